@@ -11,7 +11,7 @@ async function open(path: string, choices: Parameters<typeof newVisitor>[1] = {}
   return page
 }
 
-test.each([360, 1440])('a toast leaves the way to the login free, %i wide', async (width) => {
+test.each([360, 1440])('a toast leaves the login free, %i wide', async (width) => {
   const page = await open('/settings', { width })
   const toast = page.locator('[data-sonner-toast]')
   await toast.waitFor()
@@ -23,7 +23,7 @@ test.each([360, 1440])('a toast leaves the way to the login free, %i wide', asyn
   await page.waitForURL('**/auth/login')
 })
 
-test('an empty check box is drawn on the surface, with an edge that is seen', async () => {
+test('an empty check box has a visible edge', async () => {
   const page = await open('/auth/create-account', { theme: 'DARK' })
   const box = page.getByRole('checkbox')
   const look = await box.evaluate((element) => {
@@ -36,7 +36,7 @@ test('an empty check box is drawn on the surface, with an edge that is seen', as
   expect(look.borderColor).toBe('rgb(154, 166, 185)')
 })
 
-test.each([360, 768, 1440])('the country of a phone is not cut off, %i wide', async (width) => {
+test.each([360, 768, 1440])('the phone’s country is not cut, %i wide', async (width) => {
   const page = await open('/auth/create-account', { width })
   const field = page.getByLabel('Country code')
   await page.waitForFunction(
@@ -77,7 +77,7 @@ test.each([360, 1440])('mirrored, a sentence keeps its order, %i wide', async (w
   )
 })
 
-test('one build names the port that it is served on', async () => {
+test('a build names its own port', async () => {
   const page = await open('/price')
   const { port } = new URL(page.url())
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')

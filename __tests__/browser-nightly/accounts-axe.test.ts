@@ -30,7 +30,7 @@ function collector(page: Page) {
 
 const visit = async () => (await newVisitor(browser())).newPage()
 
-test('no page of an account that is opened out of turn breaks a rule of access', async () => {
+test('account pages opened out of turn are accessible', async () => {
   const page = await visit()
   const { problems, look } = collector(page)
   for (const path of [
@@ -50,7 +50,7 @@ test('no page of an account that is opened out of turn breaks a rule of access',
   expect(problems).toEqual([])
 })
 
-test('no state of a sign-up breaks a rule of access', async () => {
+test('every state of a sign-up is accessible', async () => {
   const page = await visit()
   const hands = handsOn(page)
   const { problems, look } = collector(page)
@@ -85,7 +85,7 @@ test('no state of a sign-up breaks a rule of access', async () => {
   expect(problems).toEqual([])
 })
 
-test('no state of a login breaks a rule of access', async () => {
+test('every state of a login is accessible', async () => {
   const person = await openAccount()
   const { secret } = await switchTwoFactorOn(await logInByCalls(person))
   const page = await visit()
@@ -126,7 +126,7 @@ test('no state of a login breaks a rule of access', async () => {
   expect(problems).toEqual([])
 })
 
-test('no state of a forgotten password breaks a rule of access', async () => {
+test('every state of a forgotten password is accessible', async () => {
   const person = await openAccount()
   const page = await visit()
   const hands = handsOn(page)
@@ -157,7 +157,7 @@ test('no state of a forgotten password breaks a rule of access', async () => {
   expect(problems).toEqual([])
 })
 
-test('no state of the settings breaks a rule of access', async () => {
+test('every state of the settings is accessible', async () => {
   const member = await logInByCalls(await openAccount())
   await logInByCalls(member)
   const page = await (await memberBrowser(browser(), member)).newPage()

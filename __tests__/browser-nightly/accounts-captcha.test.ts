@@ -98,47 +98,44 @@ async function visit(choices: VisitorChoices = {}, script = asGoogle) {
 const box = (page: Page) => page.getByRole('checkbox', { name: 'I am not a robot' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test.each(['DARK', 'light'] as const)(
-  'a login asks for the human check, says when it did not pass, and draws a new one: %s',
-  async (theme) => {
-    const { page, asked, refused, hands } = await visit({ theme })
-    const calls: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/user/userLogin')) calls.push(request.url())
-    })
-    await openForm(page, '/auth/login')
-    await hands.fill('Email or phone', person.email)
-    await hands.fill('Password', password)
-    await box(page).waitFor()
-    await hands.press('Log in')
-    await page.getByText('Confirm you’re not a robot.').waitFor()
-    expect(calls).toEqual([])
+test.each(['DARK', 'light'] as const)('a failed human check is drawn again: %s', async (theme) => {
+  const { page, asked, refused, hands } = await visit({ theme })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/userLogin')) calls.push(request.url())
+  })
+  await openForm(page, '/auth/login')
+  await hands.fill('Email or phone', person.email)
+  await hands.fill('Password', password)
+  await box(page).waitFor()
+  await hands.press('Log in')
+  await page.getByText('Confirm you’re not a robot.').waitFor()
+  expect(calls).toEqual([])
 
-    reviewResult = 'fails'
-    await box(page).check()
-    await hands.press('Log in')
-    await alert(page).getByText('Confirm you’re not a robot.').waitFor()
-    await focusOn(alert(page))
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
-    expect(await box(page).isChecked()).toBe(false)
+  reviewResult = 'fails'
+  await box(page).check()
+  await hands.press('Log in')
+  await alert(page).getByText('Confirm you’re not a robot.').waitFor()
+  await focusOn(alert(page))
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
+  expect(await box(page).isChecked()).toBe(false)
 
-    reviewResult = 'away'
-    await box(page).check()
-    await hands.press('Log in')
-    await alert(page).getByText('Robot check unavailable.').waitFor()
+  reviewResult = 'away'
+  await box(page).check()
+  await hands.press('Log in')
+  await alert(page).getByText('Robot check unavailable.').waitFor()
 
-    reviewResult = 'passes'
-    await box(page).check()
-    await hands.press('Log in')
-    await alert(page).getByText('Wrong email, phone or password.').waitFor()
-    const shade = theme === 'light' ? 'light' : 'dark'
-    expect(checked.map(({ secret, response }) => [secret, response])).toEqual(
-      [1, 2, 3].map((count) => ['secret-of-a-journey', `${siteKey} ${shade} ${count}`]),
-    )
-    expect(new Set(asked.map((url) => url.split('?')[0]))).toEqual(new Set([google]))
-    expect(refused).toEqual([])
-  },
-)
+  reviewResult = 'passes'
+  await box(page).check()
+  await hands.press('Log in')
+  await alert(page).getByText('Wrong email, phone or password.').waitFor()
+  const shade = theme === 'light' ? 'light' : 'dark'
+  expect(checked.map(({ secret, response }) => [secret, response])).toEqual(
+    [1, 2, 3].map((count) => ['secret-of-a-journey', `${siteKey} ${shade} ${count}`]),
+  )
+  expect(new Set(asked.map((url) => url.split('?')[0]))).toEqual(new Set([google]))
+  expect(refused).toEqual([])
+})
 
 test.each([
   ['/auth/create-account', 'Create account'],
@@ -165,7 +162,7 @@ test.each([
   expect(checked).toHaveLength(1)
 })
 
-test('where the script of the check is kept out, the page says so and how to go on', async () => {
+test('a blocked check script can be loaded again', async () => {
   const { page, hands } = await visit({ theme: 'light' }, (route) => route.abort())
   await openForm(page, '/auth/login')
   await hands.fill('Email or phone', person.email)

@@ -60,7 +60,7 @@ async function saysThatNothingAnswers(page: Page, button: string): Promise<void>
   await focusOn(alert)
 }
 
-test('a sign-up outlives a server that goes and comes back: nothing has to be typed again', async () => {
+test('a sign-up outlives an outage without retyping', async () => {
   const page = await visit({ theme: 'light' })
   const hands = handsOn(page)
   const person = newcomer()
@@ -81,7 +81,7 @@ test('a sign-up outlives a server that goes and comes back: nothing has to be ty
   await page.waitForURL('**/auth/otp-verification/phone')
 })
 
-test('a login outlives it too, with both codes typed in', async () => {
+test('a login outlives an outage with its codes', async () => {
   const { email, phone }: Person = await openAccount(url)
   const page = await visit({ theme: 'DARK' })
   const hands = handsOn(page)
@@ -104,7 +104,7 @@ test('a login outlives it too, with both codes typed in', async () => {
   await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
 })
 
-test('a member is not logged out by a server that is away, and a form of theirs is kept', async () => {
+test('an outage neither logs out nor empties forms', async () => {
   const member = await logInByCalls(await openAccount(url), url)
   const choices = { theme: 'light', url } as const
   const page = await (await memberBrowser(browser(), member, choices)).newPage()
@@ -126,7 +126,7 @@ test('a member is not logged out by a server that is away, and a form of theirs 
   await page.getByRole('main').getByText('Ada Lovelace', { exact: true }).waitFor()
 })
 
-test('a tick that could not be saved says so, though it is the first thing the page has to say', async () => {
+test('a tick that cannot be saved says so', async () => {
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()
   await page.goto('/settings?section=preferences')
@@ -140,7 +140,7 @@ test('a tick that could not be saved says so, though it is the first thing the p
   expect(await newsletter.isChecked()).toBe(before)
 })
 
-test('a page for members that finds no server says so, and shows what it has once there is one', async () => {
+test('a member page recovers once a server answers', async () => {
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()
   await page.route('**/api/v1/user/**', (route) => route.abort())
@@ -160,7 +160,7 @@ test('a page for members that finds no server says so, and shows what it has onc
   await shown.waitFor()
 })
 
-test('what lets the page speak comes after all when the connection lost it on the way', async () => {
+test('a lost toast script is loaded again', async () => {
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()
   let lost = 0

@@ -89,7 +89,7 @@ async function resendsInTime(page: Page, to: string): Promise<void> {
 }
 
 test.each(['DARK', 'light'] as const)(
-  'at a login a new code is to be had when the countdown has ended, not before: %s',
+  'login codes are resent after their countdown: %s',
   async (theme) => {
     const person = await openAccount(product.url)
     const page = await visit({ theme })
@@ -105,7 +105,7 @@ test.each(['DARK', 'light'] as const)(
   },
 )
 
-test('at a sign-up too, for the phone and for the e-mail, and a reload does not begin it again', async () => {
+test('a reload does not restart the sign-up countdown', async () => {
   const page = await visit({ theme: 'light' })
   const hands = handsOn(page)
   const person = await beginSignUp(page, hands)
@@ -120,32 +120,29 @@ test('at a sign-up too, for the phone and for the e-mail, and a reload does not 
   await page.waitForURL(`**${afterLoginPath}`)
 })
 
-test.each(['DARK', 'light'] as const)(
-  'a code of a login that came too late says so at its field, and a new one leads in: %s',
-  async (theme) => {
-    const person = await openAccount(product.url)
-    const page = await visit({ theme })
-    const hands = handsOn(page)
-    await beginLogin(page, hands, person)
-    await passes(page, 6 * minuteMs)
-    await hands.fill('Phone code', await codeTo(person.phone, product.url))
-    await hands.fill('Email code', await codeTo(person.email, product.url))
-    await page.getByText(isOver).first().waitFor()
-    expect(await page.getByText(isOver).count()).toBe(2)
-    await focusOn(page.getByLabel('Phone code'))
-    for (const place of [0, 1]) {
-      const again = page.getByRole('button', { name: 'Resend code' }).nth(place)
-      const answer = page.waitForResponse(/login-resend-otp/)
-      await again.click()
-      await answer
-    }
-    await hands.fill('Phone code', await codeTo(person.phone, product.url))
-    await hands.fill('Email code', await codeTo(person.email, product.url))
-    await page.waitForURL(`**${afterLoginPath}`)
-  },
-)
+test.each(['DARK', 'light'] as const)('an expired login code is replaced: %s', async (theme) => {
+  const person = await openAccount(product.url)
+  const page = await visit({ theme })
+  const hands = handsOn(page)
+  await beginLogin(page, hands, person)
+  await passes(page, 6 * minuteMs)
+  await hands.fill('Phone code', await codeTo(person.phone, product.url))
+  await hands.fill('Email code', await codeTo(person.email, product.url))
+  await page.getByText(isOver).first().waitFor()
+  expect(await page.getByText(isOver).count()).toBe(2)
+  await focusOn(page.getByLabel('Phone code'))
+  for (const place of [0, 1]) {
+    const again = page.getByRole('button', { name: 'Resend code' }).nth(place)
+    const answer = page.waitForResponse(/login-resend-otp/)
+    await again.click()
+    await answer
+  }
+  await hands.fill('Phone code', await codeTo(person.phone, product.url))
+  await hands.fill('Email code', await codeTo(person.email, product.url))
+  await page.waitForURL(`**${afterLoginPath}`)
+})
 
-test('a login that took too long begins again, and nothing but time is lost', async () => {
+test('a login that took too long begins again', async () => {
   const person = await openAccount(product.url)
   const page = await visit({ theme: 'light' })
   const hands = handsOn(page)
@@ -158,7 +155,7 @@ test('a login that took too long begins again, and nothing but time is lost', as
   await page.waitForURL('**/auth/login')
 })
 
-test('a code of a sign-up or of a forgotten password that came too late leads to a new one', async () => {
+test('expired sign-up and password codes are replaced', async () => {
   const page = await visit()
   const hands = handsOn(page)
   const { phone } = await beginSignUp(page, hands)
@@ -183,7 +180,7 @@ test('a code of a sign-up or of a forgotten password that came too late leads to
   await page.waitForURL('**/auth/forgot-password')
 })
 
-test('a session warns before its day is over, and when it is over the way back is kept', async () => {
+test('a session warns, ends and leads back', async () => {
   const person = await openAccount(product.url)
   const member = await logInByCalls(person, product.url)
   const page = await (await memberBrowser(browser(), member, { url: product.url })).newPage()

@@ -61,7 +61,7 @@ async function pays(coins: string): Promise<void> {
   await reader.sendRawTransaction({ serializedTransaction })
 }
 
-test('a payment of somebody on hold is returned by two people and the treasury’s key, and the hold is lifted', async () => {
+test('two operators and the treasury’s key return a payment', async () => {
   const compliance = await comes('cleo', 'compliance', 'light')
   const member = await openMember(compliance)
   await looksRight(compliance)

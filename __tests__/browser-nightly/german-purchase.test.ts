@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a purchase is made in German, from the amount to the receipt', async () => {
+test('a whole purchase is made in German', async () => {
   const context = await newVisitor(browser(), { url: product.url })
   await logInAs(context, product.url, demo)
   const page = await context.newPage()

@@ -44,7 +44,7 @@ const figures = {
 const memberPages = ['/buy-shares', '/swap', '/kyc', ...Object.keys(figures)]
 
 // First: each login adds a notification.
-test('a page has one title and one filled button, and a phone does not scroll far', async () => {
+test('pages have one title and one filled button', async () => {
   const page = await member({ width: 360, height: 740 })
   const wrong: string[] = []
   for (const path of memberPages) {
@@ -104,34 +104,31 @@ async function withLateAnswers(page: Page) {
 
 const stillLimit = 0.005
 
-test.each([360, 1440])(
-  'answers that come three seconds late: nothing is claimed before, and nothing moves, %i wide',
-  async (width) => {
-    const page = await member({ width })
-    const now = await withLateAnswers(page)
-    const wrong: string[] = []
-    for (const [path, here] of Object.entries(figures)) {
-      now.hasAnswer = false
-      await page.goto(path)
-      await main(page).locator('h1').first().waitFor()
-      await page.waitForTimeout(lateMs / 2)
-      const early = /[$€]\d|\d\.\d{2}|%/.exec(await wordsOf(page))
-      if (!now.hasAnswer && early) wrong.push(`${path} says ${early[0]} before any answer`)
-      await main(page).getByText(here).first().waitFor()
-      // What the parts ask for comes later still.
-      do await page.waitForTimeout(1_000)
-      while (now.held > 0)
-      const { said, moved } = await page.evaluate(() => {
-        const { said, moved } = window as unknown as { said: Set<string>; moved: string[] }
-        return { said: [...said], moved }
-      })
-      wrong.push(...said.map((words) => `${path} said ${words}`))
-      const sum = moved.reduce((total, one) => total + Number.parseFloat(one), 0)
-      if (sum > stillLimit) wrong.push(...moved.map((one) => `${path} moved ${one}`))
-    }
-    expect(wrong).toEqual([])
-  },
-)
+test.each([360, 1440])('waiting pages claim nothing and stay still, %i wide', async (width) => {
+  const page = await member({ width })
+  const now = await withLateAnswers(page)
+  const wrong: string[] = []
+  for (const [path, here] of Object.entries(figures)) {
+    now.hasAnswer = false
+    await page.goto(path)
+    await main(page).locator('h1').first().waitFor()
+    await page.waitForTimeout(lateMs / 2)
+    const early = /[$€]\d|\d\.\d{2}|%/.exec(await wordsOf(page))
+    if (!now.hasAnswer && early) wrong.push(`${path} says ${early[0]} before any answer`)
+    await main(page).getByText(here).first().waitFor()
+    // What the parts ask for comes later still.
+    do await page.waitForTimeout(1_000)
+    while (now.held > 0)
+    const { said, moved } = await page.evaluate(() => {
+      const { said, moved } = window as unknown as { said: Set<string>; moved: string[] }
+      return { said: [...said], moved }
+    })
+    wrong.push(...said.map((words) => `${path} said ${words}`))
+    const sum = moved.reduce((total, one) => total + Number.parseFloat(one), 0)
+    if (sum > stillLimit) wrong.push(...moved.map((one) => `${path} moved ${one}`))
+  }
+  expect(wrong).toEqual([])
+})
 
 const freshMs = 16_000
 
@@ -141,35 +138,32 @@ test.each([
   ['/staking', /back [A-Z]/, /staking/],
   ['/transactions', /Bought shares/, /transaction/],
   ['/transactions?view=statement', /Held on/, /[sS]tatement/],
-])(
-  'without a connection %s keeps its figures and says of when they are; back, they are renewed',
-  async (path, shown, asked) => {
-    const page = await member({ width: 360 })
-    await whole(page, path)
-    const asOf = main(page)
-      .getByRole('status')
-      .filter({ hasText: /^As of [A-Z][a-z]{2} \d+, \d\d:\d\d$/ })
-    await main(page).getByText(shown).first().waitFor()
-    const before = await wordsOf(page)
-    await page.evaluate(() => Object.assign(window, { isSame: true }))
-    expect(await asOf.count()).toBe(0)
-    await page.context().setOffline(true)
-    await asOf.waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.waitForTimeout(freshMs)
-    expect((await wordsOf(page)).replace((await asOf.textContent()) ?? '', '')).toBe(before)
-    const isRenewed = page.waitForResponse(asked)
-    await page.context().setOffline(false)
-    await asOf.waitFor({ state: 'detached' })
-    expect((await isRenewed).status()).toBe(200)
-    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
-  },
-)
+])('%s keeps dated figures offline, then renews them', async (path, shown, asked) => {
+  const page = await member({ width: 360 })
+  await whole(page, path)
+  const asOf = main(page)
+    .getByRole('status')
+    .filter({ hasText: /^As of [A-Z][a-z]{2} \d+, \d\d:\d\d$/ })
+  await main(page).getByText(shown).first().waitFor()
+  const before = await wordsOf(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  expect(await asOf.count()).toBe(0)
+  await page.context().setOffline(true)
+  await asOf.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.waitForTimeout(freshMs)
+  expect((await wordsOf(page)).replace((await asOf.textContent()) ?? '', '')).toBe(before)
+  const isRenewed = page.waitForResponse(asked)
+  await page.context().setOffline(false)
+  await asOf.waitFor({ state: 'detached' })
+  expect((await isRenewed).status()).toBe(200)
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
 
 const only = async (page: Page, pattern: RegExp) =>
   (pattern.exec(await wordsOf(page)) ?? [`none of ${pattern}`])[1]
 
-test('value, shares and price are alike on all pages', async () => {
+test('value, shares and price agree on all pages', async () => {
   const page = await member()
   await whole(page, '/dashboard')
   const value = await main(page).locator('section:has(h1) > p').first().textContent()
@@ -201,7 +195,7 @@ test('value, shares and price are alike on all pages', async () => {
 test.each([
   { theme: 'DARK', width: 1280 },
   { theme: 'light', width: 360 },
-] as const)('as new there is no gain, no green, and no line of one’s own: %j', async (look) => {
+] as const)('a newcomer sees no gain and no green: %j', async (look) => {
   const page = await member(look, 'new@fnx.example')
   await page.goto('/dashboard')
   const chart = page.getByRole('img', { name: /^Price of one share: from/ })
@@ -231,7 +225,7 @@ test.each([
   expect(colours.strokes).toContain(colours.text)
 })
 
-test('with a rail of pictures over words, and text of twice the size, nothing is wider than the page', async () => {
+test('nothing is too wide at twice the text size', async () => {
   const page = await member({ width: 768 })
   const wrong: string[] = []
   for (const path of memberPages) {
@@ -248,7 +242,7 @@ test('with a rail of pictures over words, and text of twice the size, nothing is
   expect(wrong).toEqual([])
 })
 
-test('mirrored, rail, bar and steps stand at the other side, and figures keep their direction', async () => {
+test('mirrored navigation changes sides, figures keep their direction', async () => {
   const page = await member({ direction: 'rtl', width: 1440 }, 'new@fnx.example')
   const own = page.getByRole('navigation', { name: 'Your pages' })
   const middle = async (part: ReturnType<Page['locator']>) => {
@@ -273,7 +267,7 @@ test('mirrored, rail, bar and steps stand at the other side, and figures keep th
   )
 })
 
-test('on a phone no day that the chart reads lies on the tabs above it', async () => {
+test('a phone’s chart reading never covers the tabs', async () => {
   const page = await member({ width: 360 })
   await whole(page, '/dashboard')
   const slider = page.getByRole('slider', { name: 'Value of your shares' })

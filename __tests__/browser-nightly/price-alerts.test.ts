@@ -51,7 +51,7 @@ async function open(path: string, member: Member, choices: VisitorChoices = {}):
   return page
 }
 
-test('a visitor reads what alerts tell of, and the login leads back to them', async () => {
+test('the login leads back to price alerts', async () => {
   const { email, phone } = await openAccount(product.url)
   const page = await (await newVisitor(browser(), { url: product.url })).newPage()
   await page.goto('/price')
@@ -69,34 +69,31 @@ test('a visitor reads what alerts tell of, and the login leads back to them', as
   await alerts(page).getByRole('button', { name: 'Set alert' }).waitFor()
 })
 
-test.each(ways)(
-  'a member sets an alert of each kind, finds them again, and removes one: %s, %s',
-  async (theme, way) => {
-    const page = await open('/price', await newMember(), { theme })
-    const hands = handsOn(page, way)
-    await hands.fill('Price in US dollars', '13')
-    await hands.press('Set alert')
-    await listed(page, 'Rises to $13').waitFor()
-    await hands.choose('Falls to')
-    await hands.fill('Price in US dollars', '11,5')
-    await hands.press('Set alert')
-    await listed(page, 'Falls to $11.5').waitFor()
-    await hands.choose('Moves by')
-    await hands.fill('Percent, up or down', '2.5')
-    await hands.press('Set alert')
-    await listed(page, 'Moves by 2.50% from $12.000').waitFor()
-    await page.reload()
-    await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
-    await hands.press('Remove: Falls to $11.5')
-    await alerts(page).getByText('Removed: Falls to $11.5.').waitFor()
-    await focusOn(alerts(page).getByRole('heading', { name: 'Your alerts' }))
-    await page.reload()
-    await listed(page, 'Moves by 2.50% from $12.000').waitFor()
-    expect(await alerts(page).getByRole('listitem').count()).toBe(2)
-  },
-)
+test.each(ways)('a member sets and removes alerts: %s, %s', async (theme, way) => {
+  const page = await open('/price', await newMember(), { theme })
+  const hands = handsOn(page, way)
+  await hands.fill('Price in US dollars', '13')
+  await hands.press('Set alert')
+  await listed(page, 'Rises to $13').waitFor()
+  await hands.choose('Falls to')
+  await hands.fill('Price in US dollars', '11,5')
+  await hands.press('Set alert')
+  await listed(page, 'Falls to $11.5').waitFor()
+  await hands.choose('Moves by')
+  await hands.fill('Percent, up or down', '2.5')
+  await hands.press('Set alert')
+  await listed(page, 'Moves by 2.50% from $12.000').waitFor()
+  await page.reload()
+  await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
+  await hands.press('Remove: Falls to $11.5')
+  await alerts(page).getByText('Removed: Falls to $11.5.').waitFor()
+  await focusOn(alerts(page).getByRole('heading', { name: 'Your alerts' }))
+  await page.reload()
+  await listed(page, 'Moves by 2.50% from $12.000').waitFor()
+  expect(await alerts(page).getByRole('listitem').count()).toBe(2)
+})
 
-test('a price that is met rings the bell of who looks on, and all that is shown follows it', async () => {
+test('a met price rings the bell at once', async () => {
   const page = await open('/price', await newMember({ kind: 'above', level: '13000000' }))
   const told = /Sent .*, at \$13\.250\. Active again once the price is below\./
   await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
@@ -107,7 +104,7 @@ test('a price that is met rings the bell of who looks on, and all that is shown 
   await page.getByRole('main').getByText('$13.250').first().waitFor()
 })
 
-test('the notice of a price that was met leads to the alert and to the price', async () => {
+test('a price notice leads to its alert', async () => {
   const page = await open('/price', await newMember({ kind: 'move', moveBps: 500 }))
   await listed(page, 'Moves by 5.00% from $12.000').waitFor()
   await bell(page, 'Notifications 1 unseen').click()
@@ -125,31 +122,28 @@ test.each([
   ['Falls to', '12.01', 'A share costs $12.000. Choose less.'],
   ['Moves by', '70', 'Enter 0.1 to 50%.'],
   ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
-])(
-  '"%s %s" says at its field why it is no alert, and can be mended there',
-  async (kind, text, why) => {
-    const page = await open('/price', ada)
-    const field = alerts(page).getByRole('textbox')
-    const hands = handsOn(page, 'keyboard')
-    await hands.choose(kind)
-    await reach(page, field)
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-    await alerts(page).getByText(why).waitFor()
-    expect(await field.evaluate(noteOf)).toBe(why)
-    expect([await field.inputValue(), await hasFocus(field)]).toEqual([text, true])
-    await page.keyboard.type('1')
-    await alerts(page).getByText(why).waitFor({ state: 'detached' })
-    expect(await alerts(page).getByRole('listitem').count()).toBe(0)
-  },
-)
+])('"%s %s" is refused and can be corrected', async (kind, text, why) => {
+  const page = await open('/price', ada)
+  const field = alerts(page).getByRole('textbox')
+  const hands = handsOn(page, 'keyboard')
+  await hands.choose(kind)
+  await reach(page, field)
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await alerts(page).getByText(why).waitFor()
+  expect(await field.evaluate(noteOf)).toBe(why)
+  expect([await field.inputValue(), await hasFocus(field)]).toEqual([text, true])
+  await page.keyboard.type('1')
+  await alerts(page).getByText(why).waitFor({ state: 'detached' })
+  expect(await alerts(page).getByRole('listitem').count()).toBe(0)
+})
 
 const noteOf = (field: Element) =>
   field.getAttribute('aria-invalid') === 'true'
     ? document.getElementById(String(field.getAttribute('aria-describedby')))?.textContent
     : undefined
 
-test('alerts break no rule of access and hang over nowhere, told or not, nor does a refusal', async () => {
+test('alerts and refusals are accessible', async () => {
   const member = await newMember(
     { kind: 'above', level: '999999999999' },
     { kind: 'below', level: '11500000' },
@@ -163,7 +157,7 @@ test('alerts break no rule of access and hang over nowhere, told or not, nor doe
   await looksRight(page)
 })
 
-test('who switches the e-mails of a kind off keeps the bell, and the switch stays as it was put', async () => {
+test('switching off price e-mails keeps the bell', async () => {
   const member = await newMember({ kind: 'above', level: '13000000' })
   const mails = async () => {
     const sent = await messagesTo(member.email, product.url)

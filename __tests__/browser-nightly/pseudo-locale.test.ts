@@ -75,38 +75,32 @@ async function walk(page: Page, addresses: string[], way: string, token?: string
   return problems
 }
 
-test.each(ways)(
-  'every page that is open to all speaks %s and stays within its edges',
-  async (language, dir) => {
-    const addresses = (await publicAddresses(product.url)).map(({ path }) => path)
-    const page = await (await visitor(language)).newPage()
-    expect(await walk(page, addresses, `${language} ${dir}`)).toEqual([])
-  },
-)
+test.each(ways)('every public page speaks %s within its edges', async (language, dir) => {
+  const addresses = (await publicAddresses(product.url)).map(({ path }) => path)
+  const page = await (await visitor(language)).newPage()
+  expect(await walk(page, addresses, `${language} ${dir}`)).toEqual([])
+})
 
 const ofMembers = Object.entries(paths).flatMap(([path, { access }]) =>
   access === 'member' && !path.includes('[') ? [path] : [],
 )
 const rows = ['profile', 'security', 'sessions', 'wallets', 'preferences', 'close']
 
-test.each(ways)(
-  'every page of a member speaks %s, as their account is set',
-  async (language, dir) => {
-    const context = await newVisitor(browser(), { url: product.url })
-    await logInAs(context, product.url, demo)
-    const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
-    await setLanguage(token, language, product.url)
-    const page = await context.newPage()
-    await page.goto('/dashboard')
-    await page.locator(`html[lang=${language}]`).waitFor()
-    await page.goto('/transactions')
-    const one = await page.locator('a[href^="/transactions/"]').first().getAttribute('href')
-    const addresses = [...ofMembers, one ?? '', ...rows.map((row) => `/settings?section=${row}`)]
-    expect(await walk(page, addresses, `${language} ${dir}`, token)).toEqual([])
-  },
-)
+test.each(ways)('every member page speaks %s, as chosen', async (language, dir) => {
+  const context = await newVisitor(browser(), { url: product.url })
+  await logInAs(context, product.url, demo)
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
+  await setLanguage(token, language, product.url)
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await page.locator(`html[lang=${language}]`).waitFor()
+  await page.goto('/transactions')
+  const one = await page.locator('a[href^="/transactions/"]').first().getAttribute('href')
+  const addresses = [...ofMembers, one ?? '', ...rows.map((row) => `/settings?section=${row}`)]
+  expect(await walk(page, addresses, `${language} ${dir}`, token)).toEqual([])
+})
 
-test('words and a width that are planted are found', async () => {
+test('planted words and widths are found', async () => {
   const page = await (await visitor('en-XA')).newPage()
   await page.goto('/about')
   await page.evaluate(() => {
@@ -128,18 +122,15 @@ const ofAddress = async (path: string) => {
   return { html: await answer.text(), headers: answer.headers }
 }
 
-test.each(['/price', '/about', '/404'])(
-  '%s is sent in the language of its address',
-  async (path) => {
-    const { html, headers } = await ofAddress(`${path}?lang=en-XB`)
-    expect(html).toMatch(/<html lang="en-XB" dir="rtl"/)
-    expect(headers.get('set-cookie')).toMatch(/^lang=en-XB;/)
-    expect(headers.get('vary')).toMatch(/Accept-Language, Cookie/)
-    expect((await ofAddress(path)).html).toMatch(/<html lang="en" dir="ltr"/)
-  },
-)
+test.each(['/price', '/about', '/404'])('%s is sent in its address’s language', async (path) => {
+  const { html, headers } = await ofAddress(`${path}?lang=en-XB`)
+  expect(html).toMatch(/<html lang="en-XB" dir="rtl"/)
+  expect(headers.get('set-cookie')).toMatch(/^lang=en-XB;/)
+  expect(headers.get('vary')).toMatch(/Accept-Language, Cookie/)
+  expect((await ofAddress(path)).html).toMatch(/<html lang="en" dir="ltr"/)
+})
 
-test('a page names itself in each language, and the address without one for everybody else', async () => {
+test('a page names its address in each language', async () => {
   const { html } = await ofAddress('/about?lang=en-XA')
   const at = (link: RegExp) =>
     new URL(link.exec(html)?.[1] ?? '').href.replace(/^https?:..[^/]+/, '')
@@ -149,7 +140,7 @@ test('a page names itself in each language, and the address without one for ever
   expect(named).toEqual(['/about', '/about?lang=de', '/about?lang=en-XA', '/about'])
 })
 
-test('who picks a language in the settings panel has it on every page from then on', async () => {
+test('a chosen language stays on every page', async () => {
   const page = await (await newVisitor(browser(), { url: product.url })).newPage()
   await page.goto('/about?lang=en')
   await page.getByRole('button', { name: 'Settings panel' }).click()
@@ -159,7 +150,7 @@ test('who picks a language in the settings panel has it on every page from then 
   expect(await page.locator('html').getAttribute('lang')).toBe('en-XB')
 })
 
-test('the API answers in the language of the page, else of the account, in which its mails are too', async () => {
+test('API and mails follow the page’s or account’s language', async () => {
   const context = await newVisitor(browser(), { url: product.url })
   await logInAs(context, product.url, demo)
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''

@@ -46,7 +46,7 @@ async function askFor(page: Page, answer: RegExp): Promise<void> {
   await ledger(page).getByRole('status').filter({ hasText: answer }).waitFor()
 }
 
-test('everybody sees where the issued shares lie, and can add them up to the last millionth', async () => {
+test('everyone can add up the issued shares', async () => {
   const page = await (await newVisitor(browser(), { url: product.url })).newPage()
   const problems = watch(page, product.url)
   await page.goto('/bank-overview')
@@ -66,7 +66,7 @@ test('everybody sees where the issued shares lie, and can add them up to the las
   expect(problems).toEqual([])
 })
 
-test('a holder finds their own line in the published root, and can take the proof elsewhere', async () => {
+test('a holder can verify the saved proof elsewhere', async () => {
   const page = await openAsHolder()
   const problems = watch(page, product.url)
   await askFor(page, isIn)
@@ -97,7 +97,7 @@ function rootOf({ owner, available, staked, salt, position, path }: BalanceProof
   }, leaf)
 }
 
-test('the own line breaks no rule of access and hangs over nowhere, with the whole calculation', async () => {
+test('the holder’s line is accessible with its calculation', async () => {
   const page = await openAsHolder({ width: 360 })
   await askFor(page, isIn)
   await ledger(page).getByText('The calculation').click()
@@ -108,22 +108,19 @@ test('the own line breaks no rule of access and hangs over nowhere, with the who
 test.each([
   ['free', (line: BalanceProof) => ({ ...line, available: String(BigInt(line.available) + 1n) })],
   ['staked', (line: BalanceProof) => ({ ...line, staked: String(BigInt(line.staked) - 1n) })],
-])(
-  'a line whose %s shares were changed by a millionth on the way is found out',
-  async (_, change) => {
-    const page = await openAsHolder({ width: 360 })
-    await page.route('**/admin/auditProof*', async (route) => {
-      const key = String(tokenKey(route.request().headers().token))
-      const response = await route.fetch()
-      const body = (await response.json()) as { payload: string }
-      const { line } = unsealJson(body.payload, key) as { line: BalanceProof }
-      const payload = sealJson({ line: change(line) }, key)
-      await route.fulfill({ response, json: { ...body, payload } })
-    })
-    await askFor(page, isNotIn)
-    expect(await ledger(page).getByText(isIn).count()).toBe(0)
-    await looksRight(page)
-    await ledger(page).getByRole('link', { name: 'Contact us' }).click()
-    await page.waitForURL('**/contactus')
-  },
-)
+])('a line with altered %s shares is rejected', async (_, change) => {
+  const page = await openAsHolder({ width: 360 })
+  await page.route('**/admin/auditProof*', async (route) => {
+    const key = String(tokenKey(route.request().headers().token))
+    const response = await route.fetch()
+    const body = (await response.json()) as { payload: string }
+    const { line } = unsealJson(body.payload, key) as { line: BalanceProof }
+    const payload = sealJson({ line: change(line) }, key)
+    await route.fulfill({ response, json: { ...body, payload } })
+  })
+  await askFor(page, isNotIn)
+  expect(await ledger(page).getByText(isIn).count()).toBe(0)
+  await looksRight(page)
+  await ledger(page).getByRole('link', { name: 'Contact us' }).click()
+  await page.waitForURL('**/contactus')
+})

@@ -38,7 +38,7 @@ test.each([
   ['/faq#what-is-staking', 360],
   ['/faq#what-is-staking', 1440],
   ['/help#payment-is-pending', 360],
-])('nothing moves while %s comes in slowly, %i wide', async (path, width) => {
+])('nothing moves while %s loads slowly, %i wide', async (path, width) => {
   const page = await slowPage(width, false)
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.waitForTimeout(1_000)
@@ -50,7 +50,7 @@ test.each([
   })
 })
 
-test('on a phone the notice about cookies leaves the way on free', async () => {
+test('a phone’s cookie notice leaves the way free', async () => {
   const page = await (
     await newVisitor(browser(), { width: 360, height: 740, hasAccepted: false })
   ).newPage()
@@ -60,7 +60,7 @@ test('on a phone the notice about cookies leaves the way on free', async () => {
   expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
 })
 
-test('a page whose scripts were lost on the way says so, and wakes up once they come', async () => {
+test('a page that lost scripts recovers by itself', async () => {
   const page = await (await newVisitor(browser(), { hasAccepted: false })).newPage()
   const lost = new Map<string, number>()
   await page.route('**/_next/static/chunks/**', (route) => {
@@ -78,7 +78,7 @@ test('a page whose scripts were lost on the way says so, and wakes up once they 
   expect(lost.size).toBeGreaterThan(5)
 })
 
-test('a page for members that lost even what looks after the others is reloaded', async () => {
+test('a member page without its boot script reloads', async () => {
   const member = await logInByCalls(await openAccount())
   const page = await (await memberBrowser(browser(), member)).newPage()
   const lost: string[] = []
@@ -92,7 +92,7 @@ test('a page for members that lost even what looks after the others is reloaded'
   expect(lost).toHaveLength(2)
 })
 
-test('a page that was cut off in the middle is reloaded', async () => {
+test('a page cut off midway is reloaded', async () => {
   const page = await (await newVisitor(browser(), { hasAccepted: false })).newPage()
   let cut = 0
   await page.route('**/faq', async (route) => {
@@ -109,7 +109,7 @@ test('a page that was cut off in the middle is reloaded', async () => {
   expect(cut).toBe(1)
 })
 
-test('a change of pages that stands still can be left, and goes on afterwards', async () => {
+test('a stuck change of pages can be left', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/about', { waitUntil: 'networkidle' })
   await page.route('**/_next/data/**', () => {})

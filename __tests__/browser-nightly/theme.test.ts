@@ -16,14 +16,14 @@ const chooseIn = async (page: Page, choice: string) => {
   await page.keyboard.press('Escape')
 }
 
-test('a newcomer gets the dark theme, left to right', async () => {
+test('newcomers get the dark theme, left to right', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/about')
   expect(await themeOf(page)).toBe('dark')
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr')
 })
 
-test('the light theme is there in every frame, from the first one on', async () => {
+test('the light theme shows from the first frame', async () => {
   const context = await newVisitor(browser(), { theme: 'light' })
   // Slow scripts leave time for a wrong frame.
   await context.route('**/_next/static/**', async (route) => {
@@ -46,7 +46,7 @@ test('the light theme is there in every frame, from the first one on', async () 
   expect([...new Set(frames)]).toEqual(['rgb(246, 244, 238)'])
 })
 
-test('a change is kept, and followed by a second tab at once', async () => {
+test('a second tab follows a theme change', async () => {
   const context = await newVisitor(browser(), { theme: 'DARK' })
   const [first, second] = [await context.newPage(), await context.newPage()]
   await first.goto('/about', { waitUntil: 'networkidle' })
@@ -63,7 +63,7 @@ test('a change is kept, and followed by a second tab at once', async () => {
   await second.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
 })
 
-test('right to left mirrors the page: what stood at one side stands at the other', async () => {
+test('right to left mirrors the page', async () => {
   const context = await newVisitor(browser(), { direction: 'ltr' })
   const page = await context.newPage()
   await page.goto('/about', { waitUntil: 'networkidle' })
@@ -83,7 +83,7 @@ test('right to left mirrors the page: what stood at one side stands at the other
   ])
 })
 
-test('headings grow on a wide screen, unless responsive font sizes are off', async () => {
+test('headings grow on wide screens, unless switched off', async () => {
   const page = await (await newVisitor(browser(), { responsiveFontSizes: true })).newPage()
   await page.goto('/about', { waitUntil: 'networkidle' })
   const grown = await sizeOf(page)
@@ -94,7 +94,7 @@ test('headings grow on a wide screen, unless responsive font sizes are off', asy
   expect(await sizeOf(page)).toBeLessThanOrEqual(still)
 })
 
-test('who asks for less motion gets none', async () => {
+test('asking for less motion stops all motion', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/faq', { waitUntil: 'networkidle' })
   const moving = () =>
@@ -112,7 +112,7 @@ test('who asks for less motion gets none', async () => {
 })
 
 test.each(['{', 'null', '{"theme":7,"direction":"up"}', '[]'])(
-  'a broken setting is as good as none: %s',
+  'a broken setting counts as none: %s',
   async (settings) => {
     const context = await newVisitor(browser())
     await context.addInitScript((text) => localStorage.setItem('settings', text), settings)

@@ -47,7 +47,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test.each(byDay(1, ['DARK', 'light'] as const))(
-  'a visitor at a page for members is led home without having seen it, and back after the login: %s',
+  'member pages stay unseen until the login: %s',
   async (theme) => {
     const page = await (await newVisitor(browser(), { theme })).newPage()
     await page.addInitScript(() => {
@@ -72,7 +72,7 @@ test.each(byDay(1, ['DARK', 'light'] as const))(
   },
 )
 
-test('what somebody else put in the place of the way back leads to no other site', async () => {
+test('a planted return address is not followed', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await openForm(page, '/auth/login')
   await page.evaluate(() => sessionStorage.setItem('fnx.target', '//evil.example/settings'))
@@ -80,7 +80,7 @@ test('what somebody else put in the place of the way back leads to no other site
   await isAt(page, afterLoginPath)
 })
 
-atNight('who wants to change the password logs in first and comes back to it', async () => {
+atNight('changing the password leads through the login', async () => {
   const page = await (await newVisitor(browser(), { theme: 'light' })).newPage()
   await page.goto('/auth/change-password')
   await handsOn(page).follow(/log ?in/i)
@@ -94,7 +94,7 @@ const guestPages = Object.entries(paths).flatMap(([path, { access }]) =>
   access === 'guest' ? [path] : [],
 )
 
-atNight('a member who opens a page for visitors goes home and is told why', async () => {
+atNight('visitor pages send members home and say why', async () => {
   const [context] = await memberContext()
   const page = await context.newPage()
   for (const path of guestPages) {
@@ -105,26 +105,23 @@ atNight('a member who opens a page for visitors goes home and is told why', asyn
   expect(guestPages).toHaveLength(6)
 })
 
-atNight(
-  'all tabs follow a login: one that waits at the login goes on, another shows the account',
-  async () => {
-    const context = await newVisitor(browser())
-    const [first, second, third] = await Promise.all([1, 2, 3].map(() => context.newPage()))
-    if (!first || !second || !third) throw new Error('Three tabs are needed')
-    await openForm(second, '/auth/login')
-    await third.goto('/about')
-    const account = third.getByRole('banner').getByRole('button', { name: 'Account' })
-    expect(await account.isVisible()).toBe(false)
-    await openForm(first, '/auth/login')
-    await logIn(first)
-    await isAt(first, afterLoginPath)
-    await isAt(second, afterLoginPath)
-    await second.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
-    await account.waitFor()
-  },
-)
+atNight('a login is followed by all tabs', async () => {
+  const context = await newVisitor(browser())
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => context.newPage()))
+  if (!first || !second || !third) throw new Error('Three tabs are needed')
+  await openForm(second, '/auth/login')
+  await third.goto('/about')
+  const account = third.getByRole('banner').getByRole('button', { name: 'Account' })
+  expect(await account.isVisible()).toBe(false)
+  await openForm(first, '/auth/login')
+  await logIn(first)
+  await isAt(first, afterLoginPath)
+  await isAt(second, afterLoginPath)
+  await second.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
+  await account.waitFor()
+})
 
-test('all tabs follow a logout: a page for members is left, and nothing of theirs stays', async () => {
+test('a logout is followed by all tabs', async () => {
   const [context] = await memberContext({ theme: 'light' })
   const [first, second] = [await context.newPage(), await context.newPage()]
   for (const page of [first, second]) {
@@ -141,7 +138,7 @@ test('all tabs follow a logout: a page for members is left, and nothing of their
   await isAt(second, '/')
 })
 
-test('a logout that does not reach the server ends here all the same', async () => {
+test('a logout works without reaching the server', async () => {
   const [context] = await memberContext()
   const page = await context.newPage()
   await page.goto('/settings?section=profile')
@@ -153,7 +150,7 @@ test('a logout that does not reach the server ends here all the same', async () 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('when another person logs in in another tab, nothing of the one before is shown', async () => {
+test('another member’s login hides the previous member', async () => {
   const [context] = await memberContext()
   const page = await context.newPage()
   await page.goto('/settings?section=profile')
@@ -170,7 +167,7 @@ test('when another person logs in in another tab, nothing of the one before is s
   expect(await page.getByText(ada.email).count()).toBe(0)
 })
 
-test('a token that nobody gave out is told to be over, and leads home', async () => {
+test('a forged token is cleared and leads home', async () => {
   const [context, member] = await memberContext()
   const page = await context.newPage()
   await page.goto('/about')

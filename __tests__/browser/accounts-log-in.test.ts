@@ -50,46 +50,43 @@ const storedIn = (page: Page) =>
     email: localStorage.getItem('user_email'),
   }))
 
-test.each(byDay(1, ways))(
-  'somebody with the password and both codes is in for a day, and out by the menu: %s, %s',
-  async (theme, way) => {
-    const page = await visit({ theme })
-    const problems = watch(page)
-    const hands = handsOn(page, way)
-    await givePassword(page, hands)
-    await page.reload()
-    await page.getByLabel('Phone code').waitFor()
-    await giveCodes(hands)
-    await page.waitForURL(`**${afterLoginPath}`)
-    await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
-    const cookies = await page.context().cookies()
-    const token = cookies.find(({ name }) => name === 'token')
-    expect(await storedIn(page)).toEqual({ token: token?.value, email: ada.email })
-    expect(token?.sameSite).toBe('Lax')
-    const seconds = (token?.expires ?? 0) - Date.now() / 1000
-    expect(seconds / daySeconds).toBeCloseTo(1, 1)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+test.each(byDay(1, ways))('a login with both codes lasts a day: %s, %s', async (theme, way) => {
+  const page = await visit({ theme })
+  const problems = watch(page)
+  const hands = handsOn(page, way)
+  await givePassword(page, hands)
+  await page.reload()
+  await page.getByLabel('Phone code').waitFor()
+  await giveCodes(hands)
+  await page.waitForURL(`**${afterLoginPath}`)
+  await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'token')
+  expect(await storedIn(page)).toEqual({ token: token?.value, email: ada.email })
+  expect(token?.sameSite).toBe('Lax')
+  const seconds = (token?.expires ?? 0) - Date.now() / 1000
+  expect(seconds / daySeconds).toBeCloseTo(1, 1)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 
-    const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
-    if (way === 'keyboard') {
-      await account.focus()
-      await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
-      await page.keyboard.press('End')
-      await page.keyboard.press('Enter')
-    } else {
-      await account.click()
-      await page.getByRole('menuitem', { name: 'Log out' }).click()
-    }
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('You’re logged out').waitFor()
-    expect(await storedIn(page)).toEqual({ token: null, email: null })
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
-    expect(problems).toEqual([])
-  },
-)
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  if (way === 'keyboard') {
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+  } else {
+    await account.click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+  }
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('You’re logged out').waitFor()
+  expect(await storedIn(page)).toEqual({ token: null, email: null })
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
+  expect(problems).toEqual([])
+})
 
-test('a wrong password is said in a plain sentence, and what was typed stays', async () => {
+test('a wrong password keeps what was typed', async () => {
   const page = await visit()
   const hands = handsOn(page)
   await openForm(page, '/auth/login')
@@ -105,7 +102,7 @@ test('a wrong password is said in a plain sentence, and what was typed stays', a
   await page.waitForURL('**/auth/otp')
 })
 
-test('wrong codes are told at their fields, the first one has the focus, and the right ones lead in', async () => {
+test('wrong codes are reported at their fields', async () => {
   const page = await visit({ theme: 'light' })
   const hands = handsOn(page)
   await givePassword(page, hands)
@@ -125,30 +122,27 @@ test.each(
     ['light', 'Recovery code'],
     ['DARK', 'Authenticator code'],
   ] as const),
-)(
-  'with two-factor login on, nobody is in without the app or a recovery code: %s, %s',
-  async (theme, label) => {
-    const person = await openAccount()
-    const { secret, recoveryCodes } = await switchTwoFactorOn(await logInByCalls(person))
-    const page = await visit({ theme })
-    const hands = handsOn(page)
-    await givePassword(page, hands, person)
-    await giveCodes(hands, person)
-    await page.waitForURL('**/auth/verify-otp')
-    await page.reload()
-    const field = page.getByLabel(label, { exact: true })
-    if (label === 'Recovery code') await hands.press(/recovery code/)
-    await field.fill(label === 'Recovery code' ? 'K7QF-9M2X' : wrongCode(appCode(secret, 1)))
-    if (label === 'Recovery code') await hands.press('Verify')
-    await page.getByText('Wrong code.').waitFor()
-    await focusOn(field)
-    expect((await storedIn(page)).token).toBeNull()
-    // Switching it on used this half minute's code.
-    await field.fill(label === 'Recovery code' ? String(recoveryCodes[0]) : appCode(secret, 1))
-    if (label === 'Recovery code') await hands.press('Verify')
-    await page.waitForURL(`**${afterLoginPath}`)
-  },
-)
+)('two-factor needs an app or recovery code: %s, %s', async (theme, label) => {
+  const person = await openAccount()
+  const { secret, recoveryCodes } = await switchTwoFactorOn(await logInByCalls(person))
+  const page = await visit({ theme })
+  const hands = handsOn(page)
+  await givePassword(page, hands, person)
+  await giveCodes(hands, person)
+  await page.waitForURL('**/auth/verify-otp')
+  await page.reload()
+  const field = page.getByLabel(label, { exact: true })
+  if (label === 'Recovery code') await hands.press(/recovery code/)
+  await field.fill(label === 'Recovery code' ? 'K7QF-9M2X' : wrongCode(appCode(secret, 1)))
+  if (label === 'Recovery code') await hands.press('Verify')
+  await page.getByText('Wrong code.').waitFor()
+  await focusOn(field)
+  expect((await storedIn(page)).token).toBeNull()
+  // Switching it on used this half minute's code.
+  await field.fill(label === 'Recovery code' ? String(recoveryCodes[0]) : appCode(secret, 1))
+  if (label === 'Recovery code') await hands.press('Verify')
+  await page.waitForURL(`**${afterLoginPath}`)
+})
 
 const hintsOf = (page: Page) =>
   page.evaluate(() =>
@@ -159,7 +153,7 @@ const hintsOf = (page: Page) =>
     ),
   )
 
-test('a password manager knows what each field is for, and a phone which ones take a code', async () => {
+test('password managers and phones know each field', async () => {
   const page = await visit()
   await openForm(page, '/auth/login')
   expect(await hintsOf(page)).toEqual({
@@ -188,7 +182,7 @@ test('a password manager knows what each field is for, and a phone which ones ta
   expect(keyboards).toEqual(['numeric'])
 })
 
-test('what a password manager fills in before the page is awake is not lost', async () => {
+test('entries made before the page is awake are kept', async () => {
   const page = await visit()
   let wake = () => {}
   const isTime = new Promise<void>((done) => {

@@ -40,7 +40,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a passkey is added, logs in without password and codes, and is removed', async () => {
+test('a passkey is added, used and removed', async () => {
   const { member, page } = await memberWithReader()
   const problems = watch(page, named())
   await addPasskey(page)
@@ -69,7 +69,7 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   expect(problems.filter((problem) => !/401/.test(problem))).toEqual([])
 })
 
-atNight('a passkey serves where the authenticator’s code is asked for', async () => {
+atNight('a passkey replaces the authenticator’s code', async () => {
   const { member, page } = await memberWithReader()
   await addPasskey(page)
   await switchTwoFactorOn(member)
@@ -88,7 +88,7 @@ atNight('a passkey serves where the authenticator’s code is asked for', async 
   await page.waitForURL('**/dashboard')
 })
 
-atNight('on a device without one a person is told so, and logs in with the password', async () => {
+atNight('without its passkey a device offers the password', async () => {
   const { page, reader } = await memberWithReader()
   await addPasskey(page)
   await logOut(page)
@@ -100,7 +100,7 @@ atNight('on a device without one a person is told so, and logs in with the passw
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
 })
 
-atNight('at an address of numbers the page says so, and where a passkey works', async () => {
+atNight('a numeric address leads to where passkeys work', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/auth/login')
   const note = page.getByText(/Passkeys don’t work at 127\.0\.0\.1:\d+\./)

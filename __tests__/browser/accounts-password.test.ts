@@ -58,40 +58,37 @@ async function logIn(page: Page, hands: Hands, person: Person): Promise<void> {
   await page.waitForURL(`**${afterLoginPath}`)
 }
 
-test.each(byDay(1, ways))(
-  'a forgotten password is replaced by a code, and every session ends: %s, %s',
-  async (theme, way) => {
-    const person = await openAccount()
-    const elsewhere = await memberBrowser(browser(), await logInByCalls(person))
-    const page = await visit({ theme })
-    const problems = watch(page)
-    const hands = handsOn(page, way)
-    await openForm(page, '/auth/login')
-    await hands.fill('Email or phone', person.email)
-    await hands.follow('Forgot password?')
-    await page.waitForURL('**/auth/forgot-password')
-    await hands.press('Send code')
-    await page.waitForURL('**/auth/forgot-verify')
-    await page.getByLabel('Code', { exact: true }).waitFor()
-    await page.reload()
-    await page.getByLabel('Code', { exact: true }).waitFor()
-    await hands.enterCode('Code', await newestTo(person.email))
-    await page.waitForURL('**/auth/reset-password')
-    await page.getByLabel('New password').waitFor()
-    await page.reload()
-    await setPassword(page, hands)
-    await focusOn(page.getByRole('heading', { level: 1, name: isSet }))
-    await logIn(page, hands, person)
-    expect(problems).toEqual([])
+test.each(byDay(1, ways))('a code replaces a forgotten password: %s, %s', async (theme, way) => {
+  const person = await openAccount()
+  const elsewhere = await memberBrowser(browser(), await logInByCalls(person))
+  const page = await visit({ theme })
+  const problems = watch(page)
+  const hands = handsOn(page, way)
+  await openForm(page, '/auth/login')
+  await hands.fill('Email or phone', person.email)
+  await hands.follow('Forgot password?')
+  await page.waitForURL('**/auth/forgot-password')
+  await hands.press('Send code')
+  await page.waitForURL('**/auth/forgot-verify')
+  await page.getByLabel('Code', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByLabel('Code', { exact: true }).waitFor()
+  await hands.enterCode('Code', await newestTo(person.email))
+  await page.waitForURL('**/auth/reset-password')
+  await page.getByLabel('New password').waitFor()
+  await page.reload()
+  await setPassword(page, hands)
+  await focusOn(page.getByRole('heading', { level: 1, name: isSet }))
+  await logIn(page, hands, person)
+  expect(problems).toEqual([])
 
-    const other = await elsewhere.newPage()
-    await other.goto(afterLoginPath)
-    await other.getByText('Your session has expired. Please log in again.').waitFor()
-  },
-)
+  const other = await elsewhere.newPage()
+  await other.goto(afterLoginPath)
+  await other.getByText('Your session has expired. Please log in again.').waitFor()
+})
 
 test.each(byDay(1, ['DARK', 'light'] as const))(
-  'the link in the e-mail works in another browser, and leaves its address at once: %s',
+  'the e-mailed link works in another browser: %s',
   async (theme) => {
     const person = await openAccount()
     const asking = await visit({ theme })
@@ -107,7 +104,7 @@ test.each(byDay(1, ['DARK', 'light'] as const))(
   },
 )
 
-atNight('a link that was used once is refused, and leads to a new one', async () => {
+atNight('a used link leads to a new one', async () => {
   const person = await openAccount()
   const asking = await visit()
   await askForCode(asking, handsOn(asking), person.email)
@@ -125,28 +122,25 @@ atNight('a link that was used once is refused, and leads to a new one', async ()
   await page.waitForURL('**/auth/forgot-password')
 })
 
-atNight(
-  'a wrong code is told with the tries that are left; a new code can be asked for',
-  async () => {
-    const person = await openAccount()
-    const page = await visit({ theme: 'light' })
-    const hands = handsOn(page)
-    await askForCode(page, hands, person.phone)
-    const first = await codeTo(person.phone)
-    await hands.fill('Code', wrongCode(first))
-    await page.getByText('Wrong code. 4 tries left.').waitFor()
-    await focusOn(page.getByLabel('Code', { exact: true }))
-    await hands.follow('Send a new code')
-    await page.waitForURL('**/auth/forgot-password')
-    await hands.press('Send code')
-    await page.waitForURL('**/auth/forgot-verify')
-    await page.getByLabel('Code', { exact: true }).waitFor()
-    await hands.enterCode('Code', await newestTo(person.phone))
-    await page.waitForURL('**/auth/reset-password')
-  },
-)
+atNight('a wrong code names the tries left', async () => {
+  const person = await openAccount()
+  const page = await visit({ theme: 'light' })
+  const hands = handsOn(page)
+  await askForCode(page, hands, person.phone)
+  const first = await codeTo(person.phone)
+  await hands.fill('Code', wrongCode(first))
+  await page.getByText('Wrong code. 4 tries left.').waitFor()
+  await focusOn(page.getByLabel('Code', { exact: true }))
+  await hands.follow('Send a new code')
+  await page.waitForURL('**/auth/forgot-password')
+  await hands.press('Send code')
+  await page.waitForURL('**/auth/forgot-verify')
+  await page.getByLabel('Code', { exact: true }).waitFor()
+  await hands.enterCode('Code', await newestTo(person.phone))
+  await page.waitForURL('**/auth/reset-password')
+})
 
-atNight('a weak new password is refused at its field, and the code still counts', async () => {
+atNight('a refused weak password keeps the code valid', async () => {
   const person = await openAccount()
   const page = await visit()
   const hands = handsOn(page)
@@ -161,7 +155,7 @@ atNight('a weak new password is refused at its field, and the code still counts'
   await setPassword(page, hands)
 })
 
-test('whether there is an account is not to be seen', async () => {
+test('whether an account exists stays hidden', async () => {
   const person = await openAccount()
   const seen: string[] = []
   for (const { email } of [person, newcomer()]) {

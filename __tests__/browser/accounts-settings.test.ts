@@ -52,74 +52,68 @@ async function isOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test.each(byDay(1, ways))(
-  'a changed password counts at once and ends the session of the other browser: %s, %s',
-  async (theme, way) => {
-    const { member, page } = await openSettings({ theme }, 'security')
-    const other = await elsewhere(member)
-    const hands = handsOn(page, way)
-    await hands.follow('Change password')
-    await page.waitForURL('**/auth/change-password')
-    await page.getByLabel('Current password').waitFor()
-    await hands.fill('Current password', 'not this one')
-    await hands.fill('New password', fresh)
-    await hands.fill('Repeat new password', 'a new sentence of mimes')
-    await hands.press('Change password')
-    await page.getByText('The passwords don’t match.').waitFor()
-    await focusOn(page.getByLabel('Repeat new password'))
-    await hands.fill('Repeat new password', fresh)
-    await hands.press('Change password')
-    await page.getByText('Wrong password.').waitFor()
-    await focusOn(page.getByLabel('Current password'))
-    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(fresh)
-    await hands.fill('Current password', password)
-    await hands.press('Change password')
-    await page.getByText('1 other session ended.').waitFor()
-    await isOut(other)
-    await hands.follow('Go to settings')
-    await page.getByRole('main').getByText('Two-factor is off').waitFor()
-  },
-)
+test.each(byDay(1, ways))('a new password ends other sessions: %s, %s', async (theme, way) => {
+  const { member, page } = await openSettings({ theme }, 'security')
+  const other = await elsewhere(member)
+  const hands = handsOn(page, way)
+  await hands.follow('Change password')
+  await page.waitForURL('**/auth/change-password')
+  await page.getByLabel('Current password').waitFor()
+  await hands.fill('Current password', 'not this one')
+  await hands.fill('New password', fresh)
+  await hands.fill('Repeat new password', 'a new sentence of mimes')
+  await hands.press('Change password')
+  await page.getByText('The passwords don’t match.').waitFor()
+  await focusOn(page.getByLabel('Repeat new password'))
+  await hands.fill('Repeat new password', fresh)
+  await hands.press('Change password')
+  await page.getByText('Wrong password.').waitFor()
+  await focusOn(page.getByLabel('Current password'))
+  expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(fresh)
+  await hands.fill('Current password', password)
+  await hands.press('Change password')
+  await page.getByText('1 other session ended.').waitFor()
+  await isOut(other)
+  await hands.follow('Go to settings')
+  await page.getByRole('main').getByText('Two-factor is off').waitFor()
+})
 
-atNight.each(ways)(
-  'two-factor login is switched on with the app, and off again with it: %s, %s',
-  async (theme, way) => {
-    const { page } = await openSettings({ theme }, 'security')
-    const problems = watch(page)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const hands = handsOn(page, way)
-    const twoFactor = panel(page, 'Password and two-factor')
-    await hands.press('Turn on two-factor')
-    await hands.fill('Password', password)
-    await hands.press('Continue')
-    const picture = twoFactor.getByRole('img', { name: 'QR code for the app' })
-    await picture.waitFor()
-    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThan(120)
-    await hands.press('Copy')
-    await twoFactor.getByRole('button', { name: 'Copied' }).waitFor()
-    const secret = await page.evaluate(() => navigator.clipboard.readText())
-    await hands.fill('Authenticator code', appCode(secret))
-    await hands.press('Turn on')
-    await twoFactor.getByText('Save these codes').waitFor()
-    const codes = String(await twoFactor.locator('code').textContent())
-    expect(codes.match(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/gm)).toHaveLength(10)
-    await hands.press('I saved them')
-    await inState(twoFactor, 'on').waitFor()
-    await page.reload()
-    await twoFactor.getByText('10 recovery codes left').waitFor()
-    expect(await twoFactor.textContent()).not.toContain(codes.slice(0, 9))
+atNight.each(ways)('two-factor turns on and off: %s, %s', async (theme, way) => {
+  const { page } = await openSettings({ theme }, 'security')
+  const problems = watch(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const hands = handsOn(page, way)
+  const twoFactor = panel(page, 'Password and two-factor')
+  await hands.press('Turn on two-factor')
+  await hands.fill('Password', password)
+  await hands.press('Continue')
+  const picture = twoFactor.getByRole('img', { name: 'QR code for the app' })
+  await picture.waitFor()
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThan(120)
+  await hands.press('Copy')
+  await twoFactor.getByRole('button', { name: 'Copied' }).waitFor()
+  const secret = await page.evaluate(() => navigator.clipboard.readText())
+  await hands.fill('Authenticator code', appCode(secret))
+  await hands.press('Turn on')
+  await twoFactor.getByText('Save these codes').waitFor()
+  const codes = String(await twoFactor.locator('code').textContent())
+  expect(codes.match(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/gm)).toHaveLength(10)
+  await hands.press('I saved them')
+  await inState(twoFactor, 'on').waitFor()
+  await page.reload()
+  await twoFactor.getByText('10 recovery codes left').waitFor()
+  expect(await twoFactor.textContent()).not.toContain(codes.slice(0, 9))
 
-    await hands.press('Turn off two-factor')
-    await hands.fill('Password', password)
-    await hands.fill('Authenticator code', appCode(secret, 1))
-    await hands.press('Turn off')
-    await inState(twoFactor, 'off').waitFor()
-    expect(problems).toEqual([])
-  },
-)
+  await hands.press('Turn off two-factor')
+  await hands.fill('Password', password)
+  await hands.fill('Authenticator code', appCode(secret, 1))
+  await hands.press('Turn off')
+  await inState(twoFactor, 'off').waitFor()
+  expect(problems).toEqual([])
+})
 
-atNight('a wrong code from the app is told at its field and switches nothing on', async () => {
+atNight('a wrong app code switches nothing on', async () => {
   const { page } = await openSettings({ theme: 'light' }, 'security')
   const hands = handsOn(page)
   const twoFactor = panel(page, 'Password and two-factor')
@@ -136,7 +130,7 @@ atNight('a wrong code from the app is told at its field and switches nothing on'
 })
 
 atNight.each(['DARK', 'light'] as const)(
-  'a member ends the session of another browser, and that one is told: %s',
+  'a member ends another browser’s session: %s',
   async (theme) => {
     const { member, page } = await openSettings({ theme }, 'sessions')
     const other = await elsewhere(member)
@@ -153,33 +147,30 @@ atNight.each(['DARK', 'light'] as const)(
 atNight.each([
   ['email', 'DARK', 'keyboard'],
   ['phone', 'light', 'mouse'],
-] as const)(
-  'the %s changes with a code to the old and one to the new: %s, %s',
-  async (what, theme, way) => {
-    const kind = what === 'phone' ? 'phone' : 'email'
-    const { member, page } = await openSettings({ theme })
-    const problems = watch(page)
-    const hands = handsOn(page, way)
-    const next = newcomer()[kind]
-    const profile = panel(page, 'Profile')
-    await hands.press(`Change ${what}`)
-    await profile.getByLabel(`New ${what}`).waitFor()
-    await hands.fill(`New ${what}`, next)
-    await hands.fill('Password', password)
-    await hands.press('Send codes')
-    await profile.getByLabel(`From the old ${what}`).waitFor()
-    await hands.enterCode(`From the old ${what}`, await newestTo(member[kind]))
-    await hands.enterCode(`From the new ${what}`, await newestTo(next))
-    await hands.press(`Change ${what}`)
-    await profile.getByText(next, { exact: true }).waitFor()
-    await page.reload()
-    await profile.getByText(next, { exact: true }).waitFor()
-    expect(await profile.getByText(member[kind]).count()).toBe(0)
-    expect(problems).toEqual([])
-  },
-)
+] as const)('the %s changes with two codes: %s, %s', async (what, theme, way) => {
+  const kind = what === 'phone' ? 'phone' : 'email'
+  const { member, page } = await openSettings({ theme })
+  const problems = watch(page)
+  const hands = handsOn(page, way)
+  const next = newcomer()[kind]
+  const profile = panel(page, 'Profile')
+  await hands.press(`Change ${what}`)
+  await profile.getByLabel(`New ${what}`).waitFor()
+  await hands.fill(`New ${what}`, next)
+  await hands.fill('Password', password)
+  await hands.press('Send codes')
+  await profile.getByLabel(`From the old ${what}`).waitFor()
+  await hands.enterCode(`From the old ${what}`, await newestTo(member[kind]))
+  await hands.enterCode(`From the new ${what}`, await newestTo(next))
+  await hands.press(`Change ${what}`)
+  await profile.getByText(next, { exact: true }).waitFor()
+  await page.reload()
+  await profile.getByText(next, { exact: true }).waitFor()
+  expect(await profile.getByText(member[kind]).count()).toBe(0)
+  expect(problems).toEqual([])
+})
 
-atNight('the e-mail stays as it is while one of the two codes is wrong', async () => {
+atNight('one wrong code keeps the old e-mail', async () => {
   const { member, page } = await openSettings({ theme: 'light' })
   const hands = handsOn(page)
   const next = newcomer().email
@@ -197,7 +188,7 @@ atNight('the e-mail stays as it is while one of the two codes is wrong', async (
   await panel(page, 'Profile').getByText(member.email, { exact: true }).waitFor()
 })
 
-test('preferences are kept: notices in the account, the display in this browser', async () => {
+test('preferences are kept in account and browser', async () => {
   const { page } = await openSettings({ theme: 'DARK' }, 'preferences')
   const preferences = panel(page, 'Display and notices')
   const newsletter = preferences.getByRole('checkbox', { name: /^Newsletter/ })
@@ -215,7 +206,7 @@ test('preferences are kept: notices in the account, the display in this browser'
   await page.locator('html[data-theme=light]').waitFor()
 })
 
-atNight('the name is changed as long as nobody has proved it', async () => {
+atNight('an unverified name can be changed', async () => {
   const { page } = await openSettings({ theme: 'light' })
   const hands = handsOn(page)
   await hands.press('Change name')
@@ -226,26 +217,23 @@ atNight('the name is changed as long as nobody has proved it', async () => {
   await panel(page, 'Profile').getByText('Ada Lovelace', { exact: true }).waitFor()
 })
 
-test.each(byDay(1, ways))(
-  'an account is closed with the password and a code, and nobody is logged in then: %s, %s',
-  async (theme, way) => {
-    const { member, page } = await openSettings({ theme }, 'close')
-    const other = await elsewhere(member)
-    const hands = handsOn(page, way)
-    await hands.press('Close account')
-    await hands.fill('Password', password)
-    await hands.press('Send the code')
-    await page.waitForURL('**/auth/otp-verify')
-    await page.getByLabel('Email code').waitFor()
-    const { code, text } = await newestTo(member.email)
-    await hands.fill('Email code', wrongCode(code))
-    await hands.press('Close account')
-    await page.getByText('Wrong code. 4 tries left.').waitFor()
-    await hands.enterCode('Email code', { code, text })
-    await hands.press('Close account')
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('Your account is closed').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await isOut(other)
-  },
-)
+test.each(byDay(1, ways))('password and code close an account: %s, %s', async (theme, way) => {
+  const { member, page } = await openSettings({ theme }, 'close')
+  const other = await elsewhere(member)
+  const hands = handsOn(page, way)
+  await hands.press('Close account')
+  await hands.fill('Password', password)
+  await hands.press('Send the code')
+  await page.waitForURL('**/auth/otp-verify')
+  await page.getByLabel('Email code').waitFor()
+  const { code, text } = await newestTo(member.email)
+  await hands.fill('Email code', wrongCode(code))
+  await hands.press('Close account')
+  await page.getByText('Wrong code. 4 tries left.').waitFor()
+  await hands.enterCode('Email code', { code, text })
+  await hands.press('Close account')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('Your account is closed').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await isOut(other)
+})

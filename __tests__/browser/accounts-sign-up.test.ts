@@ -42,33 +42,30 @@ async function begin(page: Page, person: Person): Promise<Hands> {
   return hands
 }
 
-test.each(byDay(1, ways))(
-  'a sign-up with both codes ends logged in, across a reload of each step: %s, %s',
-  async (theme, way) => {
-    const page = await visit({ theme })
-    const problems = watch(page)
-    const hands = handsOn(page, way)
-    const person = newcomer()
-    await page.goto('/auth/signup')
-    await hands.follow('Create account')
-    await page.waitForURL('**/auth/create-account')
-    await fillAll(hands, person)
-    await hands.press('Create account')
-    await page.waitForURL('**/auth/otp-verification/phone')
-    await page.reload()
-    await focusOn(page.getByLabel('Phone code'))
-    await hands.enterCode('Phone code', await newestTo(person.phone))
-    await page.waitForURL('**/auth/otp-verification/email')
-    await page.reload()
-    await focusOn(page.getByLabel('Email code'))
-    await hands.enterCode('Email code', await newestTo(person.email))
-    await page.waitForURL(`**${afterLoginPath}`)
-    await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
-    expect(problems).toEqual([])
-  },
-)
+test.each(byDay(1, ways))('a sign-up logs in despite reloads: %s, %s', async (theme, way) => {
+  const page = await visit({ theme })
+  const problems = watch(page)
+  const hands = handsOn(page, way)
+  const person = newcomer()
+  await page.goto('/auth/signup')
+  await hands.follow('Create account')
+  await page.waitForURL('**/auth/create-account')
+  await fillAll(hands, person)
+  await hands.press('Create account')
+  await page.waitForURL('**/auth/otp-verification/phone')
+  await page.reload()
+  await focusOn(page.getByLabel('Phone code'))
+  await hands.enterCode('Phone code', await newestTo(person.phone))
+  await page.waitForURL('**/auth/otp-verification/email')
+  await page.reload()
+  await focusOn(page.getByLabel('Email code'))
+  await hands.enterCode('Email code', await newestTo(person.email))
+  await page.waitForURL(`**${afterLoginPath}`)
+  await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
+  expect(problems).toEqual([])
+})
 
-test('pasted, typed or sent by Verify, a code goes out once', async () => {
+test('a typed or pasted code goes out once', async () => {
   const page = await visit()
   const sent: string[] = []
   page.on('request', (request) => {
@@ -85,7 +82,7 @@ test('pasted, typed or sent by Verify, a code goes out once', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a wrong number is changed, and all else that was typed is still there', async () => {
+test('changing the number keeps the other entries', async () => {
   const page = await visit({ theme: 'light' })
   const person = newcomer()
   const other = newcomer()
@@ -111,7 +108,7 @@ test('a wrong number is changed, and all else that was typed is still there', as
   await page.waitForURL('**/auth/otp-verification/email')
 })
 
-atNight('what is missing is told at each field, and the first one has the focus', async () => {
+atNight('missing entries are reported at their fields', async () => {
   const page = await visit()
   await openForm(page, '/auth/create-account')
   await handsOn(page).press('Create account')
@@ -123,42 +120,36 @@ atNight('what is missing is told at each field, and the first one has the focus'
   await focusOn(page.getByLabel('Full name'))
 })
 
-atNight(
-  'a password that thieves try first is refused at its field, and all else stays',
-  async () => {
-    const page = await visit()
-    const person = newcomer()
-    const hands = handsOn(page)
-    await openForm(page, '/auth/create-account')
-    await fillAll(hands, person, 'passwordpassword')
-    await hands.press('Create account')
-    await page.getByText('too common').waitFor()
-    await focusOn(page.getByLabel('Password', { exact: true }))
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(person.email)
-    await hands.fill('Password', password)
-    await hands.press('Create account')
-    await page.waitForURL('**/auth/otp-verification/phone')
-  },
-)
+atNight('a common password is refused, all else kept', async () => {
+  const page = await visit()
+  const person = newcomer()
+  const hands = handsOn(page)
+  await openForm(page, '/auth/create-account')
+  await fillAll(hands, person, 'passwordpassword')
+  await hands.press('Create account')
+  await page.getByText('too common').waitFor()
+  await focusOn(page.getByLabel('Password', { exact: true }))
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(person.email)
+  await hands.fill('Password', password)
+  await hands.press('Create account')
+  await page.waitForURL('**/auth/otp-verification/phone')
+})
 
-atNight(
-  'a wrong code is told at its field with the tries that are left, and the right one goes on',
-  async () => {
-    const page = await visit({ theme: 'light' })
-    const person = newcomer()
-    const hands = await begin(page, person)
-    const right = await codeTo(person.phone)
-    await hands.fill('Phone code', wrongCode(right))
-    await page.getByText('Wrong code. 4 tries left.').waitFor()
-    const field = page.getByLabel('Phone code')
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    await focusOn(field)
-    await hands.fill('Phone code', right)
-    await page.waitForURL('**/auth/otp-verification/email')
-  },
-)
+atNight('a wrong code names the tries left', async () => {
+  const page = await visit({ theme: 'light' })
+  const person = newcomer()
+  const hands = await begin(page, person)
+  const right = await codeTo(person.phone)
+  await hands.fill('Phone code', wrongCode(right))
+  await page.getByText('Wrong code. 4 tries left.').waitFor()
+  const field = page.getByLabel('Phone code')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await focusOn(field)
+  await hands.fill('Phone code', right)
+  await page.waitForURL('**/auth/otp-verification/email')
+})
 
-atNight('after five wrong tries the code is used up, even if the sixth is right', async () => {
+atNight('five wrong tries use the code up', async () => {
   const page = await visit()
   const person = newcomer()
   const hands = await begin(page, person)
@@ -175,7 +166,7 @@ atNight('after five wrong tries the code is used up, even if the sixth is right'
   await page.waitForURL('**/auth/create-account#phone')
 })
 
-test('who has an account already learns of it in the mailbox, not on the page', async () => {
+test('only a message reveals an existing account', async () => {
   const taken = await openAccount()
   const page = await visit()
   const person = { ...newcomer(), email: taken.email }
@@ -187,14 +178,14 @@ test('who has an account already learns of it in the mailbox, not on the page', 
   expect(newest?.subject).toMatch(/^You already have an .+ account$/)
 })
 
-describe('from the home page to the first share', () => {
+describe('from home page to first share', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct({ hasPast: true, env: { CONFIRMATIONS: '3' } })
   }, 120_000)
   afterAll(() => product?.stop())
 
-  test('it takes few presses, two codes and one login', async () => {
+  test('it takes at most 20 presses, no extra login', async () => {
     const page = await visit({ url: product.url })
     const pressed = await pressesOn(page)
     const asked: string[] = []

@@ -29,7 +29,7 @@ const start = async (env: Record<string, string> = {}) => {
 }
 const itself = async () => running ?? start()
 
-atNight('without its API a page says so, and is whole again after a retry', async () => {
+atNight('without its API a page offers a retry', async () => {
   const pagesOnly = await start({ NEXT_PUBLIC_API_URL: 'http://127.0.0.1:9/api/v1' })
   const page = await (await newVisitor(browser(), { url: pagesOnly.url })).newPage()
   const answer = await page.goto('/faq', { waitUntil: 'networkidle' })
@@ -47,7 +47,7 @@ atNight('without its API a page says so, and is whole again after a retry', asyn
   await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
 })
 
-test('a form keeps what was typed when the server is gone, and is sent once it is back', async () => {
+test('a form outlives an outage and is sent', async () => {
   const before = await itself()
   const page = await (await newVisitor(browser(), { url: before.url })).newPage()
   await page.goto('/contactus', { waitUntil: 'networkidle' })
@@ -78,7 +78,7 @@ async function returning(choices: { theme?: 'light'; direction?: 'rtl' } = {}) {
   return { context, page }
 }
 
-test('without a connection a visit says so, shows no figure, and goes on by itself', async () => {
+test('an offline visit says so and recovers', async () => {
   const { context, page } = await returning()
   await context.setOffline(true)
   await page.goto('/price').catch(() => {})
@@ -98,21 +98,18 @@ test('without a connection a visit says so, shows no figure, and goes on by itse
   expect(new URL(page.url()).pathname).toBe('/price')
 })
 
-atNight(
-  'a server that has stopped is said plainly, in the person’s own colours, until it is back',
-  async () => {
-    const { page } = await returning({ theme: 'light', direction: 'rtl' })
-    await (running as Product).kill()
-    await page.reload().catch(() => {})
-    await page.getByRole('heading', { name: 'We can’t reach the server', level: 1 }).waitFor()
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-    await start()
-    await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
-  },
-)
+atNight('a stopped server is announced in one’s theme', async () => {
+  const { page } = await returning({ theme: 'light', direction: 'rtl' })
+  await (running as Product).kill()
+  await page.reload().catch(() => {})
+  await page.getByRole('heading', { name: 'We can’t reach the server', level: 1 }).waitFor()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await start()
+  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
+})
 
-test('nothing of a member’s pages is kept, and a logout empties whatever else kept something', async () => {
+test('member pages stay uncached, and logout clears caches', async () => {
   const { url } = await itself()
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()
@@ -130,7 +127,7 @@ test('nothing of a member’s pages is kept, and a logout empties whatever else 
   await page.waitForFunction(async () => (await caches.keys()).length === 0)
 })
 
-test('the site can be installed: the browser finds nothing that speaks against it', async () => {
+test('the site can be installed', async () => {
   const { page } = await returning()
   const cdp = await page.context().newCDPSession(page)
   const { errors, manifest } = await cdp.send('Page.getAppManifest')

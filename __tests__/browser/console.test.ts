@@ -26,7 +26,7 @@ const operatorPage = (email: string, role: string, theme?: 'light') =>
 const widths = [360, 1440]
 const looksRight = (page: Page) => fitsAt(page, widths, byDay(1, widths))
 
-test('two people set a price: one asks, the other types it again and uses a passkey', async () => {
+test('a second operator approves a price by passkey', async () => {
   const treasurer = await operatorPage('ines@fnx.example', 'treasury', 'light')
   const problems = watch(treasurer, consoleUrl)
   await treasurer.goto(`${consoleUrl}/prices`)
@@ -64,7 +64,7 @@ test('two people set a price: one asks, the other types it again and uses a pass
   expect(problems).toEqual([])
 })
 
-test('two admins publish a new version of a text: the second compares both wordings, and the site says the new one', async () => {
+test('two admins compare and publish a new text', async () => {
   const writer = await operatorPage('vera@fnx.example', 'admin')
   const sentence = 'Ask us before you decide.'
   await writer.goto(`${consoleUrl}/contents/page/risk-disclosure`)
@@ -89,7 +89,7 @@ test('two admins publish a new version of a text: the second compares both wordi
   })
 })
 
-test('every page of an admin and of an auditor is fit for everybody, at 360 and at 1440', async () => {
+test('every admin page is accessible at both widths', async () => {
   const admin = await operatorPage('ruth@fnx.example', 'admin', 'light')
   const pages = [
     '/signals',
@@ -119,7 +119,7 @@ test('every page of an admin and of an auditor is fit for everybody, at 360 and 
   await looksRight(admin)
 })
 
-test('the sale is stopped by keys alone, with the menu of a phone', async () => {
+test('the keyboard alone stops the sale', async () => {
   const page = await operatorPage('marek@fnx.example', 'treasury')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.keyboard.press('Tab')

@@ -17,7 +17,7 @@ const wanted: [header: string, value: RegExp][] = [
 ]
 const telling = ['x-powered-by', 'server']
 
-test('every page has its protective headers and no script of its own inside', async () => {
+test('pages have protective headers and no inline scripts', async () => {
   const problems: string[] = []
   const addresses = (await publicAddresses()).map(({ path }) => path)
   for (const path of [...addresses, '/nowhere', '/api/docs', '/_next/none.js', '/favicon.svg']) {
@@ -43,7 +43,7 @@ const kinds: Record<string, RegExp> = {
   webmanifest: /^application\/manifest\+json(; charset=utf-8)?$/i,
 }
 
-test('every public file says what it is, and in which letters', async () => {
+test('every public file states its type and encoding', async () => {
   const files = readdirSync('public', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.slice('public'.length)}/${name}`)
@@ -64,14 +64,14 @@ test.each([
   '/.git',
   '/src',
   '/node_modules',
-])('the folder %s is shown to nobody, nor what stands beside it', async (folder) => {
+])('the folder %s and its neighbours stay hidden', async (folder) => {
   for (const path of [folder, `${folder}/`, `${folder}/config`, `${folder}/../package.json`]) {
     const response = await fetch(sharedUrl() + path)
     expect([path, response.status]).toEqual([path, 404])
   }
 })
 
-test('a request to be told back what was sent is refused by pages and API alike', async () => {
+test('TRACE requests are refused everywhere', async () => {
   for (const path of ['/', '/api/v1/team/teamList', '/favicon.svg', '/nowhere'])
     expect([path, await statusOf('TRACE', path)]).toEqual([path, 405])
 })
@@ -103,18 +103,15 @@ test.each([
   ['/api/v1/wallet/getFNXprice?range=1M', 200, 'no-cache'],
   ['/api/v1/user/getProfile', 401, 'no-store'],
   ['/api/v1/nowhere', 404, 'no-store'],
-])(
-  'the answer of %s is JSON, not to be guessed at, and kept as long as it may be',
-  async (path, status, stored) => {
-    const response = await fetch(sharedUrl() + path)
-    expect(response.status).toBe(status)
-    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('cache-control')).toBe(stored)
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /)
-    expect(response.headers.get('access-control-allow-origin')).toBeNull()
-  },
-)
+])('%s answers JSON with the right caching', async (path, status, stored) => {
+  const response = await fetch(sharedUrl() + path)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toBe(stored)
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /)
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})
 
 test("the API's own page works under the policy", async () => {
   const page = await (await newVisitor(browser())).newPage()
@@ -124,14 +121,14 @@ test("the API's own page works under the policy", async () => {
   expect(problems).toEqual([])
 })
 
-test('scripts with a name of their own are kept for a year', async () => {
+test('versioned scripts are cached for a year', async () => {
   const html = await (await fetch(`${sharedUrl()}/`)).text()
   const script = /src="(\/_next\/static\/chunks\/[^"]+)"/.exec(html)?.[1]
   const response = await fetch(sharedUrl() + script)
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('robots.txt keeps to the point, and the sitemap is well-formed', async () => {
+test('robots.txt and the sitemap are well-formed', async () => {
   const robots = await (await fetch(`${sharedUrl()}/robots.txt`)).text()
   expect(robots).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/)
   expect(robots).toMatch(/\nSitemap: https?:\/\/[^/]+\/sitemap\.xml\n/)

@@ -62,71 +62,65 @@ async function subjectsTo({ email }: Member): Promise<string[]> {
     .toReversed()
 }
 
-atNight.each(ways)(
-  'a person is approved, and every screen on the way can be read: %s, %s',
-  async (theme, way) => {
-    const { member, page } = await openCheck({ theme, width: way === 'mouse' ? 360 : 1280 })
-    const problems = watch(page)
-    const broken = await axeViolations(page)
-    await handsOn(page, way).press('Start verification')
-    await page.getByLabel('Full name').waitFor()
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Byron')
-    broken.push(...(await axeViolations(page)))
-    await fillPerson(page, 'Ada Byron', way)
-    await givePicture(page, front, 60, way)
-    await page.locator('h2:focus', { hasText: 'Selfie' }).waitFor()
-    broken.push(...(await axeViolations(page)))
-    await givePicture(page, 'Selfie', 160, way)
-    await heading(page, 'Check and send').waitFor()
-    broken.push(...(await axeViolations(page)))
-    await handsOn(page, way).press('Send for review')
-    await inState(page, 'PENDING').waitFor()
-    await inState(page, 'APPROVED').waitFor()
-    await focusOn(inState(page, 'APPROVED').getByRole('heading'))
-    broken.push(...(await axeViolations(page)))
-    expect(await pastOf(page)).toEqual(['Sent', 'Verified'])
-    expect(await subjectsTo(member)).toEqual(['We’re reviewing your documents', 'You’re verified'])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([broken, problems, wide]).toEqual([[], [], 0])
-    await page.goto('/settings?section=profile')
-    await page.getByText('Final since verification. Changed? Contact us.').waitFor()
-  },
-)
+atNight.each(ways)('a verification succeeds on accessible screens: %s, %s', async (theme, way) => {
+  const { member, page } = await openCheck({ theme, width: way === 'mouse' ? 360 : 1280 })
+  const problems = watch(page)
+  const broken = await axeViolations(page)
+  await handsOn(page, way).press('Start verification')
+  await page.getByLabel('Full name').waitFor()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Byron')
+  broken.push(...(await axeViolations(page)))
+  await fillPerson(page, 'Ada Byron', way)
+  await givePicture(page, front, 60, way)
+  await page.locator('h2:focus', { hasText: 'Selfie' }).waitFor()
+  broken.push(...(await axeViolations(page)))
+  await givePicture(page, 'Selfie', 160, way)
+  await heading(page, 'Check and send').waitFor()
+  broken.push(...(await axeViolations(page)))
+  await handsOn(page, way).press('Send for review')
+  await inState(page, 'PENDING').waitFor()
+  await inState(page, 'APPROVED').waitFor()
+  await focusOn(inState(page, 'APPROVED').getByRole('heading'))
+  broken.push(...(await axeViolations(page)))
+  expect(await pastOf(page)).toEqual(['Sent', 'Verified'])
+  expect(await subjectsTo(member)).toEqual(['We’re reviewing your documents', 'You’re verified'])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect([broken, problems, wide]).toEqual([[], [], 0])
+  await page.goto('/settings?section=profile')
+  await page.getByText('Final since verification. Changed? Contact us.').waitFor()
+})
 
-atNight(
-  'who is rejected reads why; one press opens what to fix and nothing else, and the rest is kept',
-  async () => {
-    const { page } = await openCheck({ theme: 'light', direction: 'rtl' })
-    await page.context().grantPermissions(['camera'])
-    const problems = watch(page)
-    await fillAll(page, 'Reject Me')
-    await button(page, 'Send for review').click()
-    await inState(page, 'REJECTED').waitFor()
-    await page.getByText('Unreadable picture').waitFor()
-    const broken = await axeViolations(page)
-    await button(page, 'Fix these 2 things').click()
-    let taken = -2
-    for (const title of [front, 'Selfie']) {
-      await heading(page, title).waitFor()
-      await button(page, 'Take a photo').click()
-      await page.locator('button[aria-busy]').waitFor({ state: 'detached' })
-      taken = await cameraTime(page, taken + 2)
-      await button(page, 'Take the picture').click()
-      await page.getByRole('img', { name: `${title}, as you’ll send it` }).waitFor()
-      await button(page, /^Use (this picture|it anyway)$/).click()
-    }
-    await heading(page, 'Check and send').waitFor()
-    expect(await page.getByRole('button', { name: 'Change: Full name' }).count()).toBe(0)
-    expect(await page.getByText('Reject Me').count()).toBe(1)
-    await button(page, 'Send for review').click()
-    await inState(page, 'APPROVED').waitFor()
-    const states = ['Sent', 'Needs another try', 'Started again', 'Sent', 'Verified']
-    expect(await pastOf(page)).toEqual(states)
-    expect([broken, problems]).toEqual([[], []])
-  },
-)
+atNight('a rejected member fixes only what was wrong', async () => {
+  const { page } = await openCheck({ theme: 'light', direction: 'rtl' })
+  await page.context().grantPermissions(['camera'])
+  const problems = watch(page)
+  await fillAll(page, 'Reject Me')
+  await button(page, 'Send for review').click()
+  await inState(page, 'REJECTED').waitFor()
+  await page.getByText('Unreadable picture').waitFor()
+  const broken = await axeViolations(page)
+  await button(page, 'Fix these 2 things').click()
+  let taken = -2
+  for (const title of [front, 'Selfie']) {
+    await heading(page, title).waitFor()
+    await button(page, 'Take a photo').click()
+    await page.locator('button[aria-busy]').waitFor({ state: 'detached' })
+    taken = await cameraTime(page, taken + 2)
+    await button(page, 'Take the picture').click()
+    await page.getByRole('img', { name: `${title}, as you’ll send it` }).waitFor()
+    await button(page, /^Use (this picture|it anyway)$/).click()
+  }
+  await heading(page, 'Check and send').waitFor()
+  expect(await page.getByRole('button', { name: 'Change: Full name' }).count()).toBe(0)
+  expect(await page.getByText('Reject Me').count()).toBe(1)
+  await button(page, 'Send for review').click()
+  await inState(page, 'APPROVED').waitFor()
+  const states = ['Sent', 'Needs another try', 'Started again', 'Sent', 'Verified']
+  expect(await pastOf(page)).toEqual(states)
+  expect([broken, problems]).toEqual([[], []])
+})
 
-atNight('who is blocked finds no button, only the way to a person', async () => {
+atNight('a blocked member can only contact us', async () => {
   const { page } = await openCheck()
   await fillAll(page, 'Block Me')
   await button(page, 'Send for review').click()
@@ -137,7 +131,7 @@ atNight('who is blocked finds no button, only the way to a person', async () => 
   expect(await axeViolations(page)).toEqual([])
 })
 
-atNight('a token that runs out in the middle is renewed without a word', async () => {
+atNight('an expired token is renewed silently', async () => {
   const { page } = await openCheck()
   await button(page, 'Start verification').click()
   await fillPerson(page, 'Ada Byron')
@@ -163,27 +157,24 @@ atNight('a token that runs out in the middle is renewed without a word', async (
   expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
 })
 
-atNight(
-  'closing is not finished, and nothing else: it goes on at the step where it was',
-  async () => {
-    const { member, page } = await openCheck()
-    await button(page, 'Start verification').click()
-    await fillPerson(page, 'Ada Byron')
-    await givePicture(page, front, 60)
-    await heading(page, 'Selfie').waitFor()
-    for (const back of ['Back to: Document', 'Back to: Details', 'Back to the overview'])
-      await button(page, back).click()
-    await page.getByText('Your entries are saved.').waitFor()
-    await focusOn(button(page, 'Continue verification'))
-    expect([await pastOf(page), await subjectsTo(member)]).toEqual([[], []])
-    await button(page, 'Continue verification').click()
-    await givePicture(page, 'Selfie', 160)
-    await page.getByRole('button', { name: 'Change: Full name' }).click()
-    expect(await page.getByLabel('Date of birth').inputValue()).toBe('1985-12-10')
-  },
-)
+atNight('a closed check continues where it stopped', async () => {
+  const { member, page } = await openCheck()
+  await button(page, 'Start verification').click()
+  await fillPerson(page, 'Ada Byron')
+  await givePicture(page, front, 60)
+  await heading(page, 'Selfie').waitFor()
+  for (const back of ['Back to: Document', 'Back to: Details', 'Back to the overview'])
+    await button(page, back).click()
+  await page.getByText('Your entries are saved.').waitFor()
+  await focusOn(button(page, 'Continue verification'))
+  expect([await pastOf(page), await subjectsTo(member)]).toEqual([[], []])
+  await button(page, 'Continue verification').click()
+  await givePicture(page, 'Selfie', 160)
+  await page.getByRole('button', { name: 'Change: Full name' }).click()
+  expect(await page.getByLabel('Date of birth').inputValue()).toBe('1985-12-10')
+})
 
-atNight('a reload in the middle keeps what was typed and what was given', async () => {
+atNight('a reload keeps everything already given', async () => {
   const { page } = await openCheck()
   await button(page, 'Start verification').click()
   const kept = page.waitForResponse((response) => response.url().endsWith('/draft'))
@@ -204,48 +195,45 @@ atNight('a reload in the middle keeps what was typed and what was given', async 
   await inState(page, 'APPROVED').waitFor()
 })
 
-atNight(
-  'a camera that is refused, and files that are no pictures, are told with what to do',
-  async () => {
-    const { page } = await openCheck({ theme: 'light' })
-    await button(page, 'Start verification').click()
-    await fillPerson(page, 'Ada Byron')
-    await heading(page, front).waitFor()
-    await button(page, 'Take a photo').click()
-    const alert = page.getByRole('main').getByRole('alert')
-    await alert.filter({ hasText: 'Allow the camera, or choose a file.' }).waitFor()
-    await focusOn(alert)
-    expect(await axeViolations(page)).toEqual([])
-    // From disk: handing over thirty megabytes takes half a minute.
-    const folder = mkdtempSync(join(tmpdir(), 'fnx-kyc-'))
-    const large = join(folder, 'passport.jpg')
-    writeFileSync(large, Buffer.alloc(30 * 1024 * 1024, 1))
-    await page.locator('input[type=file]').setInputFiles(large)
-    await alert.filter({ hasText: '30 MB. The limit is 10 MB.' }).waitFor()
-    rmSync(folder, { recursive: true })
-    const files: [string, Buffer, string][] = [
-      ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'Choose a JPEG or PNG picture.'],
-      ['broken.png', png().subarray(0, 300), 'This picture is damaged.'],
-      ['stamp.png', png(9, { width: 60, height: 60 }), 'Take a larger picture.'],
-    ]
-    for (const [name, buffer, words] of files) {
-      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
-      await alert.filter({ hasText: words }).waitFor()
-    }
-    const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
-    await page.locator('input[type=file]').setInputFiles(blank)
-    await alert.filter({ hasText: 'We see nothing.' }).waitFor()
-    const blurred = png(100, { isBlurred: true })
-    await page.locator('input[type=file]').setInputFiles({ ...blank, buffer: blurred })
-    await page.getByRole('main').getByText('Looks blurred.').waitFor()
-    await button(page, 'Use it anyway').waitFor()
-    await button(page, 'Take another').click()
-    await givePicture(page, front, 60)
-    await heading(page, 'Selfie').waitFor()
-  },
-)
+atNight('a refused camera or bad file gets advice', async () => {
+  const { page } = await openCheck({ theme: 'light' })
+  await button(page, 'Start verification').click()
+  await fillPerson(page, 'Ada Byron')
+  await heading(page, front).waitFor()
+  await button(page, 'Take a photo').click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.filter({ hasText: 'Allow the camera, or choose a file.' }).waitFor()
+  await focusOn(alert)
+  expect(await axeViolations(page)).toEqual([])
+  // From disk: handing over thirty megabytes takes half a minute.
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-kyc-'))
+  const large = join(folder, 'passport.jpg')
+  writeFileSync(large, Buffer.alloc(30 * 1024 * 1024, 1))
+  await page.locator('input[type=file]').setInputFiles(large)
+  await alert.filter({ hasText: '30 MB. The limit is 10 MB.' }).waitFor()
+  rmSync(folder, { recursive: true })
+  const files: [string, Buffer, string][] = [
+    ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'Choose a JPEG or PNG picture.'],
+    ['broken.png', png().subarray(0, 300), 'This picture is damaged.'],
+    ['stamp.png', png(9, { width: 60, height: 60 }), 'Take a larger picture.'],
+  ]
+  for (const [name, buffer, words] of files) {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await alert.filter({ hasText: words }).waitFor()
+  }
+  const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
+  await page.locator('input[type=file]').setInputFiles(blank)
+  await alert.filter({ hasText: 'We see nothing.' }).waitFor()
+  const blurred = png(100, { isBlurred: true })
+  await page.locator('input[type=file]').setInputFiles({ ...blank, buffer: blurred })
+  await page.getByRole('main').getByText('Looks blurred.').waitFor()
+  await button(page, 'Use it anyway').waitFor()
+  await button(page, 'Take another').click()
+  await givePicture(page, front, 60)
+  await heading(page, 'Selfie').waitFor()
+})
 
-test('four presses in a sandbox: a sample passport, two sample pictures, and send', async () => {
+test('sample pictures verify a member in four presses', async () => {
   const { page } = await openCheck({ width: 360 })
   await button(page, 'Start verification').click()
   await button(page, 'Use a sample passport').click()
@@ -258,7 +246,7 @@ test('four presses in a sandbox: a sample passport, two sample pictures, and sen
   await page.getByRole('main').getByRole('link', { name: 'Continue to buy shares' }).waitFor()
 })
 
-atNight('a code leads to a phone, the computer follows by itself, and it works once', async () => {
+atNight('a phone takes over by a code, once', async () => {
   const { page, member } = await openCheck({ width: 1280 })
   await button(page, 'Start verification').click()
   const answer = page.waitForResponse('**/kyc/handOver')
@@ -289,7 +277,7 @@ atNight('a code leads to a phone, the computer follows by itself, and it works o
   expect(broken).toEqual([])
 })
 
-atNight('a server that is lost in the middle costs nothing that was given', async () => {
+atNight('a lost server costs no entries', async () => {
   const { page } = await openCheck()
   await button(page, 'Start verification').click()
   await page.getByLabel('Full name').waitFor()
@@ -301,38 +289,35 @@ atNight('a server that is lost in the middle costs nothing that was given', asyn
   await heading(page, front).waitFor()
 })
 
-atNight(
-  'the provider’s own window opens under our policy, and gets a fresh token when its own runs out',
-  async () => {
-    const keys = ['APP_TOKEN', 'SECRET_KEY', 'WEBHOOK_SECRET', 'LEVEL_NAME']
-    const env = Object.fromEntries(keys.map((key) => [`SUMSUB_${key}`, 'a-key-of-nobody']))
-    const product = await startProduct({ env })
-    try {
-      const { url } = product
-      const member = await logInByCalls(await openAccount(url), url)
-      const context = await memberBrowser(browser(), member, { url })
-      await fakeWindow(context)
-      const page = await context.newPage()
-      const refusals: string[] = []
-      page.on('console', (message) => {
-        if (/policy/i.test(message.text())) refusals.push(message.text())
-      })
-      const said = await answerForServer(page, member)
-      await page.goto('/kyc')
-      await button(page, 'Start verification').click()
-      const provider = page.frameLocator('iframe[title="Verification window"]')
-      await provider.getByText('token-2').waitFor()
-      expect(said).toEqual(['token', 'bind applicant-1', 'token'])
-      const looks = page.waitForRequest('**/api/v1/kyc/progress**')
-      await provider.getByRole('button', { name: 'Send' }).click()
-      await looks
-      expect(await heading(page, 'Verification').count()).toBe(1)
-      expect(refusals).toEqual([])
-      await button(page, 'Back to the overview').click()
-      await button(page, 'Start verification').waitFor()
-      expect(await page.locator('iframe').count()).toBe(0)
-    } finally {
-      await product.stop()
-    }
-  },
-)
+atNight('the provider’s window opens and renews its token', async () => {
+  const keys = ['APP_TOKEN', 'SECRET_KEY', 'WEBHOOK_SECRET', 'LEVEL_NAME']
+  const env = Object.fromEntries(keys.map((key) => [`SUMSUB_${key}`, 'a-key-of-nobody']))
+  const product = await startProduct({ env })
+  try {
+    const { url } = product
+    const member = await logInByCalls(await openAccount(url), url)
+    const context = await memberBrowser(browser(), member, { url })
+    await fakeWindow(context)
+    const page = await context.newPage()
+    const refusals: string[] = []
+    page.on('console', (message) => {
+      if (/policy/i.test(message.text())) refusals.push(message.text())
+    })
+    const said = await answerForServer(page, member)
+    await page.goto('/kyc')
+    await button(page, 'Start verification').click()
+    const provider = page.frameLocator('iframe[title="Verification window"]')
+    await provider.getByText('token-2').waitFor()
+    expect(said).toEqual(['token', 'bind applicant-1', 'token'])
+    const looks = page.waitForRequest('**/api/v1/kyc/progress**')
+    await provider.getByRole('button', { name: 'Send' }).click()
+    await looks
+    expect(await heading(page, 'Verification').count()).toBe(1)
+    expect(refusals).toEqual([])
+    await button(page, 'Back to the overview').click()
+    await button(page, 'Start verification').waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  } finally {
+    await product.stop()
+  }
+})

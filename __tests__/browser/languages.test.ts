@@ -25,7 +25,7 @@ async function keepTitles(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
-test('an address that asks for German is answered in it from the first byte, and loads German files alone', async () => {
+test('a German address loads only German files', async () => {
   const html = await (await fetch(`${sharedUrl()}/auth/signup?lang=de`)).text()
   expect(html).toMatch(/<html lang="de"/)
   expect(html).toContain(shell.logInAction)
@@ -44,7 +44,7 @@ test('an address that asks for German is answered in it from the first byte, and
   expect([files.others, unexpected]).toEqual([[], []])
 })
 
-test('who changes the language stays on the page, and has it on the next ones', async () => {
+test('a changed language stays on the next pages', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/how-work')
   expect(await languageOf(page)).toBe('en')
@@ -56,7 +56,7 @@ test('who changes the language stays on the page, and has it on the next ones', 
   expect(await languageOf(page)).toBe('de')
 })
 
-test('contents are read in German, each at the address of the English one', async () => {
+test('German contents share the English addresses', async () => {
   const html = async (path: string) => (await fetch(sharedUrl() + path)).text()
   const german = await html('/static/privacy-policy?lang=de')
   expect(german).toContain('Datenschutzerklärung')
@@ -68,7 +68,7 @@ test('contents are read in German, each at the address of the English one', asyn
   expect(help).not.toMatch(/\$50/)
 })
 
-test('who has chosen no language goes on reading as before when logged in; what was chosen has the word', async () => {
+test('only a chosen language replaces the browser’s', async () => {
   const member = await logInByCalls(await openAccount())
   const context = await memberBrowser(browser(), member, { language: 'de-AT' })
   const page = await context.newPage()

@@ -38,7 +38,7 @@ const linksSeen = async (page: Page) => {
   )
 }
 
-test('on a phone the bar leads to four pages, and More to the others', async () => {
+test('a phone’s bar has four pages and More', async () => {
   const { page, problems } = await open('/settings', 360)
   expect(await linksSeen(page)).toEqual(['Dashboard', 'Wallet', 'Buy shares', 'Staking'])
   await pages(page).getByRole('button', { name: 'More' }).click()
@@ -53,7 +53,7 @@ test('on a phone the bar leads to four pages, and More to the others', async () 
   expect([broken, problems, await tooWide(page)]).toEqual([[], [], []])
 })
 
-atNight('on a phone the account menu begins with the settings panel', async () => {
+atNight('the settings panel heads a phone’s account menu', async () => {
   const { page, problems } = await open('/settings', 360)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
   await account.click()
@@ -66,7 +66,7 @@ atNight('on a phone the account menu begins with the settings panel', async () =
   expect(problems).toEqual([])
 })
 
-test('beside a wide page stands the whole way, and the header has every tool', async () => {
+test('a wide page shows all pages and tools', async () => {
   const { page, problems } = await open('/wallet', 1280)
   const names = ['Dashboard', 'Wallet', 'Buy shares', 'Staking', 'Swap', 'Transactions']
   expect(await linksSeen(page)).toEqual([...names, 'Help', 'Settings'])
@@ -78,7 +78,7 @@ test('beside a wide page stands the whole way, and the header has every tool', a
 
 const memberPages = ['/dashboard', '/wallet', '/buy-shares', '/staking', '/swap', '/transactions']
 
-test('at 320 pixels, and with text of twice the size, nothing is wider than the page or cut', async () => {
+test('nothing is cut at 320 pixels or double text size', async () => {
   const { page } = await open('/settings', 320)
   for (const path of memberPages) {
     await page.goto(path)
@@ -96,7 +96,7 @@ test('at 320 pixels, and with text of twice the size, nothing is wider than the 
   expect(await pages(page).getByRole('link', { name: 'Transactions' }).isVisible()).toBe(true)
 })
 
-atNight('on a screen of 320 by 256 both bars scroll away', async () => {
+atNight('both bars scroll away at 320 by 256', async () => {
   const { page } = await open('/dashboard', 320, 256)
   await page.locator('main h1').first().waitFor()
   const top = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? 0
@@ -107,7 +107,7 @@ atNight('on a screen of 320 by 256 both bars scroll away', async () => {
   expect(isFixed).toBe('static')
 })
 
-test('by the keyboard it is the skip link, one Tab, and the first field', async () => {
+test('the skip link leads to the first field', async () => {
   const { page } = await open('/buy-shares', 1280)
   await page.getByLabel('You pay').waitFor()
   await page.keyboard.press('Tab')
@@ -118,7 +118,7 @@ test('by the keyboard it is the skip link, one Tab, and the first field', async 
   await focusOn(page.getByLabel('You pay'))
 })
 
-test('the account menu is walked by arrows, and Escape gives the focus back', async () => {
+test('arrows and Escape work in the account menu', async () => {
   const { page, problems } = await open('/dashboard', 1280)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
   await account.focus()
@@ -135,7 +135,7 @@ test('the account menu is walked by arrows, and Escape gives the focus back', as
   expect(problems).toEqual([])
 })
 
-atNight('a public page leads a member back to the dashboard', async () => {
+atNight('a public page leads members to the dashboard', async () => {
   const { page } = await open('/settings', 1280)
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()

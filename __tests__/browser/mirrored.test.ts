@@ -15,7 +15,7 @@ const edges = (page: Page, name: string) =>
     return { left, right }
   })
 
-test('mirrored, the lowest and the highest price stand at the ends of their ruler', async () => {
+test('mirrored prices stand at their ruler’s ends', async () => {
   const page = await (await mirrored(1440)).newPage()
   await page.goto('/price', { waitUntil: 'load' })
   const frame = await page.locator('figure').first().boundingBox()
@@ -24,7 +24,7 @@ test('mirrored, the lowest and the highest price stand at the ends of their rule
   expect(lowest.right).toBeCloseTo((frame?.x ?? 0) + (frame?.width ?? 0), -1)
 })
 
-test('on a phone the entry of the section one is in can be seen', async () => {
+test('a phone shows the current section’s link', async () => {
   for (const direction of ['ltr', 'rtl'] as const) {
     const page = await (await newVisitor(browser(), { direction, width: 360 })).newPage()
     await page.goto('/about-us/blog', { waitUntil: 'networkidle' })

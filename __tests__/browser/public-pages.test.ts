@@ -11,7 +11,7 @@ beforeAll(async () => {
   addresses = await publicAddresses()
 })
 
-test('every page says what it is to search engines and to those who get a link to it', async () => {
+test('every page describes itself for searches and links', async () => {
   const problems: string[] = []
   const pictures = new Set<string>()
   for (const path of new Set([...(await sitemap()), ...addresses.map((address) => address.path)])) {
@@ -47,7 +47,7 @@ test('every page says what it is to search engines and to those who get a link t
   expect(problems).toEqual([])
 })
 
-atNight('every page is valid HTML as it is sent', async () => {
+atNight('every page is sent as valid HTML', async () => {
   const rules = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
   const written = builtRoutes().filter((route) => !route.includes('[') && !route.startsWith('/_'))
   const problems: string[] = []
@@ -61,7 +61,7 @@ atNight('every page is valid HTML as it is sent', async () => {
   expect(problems).toEqual([])
 })
 
-test('no link leads nowhere, and the sitemap has every page that wants to be found', async () => {
+test('no link is dead; the sitemap is complete', async () => {
   const problems: string[] = []
   const wantToBeFound = new Set<string>()
   const from = new Map<string, string>([['/', 'the sitemap']])
@@ -89,7 +89,7 @@ test('no link leads nowhere, and the sitemap has every page that wants to be fou
   expect(await sitemap()).toEqual(expect.arrayContaining(indexablePaths))
 })
 
-test('no page asks for a script that the byte budget does not count', async () => {
+test('no page loads scripts outside the byte budget', async () => {
   const problems: string[] = []
   for (const { pattern, path } of addresses) {
     const counted = scriptsOf(pattern)
@@ -106,7 +106,7 @@ test('no page asks for a script that the byte budget does not count', async () =
 })
 
 test.each(['/', '/?lang=de', '/dashboard'])(
-  'the browser compiles whole, while it arrives, what %s begins with',
+  'the scripts of %s compile whole while arriving',
   async (path) => {
     const html = await (await fetch(sharedUrl() + path)).text()
     const tags = [...html.matchAll(/<script [^>]*src="([^"]+\/chunks\/[^"]+\.js)"[^>]*>/g)]
@@ -124,7 +124,7 @@ test.each(['/', '/?lang=de', '/dashboard'])(
 )
 
 test.each(['/nowhere', '/blog/none/none', '/static/none', '/content/none', '/article/a/b', '/%00'])(
-  'nothing stands at %s, and the answer says so',
+  '%s is answered as not found',
   async (path) => {
     const response = await fetch(sharedUrl() + path)
     expect([400, 404]).toContain(response.status)

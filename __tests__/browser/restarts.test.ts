@@ -45,7 +45,7 @@ interface Window {
 }
 
 test(
-  `T12: ${members} browsers through ${restarts} restarts: nobody is logged out, no purchase is lost`,
+  `T12: ${members} browsers through ${restarts} restarts lose no session or purchase`,
   async () => {
     const { signal } = new AbortController()
     const site: Site = { url: fixture.url, sent: fixture.sent, reported: [], signal }

@@ -15,7 +15,7 @@ async function visit(path: string, choices: Parameters<typeof newVisitor>[1] = {
 
 const loaderOf = (page: Page) => page.getByRole('status', { name: 'Loading' })
 
-atNight('while a page changes, the logo is shown 200 wide and the page is hidden', async () => {
+atNight('a changing page shows the logo, 200 wide', async () => {
   const page = await visit('/about')
   await page.route('**/_next/data/**', async (route) => {
     await new Promise((done) => setTimeout(done, 1_500))
@@ -42,30 +42,27 @@ test.each(
   byDay(1, ['main', 'pages/about']).flatMap((script) =>
     presses.map((press) => [...press, script] as const),
   ),
-)(
-  'a press on %s before the page is awake is not lost: %s "%s" is %s when %s has come',
-  async (button, role, name, state, script) => {
-    const page = await (
-      await newVisitor(browser(), { width: 360, hasAccepted: button !== 'Accept' })
-    ).newPage()
-    let letGo = () => {}
-    const held = new Promise<void>((done) => {
-      letGo = done
-    })
-    await page.route(`**/_next/static/chunks/${script}-*.js`, async (route) => {
-      await held
-      await route.continue()
-    })
-    const others = page.waitForEvent('requestfinished', (one) => /_app-\w+\.js$/.test(one.url()))
-    await page.goto('/about', { waitUntil: 'commit' })
-    await others
-    await page.getByRole('button', { name: button }).click()
-    letGo()
-    await page.getByRole(role, { name }).waitFor({ state })
-  },
-)
+)('early press on %s: %s "%s" %s after %s', async (button, role, name, state, script) => {
+  const page = await (
+    await newVisitor(browser(), { width: 360, hasAccepted: button !== 'Accept' })
+  ).newPage()
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(`**/_next/static/chunks/${script}-*.js`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const others = page.waitForEvent('requestfinished', (one) => /_app-\w+\.js$/.test(one.url()))
+  await page.goto('/about', { waitUntil: 'commit' })
+  await others
+  await page.getByRole('button', { name: button }).click()
+  letGo()
+  await page.getByRole(role, { name }).waitFor({ state })
+})
 
-atNight('a first visit to which not one script comes offers to load the page again', async () => {
+atNight('a visit without scripts offers to load again', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/price?range=1M')
@@ -80,7 +77,7 @@ atNight('a first visit to which not one script comes offers to load the page aga
   expect(await again.isVisible()).toBe(false)
 })
 
-test('the first stop of the Tab key leads past the header', async () => {
+test('the first Tab stop skips the header', async () => {
   const page = await visit('/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -92,7 +89,7 @@ test('the first stop of the Tab key leads past the header', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('the Tab key leads through a toast and on, and back through it', async () => {
+test('Tab leads through a toast both ways', async () => {
   const page = await visit('/settings')
   const toast = page.getByRole('listitem').filter({ hasText: 'Log in to see your settings.' })
   const close = toast.getByRole('button', { name: 'Close toast' })
@@ -127,7 +124,7 @@ function lookAtFocus(): { place: number | undefined; left: number | undefined } 
 }
 
 test.each(byDay(1, ['/', '/faq', '/contactus', '/price']))(
-  'the Tab key alone reaches everything that can be used, and shows where it is: %s',
+  'Tab reaches everything usable and shows where: %s',
   async (path) => {
     const page = await visit(path, { hasAccepted: false })
     const all = await page.evaluate(() => {
@@ -161,7 +158,7 @@ test.each(byDay(1, ['/', '/faq', '/contactus', '/price']))(
 test.each([
   ['Settings panel', 'Settings', 1280],
   ['Menu', 'Menu', 390],
-])('%s opens and closes by keyboard, and gives the focus back', async (button, dialog, width) => {
+])('%s works by keyboard and returns the focus', async (button, dialog, width) => {
   const page = await visit('/about', { width })
   const opener = page.getByRole('button', { name: button, exact: true })
   const panel = page.getByRole('dialog', { name: dialog })
@@ -179,7 +176,7 @@ test.each([
   await focusOn(opener)
 })
 
-test('on a small screen the menu leads to a page and is gone there', async () => {
+test('a small screen’s menu closes on its page', async () => {
   const page = await visit('/about', { width: 390 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Documents' }).click()
@@ -188,7 +185,7 @@ test('on a small screen the menu leads to a page and is gone there', async () =>
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the notice about terms and cookies is accepted once', async () => {
+test('the terms notice is accepted once', async () => {
   const page = await visit('/about', { hasAccepted: false })
   const notice = page.getByRole('region', { name: 'Cookies and terms' })
   await notice.getByRole('button', { name: 'Accept' }).click()
@@ -201,7 +198,7 @@ test('the notice about terms and cookies is accepted once', async () => {
 })
 
 test.each(byDay(1, [360, 768, 1280]))(
-  'the notice hides nothing that a page ends with, and no way on of a member: %i px wide',
+  'the notice hides neither footer nor next steps: %i px wide',
   async (width) => {
     const page = await visit('/about', { width, hasAccepted: false })
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -228,7 +225,7 @@ async function hasRoom(place: Locator): Promise<boolean> {
   })
 }
 
-test('a toast stands at the top right, can be closed, and goes by itself', async () => {
+test('a toast stands top right and is closable', async () => {
   const context = await newVisitor(browser())
   await context.addInitScript(() => localStorage.setItem('token', 'over'))
   const page = await context.newPage()
@@ -244,7 +241,7 @@ test('a toast stands at the top right, can be closed, and goes by itself', async
 })
 
 test.each(byDay(1, ['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing-like-this']))(
-  'at an address that nobody knows there is a page with status 404 and a way on: %s',
+  'an unknown address answers 404 with links: %s',
   async (path) => {
     const page = await (await newVisitor(browser())).newPage()
     const problems = watch(page)
@@ -256,7 +253,7 @@ test.each(byDay(1, ['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing
   },
 )
 
-atNight('going back brings the place on the page back', async () => {
+atNight('going back restores the scroll position', async () => {
   const page = await visit('/faq')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Documents' })
   await link.scrollIntoViewIfNeeded()

@@ -53,7 +53,7 @@ async function open(path: string, choices: VisitorChoices = {}): Promise<Page> {
 
 const row = (page: Page) => page.locator(`tr:has(a[href="/transactions/${bought.id}"])`)
 
-test('after a purchase the list, its filter, the Excel file and the receipt say the same', async () => {
+test('list, filter, Excel file and receipt agree', async () => {
   const page = await open('/transactions')
   await inState(row(page), 'confirmed').waitFor()
   await page.getByLabel('State').selectOption('Failed')
@@ -100,7 +100,7 @@ function coins(amount: string): string {
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
 }
 
-test('the gains report of this year tells of each purchase what the list and its receipt tell', async () => {
+test('the gains report agrees with the list', async () => {
   const page = await open('/transactions')
   const purchases = page.locator('tr:has([data-state=confirmed])')
   await inState(row(page), 'confirmed').waitFor()
@@ -136,7 +136,7 @@ const wordsByColumn = (rows: Element[]) =>
 
 const units = (figure: unknown, decimals: number) => parseUnits(String(figure), decimals)
 
-atNight('the keyboard leads from the list to a receipt and back', async () => {
+atNight('the keyboard leads to a receipt and back', async () => {
   const page = await open(`/transactions?hash=${bought.hash}`)
   const hands = handsOn(page, 'keyboard')
   await row(page).waitFor()
@@ -146,23 +146,20 @@ atNight('the keyboard leads from the list to a receipt and back', async () => {
   await page.waitForURL('**/transactions')
 })
 
-atNight(
-  'a payment is followed while one looks on, and money that does not match waits for a choice',
-  async () => {
-    const order = await lockFor(payer, { currency: 'USDC', milliCoins: 400_000n })
-    const page = await open(`/transactions/${order.id}`)
-    await inState(page, 'awaiting').waitFor()
-    await payer.pay(order, BigInt(order.pay) - 10n ** 18n)
-    await inState(page, 'decision').waitFor()
-    await page.getByText('All about this payment').click()
-    await page.getByText('All nine match on-chain, just checked').waitFor()
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'A payment needs your choice' }).click()
-    await page.getByRole('form', { name: 'Choose what to do with your payment' }).waitFor()
-    await inState(page, 'decision').waitFor()
-    await untilStatus(payer, order.id, 'decision')
-  },
-)
+atNight('a mismatched payment waits for a choice', async () => {
+  const order = await lockFor(payer, { currency: 'USDC', milliCoins: 400_000n })
+  const page = await open(`/transactions/${order.id}`)
+  await inState(page, 'awaiting').waitFor()
+  await payer.pay(order, BigInt(order.pay) - 10n ** 18n)
+  await inState(page, 'decision').waitFor()
+  await page.getByText('All about this payment').click()
+  await page.getByText('All nine match on-chain, just checked').waitFor()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'A payment needs your choice' }).click()
+  await page.getByRole('form', { name: 'Choose what to do with your payment' }).waitFor()
+  await inState(page, 'decision').waitFor()
+  await untilStatus(payer, order.id, 'decision')
+})
 
 const ownPages = [
   ['/wallet', /^Balances of/],
@@ -174,33 +171,28 @@ const ownPages = [
   ['/settings?section=preferences', /^Newsletter/],
 ] as const
 
-atNight.each([320, 360])(
-  'pages of %i pixels are short, break no rule of access and hang over nowhere',
-  async (width) => {
-    const page = await open('/wallet', { width })
-    const tall: string[] = []
-    for (const [path, label] of ownPages) {
-      await page.goto(path)
-      await page.getByLabel(label).first().waitFor({ state: 'attached' })
-      await page.waitForFunction(
-        () => document.querySelector('main [aria-label^=Loading]') === null,
-      )
-      await looksRight(page)
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      if (height > 2_400) tall.push(`${path}: ${height}`)
-    }
-    expect(tall).toEqual([])
+atNight.each([320, 360])('pages of %i pixels are short and accessible', async (width) => {
+  const page = await open('/wallet', { width })
+  const tall: string[] = []
+  for (const [path, label] of ownPages) {
+    await page.goto(path)
+    await page.getByLabel(label).first().waitFor({ state: 'attached' })
+    await page.waitForFunction(() => document.querySelector('main [aria-label^=Loading]') === null)
+    await looksRight(page)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (height > 2_400) tall.push(`${path}: ${height}`)
+  }
+  expect(tall).toEqual([])
 
-    await page.goto('/transactions')
-    await page.getByLabel('Kind').selectOption('Payment without order')
-    await page.getByLabel('State').selectOption('Refund sent soon')
-    expect(await cutChoices(page)).toEqual([])
-    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-    expect(await cutChoices(page)).toEqual([])
-    await page.getByRole('button', { name: 'Clear State' }).click()
-    expect(await cutChoices(page)).toEqual([])
-  },
-)
+  await page.goto('/transactions')
+  await page.getByLabel('Kind').selectOption('Payment without order')
+  await page.getByLabel('State').selectOption('Refund sent soon')
+  expect(await cutChoices(page)).toEqual([])
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  expect(await cutChoices(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear State' }).click()
+  expect(await cutChoices(page)).toEqual([])
+})
 
 function cutChoices(page: Page): Promise<(string | null)[]> {
   return page.locator('main form select').evaluateAll((all) =>
@@ -215,7 +207,7 @@ function cutChoices(page: Page): Promise<(string | null)[]> {
   )
 }
 
-test('the statement ends with what the wallet has, an address is spelled one way, and hidden stays hidden', async () => {
+test('statement and wallet agree, even when hidden', async () => {
   const page = await open('/transactions?view=statement')
   const closing = page
     .getByRole('row', { name: /Closing/ })
@@ -240,7 +232,7 @@ test('the statement ends with what the wallet has, an address is spelled one way
   await page.getByRole('button', { name: 'Show amounts' }).click()
 })
 
-atNight('the menu of a wallet is walked by arrows, and Escape gives the focus back', async () => {
+atNight('arrows and Escape work in the wallet menu', async () => {
   const page = await open('/wallet')
   const menu = page.getByRole('button', { name: /^Menu of/ }).first()
   await menu.focus()
@@ -260,7 +252,7 @@ atNight('the menu of a wallet is walked by arrows, and Escape gives the focus ba
   await focusOn(menu)
 })
 
-test('on a phone a receipt is short, names the accepted versions, and its nine checks unfold', async () => {
+test('a phone’s receipt is short, with nine checks', async () => {
   const page = await open(`/transactions/${bought.id}`, { width: 360 })
   await page.getByText('All nine match on-chain, just checked').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
@@ -276,7 +268,7 @@ test('on a phone a receipt is short, names the accepted versions, and its nine c
   await looksRight(page)
 })
 
-test('a confirmation is known as ours, and with one byte changed it is not', async () => {
+test('a confirmation with a changed byte is not ours', async () => {
   const page = await open(`/transactions/${bought.id}`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -295,7 +287,7 @@ test('a confirmation is known as ours, and with one byte changed it is not', asy
   await page.getByText(/^other\.pdf: not /).waitFor()
 })
 
-test('who owns nothing sees three steps and the price, and no rule of access is broken', async () => {
+test('a newcomer sees the price and no gain', async () => {
   const newcomer = await makePayer({ url: product.url, chainUrl: chain.url }, 'new@fnx.example')
   const person = { fullName: '', email: 'new@fnx.example', phone: '', device: '' }
   const context = await memberBrowser(

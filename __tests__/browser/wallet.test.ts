@@ -55,14 +55,14 @@ async function visit(choices: VisitorChoices & { as?: string } = {}): Promise<Vi
   return made
 }
 
-test('a visitor connects, sees balance and address, and nobody outside is asked', async () => {
+test('connecting shows the balance and asks nobody outside', async () => {
   const visitor = await visit()
   await connect(visitor)
   await shows(visitor, '0 BNB')
   expect(visitor.problems).toEqual([])
 })
 
-atNight('who refuses in the wallet may try again', async () => {
+atNight('a refused connection can be retried', async () => {
   const visitor = await visit()
   await visitor.wallet.setRefusing(visitor.page, true)
   await pick(visitor)
@@ -73,7 +73,7 @@ atNight('who refuses in the wallet may try again', async () => {
   await shows(visitor, addressOf(visitor))
 })
 
-test('a wallet on another network is asked to switch, and a later change is seen and cured', async () => {
+test('a wallet on another network can switch', async () => {
   const visitor = await visit()
   await visitor.wallet.setChain(visitor.page, 1)
   await connect(visitor)
@@ -94,7 +94,7 @@ test('a wallet on another network is asked to switch, and a later change is seen
   await shows(visitor, addressOf(visitor))
 })
 
-atNight('an account switched in the wallet is the one that is shown', async () => {
+atNight('a switched account is shown', async () => {
   const visitor = await visit()
   await connect(visitor)
   await visitor.wallet.useAccount(visitor.page, 1)
@@ -131,7 +131,7 @@ atNight('a connection outlives a change of page', async () => {
   await shows(visitor, addressOf(visitor, 1))
 })
 
-test('a member links a wallet by a signature, is written to, and unlinks it in the settings', async () => {
+test('a member links a wallet, then unlinks it', async () => {
   const member = await visit({ as: demo })
   await pick(member)
   await member.wallet.setRefusing(member.page, true)
@@ -151,46 +151,40 @@ test('a member links a wallet by a signature, is written to, and unlinks it in t
   expect(member.problems).toEqual([])
 })
 
-atNight(
-  'a member who switches to an account that is not linked is asked for proof again',
-  async () => {
-    const member = await visit({ as: demo })
-    await pick(member)
-    await prove(member.page)
-    await shows(member, addressOf(member))
-    await member.wallet.useAccount(member.page, 1)
-    await shows(member, 'Connect Wallet')
-    await member.button.click()
-    await prove(member.page)
-    await shows(member, addressOf(member, 1))
-  },
-)
+atNight('an unlinked account is asked for proof again', async () => {
+  const member = await visit({ as: demo })
+  await pick(member)
+  await prove(member.page)
+  await shows(member, addressOf(member))
+  await member.wallet.useAccount(member.page, 1)
+  await shows(member, 'Connect Wallet')
+  await member.button.click()
+  await prove(member.page)
+  await shows(member, addressOf(member, 1))
+})
 
-atNight(
-  'a member whose wallet changes the network at the prompt is asked to switch back first',
-  async () => {
-    const member = await visit({ as: demo })
-    const { page, wallet } = member
-    await pick(member)
-    await page.getByRole('button', { name: 'Sign message' }).waitFor()
-    await wallet.setRefusing(page, true)
-    await wallet.setChain(page, 1)
-    await page.getByText('Wrong network detected, switch or disconnect to continue.').waitFor()
-    await shows(member, 'Wrong network')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await shows(member, 'Connect Wallet')
+atNight('a network changed while proving is switched back', async () => {
+  const member = await visit({ as: demo })
+  const { page, wallet } = member
+  await pick(member)
+  await page.getByRole('button', { name: 'Sign message' }).waitFor()
+  await wallet.setRefusing(page, true)
+  await wallet.setChain(page, 1)
+  await page.getByText('Wrong network detected, switch or disconnect to continue.').waitFor()
+  await shows(member, 'Wrong network')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await shows(member, 'Connect Wallet')
 
-    await wallet.setRefusing(page, false)
-    await pick(member)
-    await page.getByRole('button', { name: 'Sign message' }).waitFor()
-    await wallet.setChain(page, 1)
-    await shows(member, 'Connect Wallet')
-    await prove(page)
-    await shows(member, addressOf(member))
-  },
-)
+  await wallet.setRefusing(page, false)
+  await pick(member)
+  await page.getByRole('button', { name: 'Sign message' }).waitFor()
+  await wallet.setChain(page, 1)
+  await shows(member, 'Connect Wallet')
+  await prove(page)
+  await shows(member, addressOf(member))
+})
 
-atNight("somebody else's wallet cannot be linked, and the reason is said", async () => {
+atNight('another member’s wallet cannot be linked', async () => {
   const owner = await visit({ as: demo })
   await pick(owner)
   await prove(owner.page)
@@ -209,7 +203,7 @@ atNight("somebody else's wallet cannot be linked, and the reason is said", async
   await shows(owner, 'Connect Wallet')
 })
 
-atNight('two tabs of a member: what one has linked the other need not prove', async () => {
+atNight('what one tab linked, others need not prove', async () => {
   const first = await visit({ as: demo })
   const page = await first.context.newPage()
   await page.goto('/price')
@@ -223,26 +217,23 @@ atNight('two tabs of a member: what one has linked the other need not prove', as
   await shows(second, addressOf(first))
 })
 
-test.each(byDay(1, [360, 767]))(
-  'at %s px the compact dialog does the same, and nothing hangs over',
-  async (width) => {
-    const visitor = await visit({ width })
-    const overhang = () =>
-      visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overhang()).toBeLessThanOrEqual(0)
-    await visitor.button.click()
-    const dialog = visitor.page.locator('[data-rk] [role="document"]')
-    const box = await dialog.boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    await visitor.page.getByTestId(walletOption).click()
-    await shows(visitor, addressOf(visitor))
-    expect(await overhang()).toBeLessThanOrEqual(0)
-    await visitor.context.close()
-  },
-)
+test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px', async (width) => {
+  const visitor = await visit({ width })
+  const overhang = () =>
+    visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overhang()).toBeLessThanOrEqual(0)
+  await visitor.button.click()
+  const dialog = visitor.page.locator('[data-rk] [role="document"]')
+  const box = await dialog.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  await visitor.page.getByTestId(walletOption).click()
+  await shows(visitor, addressOf(visitor))
+  expect(await overhang()).toBeLessThanOrEqual(0)
+  await visitor.context.close()
+})
 
-test('S4: a frame stands at once while the wallet code is on its way, and gives its place to the list', async () => {
+test('S4: a frame shows at once until the wallet list comes', async () => {
   const visitor = await visit()
   let arrive = () => {}
   const arrival = new Promise<void>((done) => {
@@ -260,23 +251,20 @@ test('S4: a frame stands at once while the wallet code is on its way, and gives 
   expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
 })
 
-atNight(
-  'a wallet list that does not arrive is said in its place, and the next press fetches it again',
-  async () => {
-    const visitor = await visit()
-    await visitor.page.route('**/_next/static/**', (route) => route.abort())
-    await visitor.button.click()
-    await visitor.page.getByText('Wallets didn’t load.', { exact: false }).waitFor()
-    await visitor.page.getByRole('button', { name: 'Cancel' }).click()
-    expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
-    await visitor.page.unroute('**/_next/static/**')
-    await visitor.button.click()
-    await visitor.page.getByTestId(walletOption).waitFor()
-    expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
-  },
-)
+atNight('the next press reloads a failed wallet list', async () => {
+  const visitor = await visit()
+  await visitor.page.route('**/_next/static/**', (route) => route.abort())
+  await visitor.button.click()
+  await visitor.page.getByText('Wallets didn’t load.', { exact: false }).waitFor()
+  await visitor.page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
+  await visitor.page.unroute('**/_next/static/**')
+  await visitor.button.click()
+  await visitor.page.getByTestId(walletOption).waitFor()
+  expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
+})
 
-atNight('all of it is done by the keyboard, and the focus comes back to where it was', async () => {
+atNight('everything works by keyboard, and the focus returns', async () => {
   const visitor = await visit()
   const { page, button } = visitor
   const { keyboard } = page
@@ -332,67 +320,61 @@ const looks = [
   { theme: 'light', direction: 'rtl' },
 ] as const
 
-test.each(byDay(1, looks))(
-  'T13: no window of the wallet breaks a rule of access: %j',
-  async (look) => {
-    const visitor = await visit({ ...look, as: newcomer })
-    const { page, wallet, button } = visitor
-    const broken: string[] = []
-    const check = async (name: string) => {
-      broken.push(...(await axeViolations(page)).map((text) => `${name}: ${text}`))
-    }
-    await button.click()
-    await page.getByTestId(walletOption).waitFor()
-    await check('the list')
-    await page.getByTestId('rk-wallet-option-metaMask').click()
-    await page.getByText('MetaMask is not installed in this browser').waitFor()
-    await check('a wallet that is not installed')
-    await page.getByTestId('rk-wallet-option-ledger').click()
-    await page.getByText('WalletConnect isn’t set up here').waitFor()
-    await check('a wallet that failed')
-    await page.getByTestId(sandboxOption).click()
-    await page.getByRole('dialog', { name: /\?$/ }).waitFor()
-    await check('the question of the Sandbox Wallet')
-    await page.getByRole('button', { name: 'Reject' }).click()
-    await page.getByTestId(walletOption).click()
-    await page.getByRole('button', { name: 'Sign message' }).waitFor()
-    await check('the prompt for a signature')
-    await prove(page)
-    await shows(visitor, addressOf(visitor))
-    await button.click()
-    await page.getByTestId('rk-disconnect-button').waitFor()
-    await check('the account')
-    await page.keyboard.press('Escape')
-    await wallet.setChain(page, 1)
-    await shows(visitor, 'Wrong network')
-    await button.click()
-    await page.getByTestId('rk-chain-option-56').waitFor()
-    await check('the networks')
-    expect(broken).toEqual([])
-  },
-)
+test.each(byDay(1, looks))('T13: every wallet window is accessible: %j', async (look) => {
+  const visitor = await visit({ ...look, as: newcomer })
+  const { page, wallet, button } = visitor
+  const broken: string[] = []
+  const check = async (name: string) => {
+    broken.push(...(await axeViolations(page)).map((text) => `${name}: ${text}`))
+  }
+  await button.click()
+  await page.getByTestId(walletOption).waitFor()
+  await check('the list')
+  await page.getByTestId('rk-wallet-option-metaMask').click()
+  await page.getByText('MetaMask is not installed in this browser').waitFor()
+  await check('a wallet that is not installed')
+  await page.getByTestId('rk-wallet-option-ledger').click()
+  await page.getByText('WalletConnect isn’t set up here').waitFor()
+  await check('a wallet that failed')
+  await page.getByTestId(sandboxOption).click()
+  await page.getByRole('dialog', { name: /\?$/ }).waitFor()
+  await check('the question of the Sandbox Wallet')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByTestId(walletOption).click()
+  await page.getByRole('button', { name: 'Sign message' }).waitFor()
+  await check('the prompt for a signature')
+  await prove(page)
+  await shows(visitor, addressOf(visitor))
+  await button.click()
+  await page.getByTestId('rk-disconnect-button').waitFor()
+  await check('the account')
+  await page.keyboard.press('Escape')
+  await wallet.setChain(page, 1)
+  await shows(visitor, 'Wrong network')
+  await button.click()
+  await page.getByTestId('rk-chain-option-56').waitFor()
+  await check('the networks')
+  expect(broken).toEqual([])
+})
 
-atNight(
-  'on a phone the apps stand in a row, at most three are offered to get, and the Sandbox Wallet works',
-  async () => {
-    const visitor = await visit({ width: 390, userAgent: androidPhone })
-    const { page, button } = visitor
-    await button.click()
-    await page.getByTestId(sandboxOption.replace('example.fnx.', '')).waitFor()
-    expect(await page.locator('[data-testid^=rk-wallet-option]').count()).toBeGreaterThan(4)
-    await page.getByText('Get a Wallet').click()
-    const stores = page.locator('[data-rk] a[href*="play.google.com"]')
-    await stores.first().waitFor()
-    expect(await stores.count()).toBeLessThanOrEqual(3)
-    await page.keyboard.press('Escape')
-    await pick(visitor, 'rk-wallet-option-sandbox')
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await page.locator('button[data-wallet=connected]').waitFor()
-    expect(visitor.problems).toEqual([])
-  },
-)
+atNight('a phone offers apps and the Sandbox Wallet', async () => {
+  const visitor = await visit({ width: 390, userAgent: androidPhone })
+  const { page, button } = visitor
+  await button.click()
+  await page.getByTestId(sandboxOption.replace('example.fnx.', '')).waitFor()
+  expect(await page.locator('[data-testid^=rk-wallet-option]').count()).toBeGreaterThan(4)
+  await page.getByText('Get a Wallet').click()
+  const stores = page.locator('[data-rk] a[href*="play.google.com"]')
+  await stores.first().waitFor()
+  expect(await stores.count()).toBeLessThanOrEqual(3)
+  await page.keyboard.press('Escape')
+  await pick(visitor, 'rk-wallet-option-sandbox')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.locator('button[data-wallet=connected]').waitFor()
+  expect(visitor.problems).toEqual([])
+})
 
-test('S1, S2: no wallet code comes before somebody is near the button', async () => {
+test('S1, S2: wallet code waits for the pointer', async () => {
   const context = await newVisitor(browser(), { url: product.url })
   const page = await context.newPage()
   const scripts: Promise<{ url: string; text: string }>[] = []
@@ -415,7 +397,7 @@ test('S1, S2: no wallet code comes before somebody is near the button', async ()
   await context.close()
 })
 
-test('the Sandbox Wallet shows what is asked, and comes with test money', async () => {
+test('the Sandbox Wallet shows requests and holds test money', async () => {
   const visitor = await visit({ as: newcomer })
   await pick(visitor, sandboxOption)
   const question = visitor.page.getByRole('dialog', { name: /\?$/ })
@@ -431,28 +413,25 @@ test('the Sandbox Wallet shows what is asked, and comes with test money', async 
   expect(visitor.problems).toEqual([])
 })
 
-atNight(
-  'the chain goes away and comes back: nobody is disconnected, and the balance returns',
-  async () => {
-    const visitor = await visit()
-    const { page, wallet } = visitor
-    await chain.ask('anvil_setBalance', wallet.addresses[1], '0x1bc16d674ec80000')
-    await connect(visitor)
-    await shows(visitor, '0 BNB')
-    await chain.stop()
-    const away = page.waitForResponse((answer) => answer.status() === 503)
-    await wallet.useAccount(page, 1)
-    await away
-    await shows(visitor, addressOf(visitor, 1))
-    await page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
-    await page.waitForURL('**/price')
-    await shows(visitor, addressOf(visitor, 1))
+atNight('a chain outage disconnects nobody, and balances return', async () => {
+  const visitor = await visit()
+  const { page, wallet } = visitor
+  await chain.ask('anvil_setBalance', wallet.addresses[1], '0x1bc16d674ec80000')
+  await connect(visitor)
+  await shows(visitor, '0 BNB')
+  await chain.stop()
+  const away = page.waitForResponse((answer) => answer.status() === 503)
+  await wallet.useAccount(page, 1)
+  await away
+  await shows(visitor, addressOf(visitor, 1))
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
+  await page.waitForURL('**/price')
+  await shows(visitor, addressOf(visitor, 1))
 
-    chain = await TestChain.start({ blockTime: 1, folder, port: chain.port })
-    await wallet.useAccount(page, 0)
-    await shows(visitor, addressOf(visitor))
-    await wallet.useAccount(page, 1)
-    await shows(visitor, addressOf(visitor, 1))
-    await shows(visitor, '2 BNB')
-  },
-)
+  chain = await TestChain.start({ blockTime: 1, folder, port: chain.port })
+  await wallet.useAccount(page, 0)
+  await shows(visitor, addressOf(visitor))
+  await wallet.useAccount(page, 1)
+  await shows(visitor, addressOf(visitor, 1))
+  await shows(visitor, '2 BNB')
+})

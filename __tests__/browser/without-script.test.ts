@@ -13,7 +13,7 @@ async function visit(path: string, width = 360): Promise<Page> {
 
 test.each(
   byDay(3, ['/', '/price', '/500', '/faq', '/help', '/docs', '/contactus', '/about-us/blog']),
-)('nothing that only a script could do is offered: %s', async (path) => {
+)('nothing offered needs a script: %s', async (path) => {
   for (const width of [360, 1440]) {
     const page = await visit(path, width)
     const dead = page.locator(
@@ -26,21 +26,21 @@ test.each(
   }
 })
 
-atNight('on a phone the menu leads to the links of the whole site', async () => {
+atNight('a phone’s menu leads to all links', async () => {
   const page = await visit('/price')
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('navigation', { name: 'Site' }).getByText('Documents').click()
   await page.waitForURL('**/docs')
 })
 
-test("a member's page says that it needs a script, and where to go without one", async () => {
+test('a member page says it needs a script', async () => {
   const page = await visit('/settings')
   expect(await page.locator('noscript p').first().isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Go home' }).click()
   await page.getByRole('heading', { level: 1, name: 'Own part of a bank' }).waitFor()
 })
 
-test('an address with a question in it shows the answer', async () => {
+test('an address with a question shows the answer', async () => {
   const page = await visit('/faq#smallest-purchase')
   const answer = page.locator('#smallest-purchase').getByText('in any of the three currencies')
   expect(await answer.isVisible()).toBe(true)

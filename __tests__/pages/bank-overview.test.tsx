@@ -46,7 +46,7 @@ async function asks(member: TestMember) {
   return user
 }
 
-test('everybody sees what is issued, where it lies, when it was added up, and the root', async () => {
+test('everyone sees where issued shares lie, and the root', async () => {
   await shareholder()
   await publishAudit(api.services)
   await open()
@@ -70,12 +70,12 @@ test('everybody sees what is issued, where it lies, when it was added up, and th
   expect(ledger().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
 })
 
-test('before the first comparison the page says when there will be one', async () => {
+test('nothing is published before the first comparison', async () => {
   await open()
   expect(ledger().getByText(/^Nothing published yet/)).toBeVisible()
 })
 
-atNight('books that do not fit are not called right', async () => {
+atNight('books that differ are not called correct', async () => {
   await shareholder()
   await publishAudit(api.services)
   await api.services.db.execute(sql`update audit_snapshot set difference_count = 2`)
@@ -84,7 +84,7 @@ atNight('books that do not fit are not called right', async () => {
   expect(ledger().queryByText(/every balance was the sum/)).toBeNull()
 })
 
-test('a shareholder checks their own line in the browser and can follow the calculation', async () => {
+test('shareholders verify their own line in the browser', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   await asks(member)
@@ -116,7 +116,7 @@ atNight.each([
   expect(ledger().queryByText(/^Your balance is included/)).toBeNull()
 })
 
-atNight("somebody else's line proves nothing, even though it leads to the root", async () => {
+atNight('a proof does not hold for another account', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   await asks(member)
@@ -127,14 +127,14 @@ atNight("somebody else's line proves nothing, even though it leads to the root",
   expect((await seenBy(crypto.randomUUID()))?.isProved).toBe(false)
 })
 
-atNight('who had no shares is told so', async () => {
+atNight('a member without shares is told so', async () => {
   await shareholder()
   await publishAudit(api.services)
   await asks(await makeMember(api))
   expect(await ledger().findByText(/^You had no shares then/)).toBeVisible()
 })
 
-atNight('a page that was open for long says that the books were compared again', async () => {
+atNight('a page with an old audit offers a reload', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   enterAs(member)
@@ -147,7 +147,7 @@ atNight('a page that was open for long says that the books were compared again',
   expect(reload).toHaveBeenCalled()
 })
 
-atNight('hidden amounts stay hidden in the own line and its calculation', async () => {
+atNight('hidden amounts stay hidden in line and calculation', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   setAmountsHidden(true)
@@ -157,7 +157,7 @@ atNight('hidden amounts stay hidden in the own line and its calculation', async 
   expect(section()).not.toHaveTextContent(/25 shares|4\.000001 shares|25000000|4000001\b/)
 })
 
-atNight('a line whose owner cannot be asked for says so, and is asked for again', async () => {
+atNight('a failed line check can be tried again', async () => {
   jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
   const member = await shareholder()
   await publishAudit(api.services)

@@ -30,7 +30,7 @@ const choose = async (user: UserEvent, name: RegExp) => {
 const stateIs = (name: string) =>
   waitFor(() => expect(document.querySelector(`main [data-state=${name}]`)).toBeVisible())
 
-test('a payment that is less says what it buys today beside what was quoted, and is taken once', async () => {
+test('an underpayment can be taken at today’s price', async () => {
   const { fixture, buyer, press, user } = await paidTooLittle()
   expect(main().getByText(/It’s less than your order\./)).toBeVisible()
   expect(await main().findByText(/^Ordered at \$/)).toBeVisible()
@@ -43,7 +43,7 @@ test('a payment that is less says what it buys today beside what was quoted, and
   expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
 })
 
-test('its own page is the choice alone, with one title and the rest folded', async () => {
+test('the payment’s page shows only the choice', async () => {
   const { order, router, user } = await paidTooLittle()
   await router.go(`/transactions/${order.id}`)
   expect(await main().findByRole('radio', { name: /^Refund/ })).not.toBeChecked()
@@ -56,7 +56,7 @@ test('its own page is the choice alone, with one title and the rest folded', asy
   expect(await main().findByText('Parties')).toBeVisible()
 })
 
-atNight('nothing is chosen on arrival, and a press without a choice says so', async () => {
+atNight('continuing without a choice asks for one', async () => {
   const { fixture, buyer, press } = await paidTooLittle()
   await press('Continue')
   expect(await main().findByText('Choose one.')).toBeVisible()
@@ -64,7 +64,7 @@ atNight('nothing is chosen on arrival, and a press without a choice says so', as
   expect(document.querySelector('main [data-state=decision]')).toBeVisible()
 })
 
-atNight('it is refunded when the payer says so, by a button that names the amount', async () => {
+atNight('a button naming the amount refunds the payment', async () => {
   const { fixture, buyer, press, user } = await paidTooLittle()
   await choose(user, /^Refund/)
   await press(/^Refund \d+(\.\d+)? USDT$/)
@@ -72,7 +72,7 @@ atNight('it is refunded when the payer says so, by a button that names the amoun
   expect(await sharesOf(fixture, buyer)).toBe(0n)
 })
 
-atNight('a choice that finds no server is kept open and may be made again', async () => {
+atNight('a choice made during an outage can be repeated', async () => {
   const { press, user, stopApi, startApi } = await paidTooLittle()
   await main().findByText(/^Ordered at \$/)
   await choose(user, /^Take at today’s price/)

@@ -69,50 +69,44 @@ async function set(status: TransactionStatus, part: { hash?: Hex; blockNumber?: 
   await api.services.db.update(memberTransactions).set({ status, ...part })
 }
 
-atNight(
-  'a payment that could not be reported is reported later, from any page, after a reload',
-  async () => {
-    const site = await reviewed()
-    const hash = generatePrivateKey()
-    wallet.send = async () => {
-      site.stopApi()
-      return hash
-    }
-    await site.press('Confirm and pay')
-    await stateIs('sent')
-    const [order] = await ordersNow()
-    site.startApi()
-    await site.router.go('/settings')
-    await site.reload()
-    await noticeIs('following')
-    await waitFor(async () => {
-      const { opened } = await site.member.call('GET', 'wallet/transaction', { id: order?.id })
-      expect(opened).toMatchObject({ status: 'pending', hash })
-    })
-    await site.follow('see it')
-    await stateIs('sent')
-    expect(notices()).toBeNull()
-  },
-)
+atNight('any page later reports an unreported payment', async () => {
+  const site = await reviewed()
+  const hash = generatePrivateKey()
+  wallet.send = async () => {
+    site.stopApi()
+    return hash
+  }
+  await site.press('Confirm and pay')
+  await stateIs('sent')
+  const [order] = await ordersNow()
+  site.startApi()
+  await site.router.go('/settings')
+  await site.reload()
+  await noticeIs('following')
+  await waitFor(async () => {
+    const { opened } = await site.member.call('GET', 'wallet/transaction', { id: order?.id })
+    expect(opened).toMatchObject({ status: 'pending', hash })
+  })
+  await site.follow('see it')
+  await stateIs('sent')
+  expect(notices()).toBeNull()
+})
 
-atNight(
-  'two purchases under way are told in one line, and the dashboard lists them itself',
-  async () => {
-    const site = await confirmed()
-    const [one] = JSON.parse(localStorage.getItem(placeOfOrders()) as string)
-    const other = { ...one, id: crypto.randomUUID(), keys: { ...one.keys, prepare: 'another' } }
-    localStorage.setItem(placeOfOrders(), JSON.stringify([one, other]))
-    await site.router.go('/settings')
-    await waitFor(() => expect(notices()).toHaveTextContent('2 purchases under way: see them'))
-    const way = within(notices() as HTMLElement).getByRole('link')
-    expect(way).toHaveAttribute('href', '/transactions')
-    await site.router.go('/dashboard')
-    expect(await screen.findByRole('region', { name: 'On the way' })).toBeVisible()
-    expect(notices()).toBeNull()
-  },
-)
+atNight('two purchases under way share one line', async () => {
+  const site = await confirmed()
+  const [one] = JSON.parse(localStorage.getItem(placeOfOrders()) as string)
+  const other = { ...one, id: crypto.randomUUID(), keys: { ...one.keys, prepare: 'another' } }
+  localStorage.setItem(placeOfOrders(), JSON.stringify([one, other]))
+  await site.router.go('/settings')
+  await waitFor(() => expect(notices()).toHaveTextContent('2 purchases under way: see them'))
+  const way = within(notices() as HTMLElement).getByRole('link')
+  expect(way).toHaveAttribute('href', '/transactions')
+  await site.router.go('/dashboard')
+  expect(await screen.findByRole('region', { name: 'On the way' })).toBeVisible()
+  expect(notices()).toBeNull()
+})
 
-atNight('somebody else in the same browser sees nothing of it, its owner does again', async () => {
+atNight('another member in the same browser sees nothing', async () => {
   const site = await confirmed()
   await site.router.go('/settings')
   await noticeIs('following')
@@ -131,23 +125,20 @@ const lost = async () => {
 }
 const payButton = () => screen.queryByRole('button', { name: 'Pay now' })
 
-atNight(
-  'after a wallet without a clear answer no second payment is offered before the person has looked',
-  async () => {
-    const site = await reviewed()
-    wallet.send = lost
-    await site.press('Confirm and pay')
-    await stateIs('unclear')
-    await site.reload()
-    await stateIs('unclear')
-    expect(screen.getByText(/don’t pay again: we’ll find it/)).toBeVisible()
-    expect(payButton()).toBeNull()
-    await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
-    await stateIs('confirming')
-  },
-)
+atNight('an unclear wallet answer offers no second payment', async () => {
+  const site = await reviewed()
+  wallet.send = lost
+  await site.press('Confirm and pay')
+  await stateIs('unclear')
+  await site.reload()
+  await stateIs('unclear')
+  expect(screen.getByText(/don’t pay again: we’ll find it/)).toBeVisible()
+  expect(payButton()).toBeNull()
+  await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
+  await stateIs('confirming')
+})
 
-atNight('who has approved it says so, and the payment is looked for', async () => {
+atNight('a payment the member approved is searched for', async () => {
   const site = await reviewed()
   wallet.send = lost
   await site.press('Confirm and pay')
@@ -158,25 +149,22 @@ atNight('who has approved it says so, and the payment is looked for', async () =
   await stateIs('ready')
 })
 
-atNight(
-  'a wallet that still shows its first question keeps the doubt, whatever it says to the second',
-  async () => {
-    const site = await reviewed()
-    wallet.send = lost
-    await site.press('Confirm and pay')
-    await site.press('I didn’t approve')
-    wallet.send = async () => {
-      throw Object.assign(new Error('Already processing a request'), { code: -32002 })
-    }
-    await site.press('Pay now')
-    await stateIs('unclear')
-    await site.reload()
-    await stateIs('unclear')
-    expect(payButton()).toBeNull()
-  },
-)
+atNight('a busy wallet keeps the payment unclear', async () => {
+  const site = await reviewed()
+  wallet.send = lost
+  await site.press('Confirm and pay')
+  await site.press('I didn’t approve')
+  wallet.send = async () => {
+    throw Object.assign(new Error('Already processing a request'), { code: -32002 })
+  }
+  await site.press('Pay now')
+  await stateIs('unclear')
+  await site.reload()
+  await stateIs('unclear')
+  expect(payButton()).toBeNull()
+})
 
-test('a wallet that has sent something since it was asked is not asked again', async () => {
+test('a wallet that sent something is not asked again', async () => {
   const site = await reviewed()
   wallet.send = lost
   await site.press('Confirm and pay')
@@ -189,7 +177,7 @@ test('a wallet that has sent something since it was asked is not asked again', a
   await stateIs('searching')
 })
 
-atNight('what was paid from another browser is not paid here', async () => {
+atNight('a payment made in another browser is not repeated', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -203,7 +191,7 @@ atNight('what was paid from another browser is not paid here', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-atNight('after a reload one press reconnects the wallet and pays the same order', async () => {
+atNight('after a reload, one press reconnects and pays', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -219,34 +207,29 @@ atNight('after a reload one press reconnects the wallet and pays the same order'
   expect(wallet.sent).toHaveLength(1)
 })
 
-atNight(
-  'a wallet on another network and another account are named, each with its way on',
-  async () => {
-    const site = await reviewed()
-    wallet.refuses = true
-    await site.press('Confirm and pay')
-    await stateIs('declined')
-    await act(async () => {
-      wallet.chainId = 1
-      wallet.tell('chainChanged', '0x1')
-    })
-    await stateIs('network')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Your wallet is on Ethereum',
-    )
-    expect(payButton()).toBeNull()
-    wallet.refuses = false
-    await site.press('Switch to BNB Smart Chain')
-    await stateIs('declined')
-    await act(async () =>
-      wallet.tell('accountsChanged', ['0x000000000000000000000000000000000000dEaD']),
-    )
-    await stateIs('account')
-    expect(payButton()).toBeNull()
-  },
-)
+atNight('a wrong network or account is named', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+  await act(async () => {
+    wallet.chainId = 1
+    wallet.tell('chainChanged', '0x1')
+  })
+  await stateIs('network')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your wallet is on Ethereum')
+  expect(payButton()).toBeNull()
+  wallet.refuses = false
+  await site.press('Switch to BNB Smart Chain')
+  await stateIs('declined')
+  await act(async () =>
+    wallet.tell('accountsChanged', ['0x000000000000000000000000000000000000dEaD']),
+  )
+  await stateIs('account')
+  expect(payButton()).toBeNull()
+})
 
-atNight('an order of the time before is taken over as it was', async () => {
+atNight('orders in the old storage format survive', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -275,7 +258,7 @@ atNight('an order of the time before is taken over as it was', async () => {
   ])
 })
 
-atNight('what another tab has paid meanwhile is not paid here once more', async () => {
+atNight('a payment made in another tab is not repeated', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -293,58 +276,49 @@ atNight('what another tab has paid meanwhile is not paid here once more', async 
   expect(wallet.sent).toHaveLength(sentBefore)
 })
 
-atNight(
-  'an order whose lock was heard late has the minutes since it was asked for, and no more',
-  async () => {
-    const site = await reviewed()
-    wallet.refuses = true
-    await site.press('Confirm and pay')
-    await screen.findByRole('button', { name: 'Pay now' })
-    const place = placeOfOrders()
-    const [order] = JSON.parse(localStorage.getItem(place) as string) as Record<string, number>[]
-    expect(order?.preparedAtMs).toBe(order?.startedAtMs)
-  },
-)
+atNight('an order’s minutes count from its request', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await screen.findByRole('button', { name: 'Pay now' })
+  const place = placeOfOrders()
+  const [order] = JSON.parse(localStorage.getItem(place) as string) as Record<string, number>[]
+  expect(order?.preparedAtMs).toBe(order?.startedAtMs)
+})
 
-atNight(
-  'an offer whose minute is over stops with the difference, and goes on when it is accepted',
-  async () => {
-    const site = await reviewed()
-    wallet.refuses = true
-    api.clock.forward(3 * 60 * 60_000)
-    await site.press('Confirm and pay')
-    await site.press('See new price')
-    const row = await screen.findByText(/^The price changed\. You now receive/)
-    expect(row).toHaveTextContent(/\.\d\d ?% (more|less)\.$/)
-    await site.press('Confirm and pay')
-    expect(await ordersNow()).toEqual([])
-    await site.press('Accept new price')
-    await site.press('Confirm and pay')
-    await stateIs('declined')
-  },
-)
+atNight('an expired quote shows the difference to accept', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  api.clock.forward(3 * 60 * 60_000)
+  await site.press('Confirm and pay')
+  await site.press('See new price')
+  const row = await screen.findByText(/^The price changed\. You now receive/)
+  expect(row).toHaveTextContent(/\.\d\d ?% (more|less)\.$/)
+  await site.press('Confirm and pay')
+  expect(await ordersNow()).toEqual([])
+  await site.press('Accept new price')
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+})
 
-atNight(
-  'the confirmations are counted live, and the shares with their cost stand at the end',
-  async () => {
-    const site = await confirmed()
-    const main = within(screen.getByRole('main'))
-    await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
-    await stateIs('confirming')
-    expect(main.getByRole('img', { name: /of 15 confirmations$/ })).toBeVisible()
-    await set('confirmed')
-    await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
-    expect(main.getByText('100.00 USDT')).toBeVisible()
-    const [order] = await ordersNow()
-    expect(main.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
-      'href',
-      `/transactions/${order?.id}`,
-    )
-    await site.router.go('/settings')
-    await screen.findByRole('heading', { level: 1, name: 'Settings' })
-    await waitFor(() => expect(notices()).toBeNull())
-  },
-)
+atNight('confirmations count live until the shares arrive', async () => {
+  const site = await confirmed()
+  const main = within(screen.getByRole('main'))
+  await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
+  await stateIs('confirming')
+  expect(main.getByRole('img', { name: /of 15 confirmations$/ })).toBeVisible()
+  await set('confirmed')
+  await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
+  expect(main.getByText('100.00 USDT')).toBeVisible()
+  const [order] = await ordersNow()
+  expect(main.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+    'href',
+    `/transactions/${order?.id}`,
+  )
+  await site.router.go('/settings')
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  await waitFor(() => expect(notices()).toBeNull())
+})
 
 atNight.each<[TransactionStatus, string]>([
   ['failed', 'Payment failed on the network'],
@@ -352,7 +326,7 @@ atNight.each<[TransactionStatus, string]>([
   ['held', 'Payment under review'],
   ['returning', 'Refunding your payment'],
   ['returned', 'Payment refunded'],
-])('an order that is %s says so in plain words', async (status, title) => {
+])('a %s order says so in plain words', async (status, title) => {
   await confirmed()
   await set(status)
   await screen.findByRole('heading', { level: 1, name: title })
@@ -366,39 +340,33 @@ atNight.each<[TransactionStatus, string, string]>([
   ['returning', 'failed', 'Refunding your payment.'],
   ['returned', 'failed', 'Payment refunded.'],
   ['confirmed', 'done', 'Your 3.5 shares have arrived.'],
-])(
-  'on every other page an order that is %s says no other than that',
-  async (status, phase, words) => {
-    const site = await confirmed()
-    await site.router.go('/settings')
-    await noticeIs('following')
-    await api.services.db.update(memberTransactions).set({ status, microShares: 3_500_000n })
-    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible()
-    expect(notices()?.querySelectorAll('[data-state]')).toHaveLength(1)
-    await noticeIs(phase)
-  },
-)
+])('other pages announce a %s order once', async (status, phase, words) => {
+  const site = await confirmed()
+  await site.router.go('/settings')
+  await noticeIs('following')
+  await api.services.db.update(memberTransactions).set({ status, microShares: 3_500_000n })
+  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible()
+  expect(notices()?.querySelectorAll('[data-state]')).toHaveLength(1)
+  await noticeIs(phase)
+})
 
-atNight(
-  'an order that ran out unpaid is over, and one that was paid is still looked for',
-  async () => {
-    const site = await reviewed()
-    wallet.refuses = true
-    await site.press('Confirm and pay')
-    await stateIs('declined')
-    await set('expired')
-    await stateIs('expired')
-    await site.follow('New purchase')
-    wallet.refuses = false
-    await site.press('Review purchase')
-    await site.press('Confirm and pay')
-    await stateIs('sent')
-    const paid = new URL(site.router.address, 'http://here').searchParams.get('order') as string
-    await api.services.db
-      .update(memberTransactions)
-      .set({ status: 'expired' })
-      .where(eq(memberTransactions.id, paid))
-    await site.reload()
-    await stateIs('sent')
-  },
-)
+atNight('an expired order is still searched if paid', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+  await set('expired')
+  await stateIs('expired')
+  await site.follow('New purchase')
+  wallet.refuses = false
+  await site.press('Review purchase')
+  await site.press('Confirm and pay')
+  await stateIs('sent')
+  const paid = new URL(site.router.address, 'http://here').searchParams.get('order') as string
+  await api.services.db
+    .update(memberTransactions)
+    .set({ status: 'expired' })
+    .where(eq(memberTransactions.id, paid))
+  await site.reload()
+  await stateIs('sent')
+})

@@ -83,7 +83,7 @@ function loseAnswer({ server }: Site): void {
   server?.use(http.post('*/wallet/lockQuote', answer, { once: true }))
 }
 
-atNight('each side follows the other, and what is typed stays as it was typed', async () => {
+atNight('amounts follow each other, and typed text stays', async () => {
   const site = await buyerSite(api, wallet)
   await site.fill('You pay', '0100,50')
   const receive = await field('You receive')
@@ -95,19 +95,16 @@ atNight('each side follows the other, and what is typed stays as it was typed', 
   expect(receive).toHaveValue('10')
 })
 
-atNight(
-  'too many digits and two readings of a comma are refused kindly, at the field',
-  async () => {
-    const { fill } = await buyerSite(api, wallet)
-    await fill('You receive', '1.1234567')
-    expect(await screen.findByText('Use at most 6 digits after the point.')).toBeVisible()
-    expect(await field('You receive')).toHaveAttribute('aria-invalid', 'true')
-    await fill('You pay', '1,234')
-    expect(await screen.findByText(/^1234 or 1\.234\?/)).toBeVisible()
-  },
-)
+atNight('excess digits and ambiguous commas are refused', async () => {
+  const { fill } = await buyerSite(api, wallet)
+  await fill('You receive', '1.1234567')
+  expect(await screen.findByText('Use at most 6 digits after the point.')).toBeVisible()
+  expect(await field('You receive')).toHaveAttribute('aria-invalid', 'true')
+  await fill('You pay', '1,234')
+  expect(await screen.findByText(/^1234 or 1\.234\?/)).toBeVisible()
+})
 
-atNight('an empty amount answers a press with the focus and the words at the field', async () => {
+atNight('an empty amount is focused and explained', async () => {
   const site = await buyerSite(api, wallet)
   await screen.findByRole('button', { name: '$100' })
   await site.press('Review purchase')
@@ -118,7 +115,7 @@ atNight('an empty amount answers a press with the focus and the words at the fie
   await blockedBy('minimum')
 })
 
-atNight('what a linked wallet holds shows without connecting it, and so does Max', async () => {
+atNight('a linked wallet’s balance shows without connecting it', async () => {
   const site = await buyerSite(api, wallet)
   expect(await screen.findByText(/^In 0x\w\w…\w{4}: 5,000.00 USDT$/)).toBeVisible()
   expect(wallet.asked).not.toContain('eth_requestAccounts')
@@ -129,26 +126,23 @@ atNight('what a linked wallet holds shows without connecting it, and so does Max
   await blockedBy('connect')
 })
 
-atNight(
-  'neither the verification nor a wallet keeps anybody from typing and reviewing',
-  async () => {
-    const site = await buyerSite(api, wallet)
-    await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
-    const { queryClient } = await import('@/lib/api/query-client')
-    await act(() => queryClient.invalidateQueries())
-    await site.fill('You pay', '100')
-    await review(site)
-    await blockedBy('verify', 'connect')
-    await site.press('Confirm and pay')
-    expect(document.querySelector('[data-blocker=verify]')).toHaveFocus()
-    expect(await ordersNow()).toEqual([])
-    await pressed(site, 'Connect wallet')
-    await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
-    await blockedBy('verify')
-  },
-)
+atNight('reviewing needs neither verification nor a wallet', async () => {
+  const site = await buyerSite(api, wallet)
+  await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
+  const { queryClient } = await import('@/lib/api/query-client')
+  await act(() => queryClient.invalidateQueries())
+  await site.fill('You pay', '100')
+  await review(site)
+  await blockedBy('verify', 'connect')
+  await site.press('Confirm and pay')
+  expect(document.querySelector('[data-blocker=verify]')).toHaveFocus()
+  expect(await ordersNow()).toEqual([])
+  await pressed(site, 'Connect wallet')
+  await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+  await blockedBy('verify')
+})
 
-atNight('the minimum, the balance and the network fee are said with what solves them', async () => {
+atNight('a low amount, balance or network fee offers a way on', async () => {
   const site = await offered('10')
   await blockedBy('minimum')
   await pressed(site, /^Use (49|50)(\.\d+)? USDT$/)
@@ -166,7 +160,7 @@ atNight('the minimum, the balance and the network fee are said with what solves 
   await blockedBy('network-fee')
 })
 
-atNight('Max leaves the network fee when BNB is paid', async () => {
+atNight('Max in BNB leaves the network fee', async () => {
   const site = await offered()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
   await pressed(site, 'Max')
@@ -174,7 +168,7 @@ atNight('Max leaves the network fee when BNB is paid', async () => {
   await blockedBy()
 })
 
-test('who is on hold orders nothing, is told so in the review, and keeps what was typed', async () => {
+test('the review stops a member on hold', async () => {
   const site = await buyerSite(api, wallet)
   await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
   const { queryClient } = await import('@/lib/api/query-client')
@@ -203,24 +197,21 @@ atNight('a contract is offered tokens only', async () => {
   expect(await screen.findByLabelText('Currency')).toHaveValue('USDT')
 })
 
-atNight(
-  'a wallet that can batch is told before it pays to send BNB as a plain transfer',
-  async () => {
-    holdings.code = `0xef0100${'1'.repeat(40)}`
-    const site = await offered('100')
-    const words = /Send BNB as a plain transfer, not in a batch, or pay in USDT or USDC/
-    await site.press('Review purchase')
-    await screen.findByRole('button', { name: 'Confirm and pay' })
-    expect(screen.queryByText(words)).toBeNull()
-    await site.press('Change')
-    await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
-    await site.fill('You pay', '0.5')
-    await review(site)
-    expect(await screen.findByText(words)).toBeVisible()
-  },
-)
+atNight('a batching wallet paying BNB is warned first', async () => {
+  holdings.code = `0xef0100${'1'.repeat(40)}`
+  const site = await offered('100')
+  const words = /Send BNB as a plain transfer, not in a batch, or pay in USDT or USDC/
+  await site.press('Review purchase')
+  await screen.findByRole('button', { name: 'Confirm and pay' })
+  expect(screen.queryByText(words)).toBeNull()
+  await site.press('Change')
+  await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
+  await site.fill('You pay', '0.5')
+  await review(site)
+  expect(await screen.findByText(words)).toBeVisible()
+})
 
-atNight('a wallet on another network is switched by one press', async () => {
+atNight('one press switches a wallet’s network', async () => {
   const { press } = await reviewed()
   wallet.refuses = true
   await act(async () => {
@@ -235,26 +226,23 @@ atNight('a wallet on another network is switched by one press', async () => {
   expect(wallet.chainId).toBe(56)
 })
 
-atNight(
-  'who is not verified yet goes to the verification and finds what was typed afterwards',
-  async () => {
-    const site = await offered()
-    await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
-    const { queryClient } = await import('@/lib/api/query-client')
-    await act(() => queryClient.invalidateQueries())
-    await review(site)
-    await blockedBy('verify')
-    await site.press('Verify identity')
-    await screen.findByRole('heading', { level: 1, name: /^(Identity check|Verification)/ })
-    await screen.findByRole('button', { name: 'Start verification' })
-    await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
-    await act(() => queryClient.invalidateQueries())
-    await site.follow('Continue where you left off')
-    expect(await field('You pay')).toHaveValue('100')
-  },
-)
+atNight('verification leads back to the typed amount', async () => {
+  const site = await offered()
+  await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
+  const { queryClient } = await import('@/lib/api/query-client')
+  await act(() => queryClient.invalidateQueries())
+  await review(site)
+  await blockedBy('verify')
+  await site.press('Verify identity')
+  await screen.findByRole('heading', { level: 1, name: /^(Identity check|Verification)/ })
+  await screen.findByRole('button', { name: 'Start verification' })
+  await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
+  await act(() => queryClient.invalidateQueries())
+  await site.follow('Continue where you left off')
+  expect(await field('You pay')).toHaveValue('100')
+})
 
-atNight('a review shows every figure with its unit, and nothing is locked by looking', async () => {
+atNight('a review shows every figure, and locks nothing', async () => {
   const { member } = await reviewed()
   const text = screen.getByRole('main').textContent
   const { opened } = await member.call('GET', 'user/getProfile', {})
@@ -272,21 +260,18 @@ atNight('a review shows every figure with its unit, and nothing is locked by loo
   expect(await ordersNow()).toEqual([])
 })
 
-atNight(
-  'a review names issuer, offering, custodian and the dated documents that the button accepts',
-  async () => {
-    await reviewed()
-    const { documents, issuer, bank, custodian } = (await api.get('wallet/offering')).body
-      .data as Offering
-    for (const part of [issuer, bank, custodian as string])
-      expect((await main().findAllByText(part))[0]).toBeVisible()
-    const line = await main().findByText(/^By pressing Confirm and pay you accept/)
-    expect(within(line).getAllByRole('link')).toHaveLength(documents.length)
-    for (const { updatedOn } of documents) expect(line).toHaveTextContent(formatShortDay(updatedOn))
-  },
-)
+atNight('a review names parties and accepted documents', async () => {
+  await reviewed()
+  const { documents, issuer, bank, custodian } = (await api.get('wallet/offering')).body
+    .data as Offering
+  for (const part of [issuer, bank, custodian as string])
+    expect((await main().findAllByText(part))[0]).toBeVisible()
+  const line = await main().findByText(/^By pressing Confirm and pay you accept/)
+  expect(within(line).getAllByRole('link')).toHaveLength(documents.length)
+  for (const { updatedOn } of documents) expect(line).toHaveTextContent(formatShortDay(updatedOn))
+})
 
-atNight('back from a review is the form, by its arrow and by the browser’s', async () => {
+atNight('going back from a review keeps the form', async () => {
   const site = await reviewed()
   await site.press('Back')
   expect(await screen.findByLabelText('You pay')).toHaveValue('100')
@@ -296,7 +281,7 @@ atNight('back from a review is the form, by its arrow and by the browser’s', a
   expect(await screen.findByLabelText('You pay')).toHaveValue('100')
 })
 
-atNight('a review says where the money goes in the spelling of its checksum', async () => {
+atNight('a review spells the treasury with its checksum', async () => {
   await reviewed()
   const treasury = trustedAddresses.treasuries[0] ?? ''
   const spelled = getAddress(treasury)
@@ -306,37 +291,34 @@ atNight('a review says where the money goes in the spelling of its checksum', as
   )
 })
 
-atNight(
-  'terms that changed stop the order and show what is new; accepted, it goes on by the same press',
-  async () => {
-    const site = await reviewed()
-    await main().findByText(/^By pressing Confirm and pay you accept/)
-    const changed = and(eq(contentItems.kind, 'document'), eq(contentItems.slug, 'share-terms'))
-    const { db } = api.services
-    const [before] = await db.select().from(contentItems).where(changed)
-    try {
-      await db.update(contentItems).set({ body: 'Other words.' }).where(changed)
-      api.services.responseCache.clear()
-      wallet.refuses = true
-      await site.press('Confirm and pay')
-      await refusedWith('TERMS_CHANGED')
-      expect(await ordersNow()).toEqual([])
-      expect(
-        within(document.querySelector('[data-refusal]') as HTMLElement).getByRole('link'),
-      ).toHaveTextContent(/^Share terms: changed on Sep 1, 2026/)
-      await site.press('Accept and continue')
-      await stateIs('declined')
-      expect(await ordersNow()).toHaveLength(1)
-    } finally {
-      await db
-        .update(contentItems)
-        .set({ body: before?.body as string })
-        .where(changed)
-    }
-  },
-)
+atNight('changed terms stop the order until accepted', async () => {
+  const site = await reviewed()
+  await main().findByText(/^By pressing Confirm and pay you accept/)
+  const changed = and(eq(contentItems.kind, 'document'), eq(contentItems.slug, 'share-terms'))
+  const { db } = api.services
+  const [before] = await db.select().from(contentItems).where(changed)
+  try {
+    await db.update(contentItems).set({ body: 'Other words.' }).where(changed)
+    api.services.responseCache.clear()
+    wallet.refuses = true
+    await site.press('Confirm and pay')
+    await refusedWith('TERMS_CHANGED')
+    expect(await ordersNow()).toEqual([])
+    expect(
+      within(document.querySelector('[data-refusal]') as HTMLElement).getByRole('link'),
+    ).toHaveTextContent(/^Share terms: changed on Sep 1, 2026/)
+    await site.press('Accept and continue')
+    await stateIs('declined')
+    expect(await ordersNow()).toHaveLength(1)
+  } finally {
+    await db
+      .update(contentItems)
+      .set({ body: before?.body as string })
+      .where(changed)
+  }
+})
 
-atNight('the dollars of a review add up to the cent', async () => {
+atNight('a review adds up to the cent', async () => {
   await reviewed()
   const cents = (name: RegExp) => {
     const cell = main().getByRole('row', { name }).lastElementChild?.textContent ?? ''
@@ -345,7 +327,7 @@ atNight('the dollars of a review add up to the cent', async () => {
   expect(cents(/^Shares/) + cents(/^Fee/)).toBe(cents(/^You pay/))
 })
 
-test('confirmed, the wallet pays exactly the order, and the server hears which transaction it is', async () => {
+test('the wallet pays exactly the order and reports it', async () => {
   const site = await reviewed()
   await site.press('Confirm and pay')
   await stateIs('sent')
@@ -365,7 +347,7 @@ test('confirmed, the wallet pays exactly the order, and the server hears which t
   })
 })
 
-atNight('BNB is paid by a plain transfer of the whole amount', async () => {
+atNight('BNB is paid whole, by a plain transfer', async () => {
   const site = await offered()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
   await site.fill('You pay', '0.2')
@@ -382,41 +364,33 @@ atNight('BNB is paid by a plain transfer of the whole amount', async () => {
   ])
 })
 
-atNight(
-  'who declines in the wallet is told so in place, with the minutes that are left, and pays the same order',
-  async () => {
-    const site = await reviewed()
-    wallet.refuses = true
-    await site.press('Confirm and pay')
-    await stateIs('declined')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'You declined in your wallet',
-    )
-    expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)/)
-    expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
-    expect(document.querySelector('[data-sonner-toast]')).toBeNull()
-    wallet.refuses = false
-    await site.press('Pay now')
-    await stateIs('sent')
-    expect(await ordersNow()).toHaveLength(1)
-  },
-)
+atNight('declining in the wallet leaves the order payable', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You declined in your wallet')
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)/)
+  expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  wallet.refuses = false
+  await site.press('Pay now')
+  await stateIs('sent')
+  expect(await ordersNow()).toHaveLength(1)
+})
 
-atNight(
-  'an order that is cancelled gives its shares back and says that nothing was paid',
-  async () => {
-    const site = await reviewed()
-    wallet.refuses = true
-    await site.press('Confirm and pay')
-    await stateIs('declined')
-    await site.press('Cancel order')
-    await stateIs('cancelled')
-    expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
-    expect((await ordersNow())[0]?.state).toBe('cancelled')
-  },
-)
+atNight('a cancelled order says nothing was paid', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+  await site.press('Cancel order')
+  await stateIs('cancelled')
+  expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
+  expect((await ordersNow())[0]?.state).toBe('cancelled')
+})
 
-atNight('a second order like one that is open asks first', async () => {
+atNight('a second similar order asks first', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -433,35 +407,29 @@ atNight('a second order like one that is open asks first', async () => {
   await waitFor(async () => expect(await ordersNow()).toHaveLength(2))
 })
 
-atNight(
-  'a lock whose answer is lost is asked for again under the same key, and locks once',
-  async () => {
-    const site = await reviewed()
-    wallet.refuses = true
-    loseAnswer(site)
-    await site.press('Confirm and pay')
-    await refusedWith('AWAY')
-    expect(await ordersNow()).toHaveLength(1)
-    await site.press('Try again')
-    await stateIs('declined')
-    expect(await ordersNow()).toHaveLength(1)
-  },
-)
+atNight('a retry after a lost answer locks once', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  loseAnswer(site)
+  await site.press('Confirm and pay')
+  await refusedWith('AWAY')
+  expect(await ordersNow()).toHaveLength(1)
+  await site.press('Try again')
+  await stateIs('declined')
+  expect(await ordersNow()).toHaveLength(1)
+})
 
-atNight(
-  'a lock whose answer is lost with the page is found again when the page is opened',
-  async () => {
-    const site = await reviewed()
-    loseAnswer(site)
-    await site.press('Confirm and pay')
-    await refusedWith('AWAY')
-    await site.reload()
-    await stateIs('ready')
-    expect(await ordersNow()).toHaveLength(1)
-  },
-)
+atNight('a reload finds an unanswered order', async () => {
+  const site = await reviewed()
+  loseAnswer(site)
+  await site.press('Confirm and pay')
+  await refusedWith('AWAY')
+  await site.reload()
+  await stateIs('ready')
+  expect(await ordersNow()).toHaveLength(1)
+})
 
-test('an order that names another treasury is not paid', async () => {
+test('an order naming another treasury is not paid', async () => {
   const site = await reviewed()
   api.services.treasury = '0x000000000000000000000000000000000000dEaD'
   await site.press('Confirm and pay')
@@ -469,7 +437,7 @@ test('an order that names another treasury is not paid', async () => {
   expect(wallet.sent).toEqual([])
 })
 
-test('an order that somebody else has signed is not paid', async () => {
+test('an order with another signature is not paid', async () => {
   const site = await reviewed()
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
   const { quoteSigner } = await import('@/server/modules/purchases/orders/lock')

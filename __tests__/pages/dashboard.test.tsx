@@ -90,24 +90,21 @@ test.each([
     'Ihr Konto ist eingeschränkt. Kontaktieren Sie uns, dann prüfen wir es.',
     'Kontaktieren Sie uns',
   ],
-] as const)(
-  'who is on hold is told so first, with whom to ask, in %s',
-  async (language, words, link) => {
-    const owner = await accountIdOf(api, member)
-    const isOwn = eq(accounts.id, owner)
-    await api.services.db
-      .update(accounts)
-      .set({ heldAt: api.clock.now(), locale: language })
-      .where(isOwn)
-    document.documentElement.lang = language
-    await open('/dashboard')
-    const contact = await main().findByRole('link', { name: link })
-    expect(contact).toHaveAttribute('href', '/contactus')
-    expect(contact.closest('[role=status]')).toHaveTextContent(words)
-  },
-)
+] as const)('members on hold read whom to contact, in %s', async (language, words, link) => {
+  const owner = await accountIdOf(api, member)
+  const isOwn = eq(accounts.id, owner)
+  await api.services.db
+    .update(accounts)
+    .set({ heldAt: api.clock.now(), locale: language })
+    .where(isOwn)
+  document.documentElement.lang = language
+  await open('/dashboard')
+  const contact = await main().findByRole('link', { name: link })
+  expect(contact).toHaveAttribute('href', '/contactus')
+  expect(contact.closest('[role=status]')).toHaveTextContent(words)
+})
 
-test('who owns nothing sees three steps, one button, the real price, and no figure made up', async () => {
+test('a newcomer sees three steps and real figures', async () => {
   await open('/dashboard')
   const heading = { level: 1, name: 'You own no shares yet' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()
@@ -125,7 +122,7 @@ test('who owns nothing sees three steps, one button, the real price, and no figu
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
 })
 
-atNight('a step that is done is ticked, and the next one has the button', async () => {
+atNight('a finished step is ticked and the next one offered', async () => {
   await verify()
   await open('/dashboard')
   expect(await screen.findByText('2 steps left, about 2 minutes.')).toBeVisible()
@@ -137,7 +134,7 @@ atNight('a step that is done is ticked, and the next one has the button', async 
   expect(main().queryByRole('link', { name: 'Verify your identity' })).toBeNull()
 })
 
-atNight('value stands first, then its line, how it adds up, and the latest', async () => {
+atNight('value comes first, then line, sum and latest', async () => {
   await hold(25_000_000n)
   await open('/dashboard')
   const name = 'Value of your shares'
@@ -164,7 +161,7 @@ async function sums(): Promise<[string, bigint][]> {
   ])
 }
 
-test('the parts add up to the value on the screen, to the cent, with what was received', async () => {
+test('the parts equal the value to the cent', async () => {
   await hold(25_000_000n)
   await receive(1_234_567n)
   await stakeOf(10n)
@@ -180,7 +177,7 @@ test('the parts add up to the value on the screen, to the cent, with what was re
   expect(centsIn(gain.textContent)).toBe(amounts[3])
 })
 
-test('a gift is no gain: it stands as received', async () => {
+test('a gift counts as received, not as gain', async () => {
   await receive(25_000_000n, 0)
   await open('/dashboard')
   expect(await sums()).toEqual([
@@ -191,7 +188,7 @@ test('a gift is no gain: it stands as received', async () => {
   ])
 })
 
-atNight('both methods to count stand side by side when they are asked for', async () => {
+atNight('both counting methods stand side by side', async () => {
   await hold(25_000_000n)
   const site = await open('/dashboard')
   await site.user.click(await screen.findByText('Compare methods'))
@@ -201,21 +198,18 @@ atNight('both methods to count stand side by side when they are asked for', asyn
   expect(table.getByRole('row', { name: /^Paid/ })).toHaveTextContent('Paid$312.00$312.00')
 })
 
-atNight(
-  'a purchase of today has a sentence and the market’s line, and no line of its own',
-  async () => {
-    await hold(25_000_000n, 0, 12_400_000n)
-    await open('/dashboard')
-    expect(
-      await screen.findByText(/^Your line starts with the next daily price/),
-    ).toHaveTextContent(/working days at 16:00 UTC\. −\$2\.00: the fee\. The price hasn’t moved\.$/)
-    const market = await screen.findByRole('img', { name: /^Price of one share: from/ })
-    expect(market).toHaveAccessibleName(/You bought/)
-    expect(screen.queryByRole('img', { name: /^Value of your shares/ })).toBeNull()
-  },
-)
+atNight('today’s purchase shows only the market’s line', async () => {
+  await hold(25_000_000n, 0, 12_400_000n)
+  await open('/dashboard')
+  expect(await screen.findByText(/^Your line starts with the next daily price/)).toHaveTextContent(
+    /working days at 16:00 UTC\. −\$2\.00: the fee\. The price hasn’t moved\.$/,
+  )
+  const market = await screen.findByRole('img', { name: /^Price of one share: from/ })
+  expect(market).toHaveAccessibleName(/You bought/)
+  expect(screen.queryByRole('img', { name: /^Value of your shares/ })).toBeNull()
+})
 
-atNight('the range of the chart stands in the address', async () => {
+atNight('the address holds the chart’s range', async () => {
   await hold(25_000_000n)
   const site = await open('/dashboard?range=1M')
   const picker = within(await screen.findByRole('navigation', { name: 'Chart range' }))
@@ -226,46 +220,40 @@ atNight('the range of the chart stands in the address', async () => {
   expect(site.router.address).toBe('/dashboard?range=all')
 })
 
-atNight(
-  'own purchases and rewards are marked on the line of the price too, and told in the table',
-  async () => {
-    await hold(25_000_000n)
-    await stakeOf(10n)
-    await member.call('POST', 'user/stakingClaim', {})
-    const site = await open('/dashboard')
-    const lines = within(await screen.findByRole('navigation', { name: 'Chart line' }))
-    await site.user.click(lines.getByRole('link', { name: /^Price/ }))
-    const chart = await screen.findByRole('img', { name: /^Price of one share: from/ })
-    expect(chart).toHaveAccessibleName(/bought 25 shares.*claimed 0\.060273 shares/)
-    expect(site.router.address).toBe('/dashboard?line=price')
-    const table = within(screen.getByRole('table', { name: 'Price of one share' }))
-    expect(table.getAllByRole('row')[1]).toHaveTextContent(/claimed 0\.060273 shares$/)
-    await site.press('Hide amounts')
-    expect(
-      await screen.findByRole('img', { name: /^Price of one share: from.*; bought, / }),
-    ).toBeVisible()
-    expect(main().queryByText(/0\.060273|bought 25/)).toBeNull()
-  },
-)
+atNight('the price line marks purchases and rewards', async () => {
+  await hold(25_000_000n)
+  await stakeOf(10n)
+  await member.call('POST', 'user/stakingClaim', {})
+  const site = await open('/dashboard')
+  const lines = within(await screen.findByRole('navigation', { name: 'Chart line' }))
+  await site.user.click(lines.getByRole('link', { name: /^Price/ }))
+  const chart = await screen.findByRole('img', { name: /^Price of one share: from/ })
+  expect(chart).toHaveAccessibleName(/bought 25 shares.*claimed 0\.060273 shares/)
+  expect(site.router.address).toBe('/dashboard?line=price')
+  const table = within(screen.getByRole('table', { name: 'Price of one share' }))
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(/claimed 0\.060273 shares$/)
+  await site.press('Hide amounts')
+  expect(
+    await screen.findByRole('img', { name: /^Price of one share: from.*; bought, / }),
+  ).toBeVisible()
+  expect(main().queryByText(/0\.060273|bought 25/)).toBeNull()
+})
 
-atNight(
-  'where the shares are, with the way to those that are staked and to the rewards',
-  async () => {
-    await hold(25_000_000n)
-    await stakeOf(10n)
-    await open('/dashboard')
-    await main().findByText(/ shares at \$/)
-    const heading = screen.getByRole('heading', { name: /^Shares/ })
-    const shares = within(heading.closest('details') as HTMLElement)
-    const rows = ['Available15.000000', 'Staked10.000000', 'You own25.000000']
-    expect(shares.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(rows)
-    expect(shares.getByText(/^Not included: 0\.060273 in rewards\./)).toBeVisible()
-    for (const name of ['Staked', 'Claim rewards'])
-      expect(shares.getByRole('link', { name })).toHaveAttribute('href', '/staking')
-  },
-)
+atNight('the dashboard says where the shares are', async () => {
+  await hold(25_000_000n)
+  await stakeOf(10n)
+  await open('/dashboard')
+  await main().findByText(/ shares at \$/)
+  const heading = screen.getByRole('heading', { name: /^Shares/ })
+  const shares = within(heading.closest('details') as HTMLElement)
+  const rows = ['Available15.000000', 'Staked10.000000', 'You own25.000000']
+  expect(shares.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(rows)
+  expect(shares.getByText(/^Not included: 0\.060273 in rewards\./)).toBeVisible()
+  for (const name of ['Staked', 'Claim rewards'])
+    expect(shares.getByRole('link', { name })).toHaveAttribute('href', '/staking')
+})
 
-atNight('the wallet says where the shares are, and each row leads to its movements', async () => {
+atNight('each wallet row leads to its movements', async () => {
   await hold(25_000_000n)
   await stakeOf(10n)
   await open('/wallet')
@@ -284,7 +272,7 @@ atNight('the wallet says where the shares are, and each row leads to its movemen
   expect(shares.getByRole('img', { name: '60% available, 40% staked' })).toBeVisible()
 })
 
-atNight('a wallet whose figures are late claims nothing, and keeps their place', async () => {
+atNight('a wallet with late figures claims nothing', async () => {
   await hold(25_000_000n)
   const site = await open('/transactions')
   let answer = () => {}
@@ -303,7 +291,7 @@ atNight('a wallet whose figures are late claims nothing, and keeps their place',
   expect(await shares.findAllByText('25.000000')).toHaveLength(2)
 })
 
-atNight('what comes from elsewhere is seen on the wallet page without leaving it', async () => {
+atNight('the wallet page shows shares arriving from elsewhere', async () => {
   await hold(25_000_000n)
   // From the start, or what counts to the next look is a real clock.
   jest.useFakeTimers({
@@ -319,7 +307,7 @@ atNight('what comes from elsewhere is seen on the wallet page without leaving it
   expect(await shares.findAllByText('26.000000')).toHaveLength(2)
 })
 
-atNight('what is on its way says what it waits for, and a choice is something to do', async () => {
+atNight('payments under way and choices are listed apart', async () => {
   await makeTransaction(api, member, { status: 'pending' })
   const { id } = await makeTransaction(api, member, { status: 'decision' })
   await open('/dashboard')
@@ -335,7 +323,7 @@ atNight('what is on its way says what it waits for, and a choice is something to
   )
 })
 
-test('hidden amounts leave no figure of one’s own, on the dashboard and in the wallet', async () => {
+test('hidden amounts show nowhere on dashboard or wallet', async () => {
   await hold(25_000_000n)
   await receive(1_000_000n)
   const site = await open('/dashboard')
@@ -360,25 +348,22 @@ test('hidden amounts leave no figure of one’s own, on the dashboard and in the
   expect(words()).not.toMatch(own)
 })
 
-atNight(
-  'a dashboard that does not come says that the shares are safe, and comes with a press',
-  async () => {
-    await hold(25_000_000n)
-    const site = await open('/transactions')
-    site.stopApi()
-    await site.router.go('/dashboard')
-    await waitFor(() => expect(screen.queryByText('Paid, fees included')).toBeNull(), {
-      timeout: 20_000,
-    })
-    expect(main().getByText(/^We can’t show this now\. Your shares are safe/)).toBeVisible()
-    site.startApi()
-    const [again] = screen.getAllByRole('button', { name: 'Try again' })
-    await site.user.click(again as HTMLElement)
-    expect(await main().findByText(/^25 shares at /)).toBeVisible()
-  },
-)
+atNight('an unreachable dashboard says the shares are safe', async () => {
+  await hold(25_000_000n)
+  const site = await open('/transactions')
+  site.stopApi()
+  await site.router.go('/dashboard')
+  await waitFor(() => expect(screen.queryByText('Paid, fees included')).toBeNull(), {
+    timeout: 20_000,
+  })
+  expect(main().getByText(/^We can’t show this now\. Your shares are safe/)).toBeVisible()
+  site.startApi()
+  const [again] = screen.getAllByRole('button', { name: 'Try again' })
+  await site.user.click(again as HTMLElement)
+  expect(await main().findByText(/^25 shares at /)).toBeVisible()
+})
 
-atNight('figures that cannot be renewed stay, and say of when they are', async () => {
+atNight('outdated figures stay, with their time', async () => {
   await hold(25_000_000n)
   const site = await open('/dashboard')
   expect(await main().findByText(/^25 shares at /)).toBeVisible()
@@ -389,7 +374,7 @@ atNight('figures that cannot be renewed stay, and say of when they are', async (
   site.startApi()
 })
 
-atNight('shares that came from elsewhere show with the news of them, without a press', async () => {
+atNight('shares from elsewhere appear without a press', async () => {
   await open('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'You own no shares yet' })
   await notified(api, member)
@@ -399,22 +384,19 @@ atNight('shares that came from elsewhere show with the news of them, without a p
   expect(await main().findByText(/^25 shares at /, {}, { timeout: 10_000 })).toBeVisible()
 })
 
-atNight(
-  'without a connection the figures stay and say of when they are; back, they are renewed',
-  async () => {
-    await hold(25_000_000n)
-    await open('/dashboard')
-    expect(await main().findByText(/^25 shares at /)).toBeVisible()
-    onlineManager.setOnline(false)
-    void invalidateBalances(queryClient)
-    expect(await screen.findByText(/^As of /)).toBeVisible()
-    expect(main().getByText(/^25 shares at /)).toBeVisible()
-    onlineManager.setOnline(true)
-    await waitFor(() => expect(screen.queryByText(/^As of /)).toBeNull())
-  },
-)
+atNight('offline figures stay, dated, and renew on reconnecting', async () => {
+  await hold(25_000_000n)
+  await open('/dashboard')
+  expect(await main().findByText(/^25 shares at /)).toBeVisible()
+  onlineManager.setOnline(false)
+  void invalidateBalances(queryClient)
+  expect(await screen.findByText(/^As of /)).toBeVisible()
+  expect(main().getByText(/^25 shares at /)).toBeVisible()
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.queryByText(/^As of /)).toBeNull())
+})
 
-atNight('before the figures are here their words are, and nothing is claimed', async () => {
+atNight('a loading dashboard shows labels but claims nothing', async () => {
   await hold(25_000_000n)
   const site = await open('/transactions')
   const answer = site.holdApi('user/dashboard')
@@ -429,7 +411,7 @@ atNight('before the figures are here their words are, and nothing is claimed', a
   expect(await main().findByText(/^25 shares at /)).toBeVisible()
 })
 
-atNight('what leaving a stake early took is told below the sum, and by both methods', async () => {
+atNight('unstaking early shows as realized in both methods', async () => {
   await hold(25_000_000n)
   await stakeOf(25n)
   await member.call('POST', 'user/stakingClaim', {})
@@ -448,7 +430,7 @@ atNight('what leaving a stake early took is told below the sum, and by both meth
   expect(amounts.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(amounts.at(-1))
 })
 
-test('the wallet says what is held, what is linked, and every deal', async () => {
+test('the wallet shows holdings, links and every purchase', async () => {
   await hold(25_000_000n, 40)
   await hold(2_500_000n, 10)
   const site = await open('/wallet')
@@ -468,7 +450,7 @@ test('the wallet says what is held, what is linked, and every deal', async () =>
   expect(screen.getByText('All 2 shown.')).toBeVisible()
 })
 
-atNight('a linked wallet shows what it holds on the chain', async () => {
+atNight('a linked wallet shows its on-chain balances', async () => {
   const { linkedAddress } = await import('../support/purchase')
   const address = await linkedAddress(api, await accountIdOf(api, member))
   await open('/wallet')
@@ -479,7 +461,7 @@ atNight('a linked wallet shows what it holds on the chain', async () => {
   expect(within(balances).getByText('BNB')).toBeVisible()
 })
 
-test('every page of a member leads to the others, and advertises nothing', async () => {
+test('every member page leads to the others', async () => {
   await open('/transactions')
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   const pages = within(await screen.findByRole('navigation', { name: 'Your pages' }))

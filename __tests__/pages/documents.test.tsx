@@ -43,7 +43,7 @@ const part = (name: string) => screen.findByRole('region', { name })
 const pressIn = async (name: string, user: { click: (element: HTMLElement) => Promise<void> }) =>
   user.click(within(await part(name)).getByRole('button', { name: 'Download PDF' }))
 
-test('the statement of a year is issued, saved and listed, and fetched again it is the same file', async () => {
+test('a statement downloaded twice is the same file', async () => {
   await makeHolder(api, member, share)
   const site = await open()
   expect(await screen.findByText(/^None yet\./)).toBeVisible()
@@ -60,7 +60,7 @@ test('the statement of a year is issued, saved and listed, and fetched again it 
   expect(await api.services.db.select().from(papers)).toHaveLength(1)
 })
 
-atNight('a certificate is of the day that is chosen, and none of today is offered', async () => {
+atNight('a certificate covers a chosen past day', async () => {
   const site = await open()
   const day = screen.findByLabelText('Day')
   const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
@@ -74,7 +74,7 @@ atNight('a certificate is of the day that is chosen, and none of today is offere
   expect(await screen.findByText('Holding certificate, Mar 1, 2026')).toBeVisible()
 })
 
-atNight('where papers cannot be made, the page says so in its place', async () => {
+atNight('a demo without PDFs says so', async () => {
   api.services.printPaper = undefined
   const site = await open()
   await pressIn('Account statement', site.user)
@@ -82,7 +82,7 @@ atNight('where papers cannot be made, the page says so in its place', async () =
   expect(saved).toEqual([])
 })
 
-atNight('a purchase has its confirmation, and what brought no shares has none', async () => {
+atNight('only a purchase with shares has a confirmation', async () => {
   const { id } = await makeTransaction(api, member, { status: 'expired' })
   await open(`/transactions/${id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'This order expired' })).toBeVisible()

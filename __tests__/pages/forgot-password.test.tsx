@@ -8,7 +8,7 @@ import { atNight } from '../support/size'
 
 const fresh = 'a new sentence of mine'
 
-test('a forgotten password is replaced by a code, and every old session ends', async () => {
+test('a new password by code ends every session', async () => {
   const api = await makeApi()
   toPresent(api)
   const member = await makeMember(api)
@@ -27,30 +27,27 @@ test('a forgotten password is replaced by a code, and every old session ends', a
   expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-atNight(
-  'the link in the e-mail sets the password too, and leaves the address bar at once',
-  async () => {
-    const { api, person, ...start } = await siteOf(await makeApi(), '/auth/forgot-password')
-    await start.fill('Email or phone', person.email)
-    await start.press('Send code')
-    await screen.findByLabelText('Code')
-    const link = await linkTo(api, person.email)
-    const { logIn, router, fill, press, follow } = start
-    await router.go(link)
-    await screen.findByLabelText('New password')
-    expect(window.location.hash).toBe('')
-    expect(JSON.stringify(window.history.state)).not.toContain('token')
-    await fill('New password', fresh)
-    await press('Set password')
-    await screen.findByText('Your new password is set')
-    await follow('Go to login')
-    await waitFor(() => expect(router.address).toBe('/auth/login'))
-    await logIn(fresh)
-    await waitFor(() => expect(router.address).toBe(afterLoginPath))
-  },
-)
+atNight('the e-mailed link sets a password too', async () => {
+  const { api, person, ...start } = await siteOf(await makeApi(), '/auth/forgot-password')
+  await start.fill('Email or phone', person.email)
+  await start.press('Send code')
+  await screen.findByLabelText('Code')
+  const link = await linkTo(api, person.email)
+  const { logIn, router, fill, press, follow } = start
+  await router.go(link)
+  await screen.findByLabelText('New password')
+  expect(window.location.hash).toBe('')
+  expect(JSON.stringify(window.history.state)).not.toContain('token')
+  await fill('New password', fresh)
+  await press('Set password')
+  await screen.findByText('Your new password is set')
+  await follow('Go to login')
+  await waitFor(() => expect(router.address).toBe('/auth/login'))
+  await logIn(fresh)
+  await waitFor(() => expect(router.address).toBe(afterLoginPath))
+})
 
-test('a link that no longer works says so when it is opened, and leads to a new one', async () => {
+test('a dead link offers a new one', async () => {
   await renderSite('/auth/reset#token=long-gone', {})
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
   expect(screen.queryByRole('heading', { name: 'Choose a new password' })).toBeNull()
@@ -61,14 +58,14 @@ test('a link that no longer works says so when it is opened, and leads to a new 
   )
 })
 
-test('a code that was confirmed too long ago says so too', async () => {
+test('a code confirmed too long ago says so', async () => {
   sessionStorage.setItem('fnx.reset', JSON.stringify({ resetId: 'of-yesterday' }))
   await renderSite('/auth/reset-password', {})
   expect(await screen.findByRole('heading', { name: 'This code no longer works' })).toHaveFocus()
   expect(sessionStorage.getItem('fnx.reset')).toBeNull()
 })
 
-atNight('a refused password is not called strong beside the refusal', async () => {
+atNight('a refused password is not called strong', async () => {
   const { api, person, fill, press, router } = await siteOf(
     await makeApi(),
     '/auth/forgot-password',
@@ -84,14 +81,14 @@ atNight('a refused password is not called strong beside the refusal', async () =
   expect(screen.queryByText('Strong')).toBeNull()
 })
 
-atNight('a server that is away shows the form: the last step asks again', async () => {
+atNight('a link opened without a server still shows the form', async () => {
   const { stopApi, router } = await renderSite('/auth/login', {})
   stopApi()
   await router.go('/auth/reset#token=long-gone')
   expect(await screen.findByLabelText('New password')).toBeVisible()
 })
 
-atNight('a link that is used up elsewhere meanwhile is refused at the last step', async () => {
+atNight('a link used elsewhere meanwhile is refused', async () => {
   const { api, person, fill, press, router } = await siteOf(
     await makeApi(),
     '/auth/forgot-password',
@@ -112,7 +109,7 @@ atNight('a link that is used up elsewhere meanwhile is refused at the last step'
   )
 })
 
-test('the page looks the same whether there is an account or not', async () => {
+test('the page does not reveal whether accounts exist', async () => {
   const api = await makeApi()
   await makeAccount(api)
   const { user } = await renderSite('/auth/forgot-password', { api })

@@ -17,13 +17,13 @@ test.each(
     ['/auth/change-password', /Log in first/, '/auth/login'],
     ['/auth/otp-verify', /Log in first/, '/auth/login'],
   ]),
-)('%s opened out of turn says so and leads to its start', async (address, sentence, start) => {
+)('%s opened out of turn leads to its start', async (address, sentence, start) => {
   await renderSite(address, {})
   const place = (await screen.findByText(sentence)).closest('[role="status"]')
   expect(place?.querySelector('a')).toHaveAttribute('href', start)
 })
 
-test('only the phone and the e-mail are confirmed at sign-up; other addresses are unknown', async () => {
+test('sign-up confirms only phone and e-mail', async () => {
   const { getServerSideProps } = await import('../../pages/auth/otp-verification/[slug]')
   const answered = (slug: string) =>
     getServerSideProps({ params: { slug }, res: { setHeader: () => {} } } as never)
@@ -34,7 +34,7 @@ test('only the phone and the e-mail are confirmed at sign-up; other addresses ar
   ])
 })
 
-atNight('a visitor who wants to change the password logs in first and comes back', async () => {
+atNight('a visitor changing passwords logs in first', async () => {
   const { logIn: logInHere, router, user } = await siteOf(await makeApi(), '/auth/change-password')
   const place = (await screen.findByText(/then continue here/)).closest('[role="status"]')
   await user.click(place?.querySelector('a') as HTMLElement)
@@ -44,7 +44,7 @@ atNight('a visitor who wants to change the password logs in first and comes back
   expect(await screen.findByLabelText('Current password')).toBeVisible()
 })
 
-test('a changed password ends the other sessions and says how many', async () => {
+test('a changed password ends and counts other sessions', async () => {
   const api = await makeApi()
   const { member, fill, press } = await memberSite(api, '/auth/change-password')
   const elsewhere = await logIn(api, member)
@@ -61,14 +61,14 @@ test('a changed password ends the other sessions and says how many', async () =>
   expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
-test('a new password with one’s own name in it is not called strong', async () => {
+test('a password naming its member is not strong', async () => {
   const { fill } = await memberSite(await makeApi(), '/auth/change-password')
   await fill('New password', 'Tall trees of Byron, in spring')
   expect(await screen.findByText(/Leave out your name and email/)).toBeVisible()
   expect(screen.queryByText('Strong')).toBeNull()
 })
 
-atNight('a wrong current password is told at its field', async () => {
+atNight('a wrong current password shows at its field', async () => {
   const { fill, press } = await memberSite(await makeApi(), '/auth/change-password')
   await fill('Current password', 'not-this-one')
   await fill('New password', 'a new sentence of mine')
@@ -79,25 +79,22 @@ atNight('a wrong current password is told at its field', async () => {
   expect(screen.getByLabelText('New password')).toHaveValue('a new sentence of mine')
 })
 
-atNight(
-  'an account is closed with the code from the e-mail, and nobody is logged in then',
-  async () => {
-    const api = await makeApi()
-    const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
-    await screen.findByText(/^Open since /)
-    await press('Close account')
-    await fill('Password', password)
-    await press('Send the code')
-    await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
-    await fill('Email code', await codeFor(api, member.email))
-    await press('Close account')
-    expect(await screen.findByText('Your account is closed')).toBeInTheDocument()
-    expect(localStorage.getItem('token')).toBeNull()
-    expect(router.address).toBe('/')
-  },
-)
+atNight('a code from the e-mail closes the account', async () => {
+  const api = await makeApi()
+  const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
+  await screen.findByText(/^Open since /)
+  await press('Close account')
+  await fill('Password', password)
+  await press('Send the code')
+  await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
+  await fill('Email code', await codeFor(api, member.email))
+  await press('Close account')
+  expect(await screen.findByText('Your account is closed')).toBeInTheDocument()
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(router.address).toBe('/')
+})
 
-atNight('a member who opens the closing page without a code is led to the settings', async () => {
+atNight('closing without a code leads to the settings', async () => {
   await memberSite(await makeApi(), '/auth/otp-verify')
   const place = (await screen.findByText(/start in settings/)).closest('[role="status"]')
   expect(place?.querySelector('a')).toHaveAttribute('href', '/settings')
@@ -111,7 +108,7 @@ test.each(
     '/auth/otp-verification/email',
     '/auth/forgot-verify',
   ]),
-)('a member who opens %s is told that there is nothing to do here', async (address) => {
+)('%s tells members they are already logged in', async (address) => {
   await memberSite(await makeApi(), address)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'You’re already logged in' }),

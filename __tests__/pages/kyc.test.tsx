@@ -38,7 +38,7 @@ const gated = describeCall({
   response: z.object({}),
 })
 
-test('who has not applied reads what is needed, and finds one button', async () => {
+test('the start shows the requirements and one button', async () => {
   const { press } = await memberSite(api, '/kyc')
   expect(await screen.findByRole('heading', { level: 1, name: 'Verification' })).toBeVisible()
   expect(await screen.findByText('A photo document')).toBeVisible()
@@ -57,7 +57,7 @@ test('who has not applied reads what is needed, and finds one button', async () 
   expect(main().getByText(/^Your entries are saved/)).toBeVisible()
 })
 
-atNight('a wrong date is told at its field, by the page and by the server', async () => {
+atNight('a wrong birth date shows at its field', async () => {
   const { press, fill, user } = await memberSite(api, '/kyc')
   await press('Start verification')
   await screen.findByLabelText('Date of birth')
@@ -72,7 +72,7 @@ atNight('a wrong date is told at its field, by the page and by the server', asyn
   expect(screen.getByLabelText('Country of your document')).toHaveValue('Norway')
 })
 
-atNight('steps that were sent from another tab end here too', async () => {
+atNight('steps sent from another tab end here too', async () => {
   const site = await memberSite(api, '/kyc')
   await site.press('Start verification')
   await screen.findByLabelText('Full name')
@@ -82,24 +82,21 @@ atNight('steps that were sent from another tab end here too', async () => {
   expect(screen.queryByRole('region', { name: 'Verification steps' })).toBeNull()
 })
 
-atNight(
-  'a check that was sent is shown as being made even where the word of it comes late',
-  async () => {
-    const site = await memberSite(api, '/kyc')
-    await giveAll(api, site.member)
-    await site.press('Start verification')
-    const { readWebhook } = api.services.identity
-    api.services.identity.readWebhook = async () => Promise.reject(new Error('lost'))
-    await site.press('Send for review')
-    const isLost = ({ event }: { event: string }) => event === 'sandbox webhook not taken'
-    await waitFor(() => expect(api.log.lines.some(isLost)).toBe(true))
-    api.services.identity.readWebhook = readWebhook
-    await pollIdentity(api.services)
-    expect(await titleIn('PENDING', { timeout: 5_000 })).toHaveFocus()
-  },
-)
+atNight('a sent check shows despite a lost webhook', async () => {
+  const site = await memberSite(api, '/kyc')
+  await giveAll(api, site.member)
+  await site.press('Start verification')
+  const { readWebhook } = api.services.identity
+  api.services.identity.readWebhook = async () => Promise.reject(new Error('lost'))
+  await site.press('Send for review')
+  const isLost = ({ event }: { event: string }) => event === 'sandbox webhook not taken'
+  await waitFor(() => expect(api.log.lines.some(isLost)).toBe(true))
+  api.services.identity.readWebhook = readWebhook
+  await pollIdentity(api.services)
+  expect(await titleIn('PENDING', { timeout: 5_000 })).toHaveFocus()
+})
 
-atNight('a check that cannot be started says so and offers the button again', async () => {
+atNight('a check that cannot start can be retried', async () => {
   const { press } = await memberSite(api, '/kyc')
   await screen.findByRole('button', { name: 'Start verification' })
   const { sdkToken } = api.services.identity
@@ -111,7 +108,7 @@ atNight('a check that cannot be started says so and offers the button again', as
   expect(await screen.findByLabelText('Full name')).toBeVisible()
 })
 
-atNight('a pending check has nothing to do, and shows its result when it comes', async () => {
+atNight('a pending check shows its result on arrival', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   await sendCheck(api, site.member)
   await site.follow(toVerification)
@@ -130,7 +127,7 @@ atNight('a pending check has nothing to do, and shows its result when it comes',
   )
 })
 
-test('a rejection names what to fix, and one press opens those steps with all else kept', async () => {
+test('a rejection opens only the steps to fix', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   await decideCheck(api, site.member, { fullName: 'Reject Me', document: 'PASSPORT' })
   api.clock.forward(1_000)
@@ -147,7 +144,7 @@ test('a rejection names what to fix, and one press opens those steps with all el
   expect(await screen.findByRole('button', { name: /verification$/ })).toBeVisible()
 })
 
-atNight('going back and a reload keep every answer, those that are not finished too', async () => {
+atNight('going back keeps every answer, even unfinished ones', async () => {
   const site = await memberSite(api, '/kyc')
   await site.press('Start verification')
   await screen.findByLabelText('Full name')
@@ -169,7 +166,7 @@ atNight('going back and a reload keep every answer, those that are not finished 
   expect(await screen.findByLabelText('Country of your document')).toHaveValue('Norway')
 })
 
-atNight('who is blocked finds the way to a person, and no other', async () => {
+atNight('a blocked member can only contact us', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   await decideCheck(api, site.member, { fullName: 'Block Me' })
   await site.follow(toVerification)
@@ -195,7 +192,7 @@ async function hear(
   })
 }
 
-atNight('a check that came back shows what that means, and goes on from one button', async () => {
+atNight('a check sent back continues from one button', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   await hear(site, 'pending')
   await hear(site, 'returned')
@@ -209,22 +206,19 @@ atNight('a check that came back shows what that means, and goes on from one butt
 atNight.each([
   ['rejected', 'button', 'Start again'],
   ['blocked', 'link', 'Contact us'],
-] as const)(
-  'an approval that was taken back (%s) is told as what it is',
-  async (reviewResult, role, name) => {
-    const site = await memberSite(api, '/settings?section=profile')
-    await hear(site, 'approved')
-    await hear(site, reviewResult)
-    await site.follow(toVerification)
-    const heading = { level: 2, name: 'You’re no longer verified' }
-    expect(await screen.findByRole('heading', heading)).toBeVisible()
-    expect(main().getByText('Verification withdrawn')).toBeVisible()
-    expect(main().queryByText(/without an approval/)).toBeNull()
-    expect(main().getByRole(role, { name })).toBeVisible()
-  },
-)
+] as const)('a withdrawn approval (%s) says so', async (reviewResult, role, name) => {
+  const site = await memberSite(api, '/settings?section=profile')
+  await hear(site, 'approved')
+  await hear(site, reviewResult)
+  await site.follow(toVerification)
+  const heading = { level: 2, name: 'You’re no longer verified' }
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(main().getByText('Verification withdrawn')).toBeVisible()
+  expect(main().queryByText(/without an approval/)).toBeNull()
+  expect(main().getByRole(role, { name })).toBeVisible()
+})
 
-test('what the reviewer wrote is shown as text, whatever it is', async () => {
+test('the reviewer’s comment is shown as plain text', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   const comment = '<img src=x onerror="alert(1)">\n=1+1 \u202eabc'
   await hear(site, 'rejected', { refusal: { labels: ['GRAPHIC_EDITOR'], comment } })
@@ -235,7 +229,7 @@ test('what the reviewer wrote is shown as text, whatever it is', async () => {
   expect(quote?.children).toHaveLength(0)
 })
 
-atNight('an approval in another name says so, and leads to a person', async () => {
+atNight('an approval in another name says so', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   await hear(site, 'approved', { who: { names: ['Grace Hopper'], personKey: undefined } })
   await site.follow(toVerification)
@@ -245,30 +239,27 @@ atNight('an approval in another name says so, and leads to a person', async () =
   expect(main().queryByText(/Grace|Hopper/)).toBeNull()
 })
 
-atNight(
-  'a refused call leads to the check, and the check back to where it was asked for',
-  async () => {
-    mount(
-      api.app as never,
-      { services: api.services, addressOf: () => 'local' },
-      {
-        name: 'test.gated',
-        endpoint: { ...gated, path: 'api/v1/gated' },
-        handle: async () => ({}),
-      },
-    )
-    const site = await memberSite(api, '/settings?section=profile')
-    await findState('NOT_APPLIED')
-    await expect(call(gated, {})).rejects.toMatchObject({ status: 403, code: 'KYC_REQUIRED' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }))
-    await screen.findByRole('button', { name: 'Start verification' })
-    await decideCheck(api, site.member)
-    await site.press('Start verification')
-    const back = await screen.findByRole('link', { name: 'Continue where you left off' })
-    expect(back).toHaveAttribute('href', '/settings?section=profile')
-    await site.user.click(back)
-    await findState('APPROVED')
-    await waitFor(() => expect(sessionStorage.getItem('fnx.detour')).toBeNull())
-    expect(await call(gated, {})).toEqual({})
-  },
-)
+atNight('a refused call leads to verification and back', async () => {
+  mount(
+    api.app as never,
+    { services: api.services, addressOf: () => 'local' },
+    {
+      name: 'test.gated',
+      endpoint: { ...gated, path: 'api/v1/gated' },
+      handle: async () => ({}),
+    },
+  )
+  const site = await memberSite(api, '/settings?section=profile')
+  await findState('NOT_APPLIED')
+  await expect(call(gated, {})).rejects.toMatchObject({ status: 403, code: 'KYC_REQUIRED' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }))
+  await screen.findByRole('button', { name: 'Start verification' })
+  await decideCheck(api, site.member)
+  await site.press('Start verification')
+  const back = await screen.findByRole('link', { name: 'Continue where you left off' })
+  expect(back).toHaveAttribute('href', '/settings?section=profile')
+  await site.user.click(back)
+  await findState('APPROVED')
+  await waitFor(() => expect(sessionStorage.getItem('fnx.detour')).toBeNull())
+  expect(await call(gated, {})).toEqual({})
+})

@@ -58,7 +58,7 @@ const later = () => {
   return { when, done: () => act(async () => done()) }
 }
 
-test('§4: the steps of a sign-in are said, and the wallet is linked and unlinked', async () => {
+test('§4: a wallet is linked, then unlinked', async () => {
   const { user } = await connect()
   const signed = later()
   wallet.sign = (raw: Hex) => signed.when.then(() => sign(raw))
@@ -91,7 +91,7 @@ test('§4: the steps of a sign-in are said, and the wallet is linked and unlinke
   expect(await panel().findByText(/^No wallet linked\./)).toBeVisible()
 })
 
-atNight('§8: a message that cannot be prepared is said', async () => {
+atNight('§8: a message that cannot be prepared is reported', async () => {
   const site = await memberSite(api, '/settings?section=wallets')
   await screen.findByText('No wallet linked.', { exact: false })
   await site.user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
@@ -101,7 +101,7 @@ atNight('§8: a message that cannot be prepared is said', async () => {
   expect(await screen.findByText('Error preparing message, please retry!')).toBeVisible()
 })
 
-atNight('§8: a refused signature says nothing, a failed one does', async () => {
+atNight('§8: a failed signature is reported, a declined one not', async () => {
   const { user } = await connect()
   wallet.refuses = true
   await user.click(await signButton())
@@ -115,38 +115,32 @@ atNight('§8: a refused signature says nothing, a failed one does', async () => 
   expect(await screen.findByText('Error signing message, please retry!')).toBeVisible()
 })
 
-atNight(
-  '§8: a signature that proves nothing is said, and the next try has a new message',
-  async () => {
-    const { user } = await connect()
-    wallet.sign = async (raw: Hex) => (await makeWalletOwner().signText(raw)).signature
-    await user.click(await signButton())
-    expect(await screen.findByText('Error verifying signature, please retry!')).toBeVisible()
-    expect(await screen.findByText(/match the wallet/)).toBeVisible()
-    wallet.sign = sign
-    await user.click(await signButton())
-    await panel().findByRole('button', { name: /^Menu of/ })
-  },
-)
+atNight('§8: an invalid signature can be retried', async () => {
+  const { user } = await connect()
+  wallet.sign = async (raw: Hex) => (await makeWalletOwner().signText(raw)).signature
+  await user.click(await signButton())
+  expect(await screen.findByText('Error verifying signature, please retry!')).toBeVisible()
+  expect(await screen.findByText(/match the wallet/)).toBeVisible()
+  wallet.sign = sign
+  await user.click(await signButton())
+  await panel().findByRole('button', { name: /^Menu of/ })
+})
 
-atNight(
-  '§8: whose wallet changes the network at the prompt is told, and asked to switch back',
-  async () => {
-    const { user } = await connect()
-    await act(async () => {
-      wallet.chainId = 1
-      wallet.tell('chainChanged', '0x1')
-    })
-    expect(
-      await screen.findByText('Wrong network detected, switch or disconnect to continue.'),
-    ).toBeVisible()
-    await waitFor(() => expect(wallet.chainId).toBe(56))
-    await user.click(await signButton())
-    await panel().findByRole('button', { name: /^Menu of/ })
-  },
-)
+atNight('§8: a network change is noticed and reversed', async () => {
+  const { user } = await connect()
+  await act(async () => {
+    wallet.chainId = 1
+    wallet.tell('chainChanged', '0x1')
+  })
+  expect(
+    await screen.findByText('Wrong network detected, switch or disconnect to continue.'),
+  ).toBeVisible()
+  await waitFor(() => expect(wallet.chainId).toBe(56))
+  await user.click(await signButton())
+  await panel().findByRole('button', { name: /^Menu of/ })
+})
 
-atNight('a wallet that is linked already needs no signature', async () => {
+atNight('a linked wallet needs no new signature', async () => {
   const { user, member } = await memberSite(api, '/settings?section=wallets')
   await linkWallet(member, makeWalletOwner(wallet.privateKey))
   await screen.findByText('Wallets')
@@ -158,7 +152,7 @@ atNight('a wallet that is linked already needs no signature', async () => {
   expect(screen.queryByText('Link this wallet')).toBeNull()
 })
 
-test("somebody else's wallet is refused with the reason", async () => {
+test('another member’s wallet is refused with the reason', async () => {
   const { user } = await connect()
   const ben = await quickMember(api)
   await linkWallet(ben, makeWalletOwner(wallet.privateKey))
@@ -168,33 +162,27 @@ test("somebody else's wallet is refused with the reason", async () => {
   expect(screen.queryByText('Error verifying signature, please retry!')).toBeNull()
 })
 
-atNight(
-  '§2: a wallet with an ENS name is shown by it, on the button and in the account',
-  async () => {
-    api.services.names = { nameOf: async () => 'a-name-of-more-than-24-characters.eth' }
-    const { user } = await connect()
-    await user.click(await signButton())
-    const cut = 'a-name-of-more-than-24-c...'
-    await user.click(await screen.findByText(cut, { selector: '[data-wallet] *' }))
-    expect(await within(await screen.findByRole('dialog')).findByText(cut)).toBeVisible()
-  },
-)
+atNight('§2: a wallet’s ENS name is shown, shortened', async () => {
+  api.services.names = { nameOf: async () => 'a-name-of-more-than-24-characters.eth' }
+  const { user } = await connect()
+  await user.click(await signButton())
+  const cut = 'a-name-of-more-than-24-c...'
+  await user.click(await screen.findByText(cut, { selector: '[data-wallet] *' }))
+  expect(await within(await screen.findByRole('dialog')).findByText(cut)).toBeVisible()
+})
 
-atNight(
-  '§2: while nobody knows whose wallet it is nothing is asked, and the prompt follows',
-  async () => {
-    const { user, server } = await memberSite(api, '/settings?section=wallets')
-    await screen.findByText('No wallet linked.', { exact: false })
-    await user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
-    const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
-    const profile = later()
-    server?.use(http.get('*/user/getProfile', () => profile.when))
-    const { queryClient } = await import('@/lib/api/query-client')
-    act(() => void queryClient.resetQueries({ queryKey: profileKey }))
-    await user.click(option)
-    await waitFor(() => expect(screen.queryByText('Connect a Wallet')).toBeNull())
-    expect(screen.queryByText('Link this wallet')).toBeNull()
-    await profile.done()
-    await signButton()
-  },
-)
+atNight('§2: the signature prompt waits for the profile', async () => {
+  const { user, server } = await memberSite(api, '/settings?section=wallets')
+  await screen.findByText('No wallet linked.', { exact: false })
+  await user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
+  const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
+  const profile = later()
+  server?.use(http.get('*/user/getProfile', () => profile.when))
+  const { queryClient } = await import('@/lib/api/query-client')
+  act(() => void queryClient.resetQueries({ queryKey: profileKey }))
+  await user.click(option)
+  await waitFor(() => expect(screen.queryByText('Connect a Wallet')).toBeNull())
+  expect(screen.queryByText('Link this wallet')).toBeNull()
+  await profile.done()
+  await signButton()
+})

@@ -11,7 +11,7 @@ import { atNight } from '../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
-test('somebody with the password and both codes is in, for one day', async () => {
+test('a login with both codes lasts one day', async () => {
   const cookies = jest.spyOn(document, 'cookie', 'set')
   const { logIn, person, router } = await siteOf(await makeApi(), '/auth/login')
   await logIn()
@@ -29,7 +29,7 @@ test('somebody with the password and both codes is in, for one day', async () =>
   await waitFor(() => expect(Cookies.get('isRedirect')).toBe('true'))
 })
 
-atNight('a visitor who was sent away from a page lands on it after the login', async () => {
+atNight('a login leads back to the page wanted', async () => {
   const { logIn, router, follow } = await siteOf(await makeApi(), '/settings?from=mail')
   await waitFor(() => expect(router.address).toBe('/'))
   await follow('Log in')
@@ -37,14 +37,14 @@ atNight('a visitor who was sent away from a page lands on it after the login', a
   await waitFor(() => expect(router.address).toBe('/settings?from=mail'))
 })
 
-test('what was put into storage by somebody else leads to no other site', async () => {
+test('a stored address leads to no other site', async () => {
   const { logIn, router } = await siteOf(await makeApi(), '/auth/login')
   sessionStorage.setItem('fnx.target', '//evil.example/settings')
   await logIn()
   await waitFor(() => expect(router.address).toBe(afterLoginPath))
 })
 
-test('wrong codes are told at their fields, and the first one has the focus', async () => {
+test('wrong codes are reported at their fields', async () => {
   const { person, fill, press } = await siteOf(await makeApi(), '/auth/login')
   await fill('Email or phone', person.email)
   await fill('Password', password)
@@ -59,7 +59,7 @@ test('wrong codes are told at their fields, and the first one has the focus', as
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-atNight('a code is sent again when the countdown has ended, not before', async () => {
+atNight('a code is resent only after its countdown', async () => {
   const { api, person, fill, press, user, server } = await siteOf(await makeApi(), '/auth/login')
   let asked = 0
   server.events.on('request:start', ({ request }) => {
@@ -102,23 +102,20 @@ atNight('a login goes on after a reload', async () => {
   await waitFor(() => expect(router.address).toBe(afterLoginPath))
 })
 
-atNight(
-  'with the server away a form says so and keeps what was typed; the same press works later',
-  async () => {
-    const { person, fill, press, stopApi, startApi } = await siteOf(await makeApi(), '/auth/login')
-    await fill('Email or phone', person.email)
-    await fill('Password', password)
-    stopApi()
-    await press('Log in')
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(/couldn’t reach the server/)
-    expect(alert).toHaveFocus()
-    expect(screen.getByLabelText('Password')).toHaveValue(password)
-    startApi()
-    await press('Log in')
-    expect(await screen.findByLabelText('Phone code')).toBeVisible()
-  },
-)
+atNight('without a server the form keeps its entries', async () => {
+  const { person, fill, press, stopApi, startApi } = await siteOf(await makeApi(), '/auth/login')
+  await fill('Email or phone', person.email)
+  await fill('Password', password)
+  stopApi()
+  await press('Log in')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(/couldn’t reach the server/)
+  expect(alert).toHaveFocus()
+  expect(screen.getByLabelText('Password')).toHaveValue(password)
+  startApi()
+  await press('Log in')
+  expect(await screen.findByLabelText('Phone code')).toBeVisible()
+})
 
 atNight('a second press sends nothing', async () => {
   const { person, fill, server, user } = await siteOf(await makeApi(), '/auth/login')
@@ -134,41 +131,38 @@ atNight('a second press sends nothing', async () => {
   expect(sent).toBe(1)
 })
 
-atNight(
-  'an account with two-factor login asks for the authenticator, and takes its code',
-  async () => {
-    const api = await makeApi()
-    toPresent(api)
-    const member = await makeMember(api)
-    const begun = await member.call('POST', 'user/enableTwoFactorGoogle', { password })
-    const { secret } = begun.opened as { secret: string }
-    const codeAt = (ms: number) => generate({ secret, epoch: Math.floor(ms / 1000) })
-    const code = await codeAt(api.clock.now().getTime())
-    await member.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
-    api.clock.forward(5 * 60_000)
-    const site = await renderSite('/auth/login', { api })
-    const { fill, press } = handsOf(site.user)
-    await fill('Email or phone', member.email)
-    await fill('Password', password)
-    await press('Log in')
-    await screen.findByLabelText('Phone code')
-    await fill('Phone code', await codeFor(api, member.phone))
-    await fill('Email code', await codeFor(api, member.email))
-    await fill('Authenticator code', '12345')
-    await press('Verify')
-    expect(await screen.findByText('Enter 6 digits, or a recovery code.')).toBeVisible()
-    expect(localStorage.getItem('token')).toBeNull()
-    await fill('Authenticator code', await codeAt(api.clock.now().getTime()))
-    await waitFor(() => expect(site.router.address).toBe(afterLoginPath))
-  },
-)
+atNight('two-factor login asks for the authenticator code', async () => {
+  const api = await makeApi()
+  toPresent(api)
+  const member = await makeMember(api)
+  const begun = await member.call('POST', 'user/enableTwoFactorGoogle', { password })
+  const { secret } = begun.opened as { secret: string }
+  const codeAt = (ms: number) => generate({ secret, epoch: Math.floor(ms / 1000) })
+  const code = await codeAt(api.clock.now().getTime())
+  await member.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+  api.clock.forward(5 * 60_000)
+  const site = await renderSite('/auth/login', { api })
+  const { fill, press } = handsOf(site.user)
+  await fill('Email or phone', member.email)
+  await fill('Password', password)
+  await press('Log in')
+  await screen.findByLabelText('Phone code')
+  await fill('Phone code', await codeFor(api, member.phone))
+  await fill('Email code', await codeFor(api, member.email))
+  await fill('Authenticator code', '12345')
+  await press('Verify')
+  expect(await screen.findByText('Enter 6 digits, or a recovery code.')).toBeVisible()
+  expect(localStorage.getItem('token')).toBeNull()
+  await fill('Authenticator code', await codeAt(api.clock.now().getTime()))
+  await waitFor(() => expect(site.router.address).toBe(afterLoginPath))
+})
 
-atNight('somebody who is logged in and opens the login goes home', async () => {
+atNight('a logged-in member opening the login goes home', async () => {
   const { router } = await memberSite(await makeApi(), '/auth/login')
   await waitFor(() => expect(router.address).toBe('/'))
 })
 
-atNight('a tab that waits at the login goes on when another tab has logged in', async () => {
+atNight('a login in another tab is followed', async () => {
   const api = await makeApi()
   const member = await makeMember(api)
   const { router } = await renderSite('/auth/login', { api })
@@ -177,7 +171,7 @@ atNight('a tab that waits at the login goes on when another tab has logged in', 
   await waitFor(() => expect(router.address).toBe(afterLoginPath))
 })
 
-atNight('a browser that keeps no cookies is told so after the login', async () => {
+atNight('a browser without cookies is told so', async () => {
   const { logIn, router } = await siteOf(await makeApi(), '/auth/login')
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
   await logIn()
@@ -185,7 +179,7 @@ atNight('a browser that keeps no cookies is told so after the login', async () =
   expect(router.address).toBe('/auth/otp')
 })
 
-test('a limit is told with the time to wait', async () => {
+test('a limit names the time to wait', async () => {
   const { person, fill, press, server } = await siteOf(await makeApi(), '/auth/login')
   const refusal = { status: 429, message: 'Too many tries.', code: 'TOO_MANY' }
   server.use(

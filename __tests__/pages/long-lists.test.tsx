@@ -43,7 +43,7 @@ atNight.each([
   expect(shown()).toHaveLength(130)
 })
 
-atNight('the journal leads by plain links to every post there is', async () => {
+atNight('plain links reach every post in the journal', async () => {
   await putIn('post', 130)
   const pathname = '/about-us/blog'
   const seen = new Set<string>()
@@ -66,12 +66,12 @@ test.each<Record<string, string>>([
   { kind: 'page', before: '2026-01-01.a' },
   { before: '2026-01-01.a' },
   { before: `2026-01-01.${'a'.repeat(5_000)}`, kind: 'post' },
-])('an address that names no place in the journal is not found: %j', async (params) => {
+])('an invalid journal address is not found: %j', async (params) => {
   const { status } = await renderRoute(journalPage, { pathname: '/about-us/blog', params, api })
   expect(status).toBe(404)
 })
 
-test('where nothing is older the page still says of what', async () => {
+test('a page without older texts names its kind', async () => {
   const params = { kind: 'article', before: '2000-01-01.a' }
   await renderRoute(journalPage, { pathname: '/about-us/blog', params, api })
   expect(screen.getByRole('heading', { level: 1, name: 'Older long reads' })).toBeVisible()

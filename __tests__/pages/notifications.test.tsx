@@ -16,14 +16,14 @@ afterEach(() => api.services.stream.close())
 
 const bell = () => screen.getByRole('link', { name: /^Notifications/ })
 
-test('the bell counts what was not seen, and follows what happens meanwhile', async () => {
+test('the bell counts unseen notifications, live', async () => {
   const { member } = await memberSite(api, '/settings')
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 1 unseen'))
   await notified(api, member)
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 2 unseen'))
 })
 
-test('the list stands by day, each leads to what it is about, and new ones say so', async () => {
+test('notifications are listed by day, with links', async () => {
   await memberSite(api, '/notifications')
   const day = await screen.findByRole('region', { name: 'Today' })
   expect(
@@ -33,7 +33,7 @@ test('the list stands by day, each leads to what it is about, and new ones say s
   expect(link).toHaveAttribute('href', '/settings?section=sessions')
 })
 
-atNight('marking all as seen empties the count and leaves the list', async () => {
+atNight('marking all as seen empties only the count', async () => {
   const { press } = await memberSite(api, '/notifications')
   await press(m.seenLabel())
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
@@ -41,7 +41,7 @@ atNight('marking all as seen empties the count and leaves the list', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: m.seenLabel() })).toBeNull())
 })
 
-atNight('one that is removed leaves its place for a while, from where it comes back', async () => {
+atNight('a removal can be undone in place', async () => {
   const { press, user, member } = await memberSite(api, '/notifications')
   await notified(api, member)
   await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
@@ -55,7 +55,7 @@ atNight('one that is removed leaves its place for a while, from where it comes b
   expect(screen.queryByText(m.removedLabel())).toBeNull()
 })
 
-atNight('after eight seconds the place is closed, and the notification stays away', async () => {
+atNight('a removal is final after eight seconds', async () => {
   await memberSite(api, '/notifications')
   const remove = await screen.findByRole('button', { name: /^Remove: New login/ })
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] })
@@ -80,7 +80,7 @@ atNight('all can be removed, and all come back', async () => {
   await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
 })
 
-atNight('what asks for a choice has its button, and only that', async () => {
+atNight('a notification needing a choice has its button', async () => {
   const { member } = await memberSite(api, '/notifications')
   const { id } = await makeTransaction(api, member, { status: 'decision' })
   const accountId = await accountIdOf(api, member)

@@ -37,13 +37,13 @@ async function sets(user: UserEvent, kind: string, text: string) {
   await user.click(part().getByRole('button', { name: 'Set alert' }))
 }
 
-atNight('a visitor reads what alerts are and how to get them', async () => {
+atNight('a visitor needs to log in for alerts', async () => {
   await open()
   expect(part().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
   expect(part().queryByRole('button')).toBeNull()
 })
 
-test('a member sets alerts, sees them listed, and removes one', async () => {
+test('a member sets, sees and removes alerts', async () => {
   const user = await openAsMember()
   expect(part().getByText(/^No alerts yet/)).toBeVisible()
   await sets(user, 'Rises to', '99.5')
@@ -61,7 +61,7 @@ test('a member sets alerts, sees them listed, and removes one', async () => {
   expect(part().getByText(/^No alerts yet/)).toBeVisible()
 })
 
-atNight('an alert that told says when, at which price, and when it tells again', async () => {
+atNight('a sent alert shows its time and price', async () => {
   const user = await openAsMember()
   await sets(user, 'Rises to', '99.5')
   await part().findByText('Rises to $99.5')
@@ -81,7 +81,7 @@ atNight.each([
   ['Falls to', '99', /^A share costs \$[\d.]+\. Choose less\.$/],
   ['Moves by', '70', 'Enter 0.1 to 50%.'],
   ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
-])('%s %s is refused at the field, and what was typed stays', async (kind, text, message) => {
+])('%s %s is refused, and the entry stays', async (kind, text, message) => {
   const user = await openAsMember()
   await sets(user, kind, text)
   expect(await part().findByText(message)).toBeVisible()

@@ -29,7 +29,7 @@ function row(section: keyof typeof titles) {
   return within(screen.getByRole('region', { name: titles[section] }))
 }
 
-test('a member switches two-factor login on; codes that were not kept are replaced', async () => {
+test('a member turns on two-factor, replacing unsaved codes', async () => {
   const api = await makeApi()
   const { user } = await openSettings(api, 'security')
   const twoFactor = row('security')
@@ -60,7 +60,7 @@ test('a member switches two-factor login on; codes that were not kept are replac
   expect(twoFactor.queryByText(/^Save new recovery codes,/)).toBeNull()
 })
 
-atNight('settings that do not come say why, and come with a press', async () => {
+atNight('settings that fail to load can be retried', async () => {
   const { ada, server, press } = await openSettings(await makeApi())
   const refusal = { status: 400, message: 'Not just now.' }
   const refuse = () => HttpResponse.json(refusal, { status: 400 })
@@ -72,7 +72,7 @@ atNight('settings that do not come say why, and come with a press', async () => 
   expect(await screen.findByText(ada.email)).toBeVisible()
 })
 
-test('a wrong password is said at its field and nothing is begun', async () => {
+test('a wrong password starts no two-factor setup', async () => {
   const { user } = await openSettings(await makeApi(), 'security')
   const twoFactor = row('security')
   await user.click(await twoFactor.findByRole('button', { name: 'Turn on two-factor' }))
@@ -81,7 +81,7 @@ test('a wrong password is said at its field and nothing is begun', async () => {
   expect(await twoFactor.findByText('Wrong password.')).toBeVisible()
 })
 
-atNight('a member ends a session of another browser', async () => {
+atNight('a member ends another browser’s session', async () => {
   const api = await makeApi()
   const { ada, user } = await openSettings(api, 'sessions')
   const elsewhere = await logIn(api, ada)
@@ -102,7 +102,7 @@ atNight('a member ends a session of another browser', async () => {
   expect((await elsewhere.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-atNight('the e-mail address changes with a code from the old and one from the new', async () => {
+atNight('a new e-mail address needs both codes', async () => {
   const api = await makeApi()
   const { ada, user } = await openSettings(api)
   const profile = row('profile')
@@ -133,7 +133,7 @@ async function askForNewEmail(user: UserEvent, value: string) {
   expect(await profile.findByLabelText('From the old email')).toHaveFocus()
 }
 
-atNight('a change of the e-mail goes on after a reload, and says which code is whose', async () => {
+atNight('an e-mail change continues after a reload', async () => {
   const api = await makeApi()
   const { ada, user, reload } = await openSettings(api)
   // Masked, both would look the same.
@@ -157,7 +157,7 @@ atNight('a change of the e-mail goes on after a reload, and says which code is w
   expect(sessionStorage.getItem('fnx.change')).toBeNull()
 })
 
-atNight('each of the two codes is sent again when its countdown has run out', async () => {
+atNight('a code is resent only after its countdown', async () => {
   const api = await makeApi()
   const { user } = await openSettings(api)
   await askForNewEmail(user, 'ada.again@example.com')
@@ -176,28 +176,25 @@ atNight('each of the two codes is sent again when its countdown has run out', as
   expect(again).toHaveAccessibleDescription(/^in 0:/)
 })
 
-atNight(
-  'a change that was cancelled, or begun by somebody else in this tab, is not gone on with',
-  async () => {
-    const api = await makeApi()
-    const { user, reload } = await openSettings(api)
-    await askForNewEmail(user, 'ada.later@example.com')
-    const begun = sessionStorage.getItem('fnx.change') ?? ''
-    await user.click(row('profile').getByRole('button', { name: 'Cancel' }))
-    expect(row('profile').getByRole('button', { name: 'Change phone' })).toBeVisible()
-    expect(sessionStorage.getItem('fnx.change')).toBeNull()
-    const other = JSON.parse(begun) as { old: { to: string } }
-    sessionStorage.setItem(
-      'fnx.change',
-      JSON.stringify({ ...other, old: { ...other.old, to: 'eve@example.com' } }),
-    )
-    await reload()
-    expect(await screen.findByRole('button', { name: 'Change phone' })).toBeVisible()
-    expect(screen.queryByText('eve@example.com')).toBeNull()
-  },
-)
+atNight('a cancelled or another member’s change is not resumed', async () => {
+  const api = await makeApi()
+  const { user, reload } = await openSettings(api)
+  await askForNewEmail(user, 'ada.later@example.com')
+  const begun = sessionStorage.getItem('fnx.change') ?? ''
+  await user.click(row('profile').getByRole('button', { name: 'Cancel' }))
+  expect(row('profile').getByRole('button', { name: 'Change phone' })).toBeVisible()
+  expect(sessionStorage.getItem('fnx.change')).toBeNull()
+  const other = JSON.parse(begun) as { old: { to: string } }
+  sessionStorage.setItem(
+    'fnx.change',
+    JSON.stringify({ ...other, old: { ...other.old, to: 'eve@example.com' } }),
+  )
+  await reload()
+  expect(await screen.findByRole('button', { name: 'Change phone' })).toBeVisible()
+  expect(screen.queryByText('eve@example.com')).toBeNull()
+})
 
-test('a member chooses what is mailed, and the choice is kept', async () => {
+test('the choice of mailed notices is kept', async () => {
   const api = await makeApi()
   const { ada, user } = await openSettings(api, 'preferences')
   const preferences = row('preferences')
@@ -210,28 +207,25 @@ test('a member chooses what is mailed, and the choice is kept', async () => {
   expect(preferences.getByText(/^Always sent: password/)).toBeVisible()
 })
 
-atNight(
-  'a member has sessions end after half an hour without use, and sees whose ended by that',
-  async () => {
-    const api = await makeApi()
-    const { ada, user } = await openSettings(api, 'sessions')
-    await logIn(api, ada)
-    await queryClient.invalidateQueries()
-    const end = await screen.findByRole('button', { name: /^End session:/ })
-    api.clock.forward(40 * 60_000)
-    const short = row('sessions').getByRole('checkbox', {
-      name: /^End after 30 minutes unused/,
-    })
-    expect(short).not.toBeChecked()
-    await user.click(short)
-    await waitFor(() => expect(short).toBeChecked())
-    await waitFor(() => expect(end).not.toBeInTheDocument())
-    const { opened } = await ada.call('GET', 'user/settings')
-    expect(opened).toMatchObject({ preferences: { shortSessions: true } })
-  },
-)
+atNight('short sessions end after half an hour unused', async () => {
+  const api = await makeApi()
+  const { ada, user } = await openSettings(api, 'sessions')
+  await logIn(api, ada)
+  await queryClient.invalidateQueries()
+  const end = await screen.findByRole('button', { name: /^End session:/ })
+  api.clock.forward(40 * 60_000)
+  const short = row('sessions').getByRole('checkbox', {
+    name: /^End after 30 minutes unused/,
+  })
+  expect(short).not.toBeChecked()
+  await user.click(short)
+  await waitFor(() => expect(short).toBeChecked())
+  await waitFor(() => expect(end).not.toBeInTheDocument())
+  const { opened } = await ada.call('GET', 'user/settings')
+  expect(opened).toMatchObject({ preferences: { shortSessions: true } })
+})
 
-test('six rows say what is so now, one is open at a time, and the address says which', async () => {
+test('settings open one row at a time', async () => {
   const api = await makeApi()
   const { user, router } = await openSettings(api, 'security')
   const main = within(screen.getByRole('main'))
@@ -251,7 +245,7 @@ test('six rows say what is so now, one is open at a time, and the address says w
   expect(main.queryByRole('button', { expanded: true })).toBeNull()
 })
 
-atNight('a member saves all that is kept of them as one file', async () => {
+atNight('a member downloads their data as one file', async () => {
   const saved: string[] = []
   URL.createObjectURL = () => 'blob:kept'
   URL.revokeObjectURL = () => {}

@@ -34,7 +34,7 @@ async function holder(): Promise<void> {
   await sendStake(member, 4n * share)
 }
 
-test('the statement stands between what was held before and what the wallet page shows', async () => {
+test('the statement’s closing matches the wallet page', async () => {
   await holder()
   const site = await open()
   const shown = (await lines()).map((row) => row.textContent)
@@ -51,7 +51,7 @@ test('the statement stands between what was held before and what the wallet page
   expect(await screen.findByText('6.000000')).toBeVisible()
 })
 
-atNight('each view has its address, and the present one says so', async () => {
+atNight('each view has its own address', async () => {
   const site = await open('/transactions')
   await site.follow('Share statement')
   expect(site.router.address).toBe('/transactions?view=statement')
@@ -68,7 +68,7 @@ atNight('each view has its address, and the present one says so', async () => {
   expect(site.router.address).toBe('/transactions')
 })
 
-test('a month is chosen, stands in the address and opens with what was there before it', async () => {
+test('a chosen period opens with the earlier balance', async () => {
   const owner = await makeHolder(api, member, share)
   const at = new Date(api.clock.now().getTime() - 400 * dayMs)
   const to = { owner, type: 'available', asset: 'SHARE' } as const
@@ -95,7 +95,7 @@ test('a month is chosen, stands in the address and opens with what was there bef
   await waitFor(async () => expect((await lines())[0]).toHaveTextContent(/Opening2\.0000000\.0/))
 })
 
-atNight('what does not fit on a page comes by a press, above the closing line', async () => {
+atNight('further lines load above the closing line', async () => {
   for (let count = 0; count < 52; count += 1) await giveShares(api, member, share)
   const site = await open()
   expect(await lines()).toHaveLength(53)
@@ -114,7 +114,7 @@ atNight('hidden amounts are hidden in the statement too', async () => {
   expect(screen.getByText(/^Held on /).parentElement).not.toHaveTextContent(/10/)
 })
 
-atNight('the file of the statement is that of the period that is shown', async () => {
+atNight('the exported file covers the period shown', async () => {
   await holder()
   const site = await open('/transactions?view=statement&period=2026-02')
   const asked: string[] = []

@@ -41,7 +41,7 @@ async function atPhoneCode() {
   return { ...site, sent: () => sent, phoneCode: () => codeFor(site.api, dialled) }
 }
 
-test('a sign-up ends logged in, across a reload of each step', async () => {
+test('a sign-up survives reloads and ends logged in', async () => {
   const { api, fillAll, follow, press, fill, router, reload } = await at('/auth/signup')
   toPresent(api)
   await follow('Create account')
@@ -79,7 +79,7 @@ atNight('it ends where the visitor was headed', async () => {
   await waitFor(() => expect(router.address).toBe('/buy-shares?from=mail'))
 })
 
-atNight('where another service gives the tokens it ends at the login', async () => {
+atNight('without tokens it ends at the login', async () => {
   const { fill, follow, phoneCode, server } = await atPhoneCode()
   const answer = { status: 200, message: 'OK', data: { email: ada.email } }
   server.use(http.post('*/user/verify-email-otp', () => HttpResponse.json(answer)))
@@ -91,21 +91,21 @@ atNight('where another service gives the tokens it ends at the login', async () 
   await waitFor(() => expect(screen.getByLabelText('Email or phone')).toHaveValue(ada.email))
 })
 
-atNight('the field has the focus, and says when it is checked', async () => {
+atNight('the focused field says when it is checked', async () => {
   await atPhoneCode()
   const field = screen.getByLabelText('Phone code')
   expect(field).toHaveFocus()
   expect(field).toHaveAccessibleDescription('Checked after the sixth digit.')
 })
 
-test('a code that is typed is sent once, a moment after its sixth digit', async () => {
+test('a complete typed code is sent once', async () => {
   const { user, phoneCode, sent } = await atPhoneCode()
   await user.keyboard(await phoneCode())
   expect(await screen.findByLabelText('Email code')).toHaveFocus()
   expect(sent()).toBe(1)
 })
 
-atNight('a press on Verify comes first, and nothing is sent after it', async () => {
+atNight('pressing Verify sends the code only once', async () => {
   const { user, phoneCode, press, sent } = await atPhoneCode()
   await user.keyboard(await phoneCode())
   await press('Verify')
@@ -114,21 +114,21 @@ atNight('a press on Verify comes first, and nothing is sent after it', async () 
   expect(sent()).toBe(1)
 })
 
-atNight('a pasted code is sent once, with all the words around it', async () => {
+atNight('a pasted message sends its code once', async () => {
   const { user, phoneCode, sent } = await atPhoneCode()
   await user.paste(`${await phoneCode()} is your FNX code to confirm this number.`)
   await screen.findByLabelText('Email code')
   expect(sent()).toBe(1)
 })
 
-atNight('the sandbox puts the code in with one press, and it is sent', async () => {
+atNight('one press enters and sends the sandbox code', async () => {
   const { press, sent } = await atPhoneCode()
   await press(/Use this code/)
   expect(await screen.findByLabelText('Email code')).toHaveFocus()
   expect(sent()).toBe(1)
 })
 
-atNight('a wrong code is selected, with the tries that are left, and typed over', async () => {
+atNight('a wrong code is selected for typing over', async () => {
   const { user, phoneCode, sent } = await atPhoneCode()
   const right = await phoneCode()
   await user.paste(wrongCode(right))
@@ -145,7 +145,7 @@ atNight('a wrong code is selected, with the tries that are left, and typed over'
   expect(sent()).toBe(2)
 })
 
-atNight('a number can be mended, and name, e-mail, terms and password stay', async () => {
+atNight('changing the number keeps the other entries', async () => {
   const { api, follow, press, fill } = await atPhoneCode()
   await follow('Wrong number? Change it')
   const phone = await screen.findByLabelText('Phone')
@@ -162,7 +162,7 @@ atNight('a number can be mended, and name, e-mail, terms and password stay', asy
   expect(await screen.findByLabelText('Email code')).toBeVisible()
 })
 
-atNight('the country follows the prefix that is typed, and another one replaces it', async () => {
+atNight('country and prefix follow each other', async () => {
   const { user } = await at('/auth/create-account')
   const country = await screen.findByRole('combobox', { name: 'Country code' })
   const phone = screen.getByLabelText('Phone')
@@ -176,7 +176,7 @@ atNight('the country follows the prefix that is typed, and another one replaces 
   expect(screen.getByText('We text a code to +43 1512')).toBeVisible()
 })
 
-test('what is missing is told at each field, and the first one gets the focus', async () => {
+test('missing entries are reported at their fields', async () => {
   const { press } = await at('/auth/create-account')
   await press('Create account')
   expect(await screen.findByText('Enter your full name.')).toBeVisible()
@@ -188,21 +188,18 @@ test('what is missing is told at each field, and the first one gets the focus', 
   expect(wrong[0]).toHaveFocus()
 })
 
-atNight(
-  'a password the server refuses is told at its field, and nothing typed is lost',
-  async () => {
-    const { fillAll, fill, press } = await at('/auth/create-account')
-    await screen.findByLabelText('Full name')
-    await fillAll()
-    await fill('Password', 'passwordpassword')
-    await press('Create account')
-    expect(await screen.findByText(/Too common/)).toBeVisible()
-    expect(screen.getByLabelText('Password')).toHaveFocus()
-    expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
-  },
-)
+atNight('a refused password keeps the other entries', async () => {
+  const { fillAll, fill, press } = await at('/auth/create-account')
+  await screen.findByLabelText('Full name')
+  await fillAll()
+  await fill('Password', 'passwordpassword')
+  await press('Create account')
+  expect(await screen.findByText(/Too common/)).toBeVisible()
+  expect(screen.getByLabelText('Password')).toHaveFocus()
+  expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
+})
 
-atNight('name, e-mail and phone outlive a reload; the password does not', async () => {
+atNight('a reload keeps all entries but the password', async () => {
   const { fillAll, reload } = await at('/auth/create-account')
   await screen.findByLabelText('Full name')
   await fillAll()
@@ -214,7 +211,7 @@ atNight('name, e-mail and phone outlive a reload; the password does not', async 
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(secret)
 })
 
-atNight('a number without a country code gets the one that was chosen', async () => {
+atNight('the chosen country completes a local number', async () => {
   const { api, fillAll, press, user } = await at('/auth/create-account')
   const country = await screen.findByRole('combobox', { name: 'Country code' })
   await waitFor(() => expect(country).toHaveValue('+1 United States'))
@@ -229,7 +226,7 @@ atNight('a number without a country code gets the one that was chosen', async ()
   expect(await codeFor(api, dialled)).toMatch(/^\d{6}$/)
 })
 
-atNight('somebody whose address is taken learns of it there, not on the page', async () => {
+atNight('only a message reveals a taken number', async () => {
   const { api, fillAll, press } = await at('/auth/create-account')
   const taken = await makeAccount(api)
   await screen.findByLabelText('Full name')

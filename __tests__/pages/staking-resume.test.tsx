@@ -79,7 +79,7 @@ function refuse({ server }: Site, code: ErrorCode): void {
 const placeOf = () =>
   Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 
-test('an answer that is lost once is asked for again by itself, and one stake is made', async () => {
+test('a lost answer retries and stakes once', async () => {
   const site = await reviewed()
   lose(site, { times: 1 })
   await site.press('Stake 10 shares')
@@ -91,21 +91,18 @@ test('an answer that is lost once is asked for again by itself, and one stake is
 atNight.each([
   ['arrived', true],
   ['did not arrive', false],
-] as const)(
-  'without any answer to what %s it is said, and asked again at a press',
-  async (_, arrives) => {
-    const site = await reviewed()
-    lose(site, { arrives })
-    await site.press('Stake 10 shares')
-    await stageIs('away')
-    expect(screen.getByText(/^You may have staked 10 shares\./)).toBeVisible()
-    await site.press('Try again')
-    await stageIs('done')
-    expect(await stakesNow()).toHaveLength(1)
-  },
-)
+] as const)('an unanswered stake that %s can be retried', async (_, arrives) => {
+  const site = await reviewed()
+  lose(site, { arrives })
+  await site.press('Stake 10 shares')
+  await stageIs('away')
+  expect(screen.getByText(/^You may have staked 10 shares\./)).toBeVisible()
+  await site.press('Try again')
+  await stageIs('done')
+  expect(await stakesNow()).toHaveLength(1)
+})
 
-test('a reload while no answer came: the same stake, once, and the form is empty', async () => {
+test('a reload without an answer stakes once', async () => {
   const site = await reviewed()
   lose(site)
   await site.press('Stake 10 shares')
@@ -120,7 +117,7 @@ test('a reload while no answer came: the same stake, once, and the form is empty
   expect(document.querySelector('[data-state=unfinished]')).toBeNull()
 })
 
-atNight('what was confirmed long ago is asked about, and discarded without a stake', async () => {
+atNight('an old unanswered stake can be discarded', async () => {
   const site = await reviewed()
   lose(site, { arrives: false })
   await site.press('Stake 10 shares')
@@ -136,7 +133,7 @@ atNight('what was confirmed long ago is asked about, and discarded without a sta
   expect(document.querySelector('[data-state=unfinished]')).toBeNull()
 })
 
-atNight('who goes back finds a line on the page that leads to it', async () => {
+atNight('a line leads back to the unfinished stake', async () => {
   const site = await reviewed()
   lose(site)
   await site.press('Stake 10 shares')
@@ -148,7 +145,7 @@ atNight('who goes back finds a line on the page that leads to it', async () => {
   expect(await stakesNow()).toHaveLength(1)
 })
 
-atNight('another tab sees what this one has not heard yet', async () => {
+atNight('another tab sees the unfinished stake', async () => {
   const site = await reviewed()
   lose(site)
   await site.press('Stake 10 shares')
@@ -163,7 +160,7 @@ atNight('another tab sees what this one has not heard yet', async () => {
   await screen.findByText('Your stake of 10 shares isn’t confirmed yet.')
 })
 
-atNight('somebody else in the same browser sees nothing of it, its owner does again', async () => {
+atNight('another member in the same browser sees nothing', async () => {
   const site = await reviewed()
   lose(site, { times: 9, arrives: false })
   await site.press('Stake 10 shares')
@@ -177,7 +174,7 @@ atNight('somebody else in the same browser sees nothing of it, its owner does ag
   expect(await stakesNow()).toHaveLength(1)
 })
 
-atNight('shares that went elsewhere in between: less is offered, and staked', async () => {
+atNight('fewer available shares offer a smaller stake', async () => {
   const site = await reviewed()
   await sendStake(member, 45n * share)
   await site.press('Stake 10 shares')
@@ -190,27 +187,24 @@ atNight('shares that went elsewhere in between: less is offered, and staked', as
   expect(await available()).toBe(0n)
 })
 
-atNight(
-  'a full pool and a rule that is new are said at the review, and the stake can be changed',
-  async () => {
-    const site = await reviewed()
-    refuse(site, 'POOL_SHORT')
-    await site.press('Stake 10 shares')
-    await noteIs('POOL_SHORT')
-    expect(localStorage.getItem(placeOf()) ?? '[]').toBe('[]')
-    await site.press('Change')
-    expect(await screen.findByLabelText('Amount')).toHaveValue('10')
-    await site.press('Stake')
-    refuse(site, 'ON_HOLD')
-    await site.press('Stake 10 shares')
-    await noteIs('ON_HOLD')
-    await site.press('Contact us')
-    await waitFor(() => expect(site.router.address).toBe('/contactus'))
-    expect(await stakesNow()).toEqual([])
-  },
-)
+atNight('a refused stake can be changed', async () => {
+  const site = await reviewed()
+  refuse(site, 'POOL_SHORT')
+  await site.press('Stake 10 shares')
+  await noteIs('POOL_SHORT')
+  expect(localStorage.getItem(placeOf()) ?? '[]').toBe('[]')
+  await site.press('Change')
+  expect(await screen.findByLabelText('Amount')).toHaveValue('10')
+  await site.press('Stake')
+  refuse(site, 'ON_HOLD')
+  await site.press('Stake 10 shares')
+  await noteIs('ON_HOLD')
+  await site.press('Contact us')
+  await waitFor(() => expect(site.router.address).toBe('/contactus'))
+  expect(await stakesNow()).toEqual([])
+})
 
-atNight('a rate that changed under the review is shown and has to be accepted', async () => {
+atNight('a changed rate has to be accepted', async () => {
   const site = await reviewed()
   const plan = stakingTerms.plans[2] as { rateBps: number }
   plan.rateBps = 500

@@ -80,7 +80,7 @@ const refused = (code: ErrorCode) => {
   return HttpResponse.json({ status, message: 'Refused.', code }, { status })
 }
 
-test('a stake says what comes back while it is typed, is asked about once more, and is made', async () => {
+test('a stake shows its return before it starts', async () => {
   await makeHolder(api, member, 250n * share)
   const { fill, press, user } = await open()
   await user.click(await planNamed(/^6 months/))
@@ -107,7 +107,7 @@ test('a stake says what comes back while it is typed, is asked about once more, 
   expect(await available()).toBe(150n * share)
 })
 
-atNight('an empty amount answers where it was pressed', async () => {
+atNight('an empty amount is focused and explained', async () => {
   await makeHolder(api, member, 20n * share)
   const { fill, press } = await open()
   await press('Stake')
@@ -119,7 +119,7 @@ atNight('an empty amount answers where it was pressed', async () => {
   expect(screen.getByText('Enter 1 share or more.')).toBeVisible()
 })
 
-test('who is on hold stakes nothing, is told so in the review, and keeps what was typed', async () => {
+test('the review stops a member on hold', async () => {
   await makeHolder(api, member, 20n * share)
   await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
   const { fill, press } = await open()
@@ -133,7 +133,7 @@ test('who is on hold stakes nothing, is told so in the review, and keeps what wa
   expect(await available()).toBe(20n * share)
 })
 
-test('an amount that does not fit says why, with a way on', async () => {
+test('a wrong amount says why and offers another', async () => {
   await makeHolder(api, member, 20n * share)
   const { fill, press } = await open()
   await fill('Amount', '0.5')
@@ -155,7 +155,7 @@ test('an amount that does not fit says why, with a way on', async () => {
   expect(screen.getByLabelText('Amount')).toHaveValue('20')
 })
 
-atNight('without shares the form is there, makes nothing up and leads to buying', async () => {
+atNight('without shares the form leads to buying', async () => {
   await makeHolder(api, member, 1n)
   const { press, router } = await open()
   expect(await planNamed(/^12 months/)).toBeChecked()
@@ -167,29 +167,26 @@ atNight('without shares the form is there, makes nothing up and leads to buying'
   await waitFor(() => expect(router.address).toBe('/buy-shares'))
 })
 
-atNight(
-  'an identity that is not proven keeps nobody from typing, and what was typed is there again',
-  async () => {
-    const owner = await makeHolder(api, member)
-    const { db } = api.services
-    await db.update(accounts).set({ kycStatus: 'NOT_APPLIED' }).where(eq(accounts.id, owner))
-    const { fill, press, router, user } = await open()
-    await user.click(await planNamed(/^3 months/))
-    await fill('Amount', '12.5')
-    await press('Stake')
-    await press('Stake 12.5 shares')
-    expect(document.activeElement).toHaveAttribute('data-blocker', 'verify')
-    await press('Verify identity')
-    await waitFor(() => expect(router.address).toBe('/kyc'))
-    expect(tabStorage.read('detour')).toBe('/staking')
-    await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
-    await router.go('/staking')
-    expect(await screen.findByLabelText('Amount')).toHaveValue('12.5')
-    expect(await planNamed(/^3 months/)).toBeChecked()
-  },
-)
+atNight('verification leads back to the typed stake', async () => {
+  const owner = await makeHolder(api, member)
+  const { db } = api.services
+  await db.update(accounts).set({ kycStatus: 'NOT_APPLIED' }).where(eq(accounts.id, owner))
+  const { fill, press, router, user } = await open()
+  await user.click(await planNamed(/^3 months/))
+  await fill('Amount', '12.5')
+  await press('Stake')
+  await press('Stake 12.5 shares')
+  expect(document.activeElement).toHaveAttribute('data-blocker', 'verify')
+  await press('Verify identity')
+  await waitFor(() => expect(router.address).toBe('/kyc'))
+  expect(tabStorage.read('detour')).toBe('/staking')
+  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
+  await router.go('/staking')
+  expect(await screen.findByLabelText('Amount')).toHaveValue('12.5')
+  expect(await planNamed(/^3 months/)).toBeChecked()
+})
 
-atNight('a plan that the pool does not cover is full and says so', async () => {
+atNight('a plan the pool cannot cover is full', async () => {
   const { db } = api.services
   const owner = await accountIdOf(api, member)
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
@@ -199,7 +196,7 @@ atNight('a plan that the pool does not cover is full and says so', async () => {
   expect(plan).toHaveAccessibleName(/Full for now\./)
 })
 
-test('rewards are claimed of one stake, then of all', async () => {
+test('rewards are claimed from one stake or all', async () => {
   await makeHolder(api, member, 200n * share)
   await olderStake(100)
   await olderStake(10)
@@ -218,7 +215,7 @@ test('rewards are claimed of one stake, then of all', async () => {
   expect(table.getAllByRole('row')[1]).toHaveTextContent(/12 months, days 1 to 10.*0\.150684/)
 })
 
-test('leaving early says in a dialog what comes back; new figures are asked about again', async () => {
+test('unstaking early asks again when its figures change', async () => {
   await makeHolder(api, member)
   const id = await olderStake(100)
   const { press, user } = await open()
@@ -244,7 +241,7 @@ test('leaving early says in a dialog what comes back; new figures are asked abou
   expect(await available()).toBe(100_753_424n)
 })
 
-atNight('a stake that was left without an answer is asked about again, and left once', async () => {
+atNight('a retry after a lost answer unstakes once', async () => {
   await makeHolder(api, member)
   await olderStake(100)
   const { press, server } = await open()
@@ -257,24 +254,21 @@ atNight('a stake that was left without an answer is asked about again, and left 
   expect(await available()).toBe(100_753_424n)
 })
 
-atNight(
-  'a claim of one stake whose answer is lost claims no other when it is tried again',
-  async () => {
-    await makeHolder(api, member, 200n * share)
-    await olderStake(100)
-    await olderStake(10)
-    const { press, server } = await open()
-    lose({ server }, 'user/stakingClaim')
-    await press(/^Claim 1\.506849/)
-    await (await note('AWAY')).findByText('Connection lost. Try again: rewards are paid only once.')
-    const claimed = await available()
-    await press('Try again')
-    await screen.findByText(/shares claimed$/)
-    expect(await available()).toBe(claimed)
-  },
-)
+atNight('a retried claim covers only its own stake', async () => {
+  await makeHolder(api, member, 200n * share)
+  await olderStake(100)
+  await olderStake(10)
+  const { press, server } = await open()
+  lose({ server }, 'user/stakingClaim')
+  await press(/^Claim 1\.506849/)
+  await (await note('AWAY')).findByText('Connection lost. Try again: rewards are paid only once.')
+  const claimed = await available()
+  await press('Try again')
+  await screen.findByText(/shares claimed$/)
+  expect(await available()).toBe(claimed)
+})
 
-atNight('a claim whose answer is lost is paid once after a reload too', async () => {
+atNight('a reload after a lost answer claims once', async () => {
   await makeHolder(api, member)
   await olderStake(100)
   const site = await open()
@@ -289,7 +283,7 @@ atNight('a claim whose answer is lost is paid once after a reload too', async ()
   expect(tabStorage.read('unanswered')).toContain('user/stakingClaim')
 })
 
-atNight('a claim on hold leads to us, and one without a proven identity to the check', async () => {
+atNight('a refused claim leads to contact or verification', async () => {
   await makeHolder(api, member)
   await olderStake(100)
   const { press, router, server } = await open()
@@ -305,7 +299,7 @@ atNight('a claim on hold leads to us, and one without a proven identity to the c
   await waitFor(() => expect(router.address).toBe('/kyc'))
 })
 
-atNight('what was changed in the meantime is said with a button that looks again', async () => {
+atNight('a conflicting claim offers a reload', async () => {
   await makeHolder(api, member)
   await olderStake(100)
   const { press, server } = await open()
@@ -316,7 +310,7 @@ atNight('what was changed in the meantime is said with a button that looks again
   ).toBeVisible()
 })
 
-atNight('the focus goes to the heading of what is left when what had it goes away', async () => {
+atNight('focus moves to a heading when its button disappears', async () => {
   await makeHolder(api, member, 200n * share)
   await olderStake(100)
   const { press } = await open()
@@ -334,7 +328,7 @@ atNight('the focus goes to the heading of what is left when what had it goes awa
   await focused('Staking')
 })
 
-atNight('hidden amounts are in no note, no button and no toast', async () => {
+atNight('no note, button or toast shows hidden amounts', async () => {
   await makeHolder(api, member, 120n * share)
   await olderStake(100)
   const { fill, press } = await open()
@@ -351,14 +345,14 @@ atNight('hidden amounts are in no note, no button and no toast', async () => {
   expect(document.body).not.toHaveTextContent(/1\.506849|120 shares|0\.753424/)
 })
 
-atNight('a plan says how much room it has where that is less than what one has', async () => {
+atNight('a plan short of room says how much', async () => {
   await makeHolder(api, member, 2_000_000n * share)
   await open()
   expect(await planNamed(/^3 months/)).toHaveAccessibleName(/back \w+ \d+, \d+$/)
   expect(await planNamed(/^12 months/)).toHaveAccessibleName(/, room for [\d,.]+ shares$/)
 })
 
-atNight('of many stakes five are shown, and the others at a press', async () => {
+atNight('of many stakes, five show at first', async () => {
   await makeHolder(api, member, 70n * share)
   for (let count = 0; count < 6; count += 1) await sendStake(member, 10n * share)
   const { press } = await open()
@@ -368,22 +362,19 @@ atNight('of many stakes five are shown, and the others at a press', async () => 
   expect(own.getAllByRole('listitem')).toHaveLength(6)
 })
 
-atNight(
-  'a server that cannot be reached is said, and nothing is done twice when it is back',
-  async () => {
-    await makeHolder(api, member)
-    await olderStake(100)
-    const { press, stopApi, startApi } = await open()
-    await screen.findByRole('button', { name: 'Claim rewards' })
-    stopApi()
-    await press('Claim rewards')
-    await (await note('AWAY')).findByText(/^Connection lost/)
-    startApi()
-    await press('Try again')
-    await screen.findByText(/^1\.506849 shares claimed$/)
-    expect(await available()).toBe(1_506_849n)
-  },
-)
+atNight('an outage does not pay a claim twice', async () => {
+  await makeHolder(api, member)
+  await olderStake(100)
+  const { press, stopApi, startApi } = await open()
+  await screen.findByRole('button', { name: 'Claim rewards' })
+  stopApi()
+  await press('Claim rewards')
+  await (await note('AWAY')).findByText(/^Connection lost/)
+  startApi()
+  await press('Try again')
+  await screen.findByText(/^1\.506849 shares claimed$/)
+  expect(await available()).toBe(1_506_849n)
+})
 
 atNight('many claims come by pages', async () => {
   await makeHolder(api, member)
@@ -408,7 +399,7 @@ atNight('many claims come by pages', async () => {
   expect(table.getAllByRole('row')).toHaveLength(26)
 })
 
-atNight('the calculator opens with what is typed, and finds the amount for a reward', async () => {
+atNight('the calculator finds the amount for a reward', async () => {
   await makeHolder(api, member, 250n * share)
   const { fill, user } = await open()
   await user.click(await planNamed(/^3 months/))
@@ -451,49 +442,43 @@ function savedFiles() {
   return saved
 }
 
-atNight(
-  'the calendar file has unlocks and claims, without figures when amounts are hidden',
-  async () => {
-    await makeHolder(api, member)
-    const id = await olderStake(10)
-    await member.call('POST', 'user/stakingClaim', {})
-    const saved = savedFiles()
-    const { press, user } = await open()
-    await user.click(await screen.findByRole('heading', { name: 'Calendar' }))
-    await user.click(await screen.findByRole('heading', { name: 'Claims' }))
-    expect(await screen.findByText('Shares unlock, 12 months')).toBeVisible()
-    await press('Save calendar file')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    const text = await (saved[0] as Blob).text()
-    expect(text).toContain(`UID:unlock-${id}@fnx\r\n`)
-    expect(text).toContain('SUMMARY:Shares unlock: 100 shares\r\n')
-    expect(text).toContain('SUMMARY:Rewards claimed: 0.150684 shares\r\n')
-    await press('Hide amounts')
-    for (const name of ['calendar', 'claims']) {
-      const part = within(document.getElementById(name) as HTMLElement)
-      expect(part.queryByText(/100 shares|0\.150684/)).toBeNull()
-    }
-    await press('Save calendar file')
-    await waitFor(() => expect(saved).toHaveLength(2))
-    expect(await (saved[1] as Blob).text()).not.toMatch(/100 shares|0\.150684/)
-  },
-)
+atNight('the calendar file lists events and respects hidden amounts', async () => {
+  await makeHolder(api, member)
+  const id = await olderStake(10)
+  await member.call('POST', 'user/stakingClaim', {})
+  const saved = savedFiles()
+  const { press, user } = await open()
+  await user.click(await screen.findByRole('heading', { name: 'Calendar' }))
+  await user.click(await screen.findByRole('heading', { name: 'Claims' }))
+  expect(await screen.findByText('Shares unlock, 12 months')).toBeVisible()
+  await press('Save calendar file')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const text = await (saved[0] as Blob).text()
+  expect(text).toContain(`UID:unlock-${id}@fnx\r\n`)
+  expect(text).toContain('SUMMARY:Shares unlock: 100 shares\r\n')
+  expect(text).toContain('SUMMARY:Rewards claimed: 0.150684 shares\r\n')
+  await press('Hide amounts')
+  for (const name of ['calendar', 'claims']) {
+    const part = within(document.getElementById(name) as HTMLElement)
+    expect(part.queryByText(/100 shares|0\.150684/)).toBeNull()
+  }
+  await press('Save calendar file')
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(await (saved[1] as Blob).text()).not.toMatch(/100 shares|0\.150684/)
+})
 
-atNight(
-  'what ended by itself is there to be claimed, and then among the ended stakes',
-  async () => {
-    await makeHolder(api, member)
-    await olderStake(400)
-    const { endDueStakes } = await import('@/server/modules/staking/end-due')
-    await endDueStakes(api.services)
-    const { press, user } = await open()
-    expect(await screen.findByText(/^Unlocked/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Unstake early/ })).toBeNull()
-    await press('Claim rewards')
-    await user.click(await screen.findByRole('heading', { name: 'Ended stakes' }))
-    const over = within(await screen.findByRole('table', { name: 'Ended stakes' }))
-    expect(
-      over.getByRole('row', { name: /12 months, 5\.50% a year.*100 shares.*5\.5 shares/ }),
-    ).toBeVisible()
-  },
-)
+atNight('an ended stake’s rewards remain to be claimed', async () => {
+  await makeHolder(api, member)
+  await olderStake(400)
+  const { endDueStakes } = await import('@/server/modules/staking/end-due')
+  await endDueStakes(api.services)
+  const { press, user } = await open()
+  expect(await screen.findByText(/^Unlocked/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Unstake early/ })).toBeNull()
+  await press('Claim rewards')
+  await user.click(await screen.findByRole('heading', { name: 'Ended stakes' }))
+  const over = within(await screen.findByRole('table', { name: 'Ended stakes' }))
+  expect(
+    over.getByRole('row', { name: /12 months, 5\.50% a year.*100 shares.*5\.5 shares/ }),
+  ).toBeVisible()
+})

@@ -24,18 +24,18 @@ const stop = () => {
 }
 const openCampaign = () => renderRoute(campaignPage, { pathname: '/campaign-details', api })
 
-test('while the sale is open the page of the offering says nothing of it', async () => {
+test('an open sale mentions no stop', async () => {
   await openCampaign()
   expect(screen.queryByText(/No new orders|New orders are/)).toBeNull()
 })
 
-atNight('a stopped sale is told, with its reason, on the page of the offering', async () => {
+atNight('the offering page gives the stop’s reason', async () => {
   await stop()
   await openCampaign()
   expect(screen.getByText(reason)).toBeVisible()
 })
 
-atNight('a stopped sale is told on the help page, where who cannot buy comes next', async () => {
+atNight('the help page gives the stop’s reason', async () => {
   await renderRoute(helpPage, { pathname: '/help', api })
   expect(screen.queryByText(/No new orders|New orders are/)).toBeNull()
   await stop()
@@ -43,7 +43,7 @@ atNight('a stopped sale is told on the help page, where who cannot buy comes nex
   expect(await screen.findByText(reason)).toBeVisible()
 })
 
-atNight('a stopped sale is told where shares are bought, before anything is typed', async () => {
+atNight('the purchase page gives the stop’s reason', async () => {
   await stop()
   await memberSite(api, '/buy-shares')
   expect(await screen.findByText(reason)).toBeVisible()

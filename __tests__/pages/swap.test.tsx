@@ -76,24 +76,21 @@ async function renew(): Promise<void> {
   await act(() => queryClient.invalidateQueries())
 }
 
-atNight(
-  'each side follows the other, at what the router says, and what is typed stays',
-  async () => {
-    const site = await swapSite()
-    await site.fill('You pay', '0600,0')
-    const receive = await field('You receive')
-    // 400 coins, 240,000 dollars and a fee of 0.3%; the amount moves the rate.
-    await waitFor(() => expect(receive.value).toBe('0.994521'))
-    expect(await field('You pay')).toHaveValue('0600,0')
-    await site.fill('You receive', '2')
-    const pay = await field('You pay')
-    await waitFor(() => expect(pay.value).toMatch(/^120\d\.\d\d$/))
-    expect(receive).toHaveValue('2')
-    await site.press('Reverse currencies')
-    expect(screen.getByLabelText('Currency to pay')).toHaveValue('BNB')
-    expect(await field('You pay')).toHaveValue('2')
-  },
-)
+atNight('amounts follow each other at the router’s rate', async () => {
+  const site = await swapSite()
+  await site.fill('You pay', '0600,0')
+  const receive = await field('You receive')
+  // 400 coins, 240,000 dollars and a fee of 0.3%; the amount moves the rate.
+  await waitFor(() => expect(receive.value).toBe('0.994521'))
+  expect(await field('You pay')).toHaveValue('0600,0')
+  await site.fill('You receive', '2')
+  const pay = await field('You pay')
+  await waitFor(() => expect(pay.value).toMatch(/^120\d\.\d\d$/))
+  expect(receive).toHaveValue('2')
+  await site.press('Reverse currencies')
+  expect(screen.getByLabelText('Currency to pay')).toHaveValue('BNB')
+  expect(await field('You pay')).toHaveValue('2')
+})
 
 atNight('a late quote never stands beside newer input', async () => {
   let release: () => void = () => undefined
@@ -119,21 +116,18 @@ atNight('a late quote never stands beside newer input', async () => {
   expect(seen.filter((value) => value.startsWith('0.16'))).toEqual([])
 })
 
-atNight(
-  'one line says the rate and the least that comes, and opens to impact, route and network fee',
-  async () => {
-    await quoted()
-    const line = main().getByText('1 USDT = 0.001658 BNB').closest('summary')
-    expect(line).toHaveTextContent('at least 0.989548 BNB')
-    expect(rowOf('Price impact')).toHaveTextContent('0.24%')
-    expect(rowOf('Slippage')).toHaveTextContent('up to 0.5%')
-    expect(rowOf('Route')).toHaveTextContent('USDT → BNB')
-    expect(rowOf('Network fee, about')).toHaveTextContent(/\$0\.\d\d$/)
-    expect(main().getByText('Swaps never change your shares.')).toBeVisible()
-  },
-)
+atNight('one line gives rate and minimum, with details', async () => {
+  await quoted()
+  const line = main().getByText('1 USDT = 0.001658 BNB').closest('summary')
+  expect(line).toHaveTextContent('at least 0.989548 BNB')
+  expect(rowOf('Price impact')).toHaveTextContent('0.24%')
+  expect(rowOf('Slippage')).toHaveTextContent('up to 0.5%')
+  expect(rowOf('Route')).toHaveTextContent('USDT → BNB')
+  expect(rowOf('Network fee, about')).toHaveTextContent(/\$0\.\d\d$/)
+  expect(main().getByText('Swaps never change your shares.')).toBeVisible()
+})
 
-atNight('an empty amount answers a press with the focus and the words at the field', async () => {
+atNight('an empty amount is focused and explained', async () => {
   const site = await swapSite()
   await field('You pay')
   await site.press('Review swap')
@@ -142,14 +136,14 @@ atNight('an empty amount answers a press with the focus and the words at the fie
   expect(main().getByText('Enter an amount.')).toBeVisible()
 })
 
-atNight('what a linked wallet holds shows without connecting it, and so does Max', async () => {
+atNight('a linked wallet’s balance shows without connecting it', async () => {
   const site = await swapSite()
   expect(await main().findByText(/^In 0x.+: 5,000\.00 USDT$/)).toBeVisible()
   await site.press('Max')
   expect(await field('You pay')).toHaveValue('5000')
 })
 
-atNight('settings are a dialog that saves only what can be used', async () => {
+atNight('the settings dialog saves only valid values', async () => {
   const site = await quoted()
   await site.press('Swap settings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Swap settings' }))
@@ -172,7 +166,7 @@ atNight('settings are a dialog that saves only what can be used', async () => {
   expect(screen.getByText('30 minutes after we ask your wallet')).toBeInTheDocument()
 })
 
-atNight('above 3% of impact the page warns, above 15% it takes a word of its own', async () => {
+atNight('a high price impact warns, then needs consent', async () => {
   state.tokens = parseEther('100000')
   const site = await quoted('9000')
   expect(await screen.findByText(/Smaller swaps get more/)).toBeVisible()
@@ -188,7 +182,7 @@ atNight('above 3% of impact the page warns, above 15% it takes a word of its own
   await waitFor(() => expect(wallet.sent).toHaveLength(1))
 })
 
-atNight('what the pools do not hold is said at the field', async () => {
+atNight('amounts beyond the pools are refused', async () => {
   const site = await swapSite()
   await connectWallet(site)
   await site.fill('You receive', '400')
@@ -198,48 +192,42 @@ atNight('what the pools do not hold is said at the field', async () => {
   await blockedBy('no-liquidity')
 })
 
-atNight(
-  'neither the verification nor a wallet keeps anybody from typing and reviewing',
-  async () => {
-    const site = await swapSite()
-    await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
-    await renew()
-    await site.fill('You pay', '600')
-    await settled()
-    await review(site)
-    await blockedBy('verify', 'connect')
-    await site.press('Confirm swap')
-    expect(document.querySelector('li[data-blocker]')).toHaveFocus()
-    await site.press('Verify identity')
-    await screen.findByRole('heading', { level: 1, name: 'Verification' })
-    await screen.findByRole('button', { name: 'Start verification' })
-    await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
-    await renew()
-    await site.follow('Continue where you left off')
-    expect(await field('You pay')).toHaveValue('600')
-  },
-)
+atNight('reviewing needs neither verification nor a wallet', async () => {
+  const site = await swapSite()
+  await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
+  await renew()
+  await site.fill('You pay', '600')
+  await settled()
+  await review(site)
+  await blockedBy('verify', 'connect')
+  await site.press('Confirm swap')
+  expect(document.querySelector('li[data-blocker]')).toHaveFocus()
+  await site.press('Verify identity')
+  await screen.findByRole('heading', { level: 1, name: 'Verification' })
+  await screen.findByRole('button', { name: 'Start verification' })
+  await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
+  await renew()
+  await site.follow('Continue where you left off')
+  expect(await field('You pay')).toHaveValue('600')
+})
 
-atNight(
-  'who is on hold swaps nothing, is told so in the review, and keeps what was typed',
-  async () => {
-    const site = await swapSite()
-    await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
-    await renew()
-    await site.fill('You pay', '600')
-    await settled()
-    await review(site)
-    await blockedBy('blocked', 'connect')
-    await site.press('Confirm swap')
-    const blocker = screen.getByText('Your account is restricted, so you can’t swap.')
-    expect(blocker.closest('li')).toHaveFocus()
-    await site.press('Change')
-    expect(await field('You pay')).toHaveValue('600')
-    expect(wallet.sent).toEqual([])
-  },
-)
+atNight('the review stops a member on hold', async () => {
+  const site = await swapSite()
+  await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
+  await renew()
+  await site.fill('You pay', '600')
+  await settled()
+  await review(site)
+  await blockedBy('blocked', 'connect')
+  await site.press('Confirm swap')
+  const blocker = screen.getByText('Your account is restricted, so you can’t swap.')
+  expect(blocker.closest('li')).toHaveFocus()
+  await site.press('Change')
+  expect(await field('You pay')).toHaveValue('600')
+  expect(wallet.sent).toEqual([])
+})
 
-atNight('balance and network fee are said with what solves them', async () => {
+atNight('a low balance or network fee offers a way on', async () => {
   const site = await swapSite()
   await connectWallet(site)
   await site.fill('You pay', '6000')
@@ -256,7 +244,7 @@ atNight('balance and network fee are said with what solves them', async () => {
   await blockedBy('network-fee')
 })
 
-atNight('a wallet on another network is switched by one press', async () => {
+atNight('one press switches a wallet’s network', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await act(async () => {
@@ -282,7 +270,7 @@ function approves(meanwhile: () => void = () => undefined) {
   }
 }
 
-test('the exchange is allowed exactly what is swapped, and only it', async () => {
+test('the approval covers exactly the swapped amount', async () => {
   const site = await reviewed()
   approves()
   await site.press('Confirm swap')
@@ -299,7 +287,7 @@ test('the exchange is allowed exactly what is swapped, and only it', async () =>
   expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
 })
 
-atNight('while the wallet is asked the step says what for, to the last unit', async () => {
+atNight('each wallet step says what it is for', async () => {
   const site = await reviewed()
   let answer = (_: Hex) => {}
   wallet.send = () =>
@@ -317,7 +305,7 @@ atNight('while the wallet is asked the step says what for, to the last unit', as
   await stateIs('confirming')
 })
 
-atNight('a no to the approval moves nothing, is said in place, and survives a reload', async () => {
+atNight('a declined approval moves nothing and survives reloads', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm swap')
@@ -330,7 +318,7 @@ atNight('a no to the approval moves nothing, is said in place, and survives a re
   await field('You pay')
 })
 
-atNight('another network and another account are named, each with its way on', async () => {
+atNight('a wrong network or account is named', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm swap')
@@ -350,7 +338,7 @@ atNight('another network and another account are named, each with its way on', a
   expect(main().queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
-test('a price that changes under the review has to be accepted before anything is asked of the wallet', async () => {
+test('a price changing under review needs acceptance', async () => {
   const site = await reviewed()
   state.coins = parseEther('380')
   await renew()
@@ -363,24 +351,21 @@ test('a price that changes under the review has to be accepted before anything i
   expect(main().getAllByText(/^0\.94\d+ BNB$/)[0]).toBeVisible()
 })
 
-atNight(
-  'a price that changes while the approval is given is asked about before the swap is signed',
-  async () => {
-    const site = await reviewed()
-    approves(() => {
-      state.coins = parseEther('380')
-    })
-    await site.press('Confirm swap')
-    await stateIs('changed')
-    expect(wallet.sent).toHaveLength(1)
-    await site.reload()
-    await stateIs('changed')
-    expect(wallet.sent).toHaveLength(1)
-    await site.press('Accept new price')
-    await stateIs('confirming')
-    expect(wallet.sent).toHaveLength(2)
-  },
-)
+atNight('a price changing during approval needs acceptance', async () => {
+  const site = await reviewed()
+  approves(() => {
+    state.coins = parseEther('380')
+  })
+  await site.press('Confirm swap')
+  await stateIs('changed')
+  expect(wallet.sent).toHaveLength(1)
+  await site.reload()
+  await stateIs('changed')
+  expect(wallet.sent).toHaveLength(1)
+  await site.press('Accept new price')
+  await stateIs('confirming')
+  expect(wallet.sent).toHaveLength(2)
+})
 
 async function sent() {
   state.allowance = parseEther('600')
@@ -391,20 +376,17 @@ async function sent() {
   return site
 }
 
-atNight(
-  'a swap that was sent is found again after a reload, and is among the transactions',
-  async () => {
-    const site = await sent()
-    await site.reload()
-    await stateIs('confirming')
-    state.receipts[hash] = true
-    await stateIs('confirmed')
-    await site.follow('See the transaction')
-    await screen.findByRole('heading', { level: 1, name: 'Confirming your swap' })
-  },
-)
+atNight('a reload finds a sent swap again', async () => {
+  const site = await sent()
+  await site.reload()
+  await stateIs('confirming')
+  state.receipts[hash] = true
+  await stateIs('confirmed')
+  await site.follow('See the transaction')
+  await screen.findByRole('heading', { level: 1, name: 'Confirming your swap' })
+})
 
-atNight('a swap that failed says why, and that the money is untouched', async () => {
+atNight('a failed swap says the money stayed', async () => {
   await sent()
   state.receipts[hash] = false
   await stateIs('failed')
@@ -413,7 +395,7 @@ atNight('a swap that failed says why, and that the money is untouched', async ()
   expect(screen.getByText(text)).toBeVisible()
 })
 
-atNight('a swap that cannot be put among the transactions says so, and goes on', async () => {
+atNight('a swap that cannot be listed goes on', async () => {
   const site = await quoted()
   await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
   state.allowance = parseEther('600')
@@ -425,7 +407,7 @@ atNight('a swap that cannot be put among the transactions says so, and goes on',
   await stateIs('confirmed')
 })
 
-atNight('a swap that another browser started is shown as the server knows it', async () => {
+atNight('another browser’s swap is shown from the server', async () => {
   const site = await sent()
   await screen.findByRole('link', { name: 'See the transaction' })
   await waitFor(() => expect(site.router.address).not.toMatch(/^\/swap\?step/))
@@ -439,20 +421,20 @@ atNight('a swap that another browser started is shown as the server knows it', a
   expect(main().getByText('600.00 USDT')).toBeVisible()
 })
 
-atNight('a swap nobody knows says so', async () => {
+atNight('an unknown swap says so', async () => {
   const site = await swapSite()
   await act(() => site.router.go('/swap?swap=0123456789abcdef'))
   await stateIs('unknown')
 })
 
-test('a router that names another token of the coin swaps nothing, and says so', async () => {
+test('a router naming another token swaps nothing', async () => {
   state.wrapped = '0x000000000000000000000000000000000000dEaD'
   await swapSite()
   expect(await screen.findByText('Swaps are paused. Nothing left your wallet.')).toBeVisible()
   expect(wallet.sent).toEqual([])
 })
 
-atNight('the review says which token it is, by its address', async () => {
+atNight('the review names the token by its address', async () => {
   await reviewed()
   await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
   expect(screen.getByText('20 minutes after we ask your wallet')).toBeInTheDocument()
@@ -468,20 +450,17 @@ const minimumSent = (index: number) => {
   return args[1]
 }
 
-atNight(
-  'a price that got better while the approval was given raises the least that may come',
-  async () => {
-    const site = await reviewed()
-    approves(() => {
-      state.coins = parseEther('800')
-    })
-    await site.press('Confirm swap')
-    await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
-    expect(minimumSent(1)).toBeGreaterThan(parseEther('1.97'))
-  },
-)
+atNight('a better price during approval raises the minimum', async () => {
+  const site = await reviewed()
+  approves(() => {
+    state.coins = parseEther('800')
+  })
+  await site.press('Confirm swap')
+  await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
+  expect(minimumSent(1)).toBeGreaterThan(parseEther('1.97'))
+})
 
-atNight('the price of one pair never stands beside another', async () => {
+atNight('a price never stands beside another pair', async () => {
   const site = await quoted()
   let release: () => void = () => undefined
   const slow = new Promise<void>((done) => {
@@ -500,7 +479,7 @@ const fails = async () => {
   throw lost
 }
 
-test('a wallet whose answer was lost is not asked again once it has sent something', async () => {
+test('a wallet that sent something is not asked again', async () => {
   state.allowance = parseEther('600')
   const site = await reviewed()
   wallet.send = fails
@@ -520,43 +499,37 @@ test('a wallet whose answer was lost is not asked again once it has sent somethi
   await field('You pay')
 })
 
-atNight(
-  'a wallet whose answer was lost and that has sent nothing since is asked again',
-  async () => {
+atNight('a wallet that sent nothing is asked again', async () => {
+  state.allowance = parseEther('600')
+  const site = await reviewed()
+  wallet.send = fails
+  await site.press('Confirm swap')
+  await stateIs('unclear')
+  await site.press('I didn’t approve')
+  wallet.send = async () => hash
+  await site.press('Swap now')
+  await stateIs('confirming')
+  expect(wallet.sent).toHaveLength(2)
+})
+
+atNight('a lost approval is looked up, not repeated', async () => {
+  const site = await reviewed()
+  wallet.send = async () => {
     state.allowance = parseEther('600')
-    const site = await reviewed()
-    wallet.send = fails
-    await site.press('Confirm swap')
-    await stateIs('unclear')
-    await site.press('I didn’t approve')
-    wallet.send = async () => hash
-    await site.press('Swap now')
-    await stateIs('confirming')
-    expect(wallet.sent).toHaveLength(2)
-  },
-)
+    state.sentCount = 4
+    return fails()
+  }
+  await site.press('Confirm swap')
+  await stateIs('unclear')
+  expect(screen.getByText(/didn’t answer\. Nothing was swapped/)).toBeVisible()
+  wallet.send = async () => hash
+  await site.press('Continue')
+  await stateIs('confirming')
+  expect(wallet.sent).toHaveLength(2)
+  expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
+})
 
-atNight(
-  'an approval whose answer was lost is looked at again, and not asked for twice',
-  async () => {
-    const site = await reviewed()
-    wallet.send = async () => {
-      state.allowance = parseEther('600')
-      state.sentCount = 4
-      return fails()
-    }
-    await site.press('Confirm swap')
-    await stateIs('unclear')
-    expect(screen.getByText(/didn’t answer\. Nothing was swapped/)).toBeVisible()
-    wallet.send = async () => hash
-    await site.press('Continue')
-    await stateIs('confirming')
-    expect(wallet.sent).toHaveLength(2)
-    expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
-  },
-)
-
-atNight('a wallet too poor for the network fee is told so before it is asked', async () => {
+atNight('too little for the network fee is reported before signing', async () => {
   state.allowance = parseEther('600')
   const site = await reviewed()
   state.estimate = {
@@ -572,7 +545,7 @@ atNight('a wallet too poor for the network fee is told so before it is asked', a
   await stateIs('confirming')
 })
 
-atNight('what was said of one swap is not said of another', async () => {
+atNight('one swap’s refusal is not shown for another', async () => {
   state.allowance = parseEther('600')
   const site = await reviewed()
   wallet.refuses = true
@@ -592,7 +565,7 @@ atNight('what was said of one swap is not said of another', async () => {
   expect(refusal()).toBeUndefined()
 })
 
-atNight('a swap that the server never found ends with words, and a way on', async () => {
+atNight('an expired swap offers a new one', async () => {
   const site = await sent()
   expect(screen.getByRole('link', { name: 'New swap' })).toBeVisible()
   await screen.findByRole('link', { name: 'See the transaction' })
@@ -603,23 +576,20 @@ atNight('a swap that the server never found ends with words, and a way on', asyn
   await field('You pay')
 })
 
-atNight(
-  'a swap whose tab was closed before it was told of is told of by the next visit',
-  async () => {
-    const site = await sent()
-    await screen.findByRole('link', { name: 'See the transaction' })
-    const place = `checkouts:${site.accountId}`
-    const [{ recordId, ...stored }] = JSON.parse(localStorage.getItem(place) ?? '[]')
-    const untold = {
-      ...{ ...stored, id: randomKey(), phase: 'submitting', hashes: [`0x${'c3'.repeat(32)}`] },
-      keys: { prepare: randomKey(), submit: randomKey() },
-    }
-    await act(() => site.router.go('/swap'))
-    localStorage.setItem(place, JSON.stringify([untold]))
-    await site.reload()
-    const ofSwaps = () =>
-      api.services.db.select().from(memberTransactions).where(eq(memberTransactions.kind, 'swap'))
-    await waitFor(async () => expect(await ofSwaps()).toHaveLength(2))
-    expect((await ofSwaps()).map(({ id }) => id)).toContain(recordId)
-  },
-)
+atNight('the next visit reports a swap left unreported', async () => {
+  const site = await sent()
+  await screen.findByRole('link', { name: 'See the transaction' })
+  const place = `checkouts:${site.accountId}`
+  const [{ recordId, ...stored }] = JSON.parse(localStorage.getItem(place) ?? '[]')
+  const untold = {
+    ...{ ...stored, id: randomKey(), phase: 'submitting', hashes: [`0x${'c3'.repeat(32)}`] },
+    keys: { prepare: randomKey(), submit: randomKey() },
+  }
+  await act(() => site.router.go('/swap'))
+  localStorage.setItem(place, JSON.stringify([untold]))
+  await site.reload()
+  const ofSwaps = () =>
+    api.services.db.select().from(memberTransactions).where(eq(memberTransactions.kind, 'swap'))
+  await waitFor(async () => expect(await ofSwaps()).toHaveLength(2))
+  expect((await ofSwaps()).map(({ id }) => id)).toContain(recordId)
+})

@@ -107,7 +107,7 @@ function chainTelling({ payment }: Paid, altered: Record<string, unknown> = {}) 
 
 const chainAway = http.post('*/api/v1/rpc', () => HttpResponse.error())
 
-test('a receipt says what was agreed and paid, and the browser finds all of it on the chain', async () => {
+test('all nine points of a receipt match on-chain', async () => {
   const paid = await paidPurchase()
   const site = await open('none')
   site.server?.use(chainTelling(paid))
@@ -130,7 +130,7 @@ test('a receipt says what was agreed and paid, and the browser finds all of it o
 atNight.each([
   ['another block', { eth_getBlockByNumber: { hash: someHash(), timestamp: '0x1' } }, 2],
   ['a transaction that failed', 'failed', 1],
-] as const)('%s is told field by field', async (_, altered, count) => {
+] as const)('%s is reported field by field', async (_, altered, count) => {
   const paid = await paidPurchase()
   const receipt = { status: '0x0', blockNumber: hex(paid.payment.blockNumber), blockHash, logs: [] }
   const failed = { eth_getTransactionReceipt: receipt }
@@ -144,23 +144,20 @@ atNight.each([
   expect(screen.getAllByText(/^On-chain:/)).toHaveLength(wrong)
 })
 
-atNight(
-  'a chain that is away is no match and no mismatch, and is asked again by a press',
-  async () => {
-    const paid = await paidPurchase()
-    const site = await open('none')
-    site.server?.use(chainAway)
-    await site.router.go(`/transactions/${paid.order.id}`)
-    expect(await screen.findByText(/^We couldn’t check this on-chain\./)).toBeVisible()
-    expect(screen.queryByText('matches')).toBeNull()
-    expect(screen.queryByText('differs')).toBeNull()
-    site.server?.use(chainTelling(paid))
-    await site.press('Try again')
-    expect(await screen.findByText('All nine match on-chain, just checked')).toBeVisible()
-  },
-)
+atNight('an unreachable chain neither confirms nor denies', async () => {
+  const paid = await paidPurchase()
+  const site = await open('none')
+  site.server?.use(chainAway)
+  await site.router.go(`/transactions/${paid.order.id}`)
+  expect(await screen.findByText(/^We couldn’t check this on-chain\./)).toBeVisible()
+  expect(screen.queryByText('matches')).toBeNull()
+  expect(screen.queryByText('differs')).toBeNull()
+  site.server?.use(chainTelling(paid))
+  await site.press('Try again')
+  expect(await screen.findByText('All nine match on-chain, just checked')).toBeVisible()
+})
 
-test('where the short form would hide a difference, both sides stand to the last digit', async () => {
+test('close amounts are shown to the last digit', async () => {
   const { order, payment } = await paidPurchase()
   const amount = payment.amount - 1n
   await api.services.db.update(payments).set({ amount })
@@ -173,14 +170,14 @@ test('where the short form would hide a difference, both sides stand to the last
   expect(screen.getByRole('row', { name: /^Fee in it, USDT 0\.50 0\.50/ })).toBeVisible()
 })
 
-test('a page without a PDF has the printer instead', async () => {
+test('a page without a PDF offers printing', async () => {
   const { id } = await makeTransaction(api, member, { status: 'expired' })
   await open(id)
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
   expect(main().queryByRole('button', { name: 'Download PDF' })).toBeNull()
 })
 
-atNight('a transaction that no node shows says so', async () => {
+atNight('a transaction missing from the network says so', async () => {
   const paid = await paidPurchase()
   const site = await open('none')
   site.server?.use(chainTelling(paid, { eth_getTransactionReceipt: null }))
@@ -188,7 +185,7 @@ atNight('a transaction that no node shows says so', async () => {
   expect(await screen.findByText(/^It isn’t on the network now\./)).toBeVisible()
 })
 
-test('a quote that was changed after its signing is told', async () => {
+test('a quote changed after signing is reported', async () => {
   const paid = await paidPurchase()
   await api.services.db
     .update(purchaseOrders)
@@ -214,7 +211,7 @@ test.each<[TransactionStatus, string]>(
     ['expired', 'This order expired'],
     ['cancelled', 'You canceled this order'],
   ]),
-)('one that is %s says where it stands and why', async (status, name) => {
+)('a %s transaction says where it stands', async (status, name) => {
   const { id } = await makeTransaction(api, member, { status })
   await open(id)
   expect(await findState(status)).toHaveTextContent(name)
@@ -224,27 +221,24 @@ test.each<[TransactionStatus, string]>(
 atNight.each([
   ['held', 'It’s safe and under review', true],
   ['returned', 'We refunded it.', false],
-] as const)(
-  'an order that a strange wallet paid says so, its payment %s',
-  async (outcome, words, hasWay) => {
-    const { order, payment } = await paidPurchase()
-    const { db } = api.services
-    await db.update(memberTransactions).set({ status: 'expired', hash: null, blockNumber: null })
-    await db
-      .update(settlements)
-      .set({ outcome, accountId: null, orderId: null, namedOrderId: order.id })
-      .where(eq(settlements.paymentId, payment.id))
-    await open(order.id)
-    const told = await main().findByText(/was sent by/)
-    expect(told).toHaveTextContent('an unlinked wallet')
-    expect(told).toHaveTextContent(words)
-    expect(main().queryByRole('link', { name: 'Link that wallet' }) !== null).toBe(hasWay)
-    act(() => setAmountsHidden(true))
-    expect(told).toHaveTextContent(/^•••••hidden was sent by/)
-  },
-)
+] as const)('a payment from an unlinked wallet shows as %s', async (outcome, words, hasWay) => {
+  const { order, payment } = await paidPurchase()
+  const { db } = api.services
+  await db.update(memberTransactions).set({ status: 'expired', hash: null, blockNumber: null })
+  await db
+    .update(settlements)
+    .set({ outcome, accountId: null, orderId: null, namedOrderId: order.id })
+    .where(eq(settlements.paymentId, payment.id))
+  await open(order.id)
+  const told = await main().findByText(/was sent by/)
+  expect(told).toHaveTextContent('an unlinked wallet')
+  expect(told).toHaveTextContent(words)
+  expect(main().queryByRole('link', { name: 'Link that wallet' }) !== null).toBe(hasWay)
+  act(() => setAmountsHidden(true))
+  expect(told).toHaveTextContent(/^•••••hidden was sent by/)
+})
 
-atNight('a change is seen where it happens, without a reload', async () => {
+atNight('a change of state shows without a reload', async () => {
   const { id } = await makeTransaction(api, member, { status: 'pending', settledAt: null })
   await open(id)
   await findState('pending')
@@ -255,17 +249,14 @@ atNight('a change is seen where it happens, without a reload', async () => {
   expect(await findState('confirmed')).toBeVisible()
 })
 
-atNight(
-  'after five minutes without a word of the network the page says not to pay again',
-  async () => {
-    const at = new Date(Date.now() - 301_000)
-    const { id } = await makeTransaction(api, member, { status: 'pending', at, settledAt: null })
-    await open(id)
-    expect(await screen.findByText(/We look for 24 hours/)).toBeVisible()
-  },
-)
+atNight('a payment unseen for five minutes is explained', async () => {
+  const at = new Date(Date.now() - 301_000)
+  const { id } = await makeTransaction(api, member, { status: 'pending', at, settledAt: null })
+  await open(id)
+  expect(await screen.findByText(/We look for 24 hours/)).toBeVisible()
+})
 
-test("somebody else's transaction is not there", async () => {
+test('another member’s transaction is not found', async () => {
   const { id } = await makeTransaction(api, await quickMember(api))
   await open(id)
   expect(
@@ -274,7 +265,7 @@ test("somebody else's transaction is not there", async () => {
   expect(main().getByRole('link', { name: 'All transactions' })).toBeVisible()
 })
 
-atNight('a server that is away leaves a way to ask again', async () => {
+atNight('an unreachable server can be asked again', async () => {
   const { id } = await makeTransaction(api, member)
   const site = await open('none')
   await screen.findByRole('heading', { level: 1, name: 'Transaction not found' })
@@ -311,29 +302,26 @@ async function halfPaid() {
   return order
 }
 
-atNight(
-  'who paid less sees what it buys now beside the ordered price, and takes it at that',
-  async () => {
-    const order = await halfPaid()
-    await publishPrices(api.services, [
-      { at: api.clock.now(), priceMicroUsd: 2n * BigInt(order.sharePrice) },
-    ])
-    const { press } = await open(order.id)
-    expect(await screen.findByText(/^Ordered at \$/)).toBeVisible()
-    const take = screen.getByRole('radio', { name: /^Take at today’s price/ })
-    await waitFor(() => expect(take).toBeEnabled())
-    take.click()
-    await press(/^Take \d+\.\d+ shares$/)
-    expect(await findState('confirmed')).toBeVisible()
-    const [settled] = await api.services.db.select().from(settlements)
-    expect(settled).toMatchObject({
-      outcome: 'taken',
-      sharePriceMicroUsd: 2n * BigInt(order.sharePrice),
-    })
-  },
-)
+atNight('an underpayment can be taken at today’s price', async () => {
+  const order = await halfPaid()
+  await publishPrices(api.services, [
+    { at: api.clock.now(), priceMicroUsd: 2n * BigInt(order.sharePrice) },
+  ])
+  const { press } = await open(order.id)
+  expect(await screen.findByText(/^Ordered at \$/)).toBeVisible()
+  const take = screen.getByRole('radio', { name: /^Take at today’s price/ })
+  await waitFor(() => expect(take).toBeEnabled())
+  take.click()
+  await press(/^Take \d+\.\d+ shares$/)
+  expect(await findState('confirmed')).toBeVisible()
+  const [settled] = await api.services.db.select().from(settlements)
+  expect(settled).toMatchObject({
+    outcome: 'taken',
+    sharePriceMicroUsd: 2n * BigInt(order.sharePrice),
+  })
+})
 
-atNight('a price that cannot be had keeps nobody from having the payment returned', async () => {
+atNight('a refund is possible without a price', async () => {
   const order = await halfPaid()
   const { priceOf } = api.services.prices
   api.services.prices.priceOf = () => Promise.reject(new AppError('PRICE_AWAY'))
@@ -346,37 +334,31 @@ atNight('a price that cannot be had keeps nobody from having the payment returne
   expect(await findState('returning')).toBeVisible()
 })
 
-atNight(
-  'the receipt names issuer, buyer and the documents in the versions that were accepted, also when they change',
-  async () => {
-    const { order } = await paidPurchase()
-    const { db } = api.services
-    const terms = and(eq(contentItems.kind, 'page'), eq(contentItems.slug, 'term-condition'))
-    const [before] = await db.select().from(contentItems).where(terms)
-    await db
-      .update(contentItems)
-      .set({ body: 'Other words.', updatedOn: '2026-11-20' })
-      .where(terms)
-    await open(order.id)
-    const list = within(await screen.findByRole('region', { name: 'Documents you accepted' }))
-    await db
-      .update(contentItems)
-      .set(before as typeof contentItems.$inferSelect)
-      .where(terms)
-    const rows = list.getAllByRole('listitem').map((row) => row.textContent)
-    const [stored] = await db.select().from(purchaseOrders)
-    const digits = stored?.accepted.map(({ version }) => version.slice(11))
-    expect(rows).toEqual([
-      `TermsAug 26, 2026${digits?.[0]}`,
-      `Share termsSep 1, 2026${digits?.[1]}`,
-      `Key factsAug 31, 2026${digits?.[2]}`,
-      `RisksSep 2, 2026${digits?.[3]}`,
-    ])
-    expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
-      'href',
-      expect.stringContaining(`slug=term-condition&version=2026-08-26-${digits?.[0]}`),
-    )
-    expect(await main().findByText('Varrowmere Bank (sample), Ledgerport')).toBeVisible()
-    expect(await main().findByText('Ada Byron')).toBeVisible()
-  },
-)
+atNight('the receipt lists documents in their accepted versions', async () => {
+  const { order } = await paidPurchase()
+  const { db } = api.services
+  const terms = and(eq(contentItems.kind, 'page'), eq(contentItems.slug, 'term-condition'))
+  const [before] = await db.select().from(contentItems).where(terms)
+  await db.update(contentItems).set({ body: 'Other words.', updatedOn: '2026-11-20' }).where(terms)
+  await open(order.id)
+  const list = within(await screen.findByRole('region', { name: 'Documents you accepted' }))
+  await db
+    .update(contentItems)
+    .set(before as typeof contentItems.$inferSelect)
+    .where(terms)
+  const rows = list.getAllByRole('listitem').map((row) => row.textContent)
+  const [stored] = await db.select().from(purchaseOrders)
+  const digits = stored?.accepted.map(({ version }) => version.slice(11))
+  expect(rows).toEqual([
+    `TermsAug 26, 2026${digits?.[0]}`,
+    `Share termsSep 1, 2026${digits?.[1]}`,
+    `Key factsAug 31, 2026${digits?.[2]}`,
+    `RisksSep 2, 2026${digits?.[3]}`,
+  ])
+  expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`slug=term-condition&version=2026-08-26-${digits?.[0]}`),
+  )
+  expect(await main().findByText('Varrowmere Bank (sample), Ledgerport')).toBeVisible()
+  expect(await main().findByText('Ada Byron')).toBeVisible()
+})

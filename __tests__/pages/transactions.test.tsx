@@ -32,13 +32,13 @@ const rows = async () =>
     .filter((row) => within(row).queryByRole('link'))
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
-test('who has none reads what will stand here', async () => {
+test('an empty list says so and offers buying', async () => {
   await siteWith([])
   expect(await screen.findByText('No payments yet.')).toBeVisible()
   expect(main().getByRole('link', { name: 'Buy shares' })).toHaveAttribute('href', '/buy-shares')
 })
 
-test('each says when, what, how much and where it stands, a month at a time', async () => {
+test('payments are listed by month with their state', async () => {
   await siteWith([
     { at: day('2026-10-30'), status: 'expired', hash: null },
     { at: day('2026-11-02') },
@@ -54,20 +54,17 @@ test('each says when, what, how much and where it stands, a month at a time', as
   expect(screen.getByText('3 payments. Times are local.')).toBeVisible()
 })
 
-atNight(
-  'the list says the time of the reader’s own clock, and files it under their month',
-  async () => {
-    const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
-    await siteWith([{ at: new Date('2026-10-31T23:30:00Z') }])
-    const [row] = await rows()
-    expect(row).toHaveTextContent('Nov 1 01:30')
-    expect(screen.getByRole('columnheader', { name: 'Time' })).toBeVisible()
-    expect(screen.getByRole('rowheader', { name: 'November 2026' })).toBeVisible()
-    zone.mockRestore()
-  },
-)
+atNight('the list uses the reader’s local time', async () => {
+  const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
+  await siteWith([{ at: new Date('2026-10-31T23:30:00Z') }])
+  const [row] = await rows()
+  expect(row).toHaveTextContent('Nov 1 01:30')
+  expect(screen.getByRole('columnheader', { name: 'Time' })).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'November 2026' })).toBeVisible()
+  zone.mockRestore()
+})
 
-test('the address filters, and each field writes the address', async () => {
+test('filters and the address follow each other', async () => {
   const hash = someHash()
   const site = await siteWith(
     [{ hash, at: day('2026-10-30') }, { status: 'expired' }, { kind: 'payment', status: 'held' }],
@@ -93,7 +90,7 @@ test('the address filters, and each field writes the address', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1))
 })
 
-atNight('what is typed while a filter is still on its way is kept, and counts', async () => {
+atNight('typing while a filter loads is kept', async () => {
   const hash = someHash()
   const site = await siteWith([{ hash }, {}, { status: 'expired' }], '/transactions?status=expired')
   await rows()
@@ -105,7 +102,7 @@ atNight('what is typed while a filter is still on its way is kept, and counts', 
   expect(screen.getByLabelText('State')).toHaveValue('')
 })
 
-atNight('a half-typed hash stays when another filter is chosen or cleared', async () => {
+atNight('a half-typed hash survives another filter', async () => {
   const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=expired')
   await rows()
   await site.fill('Transaction hash', '0x12')
@@ -114,7 +111,7 @@ atNight('a half-typed hash stays when another filter is chosen or cleared', asyn
   expect(screen.getByLabelText('Transaction hash')).toHaveValue('0x12')
 })
 
-atNight('a chip that filters keeps the keyboard, and so does clearing it', async () => {
+atNight('choosing or clearing a filter keeps the focus', async () => {
   const site = await siteWith([{}, { status: 'expired' }])
   await rows()
   const kind = screen.getByLabelText('Kind')
@@ -127,7 +124,7 @@ atNight('a chip that filters keeps the keyboard, and so does clearing it', async
   expect(screen.getByLabelText('Kind')).toHaveFocus()
 })
 
-atNight('the fields follow an address that something else has changed', async () => {
+atNight('the filter fields follow a changed address', async () => {
   const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=failed')
   await site.fill('Transaction hash', '0x12')
   await site.follow('Show all payments')
@@ -138,7 +135,7 @@ atNight('the fields follow an address that something else has changed', async ()
   expect(screen.getByLabelText('State')).toHaveValue('expired')
 })
 
-test('what is no hash is told at its field once it is sent', async () => {
+test('an invalid hash is reported at its field', async () => {
   const site = await siteWith([{}])
   await rows()
   await site.user.type(screen.getByLabelText('Transaction hash'), '0x12{Enter}')
@@ -146,14 +143,14 @@ test('what is no hash is told at its field once it is sent', async () => {
   expect(site.router.address).toBe('/transactions')
 })
 
-atNight('filters that fit nothing say so and lead back', async () => {
+atNight('filters without a match lead back', async () => {
   const site = await siteWith([{}], '/transactions?status=failed')
   expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
   await site.follow('Show all payments')
   expect(await rows()).toHaveLength(1)
 })
 
-atNight('more come by a press, each once, until all are shown', async () => {
+atNight('Show more loads each payment once', async () => {
   const site = await siteWith(Array.from({ length: 45 }, () => ({})))
   expect(await rows()).toHaveLength(20)
   expect(screen.getByText('20 shown')).toBeVisible()
@@ -172,7 +169,7 @@ atNight('more than a thousand are not counted', async () => {
   expect(await screen.findByText(/^1,000\+ payments\./)).toBeVisible()
 })
 
-atNight('a list that does not come says why and comes with a press', async () => {
+atNight('a failed list can be loaded again', async () => {
   limitRetries()
   const site = await siteWith([{}])
   await rows()
@@ -184,7 +181,7 @@ atNight('a list that does not come says why and comes with a press', async () =>
   expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
 })
 
-atNight('a next page that does not come leaves the list as it was', async () => {
+atNight('a failed next page leaves the list unchanged', async () => {
   limitRetries()
   const site = await siteWith(Array.from({ length: 25 }, () => ({})))
   await rows()
@@ -197,7 +194,7 @@ atNight('a next page that does not come leaves the list as it was', async () => 
   await waitFor(async () => expect(await rows()).toHaveLength(25))
 })
 
-test('hidden amounts are hidden from those who listen too, and stay hidden', async () => {
+test('hidden amounts are hidden from screen readers too', async () => {
   const site = await siteWith([{}])
   await rows()
   await site.press('Hide amounts')
@@ -226,7 +223,7 @@ function savedFiles() {
   return saved
 }
 
-atNight('the filtered list is saved as a file, and no token stands in any address', async () => {
+atNight('an export keeps filters and leaks no token', async () => {
   const saved = savedFiles()
   const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=expired')
   const asked: Request[] = []
@@ -243,28 +240,25 @@ atNight('the filtered list is saved as a file, and no token stands in any addres
   for (const { url } of asked) expect(url).not.toContain(site.member.token)
 })
 
-atNight(
-  'the gains report of a year is saved as a file of its own, whatever the filters say',
-  async () => {
-    const saved = savedFiles()
-    const site = await siteWith([{}], '/transactions?status=confirmed')
-    const asked: Request[] = []
-    site.server?.events.on('request:start', ({ request }) => void asked.push(request))
-    await rows()
-    await site.follow('Documents')
-    const thisYear = new Date().getUTCFullYear()
-    const picker = await screen.findByRole('combobox', { name: 'Year' })
-    expect(picker).toHaveValue(String(thisYear))
-    await site.user.selectOptions(picker, '2025')
-    await site.press('Gains report')
-    expect(await screen.findByText(/^Saved, [\d.]+ kB\.$/)).toBeVisible()
-    expect(saved.map(({ name }) => name)).toEqual(['gains-2025.xlsx'])
-    const request = asked.find(({ url }) => url.includes('list-xls'))
-    expect(request?.url).toMatch(/list-xls\/\?report=gains&year=2025$/)
-  },
-)
+atNight('the gains report ignores the filters', async () => {
+  const saved = savedFiles()
+  const site = await siteWith([{}], '/transactions?status=confirmed')
+  const asked: Request[] = []
+  site.server?.events.on('request:start', ({ request }) => void asked.push(request))
+  await rows()
+  await site.follow('Documents')
+  const thisYear = new Date().getUTCFullYear()
+  const picker = await screen.findByRole('combobox', { name: 'Year' })
+  expect(picker).toHaveValue(String(thisYear))
+  await site.user.selectOptions(picker, '2025')
+  await site.press('Gains report')
+  expect(await screen.findByText(/^Saved, [\d.]+ kB\.$/)).toBeVisible()
+  expect(saved.map(({ name }) => name)).toEqual(['gains-2025.xlsx'])
+  const request = asked.find(({ url }) => url.includes('list-xls'))
+  expect(request?.url).toMatch(/list-xls\/\?report=gains&year=2025$/)
+})
 
-atNight('a file that is refused or breaks off says so, and nothing is saved', async () => {
+atNight('a refused or broken file is not saved', async () => {
   const saved = savedFiles()
   const site = await siteWith([{}])
   await rows()
@@ -282,7 +276,7 @@ atNight('a file that is refused or breaks off says so, and nothing is saved', as
   expect(saved).toEqual([])
 })
 
-atNight('a file that takes its time says how much has come, and can be given up', async () => {
+atNight('a slow export shows progress and can be cancelled', async () => {
   const saved = savedFiles()
   const site = await siteWith([{}])
   await rows()

@@ -20,7 +20,7 @@ function endInAnotherTab(...mark: Parameters<typeof markEnding> | []): void {
   window.dispatchEvent(new Event('storage'))
 }
 
-test('a visitor at a member page is told why home is shown, and gets there by logging in', async () => {
+test('a visitor sent home learns why and returns', async () => {
   const { router, logIn } = await siteOf(await makeApi(), '/settings')
   await waitFor(() => expect(router.address).toBe('/'))
   const said = (await screen.findByText('Log in to see your settings.')).closest('li')
@@ -34,7 +34,7 @@ test('a visitor at a member page is told why home is shown, and gets there by lo
   await waitFor(() => expect(router.address).toBe('/settings'))
 })
 
-atNight('who has just logged out is not asked to log in', async () => {
+atNight('after a logout nothing asks to log in', async () => {
   const { router, press, user } = await memberSite(await makeApi(), '/settings')
   await press('Account')
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
@@ -54,14 +54,14 @@ test.each(
     ['/auth/otp', /You don’t need a code/],
     ['/auth/verify-otp', /You don’t need a code/],
   ]),
-)('a member who opens %s is told why home is shown', async (address, reason) => {
+)('a member sent home from %s learns why', async (address, reason) => {
   const { router } = await memberSite(await makeApi(), address)
   await waitFor(() => expect(router.address).toBe('/'))
   const said = (await screen.findByText('You’re already logged in.')).closest('li')
   expect(said).toHaveTextContent(reason)
 })
 
-atNight('who has just logged in is not told so', async () => {
+atNight('a fresh login does not say “already logged in”', async () => {
   const { router, logIn } = await siteOf(await makeApi(), '/auth/login')
   await logIn()
   await waitFor(() => expect(router.address).toBe('/dashboard'))
@@ -70,7 +70,7 @@ atNight('who has just logged in is not told so', async () => {
 })
 
 atNight.each(['left', undefined] as const)(
-  'a tab says that another one logged out (%s), and not that the day is over',
+  'another tab’s logout (%s) is no expiry',
   async (ending) => {
     const { router } = await memberSite(await makeApi(), '/settings')
     await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
@@ -82,7 +82,7 @@ atNight.each(['left', undefined] as const)(
   },
 )
 
-atNight('a tab is not misled by the order in which another one takes things away', async () => {
+atNight('a logout in any order is no expiry', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   markLeaving('left')
@@ -93,7 +93,7 @@ atNight('a tab is not misled by the order in which another one takes things away
   expect(screen.queryByText(expired)).toBeNull()
 })
 
-atNight('a server that heard of the logout first does not make it an expired session', async () => {
+atNight('a logout the server heard of first is no expiry', async () => {
   const { member } = await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   markLeaving('left')
@@ -103,7 +103,7 @@ atNight('a server that heard of the logout first does not make it an expired ses
   expect(screen.queryByText(expired)).toBeNull()
 })
 
-test('a session that the server ended is an expired one in every tab', async () => {
+test('a session ended by the server expires everywhere', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   endInAnotherTab('over')
@@ -111,7 +111,7 @@ test('a session that the server ended is an expired one in every tab', async () 
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-atNight('the other tabs forget where a person was who logged out on purpose', async () => {
+atNight('after a logout other tabs forget their place', async () => {
   const { router } = await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   sessionStorage.setItem('fnx.draft:login', '{"identifier":"ada@example.com"}')
@@ -121,7 +121,7 @@ atNight('the other tabs forget where a person was who logged out on purpose', as
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('fnx.'))).toEqual([])
 })
 
-atNight('after a logout a visitor at a member page is led back there again', async () => {
+atNight('after a logout, a visited member page is remembered again', async () => {
   const { router } = await memberSite(await makeApi(), '/')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   endInAnotherTab('left')
@@ -132,7 +132,7 @@ atNight('after a logout a visitor at a member page is led back there again', asy
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-atNight('a tab at the password page keeps its word to lead back there', async () => {
+atNight('the password page still leads back', async () => {
   const api = await makeApi()
   await memberSite(api, '/auth/change-password')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
@@ -142,7 +142,7 @@ atNight('a tab at the password page keeps its word to lead back there', async ()
   expect(sessionStorage.getItem('fnx.target')).toBe('/auth/change-password')
 })
 
-atNight('home does not offer to go on with an account that was closed', async () => {
+atNight('home offers nothing to a closed account', async () => {
   const api = await makeApi()
   const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
@@ -158,7 +158,7 @@ atNight('home does not offer to go on with an account that was closed', async ()
   expect(sessionStorage.getItem('fnx.target')).toBeNull()
 })
 
-atNight('nor does another tab, which says what happened', async () => {
+atNight('another tab names the closing too', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(document.documentElement.dataset.returning).toBe('yes'))
   endInAnotherTab('closed')
@@ -166,7 +166,7 @@ atNight('nor does another tab, which says what happened', async () => {
   expect(document.documentElement.dataset.returning).toBeUndefined()
 })
 
-atNight('the reason of an old logout says nothing about the next session', async () => {
+atNight('an old logout explains no later expiry', async () => {
   const api = await makeApi()
   toPresent(api)
   const member = await makeMember(api)
@@ -179,21 +179,18 @@ atNight('the reason of an old logout says nothing about the next session', async
   expect(await screen.findByText(expired)).toBeInTheDocument()
 })
 
-atNight(
-  'a logout whose tab was closed before it was done says nothing about how the day ends',
-  async () => {
-    await memberSite(await makeApi(), '/settings')
-    await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-    sessionStorage.setItem('fnx.draft:profile', '{"name":"Ada"}')
-    const earlier = Date.now() - 11_000
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(earlier)
-    markLeaving('left')
-    clock.mockRestore()
-    Cookies.remove(cookieNames.token)
-    window.dispatchEvent(new Event('focus'))
-    expect(await screen.findByText(expired)).toBeInTheDocument()
-    expect(screen.queryByText(elsewhere)).toBeNull()
-    expect(sessionStorage.getItem('fnx.draft:profile')).toBe('{"name":"Ada"}')
-    expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
-  },
-)
+atNight('an unfinished logout explains no later expiry', async () => {
+  await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  sessionStorage.setItem('fnx.draft:profile', '{"name":"Ada"}')
+  const earlier = Date.now() - 11_000
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(earlier)
+  markLeaving('left')
+  clock.mockRestore()
+  Cookies.remove(cookieNames.token)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+  expect(screen.queryByText(elsewhere)).toBeNull()
+  expect(sessionStorage.getItem('fnx.draft:profile')).toBe('{"name":"Ada"}')
+  expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
+})

@@ -25,13 +25,13 @@ test('the server cannot know who is there', () => {
   expect(renderToString(<Who />)).toContain('undefined')
 })
 
-test('a token in both places is somebody logged in', () => {
+test('a token in both places is a login', () => {
   tokenStore.write('a.b.c')
   render(<Who />)
   expect(shown()).toBe('true')
 })
 
-test('a stored token whose cookie is gone is nobody, and is cleared', () => {
+test('a token without its cookie is cleared', () => {
   tokenStore.write('a.b.c')
   cookieGone()
   render(<Who />)
@@ -39,7 +39,7 @@ test('a stored token whose cookie is gone is nobody, and is cleared', () => {
   expect(window.localStorage.getItem('token')).toBeNull()
 })
 
-test('logging in and out here is seen at once', async () => {
+test('logging in or out here is seen at once', async () => {
   render(<Who />)
   expect(shown()).toBe('false')
   await act(async () => {
@@ -54,7 +54,7 @@ test('logging in and out here is seen at once', async () => {
   expect(shown()).toBe('false')
 })
 
-test.each(['storage', 'focus'])('what changed in another tab is seen on %s', async (event) => {
+test.each(['storage', 'focus'])('another tab’s change is seen on %s', async (event) => {
   tokenStore.write('a.b.c')
   render(<Who />)
   window.localStorage.removeItem('token')
@@ -62,7 +62,7 @@ test.each(['storage', 'focus'])('what changed in another tab is seen on %s', asy
   expect(shown()).toBe('false')
 })
 
-test('a session that ran out while the page was open ends when the person comes back to it', async () => {
+test('a session that ran out ends on return', async () => {
   tokenStore.write('a.b.c')
   render(<Who />)
   cookieGone()

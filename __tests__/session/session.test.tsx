@@ -37,7 +37,7 @@ function expectNobody() {
   expect(apiClient.defaults.headers.common.Authorization).toBeUndefined()
 }
 
-test('a stored session is in the header of calls before the first one is made', async () => {
+test('the first call already carries a stored session', async () => {
   tokenStore.write('a.b.c')
   await jest.isolateModulesAsync(async () => {
     const { apiClient: fresh } = await import('@/lib/api/client')
@@ -47,13 +47,13 @@ test('a stored session is in the header of calls before the first one is made', 
   forgetBrowser()
 })
 
-test('a good answer to the profile marks the browser as one that had a full session', async () => {
+test('a loaded profile marks a returning browser', async () => {
   await memberSite(await presentApi(), '/auth/change-password')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   expect(document.documentElement.dataset.returning).toBe('yes')
 })
 
-test('an expired session ends in a logout and says so', async () => {
+test('an expired session logs out and says so', async () => {
   const api = await presentApi()
   const member = await makeMember(api)
   await member.call('PUT', 'user/logout')
@@ -70,23 +70,20 @@ test.each(
     ['by its status', 404, 404],
     ['in the body of a 200', 200, 404],
   ]),
-)(
-  'a 404 of a token service is the same sentence, whatever its words: %s',
-  async (_, status, inBody) => {
-    const { server, router } = await memberSite(await presentApi(), '/')
-    server.use(answering(status, { status: inBody, message: 'No such user.' }))
-    await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
-    expect(await screen.findByText(expired)).toBeInTheDocument()
-    expectNobody()
-    expect(router.address).toBe('/')
-  },
-)
+)('a 404 reads as an expired session: %s', async (_, status, inBody) => {
+  const { server, router } = await memberSite(await presentApi(), '/')
+  server.use(answering(status, { status: inBody, message: 'No such user.' }))
+  await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+  expectNobody()
+  expect(router.address).toBe('/')
+})
 
 atNight.each([
   ['403 by its status', 403, 403],
   ['403 in the body of a 200', 200, 403],
   ['500', 500, 500],
-])('another answer about the session logs out with its words: %s', async (_, status, inBody) => {
+])('other refusals log out with their words: %s', async (_, status, inBody) => {
   const { server, router } = await memberSite(await presentApi(), '/')
   const message = 'This account is closed for now.'
   server.use(answering(status, { status: inBody, message }))
@@ -111,7 +108,7 @@ test.each(
     ],
     ['no answer', () => http.get(profile, () => HttpResponse.error())],
   ]),
-)('%s logs nobody out, and the profile is asked for again', async (_, answer) => {
+)('%s logs nobody out; the profile is retried', async (_, answer) => {
   const api = await presentApi()
   const member = await makeMember(api)
   enterAs(member)
@@ -129,7 +126,7 @@ test.each(
   expect(hasSession()).toBe(true)
 })
 
-atNight('a call that is refused as nobody’s asks whether the session has ended', async () => {
+atNight('a refused call checks for an ended session', async () => {
   const api = await presentApi()
   const { fill, press, member, router } = await memberSite(api, '/auth/change-password')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
@@ -151,7 +148,7 @@ async function logOut(
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
 }
 
-test('a logout ends the session at the server and here, and leads home', async () => {
+test('a logout ends the session and leads home', async () => {
   const api = await presentApi()
   const { press, user, router, member } = await memberSite(api, '/auth/change-password')
   Cookies.set(cookieNames.terms, 'true')
@@ -165,7 +162,7 @@ test('a logout ends the session at the server and here, and leads home', async (
   expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-atNight('a logout does the same when the server is away', async () => {
+atNight('a logout works without the server too', async () => {
   const { press, user, router, stopApi } = await memberSite(await presentApi(), '/settings')
   Cookies.set(cookieNames.terms, 'true')
   await press('Account')
@@ -198,23 +195,20 @@ test('a tab follows when another tab logs out', async () => {
   expect(apiClient.defaults.headers.common.token).toBeUndefined()
 })
 
-atNight(
-  'a tab that says that a session ended does not end one that begins that moment elsewhere',
-  async () => {
-    await memberSite(await makeApi(), '/settings')
-    await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-    tokenStore.clear()
-    window.dispatchEvent(new Event('storage'))
-    window.localStorage.setItem('token', 'a.b.c')
-    const { sayEnded } = await import('@/session/say-ended')
-    sayEnded()
-    expect(window.localStorage.getItem('token')).toBe('a.b.c')
-    Cookies.set('token', 'a.b.c')
-    await waitFor(() => expect(tokenStore.read()).toBe('a.b.c'))
-  },
-)
+atNight('a tab ending a session spares a new one', async () => {
+  await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  tokenStore.clear()
+  window.dispatchEvent(new Event('storage'))
+  window.localStorage.setItem('token', 'a.b.c')
+  const { sayEnded } = await import('@/session/say-ended')
+  sayEnded()
+  expect(window.localStorage.getItem('token')).toBe('a.b.c')
+  Cookies.set('token', 'a.b.c')
+  await waitFor(() => expect(tokenStore.read()).toBe('a.b.c'))
+})
 
-test('a tab shows nothing of the one person to the other who logs in elsewhere', async () => {
+test('a new login hides the previous member’s data', async () => {
   const api = await presentApi()
   const other = await makeMember(api)
   const { press, member } = await memberSite(api, '/auth/change-password')
@@ -227,7 +221,7 @@ test('a tab shows nothing of the one person to the other who logs in elsewhere',
   expect(JSON.stringify(stored.map(({ state }) => state.data))).not.toContain(member.email)
 })
 
-atNight('a session whose cookie has run out is over, and says so', async () => {
+atNight('a session whose cookie ended is over', async () => {
   const { router } = await memberSite(await presentApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   Cookies.remove(cookieNames.token)
@@ -237,24 +231,21 @@ atNight('a session whose cookie has run out is over, and says so', async () => {
   expect(await screen.findByText(expired)).toBeInTheDocument()
 })
 
-atNight(
-  'ten minutes before the day is over the page says so and leads to a new login and back',
-  async () => {
-    const { router, press } = await memberSite(await presentApi(), '/settings')
-    await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-    expect(screen.queryByText(/Your session ends in/)).toBeNull()
-    const now = Date.now.bind(Date)
-    jest.spyOn(Date, 'now').mockImplementation(() => now() + (24 * 60 - 9) * 60_000)
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(await screen.findByText('Your session ends in 9 minutes')).toBeVisible()
-    await press('Log in again')
-    await waitFor(() => expect(router.address).toBe('/auth/login'))
-    expectNobody()
-    expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
-  },
-)
+atNight('ten minutes before its end a session warns', async () => {
+  const { router, press } = await memberSite(await presentApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  expect(screen.queryByText(/Your session ends in/)).toBeNull()
+  const now = Date.now.bind(Date)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + (24 * 60 - 9) * 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('Your session ends in 9 minutes')).toBeVisible()
+  await press('Log in again')
+  await waitFor(() => expect(router.address).toBe('/auth/login'))
+  expectNobody()
+  expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
+})
 
-atNight('what was typed when a session ended is there again after the next login', async () => {
+atNight('typed text is restored after the next login', async () => {
   const api = await presentApi()
   const { fill, press, router, member } = await memberSite(api, '/settings?section=profile')
   await press('Change name')

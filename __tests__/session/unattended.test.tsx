@@ -34,7 +34,7 @@ async function standingOpen() {
   }
 }
 
-test('a page that stands open untouched keeps no session, and says that it has ended', async () => {
+test('an untouched page keeps no session', async () => {
   const page = await standingOpen()
   for (let times = 0; times < 5; times += 1) {
     page.pass(6)
@@ -44,7 +44,7 @@ test('a page that stands open untouched keeps no session, and says that it has e
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-atNight('who touches it keeps theirs, and what it asks then is use', async () => {
+atNight('touching the page keeps the session', async () => {
   const page = await standingOpen()
   for (let times = 0; times < 5; times += 1) {
     page.pass(4)
@@ -57,7 +57,7 @@ atNight('who touches it keeps theirs, and what it asks then is use', async () =>
   expect(localStorage.getItem('token')).not.toBeNull()
 })
 
-atNight('who types for long without any call is told of by one', async () => {
+atNight('typing without calls counts as use', async () => {
   const page = await standingOpen()
   page.pass(6)
   expect(await page.lastSeen()).not.toEqual(page.now())

@@ -42,7 +42,7 @@ function somebody() {
   return { server, told, page }
 }
 
-test('a payment is told again until the server hears it, on whatever page by then, and once', async () => {
+test('a payment is reported until heard, and once', async () => {
   const { server, told, page } = somebody()
   const first = page()
   const second = page()
@@ -56,7 +56,7 @@ test('a payment is told again until the server hears it, on whatever page by the
   expect([server.asked, told]).toEqual([tries + 1, { heard: ['recorded'], refused: 0 }])
 })
 
-test('a refusal is an answer: nothing is told again', async () => {
+test('a refused report is not repeated', async () => {
   const { server, told, page } = somebody()
   Object.assign(server, { isAway: false, refusal: new ApiError('No.', { status: 422 }) })
   page()
@@ -64,7 +64,7 @@ test('a refusal is an answer: nothing is told again', async () => {
   expect([server.asked, told]).toEqual([1, { heard: [], refused: 1 }])
 })
 
-test('who logs in next in this browser tells nothing of who was here before', async () => {
+test('the next member reports nothing of the previous', async () => {
   const { server, told, page } = somebody()
   page().unmount()
   await pass()

@@ -14,7 +14,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('an answer that the address points at is open from the first paint', () => {
+test('an addressed answer is open from the start', () => {
   bootAt('/faq#can-i-sell')
   expect(document.head.textContent).toMatch(/^#can-i-sell:not\(\[data-opened\]\)::details-content/)
 })
@@ -23,37 +23,33 @@ test.each([
   '/auth/reset#token=8f1c-secret',
   '/auth/reset#token%3D8f1c-secret',
   '/faq#a,body{display:none}secret',
-])('what is no plain name in %s is written nowhere', (address) => {
+])('%s leaves no secret in the page', (address) => {
   expect(bootAt(address)).not.toContain('secret')
   expect(document.head.querySelector('style')).toBeNull()
 })
 
-test.each(['pointerover', 'click'])(
-  'S4: with a %s on the wallet button, its files are asked for once, before anything is awake',
-  (event) => {
-    document.documentElement.dataset.wallet = 'chunks/island.js css/island.css'
-    document.documentElement.dataset.files = '/_next/static/'
-    document.body.innerHTML =
-      '<button data-wallet="disconnected"><b>Connect</b></button><p>More</p>'
-    bootAt('/')
-    const asked = () =>
-      [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
-        ({ as, href }) => `${as} ${new URL(href).pathname}`,
-      )
-    const tell = (selector: string) =>
-      document.querySelector(selector)?.dispatchEvent(new MouseEvent(event, { bubbles: true }))
-    tell('p')
-    expect(asked()).toEqual([])
-    tell('b')
-    tell('b')
-    expect(asked()).toEqual([
-      'script /_next/static/chunks/island.js',
-      'style /_next/static/css/island.css',
-    ])
-  },
-)
+test.each(['pointerover', 'click'])('S4: a %s fetches the wallet’s files once', (event) => {
+  document.documentElement.dataset.wallet = 'chunks/island.js css/island.css'
+  document.documentElement.dataset.files = '/_next/static/'
+  document.body.innerHTML = '<button data-wallet="disconnected"><b>Connect</b></button><p>More</p>'
+  bootAt('/')
+  const asked = () =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+      ({ as, href }) => `${as} ${new URL(href).pathname}`,
+    )
+  const tell = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new MouseEvent(event, { bubbles: true }))
+  tell('p')
+  expect(asked()).toEqual([])
+  tell('b')
+  tell('b')
+  expect(asked()).toEqual([
+    'script /_next/static/chunks/island.js',
+    'style /_next/static/css/island.css',
+  ])
+})
 
-test('what asks and what seals are fetched early for a member, and for no visitor', () => {
+test('only members fetch the calling scripts early', () => {
   document.documentElement.dataset.calls = 'chunks/ask.js chunks/seal.js'
   document.documentElement.dataset.files = '/_next/static/'
   const asked = () => document.head.querySelectorAll('link[rel=preload]').length

@@ -26,7 +26,7 @@ function lose(...names: string[]): void {
   }
 }
 
-test('a script that was lost is asked for again, with ever longer waits, and the page says so', () => {
+test('a lost script is retried with a notice', () => {
   lose('main')
   expect([scripts().length, sentence()]).toEqual([1, undefined])
   jest.advanceTimersByTime(1_000)
@@ -41,7 +41,7 @@ test('a script that was lost is asked for again, with ever longer waits, and the
   expect(sentence()).toBeUndefined()
 })
 
-test('it says so until the last of them is there', () => {
+test('the notice stays until the last script arrives', () => {
   lose('main', 'pages/dashboard')
   jest.advanceTimersByTime(1_000)
   const [, , main, page] = scripts()
@@ -51,7 +51,7 @@ test('it says so until the last of them is there', () => {
   expect(sentence()).toBeUndefined()
 })
 
-test('a picture that does not come changes nothing', () => {
+test('a missing picture changes nothing', () => {
   const picture = document.body.appendChild(document.createElement('img'))
   picture.dispatchEvent(new Event('error'))
   jest.advanceTimersByTime(10_000)

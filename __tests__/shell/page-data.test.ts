@@ -42,7 +42,7 @@ function context(params: Record<string, string> = {}) {
 
 const loadText = loadPage('text', (given) => ({ slug: part(given, 'slug') }))
 
-test('a page is drawn with its contents, from this very server', async () => {
+test('a page loads its contents from this server', async () => {
   const { context: given, res, headers } = context()
   const result = await loadPage('price')(given)
   expect(result).toMatchObject({ props: { loaded: { state: 'ready' } } })
@@ -51,7 +51,7 @@ test('a page is drawn with its contents, from this very server', async () => {
   expect(asked.every((url) => url.startsWith('http://127.0.0.1:3000/api/v1/'))).toBe(true)
 })
 
-test('what it loaded is kept for five seconds, for all who come at once', async () => {
+test('loaded contents are shared for five seconds', async () => {
   await Promise.all([1, 2, 3].map(() => loadPage('about')(context().context)))
   expect(asked).toHaveLength(1)
   nowMs += 4_999
@@ -75,13 +75,13 @@ test.each(
     '👋',
     '__proto__',
   ]),
-)('an address that names nothing (%j) is not found', async (slug) => {
+)('an invalid address (%j) is not found', async (slug) => {
   const { context: given, res } = context({ slug })
   expect(await loadText(given)).toEqual({ notFound: true })
   expect(res.statusCode).toBe(200)
 })
 
-test('with the API down the page says so with 503, and when to try again', async () => {
+test('without the API a page answers 503', async () => {
   isDown = true
   const { context: given, res, headers } = context()
   expect(await loadPage('bank')(given)).toEqual({
@@ -104,7 +104,7 @@ test('a failure is not kept', async () => {
   })
 })
 
-atNight('what keeps its memory small drops the oldest', async () => {
+atNight('a full memory drops its oldest entry', async () => {
   await loadText(context({ slug: 'about' }).context)
   const first = asked.length
   for (let number = 0; number < 301; number += 1)
@@ -114,7 +114,7 @@ atNight('what keeps its memory small drops the oldest', async () => {
   expect(asked.length - before).toBe(first)
 })
 
-atNight('and so does what keeps it light: a few large ones push out what was there', async () => {
+atNight('a few large entries push out others', async () => {
   await loadText(context({ slug: 'about' }).context)
   const first = asked.length
   const long = 'x'.repeat(3_000_000)

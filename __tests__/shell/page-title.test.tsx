@@ -47,18 +47,18 @@ async function titlesOf(page: Page, pathname: string, title: string): Promise<st
   return titles
 }
 
-test('a page keeps its title while its parts wake up one by one', async () => {
+test('a page keeps its title while waking up', async () => {
   const title = 'Contact | FNX'
   expect(new Set(await titlesOf(ContactPage, '/contactus', title))).toEqual(new Set([title]))
 })
 
-test('the page of a member has a title before anybody is known', async () => {
+test('a member page always has a title', async () => {
   const titles = await titlesOf(StakingPage, '/staking', 'FNX')
   expect(titles).toContain('FNX')
   expect(titles).not.toContain('')
 })
 
-test('the style sheet names the families of the fonts that are loaded', () => {
+test('the style sheet names the loaded fonts', () => {
   const named = Object.values(fonts).join()
   for (const family of ['geist', 'instrument'] satisfies (keyof typeof faces)[]) {
     expect(named).toContain(`'${family}'`)

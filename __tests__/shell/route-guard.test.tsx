@@ -54,7 +54,7 @@ function open(route: string) {
 const table = routes.flatMap((route) => stored.map((browser) => ({ route, ...browser })))
 
 test.each(table)(
-  '$route with stored token $token and cookie $cookie is for a $who',
+  '$route, token $token, cookie $cookie: for a $who',
   ({ route, who, ...browser }) => {
     keep(browser)
     const { router, isShown } = open(route)
@@ -67,19 +67,19 @@ test.each(table)(
   },
 )
 
-test('the table covers every route there is, and one that nobody listed', () => {
+test('every route and an unlisted one are covered', () => {
   expect(table.length).toBe(4 * new Set([...Object.keys(paths), ...member]).size)
   expect(guest.every((route) => accessOf(route) === 'guest')).toBe(true)
 })
 
-test.each(routes)('%s is drawn by the server only when anybody may see it', (route) => {
+test.each(routes)('the server draws only a public %s', (route) => {
   const drawn = renderToString(makeRouter(route).within(<RouteGuard>the page</RouteGuard>))
   const isForAnybody = due(route, 'visitor') === 'shown'
   expect(drawn.includes('the page')).toBe(isForAnybody)
   if (!isForAnybody) expect(drawn).toContain('aria-label="Loading"')
 })
 
-test('until the browser was asked a protected page waits, and is not sent home', () => {
+test('a protected page waits for the browser’s answer', () => {
   expect(guardAnswer({ pattern: '/settings', isLoggedIn: undefined })).toBe('wait')
   expect(guardAnswer({ pattern: '/auth/login', isLoggedIn: undefined })).toBe('show')
 })

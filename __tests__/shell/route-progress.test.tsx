@@ -17,13 +17,13 @@ function open() {
 
 const loader = () => screen.queryByRole('status', { name: 'Loading' })
 
-test('at rest the page is there and no loader is', () => {
+test('at rest the page shows without a loader', () => {
   open()
   expect(screen.getByText('the page')).toBeVisible()
   expect(loader()).toBeNull()
 })
 
-test('while a route changes the logo is shown 200 wide and the page is hidden', async () => {
+test('a changing route shows the logo, 200 wide', async () => {
   const { router } = open()
   await router.tell('routeChangeStart', '/faq', { shallow: false })
   expect(loader()).toBeVisible()
@@ -39,7 +39,7 @@ test.each(['routeChangeComplete', 'routeChangeError'])('%s brings the page back'
   expect(screen.getByText('the page')).toBeVisible()
 })
 
-test('a field that the new page puts first has the cursor once the page is shown', async () => {
+test('the new page’s first field gets the focus', async () => {
   const [old, next] = [makeRouter('/price'), makeRouter('/faq')]
   const page = (name: string) => (
     <RouteProgress>
@@ -65,7 +65,7 @@ test('a change of the address alone hides nothing', async () => {
   expect(loader()).toBeNull()
 })
 
-test('gone from the page it listens no more', () => {
+test('a removed loader listens no more', () => {
   const { router, unmount } = open()
   expect(router.listening()).toBe(3)
   unmount()
@@ -79,7 +79,7 @@ describe('a change that takes long', () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
   const words = () => screen.queryByText('Still loading: a slow connection or server.')
 
-  test('says so after 8 seconds and offers two ways on', async () => {
+  test('offers two ways on after 8 seconds', async () => {
     const { router } = open()
     await router.tell('routeChangeStart', '/faq', { shallow: false })
     await wait(7_900)
@@ -94,7 +94,7 @@ describe('a change that takes long', () => {
     })
   })
 
-  test('that ends in time says nothing, and the next one has its own 8 seconds', async () => {
+  test('starts its 8 seconds anew each time', async () => {
     const { router } = open()
     await router.tell('routeChangeStart', '/faq', { shallow: false })
     await wait(6_000)

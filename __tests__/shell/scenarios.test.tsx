@@ -83,7 +83,7 @@ const stored = () => ({
 })
 const ownStored = () => ({ token: own.token, email: own.email, wallet: 'own key', terms: null })
 
-test('an address opens a state as its new member, with what its browser keeps, by a new load', async () => {
+test('an address opens a state with its member', async () => {
   window.localStorage.setItem('settings', '{"theme":"light"}')
   await open('/price?range=1Y&scenario=paid-late')
   await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard'))
@@ -97,7 +97,7 @@ test('an address opens a state as its new member, with what its browser keeps, b
   expect(window.localStorage.getItem('settings')).toBe('{"theme":"light"}')
 })
 
-test('Leave brings back the own login, what the browser kept and the page', async () => {
+test('Leave restores the own login, storage and page', async () => {
   const { user } = await play('paid-late')
   await screen.findByText('Paid after the quote ended')
   await user.click(mark().getByRole('button', { name: 'Leave' }))
@@ -106,7 +106,7 @@ test('Leave brings back the own login, what the browser kept and the page', asyn
   expect(go).toHaveBeenCalledWith('/price?range=1Y')
 })
 
-test('a state that is opened within another one keeps the first login, and one without a login can be left', async () => {
+test('a state within another keeps the first login', async () => {
   const { server } = await play('paid-late')
   server.close()
   cleanup()
@@ -120,14 +120,14 @@ test('a state that is opened within another one keeps the first login, and one w
   expect(stored()).toEqual(ownStored())
 })
 
-test('what a browser kept wrongly is no state, and breaks no page', async () => {
+test('a broken stored state breaks no page', async () => {
   window.localStorage.setItem('scenario', '{"title":')
   await open('/price?scenario')
   expect(await screen.findByRole('dialog', { name: 'Sandbox states' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
 })
 
-test('a name that the server refuses changes nothing, says so and offers the others', async () => {
+test('a refused name changes nothing and offers others', async () => {
   const { router } = await open('/price?range=1Y&scenario=nothing')
   expect(await screen.findByText('There is no such state.')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Logged out' })).toBeVisible()
@@ -139,7 +139,7 @@ test('a name that the server refuses changes nothing, says so and offers the oth
   expect(go).not.toHaveBeenCalled()
 })
 
-test('the strip of every page leads to all states, by group, and words find some', async () => {
+test('all states are listed by group and filtered', async () => {
   const { user } = await open('/price?scenario')
   expect(screen.getByRole('link', { name: 'Any state' })).toHaveAttribute('href', '?scenario')
   const panel = within(await screen.findByRole('dialog', { name: 'Sandbox states' }))

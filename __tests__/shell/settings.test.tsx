@@ -40,7 +40,7 @@ const garbage = [
 ]
 
 test.each(garbage.map((text) => [text === undefined ? text : text.slice(0, 60), text]))(
-  'stored %j is as good as nothing stored',
+  'stored %j counts as nothing',
   (_, text) => {
     expect(parseSettings(text)).toEqual(defaultSettings)
   },
@@ -60,7 +60,7 @@ test.each([
   expect(parseSettings(text)).toEqual({ ...defaultSettings, ...part })
 })
 
-test('dark, left to right and responsive are what a new visitor gets', () => {
+test('defaults are dark, left to right and responsive', () => {
   expect(settingsStore.read()).toEqual({
     theme: 'DARK',
     direction: 'ltr',
@@ -68,7 +68,7 @@ test('dark, left to right and responsive are what a new visitor gets', () => {
   })
 })
 
-describe('the script that runs before the first paint', () => {
+describe('the script before the first paint', () => {
   const boot = readFileSync('public/boot.js', 'utf8')
   const run = () => new Function(boot)()
 
@@ -105,7 +105,7 @@ describe('the script that runs before the first paint', () => {
     },
   )
 
-  test('knows a session by both its marks, and an accepted notice', () => {
+  test('knows a session and an accepted notice', () => {
     window.localStorage.setItem('token', 'a.b.c')
     run()
     expect(root().dataset.member).toBeUndefined()
@@ -144,7 +144,7 @@ function renderSettings() {
   )
 }
 
-test('what a person chooses is applied to the page and kept', async () => {
+test('a choice is applied and kept', async () => {
   renderSettings()
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: 'Light' }))
@@ -160,7 +160,7 @@ test('what a person chooses is applied to the page and kept', async () => {
   expect(shown()).toEqual(stored)
 })
 
-test('what another tab chooses is applied here as well', async () => {
+test('another tab’s choice is applied here too', async () => {
   renderSettings()
   window.localStorage.setItem('settings', '{"theme":"light"}')
   await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'settings' })))
@@ -168,7 +168,7 @@ test('what another tab chooses is applied here as well', async () => {
   expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked()
 })
 
-test('a browser that keeps nothing still changes this page', async () => {
+test('settings apply even where nothing can be stored', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -182,7 +182,7 @@ test('a browser that keeps nothing still changes this page', async () => {
   await user.click(screen.getByRole('radio', { name: 'Left to right' }))
 })
 
-test('two settings in one breath are both kept', () => {
+test('two settings at once are both kept', () => {
   settingsStore.change({ theme: 'light' })
   settingsStore.change({ direction: 'rtl' })
   expect(settingsStore.read()).toEqual({

@@ -19,7 +19,7 @@ test('until it is accepted nothing is stored', () => {
   expect([window.localStorage.getItem('tAndC'), document.cookie]).toEqual([null, ''])
 })
 
-test('accepting stores the flag and the cookie under the names of the specification, and ends the notice', async () => {
+test('accepting stores the specified flag and cookie', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(window.localStorage.getItem('tAndC')).toBe('true')
@@ -47,7 +47,7 @@ test('what is accepted can be read first', () => {
   )
 })
 
-test('a browser that keeps nothing can accept as well', async () => {
+test('a browser without storage can accept too', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -9,7 +9,7 @@ afterEach(() => queryClient.clear())
 
 const calls = (urls: string[]) => urls.map((url) => new URL(url).pathname).sort()
 
-test('at the start posts, team and price are asked for, once each, and kept', async () => {
+test('the start loads posts, team and price once', async () => {
   const server = mockServer((await makeApi()).app)
   const asked: string[] = []
   server.events.on('request:start', ({ request }) => void asked.push(request.url))
@@ -30,7 +30,7 @@ test('at the start posts, team and price are asked for, once each, and kept', as
   ).toEqual(['success', 'success', 'success'])
 })
 
-test('a failure is only logged, and the others arrive', async () => {
+test('one failure does not stop the others', async () => {
   const api = await makeApi()
   const server = setupServer(
     http.all('*/team/teamList', () =>

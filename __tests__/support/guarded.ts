@@ -78,14 +78,14 @@ export function describeGuarded(name: string): void {
       input = await exampleOf(name).input(fixture)
     })
 
-    test('without a token, or with garbage for one, it is nobody', async () => {
+    test('a missing or invalid token counts as nobody', async () => {
       for (const token of [undefined, '', 'garbage', 'a.b.c']) {
         const { body } = await callByName(fixture.api, name, input, token)
         expect([token, body]).toEqual([token, nobody])
       }
     })
 
-    test('a token in a cookie or as a bearer is nobody', async () => {
+    test('a cookie or bearer token counts as nobody', async () => {
       const { path, rest } = addressed(endpointOf(name), input)
       const packed = endpointOf(name).sealed ? sealedFor(fixture.owner, rest) : rest
       const { owner, api } = fixture
@@ -118,12 +118,12 @@ function describeSealed(
     return sendPacked(fixture.api, endpointOf(name), path, packed, fixture.owner.token)
   }
 
-  test('an open input where a sealed one is due is refused', async () => {
+  test('an unsealed input is refused', async () => {
     const { input } = current()
     expect((await answeredTo(input)).body).toEqual(badPayload)
   })
 
-  test('every kind of broken payload is the same refusal', async () => {
+  test('every broken payload gets the same refusal', async () => {
     const { fixture, input } = current()
     const broken = Object.entries(brokenPayloads(fixture, input)).filter(
       ([, payload]) => typeof payload === 'string' || !travelsInQuery(endpointOf(name).method),
@@ -132,7 +132,7 @@ function describeSealed(
       expect([kind, (await answeredTo({ payload })).body]).toEqual([kind, badPayload])
   })
 
-  test('the answer is sealed for this session and no other', async () => {
+  test('the answer is sealed for this session only', async () => {
     const { fixture, input } = current()
     const { body, opened } = await callByName(fixture.api, name, input, fixture.owner.token)
     expect(body).toEqual({ status: 200, message: 'OK', payload: expect.any(String) })

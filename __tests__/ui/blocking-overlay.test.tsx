@@ -36,7 +36,7 @@ test('nothing covers the page while nothing runs', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('while work runs the page is covered, with the sentence to the letter', async () => {
+test('running work covers the page with its sentence', async () => {
   render(<BlockingOverlay />)
   const { work, release } = hold()
   await start(work)
@@ -47,7 +47,7 @@ test('while work runs the page is covered, with the sentence to the letter', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('it ends when the work fails, and the failure reaches who asked', async () => {
+test('failed work uncovers the page and is reported', async () => {
   render(<BlockingOverlay />)
   const { work, fail } = hold()
   let failed: Promise<unknown> = Promise.resolve()
@@ -59,7 +59,7 @@ test('it ends when the work fails, and the failure reaches who asked', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('work within work keeps one cover, until the last has ended', async () => {
+test('nested work keeps one cover to the end', async () => {
   render(<BlockingOverlay />)
   const [outer, inner] = [hold(), hold()]
   await start(outer.work)
@@ -71,7 +71,7 @@ test('work within work keeps one cover, until the last has ended', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('neither Escape nor leaving the page goes by unasked', async () => {
+test('neither Escape nor leaving the page goes unasked', async () => {
   render(<BlockingOverlay />)
   const { work, release } = hold()
   await start(work)
@@ -87,11 +87,11 @@ test('neither Escape nor leaving the page goes by unasked', async () => {
   expect(leaving()).toBe(false)
 })
 
-test('the result of the work is handed on', async () => {
+test('the work’s result is passed on', async () => {
   await expect(blockWhile(async () => 'done')).resolves.toBe('done')
 })
 
-test('when what was pressed has gone, the heading of what there is now has the focus', async () => {
+test('a vanished button’s focus goes to the heading', async () => {
   render(
     <>
       <BlockingOverlay />

@@ -3,7 +3,7 @@ import { retryImport } from '@/ui/toast'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('a part that did not come is asked for again, with ever longer waits, until it is there', async () => {
+test('a failed part is retried with growing waits', async () => {
   const startMs = Date.now()
   const askedMs: number[] = []
   const load = async () => {
@@ -17,7 +17,7 @@ test('a part that did not come is asked for again, with ever longer waits, until
   expect(askedMs).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 61_000, 91_000])
 })
 
-test('one that comes at once is asked for once', async () => {
+test('an available part is loaded once', async () => {
   const load = jest.fn(async () => 'there')
   expect(await retryImport(load)).toBe('there')
   expect(load).toHaveBeenCalledTimes(1)

@@ -6,7 +6,7 @@ const paragraph = (...spans: Span[]): Block => ({ type: 'paragraph', spans })
 const note = (text: string): Block => ({ type: 'note', spans: [{ text }] })
 const rowsOf = (blocks: Block[]) => placeNotes(blocks).flatMap(({ rows }) => rows ?? [])
 
-test('a note begins at its paragraph and reaches down to the next note', () => {
+test('a note reaches down to the next one', () => {
   const text = paragraph({ text: 'Words.' })
   expect(rowsOf([text, note('a'), text, text, note('b'), text])).toEqual([
     '1 / span 2',
@@ -14,7 +14,7 @@ test('a note begins at its paragraph and reaches down to the next note', () => {
   ])
 })
 
-test('notes one after the other stand in one place, and a first one at the first paragraph', () => {
+test('consecutive notes share one place', () => {
   const text = paragraph({ text: 'Words.' })
   expect(rowsOf([text, note('a'), note('b')])).toEqual(['1 / span 1'])
   expect(rowsOf([note('a'), text])).toEqual(['1 / span 1'])
@@ -27,7 +27,7 @@ test('a note is read after its paragraph', () => {
   expect(screen.getByText('Words.').nextElementSibling).toBe(screen.getByRole('note'))
 })
 
-test('a link to another site says so; one within the site does not', () => {
+test('only a link to another site says so', () => {
   render(
     <RichText
       blocks={[
@@ -60,7 +60,7 @@ test.each([
   expect(container.querySelector('script, img')).toBeNull()
 })
 
-test('headings keep their order below the heading they stand under', () => {
+test('headings keep their order under an outer heading', () => {
   const heading = { type: 'heading' as const, id: 'part', text: 'Part' }
   render(
     <RichText
@@ -80,7 +80,7 @@ test('headings keep their order below the heading they stand under', () => {
   expect(screen.getByRole('heading', { level: 5, name: 'Detail' })).toBeVisible()
 })
 
-test('a table is named by its columns, and only columns of figures end in line', () => {
+test('tables are named by columns, and figures align', () => {
   const cells = (...texts: string[]) => texts.map((text) => [{ text }])
   render(
     <RichText

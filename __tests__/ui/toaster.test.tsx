@@ -21,7 +21,7 @@ const show = (...words: Parameters<typeof showToast>) =>
   })
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
 
-test('toasts stand at the top right, 356 wide, 14 apart, in the page’s theme and direction', async () => {
+test('toasts have the specified place, size and theme', async () => {
   render(<Toaster theme="light" direction="rtl" />)
   await show('success', 'Saved')
   expect(list().dataset).toMatchObject({ xPosition: 'right', yPosition: 'top', theme: 'light' })
@@ -30,7 +30,7 @@ test('toasts stand at the top right, 356 wide, 14 apart, in the page’s theme a
   expect(list().style.getPropertyValue('--gap')).toBe('14px')
 })
 
-test('they stand below the header, also on a phone', async () => {
+test('toasts stay below the header on phones too', async () => {
   render(<Toaster theme="dark" direction="ltr" />)
   await show('info', 'The log in button stays free')
   const { style } = list()
@@ -38,7 +38,7 @@ test('they stand below the header, also on a phone', async () => {
   expect(Number.parseInt(style.getPropertyValue('--mobile-offset-top'), 10)).toBeGreaterThan(97)
 })
 
-test('every toast goes after four seconds, one with a way on too', async () => {
+test('an action does not prolong a toast', async () => {
   const goOn = jest.fn()
   render(<Toaster theme="dark" direction="ltr" />)
   await show('info', 'Log in first', { action: { label: 'Log in', onClick: goOn } })
@@ -51,7 +51,7 @@ test('every toast goes after four seconds, one with a way on too', async () => {
   expect(goOn).toHaveBeenCalledTimes(1)
 })
 
-test('a toast of the same name takes the place of the one before', async () => {
+test('a toast replaces another of the same name', async () => {
   render(<Toaster theme="dark" direction="ltr" />)
   await show('info', 'First', { id: 'one' })
   await show('warning', 'Second', { id: 'one' })
@@ -59,7 +59,7 @@ test('a toast of the same name takes the place of the one before', async () => {
   expect(screen.getByText('Second')).toBeInTheDocument()
 })
 
-test('each has a close button that takes it away', async () => {
+test('a close button takes each toast away', async () => {
   render(<Toaster theme="dark" direction="ltr" />)
   await show('error', 'Not saved', 'The server did not answer.')
   const item = screen.getByText('Not saved').closest('li') as HTMLElement
@@ -94,7 +94,7 @@ test('Alt+T leads there by keyboard', async () => {
   expect(list()).toHaveFocus()
 })
 
-test('who closes a toast by keyboard is back where they were', async () => {
+test('closing a toast by keyboard returns the focus', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   render(
     <>

@@ -12,7 +12,7 @@ export const booksMutations: Mutation[] = [
     becomes: 'moved.microShares > 0n ?',
     noticedBy: {
       file: '__tests__/server/portfolio/gains-both-methods.test.ts',
-      test: 'the gains file adds up by both methods',
+      test: 'any history adds up by both methods, years and pages',
     },
     isQuick: true,
   },
@@ -23,7 +23,7 @@ export const booksMutations: Mutation[] = [
     becomes: '',
     noticedBy: {
       file: '__tests__/server/portfolio/holdings.test.ts',
-      test: 'of shares that went, the first that came went first',
+      test: 'shares leave first in, first out, beside the average',
     },
     isQuick: true,
   },
@@ -34,7 +34,7 @@ export const booksMutations: Mutation[] = [
     becomes: 'emptyBook',
     noticedBy: {
       file: '__tests__/server/portfolio/holdings.test.ts',
-      test: 'a gift is worth what it came at',
+      test: 'a gift gains only by later price changes',
     },
     isQuick: true,
   },
@@ -45,7 +45,7 @@ export const booksMutations: Mutation[] = [
     becomes: 'paid + received',
     noticedBy: {
       file: '__tests__/server/portfolio/holdings.test.ts',
-      test: 'rewards are earned at the price of their day',
+      test: 'rewards are earned and graphed at their day’s price',
     },
     isQuick: true,
   },
@@ -56,7 +56,7 @@ export const booksMutations: Mutation[] = [
     becomes: 'from moment where serial < ',
     noticedBy: {
       file: '__tests__/server/portfolio/share-statement.test.ts',
-      test: 'many movements of one moment',
+      test: 'make the same statement',
     },
     isQuick: true,
   },
@@ -67,7 +67,7 @@ export const booksMutations: Mutation[] = [
     becomes: '',
     noticedBy: {
       file: '__tests__/server/portfolio/share-statement.test.ts',
-      test: 'leaving early shows the shares',
+      test: 'leaving early shows returned shares apart from the reward',
     },
     isQuick: true,
   },

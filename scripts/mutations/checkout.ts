@@ -22,7 +22,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/reduce.ts',
     text: ": { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },",
     becomes: ': { ...state, problem, asking: undefined, doubt: undefined },',
-    noticedBy: { file: machine, test: 'what may be out is never forgotten' },
+    noticedBy: { file: machine, test: 'possible payments are never forgotten' },
     isQuick: true,
   },
   {
@@ -38,7 +38,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/reduce.ts',
     text: 'state.newQuote !== undefined\n        ? state',
     becomes: 'false\n        ? state',
-    noticedBy: { file: machine, test: 'has to be accepted before' },
+    noticedBy: { file: machine, test: 'a changed price must be accepted before confirming' },
     isQuick: true,
   },
   {
@@ -46,7 +46,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/reduce.ts',
     text: "if (is === 'expired' && isMaybePaid(state)) return state",
     becomes: '',
-    noticedBy: { file: machine, test: 'is not over when its minutes are' },
+    noticedBy: { file: machine, test: 'a possibly paid order' },
     isQuick: true,
   },
   {
@@ -54,7 +54,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/run.ts',
     text: "if (still?.phase !== 'atWallet' || still.asking !== undefined)",
     becomes: "if (still?.phase !== 'atWallet')",
-    noticedBy: { file: run, test: 'never heard of is not put again' },
+    noticedBy: { file: run, test: 'another page’s open question is not repeated' },
     isQuick: true,
   },
   {
@@ -62,7 +62,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/run.ts',
     text: 'return before !== null && count !== null && count !== before',
     becomes: 'return false',
-    noticedBy: { file: run, test: 'has sent something since is not asked again' },
+    noticedBy: { file: run, test: 'is not asked again once it sent something' },
     isQuick: true,
   },
   {
@@ -78,7 +78,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/run.ts',
     text: "if (known.phase !== 'atWallet') return known.hashes.length > 0 ? 'sent' : 'elsewhere'",
     becomes: '',
-    noticedBy: { file: run, test: 'in another tab meanwhile' },
+    noticedBy: { file: run, test: 'what another tab paid is not paid here' },
     isQuick: true,
   },
   {
@@ -86,7 +86,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/run.ts',
     text: "store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore, isLast } })",
     becomes: '',
-    noticedBy: { file: run, test: 'stored before it is asked' },
+    noticedBy: { file: run, test: 'questions are stored before the wallet is asked' },
     isQuick: true,
   },
   {
@@ -134,7 +134,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/reduce.ts',
     text: 'if (!isLast && !isBeforeLast(state)) return state',
     becomes: '',
-    noticedBy: { file: machine, test: 'comes late never counts' },
+    noticedBy: { file: machine, test: 'a late approval never counts as the payment' },
     isQuick: true,
   },
   {
@@ -142,7 +142,10 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/reduce.ts',
     text: 'if (!isMoneyAsked(state)) return',
     becomes: 'if (isBeforeLast(state)) return',
-    noticedBy: { file: machine, test: 'an approval is needed once more' },
+    noticedBy: {
+      file: machine,
+      test: 'a possible transfer is remembered through another approval',
+    },
     isQuick: true,
   },
   {
@@ -150,7 +153,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/checkout/run.ts',
     text: "if (known !== undefined && known.phase !== 'preparing') return known",
     becomes: '',
-    noticedBy: { file: run, test: 'what another tab has made of it' },
+    noticedBy: { file: run, test: 'a repeated request continues from another tab’s progress' },
     isQuick: true,
   },
   {
@@ -160,7 +163,7 @@ export const checkoutMutations: Mutation[] = [
     becomes: '',
     noticedBy: {
       file: '__tests__/pages/buy-shares-resume.test.tsx',
-      test: 'paid from another browser',
+      test: 'a payment made in another browser is not repeated',
     },
   },
   {
@@ -176,7 +179,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/staking/stake-checkout.ts',
     text: '{ idempotencyKey: keys.submit }',
     becomes: '{ idempotencyKey: keys.submit + Date.now() }',
-    noticedBy: { file: stake, test: 'two tabs that find the same stake make one' },
+    noticedBy: { file: stake, test: 'two tabs with one stake make it once' },
     isQuick: true,
   },
   {
@@ -184,7 +187,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/staking/stake-checkout.ts',
     text: "start.phase !== 'editing' && isFresh",
     becomes: "start.phase !== 'editing'",
-    noticedBy: { file: stake, test: 'confirmed long ago is not made' },
+    noticedBy: { file: stake, test: 'an old confirmed stake is asked about first' },
     isQuick: true,
   },
   {
@@ -192,7 +195,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/staking/stake-checkout.ts',
     text: 'if (tokenStore.read() !== token) throw new ApiError(otherSessionError())',
     becomes: '',
-    noticedBy: { file: stake, test: 'who logs in next in this browser' },
+    noticedBy: { file: stake, test: 'a new login does not make another’s stake' },
     isQuick: true,
   },
   {
@@ -200,7 +203,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/swap/swaps.ts',
     text: "...{ token: pay.address ?? '', router, amount: BigInt(pay.amount) },",
     becomes: "...{ token: pay.address ?? '', router, amount: BigInt(pay.amount) * 2n },",
-    noticedBy: { file: swaps, test: 'the approval is for exactly the amount' },
+    noticedBy: { file: swaps, test: 'a first swap approves exactly its amount' },
     isQuick: true,
   },
   {
@@ -208,7 +211,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/swap/swaps.ts',
     text: 'if (needsWord(reviewed, now)) throw new PriceChanged(atPrice(reviewed, now))',
     becomes: '',
-    noticedBy: { file: swaps, test: 'worse after the approval is asked about' },
+    noticedBy: { file: swaps, test: 'a worse price after approval needs acceptance' },
     isQuick: true,
   },
   {
@@ -216,7 +219,7 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/swap/swaps.ts',
     text: "if (value?.phase !== 'atWallet' || value.newQuote !== undefined) return 'elsewhere'",
     becomes: "if (value === undefined) return 'elsewhere'",
-    noticedBy: { file: swaps, test: 'never answered is not put again' },
+    noticedBy: { file: swaps, test: 'an unanswered question is not repeated' },
     isQuick: true,
   },
   {
@@ -224,7 +227,10 @@ export const checkoutMutations: Mutation[] = [
     file: 'src/features/swap/swaps.ts',
     text: "if (ready instanceof Reverted) throw new SwapRefused('UNDONE', ready.reason)",
     becomes: '',
-    noticedBy: { file: '__tests__/pages/swap.test.tsx', test: 'told so before it is asked' },
+    noticedBy: {
+      file: '__tests__/pages/swap.test.tsx',
+      test: 'too little for the network fee is reported before signing',
+    },
   },
   {
     name: 'the least that may come is rounded up',

@@ -25,7 +25,7 @@ export const newsletterMutations: Mutation[] = [
     file: service,
     text: 'if (token !== (await unsubscribeToken(services, id))) return false',
     becomes: 'if (token === (await unsubscribeToken(services, ""))) return false',
-    noticedBy: { file: newsletter, test: 'cannot be taken off by anything but the token' },
+    noticedBy: { file: newsletter, test: 'is removed only by the token in their mail' },
     isQuick: true,
   },
   {
@@ -33,7 +33,7 @@ export const newsletterMutations: Mutation[] = [
     file: 'src/server/modules/notifications/subscribers.ts',
     text: 'and(eq(subscribers.emailKey, emailKey(address)), isNotNull(confirmedAt))',
     becomes: 'and(eq(subscribers.emailKey, emailKey(address)))',
-    noticedBy: { file: newsletter, test: 'is on the list after a press' },
+    noticedBy: { file: newsletter, test: 'is listed only after pressing the mailed link' },
     isQuick: true,
   },
   {
@@ -49,7 +49,10 @@ export const newsletterMutations: Mutation[] = [
     file: 'src/server/modules/notifications/send-messages.ts',
     text: 'if (isRefused) await endSubscription(db, recipient)',
     becomes: 'if (isRefused && tries < 0) await endSubscription(db, recipient)',
-    noticedBy: { file: newsletter, test: 'loses who is refused for ever' },
+    noticedBy: {
+      file: newsletter,
+      test: 'drops a permanently refused address without another try',
+    },
     isQuick: true,
   },
 ]

@@ -55,7 +55,7 @@ export const passkeyMutations: Mutation[] = [
     file: proof,
     text: 'isNull(passkeyChallenges.usedAt),',
     becomes: '',
-    noticedBy: { file: own, test: 'an answer works once' },
+    noticedBy: { file: own, test: 'an answer fits its ticket once, for five minutes' },
     isQuick: true,
   },
   {
@@ -63,7 +63,7 @@ export const passkeyMutations: Mutation[] = [
     file: proof,
     text: 'gt(passkeyChallenges.expiresAt, now),',
     becomes: '',
-    noticedBy: { file: own, test: 'an answer works once' },
+    noticedBy: { file: own, test: 'an answer fits its ticket once, for five minutes' },
     isQuick: true,
   },
   {
@@ -71,7 +71,7 @@ export const passkeyMutations: Mutation[] = [
     file: proof,
     text: '(await challengeHash(services, challenge)) === row.hash',
     becomes: 'challenge !== row.hash',
-    noticedBy: { file: own, test: 'an answer works once' },
+    noticedBy: { file: own, test: 'an answer fits its ticket once, for five minutes' },
     isQuick: true,
   },
   {
@@ -103,7 +103,7 @@ export const passkeyMutations: Mutation[] = [
     file: kept,
     text: 'return clock.now() < until ? until : undefined',
     becomes: 'return until',
-    noticedBy: { file: own, test: 'takes a login with password and codes' },
+    noticedBy: { file: own, test: 'needs a password login within ten minutes' },
     isQuick: true,
   },
   {
@@ -111,7 +111,7 @@ export const passkeyMutations: Mutation[] = [
     file: kept,
     text: 'if (session === undefined || session.passkeyId !== null) return undefined',
     becomes: 'if (session === undefined) return undefined',
-    noticedBy: { file: own, test: 'is not open to who logged in with a passkey' },
+    noticedBy: { file: own, test: 'is refused after a passkey login, however fresh' },
     isQuick: true,
   },
   {
@@ -119,7 +119,7 @@ export const passkeyMutations: Mutation[] = [
     file: logins,
     text: "if (trustedAt === null || clock.now().getTime() < trustedAt) throw new AppError('PASSKEY_TOO_NEW')",
     becomes: '',
-    noticedBy: { file: own, test: 'cannot be changed by who logged in with a passkey' },
+    noticedBy: { file: own, test: 'cannot change by a passkey under a day old' },
     isQuick: true,
   },
   {

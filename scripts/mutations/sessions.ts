@@ -8,7 +8,7 @@ export const sessionMutations: Mutation[] = [
     file: 'src/server/platform/http/admit.ts',
     text: "if (member.scope !== 'full' && !identityScope)",
     becomes: "if (member.scope !== 'full' && identityScope === null)",
-    noticedBy: { file: handOver, test: 'can verify, look who it is and end, and nothing else' },
+    noticedBy: { file: handOver, test: 'a handed-over session can only verify and log out' },
     isQuick: true,
   },
   {
@@ -16,7 +16,7 @@ export const sessionMutations: Mutation[] = [
     file: 'src/server/modules/identity/hand-over.service.ts',
     text: "device, scope: 'identity' } as const",
     becomes: "device, scope: 'full' } as const",
-    noticedBy: { file: handOver, test: 'can verify, look who it is and end, and nothing else' },
+    noticedBy: { file: handOver, test: 'a handed-over session can only verify and log out' },
     isQuick: true,
   },
   {
@@ -25,7 +25,7 @@ export const sessionMutations: Mutation[] = [
     text: `          gt(handOvers.expiresAt, now),
           isAlive(now),`,
     becomes: '          gt(handOvers.expiresAt, now),',
-    noticedBy: { file: handOver, test: 'a code ends with the session that asked for it' },
+    noticedBy: { file: handOver, test: 'a code ends with its session, account or sending' },
     isQuick: true,
   },
 ]

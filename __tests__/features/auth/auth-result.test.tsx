@@ -5,7 +5,7 @@ import { AuthResult } from '@/features/auth/components/auth-frame'
 import { PageMeta } from '@/shell/page-meta'
 import { makeRouter } from '../../support/fake-router'
 
-test('a finished step is what the page is called, in its title and its heading', async () => {
+test('a finished step renames page title and heading', async () => {
   const heads: ReactElement<{ children: string }>[][] = []
   const head = {
     mountedInstances: new Set(),

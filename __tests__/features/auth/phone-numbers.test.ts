@@ -13,11 +13,11 @@ test.each([
   ['0041 44 668 18 00', britain, '+41 44 668 18 00'],
   ['07911 123456', null, '07911 123456'],
   ['  ', britain, ''],
-])('%j is dialled from anywhere as it should be', (typed, country, expected) => {
+])('%j becomes an international number', (typed, country, expected) => {
   expect(internationalNumber(typed, country)).toBe(expected)
 })
 
-test('every country has a name and a code of one to four digits, once', () => {
+test('every country has one name and dialling code', () => {
   const all = countries('en')
   expect(all.length).toBeGreaterThan(230)
   expect(new Set(all.map(({ region }) => region)).size).toBe(all.length)

@@ -5,7 +5,7 @@ import { sampleBank } from '@/server/sandbox/sample/bank'
 
 const sheet = balanceSheet(sampleBank)
 
-test('each block is as high as its part of the side', () => {
+test('each block is as high as its part', () => {
   const { container } = render(<BalanceDrawing sheet={sheet} />)
   for (const { name, share } of [...sheet.owns, ...sheet.owes]) {
     const block = container.querySelector<HTMLElement>(`[data-block="${name}"]`)
@@ -20,14 +20,14 @@ test('the drawing says in words what it shows', () => {
   expect(name).toContain('Equity 8.5%')
 })
 
-test('a ratio below its floor says so in words', () => {
+test('a ratio below its floor says so', () => {
   const ratio = { name: 'Core capital ratio', valueBps: 800, floorBps: 850, about: '' }
   render(<RatioLadder ratios={[ratio]} />)
   expect(screen.getByText('8.00%')).toBeInTheDocument()
   expect(screen.getByText('floor 8.50%, not met')).toBeInTheDocument()
 })
 
-test('a ratio without a floor is shown without one', () => {
+test('a ratio without a floor shows none', () => {
   render(<RatioLadder ratios={[{ name: 'Costs to income', valueBps: 6200, about: '' }]} />)
   expect(screen.getByText('62.00%')).toBeInTheDocument()
   expect(screen.queryByText(/^floor/)).not.toBeInTheDocument()

@@ -9,12 +9,12 @@ const sheet = balanceSheet(sampleBank)
 const sum = (values: (string | bigint)[]) =>
   values.reduce<bigint>((all, one) => all + BigInt(one), 0n)
 
-test('both sides of the balance sheet add up to the same total, to the cent', () => {
+test('both sides of the balance sheet are equal', () => {
   expect(sum(sheet.owns.map((block) => block.amountCents))).toBe(BigInt(sheet.totalCents))
   expect(sum(sheet.owes.map((block) => block.amountCents))).toBe(BigInt(sheet.totalCents))
 })
 
-test('equity stands last and is marked as what belongs to the shareholders', () => {
+test('equity comes last and is marked', () => {
   expect(sheet.owes.at(-1)).toMatchObject({ isEquity: true, amountCents: sampleBank.equityCents })
   expect(sheet.owes.filter((block) => block.isEquity)).toHaveLength(1)
 })
@@ -22,7 +22,7 @@ test('equity stands last and is marked as what belongs to the shareholders', () 
 test.each([
   ['owns', sheet.owns],
   ['owes', sheet.owes],
-])('the parts of a side (%s) add up to exactly 100 and follow the amounts', (_, blocks) => {
+])('the parts of a side (%s) total 100', (_, blocks) => {
   expect(Math.round(blocks.reduce((all, block) => all + block.share * 10, 0))).toBe(1000)
   for (const { amountCents, share } of blocks) {
     const exact = (Number(amountCents) / Number(sheet.totalCents)) * 100
@@ -30,12 +30,12 @@ test.each([
   }
 })
 
-test('what stands behind one share is equity divided by paid shares, rounded down', () => {
+test('equity per share is divided and rounded down', () => {
   expect(equityPerShareMicroUsd(sampleBank)).toBe(12_142_000n)
   expect(equityPerShareMicroUsd({ ...sampleBank, sharesIssuedMicro: '0' })).toBe(0n)
 })
 
-test('labels stay in order, apart and within the drawing, near their blocks', () => {
+test('labels stay ordered, apart and inside the drawing', () => {
   const places = labelPlaces([36.1, 27.4, 18.3, 12, 4.2, 2], 600, 60).map(({ label }) => label)
   places.slice(1).forEach((place, index) => {
     expect(place - (places[index] as number)).toBeGreaterThanOrEqual(60)

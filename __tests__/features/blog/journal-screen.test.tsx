@@ -65,7 +65,7 @@ describe('the journal', () => {
     expect(screen.getByText('Nothing published yet.')).toBeInTheDocument()
   })
 
-  it('leads on to what it has no room for, each kind for itself, and only then', () => {
+  it('leads on to older texts of each kind', () => {
     const view = render(
       <JournalScreen
         posts={{ ...listOf([newer], '2026-08-01.newer'), total: 51 }}

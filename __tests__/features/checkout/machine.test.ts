@@ -101,7 +101,7 @@ test.each(cases)('%s, %s', (state, event) => {
 
 const isOut = (value: Own) => isMaybePaid(value as Checkout)
 
-test.each(cases)('%s, %s: what may be out is never forgotten', (state, event) => {
+test.each(cases)('%s, %s: possible payments are never forgotten', (state, event) => {
   const before = states[state]
   const after = reduceCheckout(before, events[event] as Event)
   expect(after.hashes).toEqual(expect.arrayContaining([...before.hashes]))
@@ -137,7 +137,7 @@ test.each<[State, Phase | undefined]>([
   if (value) expect(value.keys).toEqual(keys)
 })
 
-test.each(cases)('%s, %s, then a reload: nothing leads to a second transfer', (state, event) => {
+test.each(cases)('%s, %s, then a reload: no second transfer', (state, event) => {
   const after = reduceCheckout(states[state], events[event] as Event)
   const later = found(after)
   if (later === undefined) return
@@ -148,26 +148,23 @@ test.each(cases)('%s, %s, then a reload: nothing leads to a second transfer', (s
   expect(isOut(later)).toBe(isOut(after))
 })
 
-test.each([true, false])(
-  'after a reload in the middle of a question the person says what the wallet did: approved %s',
-  (isSent) => {
-    const after = reduceCheckout(states.asked, { type: 'PERSON_SAYS', isSent })
-    expect(found(after)?.phase).toBe(isSent ? 'following' : 'atWallet')
-    expect(isOut(after)).toBe(true)
-  },
-)
+test.each([true, false])('after a reload the member decides: approved %s', (isSent) => {
+  const after = reduceCheckout(states.asked, { type: 'PERSON_SAYS', isSent })
+  expect(found(after)?.phase).toBe(isSent ? 'following' : 'atWallet')
+  expect(isOut(after)).toBe(true)
+})
 
-test('a question that this page waits for is no lost one', () => {
+test('a question still awaited is not lost', () => {
   expect(resumeCheckout(asked, { page, isAsking: true }).phase).toBe('atWallet')
 })
 
-test('what a wallet said is repeated by the page that heard it, and by no other', () => {
+test('a refusal shows only on its own page', () => {
   const declined = reduceCheckout(asked, { type: 'WALLET_DECLINED', problem })
   expect(resumeCheckout(declined, { page, isAsking: false }).problem).toEqual(problem)
   expect(found(declined)?.problem).toBeUndefined()
 })
 
-test('no answer of the server: the same request goes out again under the same key', () => {
+test('an unanswered request is repeated under the same key', () => {
   const away = reduceCheckout(preparing, { type: 'REJECTED', problem, isFinal: false })
   const again = reduceCheckout(away, {
     ...{ type: 'CONFIRM', quote: 'another', payer: 'another', isSecond: true, atMs: 99 },
@@ -176,19 +173,19 @@ test('no answer of the server: the same request goes out again under the same ke
   expect(again).toEqual(preparing)
 })
 
-test('a changed price has to be accepted before anything is confirmed', () => {
+test('a changed price must be accepted before confirming', () => {
   const { changed } = states
   expect(reduceCheckout(changed, events.confirm as Event)).toBe(changed)
   const accepted = reduceCheckout(changed, { type: 'QUOTE_ACCEPTED' })
   expect([accepted.quote, accepted.newQuote]).toEqual(['new', undefined])
 })
 
-test('another transaction than the one that was reported is reported under a key of its own', () => {
+test('another transaction is reported under a new key', () => {
   const first = reduceCheckout(asked, events.hash as Event)
   expect(first.keys).toEqual({ prepare: 'lock', submit: 'new key' })
 })
 
-test('a purchase of two steps asks the wallet twice, a stake not at all', () => {
+test('a two-step purchase asks twice, a stake never', () => {
   const two = reduceCheckout(preparing, { type: 'PREPARED', prepared: 'order', steps: 2 })
   const approved = reduceCheckout(two, events.hash as Event)
   expect([approved.phase, approved.hashes]).toEqual(['atWallet', ['0xb']])
@@ -259,21 +256,21 @@ test.each<[string, Own, Event, Partial<Own>]>([
   expect(reduceCheckout(state, event)).toMatchObject(part)
 })
 
-test('an approval is no payment: only the last question may have moved money', () => {
+test('only the last question may have moved money', () => {
   const denied = reduceCheckout({ ...two, asking, phase: 'unclear' }, say(false))
   const states = [approved, { ...two, asking }, denied, { ...approved, asking }]
   expect(states.map(isOut)).toEqual([false, false, false, true])
 })
 
 test.each(['asked', 'doubted', 'unclear', 'submitting', 'said'] as const)(
-  'an order that may be paid (%s) is not over when its minutes are',
+  'a possibly paid order (%s) does not expire',
   (state) => {
     const after = reduceCheckout(states[state], { type: 'PROGRESS', is: 'expired' })
     expect(after.phase).toBe(states[state].phase)
   },
 )
 
-test('a request without a wallet that is refused is reviewed again, and one without an answer is kept', () => {
+test('refused requests return to review, unanswered ones stay', () => {
   const waiting = reduceCheckout(preparing, { type: 'PREPARED', prepared: 'nothing', steps: 0 })
   const away = reduceCheckout(waiting, events['server away'] as Event)
   expect(away).toEqual({ ...waiting, problem })
@@ -285,7 +282,7 @@ test('a request without a wallet that is refused is reviewed again, and one with
 const withApproval: Own = { ...atWallet, steps: 2, hashes: ['0xapproval'] }
 const swapAsked = { atMs: 5, sentBefore: '5', isLast: true }
 
-test('that a transfer may be out is not forgotten when an approval is needed once more', () => {
+test('a possible transfer is remembered through another approval', () => {
   const doubting = [
     { type: 'WALLET_ASKED', asking: swapAsked },
     { type: 'NO_ANSWER' },
@@ -301,7 +298,7 @@ test('that a transfer may be out is not forgotten when an approval is needed onc
   expect(isOut(denied)).toBe(true)
 })
 
-test('an approval that comes late never counts as what moves money', () => {
+test('a late approval never counts as the payment', () => {
   const late = { type: 'HASH', hash: '0xlate', atMs: 9, submitKey: 'k', isLast: false } as const
   expect(reduceCheckout(withApproval, late)).toBe(withApproval)
   const asking = reduceCheckout(withApproval, { type: 'WALLET_ASKED', asking: swapAsked })

@@ -41,7 +41,7 @@ test.each<[string, Partial<PromptFacts>, Prompt]>([
   expect(promptOf({ ...ready, ...part })).toBe(prompt)
 })
 
-test('the wallet is asked only by an order with time left, with nothing out, in the right wallet', () => {
+test('only a payable order asks the wallet', () => {
   const all: Prompt[] = [
     ...(['asking', 'elsewhere', 'unclear', 'moved', 'over', 'late'] as const),
     ...(['reconnect', 'network', 'account', 'declined', 'wallet', 'ready'] as const),

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const value = () => store.byId('an id') as Own
 
-test('the request is stored before it is sent, and stays when no answer came', async () => {
+test('a request is stored before it is sent', async () => {
   localStorage.clear()
   const lost = { ...adapter, prepare: () => Promise.reject(new ApiError('Away', {})) }
   const seen: unknown[] = []
@@ -49,7 +49,7 @@ test('the request is stored before it is sent, and stays when no answer came', a
   expect(stored()).toMatchObject([{ phase: 'preparing', keys: preparing.keys, version: 1 }])
 })
 
-test('swaps that got no price leave the places of orders alone', async () => {
+test('swaps without a price take no order’s place', async () => {
   const swaps = checkoutStore<string, string>({ kind: 'swap' }, account)
   const away = { ...adapter, kind: 'swap' as const, isLocal: true }
   away.prepare = () => Promise.reject(new ApiError('Away', {}))
@@ -71,7 +71,7 @@ test('swaps that got no price leave the places of orders alone', async () => {
   expect(await prepareCheckout(swaps, found, swap('priced'))).toMatchObject({ phase: 'atWallet' })
 })
 
-test('that the wallet is asked is stored before it is asked, and its hash before anything else', async () => {
+test('questions are stored before the wallet is asked', async () => {
   const seen: unknown[] = []
   send = async () => {
     seen.push(stored()[0]?.asking !== undefined)
@@ -82,7 +82,7 @@ test('that the wallet is asked is stored before it is asked, and its hash before
   expect(stored()).toMatchObject([{ phase: 'submitting', hashes: ['0xa'] }])
 })
 
-test('a wallet that is not there yet is given up by the person, and its late answer still counts', async () => {
+test('a given-up wallet’s late answer still counts', async () => {
   let answer = (_: string) => {}
   send = () =>
     new Promise((resolve) => {
@@ -95,7 +95,7 @@ test('a wallet that is not there yet is given up by the person, and its late ans
   expect(value()).toMatchObject({ phase: 'submitting', hashes: ['0xlate'] })
 })
 
-test('a question that another page put and never heard of is not put again', async () => {
+test('another page’s open question is not repeated', async () => {
   send = () => waiting
   void askWallet(store, adapter, { value: value() })
   while (value().asking === undefined) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -108,7 +108,7 @@ test('a question that another page put and never heard of is not put again', asy
   expect(asked).toEqual([])
 })
 
-test('a request that is repeated here goes on with what another tab has made of it', async () => {
+test('a repeated request continues from another tab’s progress', async () => {
   store.send('lock', { type: 'HASH', hash: '0xother', atMs: 1, submitKey: 'k' })
   const again = await prepareCheckout(store, adapter, preparing)
   expect(again).toMatchObject({ phase: 'submitting', hashes: ['0xother'] })
@@ -122,7 +122,7 @@ test('a request that is repeated here goes on with what another tab has made of 
   expect(asked).toEqual([])
 })
 
-test('what was paid in another tab meanwhile is not paid here', async () => {
+test('what another tab paid is not paid here', async () => {
   const before = value()
   store.send('lock', { type: 'HASH', hash: '0xother', atMs: 1, submitKey: 'k' })
   const asked: string[] = []
@@ -134,7 +134,7 @@ test('what was paid in another tab meanwhile is not paid here', async () => {
   expect(asked).toEqual([])
 })
 
-test('what a check before the question says was never put to the wallet', async () => {
+test('a failed check never reaches the wallet', async () => {
   const asked: string[] = []
   send = async () => {
     asked.push('asked')
@@ -150,7 +150,7 @@ test('what a check before the question says was never put to the wallet', async 
   expect(value().asking).toBeUndefined()
 })
 
-test('an order that another tab ends while this one looks is not put to the wallet', async () => {
+test('a tab does not pay what another ended', async () => {
   const asked: string[] = []
   send = async () => {
     asked.push('again')
@@ -166,13 +166,13 @@ test('an order that another tab ends while this one looks is not put to the wall
   expect(asked).toEqual([])
 })
 
-test('a changed price that nobody accepted is not put to the wallet', async () => {
+test('an unaccepted price never reaches the wallet', async () => {
   store.send('lock', { type: 'QUOTE_CHANGED', quote: 'new' })
   expect(await askWallet(store, adapter, { value: value() })).toBe('elsewhere')
   expect(value().hashes).toEqual([])
 })
 
-describe('a wallet that was asked once without an answer', () => {
+describe('a wallet that never answered', () => {
   const { fetch } = globalThis
   afterEach(() => {
     globalThis.fetch = fetch
@@ -188,14 +188,14 @@ describe('a wallet that was asked once without an answer', () => {
     send = async () => '0xb'
   }
 
-  test('and has sent something since is not asked again', async () => {
+  test('is not asked again once it sent something', async () => {
     await doubt()
     sentCountIs('0x8')
     expect(await askWallet(store, adapter, { value: value() })).toBe('unknown')
     expect(value()).toMatchObject({ phase: 'unclear', hashes: [] })
   })
 
-  test('and has sent nothing since is', async () => {
+  test('is asked again if it sent nothing', async () => {
     await doubt()
     expect(await askWallet(store, adapter, { value: value() })).toBe('sent')
   })
@@ -210,7 +210,7 @@ test.each([
   expect(value().phase).toBe(phase)
 })
 
-test('an entry of another version, another kind or nonsense is no checkout', () => {
+test('a foreign or broken entry is no checkout', () => {
   const [good] = stored()
   localStorage.setItem(place, JSON.stringify([{ ...good, version: 2 }, 5, null, { phase: 'x' }]))
   expect(store.list()).toEqual([])

@@ -60,7 +60,7 @@ async function open(captcha: Captcha) {
 const check = (number: number) =>
   screen.findByRole('button', { name: `I am a person, check ${number}` })
 
-atNight('a form without its check is not sent and says what is missing', async () => {
+atNight('a form without its check is not sent', async () => {
   const answers: (string | undefined)[] = []
   const { user } = await open(reading(answers, 'answer 1'))
   expect(await check(1)).toHaveAttribute('data-theme-of-check', 'dark')
@@ -69,7 +69,7 @@ atNight('a form without its check is not sent and says what is missing', async (
   expect(answers).toEqual([])
 })
 
-atNight('the answer to the check goes along with the message', async () => {
+atNight('the message carries the answer to the check', async () => {
   const answers: (string | undefined)[] = []
   const { user } = await open(reading(answers, 'answer 1'))
   await user.click(await check(1))
@@ -78,7 +78,7 @@ atNight('the answer to the check goes along with the message', async () => {
   expect(answers).toEqual(['answer 1'])
 })
 
-atNight('a check that did not pass is drawn again, and what was typed stays', async () => {
+atNight('a failed check is drawn again, keeping entries', async () => {
   const answers: (string | undefined)[] = []
   const { user } = await open(reading(answers, 'answer 2'))
   await user.click(await check(1))

@@ -32,7 +32,7 @@ async function write({ user }: Opened, texts: Partial<typeof written> = {}) {
   await user.click(screen.getByRole('radio', { name: 'Investing' }))
 }
 
-test('a message arrives, and its reference is shown and has the focus', async () => {
+test('a message arrives and shows its reference', async () => {
   const opened = await open()
   await write(opened)
   await opened.user.click(sendButton())
@@ -47,7 +47,7 @@ test('a message arrives, and its reference is shown and has the focus', async ()
   expect(receipt).toHaveTextContent(message?.reference as string)
 })
 
-atNight('after a message another one can be written, on an empty sheet', async () => {
+atNight('after a message the next form is empty', async () => {
   const opened = await open()
   await write(opened)
   await opened.user.click(sendButton())
@@ -55,7 +55,7 @@ atNight('after a message another one can be written, on an empty sheet', async (
   expect(field('Your message')).toHaveValue('')
 })
 
-test('an empty form is not sent: each field says what it needs, and the first has the focus', async () => {
+test('an empty form explains each missing field', async () => {
   const opened = await open()
   await opened.user.click(sendButton())
   await waitFor(() => expect(field('Your name')).toHaveFocus())
@@ -68,14 +68,14 @@ test('an empty form is not sent: each field says what it needs, and the first ha
   expect(await messages(opened)).toHaveLength(0)
 })
 
-atNight('the focus goes to the first field that is wrong, also to a choice', async () => {
+atNight('the focus goes to the first wrong field', async () => {
   const opened = await open()
   await write(opened, { 'Your message': '' })
   await opened.user.click(sendButton())
   await waitFor(() => expect(field('Your message')).toHaveFocus())
 })
 
-atNight('the whole form can be filled in and sent by keyboard', async () => {
+atNight('the form can be sent by keyboard alone', async () => {
   const { user } = await open()
   await user.click(field('Your name'))
   await user.keyboard('Ada{Tab}ada@fnx.example{Tab}[ArrowRight][ArrowRight]{Tab}')
@@ -93,7 +93,7 @@ test.each(
     ['line ends', 'first line\r\nsecond line\nthird line'],
     ['a name of objects', '__proto__ constructor toString'],
   ]),
-)('%s in a message is kept as it was typed', async (_, text) => {
+)('%s in a message is kept as typed', async (_, text) => {
   const opened = await open()
   await write(opened, { 'Your message': text })
   await opened.user.click(sendButton())
@@ -120,7 +120,7 @@ test.each(
   expect(await messages(opened)).toHaveLength(0)
 })
 
-atNight('what only the server can refuse stands at its field too', async () => {
+atNight('the server’s refusal shows at its field', async () => {
   const opened = await open()
   await write(opened)
   const errors = [{ path: 'email', message: 'We cannot write to this address' }]
@@ -135,7 +135,7 @@ atNight('what only the server can refuse stands at its field too', async () => {
   expect(screen.queryByText('Check the fields.')).not.toBeInTheDocument()
 })
 
-test('when the server is away the text stays, and a second try sends it', async () => {
+test('a message outlives an outage and is sent', async () => {
   const opened = await open()
   await write(opened)
   opened.stopApi()
@@ -158,7 +158,7 @@ test('a double press sends one message', async () => {
   expect(await messages(opened)).toHaveLength(1)
 })
 
-atNight('who writes too often is told how long to wait', async () => {
+atNight('writing too often names the time to wait', async () => {
   const opened = await open(await makeApi({ limitFactor: 0.1 }))
   await write(opened)
   await opened.user.click(sendButton())

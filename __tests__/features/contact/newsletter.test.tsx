@@ -17,7 +17,7 @@ async function subscribe({ user }: Opened, email: string) {
   await user.click(screen.getByRole('button', { name: 'Subscribe' }))
 }
 
-test('an address is asked by mail, and the page says what to do with it', async () => {
+test('a subscription asks to open an e-mailed link', async () => {
   const opened = await open()
   await subscribe(opened, 'ada@fnx.example')
   const done = await screen.findByText(/Open the link we emailed to/)
@@ -26,7 +26,7 @@ test('an address is asked by mail, and the page says what to do with it', async 
   expect(await listed(opened)).toHaveLength(1)
 })
 
-test('an address that is on the list already gets the same answer', async () => {
+test('a listed address gets the same answer', async () => {
   const opened = await open()
   await opened.api.send('POST', 'user/userSubscribe', { email: 'ada@fnx.example' })
   await subscribe(opened, 'Ada@fnx.example')
@@ -35,7 +35,7 @@ test('an address that is on the list already gets the same answer', async () => 
 })
 
 test.each(byDay(2, ['', 'ada', 'ada@', '<script>alert(1)</script>', '=1+1', '😀', "' or 1=1 --"]))(
-  'what is no address is refused at the field before anything is sent: %j',
+  'an invalid address is refused before sending: %j',
   async (text) => {
     const opened = await open()
     if (text === '') await opened.user.click(screen.getByRole('button', { name: 'Subscribe' }))
@@ -54,7 +54,7 @@ test.each(
     ['without a dot', 'ada@fnx', 'Enter an email like name@example.com.'],
     ['longer than any', `${'a'.repeat(300)}@fnx.example`, 'Enter at most 254 characters.'],
   ]),
-)('an address %s is refused by the server, at the field', async (_, email, reason) => {
+)('an address %s is refused by the server', async (_, email, reason) => {
   const opened = await open()
   await subscribe(opened, email)
   expect(await screen.findByText(reason)).toBeVisible()
@@ -62,7 +62,7 @@ test.each(
   expect(field()).toHaveValue(email)
 })
 
-test('when the server is away the address stays, and a second try works', async () => {
+test('an address survives an outage for a retry', async () => {
   const opened = await open()
   opened.stopApi()
   await subscribe(opened, 'ada@fnx.example')

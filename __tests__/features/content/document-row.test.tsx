@@ -13,7 +13,7 @@ const document: StaticListed = {
   bytes: 3495,
 }
 
-test('a document can be read here and kept as a file of a known size', () => {
+test('a document shows its link, file and size', () => {
   render(<DocumentRow document={document} />)
   expect(screen.getByRole('link', { name: 'Share terms' })).toHaveAttribute(
     'href',
@@ -27,12 +27,12 @@ test('a document can be read here and kept as a file of a known size', () => {
   expect(file).toHaveTextContent('3.5 kB')
 })
 
-test('a document stands where addresses point to it', () => {
+test('an address can point to a document’s row', () => {
   const { container } = render(<DocumentRow document={document} />)
   expect(container.querySelector('li')).toHaveAttribute('id', 'share-terms')
 })
 
-test('in a page of another language the words of a text say which one they are in', () => {
+test('texts in another language say which one', () => {
   render(<DocumentRow document={{ ...document, language: 'de', title: 'Aktienbedingungen' }} />)
   const title = screen.getByRole('heading', { name: 'Aktienbedingungen' })
   expect(title).toHaveAttribute('lang', 'de')

@@ -12,14 +12,14 @@ const openPost = (dugs: string, slug: string) =>
     params: { dugs, slug },
   })
 
-test('a post says who wrote it, when, and how long it takes to read', async () => {
+test('a post shows author, date and reading time', async () => {
   await openPost('product', 'why-we-started-with-a-ledger')
   expect(screen.getByText('Mirela Stanwick')).toBeVisible()
   expect(screen.getByText('March 18, 2025')).toBeVisible()
   expect(screen.getByText('1 min read')).toBeVisible()
 })
 
-test('a post leads back to its category in the journal and on to what to read next', async () => {
+test('a post leads to category and further posts', async () => {
   await openPost('product', 'why-we-started-with-a-ledger')
   expect(screen.getByRole('link', { name: 'Product' })).toHaveAttribute(
     'href',
@@ -29,17 +29,17 @@ test('a post leads back to its category in the journal and on to what to read ne
   expect(within(next).getAllByRole('link')).toHaveLength(3)
 })
 
-test('a post is found only under its own category', async () => {
+test('a post exists only under its category', async () => {
   expect((await openPost('bank', 'why-we-started-with-a-ledger')).status).toBe(404)
 })
 
-test('a long read and a reference text stand at their own addresses', async () => {
+test('a long read has its own address', async () => {
   const params = { dugs: 'understanding', slug: 'read-a-balance-sheet' }
   await renderRoute(articlePage, { pathname: '/article/[dugs]/[slug]', params })
   expect(screen.getByRole('heading', { level: 1, name: /balance sheet/ })).toBeVisible()
 })
 
-test('a reference text shows its tables, each with a name of its own', async () => {
+test('a reference text names each of its tables', async () => {
   await renderRoute(contentPage, { pathname: '/content/[slugs]', params: { slugs: 'glossary' } })
   expect(screen.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
   expect(
@@ -47,7 +47,7 @@ test('a reference text shows its tables, each with a name of its own', async () 
   ).toBeGreaterThan(3)
 })
 
-test('search engines learn who wrote a text and when', () => {
+test('search engines learn a text’s author and dates', () => {
   const facts = entryFacts({
     kind: 'post',
     language: 'en',

@@ -9,14 +9,14 @@ const search = () => screen.getByRole('searchbox', { name: 'Search questions and
 const shown = () =>
   screen.getAllByRole('heading', { level: 3 }).filter((heading) => heading.closest('details'))
 
-test('every question stands on the page in its group before anybody searches', async () => {
+test('every question shows in its group before searching', async () => {
   await open()
   expect(shown().length).toBeGreaterThan(20)
   const buying = screen.getByRole('heading', { name: 'Buying' }).closest('section') as HTMLElement
   expect(within(buying).getByText('What does buying cost?')).toBeVisible()
 })
 
-atNight('typing leaves the questions that match and says how many there are', async () => {
+atNight('typing leaves and counts the matching questions', async () => {
   const { user } = await open()
   await user.type(search(), 'SELL shares')
   await waitFor(() => expect(screen.getByText(/answers? match(es)?/)).toBeVisible())
@@ -24,39 +24,36 @@ atNight('typing leaves the questions that match and says how many there are', as
   expect(screen.queryByText('How is the price set?')).not.toBeVisible()
 })
 
-atNight(
-  'the numbers beside the groups follow the search, and a group without a hit is not named',
-  async () => {
-    const { user } = await open()
-    const groups = screen.getByRole('navigation', { name: 'Groups of questions' })
-    const numbers = () =>
-      within(groups)
-        .queryAllByRole('listitem')
-        .map((item) => Number(item.querySelector('span')?.textContent))
-    const sum = () => numbers().reduce((total, number) => total + number, 0)
-    expect(sum()).toBe(shown().length)
-    await user.type(search(), 'fee schedule')
-    const found = await screen.findByText(/answers? match(es)?/)
-    expect(sum()).toBe(Number.parseInt(found.textContent ?? '', 10))
-    expect(numbers()).not.toContain(0)
-  },
-)
+atNight('group counts follow the search, without empty groups', async () => {
+  const { user } = await open()
+  const groups = screen.getByRole('navigation', { name: 'Groups of questions' })
+  const numbers = () =>
+    within(groups)
+      .queryAllByRole('listitem')
+      .map((item) => Number(item.querySelector('span')?.textContent))
+  const sum = () => numbers().reduce((total, number) => total + number, 0)
+  expect(sum()).toBe(shown().length)
+  await user.type(search(), 'fee schedule')
+  const found = await screen.findByText(/answers? match(es)?/)
+  expect(sum()).toBe(Number.parseInt(found.textContent ?? '', 10))
+  expect(numbers()).not.toContain(0)
+})
 
-atNight('words that only an answer contains find it and show the line', async () => {
+atNight('a search finds and shows words inside answers', async () => {
   const { user } = await open()
   await user.type(search(), '16:00')
   const found = await screen.findByText('16:00', { selector: 'summary mark' })
   expect(found.closest('details')).toHaveAttribute('id', 'how-is-the-price-set')
 })
 
-atNight('an apostrophe is found as people type it', async () => {
+atNight('a typed apostrophe finds the printed one', async () => {
   const { user } = await open()
   await user.type(search(), "there's no market")
   await waitFor(() => expect(screen.getByText(/answers? match(es)?/)).toBeVisible())
   expect(document.querySelector('#can-i-sell-my-shares h3')).toBeVisible()
 })
 
-test('a search without a result leads to the contact page', async () => {
+test('a fruitless search leads to the contact page', async () => {
   const { user } = await open()
   await user.type(search(), 'xylophone')
   expect(await screen.findByText('Nothing here answers that')).toBeVisible()
@@ -67,7 +64,7 @@ test('a search without a result leads to the contact page', async () => {
 })
 
 test.each(byDay(1, ['<script>alert(1)</script>', '\u202e[x', '(((', 'e\u0301\u{1F600}', '\\']))(
-  'what is searched for is only ever words: %s',
+  'searched text is only ever words: %s',
   async (words) => {
     const { user } = await open()
     await user.click(search())
@@ -77,14 +74,14 @@ test.each(byDay(1, ['<script>alert(1)</script>', '\u202e[x', '(((', 'e\u0301\u{1
   },
 )
 
-test('an address with a question in it opens that question', async () => {
+test('an address with a question opens it', async () => {
   await open('#smallest-purchase')
   expect(document.getElementById('smallest-purchase')).toHaveAttribute('open')
   expect(document.getElementById('what-can-i-lose')).not.toHaveAttribute('open')
   expect(document.getElementById('smallest-purchase')).toHaveAttribute('data-opened')
 })
 
-test('an address that names no question opens nothing and breaks nothing', async () => {
+test('an address without a question opens nothing', async () => {
   await open('#%E0%A4%A')
   expect(document.querySelector('details[open]')).toBeNull()
 })
@@ -98,7 +95,7 @@ atNight('the link to a question can be copied', async () => {
   expect(await screen.findByText('Link copied')).toBeInTheDocument()
 })
 
-test('when the server is away the page says so and offers another try', async () => {
+test('without a server the page offers another try', async () => {
   const { status, startApi, router, user } = await renderRoute(faqPage, {
     pathname: '/faq',
     isApiDown: true,
@@ -110,7 +107,7 @@ test('when the server is away the page says so and offers another try', async ()
   expect(router.replace).toHaveBeenCalledWith('/faq', undefined, { scroll: false })
 })
 
-test('search engines get each question with its answer as plain words', () => {
+test('search engines get plain questions and answers', () => {
   const spans = [{ text: 'No. See the ' }, { text: 'price page', href: '/price' }, { text: '.' }]
   const answer = [{ type: 'paragraph' as const, spans }]
   expect(

@@ -6,7 +6,7 @@ import { atNight } from '../../support/size'
 const open = (hash = '') => renderRoute(helpPage, { pathname: '/help', address: `/help${hash}` })
 const topic = (id: string) => document.getElementById(id) as HTMLDetailsElement
 
-test('topics stand under what people want to do, each with its result', async () => {
+test('topics are grouped by goal, with their results', async () => {
   await open()
   const section = screen.getByRole('heading', { name: 'Buying shares' }).closest('section')
   const names = within(section as HTMLElement).getAllByRole('heading', { level: 3 })
@@ -14,7 +14,7 @@ test('topics stand under what people want to do, each with its result', async ()
   expect(within(topic('payment-is-pending')).getByText(/Your payment is safe/)).toBeVisible()
 })
 
-atNight('what brings people in a hurry stands first and leads to its topic', async () => {
+atNight('urgent topics come first', async () => {
   await open()
   const urgent = screen.getByRole('navigation', { name: 'Something is wrong right now' })
   expect(within(urgent).getByRole('link', { name: 'My payment shows as pending' })).toHaveAttribute(
@@ -23,13 +23,13 @@ atNight('what brings people in a hurry stands first and leads to its topic', asy
   )
 })
 
-test('an address with a topic in it opens that topic where it stands', async () => {
+test('an address with a topic opens it', async () => {
   await open('#code-did-not-arrive')
   expect(topic('code-did-not-arrive').open).toBe(true)
   expect(topic('forgot-your-password').open).toBe(false)
 })
 
-atNight('an address of a chapter opens the topic around it', async () => {
+atNight('a chapter’s address opens the topic around it', async () => {
   const { user } = await open()
   const chapter = topic('payment-is-pending').querySelector('h4') as HTMLElement
   window.location.hash = chapter.id
@@ -39,13 +39,13 @@ atNight('an address of a chapter opens the topic around it', async () => {
   expect(topic('payment-is-pending').open).toBe(false)
 })
 
-atNight('no id stands twice on the page, although topics share names of chapters', async () => {
+atNight('no id stands twice on the page', async () => {
   await open()
   const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-atNight('a search hides the hurry and leaves what matches', async () => {
+atNight('a search shows only the topics that match', async () => {
   const { user } = await open()
   await user.type(screen.getByRole('searchbox', { name: 'Search the help' }), 'recovery codes')
   expect(await screen.findByText(/topics? match/)).toBeVisible()

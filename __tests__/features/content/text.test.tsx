@@ -10,7 +10,7 @@ const open = (slug: string) =>
     params: { slug },
   })
 
-test('a legal text says when it was last changed and can be kept', async () => {
+test('a legal text shows its date and download', async () => {
   await renderRoute(riskPage, { pathname: '/static/risk-disclosure' })
   expect(screen.getByRole('heading', { level: 1, name: 'Risk disclosure' })).toBeVisible()
   expect(screen.getByText('September 2, 2026')).toHaveAttribute('datetime', '2026-09-02')
@@ -20,7 +20,7 @@ test('a legal text says when it was last changed and can be kept', async () => {
   )
 })
 
-test('every entry of the list of contents leads to a heading of the text', async () => {
+test('every contents entry leads to its heading', async () => {
   await open('privacy-policy')
   const [contents] = screen.getAllByRole('navigation', { name: 'On this page' })
   const links = within(contents as HTMLElement).getAllByRole('link')
@@ -39,7 +39,7 @@ test('the other legal texts are one step away', async () => {
   expect(links.map((link) => link.getAttribute('href'))).not.toContain('/static/term-condition')
 })
 
-test('a document is read at the same kind of address and leads back to the documents', async () => {
+test('a document leads back to all documents', async () => {
   await open('share-terms')
   expect(screen.getByRole('heading', { level: 1, name: 'Share terms' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All documents' })).toHaveAttribute('href', '/docs')
@@ -54,7 +54,7 @@ test.each([
   'a'.repeat(5000),
   '__proto__',
   '',
-])('an address that names no text is an unknown page: %j', async (slug) => {
+])('an unknown address is not found: %j', async (slug) => {
   const { status } = await open(slug)
   expect(status).toBe(404)
 })

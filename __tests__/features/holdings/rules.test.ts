@@ -36,7 +36,7 @@ const deal = (at: string) => ({
   cost: '0',
 })
 
-test('a deal is marked at the first figure that has it in, and one before the range nowhere', () => {
+test('a purchase is marked at its first figure', () => {
   const series = [point(2, '0'), point(3, '2500000'), point(4, '2500000')]
   const deals = [deal('2026-11-01T09:00:00.000Z'), deal('2026-11-02T18:00:00.000Z')]
   const graph = { ...empty, series, deals }
@@ -46,7 +46,7 @@ test('a deal is marked at the first figure that has it in, and one before the ra
   expect(ownMarkers({ ...graph, series: [] }, 'value', false)).toEqual([])
 })
 
-test('purchases, rewards and swaps are told by time, and without figures where amounts are hidden', () => {
+test('events are listed by time, hiding hidden amounts', () => {
   const reward = { id: 'r', at: '2026-11-03T00:00:00.000Z', shares: '15068', sharePrice: '1' }
   const graph = {
     ...empty,
@@ -73,7 +73,7 @@ test('purchases, rewards and swaps are told by time, and without figures where a
   expect(words(true)).toEqual(['swapped', 'claimed', 'bought', 'unstaked early'])
 })
 
-test('the parts of a value add up to the cent: the gain takes what rounding leaves', () => {
+test('the parts equal the value to the cent', () => {
   const book = { paid: '1005000', rewards: '4999', received: '2005000' }
   expect(partsOf('3004999', book)).toEqual({
     paid: 1_010_000n,
@@ -94,7 +94,7 @@ test('the parts of a value add up to the cent: the gain takes what rounding leav
   )
 })
 
-test('a gain has its sign, and none where it rounds to nothing', () => {
+test('a gain has its sign unless zero', () => {
   expect([40_210_000n, -5_120_000n, 0n, 4_999n, -4_999n].map(gainText)).toEqual([
     '+$40.21',
     '−$5.12',
@@ -104,7 +104,7 @@ test('a gain has its sign, and none where it rounds to nothing', () => {
   ])
 })
 
-test('where shares come the line jumps at the price of that moment, and never begins at nothing', () => {
+test('the line jumps when shares arrive', () => {
   const at = (day: number) => `2026-11-0${day}T16:00:00.000Z`
   const book = (paid: string) => ({ paid, rewards: '0', received: '0' })
   const series = [
@@ -148,7 +148,7 @@ test('where shares come the line jumps at the price of that moment, and never be
   ])
 })
 
-test('only the fee stands between paid and value where all was bought at the price of now', () => {
+test('an unchanged price leaves only the fee', () => {
   const graph = { ...empty, deals: [deal('2026-11-03T09:00:00.000Z')] }
   const holdings = { available: '1500000', staked: '1000000', sharePrice: '12480000', gain: '-1' }
   const isAlone = (changed = {}) => isFeeAlone(graph, { ...holdings, ...changed } as never)
@@ -158,12 +158,12 @@ test('only the fee stands between paid and value where all was bought at the pri
   expect(isFeeAlone(empty, holdings as never)).toBe(false)
 })
 
-test('what must be decided comes first, and staking is nothing that has to be done', () => {
+test('decisions come first; staking is no task', () => {
   const all = ['stake', 'two-factor', 'recovery-codes', 'claim', 'buy', 'verify', 'decide'] as const
   expect(inOrder(all)).toEqual(['decide', 'recovery-codes', 'verify', 'buy', 'claim', 'two-factor'])
 })
 
-test('shares that are paid and not final are not nothing', () => {
+test('pending shares count as holding something', () => {
   const holdings = { available: '0', staked: '0', pending: '0' }
   expect(holdsNothing(holdings as never)).toBe(true)
   expect(holdsNothing({ ...holdings, pending: '1' } as never)).toBe(false)

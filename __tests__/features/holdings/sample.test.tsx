@@ -4,7 +4,7 @@ import { SamplePanel } from '@/features/holdings/screens/sample-panel'
 const cents = (text: string | null | undefined) =>
   BigInt((text ?? '').replace(/[$,.+]/g, '').replace('−', '-'))
 
-test('the picture of the dashboard says that it is a sample, adds up to the cent and leads nowhere', async () => {
+test('the sample dashboard is marked, correct and unlinked', async () => {
   render(<SamplePanel />)
   expect(screen.getByText('Sample')).toBeVisible()
   const name = 'Dashboard of the sample member, November 20, 2026'

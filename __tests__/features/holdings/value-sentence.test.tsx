@@ -22,15 +22,15 @@ function centsIn(change: ValueGraph['change']): number {
   return figures.reduce((sum, [, figure]) => sum + Math.round(Number(figure) * 100), 0)
 }
 
-it('says below the line all that makes the value, rewards and gifts too', () => {
+it('includes rewards and gifts in the value', () => {
   expect(centsIn({ bought: '972150000', gain: '34210000' })).toBe(1012_40)
 })
 
-it('says of a part of the time all that came in it', () => {
+it('adds up only what came within the range', () => {
   expect(centsIn({ bought: '100000000', gain: '11760000' })).toBe(112_40)
 })
 
-it('says nothing of buying where all shares were given', () => {
+it('mentions no purchase when all shares were gifts', () => {
   const given: [string, string, string] = ['0', '0', '900000000']
   const all = [
     pointOf('2026-09-10T16:00:00.000Z', '9000000', given),

@@ -37,14 +37,14 @@ function renderHome(shown: Partial<SharePrice> = {}) {
 }
 
 describe('the home page', () => {
-  it('says the price and its rise with sign and arrow', () => {
+  it('shows price and rise, with sign and arrow', () => {
     const { container } = renderHome()
     expect(container.querySelector('data')).toHaveTextContent('$12.454')
     expect(screen.getByText('+0.54%', { exact: false })).toHaveTextContent('▲ +0.54%')
     expect(screen.getByText('November 19, 2026')).toBeInTheDocument()
   })
 
-  it('says a fall with sign and arrow', () => {
+  it('shows a fall with sign and arrow', () => {
     renderHome({ price: '12387000', previous: '12454000', changeBps: -54 })
     expect(screen.getByText('−0.54%', { exact: false })).toHaveTextContent('▼ −0.54%')
   })
@@ -54,7 +54,7 @@ describe('the home page', () => {
     expect(screen.getByText('Unchanged')).toBeInTheDocument()
   })
 
-  it('shows an account of the offering that adds up', () => {
+  it('shows offering figures that add up', () => {
     renderHome()
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     const shares = rows.map((row) => {
@@ -74,7 +74,7 @@ describe('the home page', () => {
     )
   })
 
-  it('says before anything is bought that shares cannot be resold', () => {
+  it('warns that shares cannot be resold', () => {
     renderHome()
     expect(screen.getByText(/You can’t resell here/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Read the risks' })).toHaveAttribute(
@@ -110,7 +110,7 @@ describe('the call to action', () => {
     expect(visibleActions()).toEqual(['Open an account'])
   })
 
-  it('offers somebody who has been here before to go on', () => {
+  it('offers a returning visitor the login', () => {
     Cookies.set('isRedirect', 'true')
     expect(visibleActions()).toEqual(['Log back in'])
   })

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { HowDifferentScreen } from '@/features/marketing/screens/how-different-screen'
 
 describe('the comparison', () => {
-  it('admits its drawbacks, and counts them as they stand in the table', () => {
+  it('admits and counts its drawbacks', () => {
     render(<HowDifferentScreen />)
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     const worse = rows.filter((row) => within(row).queryByText('Worse here') !== null)

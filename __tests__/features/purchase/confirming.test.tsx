@@ -22,33 +22,33 @@ const props: ConfirmingProps = {
 const state = () => document.querySelector('[data-state]')?.getAttribute('data-state')
 const dial = () => screen.getByRole('img').getAttribute('aria-label')
 
-test('a payment that was just sent says so, one that the network has shown is counted', () => {
+test('a payment is sent, then counted by confirmations', () => {
   const { rerender } = render(<Confirming {...props} />)
   expect([state(), dial()]).toEqual(['sent', '0 of 15 confirmations'])
   rerender(<Confirming {...props} seen={4} />)
   expect([state(), dial()]).toEqual(['confirming', '4 of 15 confirmations'])
 })
 
-test('after 300 seconds it says that the payment is safe and that it goes on', () => {
+test('after 300 seconds the payment is called safe', () => {
   const sentAtMs = Date.now() - purchaseTerms.patienceMs
   render(<Confirming {...props} order={{ ...props.order, sentAtMs }} />)
   expect(state()).toBe('slow')
   expect(screen.getByText(/Your payment is safe/)).toBeVisible()
 })
 
-test('a payment that only the person knows of is looked for, and nobody is asked to pay again', () => {
+test('an unseen payment is searched for, not repeated', () => {
   render(<Confirming {...props} hash={undefined} />)
   expect(state()).toBe('searching')
   expect(screen.getByText(/Don’t pay again/)).toBeVisible()
 })
 
-test('a server that is away is said, and that the payment is not affected', () => {
+test('an unreachable server does not affect the payment', () => {
   render(<Confirming {...props} away="We couldn’t reach the server." />)
   expect(screen.getByText(/Your payment isn’t affected/)).toBeVisible()
   expect(document.body.textContent).not.toMatch(/failed/i)
 })
 
-test('what a purchase changed adds up to the cent, at the price that was paid', () => {
+test('a purchase’s changes add up to the cent', () => {
   const detail = {
     ...{ id: 'a', pay: '100', fee: '1', decimals: 0, currency: 'USDT', shares: '7988118' },
     ...{ sharePrice: '12456000', settledAt: null, confirmations: { seen: 15, needed: 15 } },

@@ -76,7 +76,7 @@ test.each<[string, Partial<Situation>, Record<string, string>]>([
   expect(Object.fromEntries(blockersOf({ ...fine, ...part }))).toEqual(blockers)
 })
 
-test('all that can be paid is enough for any digits and for what is kept, and hardly less', () => {
+test('the maximum leaves room for digits and fees', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 24n }),
@@ -111,7 +111,7 @@ const offer: Quote = {
   expiresAt: '2026-11-20T12:01:00Z',
 }
 
-test('what one share costs in a currency is rounded to the nearest base unit', () => {
+test('a share’s cost is rounded to base units', () => {
   expect(rateOf(offer)).toBe(12_452_754_724_527_547_245n)
   expect(rateOf({ sharePrice: '12454000', currencyPrice: '612400000', decimals: 8 })).toBe(
     2_033_638n,
@@ -133,7 +133,7 @@ test.each([
   expect(changeBps(before, after)).toBe(bps)
 })
 
-test('the digits that name an order are no change of terms, one digit above them is', () => {
+test('only an order’s naming digits may differ', () => {
   expect(areSameTerms(offer, { ...offer, pay: String(100n * one + 999_999_999n) })).toBe(true)
   expect(areSameTerms(offer, { ...offer, pay: String(100n * one + 1_000_000_000n) })).toBe(false)
   expect(areSameTerms(offer, { ...offer, fee: '1' })).toBe(false)

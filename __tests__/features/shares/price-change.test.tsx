@@ -5,12 +5,12 @@ test.each([
   [54, 67_000n, '▲up, +0.54% (+$0.067)'],
   [-121, -150_000n, '▼down, −1.21% (−$0.150)'],
   [0, 0n, '■unchanged, 0.00% ($0.000)'],
-])('a change of %i basis points is told by arrow, word and sign', (changeBps, amount, text) => {
+])('%i basis points show arrow, word and sign', (changeBps, amount, text) => {
   const { container } = render(<PriceChange changeBps={changeBps} amount={amount} />)
   expect(container).toHaveTextContent(text, { normalizeWhitespace: true })
 })
 
-test('the arrow is for the eye only, the word for the ear', () => {
+test('screen readers get the word, not the arrow', () => {
   const { getByText } = render(<PriceChange changeBps={54} />)
   expect(getByText('▲')).toHaveAttribute('aria-hidden', 'true')
   expect(getByText('up,')).toBeInTheDocument()

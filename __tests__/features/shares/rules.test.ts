@@ -6,7 +6,7 @@ const series = ['12100000', '11900000', '12500000', '12300000'].map((price, inde
   price,
 }))
 
-test('a course has its ends, its highest, its lowest and the change between its ends', () => {
+test('a price series has ends, extremes and change', () => {
   const found = priceSeriesOf(series)
   expect(found?.first).toBe(series[0])
   expect(found?.lowest).toBe(series[1])
@@ -15,7 +15,7 @@ test('a course has its ends, its highest, its lowest and the change between its 
   expect(found?.changeBps).toBe(165)
 })
 
-test('prices are compared as numbers and not as text', () => {
+test('prices are compared as numbers, not text', () => {
   const found = priceSeriesOf([
     { at: at(1), price: '9900000' },
     { at: at(2), price: '10100000' },
@@ -27,7 +27,7 @@ test('no fixings, no course', () => {
   expect(priceSeriesOf([])).toBeUndefined()
 })
 
-test('a change is rounded to the nearest basis point, up and down alike', () => {
+test('changes are rounded to the nearest basis point', () => {
   expect(changeBps('10000000', '10000500')).toBe(1)
   expect(changeBps('10000000', '10000499')).toBe(0)
   expect(changeBps('10000000', '9999500')).toBe(-1)

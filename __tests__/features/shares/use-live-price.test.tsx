@@ -51,7 +51,7 @@ test('a late answer does not overwrite a newer choice', async () => {
   expect(result.current.isLoading).toBe(false)
 })
 
-test('the old course stays while the new one is under way', async () => {
+test('the old prices stay while new ones load', async () => {
   const { result, rerender } = start()
   rerender({ range: 'all' })
   expect(result.current).toMatchObject({ price: { range: '1Y' }, isLoading: true })
@@ -59,7 +59,7 @@ test('the old course stays while the new one is under way', async () => {
   await waitFor(() => expect(result.current.price.range).toBe('all'))
 })
 
-test('a failure says so, keeps the old course, and can be tried again', async () => {
+test('a failure keeps old prices, with a retry', async () => {
   const { result, rerender } = start()
   rerender({ range: '3M' })
   const refusal = { status: 404, message: 'No price yet.', code: 'NOT_FOUND' }
@@ -73,7 +73,7 @@ test('a failure says so, keeps the old course, and can be tried again', async ()
   expect(result.current.failure).toBeUndefined()
 })
 
-test('a range that is known already is shown at once', async () => {
+test('a known range is shown at once', async () => {
   queryClient.setQueryData(['shares', 'price', '1M'], priceOf('1M'))
   const { result, rerender } = start()
   rerender({ range: '1M' })

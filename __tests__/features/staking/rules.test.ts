@@ -30,7 +30,7 @@ const good: StakeFacts = {
   runningCount: 3,
 }
 
-test('nothing stands in the way of a stake that fits', () => {
+test('a fitting stake meets no obstacle', () => {
   expect(stakeBlockerOf(good)).toBeUndefined()
   expect(stakeBlockerOf({ ...good, amount: undefined })).toBeUndefined()
   expect(stakeBlockerOf({ ...good, amount: share })).toBeUndefined()
@@ -59,12 +59,12 @@ test.each([
   expect(identityBlockerOf(kyc)).toBe(blocker)
 })
 
-test('all available is no more than fits the plan', () => {
+test('the plan limits the most to stake', () => {
   expect(mostFor(yearPlan, 20n * share)).toBe(20n * share)
   expect(mostFor(yearPlan, 900n * share)).toBe(500n * share)
 })
 
-test('before one is chosen it is the longest plan that takes stakes', () => {
+test('the longest open plan is chosen first', () => {
   const plans = [quarterPlan, yearPlan]
   expect(chosenPlan(plans, undefined)).toBe(yearPlan)
   expect(chosenPlan(plans, '3-months')).toBe(quarterPlan)
@@ -73,7 +73,7 @@ test('before one is chosen it is the longest plan that takes stakes', () => {
   expect(chosenPlan([], undefined)).toBeUndefined()
 })
 
-test('the terms are those of the published example', () => {
+test('the terms match the published example', () => {
   const quote = quoteOf(yearPlan, 100n * share)
   const terms = termsOf(quote, new Date('2026-11-20T18:00:00Z'))
   expect([terms.reward, terms.total]).toEqual([5_500_000n, 105_500_000n])
@@ -89,13 +89,13 @@ const stake = {
   status: 'running',
 } as const
 
-test('what midnight adds is what it counts, over all stakes that run', () => {
+test('midnight adds one day’s rewards of running stakes', () => {
   expect(nextCountOf([stake])).toBe(15_069n)
   expect(nextCountOf([{ ...stake, daysCounted: 0 }])).toBe(15_068n)
   expect(nextCountOf([stake, { ...stake, amount: String(20n * share) }])).toBe(15_069n + 3_014n)
 })
 
-test('a stake that is counted to its end, or over, brings nothing more', () => {
+test('a fully counted or ended stake adds nothing', () => {
   expect(nextCountOf([{ ...stake, daysCounted: 365 }])).toBe(0n)
   expect(
     nextCountOf([
@@ -105,7 +105,7 @@ test('a stake that is counted to its end, or over, brings nothing more', () => {
   ).toBe(0n)
 })
 
-test('what ended and still has something to claim stays among the living', () => {
+test('an ended stake with unclaimed rewards stays listed', () => {
   const stakes = [
     { id: 'runs', status: 'running', claimable: '0' },
     { id: 'unclaimed', status: 'ended', claimable: '7' },

@@ -76,7 +76,7 @@ test.each(cases)('%s, %s, and after a reload', (state, event) => {
   expect(found.problem).toBeUndefined()
 })
 
-test('a changed rate has to be accepted before anything is staked', () => {
+test('a changed rate must be accepted before staking', () => {
   const changed: StakeOrder = states.changed
   expect(reduceCheckout(changed, confirm())).toBe(changed)
   const accepted = reduceCheckout(changed, events.accepted as Event)
@@ -167,7 +167,7 @@ test.each([
   ['before anything was sent', () => fresh(preparing)],
   ['between the record and the request', () => fresh(submitting)],
   ['after a try without an answer', () => fresh(away)],
-] as const)('a tab that is killed %s: the next one makes the stake, once', async (_, found) => {
+] as const)('killed %s, a tab’s stake is made once', async (_, found) => {
   const { made } = serverWith('none')
   store.put(found())
   const later = page(store.list().at(-1) as StakeOrder)
@@ -178,7 +178,7 @@ test.each([
 })
 
 test.each(['lost before', 'lost after'] as const)(
-  'an answer that is %s the stake is asked for again under the same key, in the next tab too',
+  'a stake %s is retried under its key',
   async (fault) => {
     const { made, now } = serverWith(fault)
     const first = page(reviewing)
@@ -198,7 +198,7 @@ test.each(['lost before', 'lost after'] as const)(
   },
 )
 
-test('two tabs that find the same stake make one', async () => {
+test('two tabs with one stake make it once', async () => {
   const { made } = serverWith('none')
   store.put(fresh(submitting))
   const [one, other] = [page(fresh(submitting)), page(fresh(submitting))]
@@ -207,7 +207,7 @@ test('two tabs that find the same stake make one', async () => {
   expect([...made]).toEqual([keys.submit])
 })
 
-test('a refusal after a reload is reviewed again, and nothing is kept of it', async () => {
+test('a refusal after a reload is reviewed again', async () => {
   serverWith('refused')
   store.put(fresh(submitting))
   const { now } = page(fresh(submitting))
@@ -216,7 +216,7 @@ test('a refusal after a reload is reviewed again, and nothing is kept of it', as
   expect(store.list()).toEqual([])
 })
 
-test('a stake that was confirmed long ago is not made without being asked about', async () => {
+test('an old confirmed stake is asked about first', async () => {
   const { now } = serverWith('none')
   const old: StakeOrder = { ...submitting, startedAtMs: Date.now() - 11 * 60_000 }
   store.put(old)
@@ -228,7 +228,7 @@ test('a stake that was confirmed long ago is not made without being asked about'
   expect(found.now().made).toMatchObject({ id: 'made' })
 })
 
-test('who logs in next in this browser stakes nothing of who was here before', async () => {
+test('a new login does not make another’s stake', async () => {
   const { made, now } = serverWith('lost before')
   const { now: shown } = page(reviewing)
   await act(async () => shown().send(fresh(preparing)))

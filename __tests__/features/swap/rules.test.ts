@@ -48,13 +48,13 @@ test.each<[Partial<Situation>, object]>([
   [{ isPaidInCoin: true, coinBalance: 100n }, { balance: 'network-fee' }],
   [{ isPaidInCoin: true, coinBalance: 110n }, {}],
   [{ pay: undefined, balance: undefined, coinBalance: undefined, kyc: undefined }, {}],
-])('each row of a review says the first thing that stands in the way: %j', (part, said) => {
+])('each review row names its first obstacle: %j', (part, said) => {
   expect(Object.fromEntries(swapBlockersOf({ ...fine, ...part }))).toEqual(said)
 })
 
 const quote = { kind: 'swap' as const, path: [], pay: 1n, receive: 1_000n, impactBps: 0n }
 
-test('the least that may come is rounded down, and the coin’s own token loses nothing', () => {
+test('the minimum is rounded down, wrapping loses nothing', () => {
   expect(minimumOf(quote, 50n)).toBe(995n)
   expect(minimumOf({ ...quote, receive: 999n }, 50n)).toBe(994n)
   expect(minimumOf({ ...quote, kind: 'wrap' }, 50n)).toBe(1_000n)
@@ -69,19 +69,19 @@ test('the least that may come is rounded down, and the coin’s own token loses 
   )
 })
 
-test('a price that got better, or hardly worse, asks nobody', () => {
+test('only a clearly worse price counts as worse', () => {
   expect(worseBps(1_000n, 990n)).toBe(100n)
   expect(worseBps(0n, 5n)).toBe(0n)
   expect([isWorse(10_000n, 9_991n), isWorse(10_000n, 9_990n)]).toEqual([false, true])
   expect(isWorse(10_000n, 12_000n)).toBe(false)
 })
 
-test('impact is told in three steps', () => {
+test('impact has three levels', () => {
   expect([300n, 301n, 1_500n, 1_501n].map(impactLevel)).toEqual(['fair', 'high', 'high', 'extreme'])
   expect(impactLevel(undefined)).toBe('unknown')
 })
 
-test('an extreme impact that was agreed to covers what is no worse, and nothing above it', () => {
+test('a consent covers only impacts no worse', () => {
   expect(lacksConsent(1_500n, undefined)).toBe(false)
   expect(lacksConsent(2_000n, undefined)).toBe(true)
   expect(lacksConsent(2_000n, 2_000n)).toBe(false)
@@ -94,13 +94,13 @@ const reviewed: ReviewedSwap = {
   receive: { symbol: 'BNB', decimals: 6, address: null, amount: '1000000' },
 }
 
-test('a better price raises the least that may come, and a slightly worse one leaves it', () => {
+test('only a better price changes the minimum', () => {
   const at = (receive: bigint) => termsAt(reviewed, { ...quote, receive, path: ['a', 'b', 'c'] })
   expect(at(1_100_000n)).toMatchObject({ minimum: '1094500', path: ['a', 'b', 'c'] })
   expect(at(999_500n)).toMatchObject({ minimum: '995000', path: ['a', 'b', 'c'] })
 })
 
-test('a worse price, or an impact nobody agreed to, needs a word', () => {
+test('a worse price or unagreed impact needs consent', () => {
   const now = (receive: bigint, impactBps = 0n) => ({ ...quote, receive, impactBps })
   expect(needsWord(reviewed, now(999_999n))).toBe(false)
   expect(needsWord(reviewed, now(999_000n))).toBe(true)
@@ -108,7 +108,7 @@ test('a worse price, or an impact nobody agreed to, needs a word', () => {
   expect(needsWord({ ...reviewed, consentBps: '1600' }, now(1_000_000n, 1_600n))).toBe(false)
 })
 
-test('what is to be paid is never shown as less than it is', () => {
+test('the amount to pay is never rounded down', () => {
   expect(swapPayText(reviewed.pay)).toBe('100.01 USDT')
 })
 
@@ -137,7 +137,7 @@ test.each([
   expect(readMinutes(typed)).toBe(minutes)
 })
 
-test('the network’s fee grows with the hops, and a token costs its permission on top', () => {
+test('the network fee grows with hops and approvals', () => {
   expect(gasOf('wrap', 1, true)).toBeLessThan(gasOf('swap', 2, true))
   expect(gasOf('swap', 2, true)).toBeLessThan(gasOf('swap', 2, false))
   expect(gasOf('swap', 2, false)).toBeLessThan(gasOf('swap', 3, false))

@@ -94,7 +94,7 @@ function agrees(meanwhile: () => void = () => undefined) {
 
 const prepared = () => prepareCheckout(store, swapAdapter, confirmed)
 
-test('a token without an approval takes two questions, and the approval is for exactly the amount', async () => {
+test('a first swap approves exactly its amount', async () => {
   await prepared()
   const { asked, ask } = agrees()
   expect(await runSwap(store, 'a swap', ask)).toBe('sent')
@@ -107,7 +107,7 @@ test('a token without an approval takes two questions, and the approval is for e
   expect(tried[1]?.to).toBe(router)
 })
 
-test('an approval that is there already is not asked for again', async () => {
+test('an existing approval is not asked for again', async () => {
   state.allowance = 600n * one
   await prepared()
   const { asked, ask } = agrees()
@@ -115,13 +115,13 @@ test('an approval that is there already is not asked for again', async () => {
   expect(asked).toEqual(['Swap 600.00 USDT for BNB'])
 })
 
-test('an approval of less than the amount is asked for, in full', async () => {
+test('too small an approval is renewed in full', async () => {
   state.allowance = 600n * one - 1n
   const value = await prepared()
   expect(value.steps).toBe(2)
 })
 
-test('a price that is worse after the approval is asked about, and nothing is swapped', async () => {
+test('a worse price after approval needs acceptance', async () => {
   await prepared()
   const { asked, ask } = agrees(() => {
     state.coins = 380n * one
@@ -136,7 +136,7 @@ test('a price that is worse after the approval is asked about, and nothing is sw
   expect(now().hashes).toEqual([approval, hash])
 })
 
-test('a better price raises the least that may come', async () => {
+test('a better price raises the minimum', async () => {
   await prepared()
   const { ask } = agrees(() => {
     state.coins = 800n * one
@@ -145,7 +145,7 @@ test('a better price raises the least that may come', async () => {
   expect(BigInt(now().prepared?.minimum ?? 0)).toBeGreaterThan((197n * one) / 100n)
 })
 
-test('an approval that is not enough after all ends with words, and asks nobody twice', async () => {
+test('an insufficient approval stops without asking again', async () => {
   await prepared()
   const { asked, ask } = agrees(() => {
     state.allowance = 1n
@@ -157,13 +157,13 @@ test('an approval that is not enough after all ends with words, and asks nobody 
 test.each([
   ['worse than reviewed', { coins: 380n * one }, PriceChanged],
   ['not to be had', { coins: 0n }, SwapRefused],
-])('a price that is %s by the time of the press leaves nothing behind', async (_, part, error) => {
+])('a price %s leaves nothing behind', async (_, part, error) => {
   Object.assign(state, part)
   await expect(prepared()).rejects.toThrow(error)
   expect(stored()).toEqual([])
 })
 
-test('what was sent is not swapped again, whoever runs it', async () => {
+test('a sent swap is not made again', async () => {
   state.allowance = 600n * one
   await prepared()
   const { asked, ask } = agrees()
@@ -172,7 +172,7 @@ test('what was sent is not swapped again, whoever runs it', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a question that was never answered is not put again by running it', async () => {
+test('an unanswered question is not repeated', async () => {
   state.allowance = 600n * one
   await prepared()
   send({ type: 'WALLET_ASKED', asking: { atMs: 1, sentBefore: '3' } })
@@ -263,7 +263,7 @@ const cases = Object.keys(states).flatMap((name) =>
   Object.keys(events).map((event) => [name as State, event] as const),
 )
 
-test.each(cases)('%s, %s, then a reload: it is known what may be done', (name, event) => {
+test.each(cases)('%s, %s, then a reload: the right offer', (name, event) => {
   const after = reduceCheckout<ReviewedSwap, PreparedSwap>(
     states[name],
     events[event] as (typeof events)[string],
@@ -271,7 +271,7 @@ test.each(cases)('%s, %s, then a reload: it is known what may be done', (name, e
   expect(offerOf(after as Swap)).toBe(table[name][event])
 })
 
-describe('swaps that were stored before there was one checkout', () => {
+describe('swaps in the old storage', () => {
   const kept = {
     ...{ id: 'old', recordKey: 'rk', startedAtMs: Date.now(), payer, minimum: '1' },
     ...{ kind: 'swap', path: ['0xa'], slippageBps: '100', deadlineMinutes: 9 },
@@ -293,7 +293,7 @@ describe('swaps that were stored before there was one checkout', () => {
     ['sent', { approvalHash: approval, hash }, { phase: 'submitting', hashes: [approval, hash] }],
     ['recorded', { hash, recordId: 'r' }, { phase: 'following', recordId: 'r', steps: 1 }],
     ['refused by the server', { hash, isRefused: true }, { phase: 'following', hashes: [hash] }],
-  ])('%s: read once, under its own name and key', (_, part, expected) => {
+  ])('%s: read once, under its own key', (_, part, expected) => {
     expect(read(part)).toMatchObject({
       ...{ id: 'old', keys: { prepare: 'old', submit: 'rk' }, payer, ...expected },
       quote: { slippageBps: '100', deadlineMinutes: 9, pay: reviewed.pay },
@@ -301,7 +301,7 @@ describe('swaps that were stored before there was one checkout', () => {
     expect(localStorage.getItem(`swaps:${account}`)).toBeNull()
   })
 
-  test('what is over is not taken over: it is among the transactions', () => {
+  test('a finished swap is not taken over', () => {
     expect(read({ hash, ending: 'confirmed' })).toBeUndefined()
     expect(localStorage.getItem(`swaps:${account}`)).toBeNull()
   })

@@ -2,7 +2,7 @@ import { filterAddress, filterOf } from '@/features/transactions/addresses'
 
 const hash = `0x${'aB'.repeat(32)}`
 
-test('what the address asks for is what is asked of the server', () => {
+test('the address carries all filters', () => {
   const asked = { kind: 'purchase', status: 'pending', from: '2026-01-01', to: '2026-02-28', hash }
   expect(filterOf(asked)).toEqual(asked)
   expect(filterAddress(asked as never)).toBe(
@@ -20,7 +20,7 @@ test.each([
   { hash: [hash, hash] },
   { token: 'secret' },
   { cursor: 'abc' },
-])('what cannot be right is left out: %j', (asked) => {
+])('invalid filters are left out: %j', (asked) => {
   expect(filterOf(asked)).toEqual({})
 })
 

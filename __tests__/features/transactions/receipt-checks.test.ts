@@ -41,7 +41,7 @@ const wrongOf = (altered: Partial<ChainPayment>) =>
     .filter(({ outcome }) => outcome !== 'match')
     .map(({ name, outcome }) => `${name}: ${outcome}`)
 
-test('a payment as it stands in our books matches in all nine fields', () => {
+test('a recorded payment matches in all nine fields', () => {
   const checks = receiptChecks(ours, chain)
   expect(checks).toHaveLength(9)
   expect(wrongOf({})).toEqual([])
@@ -62,29 +62,29 @@ test.each<[string, Partial<ChainPayment>]>([
   ['token: mismatch', { token: payer }],
   ['amount: mismatch', { amount: 312_000_000_000_000_000_000n }],
   ['amount: mismatch', { amount: undefined }],
-])('one thing that the chain says otherwise is one mismatch: %s', (found, altered) => {
+])('one difference on-chain is one mismatch: %s', (found, altered) => {
   expect(wrongOf(altered)).toEqual([found])
   expect(summaryOf(receiptChecks(ours, { ...chain, ...altered }))).toBe('mismatch')
 })
 
-test.each([0, 14])('a payment %i blocks deep is not final, and not wrong', (confirmations) => {
+test.each([0, 14])('a payment %i blocks deep is still waiting', (confirmations) => {
   expect(wrongOf({ confirmations })).toEqual(['confirmations: waiting'])
   expect(summaryOf(receiptChecks(ours, { ...chain, confirmations }))).toBe('waiting')
 })
 
-test('a payment in the coin of the chain has no token on either side', () => {
+test('a BNB payment has no token', () => {
   const native = { ...ours, currency: 'BNB', paid: { ...ours.paid, logIndex: -1, token: null } }
   expect(summaryOf(receiptChecks(native, { ...chain, token: null }))).toBe('all match')
   expect(summaryOf(receiptChecks(native, chain))).toBe('mismatch')
 })
 
-test('of a token that is not taken here the sender counts, not what the token says', () => {
+test('for an unknown token, the actual sender counts', () => {
   const foreign = { ...ours, currency: null }
   expect(summaryOf(receiptChecks(foreign, { ...chain, payer: treasury }))).toBe('all match')
   expect(summaryOf(receiptChecks(foreign, { ...chain, sender: treasury }))).toBe('mismatch')
 })
 
-test('a transfer that is not in the transaction matches nothing it should', () => {
+test('a missing transfer mismatches in four fields', () => {
   const none = { payer: undefined, receiver: undefined, token: undefined, amount: undefined }
   expect(wrongOf(none)).toEqual(
     ['payer', 'treasury', 'token', 'amount'].map((name) => `${name}: mismatch`),

@@ -25,7 +25,7 @@ const signed = async () => ({
   signature: await quoteSigner(sandboxQuoteSigner).sign(quote),
 })
 
-test('a quote as it was signed bears our signature', async () => {
+test('an unchanged quote bears our signature', async () => {
   expect(await isSignedByUs(await signed())).toBe(true)
 })
 
@@ -43,11 +43,11 @@ test.each<Partial<PurchaseOrder>>([
   { expiresAt: '2026-11-20T12:10:01.000Z' },
   { signature: '0x' },
   { signature: `0x${'1b'.repeat(65)}` },
-])('one thing that was changed afterwards breaks it: %j', async (altered) => {
+])('any later change breaks the signature: %j', async (altered) => {
   expect(await isSignedByUs({ ...(await signed()), ...altered })).toBe(false)
 })
 
-test('the word of somebody else does not count, however well it is signed', async () => {
+test('another signer’s signature does not count', async () => {
   const stranger = quoteSigner(privateKeyToAccount(generatePrivateKey()))
   expect(await isSignedByUs({ ...quote, signature: await stranger.sign(quote) })).toBe(false)
 })

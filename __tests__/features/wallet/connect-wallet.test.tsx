@@ -72,7 +72,7 @@ async function connect(width?: number) {
   return { user, button }
 }
 
-atNight('§2: the list has its groups in order, each wallet by its name', async () => {
+atNight('§2: wallets are listed in ordered groups', async () => {
   const { dialog } = await openDialog()
   const words = dialog.textContent ?? ''
   const order = ['Installed', 'Test Wallet', 'Recommended', 'MetaMask', 'Others', 'Rabby', 'Argent']
@@ -82,13 +82,13 @@ atNight('§2: the list has its groups in order, each wallet by its name', async 
   expect(screen.queryByTestId('rk-wallet-option-safe')).toBeNull()
 })
 
-atNight('§2, §9: a connected wallet shows its balance and its shortened address', async () => {
+atNight('§2, §9: a connected wallet shows balance and short address', async () => {
   const { button } = await connect()
   const shortened = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`
   await waitFor(() => expect(button).toHaveTextContent(`2 BNB${shortened}`))
 })
 
-atNight('§2: on another chain the button says so, and leads to the networks', async () => {
+atNight('§2: a wrong network can be changed', async () => {
   const { user } = await connect()
   await act(async () => {
     wallet.chainId = 1
@@ -102,7 +102,7 @@ atNight('§2: on another chain the button says so, and leads to the networks', a
   await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
 })
 
-atNight('§8: a refused connection shows a retry, and nothing else', async () => {
+atNight('§8: a refused connection shows only a retry', async () => {
   wallet.refuses = true
   const { user } = await openDialog()
   await user.click(await screen.findByText('Test Wallet'))
@@ -115,41 +115,35 @@ atNight('§8: a refused connection shows a retry, and nothing else', async () =>
   await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
 })
 
-atNight(
-  '§8: a wallet that fails after another one was picked is not taken for that one',
-  async () => {
-    let [refuse, leave] = [() => {}, () => {}]
-    slowWallet.refuses = wallet.refuses = true
-    slowWallet.thinking = new Promise((done) => (refuse = done))
-    wallet.thinking = new Promise((done) => (leave = done))
-    const { user, dialog } = await openDialog()
-    await user.click(await screen.findByText('Slow Wallet'))
-    await within(dialog).findByText('Opening Slow Wallet…')
-    await user.click(screen.getByText('Test Wallet'))
-    await within(dialog).findByText('Opening Test Wallet…')
-    refuse()
-    await act(() => new Promise((done) => setTimeout(done, 300)))
-    expect(within(dialog).queryByText('Retry')).toBeNull()
-    leave()
-    await within(dialog).findByText('Retry')
-  },
-)
+atNight('§8: a late failure is not another wallet’s', async () => {
+  let [refuse, leave] = [() => {}, () => {}]
+  slowWallet.refuses = wallet.refuses = true
+  slowWallet.thinking = new Promise((done) => (refuse = done))
+  wallet.thinking = new Promise((done) => (leave = done))
+  const { user, dialog } = await openDialog()
+  await user.click(await screen.findByText('Slow Wallet'))
+  await within(dialog).findByText('Opening Slow Wallet…')
+  await user.click(screen.getByText('Test Wallet'))
+  await within(dialog).findByText('Opening Test Wallet…')
+  refuse()
+  await act(() => new Promise((done) => setTimeout(done, 300)))
+  expect(within(dialog).queryByText('Retry')).toBeNull()
+  leave()
+  await within(dialog).findByText('Retry')
+})
 
-atNight(
-  'whoever listens hears the name of the account, and of no picture that has none',
-  async () => {
-    const { user, button } = await connect()
-    await user.click(button)
-    const shortened = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`
-    await screen.findByRole('dialog', { name: shortened })
-    await user.keyboard('{Escape}')
-    await act(() => disconnect(walletConfig))
-    await user.click(await screen.findByRole('button', { name: 'Connect Wallet' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Connect a Wallet' })
-    await within(dialog).findByText('MetaMask')
-    expect(within(dialog).queryAllByRole('img', { name: '' })).toEqual([])
-  },
-)
+atNight('screen readers hear names, and no nameless pictures', async () => {
+  const { user, button } = await connect()
+  await user.click(button)
+  const shortened = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`
+  await screen.findByRole('dialog', { name: shortened })
+  await user.keyboard('{Escape}')
+  await act(() => disconnect(walletConfig))
+  await user.click(await screen.findByRole('button', { name: 'Connect Wallet' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Connect a Wallet' })
+  await within(dialog).findByText('MetaMask')
+  expect(within(dialog).queryAllByRole('img', { name: '' })).toEqual([])
+})
 
 atNight.each([
   ['§9: compact below 768 px, at most 468 high', 767, '468px'],
@@ -161,7 +155,7 @@ atNight.each([
   )
 })
 
-atNight('§9: the notice of a copied address stays for 1500 ms', async () => {
+atNight('§9: the copied notice stays for 1500 ms', async () => {
   const { user, button } = await connect()
   await user.click(button)
   const copy = await screen.findByRole('button', { name: /Copy address/ })
@@ -176,7 +170,7 @@ atNight('§9: the notice of a copied address stays for 1500 ms', async () => {
   jest.useRealTimers()
 })
 
-atNight('§9: three recent transactions are shown, the newest first', async () => {
+atNight('§9: the three newest transactions are shown', async () => {
   const { user, button } = await connect()
   act(() => {
     for (const digit of [1, 2, 3, 4])
@@ -214,7 +208,7 @@ atNight.each(
     ['0x1', 'confirmed'],
     ['0x0', 'failed'],
   ]),
-)('§4: a transaction is pending until the chain says %s, then %s', async (status, word) => {
+)('§4: when the chain says %s, pending becomes %s', async (status, word) => {
   await connect()
   const transactionHash = hash(status === '0x1' ? 5 : 6)
   act(() => walletStore.addTransaction({ hash: transactionHash, description: 'Bought 5 shares' }))
@@ -229,7 +223,7 @@ atNight.each(
   await waitFor(() => expect(stored()).toEqual([word]), { timeout: 30_000 })
 })
 
-atNight('§9: ten finished transactions are kept, the newest, and every pending one', async () => {
+atNight('§9: ten finished and all pending transactions are kept', async () => {
   const many = (count: number, first: number) =>
     Array.from({ length: count }, (_, place) => ({
       hash: `0x${String(first + place).padStart(64, '0')}`,
@@ -248,7 +242,7 @@ atNight('§9: ten finished transactions are kept, the newest, and every pending 
   expect(stored().filter((status: string) => status === 'confirmed')).toHaveLength(10)
 })
 
-atNight('§9: the wait for a receipt ends after 300000 ms', async () => {
+atNight('§9: a receipt is awaited for 300000 ms', async () => {
   await connect()
   const wait = jest.spyOn(globalThis, 'setTimeout')
   act(() => walletStore.addTransaction({ hash: hash(7), description: 'Bought 5 shares' }))
@@ -267,30 +261,27 @@ async function endWait(send: () => void): Promise<void> {
   await act(async () => (giveUp as () => void)())
 }
 
-atNight(
-  '§9: a payment that is not on the chain after 300000 ms stays pending, and is waited for again',
-  async () => {
-    const { user, button } = await connect()
-    const late = { hash: hash(8), description: 'Bought late shares' }
-    await endWait(() => walletStore.addTransaction(late))
-    expect(stored()).toEqual(['pending'])
-    await user.click(button)
-    const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('Bought late shares')).toBeVisible()
-    answers.eth_blockNumber = '0x11'
-    answers.eth_getTransactionReceipt = {
-      blockHash: hash(9),
-      blockNumber: '0x11',
-      transactionHash: late.hash,
-      transactionIndex: '0x0',
-      status: '0x1',
-      logs: [],
-    }
-    await waitFor(() => expect(stored()).toEqual(['confirmed']), { timeout: 30_000 })
-  },
-)
+atNight('§9: an overdue payment stays pending until found', async () => {
+  const { user, button } = await connect()
+  const late = { hash: hash(8), description: 'Bought late shares' }
+  await endWait(() => walletStore.addTransaction(late))
+  expect(stored()).toEqual(['pending'])
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Bought late shares')).toBeVisible()
+  answers.eth_blockNumber = '0x11'
+  answers.eth_getTransactionReceipt = {
+    blockHash: hash(9),
+    blockNumber: '0x11',
+    transactionHash: late.hash,
+    transactionIndex: '0x0',
+    status: '0x1',
+    logs: [],
+  }
+  await waitFor(() => expect(stored()).toEqual(['confirmed']), { timeout: 30_000 })
+})
 
-atNight('§4: while the chain cannot be asked, a payment stays pending', async () => {
+atNight('§4: an unreachable chain keeps a payment pending', async () => {
   await connect()
   failing.add('eth_getTransactionReceipt')
   answers.eth_getTransactionByHash = { hash: hash(7), nonce: '0x0', value: '0x0', type: '0x0' }
@@ -299,34 +290,31 @@ atNight('§4: while the chain cannot be asked, a payment stays pending', async (
   expect(stored()).toEqual(['pending'])
 })
 
-atNight('§9: at most three wallets are marked as recent', async () => {
+atNight('§9: at most three wallets are recent', async () => {
   localStorage.setItem('rk-recent', JSON.stringify(['rainbow', 'ledger', 'argent', 'metaMask']))
   const { dialog } = await openDialog()
   expect(within(dialog).getAllByText('Recent')).toHaveLength(3)
 })
 
-atNight('§3, §4: the last wallet is remembered, and yet nothing connects by itself', async () => {
+atNight('§3, §4: the last wallet is remembered, not connected', async () => {
   await connect()
   expect(localStorage.getItem('rk-latest-id')).toBe('example.test.wallet')
   expect(walletConfig.storage).toBeNull()
 })
 
-atNight(
-  '§4: a wallet that is not in this browser leads to its downloads, and to the steps after them',
-  async () => {
-    const { user, dialog } = await openDialog()
-    await user.click(within(dialog).getByText('Rabby'))
-    await within(dialog).findByText('Rabby is not installed in this browser')
-    expect(within(dialog).getByText(/use the Sandbox Wallet/)).toBeVisible()
-    const add = within(dialog).getByText(/^Add to /)
-    expect(add.closest('a')).toHaveAttribute('href', expect.stringContaining('rabby'))
-    await user.click(add)
-    await within(dialog).findByText('Add the Rabby extension')
-    expect(within(dialog).getByText('Reload the page')).toBeVisible()
-  },
-)
+atNight('§4: a missing wallet leads to its download', async () => {
+  const { user, dialog } = await openDialog()
+  await user.click(within(dialog).getByText('Rabby'))
+  await within(dialog).findByText('Rabby is not installed in this browser')
+  expect(within(dialog).getByText(/use the Sandbox Wallet/)).toBeVisible()
+  const add = within(dialog).getByText(/^Add to /)
+  expect(add.closest('a')).toHaveAttribute('href', expect.stringContaining('rabby'))
+  await user.click(add)
+  await within(dialog).findByText('Add the Rabby extension')
+  expect(within(dialog).getByText('Reload the page')).toBeVisible()
+})
 
-atNight('§2: who has no wallet is told what one is, and shown where to get one', async () => {
+atNight('§2: newcomers learn where to get a wallet', async () => {
   const { user, dialog } = await openDialog()
   expect(within(dialog).getByText('What is a wallet?')).toBeVisible()
   expect(dialog).not.toHaveTextContent(/Ethereum/)
@@ -338,7 +326,7 @@ atNight('§2: who has no wallet is told what one is, and shown where to get one'
 })
 
 atNight.each(['MetaMask', 'Rainbow', 'Coinbase'])(
-  'without a project id %s is not "opened" in vain: it is said that it is not here',
+  'without a project id %s is reported as not installed',
   async (name) => {
     const { user, dialog } = await openDialog()
     await user.click(within(dialog).getByText(name))

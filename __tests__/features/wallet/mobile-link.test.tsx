@@ -21,26 +21,23 @@ afterEach(async () => {
   await act(() => disconnect(walletConfig).catch(() => undefined))
 })
 
-atNight(
-  '§3: on a phone the link and the name of the last wallet are kept, and its app is opened',
-  async () => {
-    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(androidPhone)
-    const opened: string[] = []
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function open(
-      this: HTMLAnchorElement,
-    ) {
-      opened.push(this.href)
-    })
-    window.innerWidth = 390
-    const user = userEvent.setup()
-    render(<ConnectButtonPanel />)
-    await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
-    const option = await screen.findByTestId('rk-wallet-option-metaMask', {}, { timeout: 20_000 })
-    await user.click(option)
-    await within(option).findByText('MetaMask')
-    const stored = () => JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? 'null')
-    await waitFor(() => expect(stored()).not.toBeNull(), { timeout: 20_000 })
-    expect(stored()).toEqual({ href: 'https://metamask.app.link/wc', name: 'MetaMask' })
-    expect(opened.at(-1)).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
-  },
-)
+atNight('§3: a phone remembers and opens its wallet', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(androidPhone)
+  const opened: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function open(
+    this: HTMLAnchorElement,
+  ) {
+    opened.push(this.href)
+  })
+  window.innerWidth = 390
+  const user = userEvent.setup()
+  render(<ConnectButtonPanel />)
+  await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+  const option = await screen.findByTestId('rk-wallet-option-metaMask', {}, { timeout: 20_000 })
+  await user.click(option)
+  await within(option).findByText('MetaMask')
+  const stored = () => JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? 'null')
+  await waitFor(() => expect(stored()).not.toBeNull(), { timeout: 20_000 })
+  expect(stored()).toEqual({ href: 'https://metamask.app.link/wc', name: 'MetaMask' })
+  expect(opened.at(-1)).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
+})

@@ -44,27 +44,24 @@ function expectNoErrorOfOurs(): void {
   expect(said.filter(isOurs)).toEqual([])
 }
 
-atNight(
-  '§4, §8: where the relay does not answer, it can be tried again, and then the code is there',
-  async () => {
-    relay.setReachable(false)
-    const { user, dialog } = await openDialog()
-    const timers = jest.spyOn(globalThis, 'setTimeout')
-    await user.click(dialog.getByText('WalletConnect'))
-    const patience = () => timers.mock.calls.find(([, ms]) => ms === walletLimits.relayWaitMs)?.[0]
-    while (patience() === undefined) await act(() => new Promise((done) => setTimeout(done, 50)))
-    const giveUp = patience() as () => void
-    timers.mockRestore()
-    act(giveUp)
-    const retry = await dialog.findByText('Retry', {}, slow)
-    expect(code()).toBeNull()
-    relay.setReachable(true)
-    await user.click(retry)
-    await screen.findByText('Scan with your phone', {}, slow)
-    expect(code()).toBeInTheDocument()
-    expectNoErrorOfOurs()
-  },
-)
+atNight('§4, §8: an unreachable relay can be retried', async () => {
+  relay.setReachable(false)
+  const { user, dialog } = await openDialog()
+  const timers = jest.spyOn(globalThis, 'setTimeout')
+  await user.click(dialog.getByText('WalletConnect'))
+  const patience = () => timers.mock.calls.find(([, ms]) => ms === walletLimits.relayWaitMs)?.[0]
+  while (patience() === undefined) await act(() => new Promise((done) => setTimeout(done, 50)))
+  const giveUp = patience() as () => void
+  timers.mockRestore()
+  act(giveUp)
+  const retry = await dialog.findByText('Retry', {}, slow)
+  expect(code()).toBeNull()
+  relay.setReachable(true)
+  await user.click(retry)
+  await screen.findByText('Scan with your phone', {}, slow)
+  expect(code()).toBeInTheDocument()
+  expectNoErrorOfOurs()
+})
 
 async function refuseOnPhone(id: string) {
   const { walletConfig } = await import('@/lib/chain/wallet-config')
@@ -78,7 +75,7 @@ interface Engine {
   events: { eventNames(): string[]; emit(name: string, answer: object): void }
 }
 
-atNight('§8: who says no on the phone may try again, with a new code', async () => {
+atNight('§8: a phone’s refusal offers a new code', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByText('WalletConnect'))
   await screen.findByText('Scan with your phone', {}, slow)
@@ -92,23 +89,20 @@ atNight('§8: who says no on the phone may try again, with a new code', async ()
   expectNoErrorOfOurs()
 })
 
-atNight(
-  '§2: a wallet on a phone is reached by a code to scan, and who has none is led to the downloads',
-  async () => {
-    const { user, dialog } = await openDialog()
-    await user.click(dialog.getByText('Rainbow'))
-    await dialog.findByText('Scan with Rainbow', {}, slow)
-    expect(code()).toBeInTheDocument()
-    expect(relay.asked).toContain('irn_subscribe')
+atNight('§2: a phone’s wallet is reached by code', async () => {
+  const { user, dialog } = await openDialog()
+  await user.click(dialog.getByText('Rainbow'))
+  await dialog.findByText('Scan with Rainbow', {}, slow)
+  expect(code()).toBeInTheDocument()
+  expect(relay.asked).toContain('irn_subscribe')
 
-    await user.click(dialog.getByText('Get it'))
-    await dialog.findByText('Rainbow is not installed in this browser')
-    await user.click(dialog.getByText('Get the app'))
-    await dialog.findByText('Install Rainbow')
-    expect(code()).toBeInTheDocument()
-    await user.click(dialog.getByText('Continue'))
-    await dialog.findByText('Open the Rainbow app')
-    expect(dialog.getByText('Scan the code')).toBeVisible()
-    expectNoErrorOfOurs()
-  },
-)
+  await user.click(dialog.getByText('Get it'))
+  await dialog.findByText('Rainbow is not installed in this browser')
+  await user.click(dialog.getByText('Get the app'))
+  await dialog.findByText('Install Rainbow')
+  expect(code()).toBeInTheDocument()
+  await user.click(dialog.getByText('Continue'))
+  await dialog.findByText('Open the Rainbow app')
+  expect(dialog.getByText('Scan the code')).toBeVisible()
+  expectNoErrorOfOurs()
+})

@@ -19,20 +19,20 @@ function keysOf(words: Message, before = ''): string[] {
   )
 }
 
-test('every place where RainbowKit says something has words of ours, and no others are there', () => {
+test('RainbowKit’s words are all replaced by ours', () => {
   const { wallet_connectors: _, ...general } = theirs()
   const { wallet_connectors: __, ...mine } = ours
   expect(keysOf(mine).sort()).toEqual(keysOf(general).sort())
 })
 
-test('the steps to each of our wallets are told in words of ours', () => {
+test('our words tell the steps to each wallet', () => {
   const wallets = theirs().wallet_connectors as Message
   const offered = ['metamask', 'rainbow', 'ledger', 'rabby', 'coinbase', 'ready']
   const expected = offered.flatMap((name) => keysOf(wallets[name] as Message, `${name}.`))
   expect(keysOf(ours.wallet_connectors as Message).sort()).toEqual(expected.sort())
 })
 
-test('the chain is named as ours is, and nothing shouts', () => {
+test('the chain has our name, and nothing shouts', () => {
   expect(text).not.toMatch(/Ethereum|NFT|\p{Extended_Pictographic}|\b[A-Z]{4,}\b(?<!USDT|USDC)/u)
 })
 
@@ -43,6 +43,6 @@ test.each([
   'Oops, something went wrong!',
   'Wrong network detected, switch or disconnect to continue.',
   'Connect Wallet',
-])('§8: "%s" stands as the specification has it', (sentence) => {
+])('§8: "%s" stands as specified', (sentence) => {
   expect(text).toContain(JSON.stringify(sentence))
 })

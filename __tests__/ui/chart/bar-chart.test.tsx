@@ -21,7 +21,7 @@ describe('BarChart', () => {
     expect(rows).toEqual(['2023$12M', '2024−$6M', '2025$24M'])
   })
 
-  it('draws bars in proportion, from zero to either side', () => {
+  it('draws proportional bars to either side of zero', () => {
     const { container } = render(
       <BarChart label="Net result" categories={years} series={one} formatValue={millions} />,
     )
@@ -29,7 +29,7 @@ describe('BarChart', () => {
     expect(percents(container, 'width')).toEqual([40, 20, 80])
   })
 
-  it('starts bars at zero when all figures are large, so that their lengths can be compared', () => {
+  it('starts bars at zero even for large figures', () => {
     const large = [{ name: 'Assets', values: [80, 90, 100] }] as const
     const { container } = render(
       <BarChart label="Assets" categories={years} series={large} formatValue={millions} />,
@@ -37,7 +37,7 @@ describe('BarChart', () => {
     expect(percents(container, 'width')).toEqual([80, 90, 100])
   })
 
-  it('says which year each of two figures belongs to', () => {
+  it('names the year of each figure', () => {
     render(
       <BarChart label="Income" categories={['Q1', 'Q2']} series={two} formatValue={millions} />,
     )
@@ -47,7 +47,7 @@ describe('BarChart', () => {
     ])
   })
 
-  it('tells two years apart by pattern and not by colour alone', () => {
+  it('tells two years apart by pattern', () => {
     const { container } = render(
       <BarChart label="Income" categories={['Q1']} series={two} formatValue={millions} />,
     )
@@ -59,7 +59,7 @@ describe('BarChart', () => {
     ])
   })
 
-  it('names every figure of a column chart for those who do not see it', () => {
+  it('names every column’s figure for screen readers', () => {
     render(
       <BarChart
         shape="columns"
@@ -74,7 +74,7 @@ describe('BarChart', () => {
     )
   })
 
-  it('offers rows instead of columns where the figures would run into each other', () => {
+  it('offers rows where column figures would collide', () => {
     const wide = [{ name: 'Assets', values: [182_000_000, 214_000_000, 318_000_000] }] as const
     const long = (value: number) => `USD ${value} and some cents`
     render(
@@ -90,7 +90,7 @@ describe('BarChart', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
-  it('leaves out a figure that is not known, and keeps the rest', () => {
+  it('leaves out an unknown figure, keeping the rest', () => {
     const series = [{ name: 'Net result', values: [12, Number.NaN] }] as const
     render(
       <BarChart

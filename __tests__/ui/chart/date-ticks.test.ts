@@ -6,7 +6,7 @@ const labelsBetween = (from: string, to: string) =>
   dateTicks([Date.parse(from), Date.parse(to)], 13).map(dateTickLabel)
 
 describe('the date axis', () => {
-  it('counts hours within a day and names the day at midnight', () => {
+  it('counts hours and names days at midnight', () => {
     expect(labelsBetween('2026-11-12T09:10:00Z', '2026-11-13T09:10:00Z')).toEqual([
       '12:00',
       '15:00',
@@ -32,7 +32,7 @@ describe('the date axis', () => {
     ])
   })
 
-  it('names the months of a year, and the new year in place of January', () => {
+  it('names months, and the year instead of January', () => {
     expect(labelsBetween('2025-11-14', '2026-11-13')).toEqual(
       'Dec 2026 Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '),
     )
@@ -44,21 +44,21 @@ describe('the date axis', () => {
     )
   })
 
-  it('marks no hours between daily figures and no months between yearly ones', () => {
+  it('is never finer than its figures', () => {
     const days = dateTicks([Date.parse('2026-03-28'), Date.parse('2026-03-31')], 13, day)
     expect(days.map(dateTickLabel)).toEqual(['Mar 28', 'Mar 29', 'Mar 30', 'Mar 31'])
     const years = dateTicks([Date.parse('2021-12-31'), Date.parse('2025-12-31')], 13, 365.25 * day)
     expect(years.map(dateTickLabel)).toEqual(['2022', '2023', '2024', '2025'])
   })
 
-  it('stays on midnight when clocks change in Europe and America', () => {
+  it('stays on midnight when clocks change', () => {
     const ticks = dateTicks([Date.parse('2026-03-06'), Date.parse('2026-03-31')], 26)
     expect(ticks).toHaveLength(26)
     expect(ticks.every((tick) => tick.at % day === 0)).toBe(true)
     expect(ticks.map(dateTickLabel).slice(-4)).toEqual(['Mar 28', 'Mar 29', 'Mar 30', 'Mar 31'])
   })
 
-  it("never asks the reader's own clock, so that everybody sees the same axis", () => {
+  it('never uses the reader’s own clock', () => {
     const local = (
       ['getFullYear', 'getMonth', 'getDate', 'getHours', 'getTimezoneOffset'] as const
     ).map((name) => jest.spyOn(Date.prototype, name))
@@ -68,7 +68,7 @@ describe('the date axis', () => {
     jest.restoreAllMocks()
   })
 
-  it('puts every tick inside the period, in order, and never too many of them', () => {
+  it('keeps few ordered ticks inside the period', () => {
     const start = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2090-01-01') })
     const length = fc.integer({ min: 60_000, max: 40 * 365 * day })
     fc.assert(

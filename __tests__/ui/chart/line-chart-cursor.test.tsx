@@ -40,7 +40,7 @@ describe('reading a chart figure by figure', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('has a stop for each figure, so that arrow keys, Home and End reach all of them', () => {
+  it('has a stop for each figure', () => {
     const { slider } = renderChart()
     expect(['type', 'min', 'max'].map((name) => slider.getAttribute(name))).toEqual([
       'range',
@@ -50,7 +50,7 @@ describe('reading a chart figure by figure', () => {
     expect(slider.getAttribute('step')).toBeNull()
   })
 
-  it('starts at the newest figure when reached by keyboard', () => {
+  it('starts at the newest figure by keyboard', () => {
     const { slider } = renderChart()
     fireEvent.focus(slider)
     expect(spoken()).toBe('2026-03-09: $11.20')
@@ -71,7 +71,7 @@ describe('reading a chart figure by figure', () => {
     expect(spoken()).toBe('2026-03-02: $12.40, Bought 12.5 shares')
   })
 
-  it('follows the pointer to the figure nearest in time', () => {
+  it('follows the pointer to the nearest figure', () => {
     const { area } = renderChart()
     point(area, 'pointermove', 280)
     expect(spoken()).toContain('2026-03-02')
@@ -79,14 +79,14 @@ describe('reading a chart figure by figure', () => {
     expect(spoken()).toContain('2026-03-09')
   })
 
-  it('reads the figure that a finger touches, and takes the focus there', () => {
+  it('reads and focuses the figure a finger touches', () => {
     const { area, slider } = renderChart()
     point(area, 'pointerdown', 100, 'touch')
     expect(document.activeElement).toBe(slider)
     expect(spoken()).toBe('2026-03-01: $9.60')
   })
 
-  it('clears the reading when the mouse leaves, and keeps it when a finger lifts', () => {
+  it('ends when the mouse leaves, not a finger', () => {
     const { area, container } = renderChart()
     point(area, 'pointermove', 100)
     point(area, 'pointerout', 100, 'touch')
@@ -95,7 +95,7 @@ describe('reading a chart figure by figure', () => {
     expect(container.querySelector('strong')).toBeNull()
   })
 
-  it('is reached by Tab, and goes away on Escape', async () => {
+  it('opens with Tab and closes with Escape', async () => {
     const { slider, container } = renderChart()
     await userEvent.tab()
     expect(document.activeElement).toBe(slider)
@@ -104,7 +104,7 @@ describe('reading a chart figure by figure', () => {
     expect(container.querySelector('strong')).toBeNull()
   })
 
-  it('stays on a figure that exists when the period gets shorter', () => {
+  it('stays on an existing figure in shorter periods', () => {
     const { slider, rerender, props } = renderChart()
     fireEvent.change(slider, { target: { value: '1' } })
     rerender(<LineChart {...props} points={points.slice(0, 1)} cursor={LineChartCursor} />)

@@ -14,7 +14,7 @@ const points = [
 const chart = { label: 'Share price', formatValue: usd, formatDate: date }
 
 describe('LineChart', () => {
-  it('says the course of the line in its accessible name', () => {
+  it('describes the line in its accessible name', () => {
     render(<LineChart {...chart} points={points} />)
     const name = screen.getByRole('img').getAttribute('aria-label')
     expect(name).toBe(
@@ -22,12 +22,12 @@ describe('LineChart', () => {
     )
   })
 
-  it('names its unit and says where a cut scale starts', () => {
+  it('names its unit and where its scale starts', () => {
     render(<LineChart {...chart} points={points} unit="USD per share" />)
     expect(screen.getByText('USD per share · scale from $9.50')).toBeTruthy()
   })
 
-  it('claims no cut scale when the scale starts at zero', () => {
+  it('claims no cut for a scale from zero', () => {
     const { container } = render(
       <LineChart {...chart} points={points} unit="USD" baseline="zero" />,
     )
@@ -43,7 +43,7 @@ describe('LineChart', () => {
     expect(container.querySelector('figcaption')?.textContent).toContain('UTC')
   })
 
-  it('writes the last value at the end of the line', () => {
+  it('ends the line with its last value', () => {
     const { container } = render(<LineChart {...chart} points={points} />)
     expect([...container.querySelectorAll('text')].map((text) => text.textContent)).toContain(
       '$11.20',
@@ -66,13 +66,13 @@ describe('LineChart', () => {
     expect(container.querySelector('svg')).toBeNull()
   })
 
-  it('lets time run from left to right on a right-to-left page too', () => {
+  it('runs left to right on right-to-left pages too', () => {
     const { container } = render(<LineChart {...chart} points={points} />)
     expect(screen.getByRole('img').closest('[dir]')?.getAttribute('dir')).toBe('ltr')
     expect(container.querySelector('figure')?.getAttribute('dir')).toBeNull()
   })
 
-  it('is complete as markup, without a script or an inline style', () => {
+  it('is complete without script or inline style', () => {
     const html = renderToStaticMarkup(<LineChart {...chart} points={points} unit="USD" />)
     expect(html).toContain('M0 ')
     expect(html).toContain('$11.20')
@@ -103,7 +103,7 @@ describe('ChartTable', () => {
     expect(cells).toEqual(['DatePrice', '2026-03-28$9.60', '2026-03-29$12.40', '2026-03-30$11.20'])
   })
 
-  it('has a caption, and heads for columns and rows', () => {
+  it('has a caption, column heads and row heads', () => {
     const { container } = render(
       <ChartTable caption="Share price" columns={['Date', 'Price']} rows={rows} />,
     )

@@ -12,7 +12,7 @@ const daily = (values: number[]) =>
   }))
 
 describe('the layout of a line', () => {
-  it('is absent when there are no figures, or none that can be drawn', () => {
+  it('is absent without figures that can be drawn', () => {
     expect(layOut([])).toBeUndefined()
     expect(
       layOut([
@@ -22,7 +22,7 @@ describe('the layout of a line', () => {
     ).toBeUndefined()
   })
 
-  it('draws in order of time, whatever order the figures come in', () => {
+  it('draws figures in order of time', () => {
     const [first, second, third] = daily([10, 11, 12])
     const layout = layOut([third, first, second].flatMap((point) => point ?? []))
     expect(layout?.spots.map((spot) => [spot.x, spot.value])).toEqual([
@@ -32,7 +32,7 @@ describe('the layout of a line', () => {
     ])
   })
 
-  it('jumps where a figure says what was there just before, and holds a second line against it', () => {
+  it('jumps where a figure names its earlier value', () => {
     const [first, second, third] = daily([0, 40, 100])
     const points = [first, second, { ...third, from: 60 }].flatMap((point) => point ?? []) as never
     const reference = [
@@ -46,26 +46,26 @@ describe('the layout of a line', () => {
     expect(layout?.area).toBe('M0 100 500 60 1000 40 1000 0L1000 100 0 100Z')
   })
 
-  it('spaces days evenly across the night clocks change', () => {
+  it('spaces days evenly when clocks change', () => {
     const xs = layOut(daily([1, 2, 3, 4, 5]))?.spots.map((spot) => spot.x)
     expect(xs).toEqual([0, 250, 500, 750, 1000])
   })
 
-  it('puts one figure in the middle of both axes', () => {
+  it('puts one figure in the middle', () => {
     const layout = layOut(daily([12]))
     expect(layout?.last.x).toBe(500)
     expect(layout?.last.y).toBeGreaterThan(0)
     expect(layout?.last.y).toBeLessThan(200)
   })
 
-  it('draws two equal figures as a level line inside the plot', () => {
+  it('draws two equal figures as a level line', () => {
     const ys = layOut(daily([12, 12]))?.spots.map((spot) => spot.y) ?? []
     expect(ys[0]).toBe(ys[1])
     expect(ys[0]).toBeGreaterThan(0)
     expect(ys[0]).toBeLessThan(200)
   })
 
-  it('fills between the line and zero when figures fall below zero', () => {
+  it('fills to zero when figures are negative', () => {
     const layout = layOut(daily([-40, 60]))
     const zero = layout?.values.find((mark) => mark.value === 0)
     expect(layout?.area.endsWith(`L1000 ${zero?.y} 0 ${zero?.y}Z`)).toBe(true)
@@ -76,7 +76,7 @@ describe('the layout of a line', () => {
     expect(layOut(daily([40, 55]), 'fit')?.values[0]?.label).toBe('$40.00')
   })
 
-  it('writes the last value at its level, in the place of a label that it would touch', () => {
+  it('writes the last value without touching other labels', () => {
     for (const last of [10, 10.1, 12, 14.9, 15, 15.1, 17.5, 19.99, 20]) {
       const layout = layOut(daily([10, 20, last]))
       const labelled = layout?.values.filter(({ label }) => label !== '') ?? []
@@ -86,12 +86,12 @@ describe('the layout of a line', () => {
     }
   })
 
-  it('dates the beginning of a line whose first round date is far', () => {
+  it('dates the start when round dates are far', () => {
     const layout = layOut(daily(Array.from({ length: 40 }, (_, index) => index)))
     expect(layout?.dates[0]?.x).toBeLessThan(200)
   })
 
-  it('leaves out what happened before or after the drawn period', () => {
+  it('leaves out events outside the period', () => {
     const markers = [
       { at: '2026-03-01T00:00:00Z', value: 9, label: 'Bought before', kind: 'buy' as const },
       { at: '2026-03-28T00:00:00Z', value: 11, label: 'Bought 12.5 shares', kind: 'buy' as const },

@@ -11,7 +11,7 @@ const spots = [
 const numbersOf = (path: string) => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
 
 describe('the line', () => {
-  it('goes straight from figure to figure, to a tenth of a unit', () => {
+  it('goes straight from figure to figure', () => {
     expect(straightPath(spots)).toBe('M0 100 33.3 50.1 66.6 50 100 0')
   })
 
@@ -19,12 +19,12 @@ describe('the line', () => {
     expect([straightPath([]), smoothPath([]), areaPath([], '', 0)]).toEqual(['', '', ''])
   })
 
-  it('is a single place when there is one figure', () => {
+  it('is a single place for one figure', () => {
     expect(straightPath([{ x: 500, y: 20 }])).toBe('M500 20')
     expect(smoothPath([{ x: 500, y: 20 }])).toBe('M500 20')
   })
 
-  it('keeps a smooth curve between its neighbours, so that it shows no peak that never was', () => {
+  it('keeps a smooth curve between its neighbours', () => {
     const height = fc.double({ min: 0, max: 300, noNaN: true })
     fc.assert(
       fc.property(fc.array(height, { minLength: 2, maxLength: 30 }), (heights) => {

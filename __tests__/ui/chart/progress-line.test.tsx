@@ -6,7 +6,7 @@ const widthOf = (container: HTMLElement) =>
   container.querySelectorAll('rect')[1]?.getAttribute('width')
 
 describe('ProgressLine', () => {
-  it('says how much is raised, of what, and how far that is', () => {
+  it('says amount, target and percentage', () => {
     render(<ProgressLine label="Raised" value={3240} target={5000} formatValue={usd} />)
     expect(screen.getByRole('meter', { name: 'Raised' }).getAttribute('aria-valuetext')).toBe(
       '$3240 of $5000, 64.8%',
@@ -25,7 +25,7 @@ describe('ProgressLine', () => {
     expect(screen.getByText('Minimum $1000, reached')).toBeTruthy()
   })
 
-  it('never rounds up to a target that is not reached', () => {
+  it('never rounds up to an unreached target', () => {
     const { container } = render(
       <ProgressLine label="Raised" value={4999.9} target={5000} formatValue={usd} />,
     )
@@ -33,7 +33,7 @@ describe('ProgressLine', () => {
     expect(widthOf(container)).toBe('99.9%')
   })
 
-  it('stays inside its track when more than the target was raised', () => {
+  it('stays inside its track beyond the target', () => {
     const { container } = render(
       <ProgressLine label="Raised" value={6000} target={5000} formatValue={usd} />,
     )
@@ -42,7 +42,7 @@ describe('ProgressLine', () => {
     expect(container.querySelector('svg svg')?.getAttribute('x')).toBe('83.3%')
   })
 
-  it('draws one tick where minimum and target are the same', () => {
+  it('draws one tick for equal minimum and target', () => {
     const complaints = jest.spyOn(console, 'error')
     const { container } = render(
       <ProgressLine label="Raised" value={6000} target={5000} minimum={5000} formatValue={usd} />,

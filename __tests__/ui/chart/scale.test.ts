@@ -29,13 +29,13 @@ describe('the value axis', () => {
     expect(valueTicks([1.2e15, 4.9e15], 5)).toEqual([1e15, 2e15, 3e15, 4e15, 5e15])
   })
 
-  it('never writes the same label twice, even if the price hardly moved', () => {
+  it('never writes a label twice', () => {
     const labels = valueTicks([12.4001, 12.4004], 6, cents).map(cents)
     expect(new Set(labels).size).toBe(labels.length)
     expect(labels).toEqual(['12.40', '12.41'])
   })
 
-  it('holds every figure between its ends, evenly divided, whatever the figures', () => {
+  it('holds every figure, evenly divided', () => {
     const figure = fc.double({ min: -1e9, max: 1e9, noNaN: true })
     const size = fc.double({ min: 1, max: 1e12, noNaN: true })
     fc.assert(
@@ -64,7 +64,7 @@ describe('what the axis has to hold', () => {
     expect(high).toBeGreaterThan(12)
   })
 
-  it('does not invent figures below zero for someone who has nothing yet', () => {
+  it('invents no negative figures for an empty holding', () => {
     expect(valueDomain([0, 0], 'fit')).toEqual([0, 1])
     expect(valueDomain([0], 'zero')).toEqual([0, 1])
   })

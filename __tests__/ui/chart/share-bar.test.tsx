@@ -19,7 +19,7 @@ describe('ShareBar', () => {
     ])
   })
 
-  it('draws the parts side by side up to the end of the bar', () => {
+  it('fills the bar with its parts', () => {
     const { container } = render(<ShareBar label="Assets" parts={parts} formatValue={millions} />)
     const bars = [...container.querySelectorAll('g > rect')]
     const starts = bars.map((bar) => Number.parseFloat(bar.getAttribute('x') ?? ''))
@@ -29,7 +29,7 @@ describe('ShareBar', () => {
     expect((starts[2] ?? Number.NaN) + (widths[2] ?? Number.NaN)).toBeCloseTo(100)
   })
 
-  it('keeps a part in its list that has nothing in it', () => {
+  it('lists an empty part too', () => {
     const complaints = jest.spyOn(console, 'error')
     const some = [
       { label: 'Bonds', value: 5 },
@@ -56,7 +56,7 @@ describe('ShareBar', () => {
 })
 
 describe('shares of a whole', () => {
-  it('add up to exactly 100 percent, and none is off by more than a tenth', () => {
+  it('add up to 100, each within a tenth', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1e12 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(amounts, (values) => {
@@ -73,7 +73,7 @@ describe('shares of a whole', () => {
     )
   })
 
-  it('gives nothing to what is missing or below zero', () => {
+  it('give nothing to missing or negative parts', () => {
     expect(sharesOf([50, Number.NaN, -20, 50])).toEqual([50, 0, 0, 50])
   })
 })

@@ -24,7 +24,7 @@ test.each([
   expect(field).toHaveValue(code)
 })
 
-test('a code is typed by keyboard, and a slip in the middle is mended there', async () => {
+test('a typed code is corrected in place', async () => {
   const { user, field } = open()
   await user.click(field)
   await user.keyboard('12x3457')
@@ -34,7 +34,7 @@ test('a code is typed by keyboard, and a slip in the middle is mended there', as
   expect(field).toHaveValue('123456')
 })
 
-test('phones fill it in by themselves and show digits', () => {
+test('phones fill the code in and show digits', () => {
   const { field } = open()
   expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   expect(field).toHaveAttribute('inputmode', 'numeric')

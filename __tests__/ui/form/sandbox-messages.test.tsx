@@ -29,30 +29,30 @@ async function shown(messages: object[], props: Partial<SandboxMessagesProps> = 
 
 const waiting = 'Sandbox. The code will show here'
 
-test('the newest code can be used with one press', async () => {
+test('one press uses the newest code', async () => {
   const note = await shown([code('222222', true), code('111111', false)])
   expect(note).toHaveTextContent('222222')
   expect(note).not.toHaveTextContent('111111')
   expect(screen.getByRole('button', { name: /Use this code/ })).toBeVisible()
 })
 
-test('a code that opens nothing any more is not offered', async () => {
+test('an ended code is not offered', async () => {
   const note = await shown([code('111111', false)])
   expect(note).toHaveTextContent('The last code ended. Request another')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('other mails have no place where only a code is waited for', async () => {
+test('other mails are hidden while awaiting a code', async () => {
   const messages = [notice('A new login to your account'), code('111111', false)]
   expect(await shown(messages, { isCodesOnly: true })).not.toHaveTextContent('A new login')
 })
 
-test('a notice in place of a code says why there is none', async () => {
+test('a notice explains a missing code', async () => {
   const note = await shown([notice('You have an account already')])
   expect(note).toHaveTextContent('You have an account already')
 })
 
-test('only what went to one address is shown for it', async () => {
+test('only messages to one address are shown', async () => {
   const note = await shown([code('222222', true, 'new@example.com'), code('111111', true)], {
     to: 'ADA@example.com',
   })
@@ -60,7 +60,7 @@ test('only what went to one address is shown for it', async () => {
   expect(note).not.toHaveTextContent('222222')
 })
 
-test('where perhaps nothing comes it does not promise anything', async () => {
+test('an uncertain code is not promised', async () => {
   const words = 'If this belongs to an account, the code shows here in a moment'
   expect(await shown([], { waiting: words })).toHaveTextContent(words)
 })

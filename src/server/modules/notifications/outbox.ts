@@ -29,7 +29,7 @@ export async function waitingMessages({
       from (
         select unnest(array['code', 'notice']) as kind, null as recipient, null::timestamptz as created_at, true as is_newsletter
         union all select case when exists (select from one_time_code where subject = about)
-          then 'code' else 'notice' end, recipient, created_at, queue is not distinct from 'newsletter'
+          then 'code' else 'notice' end, recipient, created_at, coalesce(queue, '') = 'newsletter'
           from outbox_message where sent_at is null and dead_at is null and held_at is null
       ) letter group by kind, recipient
     ) waiting group by kind`)
