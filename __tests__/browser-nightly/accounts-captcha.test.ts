@@ -168,7 +168,7 @@ test('a blocked check script can be loaded again', async () => {
   await hands.fill('Email or phone', person.email)
   await page.getByText('The robot check didn’t load.').waitFor()
   await page.route(`${google}**`, asGoogle)
-  await hands.press('Load the page again')
+  await hands.press('Reload the page')
   await box(page).waitFor()
   expect(await page.getByLabel('Email or phone').inputValue()).toBe(person.email)
 })

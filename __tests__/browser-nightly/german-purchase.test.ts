@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import amounts from '@/features/checkout/messages/amounts/de.json'
 import checkout from '@/features/checkout/messages/de.json'
 import form from '@/features/purchase/messages/form/de.json'
 import order from '@/features/purchase/messages/order/de.json'
@@ -47,7 +48,7 @@ test('a whole purchase is made in German', async () => {
   await button(page, sandbox.approveAction).click()
   await page.locator('button[data-wallet=connected]').waitFor()
   await page.getByLabel(form.currencyLabel).selectOption('USDT')
-  await page.getByLabel(form.payLabel).fill('125,50')
+  await page.getByLabel(amounts.payLabel).fill('125,50')
   await page.getByText(/^In Ihrer Wallet: [\d,.]*[1-9]/).waitFor()
   await button(page, form.reviewAction).click()
   await button(page, checkout.confirmAction).click()

@@ -75,7 +75,7 @@ test('a holder can verify the saved proof elsewhere', async () => {
     .waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    ledger(page).getByRole('button', { name: 'Save the proof' }).click(),
+    ledger(page).getByRole('button', { name: 'Save proof' }).click(),
   ])
   const { published, line } = JSON.parse(await textOf(download)) as Proof
   expect(rootOf(line)).toBe(published.root)

@@ -223,7 +223,7 @@ test.each(byDay(1, ways))('password and code close an account: %s, %s', async (t
   const hands = handsOn(page, way)
   await hands.press('Close account')
   await hands.fill('Password', password)
-  await hands.press('Send the code')
+  await hands.press('Send code')
   await page.waitForURL('**/auth/otp-verify')
   await page.getByLabel('Email code').waitFor()
   const { code, text } = await newestTo(member.email)

@@ -51,15 +51,17 @@ test('a form outlives an outage and is sent', async () => {
   const before = await itself()
   const page = await (await newVisitor(browser(), { url: before.url })).newPage()
   await page.goto('/contactus', { waitUntil: 'networkidle' })
-  await page.getByLabel('Your name').fill('Ada Byron')
-  await page.getByLabel('Your email address').fill('ada@example.com')
+  await page.getByLabel('Name', { exact: true }).fill('Ada Byron')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
   await page.getByLabel('Something else').check()
-  await page.getByLabel('Your message').fill('Is a tenth of a share still a share?')
+  await page.getByLabel('Message', { exact: true }).fill('Is a tenth of a share still a share?')
 
   await before.kill()
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByRole('alert').getByText('Your entries are still here.').waitFor()
-  expect(await page.getByLabel('Your message').inputValue()).toContain('a tenth of a share')
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toContain(
+    'a tenth of a share',
+  )
 
   await start()
   await page.getByRole('button', { name: 'Try again' }).click()

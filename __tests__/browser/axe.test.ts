@@ -72,7 +72,7 @@ const states: State[] = [
     name: 'the newsletter form with a wrong address',
     path: '/',
     open: async (page) => {
-      await page.getByLabel('Your email address').fill('nobody')
+      await page.getByLabel('Email', { exact: true }).fill('nobody')
       await page.getByRole('button', { name: 'Subscribe' }).click()
       await page.locator('form [role=alert]').waitFor()
     },
@@ -81,7 +81,7 @@ const states: State[] = [
     name: 'the newsletter form, sent',
     path: '/',
     open: async (page) => {
-      await page.getByLabel('Your email address').fill('reader@example.com')
+      await page.getByLabel('Email', { exact: true }).fill('reader@example.com')
       await page.getByRole('button', { name: 'Subscribe' }).click()
       await page.getByText('Open the link we emailed to').waitFor()
     },

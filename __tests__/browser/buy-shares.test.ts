@@ -126,7 +126,7 @@ atNight('a newcomer verifies and pays USDT and BNB', async () => {
   await button(page, 'Pay now').click()
   await button(page, 'Approve').click()
   await yours(page)
-  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await page.getByRole('link', { name: 'See receipt' }).click()
   await page.waitForURL(/\/transactions\/[0-9a-f-]{36}$/)
 })
 

@@ -163,7 +163,7 @@ atNight('a closed check continues where it stopped', async () => {
   await fillPerson(page, 'Ada Byron')
   await givePicture(page, front, 60)
   await heading(page, 'Selfie').waitFor()
-  for (const back of ['Back to: Document', 'Back to: Details', 'Back to the overview'])
+  for (const back of ['Back to: Document', 'Back to: Details', 'Back to overview'])
     await button(page, back).click()
   await page.getByText('Your entries are saved.').waitFor()
   await focusOn(button(page, 'Continue verification'))
@@ -314,7 +314,7 @@ atNight('the provider’s window opens and renews its token', async () => {
     await looks
     expect(await heading(page, 'Verification').count()).toBe(1)
     expect(refusals).toEqual([])
-    await button(page, 'Back to the overview').click()
+    await button(page, 'Back to overview').click()
     await button(page, 'Start verification').waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
   } finally {

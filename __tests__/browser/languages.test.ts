@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import actions from '@/messages/actions/de.json'
 import shell from '@/shell/messages/de.json'
 import { logInByCalls, memberBrowser, openAccount, setLanguage } from '../support/account-holder'
 import { newVisitor, startBrowser, watch } from '../support/browser'
@@ -28,7 +29,7 @@ async function keepTitles(page: Page): Promise<() => Promise<string[]>> {
 test('a German address loads only German files', async () => {
   const html = await (await fetch(`${sharedUrl()}/auth/signup?lang=de`)).text()
   expect(html).toMatch(/<html lang="de"/)
-  expect(html).toContain(shell.logInAction)
+  expect(html).toContain(actions.loginAction)
   expect(html).not.toContain('>Log in<')
   const page = await (await newVisitor(browser())).newPage()
   const [files, unexpected, titles] = [filesOf(page), watch(page), await keepTitles(page)]
@@ -37,7 +38,7 @@ test('a German address loads only German files', async () => {
   await button(page, shell.settingsPanelAction).click()
   await page.getByRole('dialog').getByText('Deutsch').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('banner').getByRole('link', { name: shell.logInAction }).click()
+  await page.getByRole('banner').getByRole('link', { name: actions.loginAction }).click()
   await page.waitForURL('**/auth/login')
   expect(await languageOf(page)).toBe('de')
   expect(files.german).toBeGreaterThan(5)

@@ -125,7 +125,7 @@ test('a newsletter request made offline can be repeated', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.context().setOffline(true)
-  await page.getByLabel('Your email address').fill('reader@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('reader@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('alert').getByText('Check your connection').waitFor()
   await page.context().setOffline(false)

@@ -123,7 +123,7 @@ test('tokens are swapped after an exact approval', async () => {
   await title(page, /^You received 0\.1\d+ BNB$/).waitFor()
   await page.reload()
   await title(page, /^You received 0\.1\d+ BNB$/).waitFor()
-  await page.getByRole('link', { name: 'See the transaction' }).click()
+  await page.getByRole('link', { name: 'See transaction' }).click()
   await title(page, /^Your swap is done$/).waitFor()
   await page.goto('/transactions?kind=swap')
   await page.getByRole('row', { name: /Swapped to BNB 100\.00 USDT/ }).waitFor()
@@ -180,7 +180,7 @@ atNight('a moved price needs acceptance or fails the swap', async () => {
   await page
     .getByText(/^The price moved (?:over 0\.5%|too far), or time ran out\. You kept 0\.2 BNB/)
     .waitFor()
-  await page.getByRole('link', { name: 'See the transaction' }).click()
+  await page.getByRole('link', { name: 'See transaction' }).click()
   await title(page, /^Swap failed$/).waitFor()
 })
 

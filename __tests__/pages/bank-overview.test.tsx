@@ -92,7 +92,7 @@ test('shareholders verify their own line in the browser', async () => {
   expect(ledger().getByText('25 shares')).toBeVisible()
   expect(ledger().getByText('4.000001 shares')).toBeVisible()
   expect(ledger().getAllByText(/^give/)).toHaveLength(20)
-  expect(ledger().getByRole('button', { name: 'Save the proof' })).toBeEnabled()
+  expect(ledger().getByRole('button', { name: 'Save proof' })).toBeEnabled()
 })
 
 atNight.each([

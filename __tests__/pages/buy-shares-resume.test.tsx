@@ -311,7 +311,7 @@ atNight('confirmations count live until the shares arrive', async () => {
   await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
   expect(main.getByText('100.00 USDT')).toBeVisible()
   const [order] = await ordersNow()
-  expect(main.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+  expect(main.getByRole('link', { name: 'See receipt' })).toHaveAttribute(
     'href',
     `/transactions/${order?.id}`,
   )
@@ -333,7 +333,7 @@ atNight.each<[TransactionStatus, string]>([
 })
 
 atNight.each<[TransactionStatus, string, string]>([
-  ['decision', 'decision', 'Choose what to do with your payment.'],
+  ['decision', 'decision', 'A payment needs your choice.'],
   ['failed', 'failed', 'Payment failed on the network.'],
   ['replaced', 'failed', 'Your wallet replaced the payment.'],
   ['held', 'failed', 'Payment under review.'],

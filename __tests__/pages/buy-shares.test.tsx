@@ -178,7 +178,7 @@ test('the review stops a member on hold', async () => {
   await review(site)
   await blockedBy('blocked', 'connect')
   await site.press('Confirm and pay')
-  const blocker = screen.getByText('Your account is restricted, so you can’t buy.')
+  const blocker = screen.getByText('Your account is restricted.')
   expect(blocker.closest('li')).toHaveFocus()
   await site.press('Change')
   expect(await field('You pay')).toHaveValue('100')

@@ -108,7 +108,7 @@ test('a newcomer sees three steps and real figures', async () => {
   await open('/dashboard')
   const heading = { level: 1, name: 'You own no shares yet' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(main().getByText('Three steps, about seven minutes.')).toBeVisible()
+  expect(main().getByText('3 steps left, about 7 minutes.')).toBeVisible()
   const names = ['Your identity', 'Your wallet', 'Your first shares, from $50']
   expect(main().getAllByRole('listitem')).toHaveLength(names.length)
   for (const name of names) expect(main().getByRole('heading', { name })).toBeVisible()
@@ -192,7 +192,7 @@ atNight('both counting methods stand side by side', async () => {
   await hold(25_000_000n)
   const site = await open('/dashboard')
   await site.user.click(await screen.findByText('Compare methods'))
-  const table = within(await screen.findByRole('table', { name: /^Average cost and first in/ }))
+  const table = within(await screen.findByRole('table', { name: 'Both methods, in USD' }))
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toEqual(['Average cost', 'First in, first out'])
   expect(table.getByRole('row', { name: /^Paid/ })).toHaveTextContent('Paid$312.00$312.00')
@@ -266,7 +266,7 @@ atNight('each wallet row leads to its movements', async () => {
     ['AvailableFree to stake15.000000$186.00', '/transactions?view=statement'],
     [expect.stringMatching(/^Staked\d+ months, back .*10\.000000\$124\.00$/), '/staking'],
     ['TotalSee all movements25.000000$310.00', '/transactions?view=statement'],
-    ['On the wayNothing is being confirmed0.000000', '/transactions?status=pending'],
+    ['On the wayNothing now0.000000', '/transactions?status=pending'],
     ['Rewards to claimAbout $0.750.060273', '/staking'],
   ])
   expect(shares.getByRole('img', { name: '60% available, 40% staked' })).toBeVisible()
@@ -285,7 +285,7 @@ atNight('a wallet with late figures claims nothing', async () => {
   await site.router.go('/wallet')
   const shares = within(await screen.findByRole('region', { name: 'Shares' }))
   expect(shares.getAllByRole('link')).toHaveLength(5)
-  expect(main().queryByText(/No wallet linked|Nothing is being confirmed|0\.000000/)).toBeNull()
+  expect(main().queryByText(/No wallet linked|Nothing now|0\.000000/)).toBeNull()
   answer()
   expect(await main().findByText(/^No wallet linked\. One free signature/)).toBeVisible()
   expect(await shares.findAllByText('25.000000')).toHaveLength(2)
@@ -344,7 +344,7 @@ test('hidden amounts show nowhere on dashboard or wallet', async () => {
   await site.router.go('/wallet')
   await screen.findByRole('heading', { name: 'Wallet' })
   await site.user.click(screen.getByText('Purchase history'))
-  await screen.findByRole('table', { name: 'Your purchases, newest first' })
+  await screen.findByRole('table', { name: 'Purchases, newest first' })
   expect(words()).not.toMatch(own)
 })
 
@@ -436,7 +436,7 @@ test('the wallet shows holdings, links and every purchase', async () => {
   const site = await open('/wallet')
   expect(await screen.findByText('27.5')).toBeVisible()
   await site.user.click(screen.getByText('Purchase history'))
-  const deals = within(await screen.findByRole('table', { name: 'Your purchases, newest first' }))
+  const deals = within(await screen.findByRole('table', { name: 'Purchases, newest first' }))
   expect(
     deals
       .getAllByRole('row')

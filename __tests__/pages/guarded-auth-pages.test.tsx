@@ -85,7 +85,7 @@ atNight('a code from the e-mail closes the account', async () => {
   await screen.findByText(/^Open since /)
   await press('Close account')
   await fill('Password', password)
-  await press('Send the code')
+  await press('Send code')
   await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
   await fill('Email code', await codeFor(api, member.email))
   await press('Close account')
@@ -96,7 +96,7 @@ atNight('a code from the e-mail closes the account', async () => {
 
 atNight('closing without a code leads to the settings', async () => {
   await memberSite(await makeApi(), '/auth/otp-verify')
-  const place = (await screen.findByText(/start in settings/)).closest('[role="status"]')
+  const place = (await screen.findByText(/Start in settings/)).closest('[role="status"]')
   expect(place?.querySelector('a')).toHaveAttribute('href', '/settings')
 })
 

@@ -52,7 +52,7 @@ test('the start shows the requirements and one button', async () => {
   await screen.findByLabelText('Full name')
   await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Ada Byron'))
   expect(screen.getByRole('list', { name: 'Step 1 of 4' })).toBeVisible()
-  await press('Back to the overview')
+  await press('Back to overview')
   expect(await screen.findByRole('button', { name: 'Continue verification' })).toHaveFocus()
   expect(main().getByText(/^Your entries are saved/)).toBeVisible()
 })
@@ -140,7 +140,7 @@ test('a rejection opens only the steps to fix', async () => {
   await site.press('Fix these 2 things')
   expect(await screen.findByRole('heading', { name: 'Passport photo page' })).toBeVisible()
   expect(screen.getByRole('list', { name: 'Step 2 of 4' })).toBeVisible()
-  await site.press('Back to the overview')
+  await site.press('Back to overview')
   expect(await screen.findByRole('button', { name: /verification$/ })).toBeVisible()
 })
 
@@ -151,7 +151,7 @@ atNight('going back keeps every answer, even unfinished ones', async () => {
   await site.fill('Full name', 'Ada Half')
   await site.user.type(screen.getByLabelText('Date of birth'), '1985-12-10')
   await site.user.click(screen.getByRole('radio', { name: 'Identity card' }))
-  await site.press('Back to the overview')
+  await site.press('Back to overview')
   const reviewer = await reviewerFor(api, site.member)
   const half = { fullName: 'Ada Half', birthDate: '1985-12-10', country: '', document: 'ID_CARD' }
   await waitFor(async () => expect((await reviewer.open()).body.data.draft).toEqual(half))

@@ -110,7 +110,7 @@ test('a reload without an answer stakes once', async () => {
   await site.reload()
   await stageIs('done')
   expect(await stakesNow()).toHaveLength(1)
-  await site.press('See your stakes')
+  await site.press('See stakes')
   expect(await screen.findByLabelText('Amount')).toHaveValue('')
   await site.reload()
   await screen.findByLabelText('Amount')

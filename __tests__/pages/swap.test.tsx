@@ -220,7 +220,7 @@ atNight('the review stops a member on hold', async () => {
   await review(site)
   await blockedBy('blocked', 'connect')
   await site.press('Confirm swap')
-  const blocker = screen.getByText('Your account is restricted, so you can’t swap.')
+  const blocker = screen.getByText('Your account is restricted.')
   expect(blocker.closest('li')).toHaveFocus()
   await site.press('Change')
   expect(await field('You pay')).toHaveValue('600')
@@ -382,7 +382,7 @@ atNight('a reload finds a sent swap again', async () => {
   await stateIs('confirming')
   state.receipts[hash] = true
   await stateIs('confirmed')
-  await site.follow('See the transaction')
+  await site.follow('See transaction')
   await screen.findByRole('heading', { level: 1, name: 'Confirming your swap' })
 })
 
@@ -409,7 +409,7 @@ atNight('a swap that cannot be listed goes on', async () => {
 
 atNight('another browser’s swap is shown from the server', async () => {
   const site = await sent()
-  await screen.findByRole('link', { name: 'See the transaction' })
+  await screen.findByRole('link', { name: 'See transaction' })
   await waitFor(() => expect(site.router.address).not.toMatch(/^\/swap\?step/))
   const { address } = site.router
   const place = `checkouts:${site.accountId}`
@@ -568,7 +568,7 @@ atNight('one swap’s refusal is not shown for another', async () => {
 atNight('an expired swap offers a new one', async () => {
   const site = await sent()
   expect(screen.getByRole('link', { name: 'New swap' })).toBeVisible()
-  await screen.findByRole('link', { name: 'See the transaction' })
+  await screen.findByRole('link', { name: 'See transaction' })
   await api.services.db.update(memberTransactions).set({ status: 'expired' })
   await renew()
   await stateIs('expired')
@@ -578,7 +578,7 @@ atNight('an expired swap offers a new one', async () => {
 
 atNight('the next visit reports a swap left unreported', async () => {
   const site = await sent()
-  await screen.findByRole('link', { name: 'See the transaction' })
+  await screen.findByRole('link', { name: 'See transaction' })
   const place = `checkouts:${site.accountId}`
   const [{ recordId, ...stored }] = JSON.parse(localStorage.getItem(place) ?? '[]')
   const untold = {

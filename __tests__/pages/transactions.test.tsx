@@ -25,7 +25,7 @@ async function siteWith(given: Given, address = '/transactions') {
 }
 
 const main = () => within(screen.getByRole('main'))
-const list = () => screen.findByRole('table', { name: 'Your payments, newest first' })
+const list = () => screen.findByRole('table', { name: 'Payments, newest first' })
 const rows = async () =>
   within(await list())
     .getAllByRole('row')

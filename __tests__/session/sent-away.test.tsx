@@ -148,7 +148,7 @@ atNight('home offers nothing to a closed account', async () => {
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   await press('Close account')
   await fill('Password', password)
-  await press('Send the code')
+  await press('Send code')
   await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
   await fill('Email code', await codeFor(api, member.email))
   await press('Close account')

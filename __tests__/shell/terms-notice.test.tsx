@@ -31,7 +31,7 @@ test('accepting stores the specified flag and cookie', async () => {
 test('it asks for one thing, in one sentence', () => {
   open()
   expect(notice()?.querySelector('p')).toHaveTextContent(
-    /^Please accept the terms and privacy policy\. [^.]*essential cookies\.$/,
+    /^Accept the terms and privacy policy\. [^.]*essential cookies\.$/,
   )
 })
 

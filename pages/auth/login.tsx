@@ -1,6 +1,6 @@
-import { loginAction } from '@/features/auth/messages'
 import { LoginScreen } from '@/features/auth/screens/login-screen'
 import { HandOverDoor } from '@/features/kyc/screens/hand-over-door'
+import { loginAction } from '@/messages/actions'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
 

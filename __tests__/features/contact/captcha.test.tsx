@@ -50,10 +50,10 @@ async function open(captcha: Captcha) {
   const api = await makeApi({ captcha })
   const opened = await renderRoute(contactPage, { pathname: '/contactus', api })
   const { user } = opened
-  await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Ada')
-  await user.type(screen.getByRole('textbox', { name: 'Your email address' }), 'ada@fnx.example')
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@fnx.example')
   await user.click(screen.getByRole('radio', { name: 'Press' }))
-  await user.type(screen.getByRole('textbox', { name: 'Your message' }), 'A question of the press.')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'A question of the press.')
   return opened
 }
 
@@ -86,7 +86,7 @@ atNight('a failed check is drawn again, keeping entries', async () => {
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Confirm you’re not a robot.'),
   )
-  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada')
   await user.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Confirm you’re not a robot.')).toBeVisible()
   await user.click(await check(2))

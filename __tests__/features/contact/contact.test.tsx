@@ -17,9 +17,9 @@ const messages = ({ api }: Opened) =>
   api.services.db.select().from(contactMessages).orderBy(desc(contactMessages.createdAt))
 
 const written = {
-  'Your name': 'Ada Sample',
-  'Your email address': 'ada@fnx.example',
-  'Your message': 'Where do I find the price of yesterday?',
+  Name: 'Ada Sample',
+  Email: 'ada@fnx.example',
+  Message: 'Where do I find the price of yesterday?',
 }
 
 async function write({ user }: Opened, texts: Partial<typeof written> = {}) {
@@ -51,33 +51,33 @@ atNight('after a message the next form is empty', async () => {
   const opened = await open()
   await write(opened)
   await opened.user.click(sendButton())
-  await opened.user.click(await screen.findByRole('button', { name: 'Write another message' }))
-  expect(field('Your message')).toHaveValue('')
+  await opened.user.click(await screen.findByRole('button', { name: 'New message' }))
+  expect(field('Message')).toHaveValue('')
 })
 
 test('an empty form explains each missing field', async () => {
   const opened = await open()
   await opened.user.click(sendButton())
-  await waitFor(() => expect(field('Your name')).toHaveFocus())
-  expect(field('Your name')).toHaveAccessibleDescription('Required.')
-  expect(field('Your email address')).toHaveAccessibleDescription('Enter your email.')
-  expect(screen.getByRole('group', { name: 'What it’s about' })).toHaveAccessibleDescription(
+  await waitFor(() => expect(field('Name')).toHaveFocus())
+  expect(field('Name')).toHaveAccessibleDescription('Required.')
+  expect(field('Email')).toHaveAccessibleDescription('Enter your email.')
+  expect(screen.getByRole('group', { name: 'Topic' })).toHaveAccessibleDescription(
     'Choose a topic.',
   )
-  expect(field('Your message')).toHaveAccessibleDescription(/^Enter at least 10 characters/)
+  expect(field('Message')).toHaveAccessibleDescription(/^Enter at least 10 characters/)
   expect(await messages(opened)).toHaveLength(0)
 })
 
 atNight('the focus goes to the first wrong field', async () => {
   const opened = await open()
-  await write(opened, { 'Your message': '' })
+  await write(opened, { Message: '' })
   await opened.user.click(sendButton())
-  await waitFor(() => expect(field('Your message')).toHaveFocus())
+  await waitFor(() => expect(field('Message')).toHaveFocus())
 })
 
 atNight('the form can be sent by keyboard alone', async () => {
   const { user } = await open()
-  await user.click(field('Your name'))
+  await user.click(field('Name'))
   await user.keyboard('Ada{Tab}ada@fnx.example{Tab}[ArrowRight][ArrowRight]{Tab}')
   await user.keyboard('What is a share here?{Tab}{Enter}')
   expect(await screen.findByRole('heading', { name: /Your reference is/ })).toBeVisible()
@@ -95,7 +95,7 @@ test.each(
   ]),
 )('%s in a message is kept as typed', async (_, text) => {
   const opened = await open()
-  await write(opened, { 'Your message': text })
+  await write(opened, { Message: text })
   await opened.user.click(sendButton())
   await screen.findByRole('heading', { name: /Your reference is/ })
   const [message] = await messages(opened)
@@ -104,12 +104,12 @@ test.each(
 
 test.each(
   byDay(1, [
-    ['Your message', 'x'.repeat(1_000_000), 'Enter at most 4000 characters.'],
-    ['Your message', 'a NUL \u0000 in the middle', 'Remove the characters we can’t store.'],
-    ['Your name', 'a bell \u0007 rings', 'Remove the characters we can’t store.'],
-    ['Your email address', 'ada\u0000@fnx.example', 'Enter an email like name@example.com.'],
-    ['Your email address', 'ada@fnx', 'Enter an email like name@example.com.'],
-    ['Your email address', `${'a'.repeat(300)}@fnx.example`, 'Enter at most 254 characters.'],
+    ['Message', 'x'.repeat(1_000_000), 'Enter at most 4000 characters.'],
+    ['Message', 'a NUL \u0000 in the middle', 'Remove the characters we can’t store.'],
+    ['Name', 'a bell \u0007 rings', 'Remove the characters we can’t store.'],
+    ['Email', 'ada\u0000@fnx.example', 'Enter an email like name@example.com.'],
+    ['Email', 'ada@fnx', 'Enter an email like name@example.com.'],
+    ['Email', `${'a'.repeat(300)}@fnx.example`, 'Enter at most 254 characters.'],
   ]),
 )('%s that cannot be taken says why (%#)', async (name, text, reason) => {
   const opened = await open()
@@ -131,7 +131,7 @@ atNight('the server’s refusal shows at its field', async () => {
   )
   await opened.user.click(sendButton())
   expect(await screen.findByText('We cannot write to this address')).toBeVisible()
-  await waitFor(() => expect(field('Your email address')).toHaveFocus())
+  await waitFor(() => expect(field('Email')).toHaveFocus())
   expect(screen.queryByText('Check the fields.')).not.toBeInTheDocument()
 })
 
@@ -143,7 +143,7 @@ test('a message outlives an outage and is sent', async () => {
   const failure = await screen.findByRole('alert')
   expect(failure).toHaveTextContent('We couldn’t reach the server. Check your connection')
   expect(failure).toHaveFocus()
-  expect(field('Your message')).toHaveValue(written['Your message'])
+  expect(field('Message')).toHaveValue(written.Message)
   opened.startApi()
   await opened.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: /Your reference is/ })).toBeVisible()
@@ -162,10 +162,10 @@ atNight('writing too often names the time to wait', async () => {
   const opened = await open(await makeApi({ limitFactor: 0.1 }))
   await write(opened)
   await opened.user.click(sendButton())
-  await opened.user.click(await screen.findByRole('button', { name: 'Write another message' }))
+  await opened.user.click(await screen.findByRole('button', { name: 'New message' }))
   await write(opened)
   await opened.user.click(sendButton())
   const failure = await screen.findByRole('alert')
   expect(failure).toHaveTextContent(/Too many tries.*Try again in \d+ minutes\./)
-  expect(field('Your name')).toHaveValue('Ada Sample')
+  expect(field('Name')).toHaveValue('Ada Sample')
 })

@@ -7,7 +7,7 @@ import { byDay } from '../../support/size'
 const open = () => renderRoute({ default: NewsletterPanel }, { pathname: '/' })
 type Opened = Awaited<ReturnType<typeof open>>
 
-const field = () => screen.getByRole('textbox', { name: 'Your email address' })
+const field = () => screen.getByRole('textbox', { name: 'Email' })
 const listed = ({ api }: Opened) => api.services.db.select().from(subscribers)
 
 async function subscribe({ user }: Opened, email: string) {

@@ -5,7 +5,7 @@ import { renderRoute } from '../../support/render-route'
 import { atNight, byDay } from '../../support/size'
 
 const open = (hash = '') => renderRoute(faqPage, { pathname: '/faq', address: `/faq${hash}` })
-const search = () => screen.getByRole('searchbox', { name: 'Search questions and answers' })
+const search = () => screen.getByRole('searchbox', { name: 'Search questions' })
 const shown = () =>
   screen.getAllByRole('heading', { level: 3 }).filter((heading) => heading.closest('details'))
 
@@ -26,7 +26,7 @@ atNight('typing leaves and counts the matching questions', async () => {
 
 atNight('group counts follow the search, without empty groups', async () => {
   const { user } = await open()
-  const groups = screen.getByRole('navigation', { name: 'Groups of questions' })
+  const groups = screen.getByRole('navigation', { name: 'Question groups' })
   const numbers = () =>
     within(groups)
       .queryAllByRole('listitem')

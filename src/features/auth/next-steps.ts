@@ -1,4 +1,5 @@
 import { anySentCode, defineStep } from '@/lib/step'
+import * as actions from '@/messages/actions'
 import * as m from './messages'
 
 interface NextStep {
@@ -51,7 +52,7 @@ export function forgotSteps(done: number): NextSteps {
   const named: Named[] = [
     [m.codeStepLabel(), m.codeStepText()],
     [m.newPasswordStepLabel(), m.newPasswordStepText()],
-    [m.againStepLabel(), m.againStepText()],
+    [actions.loginAction(), m.againStepText()],
   ]
   return { ...way(m.nextTitle(), named, done), note: m.warningText() }
 }

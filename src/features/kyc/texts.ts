@@ -1,6 +1,7 @@
 import type { KycStatus } from '@/contract/fields'
 import type { KycProgress } from '@/contract/kyc'
 import type { DocumentType, PictureKind } from '@/contract/reviewed-person'
+import * as actions from '@/messages/actions'
 import * as m from './messages'
 import type { KycStep } from './steps'
 
@@ -14,11 +15,14 @@ export function messageFor({ status, ...more }: KycProgress): Message {
   if (more.isRevoked)
     return {
       title: m.revokedTitle(),
-      lead: status === 'BLOCKED' ? m.revokedFinalText() : m.revokedText(),
+      lead: status === 'BLOCKED' ? m.blockedText() : m.revokedText(),
     }
   switch (status) {
     case 'NOT_APPLIED':
-      return { title: m.newTitle(), lead: more.isUnderWay ? m.underWayText() : m.newText() }
+      return {
+        title: actions.verifyIdentityAction(),
+        lead: more.isUnderWay ? m.underWayText() : m.newText(),
+      }
     case 'PENDING':
       return { title: m.pendingTitle(), lead: m.pendingText() }
     case 'APPROVED':
@@ -48,7 +52,7 @@ type Entry = KycProgress['timeline'][number]
 const pastLabels: Record<KycStatus, () => string> = {
   NOT_APPLIED: m.pastNewLabel,
   PENDING: m.pastPendingLabel,
-  APPROVED: m.pastApprovedLabel,
+  APPROVED: m.approvedLabel,
   REJECTED: m.pastRejectedLabel,
   BLOCKED: m.pastBlockedLabel,
 }
@@ -61,7 +65,7 @@ export function pastLabelFor({ status, turn }: Entry): string {
 export function futureLabels(status: KycStatus): string[] {
   if (status === 'PENDING') return [m.futureResultLabel()]
   if (status === 'APPROVED' || status === 'BLOCKED') return []
-  return [m.futureStepsLabel(), m.futureReviewLabel(), m.futureApprovedLabel()]
+  return [m.futureStepsLabel(), m.futureReviewLabel(), m.approvedLabel()]
 }
 
 export const stepLabels: Record<KycStep, () => string> = {
@@ -83,7 +87,7 @@ const sideTitles = {
 }
 
 export function pictureTitle(kind: PictureKind, document: DocumentType): string {
-  if (kind === 'selfie') return m.selfieTitle()
+  if (kind === 'selfie') return m.selfieLabel()
   return document === 'PASSPORT' ? m.passportPageTitle() : sideTitles[document][kind]()
 }
 

@@ -1,5 +1,7 @@
 import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
 import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
+import * as amounts from '@/features/checkout/messages/amounts'
+import * as p from '@/features/checkout/messages/paying'
 import * as m from './messages/order'
 
 interface Figures {
@@ -19,7 +21,7 @@ export function payInFull({ pay, decimals, currency }: Figures): string {
 }
 
 export function sharesText(microShares: string): string {
-  return m.sharesText({ shares: formatShares(microShares), isOne: oneOf(microShares) })
+  return amounts.sharesText({ shares: formatShares(microShares), isOne: oneOf(microShares) })
 }
 
 export const oneOf = (microShares: string) => (microShares === '1000000' ? 'yes' : 'no')
@@ -34,8 +36,8 @@ interface Outcome {
 }
 
 export const outcomes: Partial<Record<TransactionStatus, Outcome>> = {
-  expired: { title: m.expiredTitle, text: m.expiredText },
-  cancelled: { title: m.cancelledTitle, text: m.cancelledText },
+  expired: { title: p.overTitle, text: m.expiredText },
+  cancelled: { title: m.cancelledTitle, text: p.overText },
   failed: { title: m.failedTitle, text: m.failedText },
   replaced: { title: m.replacedTitle, text: m.replacedText },
   held: { title: m.reviewedTitle, text: m.reviewedText },

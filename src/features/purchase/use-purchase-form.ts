@@ -1,11 +1,11 @@
 import { formatCoinsDown, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
+import * as amounts from '@/features/checkout/messages/amounts'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletStore } from '@/lib/chain/wallet-store'
 import { clearDraft, useDraft } from '@/lib/form/use-form-draft'
 import { plainAmount, readAmount, type TypedAmount } from '@/lib/typed-amount'
 import { showToast } from '@/ui/toast'
-import * as m from './messages/form'
 import {
   type PayCurrency,
   type PurchaseQuote,
@@ -124,7 +124,7 @@ const held = (currency: PayCurrency | undefined) =>
   currency?.balance === undefined ? undefined : BigInt(currency.balance)
 
 function sayNoMoney(error: Error): void {
-  void showToast('error', m.faucetToast(), error.message)
+  void showToast('error', amounts.faucetToast(), error.message)
 }
 
 /** Rounded up to cents or four digits: readable, and enough when the price moves a little. */
@@ -157,9 +157,9 @@ export function unitsOfDollars(dollars: number, currency: PayCurrency): bigint {
 
 export function networkFeeText({ networkFee, coin }: PurchaseForm): string | undefined {
   if (networkFee === undefined) return undefined
-  if (coin === undefined) return m.aboutText({ amount: coinText(networkFee.expected) })
+  if (coin === undefined) return amounts.aboutText({ amount: coinText(networkFee.expected) })
   const value = microUsdOf(networkFee.expected, coin.price, coin.decimals)
-  return m.aboutText({ amount: value < 10_000n ? '<$0.01' : formatMicroUsd(value) })
+  return amounts.aboutText({ amount: value < 10_000n ? '<$0.01' : formatMicroUsd(value) })
 }
 
 export function coinText(wei: bigint): string {

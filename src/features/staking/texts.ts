@@ -1,8 +1,12 @@
 import { formatBps, formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { maxRunningStakes, type StakingPlan } from '@/contract/user/staking'
+import * as amounts from '@/features/checkout/messages/amounts'
 import { ApiError } from '@/lib/api/api-error'
+import * as actions from '@/messages/actions'
 import { tryAgainAction } from '@/messages/actions'
+import * as session from '@/session/messages'
 import type { SolvableError } from '@/ui/form/form-notes'
+import * as ui from '@/ui/messages'
 import * as m from './messages'
 import type { StakeBlocker } from './use-stake-form'
 
@@ -10,7 +14,7 @@ export const isOneShare = (amount: string | bigint) =>
   BigInt(amount) === 1_000_000n ? 'yes' : 'no'
 
 export function inShares(amount: string | bigint): string {
-  return m.sharesText({ shares: formatShares(amount), isOne: isOneShare(amount) })
+  return amounts.sharesText({ shares: formatShares(amount), isOne: isOneShare(amount) })
 }
 
 export const inTerm = (months: number) => m.termText({ months })
@@ -46,7 +50,7 @@ export interface BlockerFacts {
   areHidden: boolean
 }
 
-const buy = () => ({ action: 'buy', label: m.buyAction() }) as const
+const buy = () => ({ action: 'buy', label: actions.buyAction() }) as const
 
 export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote {
   const { plan, available, most, hasOpenPlan, areHidden } = facts
@@ -64,7 +68,7 @@ export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote 
     'too-many': [m.manyError({ max: maxRunningStakes }), []],
     full: [m.fullText(), hasOpenPlan ? [{ action: 'plan', label: m.otherPlanAction() }] : []],
     minimum: [
-      m.minimumError({ minimum }),
+      amounts.minimumError({ minimum }),
       [{ action: 'minimum', label: m.amountAction({ shares: minimum }) }],
     ],
     available: [
@@ -86,10 +90,10 @@ export const goneNote = (): StakeNote => ({
   actions: [{ action: 'plan', label: m.otherPlanAction() }],
 })
 
-const reload: [Actions[number]['action'], () => string] = ['reload', m.reloadAction]
+const reload: [Actions[number]['action'], () => string] = ['reload', ui.loadAgainLabel]
 const byCode: Record<string, typeof reload> = {
-  KYC_REQUIRED: ['kyc', m.verifyAction],
-  ON_HOLD: ['contact', m.contactAction],
+  KYC_REQUIRED: ['kyc', session.verifyAction],
+  ON_HOLD: ['contact', actions.contactAction],
   KEY_IN_FLIGHT: ['retry', tryAgainAction],
   KEY_REUSED: reload,
   CONFLICT: reload,

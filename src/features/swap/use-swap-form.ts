@@ -3,6 +3,7 @@ import { swapTerms } from '@/config/terms'
 import type { Currency } from '@/contract/currency'
 import { formatBps, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
+import * as amounts from '@/features/checkout/messages/amounts'
 import type { Exchange, SwapQuote } from '@/lib/chain/exchange'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletStore } from '@/lib/chain/wallet-store'
@@ -166,7 +167,7 @@ function maxOf(balance: bigint | undefined, reserved: bigint | undefined): bigin
 }
 
 function sayNoMoney(error: Error): void {
-  void showToast('error', m.faucetToast(), error.message)
+  void showToast('error', amounts.faucetToast(), error.message)
 }
 
 /** `4,812.00 USDT`, never more than there is. */
@@ -190,7 +191,7 @@ function feeText(fee: bigint, coin: Currency | undefined, priceOf: PriceOf): str
 
 export function impactText(bps: bigint | undefined): string {
   if (bps === undefined) return m.impactUnknownLabel()
-  return bps === 0n ? m.impactSmallLabel() : formatBps(Number(bps))
+  return bps === 0n ? amounts.smallLabel() : formatBps(Number(bps))
 }
 
 type Sides = Pick<SwapFormModel, 'pay' | 'receive'>

@@ -1,3 +1,6 @@
+import * as actions from '@/messages/actions'
+import * as ui from '@/ui/messages'
+import * as w from './messages'
 import { connectAction, listTitle, wrongNetworkLabel } from './messages/button'
 import * as m from './messages/dialog'
 
@@ -52,7 +55,7 @@ export const walletMessages = () => ({
     message: {
       send: m.signAction(),
       preparing: m.preparingLabel(),
-      cancel: m.cancelAction(),
+      cancel: actions.cancelAction(),
       preparing_error: m.preparingError(),
     },
     signature: {
@@ -138,12 +141,12 @@ export const walletMessages = () => ({
   get_mobile: {
     title: m.installTitle({ wallet }),
     description: m.scanToGetText(),
-    continue: { label: m.continueAction() },
+    continue: { label: actions.continueAction() },
   },
   get_instructions: {
     mobile: { connect: { label: m.connectTitle() }, learn_more: { label: m.learnMoreAction() } },
     extension: {
-      refresh: { label: m.reloadAction() },
+      refresh: { label: ui.loadAgainLabel() },
       learn_more: { label: m.learnMoreAction() },
     },
     desktop: { connect: { label: m.connectTitle() }, learn_more: { label: m.learnMoreAction() } },
@@ -159,7 +162,7 @@ export const walletMessages = () => ({
   },
   profile: {
     disconnect: { label: m.disconnectAction() },
-    copy_address: { label: m.copyAction(), copied: m.copiedLabel() },
+    copy_address: { label: w.copyAction(), copied: w.copiedToast() },
     explorer: { label: m.explorerLabel() },
     transactions: {
       description: m.paymentsText(),

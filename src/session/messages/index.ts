@@ -11,3 +11,4 @@ export const sessionText = (): string => locale() === 'de' ? 'Melden Sie sich er
 export const logInAgainAction = (): string => locale() === 'de' ? 'Erneut anmelden' : 'Log in again'
 export const laterAction = (): string => locale() === 'de' ? 'Später' : 'Later'
 export const endingText = ({ minutes }: { minutes: number }): string => locale() === 'de' ? `${minutes === 0 ? 'Ihre Sitzung endet jetzt' : plural('de', minutes) === 'one' ? `Ihre Sitzung endet in ${minutes} Minute` : `Ihre Sitzung endet in ${minutes} Minuten`}` : `${minutes === 0 ? 'Your session is ending now' : plural('en', minutes) === 'one' ? `Your session ends in ${minutes} minute` : `Your session ends in ${minutes} minutes`}`
+export const otherAccountText = (): string => locale() === 'de' ? 'Für ein anderes Konto melden Sie sich zuerst ab.' : 'For another account, log out first.'

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { DataRoot } from '@/lib/api/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
+import * as actions from '@/messages/actions'
 import { useLogout } from '@/session/end-session'
 import { useProfile } from '@/session/queries'
 import { handleMenuKey, menuItemsIn } from '@/ui/menu-keys'
@@ -17,10 +18,10 @@ export type AccountMenuProps = {
 const links = [
   { href: '/kyc', label: m.verificationLabel },
   { href: '/settings', label: m.settingsLabel },
-  { href: '/auth/change-password', label: m.changePasswordAction },
+  { href: '/auth/change-password', label: actions.changePasswordAction },
 ]
 
-const wayIn = [{ href: '/dashboard', label: m.toDashboardAction }]
+const wayIn = [{ href: '/dashboard', label: actions.dashboardAction }]
 
 export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps) {
   const sheet = useRef<HTMLDivElement>(null)

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, Suspense } from 'react'
 import type { FixedPath } from '@/config/paths'
+import * as actions from '@/messages/actions'
 import * as m from '../messages'
 import * as a from '../messages/auth'
 import styles from './auth-layout.module.css'
@@ -49,7 +50,7 @@ function AuthHeader() {
   const other =
     pathname === '/auth/login'
       ? { href: '/auth/create-account', label: m.createAction() }
-      : { href: '/auth/login', label: m.logInAction() }
+      : { href: '/auth/login', label: actions.loginAction() }
   return (
     <header className={styles.header}>
       <HomeLink />

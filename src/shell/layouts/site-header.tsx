@@ -4,8 +4,8 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useAfterPaint } from '@/lib/after-paint'
+import * as actions from '@/messages/actions'
 import { IconMenu, IconMoon, IconSun } from '@/ui/icons/header-icons'
-import * as m from '../messages'
 import * as site from '../messages/site'
 import { useSettings } from '../settings/settings-provider'
 import {
@@ -42,7 +42,7 @@ export function SiteHeader() {
           <SettingsTool onPress={settings.open} />
           <ConnectButtonPanel />
           <Link href="/auth/login" className={styles.login} data-only="visitor" prefetch={false}>
-            {m.logInAction()}
+            {actions.loginAction()}
           </Link>
           <NotificationsLink />
           <AccountPlace isOutside />

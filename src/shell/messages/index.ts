@@ -18,7 +18,6 @@ export const moreAction = (): string => locale() === 'de' ? 'Mehr' : 'More'
 export const settingsPanelAction = (): string => locale() === 'de' ? 'Anzeige anpassen' : 'Settings panel'
 export const notificationsLabel = (): string => locale() === 'de' ? 'Mitteilungen' : 'Notifications'
 export const accountLabel = (): string => locale() === 'de' ? 'Konto' : 'Account'
-export const logInAction = (): string => locale() === 'de' ? 'Anmelden' : 'Log in'
 export const dashboardLabel = (): string => locale() === 'de' ? 'Übersicht' : 'Dashboard'
 export const walletLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
 export const buyLabel = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
@@ -34,5 +33,5 @@ export const privacyLabel = (): string => locale() === 'de' ? 'Datenschutz' : 'P
 export const risksLabel = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
 export const contactLabel = (): string => locale() === 'de' ? 'Kontakt' : 'Contact'
 export const lineLabel = (): string => locale() === 'de' ? 'EIGENTUM NEU GEDACHT' : 'OWNERSHIP REINVENTED'
-export const termsText = <Part>({ terms, privacy }: { terms: (text: string) => Part; privacy: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Bitte stimmen Sie den ', terms('Nutzungsbedingungen'), ' und der ', privacy('Datenschutzerklärung'), ' zu. Wir setzen nur notwendige Cookies.'] : ['Please accept the ', terms('terms'), ' and ', privacy('privacy policy'), '. We only set essential cookies.']
+export const termsText = <Part>({ terms, privacy }: { terms: (text: string) => Part; privacy: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Stimmen Sie den ', terms('Nutzungsbedingungen'), ' und der ', privacy('Datenschutzerklärung'), ' zu. Wir setzen nur notwendige Cookies.'] : ['Accept the ', terms('terms'), ' and ', privacy('privacy policy'), '. We only set essential cookies.']
 export const createAction = (): string => locale() === 'de' ? 'Konto eröffnen' : 'Create account'

@@ -1,4 +1,6 @@
 import type { NextRouter } from 'next/router'
+import * as actions from '@/messages/actions'
+import * as session from '@/session/messages'
 import { hideToast, showToast, type ToastMore } from '@/ui/toast'
 import * as m from '../messages/guard'
 
@@ -11,7 +13,7 @@ interface GuardMessage {
 const toastId = 'session'
 
 const notNeeded: Record<string, () => string> = {
-  '/auth/login': m.otherText,
+  '/auth/login': session.otherAccountText,
   '/auth/otp': m.noCodeText,
   '/auth/verify-otp': m.noCodeText,
   '/auth/forgot-password': m.passwordText,
@@ -43,7 +45,7 @@ function visitorMessage(pattern: string): GuardMessage {
   return {
     title: m.seeToast({ page: page.replace('-shares', '') }),
     description: m.afterText(),
-    way: { label: m.loginAction(), address: '/auth/login' },
+    way: { label: actions.loginAction(), address: '/auth/login' },
   }
 }
 

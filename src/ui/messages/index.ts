@@ -28,5 +28,6 @@ export const passwordLabel = (): string => locale() === 'de' ? 'Passwort' : 'Pas
 export const hideLabel = (): string => locale() === 'de' ? 'Eingabe verbergen' : 'Hide what is typed'
 export const showLabel = (): string => locale() === 'de' ? 'Eingabe anzeigen' : 'Show what is typed'
 export const robotAwayText = (): string => locale() === 'de' ? 'Die Roboter-Prüfung wurde nicht geladen. Erlauben Sie www.google.com oder nutzen Sie ein anderes Netzwerk.' : 'The robot check didn’t load. Allow www.google.com, or try another network.'
-export const loadAgainLabel = (): string => locale() === 'de' ? 'Seite neu laden' : 'Load the page again'
+export const loadAgainLabel = (): string => locale() === 'de' ? 'Seite neu laden' : 'Reload the page'
 export const toastsLabel = (): string => locale() === 'de' ? 'Meldungen' : 'Notifications'
+export const shownLabel = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} angezeigt` : `${count} shown`

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { envClient } from '@/config/env.client'
 import { useIsHydrated } from '@/lib/after-paint'
 import type { FormError } from '@/lib/form/use-app-form'
+import * as forms from '@/lib/messages/form'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck } from '@/ui/icons/icons'
@@ -125,12 +126,12 @@ export function FormEnd({ formError, isSending, label, action }: FormEndProps) {
         </Button>
       </div>
       <noscript>
-        <p className={styles.muted}>{m.noScriptText()}</p>
+        <p className={styles.muted}>{forms.noScriptText()}</p>
       </noscript>
     </>
   )
 }
 
 function hintOf({ isRetryable }: FormError, label: string): string {
-  return isRetryable ? m.sendAgainHint({ label }) : m.sendHint()
+  return isRetryable ? m.sendAgainHint({ label }) : forms.keptText()
 }

@@ -64,7 +64,7 @@ function Code({ step, onDone }: ClosingCodeProps) {
         <Link href="/settings" prefetch={false}>
           {p.keepAction()}
         </Link>
-        . {p.keepText()}
+        .
       </p>
     </form>
   )

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { PasswordOwner } from '@/contract/user/password-weakness'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
+import * as actions from '@/messages/actions'
 import { useIsLoggedIn, useSessionToken } from '@/session/session-store'
 import { PasswordField } from '@/ui/form/password-field'
 import { calls } from '../calls'
@@ -42,7 +43,7 @@ function Turn({ onDone }: { onDone: (endedSessions: number) => void }) {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn === undefined) return <AuthWaiting />
   if (!isLoggedIn) {
-    return <LoginFirst>{p.changeLoginText()}</LoginFirst>
+    return <LoginFirst>{p.loginFirstText()}</LoginFirst>
   }
   return <ChangePasswordForm onDone={onDone} />
 }
@@ -81,7 +82,7 @@ function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
         label={p.repeatLabel()}
         autoComplete="new-password"
       />
-      <FormEnd formError={formError} isSending={isSending} label={p.changeAction()} />
+      <FormEnd formError={formError} isSending={isSending} label={actions.changePasswordAction()} />
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { writeDraft } from '@/lib/form/use-form-draft'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { sentNow } from '@/lib/step'
+import * as session from '@/session/messages'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { CheckBox } from '@/ui/form/check-box'
 import { PasswordField } from '@/ui/form/password-field'
@@ -38,7 +39,7 @@ const empty = {
 
 export function CreateAccountScreen() {
   return (
-    <VisitorsOnly instead={s.logOutForAnotherText()}>
+    <VisitorsOnly instead={session.otherAccountText()}>
       <AuthFrame
         step={m.stepText({ number: 1 })}
         title={s.createTitle()}

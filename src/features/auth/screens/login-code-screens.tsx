@@ -6,6 +6,7 @@ import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useStep } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import type { Granted } from '@/session/log-in'
+import * as session from '@/session/messages'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
 import { callNow, calls } from '../calls'
@@ -49,7 +50,7 @@ function CodesTurn() {
   if (step.isAtAuthenticator) {
     return (
       <WayOn href="/auth/verify-otp" label={m.toAuthenticatorAction()}>
-        {m.atAuthenticatorText()}
+        {m.authenticatorLeadText()}
       </WayOn>
     )
   }
@@ -129,7 +130,7 @@ function AuthenticatorTurn() {
   if (step === undefined) {
     return (
       <WayOn href="/auth/login" label={m.goToLoginAction()}>
-        {m.noAuthenticatorText()}
+        {m.noLoginText()}
       </WayOn>
     )
   }
@@ -170,7 +171,7 @@ function useAuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormProps
   })
   const action = ['CODE_EXPIRED', 'TRIES_USED_UP'].includes(formError?.code ?? '') && (
     <p>
-      <Link href="/auth/login">{m.loginAgainAction()}</Link>
+      <Link href="/auth/login">{session.logInAgainAction()}</Link>
     </p>
   )
   const end = (

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
+import * as actions from '@/messages/actions'
 import { keepEmail } from '@/session/session-store'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
@@ -20,14 +21,14 @@ const draft = { name: 'login', fields: ['identifier'] }
 
 export function LoginScreen() {
   return (
-    <AuthFrame title={m.loginAction()} lead={m.loginLeadText()} next={loginSteps('password')}>
+    <AuthFrame title={actions.loginAction()} lead={m.loginLeadText()} next={loginSteps('password')}>
       <Suspense>
         <LoginForm />
       </Suspense>
       <PasskeyLogin />
       <nav className={styles.links} aria-label={m.otherWaysLabel()}>
         <Link href="/auth/signup" prefetch={false}>
-          {m.signupTitle()}
+          {actions.openAccountAction()}
         </Link>
       </nav>
     </AuthFrame>
@@ -75,7 +76,7 @@ function LoginForm() {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <FormEnd formError={formError} isSending={isSending} label={m.loginAction()} />
+      <FormEnd formError={formError} isSending={isSending} label={actions.loginAction()} />
       <p className={styles.muted}>
         {m.termsText()}{' '}
         <Link href="/static/term-condition" prefetch={false}>

@@ -4,7 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { useAppForm } from '@/lib/form/use-app-form'
 import { clearDraft } from '@/lib/form/use-form-draft'
 import { type SentCode, sentNow, useStep } from '@/lib/step'
+import * as actions from '@/messages/actions'
 import type { Granted } from '@/session/log-in'
+import * as session from '@/session/messages'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, AuthResult, AuthWaiting, WayOn } from '../components/auth-frame'
@@ -54,7 +56,7 @@ export function OtpVerificationScreen({ channel }: OtpVerificationScreenProps) {
     )
   }
   return (
-    <VisitorsOnly instead={s.goOnText()}>
+    <VisitorsOnly instead={session.otherAccountText()}>
       {state === 'refused' ? (
         <Frame channel={channel}>
           <NoSessionStored />
@@ -118,7 +120,7 @@ function Turn({ channel, onEmailDone }: TurnProps) {
   if (step.channel !== channel) {
     return (
       <Frame channel={channel}>
-        <WayOn href={`/auth/otp-verification/${step.channel}`} label={m.continueAction()}>
+        <WayOn href={`/auth/otp-verification/${step.channel}`} label={actions.continueAction()}>
           {step.channel === 'email' ? s.emailNextText() : s.phoneNextText()}
         </WayOn>
       </Frame>

@@ -28,7 +28,7 @@ function Turn() {
   const [isDone, setIsDone] = useState(false)
   if (isLoggedIn === undefined || step === 'waiting' || isDone) return <AuthWaiting />
   if (!isLoggedIn) {
-    return <LoginFirst>{p.closeLoginText()}</LoginFirst>
+    return <LoginFirst>{p.loginFirstText()}</LoginFirst>
   }
   if (step === undefined) {
     return (

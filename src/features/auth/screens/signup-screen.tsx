@@ -1,4 +1,6 @@
 import Link from 'next/link'
+import * as actions from '@/messages/actions'
+import * as session from '@/session/messages'
 import { ButtonLink } from '@/ui/button'
 import styles from '../components/auth.module.css'
 import { AuthFrame } from '../components/auth-frame'
@@ -16,8 +18,12 @@ const needs = [
 
 export function SignupScreen() {
   return (
-    <VisitorsOnly instead={s.logOutForAnotherText()}>
-      <AuthFrame title={m.signupTitle()} lead={s.signupLeadText()} next={signupSteps(0)}>
+    <VisitorsOnly instead={session.otherAccountText()}>
+      <AuthFrame
+        title={actions.openAccountAction()}
+        lead={s.signupLeadText()}
+        next={signupSteps(0)}
+      >
         <dl className={signup.needs}>
           {needs.map(([what, why]) => (
             <div key={what()}>

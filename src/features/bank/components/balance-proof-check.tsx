@@ -9,11 +9,13 @@ import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/api/query-client'
 import { saveFile } from '@/lib/api/save-file'
+import * as actions from '@/messages/actions'
 import { PrivateAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { IconCheck, IconClose } from '@/ui/icons/icons'
+import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
 import { checkingText } from '../messages/overview'
 import * as m from '../messages/proof'
@@ -58,7 +60,7 @@ function Outdated({ message }: { message: string }) {
       <p>{message}</p>
       <p className={styles.ways}>
         <Button look="quiet" onClick={() => router.reload()}>
-          {m.reloadAction()}
+          {ui.loadAgainLabel()}
         </Button>
       </p>
     </div>
@@ -99,7 +101,7 @@ function Result({ audit, result }: { audit: PublishedAudit; result: BalanceProof
         </Button>
         {!isProved && (
           <Link href="/contactus" prefetch={false}>
-            {m.contactAction()}
+            {actions.contactAction()}
           </Link>
         )}
       </p>

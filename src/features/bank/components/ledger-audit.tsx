@@ -22,7 +22,7 @@ const BalanceProofCheck = dynamic(
 
 interface LedgerRow {
   name: string
-  about: string
+  about?: string
   amount: string
 }
 
@@ -93,7 +93,7 @@ function LedgerTable({ totals }: LedgerTableProps) {
           <tr key={name}>
             <th scope="row">
               {name}
-              <small>{about}</small>
+              {about && <small>{about}</small>}
             </th>
             <td>
               <bdi className={styles.number}>{formatSharesFull(amount)}</bdi>
@@ -117,8 +117,8 @@ function ledgerRows(totals: LedgerTotals): LedgerRow[] {
   const { sold, staked, unsold, reserved, rewardPool, elsewhere } = totals
   const free = String(BigInt(sold) - BigInt(staked))
   return [
-    { name: m.freeLabel(), about: m.freeText(), amount: free },
-    { name: m.stakedRowLabel(), about: m.stakedText(), amount: staked },
+    { name: m.freeLabel(), amount: free },
+    { name: m.stakedRowLabel(), amount: staked },
     { name: m.saleLabel(), about: m.saleText(), amount: unsold },
     { name: m.reservedLabel(), about: m.reservedText(), amount: reserved },
     ...some({ name: m.poolLabel(), about: m.poolText(), amount: rewardPool }),

@@ -5,6 +5,7 @@ import { formatCents, formatCount, formatPlotUsd, toPlot } from '@/contract/form
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import type { Sale, SharePrice } from '@/contract/wallet'
+import * as actions from '@/messages/actions'
 import { foreign } from '@/messages/locale'
 import { ButtonLink } from '@/ui/button'
 import { ProgressLine, ShareBar } from '@/ui/chart/bars'
@@ -131,10 +132,10 @@ function TakePart() {
       <p className={styles.takePartNote}>{m.feeText()}</p>
       <p className={styles.ways}>
         <span data-only="visitor">
-          <ButtonLink href="/auth/create-account">{m.createAction()}</ButtonLink>
+          <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
         </span>
         <span data-only="member">
-          <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+          <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
         </span>
         <Link href="/how-work" prefetch={false}>
           {m.stepsAction()}

@@ -5,6 +5,7 @@ import { formatLocalTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages'
+import * as amounts from '../messages/amounts'
 import * as p from '../messages/paying'
 import { Left } from './checkout-form'
 import styles from './checkout-form.module.css'
@@ -25,7 +26,7 @@ export type ReviewPanelProps = {
   children: ReactNode
   change: PriceChange | undefined
   onAccept: () => void
-  /** Raised by confirming without a look at the new price. */
+  /** Raised by confirming without seeing the new price. */
   calls: number
   problem: ReactNode
   renewsAtMs: number | undefined
@@ -70,7 +71,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {p.changeAction()}
         </Button>
         <p className={styles.reviewRenews}>
-          {renewsAtMs === undefined ? p.gettingText() : <Left atMs={renewsAtMs} text={renews} />}
+          {renewsAtMs === undefined ? (
+            amounts.gettingText()
+          ) : (
+            <Left atMs={renewsAtMs} text={renews} />
+          )}
         </p>
       </div>
     </div>
@@ -84,14 +89,13 @@ const orderTexts = () => ({
 
 export type ChangedProps = { change: PriceChange; calls: number; onAccept: () => void }
 
-/** Goes on only once the new price is accepted. */
 export function Changed({ change, calls, onAccept }: ChangedProps) {
   const { side, amount, before, bps, isMore } = change
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (calls > 0) box.current?.focus()
   }, [calls])
-  const size = bps === 0 ? p.smallChangeLabel() : formatBps(Math.abs(bps))
+  const size = bps === 0 ? amounts.smallLabel() : formatBps(Math.abs(bps))
   const direction = isMore ? 'more' : 'less'
   return (
     <div ref={box} className={styles.change} role="status" tabIndex={-1} data-state="price-changed">

@@ -4,7 +4,5 @@ import { locale } from '@/messages/locale'
 export const newsletterSentText = <Part>({ to, email }: { to: (text: string) => Part; email: string | number }): (string | Part)[] => locale() === 'de' ? ['Öffnen Sie den Link, den wir an ', to(`${email}`), ' gesendet haben, binnen 48 Stunden.'] : ['Open the link we emailed to ', to(`${email}`), ' within 48 hours.']
 export const outboxAction = (): string => locale() === 'de' ? 'Sandbox-Postausgang öffnen' : 'Open sandbox outbox'
 export const newsletterLabel = (): string => locale() === 'de' ? 'Newsletter' : 'Newsletter'
-export const addressLabel = (): string => locale() === 'de' ? 'Ihre E-Mail-Adresse' : 'Your email address'
+export const addressLabel = (): string => locale() === 'de' ? 'E-Mail' : 'Email'
 export const subscribeAction = (): string => locale() === 'de' ? 'Abonnieren' : 'Subscribe'
-export const newsletterFailedText = (): string => locale() === 'de' ? 'Nicht gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.' : 'Not sent. Check your connection and try again.'
-export const noScriptText = (): string => locale() === 'de' ? 'Dieses Formular braucht JavaScript.' : 'This form needs JavaScript.'

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '@/contract/user/contact'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import * as forms from '@/lib/messages/form'
 import { tryAgainAction } from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
@@ -197,7 +198,7 @@ function ContactForm({ onSent }: ContactFormProps) {
       />
       {formError && (
         <FormFailure message={formError.message}>
-          <p>{formError.waitText ?? m.keptText()}</p>
+          <p>{formError.waitText ?? forms.keptText()}</p>
         </FormFailure>
       )}
       <Button type="submit" disabled={!isHydrated} isBusy={isSending}>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { useIsHydrated } from '@/lib/after-paint'
+import * as forms from '@/lib/messages/form'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import * as m from '../messages'
@@ -71,7 +72,7 @@ export function NewsletterPanel() {
       )}
       {isTouched && <CaptchaField attempt={attempt} onAnswer={setCaptcha} />}
       <noscript>
-        <p className={styles.muted}>{m.noScriptText()}</p>
+        <p className={styles.muted}>{forms.noScriptText()}</p>
       </noscript>
     </form>
   )
@@ -102,7 +103,7 @@ function useSubscribe() {
     if (isSending.current) return
     isSending.current = true
     setState({ step: 'sending' })
-    const failed: SubscribeState = { step: 'open', failure: m.newsletterFailedText() }
+    const failed: SubscribeState = { step: 'open', failure: forms.sendError() }
     const answer = sending().then(({ subscribe }) => subscribe(input))
     setState(await answer.catch(() => failed))
     isSending.current = false

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect } from 'react'
+import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { inPlace } from '@/ui/rich-spans'
 import * as m from '../messages'
@@ -30,7 +31,7 @@ export function AskUs({ words }: AskUsProps) {
         </p>
       )}
       <ButtonLink href="/contactus" look={words === '' ? 'quiet' : 'filled'}>
-        {m.contactAction()}
+        {actions.contactAction()}
       </ButtonLink>
     </section>
   )

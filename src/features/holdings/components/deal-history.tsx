@@ -7,6 +7,7 @@ import { call } from '@/lib/api/call'
 import { PrivateAmount } from '@/session/private-amount'
 import { ListEnd } from '@/ui/figures-table'
 import styles from '@/ui/figures-table.module.css'
+import * as ui from '@/ui/messages'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
@@ -35,7 +36,7 @@ export function DealHistory() {
         failure={list.isFetchNextPageError ? error?.message : undefined}
         onMore={() => void list.fetchNextPage()}
       >
-        {m.shownLabel({ count: formatCount(deals.length) })}
+        {ui.shownLabel({ count: formatCount(deals.length) })}
       </ListEnd>
     </>
   )

@@ -1,7 +1,7 @@
 import type { NextStep } from '@/contract/user/holdings'
+import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import * as m from '../messages'
 import * as d from '../messages/dashboard'
 import styles from './first-steps.module.css'
 
@@ -15,7 +15,7 @@ const firstSteps = [
     text: d.identityText,
     minutes: 5,
     href: '/kyc',
-    action: d.identityAction,
+    action: actions.verifyIdentityAction,
   },
   {
     step: 'wallet',
@@ -24,7 +24,7 @@ const firstSteps = [
     text: d.ownWalletText,
     minutes: 1,
     href: '/wallet#wallets',
-    action: d.ownWalletAction,
+    action: actions.connectAction,
   },
   {
     step: 'buy',
@@ -33,20 +33,17 @@ const firstSteps = [
     text: d.firstSharesText,
     minutes: 1,
     href: '/buy-shares',
-    action: m.buyAction,
+    action: actions.buyAction,
   },
 ] as const
 
 export function FirstSteps({ steps }: FirstStepsProps) {
   const left = firstSteps.filter(({ step }) => steps.includes(step))
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0)
-  const isAll = left.length === firstSteps.length
   return (
     <section className={styles.start}>
       <h1 className={styles.title}>{d.noneTitle()}</h1>
-      <p className={styles.lead}>
-        {isAll ? d.noneText() : d.stepsText({ count: left.length, minutes })}
-      </p>
+      <p className={styles.lead}>{d.stepsText({ count: left.length, minutes })}</p>
       <ol className={styles.steps}>
         {firstSteps.map((step) => {
           const isDone = !left.includes(step)

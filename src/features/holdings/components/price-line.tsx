@@ -7,6 +7,7 @@ import { call } from '@/lib/api/call'
 import { LineChart } from '@/ui/chart/line-chart'
 import type { LineMarker } from '@/ui/chart/line-layout'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { sharePriceLabel } from '../messages'
 import * as m from '../messages/dashboard'
 import { holdingsKeys } from '../queries'
 import type { ValueGraph } from '../rules'
@@ -35,15 +36,15 @@ export function PriceLine({ graph }: PriceLineProps) {
     return value === undefined ? [] : [{ at, value, label: m.boughtLabel(), kind: 'buy' }]
   })
   return (
-    <section className={styles.market} aria-label={m.marketTitle()}>
-      <h2 className={styles.title}>{m.marketTitle()}</h2>
+    <section className={styles.market} aria-label={sharePriceLabel()}>
+      <h2 className={styles.title}>{sharePriceLabel()}</h2>
       <p className={styles.figure}>
         <bdi>{formatMicroUsd(price, 3)}</bdi>
       </p>
       <LineChart
         points={points}
         markers={markers}
-        label={m.marketTitle()}
+        label={sharePriceLabel()}
         formatValue={exact}
         formatTick={rounded}
         formatLast={exact}

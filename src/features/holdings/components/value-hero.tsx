@@ -1,5 +1,6 @@
 import { formatBps, formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { formatDayTime } from '@/contract/format/dates'
+import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'
 import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
@@ -44,7 +45,7 @@ export function ValueHero({ holdings, query }: ValueHeroProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+        <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
         <ButtonLink href="/staking" look="quiet">
           {d.stakeAction()}
         </ButtonLink>

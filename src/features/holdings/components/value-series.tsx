@@ -7,6 +7,7 @@ import { monthDay } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { useShownAmount } from '@/session/private-amount'
+import { rangeLabel } from '@/ui/messages/chart'
 import { PartFailed } from '@/ui/part-state'
 import { RangePicker } from '@/ui/range-picker'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -77,7 +78,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
         <RangePicker
           ranges={ranges()}
           current={range}
-          label={m.rangeLabel()}
+          label={rangeLabel()}
           addressOf={(name) => chartAddress(name, figure)}
         />
       </div>

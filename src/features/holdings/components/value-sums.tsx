@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatMicroUsd, formatShares, formatSharesFull } from '@/contract/format/amounts'
+import * as actions from '@/messages/actions'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconChevron, IconNext } from '@/ui/icons/icons'
 import * as m from '../messages'
@@ -130,7 +131,7 @@ function Shares({ holdings, isSample }: PartProps) {
   const held = holdings && BigInt(holdings.available) + BigInt(holdings.staked)
   return (
     <Fold
-      title={m.sharesTitle()}
+      title={m.sharesLabel()}
       beside={held === undefined ? undefined : shown(formatShares(held))}
       isOpen={isSample}
     >
@@ -157,7 +158,7 @@ function Shares({ holdings, isSample }: PartProps) {
         <p className={`${styles.note} ${styles.whenWide}`}>
           {d.notCountedText({ shares: shown(formatShares(rewards)) })}{' '}
           <Link href="/staking" prefetch={false}>
-            {d.claimAction()}
+            {actions.claimAction()}
           </Link>
         </p>
       )}

@@ -27,7 +27,7 @@ export function WalletShares({ own }: { own: OwnWallet | undefined }) {
   const total = holdings && inCents(holdings.value)
   const free = holdings && inCents(valueAt(holdings.available, holdings.sharePrice))
   return (
-    <section className={styles.shares} aria-label={m.sharesTitle()}>
+    <section className={styles.shares} aria-label={m.sharesLabel()}>
       <Split holdings={holdings} />
       <div className={styles.ledger}>
         <p className={styles.heads}>

@@ -2,7 +2,6 @@
 import { locale } from '@/messages/locale'
 
 export const valueTitle = (): string => locale() === 'de' ? 'Wert Ihrer Aktien' : 'Value of your shares'
-export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
 export const valueLabel = (): string => locale() === 'de' ? 'Wert' : 'Value'
 export const gainViewLabel = (): string => locale() === 'de' ? 'Gewinn' : 'Gain'
 export const priceLabel = (): string => locale() === 'de' ? 'Kurs' : 'Price'
@@ -23,7 +22,6 @@ export const leftLabel = (): string => locale() === 'de' ? 'Stake vorzeitig been
 export const swappedEventLabel = ({ given }: { given: string | number }): string => locale() === 'de' ? `${given} getauscht` : `swapped ${given}`
 export const swappedForText = ({ given, received }: { given: string | number; received: string | number }): string => locale() === 'de' ? `${given} gegen ${received} getauscht` : `swapped ${given} for ${received}`
 export const swappedHiddenLabel = (): string => locale() === 'de' ? 'getauscht' : 'swapped'
-export const sharesTitle = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const availableLabel = (): string => locale() === 'de' ? 'Verfügbar' : 'Available'
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
 export const toClaimTitle = (): string => locale() === 'de' ? 'Abrufbare Prämien' : 'Rewards to claim'
@@ -42,14 +40,13 @@ export const movementsHint = (): string => locale() === 'de' ? 'Alle Bewegungen 
 export const notCountedLabel = (): string => locale() === 'de' ? 'Noch nicht enthalten' : 'Not included yet'
 export const movingHint = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} bezahlt, wird bestätigt` : `${amount} paid, being confirmed`
 export const movingSomeHint = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} Zahlungen werden bestätigt` : `${count} payments, being confirmed`
-export const noneMovingHint = (): string => locale() === 'de' ? 'Zurzeit wird nichts bestätigt' : 'Nothing is being confirmed'
+export const noneMovingHint = (): string => locale() === 'de' ? 'Zurzeit nichts' : 'Nothing now'
 export const rewardsHint = ({ value }: { value: string | number }): string => locale() === 'de' ? `Etwa ${value}` : `About ${value}`
 export const noRewardsHint = (): string => locale() === 'de' ? 'Stakes bringen Aktien' : 'Stakes earn shares'
 export const splitLabel = ({ available, staked }: { available: string | number; staked: string | number }): string => locale() === 'de' ? `${available} verfügbar, ${staked} gestakt` : `${available} available, ${staked} staked`
 export const historyTitle = (): string => locale() === 'de' ? 'Bisherige Käufe' : 'Purchase history'
-export const historyLoadingLabel = (): string => locale() === 'de' ? 'Ihre Käufe werden geladen' : 'Loading your purchases'
+export const historyLoadingLabel = (): string => locale() === 'de' ? 'Käufe werden geladen' : 'Loading purchases'
 export const historyEmptyText = (): string => locale() === 'de' ? 'Noch keine Käufe.' : 'No purchases yet.'
-export const shownLabel = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} angezeigt` : `${count} shown`
-export const purchasesLabel = (): string => locale() === 'de' ? 'Ihre Käufe, neueste zuerst' : 'Your purchases, newest first'
+export const purchasesLabel = (): string => locale() === 'de' ? 'Käufe, neueste zuerst' : 'Purchases, newest first'
 export const purchaseDayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
 export const paidDollarsLabel = (): string => locale() === 'de' ? 'Bezahlt, in Dollar' : 'Paid, in dollars'

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
+import * as actions from '@/messages/actions'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
 import { invalidateBalances } from '@/session/stale-queries'
@@ -165,8 +166,8 @@ function LatestPlace() {
 
 const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; href: string }> = {
   decide: { title: d.decideTitle, text: d.decideText, href: '/transactions?status=decision' },
-  verify: { title: d.verifyTitle, text: d.verifyText, href: '/kyc' },
-  wallet: { title: d.walletTitle, text: d.walletText, href: '/wallet#wallets' },
+  verify: { title: actions.verifyIdentityAction, text: d.verifyText, href: '/kyc' },
+  wallet: { title: actions.connectAction, text: d.ownWalletText, href: '/wallet#wallets' },
   buy: { title: d.buyTitle, text: d.buyText, href: '/buy-shares' },
   claim: { title: d.claimTitle, text: d.claimText, href: '/staking' },
   'recovery-codes': {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
+import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'
 import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
@@ -86,7 +87,7 @@ function Sum({ own, isSlow, query }: SumProps) {
         </p>
         <AsOf of={query} className={styles.lead} />
       </div>
-      <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+      <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
     </header>
   )
 }

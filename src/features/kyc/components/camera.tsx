@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import * as m from '../messages'
 import styles from './steps.module.css'
@@ -53,7 +54,7 @@ export function Camera({ facing, onTaken, onFailed, onCancel }: CameraProps) {
           {m.captureAction()}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {m.cancelAction()}
+          {actions.cancelAction()}
         </Button>
       </div>
     </div>

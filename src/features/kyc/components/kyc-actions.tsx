@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { KycStatus } from '@/contract/fields'
 import { formatLocalTime } from '@/contract/format/dates'
 import type { KycProgress } from '@/contract/kyc'
+import * as actions from '@/messages/actions'
 import { useProfile } from '@/session/queries'
 import { useReturnAfterKyc } from '@/session/return-target'
 import { useIsHandedOver } from '@/session/session-store'
@@ -51,13 +52,13 @@ export function KycActions({ progress, takesFocus, isBusy, onBegin }: KycActions
           </Button>
           {!isHandedOver && (
             <ButtonLink href="/contactus" look="quiet">
-              {m.contactAction()}
+              {actions.contactAction()}
             </ButtonLink>
           )}
         </>
       )}
       {status === 'APPROVED' && <GoOn />}
-      {status === 'BLOCKED' && <ButtonLink href="/contactus">{m.contactAction()}</ButtonLink>}
+      {status === 'BLOCKED' && <ButtonLink href="/contactus">{actions.contactAction()}</ButtonLink>}
     </div>
   )
 }

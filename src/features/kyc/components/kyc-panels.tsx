@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatLocalTime } from '@/contract/format/dates'
 import type { KycProgress } from '@/contract/kyc'
+import * as actions from '@/messages/actions'
 import { useProfile } from '@/session/queries'
 import { useDocumentSetting } from '@/ui/document-setting'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -87,7 +88,7 @@ export function KycOtherName() {
       <p>{m.otherNameText()}</p>
       <p>
         <Link href="/contactus" prefetch={false}>
-          {m.contactAction()}
+          {actions.contactAction()}
         </Link>
       </p>
     </section>

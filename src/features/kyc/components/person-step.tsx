@@ -7,6 +7,7 @@ import {
   type ReviewedPerson,
 } from '@/contract/reviewed-person'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import * as actions from '@/messages/actions'
 import { useProfile } from '@/session/queries'
 import { Button } from '@/ui/button'
 import { ChoiceField } from '@/ui/form/choice-field'
@@ -93,12 +94,12 @@ export function PersonStep({ review, save, saveDraft, onTyped, onDone }: PersonS
       </datalist>
       <ChoiceField
         {...bindField(form, 'document')}
-        label={m.documentKindLabel()}
+        label={m.documentLabel()}
         options={documentType.options.map((value) => ({ value, label: documentLabels[value]() }))}
       />
       <div className={styles.foot}>
         <Button type="submit" isBusy={isSending}>
-          {m.continueStepAction()}
+          {actions.continueAction()}
         </Button>
       </div>
     </form>

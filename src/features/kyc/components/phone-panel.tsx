@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { type KycProgress, kycCalls } from '@/contract/kyc'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useSecondsUntil } from '@/lib/use-time'
+import * as actions from '@/messages/actions'
 import { useIsHandedOver } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -54,11 +55,11 @@ function AtComputer({ handOver, onLook }: PhonePanelProps) {
   return (
     <aside className={`${frame.aside} ${styles.phone}`}>
       <h2>{isOpened ? m.phoneOpenTitle() : m.phoneTitle()}</h2>
-      <p className={frame.muted}>{isOpened ? m.phoneOpenText() : m.phoneText()}</p>
+      <p className={frame.muted}>{m.phoneOpenText()}</p>
       {error && !isOpened && (
         <FormFailure message={error.message}>
           <Button look="quiet" isBusy={isPending} onClick={() => mutate({})}>
-            {m.retryAction()}
+            {actions.tryAgainAction()}
           </Button>
         </FormFailure>
       )}

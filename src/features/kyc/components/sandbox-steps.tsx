@@ -8,8 +8,10 @@ import {
   type ReviewedPerson,
 } from '@/contract/reviewed-person'
 import type { ApiError } from '@/lib/api/api-error'
+import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import * as ui from '@/ui/messages'
 import * as m from '../messages'
 import { bindApplicant } from '../queries'
 import { type Reviewer, reviewerWith } from '../reviewer'
@@ -54,11 +56,11 @@ export function SandboxSteps({ token, handOver, onSent, onClose, onLook }: Sandb
       <>
         <PageHead back={closing} />
         {failure === undefined ? (
-          <div className={frame.waiting} role="status" aria-label={m.loadingLabel()} />
+          <div className={frame.waiting} role="status" aria-label={ui.loadingLabel()} />
         ) : (
           <FormFailure message={failure}>
             <Button look="quiet" onClick={() => void open()}>
-              {m.retryAction()}
+              {actions.tryAgainAction()}
             </Button>
           </FormFailure>
         )}
@@ -192,7 +194,7 @@ function SendStep({ person, review, send, onDone, onWish }: SendStepProps) {
     { label: m.fullNameLabel(), text: fullName, wish: 'person' },
     { label: m.birthDateLabel(), text: formatDay(birthDate), wish: 'person' },
     {
-      label: m.documentKindLabel(),
+      label: m.documentLabel(),
       text: `${documentLabels[document]()}, ${country}`,
       wish: 'person',
     },

@@ -6,6 +6,7 @@ import { loginCalls } from '@/contract/user/login'
 import { call } from '@/lib/api/call'
 import { apiClient } from '@/lib/api/client'
 import { browserStorage } from '@/lib/storage/browser-storage'
+import * as actions from '@/messages/actions'
 import { logIn } from '@/session/log-in'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -51,7 +52,7 @@ export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
             <>
               <FormFailure message={failure} />
               <Button look="quiet" onClick={onLeave}>
-                {m.loginAction()}
+                {actions.loginAction()}
               </Button>
             </>
           )}

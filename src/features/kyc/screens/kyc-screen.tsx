@@ -6,10 +6,12 @@ import type { KycStatus } from '@/contract/fields'
 import { type KycProgress, kycCalls } from '@/contract/kyc'
 import { call } from '@/lib/api/call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as actions from '@/messages/actions'
 import { profileKey } from '@/session/queries'
 import { useIsHandedOver } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
 import { KycActions, PhoneNote } from '../components/kyc-actions'
 import {
@@ -53,12 +55,12 @@ export function KycScreen() {
         {data && <Check progress={data} onLook={look} onSent={handleSent} />}
         {!data && <PageHead back={{ label: m.backLabel() }} />}
         {!data && !error && (
-          <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
+          <div className={styles.waiting} role="status" aria-label={ui.loadingLabel()} />
         )}
         {!data && error && (
           <FormFailure message={error.message}>
             <Button look="quiet" onClick={look}>
-              {m.retryAction()}
+              {actions.tryAgainAction()}
             </Button>
           </FormFailure>
         )}

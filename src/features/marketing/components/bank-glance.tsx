@@ -19,7 +19,7 @@ export function BankGlance({ bank }: BankGlanceProps) {
   return (
     <section className={styles.section}>
       <div className={styles.head}>
-        <SectionHead title={m.bankTitle()} lead={m.bankText()}>
+        <SectionHead title={m.bankTitle()}>
           <MoreLink text={m.bankAction()} href="/bank-overview" />
         </SectionHead>
         <div>

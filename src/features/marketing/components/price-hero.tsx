@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatBps, formatMicroUsd, formatSharePrice, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
+import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { LineChart } from '@/ui/chart/line-chart'
 import * as m from '../messages/home'
@@ -92,7 +93,7 @@ function HeroActions() {
     <div className={styles.actions}>
       <div className={styles.buttons}>
         <span data-only="newcomer">
-          <ButtonLink href="/auth/create-account">{m.openAction()}</ButtonLink>
+          <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
         </span>
         <span data-only="returning">
           <ButtonLink href="/auth/login">{m.returnAction()}</ButtonLink>
@@ -102,7 +103,7 @@ function HeroActions() {
         </span>
         <span data-only="member">
           <ButtonLink href="/buy-shares" look="quiet">
-            {m.buyAction()}
+            {actions.buyAction()}
           </ButtonLink>
         </span>
         <span data-only="visitor">

@@ -5,6 +5,7 @@ import { formatCentsShort, formatCount, sharesAtPoint, toPlot } from '@/contract
 import { formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
+import * as actions from '@/messages/actions'
 import { foreign } from '@/messages/locale'
 import { ProgressLine } from '@/ui/chart/bars'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
@@ -152,7 +153,7 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
 
 const steps = [
   [m.accountTitle, m.accountText, m.accountLabel],
-  [m.verifyTitle, m.verifyText, m.verifyLabel],
+  [actions.verifyIdentityAction, m.verifyText, m.verifyLabel],
   [m.payTitle, m.payText, m.payLabel],
   [m.receiveTitle, m.receiveText, m.receiveLabel],
 ] as const

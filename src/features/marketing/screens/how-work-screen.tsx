@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -11,7 +12,13 @@ import styles from './how-work-screen.module.css'
 const steps = [
   [m.accountTitle, m.accountYouText, m.accountWeText, m.accountTakesHint, m.accountWrongText],
   [m.loginTitle, m.loginYouText, m.loginWeText, m.loginTakesHint, m.loginWrongText],
-  [m.verifyTitle, m.verifyYouText, m.verifyWeText, m.verifyTakesHint, m.verifyWrongText],
+  [
+    actions.verifyIdentityAction,
+    m.verifyYouText,
+    m.verifyWeText,
+    m.verifyTakesHint,
+    m.verifyWrongText,
+  ],
   [m.walletTitle, m.walletYouText, m.walletWeText, m.walletTakesHint, m.walletWrongText],
   [m.quoteTitle, m.quoteYouText, m.quoteWeText, m.quoteTakesHint, m.quoteWrongText],
   [m.payTitle, m.payYouText, m.payWeText, m.payTakesHint, m.payWrongText],
@@ -41,10 +48,10 @@ export function HowWorkScreen({ sample }: HowWorkScreenProps) {
           </SectionHead>
         </section>
         <section>
-          <SectionHead title={m.tryTitle()} lead={m.tryText()}>
+          <SectionHead title={m.tryTitle()}>
             <div className={styles.start}>
               <span data-only="visitor">
-                <ButtonLink href="/auth/create-account">{m.openAction()}</ButtonLink>
+                <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
               </span>
               <MoreLink text={m.testMoneyHint()} href="/help#try-with-test-money" />
             </div>

@@ -9,6 +9,7 @@ import {
   formatSharePrice,
 } from '@/contract/format/amounts'
 import { CheckoutForm, QuoteSummary } from '@/features/checkout/components/checkout-form'
+import * as amounts from '@/features/checkout/messages/amounts'
 import { CurrencyChoice } from '@/ui/form/amount-field'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/form'
@@ -47,7 +48,7 @@ export function AmountForm({ form, onReview }: AmountFormProps) {
       hint={m.nothingPaidHint()}
       isWaiting={isWaiting && live.isRenewing}
       pay={{
-        label: m.payLabel(),
+        label: amounts.payLabel(),
         ...figures.pay,
         onChange: type('pay'),
         inputRef: pay,
@@ -66,7 +67,7 @@ export function AmountForm({ form, onReview }: AmountFormProps) {
         ),
       }}
       receive={{
-        label: m.receiveLabel(),
+        label: amounts.receiveLabel(),
         ...figures.receive,
         onChange: type('receive'),
         error: errorAt('receive'),
@@ -129,19 +130,19 @@ function errorOf(form: Form, isPressed: boolean) {
   const least = minimumUnits(currency)
   const minimum = withSymbol(least, currency)
   if (typed.is === 'empty')
-    return isPressed ? { name: 'empty', message: m.amountError({ minimum }) } : undefined
+    return isPressed ? { name: 'empty', message: amounts.amountError({ minimum }) } : undefined
   const fill = (units: bigint) => (
     <button type="button" onClick={() => setPay(units)}>
-      {m.amountAction({ amount: withSymbol(units, currency) })}
+      {amounts.fillAction({ amount: withSymbol(units, currency) })}
     </button>
   )
   const blocker = blockers.get('balance')
   if (blocker === 'minimum')
-    return { name: blocker, message: m.minimumError({ minimum }), actions: fill(least) }
+    return { name: blocker, message: amounts.minimumError({ minimum }), actions: fill(least) }
   if (blocker !== 'balance') return undefined
   return {
     name: blocker,
-    message: m.balanceError({ balance: heldText(balance, currency) }),
+    message: amounts.balanceError({ balance: heldText(balance, currency) }),
     actions: (
       <>
         {max >= least && fill(max)}
@@ -152,7 +153,7 @@ function errorOf(form: Form, isPressed: boolean) {
             disabled={form.isFaucetBusy}
             onClick={form.getTestMoney}
           >
-            {m.faucetAction()}
+            {amounts.faucetAction()}
           </button>
         )}
       </>
@@ -164,8 +165,8 @@ function balanceText({ currency, balance, connected, address }: Form): string | 
   if (currency === undefined || balance === undefined) return undefined
   const text = heldText(balance, currency)
   return connected === undefined
-    ? m.linkedBalanceText({ wallet: shortAddress(address ?? ''), balance: text })
-    : m.balanceText({ balance: text })
+    ? amounts.linkedBalanceText({ wallet: shortAddress(address ?? ''), balance: text })
+    : amounts.balanceText({ balance: text })
 }
 
 function afterFee({ live: { lastQuote: quote } }: Form): string {
@@ -196,7 +197,7 @@ function chipsOf(form: Form, edit: () => void) {
         currency && unitsOfDollars(dollars, currency),
       ),
     ),
-    ...(max === undefined ? [] : [chip(m.maxAction(), max)]),
+    ...(max === undefined ? [] : [chip(amounts.maxAction(), max)]),
   ]
 }
 
@@ -206,10 +207,10 @@ function Summary({ form }: { form: Form }) {
   const fee = quote && formatMoney({ ...quote, amount: quote.fee })
   const networkFee = networkFeeText(form)
   const state = isRenewing
-    ? m.gettingText()
+    ? amounts.gettingText()
     : renewsAtMs === undefined
       ? m.minuteHint()
-      : (seconds: number) => m.renewsText({ seconds })
+      : (seconds: number) => amounts.renewsText({ seconds })
   return (
     <QuoteSummary
       title={quote ? m.quoteTitle() : m.termsTitle()}

@@ -6,8 +6,11 @@ import type { Profile } from '@/contract/user/profile'
 import type { BlockerAction, Check } from '@/features/checkout/components/facts'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
+import * as amounts from '@/features/checkout/messages/amounts'
+import * as flow from '@/features/checkout/messages/flow'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
+import * as session from '@/session/messages'
 import { setReturnAfterKyc } from '@/session/return-target'
 import * as m from '../messages/order'
 import type { CheckRow, PurchaseBlocker } from '../rules'
@@ -36,12 +39,12 @@ const ways: Record<Solution, () => string> = {
   retry: actions.tryAgainAction,
   renew: m.newPriceAction,
   second: m.secondAction,
-  amount: m.amountAction,
+  amount: flow.amountAction,
   orders: m.ordersAction,
   usdt: m.usdtAction,
-  wallet: m.linkAction,
-  kyc: m.verifyAction,
-  contact: m.contactAction,
+  wallet: flow.linkAction,
+  kyc: session.verifyAction,
+  contact: actions.contactAction,
 }
 
 const solutions: Record<string, readonly Solution[]> = {
@@ -90,17 +93,17 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
   const linked = wallets.at(-1)?.address
   const money =
     envClient.appMode === 'sandbox'
-      ? press(m.faucetAction(), form.getTestMoney, form.isFaucetBusy)
+      ? press(amounts.faucetAction(), form.getTestMoney, form.isFaucetBusy)
       : undefined
   const said: Record<PurchaseBlocker, [message: string, action: BlockerAction | undefined]> = {
-    blocked: [m.blockedError(), press(m.contactAction(), contact)],
-    'review-runs': [shared.verificationRunsError(), press(m.seeVerificationAction(), verify)],
-    verify: [m.verifyError(), press(m.verifyAction(), verify)],
+    blocked: [flow.restrictedError(), press(actions.contactAction(), contact)],
+    'review-runs': [shared.verificationRunsError(), press(flow.statusAction(), verify)],
+    verify: [flow.verifyError(), press(session.verifyAction(), verify)],
     connect: [
-      linked ? m.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
-      press(m.connectAction(), openWallet),
+      linked ? flow.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
+      press(flow.connectAction(), openWallet),
     ],
-    link: [shared.linkError(), press(m.linkAction(), openWallet)],
+    link: [shared.linkError(), press(flow.linkAction(), openWallet)],
     'contract-wallet': [
       m.contractError({ currency: currency?.symbol ?? '' }),
       press(m.usdtAction(), () => form.change({ currency: 'USDT' })),
@@ -110,10 +113,12 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
       press(shared.switchAction({ network }), walletStore.switchNetwork),
     ],
     minimum: [
-      m.minimumError({ minimum: currency ? withSymbol(minimumUnits(currency), currency) : '' }),
+      amounts.minimumError({
+        minimum: currency ? withSymbol(minimumUnits(currency), currency) : '',
+      }),
       undefined,
     ],
-    balance: [m.balanceError({ balance: held ?? '' }), money],
+    balance: [amounts.balanceError({ balance: held ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
   }
   const check = (row: CheckRow, name: string, isOpen = false): Check => {
@@ -123,12 +128,12 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     return { name, blocker: { code, message, action } }
   }
   const all = [
-    check('identity', m.identityLabel()),
-    check('wallet', m.walletLabel()),
-    check('network', m.networkLabel({ network }), form.connected === undefined),
+    check('identity', flow.identityLabel()),
+    check('wallet', flow.walletLabel()),
+    check('network', flow.networkLabel({ network }), form.connected === undefined),
     check(
       'balance',
-      held ? m.balanceLabel({ balance: held }) : shared.balanceUnknownLabel(),
+      held ? flow.balanceLabel({ balance: held }) : shared.balanceUnknownLabel(),
       held === undefined,
     ),
   ]

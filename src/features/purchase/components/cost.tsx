@@ -10,8 +10,11 @@ import { formatDay } from '@/contract/format/dates'
 import type { Offering } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
 import { FactRows } from '@/features/checkout/components/facts'
+import * as amounts from '@/features/checkout/messages/amounts'
+import * as flow from '@/features/checkout/messages/flow'
 import { useOffering } from '@/session/queries'
 import { IconCaution, IconChevron } from '@/ui/icons/icons'
+import { ordinaryLabel } from '../messages/form'
 import * as m from '../messages/order'
 import { microUsdOf } from '../rules'
 import { networkFeeText, type PurchaseForm } from '../use-purchase-form'
@@ -49,7 +52,7 @@ function offeringFacts(offering: Offering | undefined) {
   return [
     { name: m.issuerLabel(), value: issuer },
     { name: m.offeringLabel(), value: bank, more: m.openUntilHint({ day: lastDay }) },
-    { name: m.kindLabel(), value: m.ordinaryLabel() },
+    { name: m.kindLabel(), value: ordinaryLabel() },
     ...(custodian === null ? [] : [{ name: m.custodianLabel(), value: custodian }]),
   ]
 }
@@ -87,13 +90,13 @@ export function Cost({ quote, form }: CostProps) {
             <td>{formatMicroUsd(feeCents)}</td>
           </tr>
           <tr className={styles.sum}>
-            <th scope="row">{m.payLabel()}</th>
+            <th scope="row">{amounts.payLabel()}</th>
             <td>{coins.pay}</td>
             <td>{formatMicroUsd(payCents)}</td>
           </tr>
           <tr>
             <th scope="row">
-              {m.networkFeeLabel()}
+              {flow.networkFeeLabel()}
               <small>{m.networkFeeHint()}</small>
             </th>
             <td />
@@ -103,7 +106,7 @@ export function Cost({ quote, form }: CostProps) {
             <tr className={styles.sum}>
               <th scope="row">{m.totalLabel()}</th>
               <td />
-              <td>{m.aboutText({ amount: formatMicroUsd(payCents + cents(network)) })}</td>
+              <td>{amounts.aboutText({ amount: formatMicroUsd(payCents + cents(network)) })}</td>
             </tr>
           )}
         </tbody>

@@ -15,6 +15,7 @@ import {
 } from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
+import * as amounts from '@/features/checkout/messages/amounts'
 import * as p from '@/features/checkout/messages/paying'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { problemOf } from '@/features/checkout/run'
@@ -212,7 +213,7 @@ function OrderFacts({ order }: { order: Order }) {
           ),
           more: m.exactlyHint(),
         },
-        { name: m.receiveLabel(), value: sharesText(receive), more: m.priceText({ price }) },
+        { name: amounts.receiveLabel(), value: sharesText(receive), more: m.priceText({ price }) },
         { name: m.fromLabel(), value: <AddressInFours address={order.payer ?? prepared.payer} /> },
         {
           name: m.toLabel(),

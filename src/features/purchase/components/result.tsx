@@ -14,7 +14,10 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { CopiedHash, FactSection } from '@/features/checkout/components/facts'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
 import type { Checkout } from '@/features/checkout/machine'
+import * as amounts from '@/features/checkout/messages/amounts'
+import * as flow from '@/features/checkout/messages/flow'
 import { useSecondsUntil } from '@/lib/use-time'
+import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { Stepper } from '@/ui/stepper'
 import * as m from '../messages/order'
@@ -55,7 +58,7 @@ export function Confirming(props: ConfirmingProps) {
         actions={
           <>
             <ButtonLink href="/dashboard" look="quiet">
-              {m.dashboardAction()}
+              {actions.dashboardAction()}
             </ButtonLink>
             {children}
           </>
@@ -66,11 +69,15 @@ export function Confirming(props: ConfirmingProps) {
           title={m.orderTitle()}
           facts={[
             { name: m.paidLabel(), value: payText(order.prepared as PurchaseOrder) },
-            { name: m.receiveLabel(), value: sharesText(receive), more: m.priceText({ price }) },
+            {
+              name: amounts.receiveLabel(),
+              value: sharesText(receive),
+              more: m.priceText({ price }),
+            },
             ...(hash
               ? [
                   {
-                    name: m.transactionLabel(),
+                    name: flow.transactionLabel(),
                     value: <CopiedHash hash={hash} />,
                   },
                 ]
@@ -100,7 +107,7 @@ export function Done({ detail, paper }: DoneProps) {
         text={m.doneText()}
         actions={
           <>
-            <ButtonLink href="/dashboard">{m.dashboardAction()}</ButtonLink>
+            <ButtonLink href="/dashboard">{actions.dashboardAction()}</ButtonLink>
             {paper}
             <ButtonLink href="/buy-shares" look="quiet">
               {m.moreAction()}
@@ -207,7 +214,7 @@ export function OrderSteps(props: OrderStepsProps) {
   const steps = [
     {
       name: 'review',
-      title: m.confirmTitle(),
+      title: flow.confirmTitle(),
       text: m.confirmHint({ minutes: purchaseTerms.lockMinutes }),
     },
     { name: 'pay', title: m.approveTitle(), text: m.approveHint() },

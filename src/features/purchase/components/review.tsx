@@ -12,6 +12,7 @@ import { TaskColumns } from '@/features/checkout/components/stage'
 import { askCovered, useIsHere } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
 import { confirmAction } from '@/features/checkout/messages'
+import * as flow from '@/features/checkout/messages/flow'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { isFinalNo, prepareCheckout, problemOf } from '@/features/checkout/run'
 import { randomKey } from '@/lib/api/api-error'
@@ -83,11 +84,11 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     (acceptance.documents === undefined && acceptance.error === null) ||
     (order.phase === 'reviewing' && live.quote === undefined && live.isRenewing)
   return (
-    <TaskColumns title={m.nextTitle()} aside={<OrderSteps at="review" />}>
+    <TaskColumns title={flow.nextTitle()} aside={<OrderSteps at="review" />}>
       <ReviewPanel
         title={m.reviewTitle()}
         hero={heroOf(quote.receive)}
-        under={m.forText({ pay: payText(quote) })}
+        under={flow.forText({ pay: payText(quote) })}
         change={isChanged ? changeOf(draft.side, quote, latest) : undefined}
         onAccept={handleAccept}
         calls={calls}
@@ -138,7 +139,7 @@ function Buyer({ profile, address, children }: BuyerProps) {
         },
         {
           name: m.fromLabel(),
-          value: address ? <AddressInFours address={address} /> : m.noWalletLabel(),
+          value: address ? <AddressInFours address={address} /> : flow.noWalletLabel(),
         },
         {
           name: m.toLabel(),

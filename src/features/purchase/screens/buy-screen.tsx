@@ -5,6 +5,7 @@ import type { Profile } from '@/contract/user/profile'
 import { useReviewStep } from '@/lib/use-review-step'
 import { useOffering, useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
+import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
 import { ClosedNote, PartFailed } from '@/ui/part-state'
 import { AmountForm } from '../components/amount-form'
@@ -68,7 +69,7 @@ function Waiting() {
   return (
     <>
       <Title />
-      <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
+      <div className={styles.waiting} role="status" aria-label={ui.loadingLabel()} />
     </>
   )
 }

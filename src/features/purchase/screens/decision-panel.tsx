@@ -7,14 +7,17 @@ import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import { type Fact, FactRows } from '@/features/checkout/components/facts'
 import { BackLink } from '@/features/checkout/components/stage'
+import * as amounts from '@/features/checkout/messages/amounts'
 import { ApiError } from '@/lib/api/api-error'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as actions from '@/messages/actions'
 import { tryAgainAction } from '@/messages/actions'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { AcceptanceBlock, useAcceptance } from '../components/acceptance-block'
+import { feeLabel } from '../messages/form'
 import * as m from '../messages/order'
 import { type PurchaseQuote, useLiveQuote } from '../queries'
 import { mismatchTexts, payInFull, payText, sharesText } from '../texts'
@@ -79,7 +82,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
       ? m.refundAction({ pay: arrived })
       : way === 'take' && takes
         ? m.takeAction({ shares: sharesText(takes.receive) })
-        : m.continueAction()
+        : actions.continueAction()
   return (
     <form
       className={styles.decision}
@@ -148,7 +151,7 @@ function takeFacts(quote: PurchaseQuote['quote'], ordered: string | undefined): 
       more: ordered && m.orderedHint({ price: formatSharePrice(ordered) }),
     },
     {
-      name: m.feeInLabel(),
+      name: feeLabel(),
       value: quote ? formatMoney({ ...quote, amount: quote.fee }) : unknown,
     },
     { name: m.creditedLabel(), value: m.immediatelyLabel() },
@@ -159,7 +162,7 @@ function NoPrice({ live: { error, isRenewing, renew } }: { live: PurchaseQuote }
   if (error === null)
     return (
       <VisuallyHidden>
-        <span role="status">{m.gettingText()}</span>
+        <span role="status">{amounts.gettingText()}</span>
       </VisuallyHidden>
     )
   const isLasting = error instanceof ApiError && error.status === 422

@@ -6,6 +6,7 @@ import type { Transaction } from '@/contract/transaction'
 import type { Profile } from '@/contract/user/profile'
 import { OpenCheckouts } from '@/features/checkout/components/review-panel'
 import { Stage } from '@/features/checkout/components/stage'
+import * as flow from '@/features/checkout/messages/flow'
 import { notApprovedAction } from '@/features/checkout/messages/paying'
 import { useCheckouts } from '@/features/checkout/record'
 import { isFinalNo, prepareCheckout } from '@/features/checkout/run'
@@ -13,6 +14,7 @@ import { retryDelayMs } from '@/lib/api/query-client'
 import { tryAgainAction } from '@/messages/actions'
 import { useOffering } from '@/session/queries'
 import { Button, ButtonLink } from '@/ui/button'
+import * as ui from '@/ui/messages'
 import { PartWaiting } from '@/ui/part-state'
 import { Paying } from '../components/paying'
 import { Confirming, Done, Ended } from '../components/result'
@@ -103,7 +105,7 @@ function OneOrder({ id, paper, store, stored }: OneOrderProps) {
   }
   if (order) return <Paying {...{ order, store, isAsking, needed }} />
   if (error) return <NotShown message={error.message} onRetry={() => void refetch()} />
-  return <PartWaiting lines={6} label={m.loadingLabel()} />
+  return <PartWaiting lines={6} label={ui.loadingLabel()} />
 }
 
 function NotShown({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -168,7 +170,7 @@ function Checking({ order, store }: { order: Order; store: OrderStore }) {
 
 const waiting: Partial<Record<Transaction['status'], () => string>> = {
   awaiting: m.waitsLabel,
-  pending: m.confirmingLabel,
+  pending: flow.confirmingLabel,
   decision: m.choiceLabel,
 }
 

@@ -171,7 +171,7 @@ export function ContactConfirm({ step, isJustAsked, onDone, onCancel }: ContactC
   return (
     <form className={styles.form} onSubmit={submit(handleDone)} noValidate>
       {formError && <FormFailure message={formError.message} />}
-      <p className={styles.text}>{m.codesText({ kind })}</p>
+      <p className={styles.text}>{m.codesText()}</p>
       {sides.map(({ side, name, label }) => (
         <div key={side} className={styles.code}>
           <OtpInput

@@ -1,10 +1,10 @@
 import { passkeyCalls } from '@/contract/user/passkeys'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { showToast } from '@/ui/toast'
-import * as m from '../messages'
 import * as a from '../messages/account'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
@@ -25,7 +25,7 @@ export function RenamePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) 
           {a.saveAction()}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {m.cancelAction()}
+          {actions.cancelAction()}
         </Button>
       </div>
     </form>

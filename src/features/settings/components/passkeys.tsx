@@ -6,6 +6,7 @@ import { call } from '@/lib/api/call'
 import { passkeyFailure, usePasskeyObstacle } from '@/lib/passkeys'
 import { useTimeCome } from '@/lib/use-time'
 import { useLeave } from '@/session/end-session'
+import * as session from '@/session/messages'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/account'
@@ -150,7 +151,7 @@ function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
           isBusy={isBusy}
           onClick={() => void press(() => leave({ to: '/auth/login', ending: 'again' }))}
         >
-          {m.freshLoginAction()}
+          {session.logInAgainAction()}
         </Button>
       </>
     )

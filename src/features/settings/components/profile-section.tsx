@@ -89,7 +89,7 @@ function OwnName({ fullName, isFixed, onSaved }: OwnNameProps) {
   }
   return (
     <SettingLine
-      title={m.nameTitle()}
+      title={m.nameLabel()}
       text={
         <>
           <p>{fullName}</p>

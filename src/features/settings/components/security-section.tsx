@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { twoFactorCalls } from '@/contract/user/protected-actions'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as actions from '@/messages/actions'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import * as ui from '@/ui/messages'
 import * as m from '../messages/account'
 import styles from '../settings.module.css'
 import { Passkeys } from './passkeys'
@@ -24,11 +26,11 @@ export function SecuritySection(props: SecuritySectionProps) {
     <>
       <TwoFactor {...props} />
       <SettingLine
-        title={m.passwordTitle()}
+        title={ui.passwordLabel()}
         text={<p>{m.passwordText()}</p>}
         action={
           <ButtonLink href="/auth/change-password" look="quiet">
-            {m.changePasswordAction()}
+            {actions.changePasswordAction()}
           </ButtonLink>
         }
       />

@@ -1,7 +1,9 @@
 import dynamic from 'next/dynamic'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
+import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages'
 import styles from '../settings.module.css'
@@ -77,7 +79,7 @@ export function PanelFailure({ error, onRetry }: { error: Error; onRetry: () => 
 export function CancelButton({ onPress }: { onPress: () => void }) {
   return (
     <Button look="quiet" onClick={onPress}>
-      {m.cancelAction()}
+      {actions.cancelAction()}
     </Button>
   )
 }
@@ -102,7 +104,7 @@ export function Copyable({ label, text }: CopyableProps) {
       <p className={styles.label}>{label}</p>
       <code className={styles.secret}>{text}</code>
       <Button look="quiet" onClick={() => void handleCopy()}>
-        {isCopied ? m.copiedLabel() : m.copyAction()}
+        {isCopied ? ui.copiedLabel() : m.copyAction()}
       </Button>
     </div>
   )

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { twoFactorCalls } from '@/contract/user/protected-actions'
 import { bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
+import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput } from '@/ui/form/otp-input'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
-import * as m from '../messages'
 import * as a from '../messages/account'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
@@ -39,7 +39,7 @@ export function TwoFactorBegin({ onDone, onCancel }: TwoFactorBeginProps) {
       field={bindField(form, 'password')}
       failure={formError?.message}
       isSending={isSending}
-      label={a.continueAction()}
+      label={actions.continueAction()}
       onSubmit={submit(setSecret)}
       onCancel={onCancel}
     />
@@ -109,7 +109,7 @@ export function TwoFactorProof({ action, onDone, onCancel }: TwoFactorProofProps
           {isRenewal ? a.renewAction() : a.turnOffNowAction()}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {isRenewal ? m.cancelAction() : a.keepOnAction()}
+          {isRenewal ? actions.cancelAction() : a.keepOnAction()}
         </Button>
       </div>
     </form>

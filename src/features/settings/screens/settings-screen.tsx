@@ -216,7 +216,7 @@ function CloseAccount() {
       action={
         !isAsking && (
           <Button look="quiet" onClick={() => setIsAsking(true)}>
-            {m.closeAction()}
+            {m.closeTitle()}
           </Button>
         )
       }

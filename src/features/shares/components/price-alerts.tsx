@@ -117,7 +117,7 @@ function usePriceAlerts() {
 function AlertList({ alerts, onRemove }: AlertListProps) {
   if (alerts.length === 0) return <p className={styles.note}>{m.noneText()}</p>
   return (
-    <ul className={styles.list} aria-label={m.listLabel()}>
+    <ul className={styles.list} aria-label={m.ownTitle()}>
       {alerts.map((alert) => (
         <li key={alert.id} className={styles.row}>
           <p>

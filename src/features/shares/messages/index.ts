@@ -13,7 +13,6 @@ export const removedToast = ({ alert }: { alert: string | number }): string => l
 export const notRemovedText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Nicht entfernt: ${reason}` : `Not removed: ${reason}`
 export const ownTitle = (): string => locale() === 'de' ? 'Ihre Kursalarme' : 'Your alerts'
 export const noneText = (): string => locale() === 'de' ? 'Noch keine Kursalarme.' : 'No alerts yet.'
-export const listLabel = (): string => locale() === 'de' ? 'Ihre Kursalarme' : 'Your price alerts'
 export const removeText = ({ alert }: { alert: string | number }): string => locale() === 'de' ? `Entfernen: ${alert}` : `Remove: ${alert}`
 export const formLabel = (): string => locale() === 'de' ? 'Neuer Kursalarm' : 'New price alert'
 export const kindText = (): string => locale() === 'de' ? 'Benachrichtigen, wenn der Preis' : 'Tell me when the price'

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatSharePrice } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
+import * as actions from '@/messages/actions'
 import { rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
 import { ButtonLink } from '@/ui/button'
@@ -45,7 +46,7 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
         <div>
           <PriceHeadline price={price} />
           <p className={styles.buy} data-only="member">
-            <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+            <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
           </p>
         </div>
       </header>

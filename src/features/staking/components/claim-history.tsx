@@ -4,6 +4,7 @@ import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim, Stake } from '@/contract/user/staking'
 import { PrivateAmount } from '@/session/private-amount'
 import { FiguresTable, ListEnd } from '@/ui/figures-table'
+import * as ui from '@/ui/messages'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages'
 import { useClaims } from '../queries'
@@ -37,7 +38,7 @@ export function Claims() {
         failure={list.isFetchNextPageError ? error?.message : undefined}
         onMore={() => void list.fetchNextPage()}
       >
-        {m.shownText({ count: formatCount(claims.length) })}
+        {ui.shownLabel({ count: formatCount(claims.length) })}
       </ListEnd>
     </div>
   )

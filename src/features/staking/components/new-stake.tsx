@@ -3,6 +3,7 @@ import { formatBps, formatShares, formatSharesFull } from '@/contract/format/amo
 import { formatShortDay } from '@/contract/format/dates'
 import { unlocksAt } from '@/contract/staking-rewards'
 import type { StakingPlan } from '@/contract/user/staking'
+import * as amounts from '@/features/checkout/messages/amounts'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
@@ -79,7 +80,7 @@ function Fields({ form, sharePrice, solve, onReview }: NewStakeProps) {
   }
   const emptyError =
     isPressed && isEmpty && !note && plan
-      ? m.amountError({ minimum: inShares(plan.minimum) })
+      ? amounts.amountError({ minimum: inShares(plan.minimum) })
       : undefined
   const figure = {
     text,

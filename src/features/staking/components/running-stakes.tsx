@@ -3,6 +3,7 @@ import { formatBps, formatCount, formatShares, formatSharesFull } from '@/contra
 import { formatShortDay } from '@/contract/format/dates'
 import { type Stake, stakingCalls } from '@/contract/user/staking'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as actions from '@/messages/actions'
 import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
@@ -76,7 +77,9 @@ function Row({ stake, claiming, onLeave }: RowProps) {
             aria-disabled={claiming.busy === id || undefined}
             onClick={() => claiming.claim(id)}
           >
-            {areHidden ? m.claimAction() : m.claimOneAction({ shares: formatShares(claimable) })}
+            {areHidden
+              ? actions.claimAction()
+              : m.claimOneAction({ shares: formatShares(claimable) })}
             {about}
           </button>
         )}
@@ -148,9 +151,7 @@ export function useClaim(claimable: string) {
     mutation.mutate(input, {
       onSuccess: ({ amount }) => {
         heading.current?.focus()
-        const title = areHidden
-          ? m.rewardsClaimedToast()
-          : m.claimedToast({ shares: inShares(amount) })
+        const title = areHidden ? m.claimEntryLabel() : m.claimedToast({ shares: inShares(amount) })
         void showToast('success', title, m.nowAvailableToast())
       },
       onError: () => setCalls((before) => before + 1),
@@ -197,7 +198,7 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
         </p>
         {has && (
           <Button look="quiet" isBusy={busy === 'all'} onClick={() => claim()}>
-            {m.claimAction()}
+            {actions.claimAction()}
           </Button>
         )}
         {note && (

@@ -5,8 +5,12 @@ import type { Profile } from '@/contract/user/profile'
 import type { Stake } from '@/contract/user/staking'
 import { Checks, FactSection } from '@/features/checkout/components/facts'
 import { Stage } from '@/features/checkout/components/stage'
+import * as shared from '@/features/checkout/messages'
+import * as flow from '@/features/checkout/messages/flow'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { randomKey } from '@/lib/api/api-error'
+import * as actions from '@/messages/actions'
+import * as session from '@/session/messages'
 import { useAmountsHidden } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { ErrorNote } from '@/ui/form/form-notes'
@@ -66,7 +70,7 @@ export function StakeStep(props: StakeStepProps) {
         text={m.awayText({ shares })}
         actions={
           <>
-            {again(m.askAgainAction())}
+            {again(actions.tryAgainAction())}
             <Button look="quiet" onClick={onClose}>
               {m.toStakingAction()}
             </Button>
@@ -195,15 +199,15 @@ function factsOf(quote: StakeQuote, now: Date) {
 }
 
 function identityCheck(blocker: IdentityBlocker | undefined, solve: StakeStepProps['solve']) {
-  const name = m.identityLabel()
+  const name = flow.identityLabel()
   if (blocker === undefined) return { name }
   const kyc = (label: string) => ({ label, onPress: () => solve('kyc') })
   const notes = {
-    verify: { message: m.verifyError(), action: kyc(m.verifyAction()) },
-    'review-runs': { message: m.reviewRunsError(), action: kyc(m.seeVerificationAction()) },
+    verify: { message: flow.verifyError(), action: kyc(session.verifyAction()) },
+    'review-runs': { message: shared.verificationRunsError(), action: kyc(flow.statusAction()) },
     blocked: {
-      message: m.blockedError(),
-      action: { label: m.contactAction(), onPress: () => solve('contact') },
+      message: flow.restrictedError(),
+      action: { label: actions.contactAction(), onPress: () => solve('contact') },
     },
   }
   return { name, blocker: { code: blocker, ...notes[blocker] } }

@@ -3,8 +3,7 @@ import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Staking' : 'Staking'
-export const loadingLabel = (): string => locale() === 'de' ? 'Ihre Stakes werden geladen' : 'Loading your stakes'
-export const sharesText = ({ isOne, shares }: { isOne: string; shares: string | number }): string => locale() === 'de' ? `${isOne === 'yes' ? '1 Aktie' : `${shares} Aktien`}` : `${isOne === 'yes' ? '1 share' : `${shares} shares`}`
+export const loadingLabel = (): string => locale() === 'de' ? 'Stakes werden geladen' : 'Loading stakes'
 export const termText = ({ months }: { months: string | number }): string => locale() === 'de' ? `${months} Monate` : `${months} months`
 export const yearlyText = ({ rate }: { rate: string | number }): string => locale() === 'de' ? `${rate} im Jahr` : `${rate} a year`
 export const yearLabel = (): string => locale() === 'de' ? 'im Jahr' : 'a year'
@@ -13,13 +12,11 @@ export const rewardsTitle = (): string => locale() === 'de' ? 'Abrufbare Prämie
 export const worthText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Etwa ${value}` : `About ${value}`
 export const nextText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${shares} shares more at midnight UTC`
 export const worthNextText = ({ value, shares }: { value: string | number; shares: string | number }): string => locale() === 'de' ? `Etwa ${value}, und etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${value}, and about ${shares} shares more at midnight UTC`
-export const claimAction = (): string => locale() === 'de' ? 'Prämien abrufen' : 'Claim rewards'
 export const claimOneAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abrufen` : `Claim ${shares}`
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
 export const availableLabel = (): string => locale() === 'de' ? 'Zum Staken verfügbar' : 'Available to stake'
 export const claimedLabel = (): string => locale() === 'de' ? 'Bisher abgerufen' : 'Claimed so far'
 export const claimedToast = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abgerufen` : `${shares} claimed`
-export const rewardsClaimedToast = (): string => locale() === 'de' ? 'Prämien abgerufen' : 'Rewards claimed'
 export const nowAvailableToast = (): string => locale() === 'de' ? 'Sie sind jetzt verfügbar.' : 'They’re available now.'
 export const claimUnsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Prämien werden nur einmal ausgezahlt.' : 'Connection lost. Try again: rewards are paid only once.'
 export const runningTitle = (): string => locale() === 'de' ? 'Laufende Stakes' : 'Running stakes'
@@ -39,16 +36,11 @@ export const leaveTitle = (): string => locale() === 'de' ? 'Stake vorzeitig bee
 export const leaveText = ({ shares, kept, earned }: { shares: string | number; kept: string | number; earned: string | number }): string => locale() === 'de' ? `Sie erhalten heute ${shares} zurück und behalten von ${earned} Prämien ${kept}. Das ist endgültig.` : `You get ${shares} back today and keep ${kept} of ${earned} rewards. This is final.`
 export const takenText = ({ claimed, taken }: { claimed: string | number; taken: string | number }): string => locale() === 'de' ? `Sie haben schon ${claimed} abgerufen, darum verlieren Sie ${taken} Ihrer Aktien.` : `You already claimed ${claimed}, so you lose ${taken} of your shares.`
 export const leaveNowAction = (): string => locale() === 'de' ? 'Jetzt beenden' : 'Unstake now'
-export const keepAction = (): string => locale() === 'de' ? 'Stake behalten' : 'Keep the stake'
+export const keepAction = (): string => locale() === 'de' ? 'Stake behalten' : 'Keep stake'
 export const leftToast = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} zurückerhalten` : `You got ${shares} back`
 export const leftHiddenToast = (): string => locale() === 'de' ? 'Ihre Aktien sind zurück' : 'Your shares are back'
 export const stakeEndedToast = (): string => locale() === 'de' ? 'Der Stake ist beendet.' : 'The stake has ended.'
 export const unsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Doppelt geht es nicht.' : 'Connection lost. Try again: it can’t happen twice.'
-export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
-export const verifyAction = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify identity'
-export const seeVerificationAction = (): string => locale() === 'de' ? 'Identitätsprüfung ansehen' : 'See verification'
-export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
-export const reloadAction = (): string => locale() === 'de' ? 'Seite neu laden' : 'Reload the page'
 export const changeAction = (): string => locale() === 'de' ? 'Ändern' : 'Change'
 export const newTitle = (): string => locale() === 'de' ? 'Neuer Stake' : 'New stake'
 export const openText = ({ shares, rate }: { shares: string | number; rate: string | number }): string => locale() === 'de' ? `${shares} verfügbar, bis zu ${rate} im Jahr` : `${shares} available, up to ${rate} a year`
@@ -68,8 +60,6 @@ export const rewardLabel = (): string => locale() === 'de' ? 'Prämie am Ende' :
 export const totalLabel = (): string => locale() === 'de' ? 'Sie erhalten zurück' : 'You get back'
 export const totalDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Sie erhalten am ${day} zurück` : `You get back ${day}`
 export const comeBackHint = (): string => locale() === 'de' ? 'Aktien werden automatisch frei. Vorzeitiges Beenden kostet die Hälfte der Prämien.' : 'Shares unlock automatically. Unstaking early costs half the rewards.'
-export const amountError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Geben Sie mindestens ${minimum} ein.` : `Enter ${minimum} or more.`
-export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Das Minimum ist ${minimum}.` : `The minimum is ${minimum}.`
 export const availableError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar.` : `You have ${shares} available.`
 export const availableHiddenError = (): string => locale() === 'de' ? 'So viele Aktien haben Sie nicht verfügbar.' : 'You have fewer shares available.'
 export const roomError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Staken Sie bis zu ${shares}.` : `Stake up to ${shares}.`
@@ -95,10 +85,6 @@ export const rewardHint = (): string => locale() === 'de' ? 'Täglich um Mittern
 export const leavingLabel = (): string => locale() === 'de' ? 'Wenn Sie vorzeitig beenden' : 'If you unstake early'
 export const leavingText = (): string => locale() === 'de' ? 'Sie behalten die Hälfte der Prämien' : 'You keep half the rewards'
 export const leavingHint = ({ day, half, full }: { day: string | number; half: string | number; full: string | number }): string => locale() === 'de' ? `An Tag ${day}: ${half} statt ${full}.` : `On day ${day}: ${half}, not ${full}.`
-export const identityLabel = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
-export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu staken. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to stake. We’ll keep your entries.'
-export const reviewRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente. Das dauert nur Minuten.' : 'We’re reviewing your documents. It takes minutes.'
-export const blockedError = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, darum können Sie nicht staken.' : 'Your account is restricted, so you can’t stake.'
 export const stakeNowAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} staken` : `Stake ${shares}`
 export const rateChangedText = ({ rate, before, reward }: { rate: string | number; before: string | number; reward: string | number }): string => locale() === 'de' ? `Jetzt ${rate}, nicht ${before}: Die Prämie wäre ${reward}.` : `Now ${rate}, not ${before}: the reward would be ${reward}.`
 export const acceptAction = (): string => locale() === 'de' ? 'Neuen Satz annehmen' : 'Accept new rate'
@@ -108,16 +94,15 @@ export const stakingText = (): string => locale() === 'de' ? 'Das dauert einen M
 export const stakingAgainText = (): string => locale() === 'de' ? 'Noch keine Antwort. Wir fragen erneut.' : 'No answer yet. Asking again.'
 export const awayTitle = (): string => locale() === 'de' ? 'Noch keine Antwort' : 'No answer yet'
 export const awayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Vielleicht haben Sie ${shares} gestakt. Versuchen Sie es erneut: Doppelt geht es nicht.` : `You may have staked ${shares}. Try again: it can’t happen twice.`
-export const askAgainAction = (): string => locale() === 'de' ? 'Erneut versuchen' : 'Try again'
 export const toStakingAction = (): string => locale() === 'de' ? 'Zurück zum Staking' : 'Back to staking'
 export const pendingTitle = (): string => locale() === 'de' ? 'Dieser Stake ist nicht abgeschlossen' : 'This stake isn’t finished'
 export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }): string => locale() === 'de' ? `${time}: Sie haben ${shares} für ${term} bestätigt. Schließen Sie ab oder verwerfen Sie: Doppelt geht es nicht.` : `${time}: you confirmed ${shares} for ${term}. Finish or discard it: it can’t happen twice.`
 export const pendingHint = (): string => locale() === 'de' ? 'Hat es geklappt, zeigen es Ihre Stakes.' : 'If it worked, your stakes show it.'
-export const finishAction = (): string => locale() === 'de' ? 'Stake abschließen' : 'Finish the stake'
+export const finishAction = (): string => locale() === 'de' ? 'Stake abschließen' : 'Finish stake'
 export const discardAction = (): string => locale() === 'de' ? 'Verwerfen' : 'Discard'
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'ist' : 'sind'} gestakt` : `${shares} ${isOne === 'yes' ? 'is' : 'are'} staked`
 export const doneText = ({ isOne, day }: { isOne: string; day: string | number }): string => locale() === 'de' ? `${isOne === 'yes' ? 'Sie wird' : 'Sie werden'} am ${day} automatisch frei.` : `${isOne === 'yes' ? 'It unlocks' : 'They unlock'} automatically on ${day}.`
-export const seeStakesAction = (): string => locale() === 'de' ? 'Stakes ansehen' : 'See your stakes'
+export const seeStakesAction = (): string => locale() === 'de' ? 'Stakes ansehen' : 'See stakes'
 export const calculatorTitle = (): string => locale() === 'de' ? 'Prämienrechner' : 'Reward calculator'
 export const calculatorText = (): string => locale() === 'de' ? 'Jede Menge, jeder Plan' : 'Any amount, any plan'
 export const calculateLabel = (): string => locale() === 'de' ? 'Berechnen' : 'Calculate'
@@ -175,14 +160,13 @@ export const claimsTitle = (): string => locale() === 'de' ? 'Abrufe' : 'Claims'
 export const claimsText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} bisher` : `${shares} so far`
 export const claimsLoadingLabel = (): string => locale() === 'de' ? 'Abrufe werden geladen' : 'Loading claims'
 export const claimsEmptyText = (): string => locale() === 'de' ? 'Noch keine Abrufe.' : 'No claims yet.'
-export const claimsTableLabel = (): string => locale() === 'de' ? 'Ihre Abrufe, neueste zuerst' : 'Your claims, newest first'
+export const claimsTableLabel = (): string => locale() === 'de' ? 'Abrufe, neueste zuerst' : 'Claims, newest first'
 export const ofLabel = (): string => locale() === 'de' ? 'Für' : 'Of'
 export const sharesColumnLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const worthThatDayLabel = (): string => locale() === 'de' ? 'Wert an dem Tag' : 'Value that day'
 export const oneDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Tag ${day}` : `day ${day}`
 export const daysRangeLabel = ({ from, to }: { from: string | number; to: string | number }): string => locale() === 'de' ? `Tage ${from} bis ${to}` : `days ${from} to ${to}`
 export const leftEarlyLabel = (): string => locale() === 'de' ? 'vorzeitig beendet' : 'unstaked early'
-export const shownText = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} angezeigt` : `${count} shown`
 export const endedTitle = (): string => locale() === 'de' ? 'Beendete Stakes' : 'Ended stakes'
 export const endedText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Stake` : `${count} Stakes`}` : `${plural('en', count) === 'one' ? `${count} stake` : `${count} stakes`}`
 export const endedLabel = (): string => locale() === 'de' ? 'Beendet' : 'Ended'

@@ -3,6 +3,7 @@ import { envClient } from '@/config/env.client'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMoney } from '@/contract/format/amounts'
 import { CheckoutForm, Left } from '@/features/checkout/components/checkout-form'
+import * as amounts from '@/features/checkout/messages/amounts'
 import { type SwapQuote, WrongExchange } from '@/lib/chain/exchange'
 import { CurrencyChoice } from '@/ui/form/amount-field'
 import { IconChevron } from '@/ui/icons/icons'
@@ -58,8 +59,8 @@ export function SwapForm({ form, aside, onReview }: SwapFormProps) {
       submitLabel={m.reviewAction()}
       hint={m.foreverHint()}
       isWaiting={isWaiting && (live.isRenewing || exchange.isFetching)}
-      pay={{ ...side('pay', m.payLabel(), m.payCurrencyLabel()), inputRef: pay }}
-      receive={side('receive', m.receiveLabel(), m.receiveCurrencyLabel())}
+      pay={{ ...side('pay', amounts.payLabel(), m.payCurrencyLabel()), inputRef: pay }}
+      receive={side('receive', amounts.receiveLabel(), m.receiveCurrencyLabel())}
       between={
         <div className={styles.turn}>
           <button type="button" aria-label={m.turnAction()} onClick={form.turn}>
@@ -124,12 +125,12 @@ function errorOf(
   if (blocker !== 'balance' || pay === undefined) return undefined
   return {
     name: blocker,
-    message: m.balanceError({ balance: swapHeldText(balance, pay) }),
+    message: amounts.balanceError({ balance: swapHeldText(balance, pay) }),
     actions: (
       <>
         {max > 0n && (
           <button type="button" onClick={() => form.setPay(max)}>
-            {m.amountAction({ amount: swapHeldText(max, pay) })}
+            {amounts.fillAction({ amount: swapHeldText(max, pay) })}
           </button>
         )}
         {envClient.appMode === 'sandbox' && (
@@ -139,7 +140,7 @@ function errorOf(
             disabled={form.isFaucetBusy}
             onClick={form.getTestMoney}
           >
-            {m.faucetAction()}
+            {amounts.faucetAction()}
           </button>
         )}
       </>
@@ -160,13 +161,13 @@ function Note({ form, side }: { form: Form; side: Side }) {
       {held && (
         <span>
           {connected === undefined
-            ? m.linkedBalanceText({ wallet: shortAddress(address), balance: held })
-            : m.balanceText({ balance: held })}
+            ? amounts.linkedBalanceText({ wallet: shortAddress(address), balance: held })
+            : amounts.balanceText({ balance: held })}
         </span>
       )}
       {side === 'pay' && max !== undefined && max > 0n && (
         <button type="button" onClick={() => setPay(max)}>
-          {m.maxAction()}
+          {amounts.maxAction()}
         </button>
       )}
     </span>
@@ -212,7 +213,7 @@ function Rate({ form }: { form: Form }) {
         </dl>
         <p>
           {isRenewing ? (
-            m.gettingText()
+            amounts.gettingText()
           ) : renewsAtMs === undefined ? (
             m.noFeeText()
           ) : (
@@ -228,16 +229,15 @@ function Rate({ form }: { form: Form }) {
 function ImpactNote({ quote: { impactBps } }: { quote: SwapQuote }) {
   const level = impactLevel(impactBps)
   if (level === 'fair') return null
-  const percent = impactText(impactBps)
-  const text =
-    level === 'unknown'
-      ? m.unknownText()
-      : level === 'high'
-        ? m.highText({ percent })
-        : m.extremeText({ percent })
+  const worse = m.worseText({ percent: impactText(impactBps) })
+  const said = {
+    unknown: m.unknownText(),
+    high: `${worse} ${m.smallerText()}`,
+    extreme: `${worse} ${m.extremeText()}`,
+  }
   return (
     <p className={styles.warning} role="status" data-impact={level}>
-      {text}
+      {said[level]}
     </p>
   )
 }

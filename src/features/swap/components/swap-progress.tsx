@@ -13,11 +13,14 @@ import {
 } from '@/features/checkout/components/wallet-wait'
 import { type Checkout, isMoneyAsked } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
+import * as amounts from '@/features/checkout/messages/amounts'
 import * as p from '@/features/checkout/messages/paying'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
+import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
+import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import {
   lacksWord,
@@ -77,7 +80,7 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
           <>
             {mayAsk && !isChanged && (
               <Button isBusy={isBusy} onClick={() => void handleRun()}>
-                {isApproval ? m.continueAction() : m.swapAction()}
+                {isApproval ? actions.continueAction() : m.swapAction()}
               </Button>
             )}
             {!isBusy && <WayOn {...{ prompt, isApproval, say, reconnect }} onLook={handleLook} />}
@@ -120,7 +123,7 @@ type WayOnProps = Omit<WalletWayProps, 'reconnectLabel'> & {
 
 function WayOn({ isApproval, onLook, ...way }: WayOnProps) {
   if (way.prompt === 'unclear' && isApproval)
-    return <Button onClick={onLook}>{m.continueAction()}</Button>
+    return <Button onClick={onLook}>{actions.continueAction()}</Button>
   return <WalletWay {...way} reconnectLabel={m.reconnectAction()} />
 }
 
@@ -155,7 +158,7 @@ function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
     network: [p.networkTitle({ network: other }), m.networkText({ network })],
     account: [m.accountTitle({ wallet: payer }), m.accountText()],
     declined: [p.declinedTitle(), m.declinedText({ pay })],
-    wallet: [m.walletFailedTitle(), swap.problem?.message || m.walletFailedText()],
+    wallet: [m.walletFailedTitle(), swap.problem?.message || p.walletText()],
     ready: [m.readyTitle(), hasApproved ? m.approvedText({ pay }) : m.readyText()],
     // A swap has no time limit: it is priced again.
     over: [m.readyTitle(), m.readyText()],
@@ -207,8 +210,8 @@ function factsOf({ quote, prepared, payer }: Swap): Fact[] {
   const { pay, receive, slippageBps } = quote as ReviewedSwap
   const least = prepared?.minimum
   return [
-    { name: m.payLabel(), value: swapPayText(pay) },
-    { name: m.receiveLabel(), value: m.aboutText({ amount: receiveText(receive) }) },
+    { name: amounts.payLabel(), value: swapPayText(pay) },
+    { name: amounts.receiveLabel(), value: amounts.aboutText({ amount: receiveText(receive) }) },
     ...(least
       ? [
           {
@@ -218,6 +221,6 @@ function factsOf({ quote, prepared, payer }: Swap): Fact[] {
           },
         ]
       : []),
-    { name: m.walletLabel(), value: <AddressInFours address={payer ?? ''} /> },
+    { name: f.walletTitle(), value: <AddressInFours address={payer ?? ''} /> },
   ]
 }

@@ -9,9 +9,12 @@ import {
   FactSection,
 } from '@/features/checkout/components/facts'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
+import * as amounts from '@/features/checkout/messages/amounts'
+import * as flow from '@/features/checkout/messages/flow'
 import { useSecondsUntil } from '@/lib/use-time'
 import { ButtonLink } from '@/ui/button'
 import { Stepper } from '@/ui/stepper'
+import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import { percentText, type ReviewedSwap, receiveText, swapPayText } from '../rules'
 import type { SwapEnding } from '../swap-queries'
@@ -137,10 +140,10 @@ function Facts({ ending, ...sent }: Sent & { ending: SwapEnding | undefined }) {
   const told = detail?.received && formatMoney(detail.received)
   const payer = stored?.payer ?? detail?.swappedBy ?? undefined
   const facts: (Fact | undefined)[] = [
-    { name: ending ? payLabels[ending]() : m.payLabel(), value: pay },
+    { name: ending ? payLabels[ending]() : amounts.payLabel(), value: pay },
     receivedFact(ending, told ?? quoted, detail?.status === 'confirmed'),
-    payer ? { name: m.walletLabel(), value: <AddressInFours address={payer} /> } : undefined,
-    hash ? { name: m.transactionLabel(), value: <CopiedHash hash={hash} /> } : undefined,
+    payer ? { name: f.walletTitle(), value: <AddressInFours address={payer} /> } : undefined,
+    hash ? { name: flow.transactionLabel(), value: <CopiedHash hash={hash} /> } : undefined,
   ]
   return (
     <>
@@ -162,7 +165,7 @@ function receivedFact(
   if (amount === undefined || (ending !== undefined && ending !== 'confirmed')) return undefined
   return isTold
     ? { name: m.receivedLabel(), value: amount }
-    : { name: m.receiveLabel(), value: m.aboutText({ amount }) }
+    : { name: amounts.receiveLabel(), value: amounts.aboutText({ amount }) }
 }
 
 type SwapStepsProps = {
@@ -173,7 +176,7 @@ type SwapStepsProps = {
 export function SwapSteps({ at, quote: { kind, pay } }: SwapStepsProps) {
   const isToken = kind === 'swap' && pay.address !== null
   const steps = [
-    { name: 'review', title: m.confirmTitle(), text: m.confirmHint() },
+    { name: 'review', title: flow.confirmTitle(), text: m.confirmHint() },
     { name: 'allow', title: m.allowTitle({ amount: swapPayText(pay) }), text: m.allowHint() },
     { name: 'swap', title: m.sendTitle(), text: m.sendHint() },
     {

@@ -13,11 +13,14 @@ import { type PriceChange, ReviewPanel } from '@/features/checkout/components/re
 import { TaskColumns } from '@/features/checkout/components/stage'
 import { useIsHere } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
+import * as amounts from '@/features/checkout/messages/amounts'
+import * as flow from '@/features/checkout/messages/flow'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { prepareCheckout } from '@/features/checkout/run'
 import { randomKey } from '@/lib/api/api-error'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import { IconChevron } from '@/ui/icons/icons'
+import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import {
   isWorse,
@@ -71,11 +74,11 @@ export function SwapReview({ form, profile, store, onBack }: SwapReviewProps) {
   const checks = useSwapChecks(form, profile)
   const problem = swap.problem && swapProblemNote(swap.problem, quote)
   return (
-    <TaskColumns title={m.nextTitle()} aside={<SwapSteps at="review" quote={quote} />}>
+    <TaskColumns title={flow.nextTitle()} aside={<SwapSteps at="review" quote={quote} />}>
       <ReviewPanel
         title={m.reviewTitle()}
         hero={receiveText(quote.receive)}
-        under={m.forText({ pay: swapPayText(quote.pay) })}
+        under={flow.forText({ pay: swapPayText(quote.pay) })}
         change={isChanged ? changeOf(draft.side, quote, latest) : undefined}
         onAccept={handleAccept}
         calls={calls}
@@ -89,7 +92,7 @@ export function SwapReview({ form, profile, store, onBack }: SwapReviewProps) {
           )
         }
         renewsAtMs={live.isRenewing ? undefined : live.renewsAtMs}
-        texts={{ confirm: m.confirmAction(), renews: (seconds) => m.renewsText({ seconds }) }}
+        texts={{ confirm: m.confirmAction(), renews: (seconds) => amounts.renewsText({ seconds }) }}
         isBusy={confirm.isBusy}
         onConfirm={handleConfirm}
         onBack={onBack}
@@ -181,18 +184,20 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
   const minimum = minimumOf(figures, BigInt(slippageBps))
   const impactBps = quote.impactBps === undefined ? undefined : BigInt(quote.impactBps)
   return [
-    { name: m.payLabel(), value: swapPayText(pay) },
+    { name: amounts.payLabel(), value: swapPayText(pay) },
     {
       name: m.leastLabel(),
       value: leastText({ ...receive, amount: String(minimum) }),
       more: m.leastHint({ percent: percentText(slippageBps) }),
     },
     { name: m.rateLabel(), value: rateText(figures, form) },
-    { name: m.impactLabel(), value: impactText(impactBps) },
-    { name: m.routeLabel(), value: routeText(figures, form) },
+    { name: f.impactLabel(), value: impactText(impactBps) },
+    { name: f.routeLabel(), value: routeText(figures, form) },
     {
-      name: m.networkFeeLabel(),
-      value: form.networkFeeText ? m.aboutText({ amount: form.networkFeeText }) : m.unknownLabel(),
+      name: flow.networkFeeLabel(),
+      value: form.networkFeeText
+        ? amounts.aboutText({ amount: form.networkFeeText })
+        : m.unknownLabel(),
       more: kind === 'swap' && pay.address !== null ? m.twoStepsHint() : undefined,
     },
   ]
@@ -216,8 +221,8 @@ function Contracts({ quote, address }: { quote: ReviewedSwap; address: string })
       <FactRows
         facts={[
           {
-            name: m.walletLabel(),
-            value: address ? <AddressInFours address={address} /> : m.noWalletLabel(),
+            name: f.walletTitle(),
+            value: address ? <AddressInFours address={address} /> : flow.noWalletLabel(),
           },
           { name: m.contractLabel(), value: <AddressInFours address={contract} /> },
           ...tokens,

@@ -9,15 +9,21 @@ import { askCovered } from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import { yourWalletLabel } from '@/features/checkout/messages'
+import * as amounts from '@/features/checkout/messages/amounts'
+import * as flow from '@/features/checkout/messages/flow'
+import * as p from '@/features/checkout/messages/paying'
 import { thisPage } from '@/features/checkout/record'
 import { isFinalNo } from '@/features/checkout/run'
 import { WrongExchange } from '@/lib/chain/exchange'
 import { useTransaction, whileSigning } from '@/lib/chain/use-transaction'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
+import * as actions from '@/messages/actions'
 import { tryAgainAction } from '@/messages/actions'
+import * as session from '@/session/messages'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { CheckBox } from '@/ui/form/check-box'
 import type { SolvableError } from '@/ui/form/form-notes'
+import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import {
   impactLevel,
@@ -78,14 +84,14 @@ export function swapProblemNote(
   { pay, slippageBps }: ReviewedSwap,
 ): SolvableError<Solution> {
   const texts: Record<string, string> = {
-    NO_LIQUIDITY: m.liquidityError(),
+    NO_LIQUIDITY: f.liquidityError(),
     UNDONE: undoneText(message, percentText(slippageBps)),
     ALLOWANCE: m.allowanceError({ pay: swapPayText(pay) }),
     APPROVAL_WAITS: m.approvalWaitsError(),
-    PAUSED: m.pausedError(),
+    PAUSED: f.pausedText(),
   }
   const retry = { action: 'retry', label: tryAgainAction() } as const
-  const change = { action: 'change', label: m.amountAction() } as const
+  const change = { action: 'change', label: flow.amountAction() } as const
   const actions = code === 'NO_LIQUIDITY' ? [change] : [retry]
   return { name: code, message: texts[code] ?? m.awayError(), actions }
 }
@@ -101,14 +107,13 @@ export type ImpactConsentProps = {
   onChange: (consentBps: string | undefined) => void
 }
 
-/** Too large to pass by a slip of the hand. */
 export function ImpactConsent({ quote, onChange }: ImpactConsentProps) {
   const id = useId()
   const impactBps = quote.impactBps === undefined ? undefined : BigInt(quote.impactBps)
   if (impactLevel(impactBps) !== 'extreme') return null
   return (
     <div className={styles.question} data-refusal="impact">
-      <p>{m.impactText({ percent: impactText(impactBps) })}</p>
+      <p>{f.worseText({ percent: impactText(impactBps) })}</p>
       <div className={styles.tick}>
         <CheckBox
           id={id}
@@ -144,24 +149,27 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[
   })
   const money =
     envClient.appMode === 'sandbox'
-      ? press(m.faucetAction(), form.getTestMoney, form.isFaucetBusy)
+      ? press(amounts.faucetAction(), form.getTestMoney, form.isFaucetBusy)
       : undefined
   const said: Record<SwapBlocker, [message: string, action: BlockerAction | undefined]> = {
-    blocked: [m.blockedError(), press(m.contactAction(), () => void push('/contactus'))],
-    'review-runs': [shared.verificationRunsError(), press(m.seeVerificationAction(), verify)],
-    verify: [m.verifyError(), press(m.verifyAction(), verify)],
-    connect: [
-      linked ? m.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
-      press(m.connectAction(), walletStore.open),
+    blocked: [
+      flow.restrictedError(),
+      press(actions.contactAction(), () => void push('/contactus')),
     ],
-    link: [shared.linkError(), press(m.linkAction(), walletStore.open)],
-    'contract-wallet': [m.contractError(), press(m.accountAction(), walletStore.open)],
+    'review-runs': [shared.verificationRunsError(), press(flow.statusAction(), verify)],
+    verify: [flow.verifyError(), press(session.verifyAction(), verify)],
+    connect: [
+      linked ? flow.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
+      press(flow.connectAction(), walletStore.open),
+    ],
+    link: [shared.linkError(), press(flow.linkAction(), walletStore.open)],
+    'contract-wallet': [m.contractError(), press(p.accountAction(), walletStore.open)],
     network: [
       shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
       press(shared.switchAction({ network }), walletStore.switchNetwork),
     ],
-    'no-liquidity': [m.liquidityError(), undefined],
-    balance: [m.balanceError({ balance: held ?? '' }), money],
+    'no-liquidity': [f.liquidityError(), undefined],
+    balance: [amounts.balanceError({ balance: held ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee }), money],
   }
   const check = (row: SwapCheckRow, name: string, isOpen = false): Check => {
@@ -170,11 +178,11 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[
     const [message, action] = said[code]
     return { name, blocker: { code, message, action } }
   }
-  const balanceName = held ? m.balanceLabel({ balance: held }) : shared.balanceUnknownLabel()
+  const balanceName = held ? flow.balanceLabel({ balance: held }) : shared.balanceUnknownLabel()
   return [
-    check('identity', m.identityLabel()),
-    check('wallet', m.walletLinkedLabel()),
-    check('network', m.networkLabel({ network }), form.connected === undefined),
+    check('identity', flow.identityLabel()),
+    check('wallet', flow.walletLabel()),
+    check('network', flow.networkLabel({ network }), form.connected === undefined),
     check('balance', balanceName, held === undefined),
   ]
 }

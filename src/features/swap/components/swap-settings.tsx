@@ -3,6 +3,8 @@ import { swapTerms } from '@/config/terms'
 import { plainAmount } from '@/lib/typed-amount'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
+import * as ui from '@/ui/messages'
+import * as f from '../messages/form'
 import { settingsAction } from '../messages/form'
 import * as m from '../messages/steps'
 import { percentText, readMinutes, readSlippage } from '../rules'
@@ -74,7 +76,7 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
         <div className={styles.actions}>
           <Button type="submit">{m.saveAction()}</Button>
           <Button look="quiet" onClick={onClose}>
-            {m.closeAction()}
+            {ui.closeAction()}
           </Button>
         </div>
       </form>
@@ -96,7 +98,7 @@ function Slippage({ choice, setChoice, typed, setTyped, note, isWrong, own }: Sl
   const id = useId()
   return (
     <fieldset>
-      <legend>{m.slippageTitle()}</legend>
+      <legend>{f.slippageLabel()}</legend>
       <div className={styles.choices}>
         {[...choices, 'own'].map((one) => (
           <label key={one}>

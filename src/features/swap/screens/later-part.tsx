@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import type { Profile } from '@/contract/user/profile'
 import { OpenCheckouts } from '@/features/checkout/components/review-panel'
 import { Stage } from '@/features/checkout/components/stage'
+import * as flow from '@/features/checkout/messages/flow'
 import { notApprovedAction } from '@/features/checkout/messages/paying'
 import { resumeCheckout, thisPage, useCheckouts } from '@/features/checkout/record'
 import { useTransaction } from '@/lib/chain/use-transaction'
 import { tryAgainAction } from '@/messages/actions'
 import { useSubmission } from '@/session/use-submission'
 import { Button, ButtonLink } from '@/ui/button'
+import * as ui from '@/ui/messages'
 import { PartWaiting } from '@/ui/part-state'
 import { OpenSwap } from '../components/swap-progress'
 import { SwapEnded, UnderWay } from '../components/swap-result'
@@ -78,7 +80,7 @@ function OneSwap({ id, store, stored }: OneSwapProps) {
     return error ? (
       <NotHere error={error} onRetry={() => void refetch()} />
     ) : (
-      <PartWaiting lines={6} label={m.loadingLabel()} />
+      <PartWaiting lines={6} label={ui.loadingLabel()} />
     )
   if (stored !== undefined && !isSent && stored.phase !== 'following') {
     const swap = resumeCheckout(stored, { page: thisPage, isAsking })
@@ -144,7 +146,7 @@ function OpenSwaps({ swaps }: { swaps: readonly Swap[] }) {
     return {
       ...{ id, href: swapAddress(id), state: phase },
       text: m.orderText({ pay: swapPayText(pay), currency: receive.symbol }),
-      label: isSent ? m.onItsWayLabel() : m.notSentLabel(),
+      label: isSent ? flow.confirmingLabel() : m.notSentLabel(),
       at: new Date(startedAtMs).toISOString(),
     }
   })

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
+import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/form'
@@ -45,7 +46,7 @@ function Waiting() {
   return (
     <>
       <h1 className={styles.title}>{m.pageTitle()}</h1>
-      <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
+      <div className={styles.waiting} role="status" aria-label={ui.loadingLabel()} />
     </>
   )
 }

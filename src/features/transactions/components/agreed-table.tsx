@@ -8,6 +8,7 @@ import {
 import { formatClock, formatDayTime } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import { PrivateAmount } from '@/session/private-amount'
+import * as t from '../messages'
 import * as m from '../messages/receipt'
 import styles from './receipt.module.css'
 
@@ -94,7 +95,7 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
       }),
     },
     {
-      name: m.sharePriceLabel(),
+      name: t.sharePriceLabel(),
       ...pairOf({
         agreed: quote.sharePrice,
         came: bought(came.sharePrice),
@@ -102,7 +103,7 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
       }),
     },
     {
-      name: m.sharesLabel(),
+      name: t.sharesLabel(),
       ...pairOf({ agreed: quote.shares, came: bought(came.shares), show: formatShares }),
       isPrivate: true,
     },

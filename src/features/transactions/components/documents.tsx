@@ -99,7 +99,7 @@ function CertificatePaper() {
   return (
     <Document title={l.certificateTitle()} text={l.certificateText()}>
       <div className={styles.field}>
-        <label htmlFor={id}>{l.certificateDayLabel()}</label>
+        <label htmlFor={id}>{l.dayLabel()}</label>
         <input
           id={id}
           type="date"

@@ -6,6 +6,7 @@ import { type Paper, type PaperKind, paperCalls } from '@/contract/paper'
 import { transactionsCalls } from '@/contract/transactions'
 import { call } from '@/lib/api/call'
 import { type DownloadState, download, useDownload } from '@/lib/api/download'
+import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
 import * as m from '../messages'
@@ -28,7 +29,7 @@ export function ExportButton({ input, fileName, children }: ExportButtonProps) {
       </Button>
       {isRunning && (
         <Button look="quiet" onClick={stop}>
-          {m.stopAction()}
+          {actions.cancelAction()}
         </Button>
       )}
       <p role="status" className={state.name === 'failed' ? styles.failed : styles.said}>

@@ -65,7 +65,7 @@ function sinceOptions(asked: string | undefined): Option[] {
     [firstOf(year - 1, 0), l.yearsAgoLabel()],
   ]
   const others = options.filter(([value]) => value !== asked)
-  return asked ? [[asked, l.sinceDayLabel({ day: day(asked) })], ...others] : options
+  return asked ? [[asked, l.sinceLabel({ day: day(asked) })], ...others] : options
 }
 
 type ChipProps = {

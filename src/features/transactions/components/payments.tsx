@@ -14,10 +14,12 @@ import {
   transactionCalls,
 } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
+import * as actions from '@/messages/actions'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { ListEnd } from '@/ui/figures-table'
+import * as ui from '@/ui/messages'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { countOf, type TransactionFilter } from '../addresses'
 import { amountText, tones, whatText } from '../copy'
@@ -36,8 +38,8 @@ const columns = (): { name: string; className?: string | undefined }[] => [
   { name: l.timeLabel() },
   { name: l.whatLabel() },
   { name: l.amountLabel(), className: styles.amounts },
-  { name: l.sharePriceLabel(), className: styles.price },
-  { name: l.shareCountLabel(), className: styles.shares },
+  { name: m.sharePriceLabel(), className: styles.price },
+  { name: m.sharesLabel(), className: styles.shares },
   { name: l.stateLabel() },
 ]
 
@@ -72,7 +74,7 @@ function List({ list, filter }: ListProps) {
   return (
     <section
       className={list.isPlaceholderData ? styles.waiting : undefined}
-      aria-label={l.listLabel()}
+      aria-label={l.paymentsLabel()}
       aria-busy={list.isPlaceholderData}
     >
       {error && !list.isFetchNextPageError && (
@@ -91,7 +93,7 @@ function List({ list, filter }: ListProps) {
               failure={list.isFetchNextPageError ? error?.message : undefined}
               onMore={() => void list.fetchNextPage()}
             >
-              {l.shownLabel({ count: formatCount(transactions.length) })}
+              {ui.shownLabel({ count: formatCount(transactions.length) })}
             </ListEnd>
           )}
         </>
@@ -109,7 +111,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
           {l.showAllAction()}
         </ButtonLink>
       ) : (
-        <ButtonLink href="/buy-shares">{l.buyAction()}</ButtonLink>
+        <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
       )}
     </div>
   )
@@ -194,10 +196,10 @@ function Row({ transaction }: { transaction: Transaction }) {
       <td className={styles.paid} data-column={l.amountLabel()}>
         <Amount transaction={transaction} />
       </td>
-      <td className={styles.price} data-column={l.sharePriceLabel()}>
+      <td className={styles.price} data-column={m.sharePriceLabel()}>
         {sharePrice === null ? '–' : <bdi>{formatSharePrice(sharePrice)}</bdi>}
       </td>
-      <td className={hasCome ? styles.shares : styles.promised} data-column={l.shareCountLabel()}>
+      <td className={hasCome ? styles.shares : styles.promised} data-column={m.sharesLabel()}>
         {shares === null ? '–' : <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>}
       </td>
       <td className={styles.state}>

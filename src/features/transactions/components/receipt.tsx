@@ -11,6 +11,7 @@ import {
   FactRows,
   HashInEights,
 } from '@/features/checkout/components/facts'
+import * as shared from '@/features/checkout/messages'
 import { documentName } from '@/messages/document-names'
 import { useOffering, useProfile } from '@/session/queries'
 import { CopyButton } from '@/ui/copy-buttons'
@@ -46,7 +47,7 @@ export function Receipt({ transaction }: ReceiptProps) {
           <div className={styles.facts}>
             <FactRows
               facts={[
-                ...(hash ? [hashFact(m.transactionLabel(), hash, m.copyTransactionLabel())] : []),
+                ...(hash ? [hashFact(m.transactionLabel(), hash, shared.copyHashLabel())] : []),
                 ...(refundHash ? [hashFact(m.refundLabel(), refundHash, m.copyRefundLabel())] : []),
               ]}
             />

@@ -6,6 +6,7 @@ import { formatShares } from '@/contract/format/amounts'
 import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { periodDays, type ShareBalance, statementCalls } from '@/contract/statement'
 import { call } from '@/lib/api/call'
+import * as actions from '@/messages/actions'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
@@ -35,7 +36,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
     return (
       <div className={lists.empty}>
         <p>{l.statementEmptyText()}</p>
-        <ButtonLink href="/buy-shares">{l.buyAction()}</ButtonLink>
+        <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
       </div>
     )
   const isPresent = periodDays(period).to >= today()
@@ -59,7 +60,9 @@ export function ShareStatement({ period }: ShareStatementProps) {
             : undefined
         }
       />
-      <p className={lists.note}>{isPresent ? l.presentText() : l.pastText()}</p>
+      <p className={lists.note}>
+        {l.pastText()} {isPresent && l.presentText()}
+      </p>
     </section>
   )
 }

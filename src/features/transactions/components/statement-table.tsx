@@ -5,6 +5,7 @@ import type { ShareBalance, StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
+import * as ui from '@/ui/messages'
 import * as m from '../messages/lists'
 import styles from './lists.module.css'
 
@@ -57,7 +58,7 @@ export function StatementTable({ caption, opening, closing, rows, more }: Statem
             <tr className={styles.quiet}>
               <td colSpan={5}>
                 <Button look="quiet" isBusy={more.isBusy} onClick={more.onPress}>
-                  {m.moreAction()}
+                  {ui.moreAction()}
                 </Button>
               </td>
             </tr>

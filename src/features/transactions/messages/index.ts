@@ -5,7 +5,6 @@ export const boughtText = ({ shares }: { shares: string | number }): string => l
 export const swappedText = ({ given }: { given: string | number }): string => locale() === 'de' ? `${given} getauscht` : `Swapped ${given}`
 export const sharesOnTheWayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} Aktien` : `${shares} shares`
 export const confirmingText = ({ amount, seen, needed }: { amount: string | number; seen: string | number; needed: string | number }): string => locale() === 'de' ? `${amount} gezahlt, ${seen} von ${needed} Bestätigungen` : `${amount} paid, ${seen} of ${needed} confirmations`
-export const stopAction = (): string => locale() === 'de' ? 'Abbrechen' : 'Cancel'
 export const fileWritingText = (): string => locale() === 'de' ? 'Ihre Datei wird erstellt…' : 'Writing your file…'
 export const fileSoFarText = ({ size }: { size: string | number }): string => locale() === 'de' ? `${size} bisher.` : `${size} so far.`
 export const fileSavedText = ({ size }: { size: string | number }): string => locale() === 'de' ? `Gespeichert, ${size}.` : `Saved, ${size}.`
@@ -17,3 +16,5 @@ export const otherTokenLabel = ({ amount }: { amount: string | number }): string
 export const swapAmountText = ({ paid, isDone, received }: { paid: string | number; isDone: string; received: string | number }): string => locale() === 'de' ? `${paid} gegen ${isDone === 'yes' ? '' : 'etwa '}${received}` : `${paid} for ${isDone === 'yes' ? '' : 'about '}${received}`
 export const pdfAction = (): string => locale() === 'de' ? 'PDF herunterladen' : 'Download PDF'
 export const paperSavedToast = ({ number }: { number: string | number }): string => locale() === 'de' ? `Als Dokument ${number} gespeichert.` : `Saved as document ${number}.`
+export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis je Aktie' : 'Share price'
+export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'

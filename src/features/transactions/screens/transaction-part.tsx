@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
+import * as actions from '@/messages/actions'
 import { tryAgainAction } from '@/messages/actions'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
@@ -19,9 +20,9 @@ interface WayOn {
   label: () => string
 }
 
-const again: WayOn = { href: '/buy-shares', label: m.buyAction }
+const again: WayOn = { href: '/buy-shares', label: actions.buyAction }
 
-const write: WayOn = { href: '/contactus', label: m.contactAction }
+const write: WayOn = { href: '/contactus', label: actions.contactAction }
 
 const ways: Record<TransactionStatus, WayOn | undefined> = {
   awaiting: { ...again, label: m.payAction },

@@ -45,7 +45,7 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
 function Waiting() {
   return (
     <div className={styles.failed}>
-      <h1 className={styles.title}>{m.transactionTitle()}</h1>
+      <h1 className={styles.title}>{m.transactionLabel()}</h1>
       <PartWaiting lines={7} label={m.loadingLabel()} />
     </div>
   )
@@ -57,7 +57,7 @@ function Failed({ error, isTrying, onRetry }: FailedProps) {
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className={styles.failed}>
-      <h1 className={styles.title}>{isUnknown ? m.unknownTitle() : m.transactionTitle()}</h1>
+      <h1 className={styles.title}>{isUnknown ? m.unknownTitle() : m.transactionLabel()}</h1>
       {isUnknown ? (
         <p>{m.unknownText()}</p>
       ) : (

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
+import * as actions from '@/messages/actions'
 import { IconWallet } from '@/ui/icons/header-icons'
 import { LogoMark } from '@/ui/icons/logo'
 import * as m from '../messages/button'
@@ -75,7 +76,7 @@ function WalletFrame({ onCancel, hasFailed }: WalletFrameProps) {
       <LogoMark size={64} turning={!hasFailed} />
       <p role="status">{hasFailed ? m.failedError() : m.openingLabel()}</p>
       <button type="button" onClick={onCancel}>
-        {m.cancelAction()}
+        {actions.cancelAction()}
       </button>
     </dialog>
   )

@@ -9,6 +9,7 @@ import { call } from '@/lib/api/call'
 import { walletNameOf } from '@/lib/chain/wallet-names'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as actions from '@/messages/actions'
 import { PrivateAmount } from '@/session/private-amount'
 import { profileKey, useProfile } from '@/session/queries'
 import { holdingsKey } from '@/session/stale-queries'
@@ -35,7 +36,7 @@ export function LinkedWalletsPanel({ isBrief = false }: LinkedWalletsPanelProps)
   const hasSome = wallets !== undefined && wallets.length > 0
   const link = (
     <Button look="quiet" onClick={walletStore.open}>
-      {hasSome ? m.linkAnotherAction() : m.connectAction()}
+      {hasSome ? m.linkAnotherAction() : actions.connectAction()}
     </Button>
   )
   return (

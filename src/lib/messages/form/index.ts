@@ -21,3 +21,5 @@ export const easyLabel = (): string => locale() === 'de' ? 'Leicht zu erraten' :
 export const fairText = (): string => locale() === 'de' ? 'Ein paar Wörter mehr helfen' : 'A few more words help'
 export const goodLabel = (): string => locale() === 'de' ? 'Gut' : 'Good'
 export const strongLabel = (): string => locale() === 'de' ? 'Stark' : 'Strong'
+export const keptText = (): string => locale() === 'de' ? 'Ihre Eingaben sind noch da.' : 'Your entries are still here.'
+export const noScriptText = (): string => locale() === 'de' ? 'Dieses Formular braucht JavaScript.' : 'This form needs JavaScript.'

@@ -7,8 +7,6 @@ export const stayText = (): string => locale() === 'de' ? 'Auf dieser Seite blei
 export const settingsTitle = (): string => locale() === 'de' ? 'Einstellungen' : 'Settings'
 export const logOutAction = (): string => locale() === 'de' ? 'Abmelden' : 'Log out'
 export const loggedOutToast = (): string => locale() === 'de' ? 'Sie sind abgemeldet' : 'You’re logged out'
-export const toDashboardAction = (): string => locale() === 'de' ? 'Zur Übersicht' : 'Go to dashboard'
-export const changePasswordAction = (): string => locale() === 'de' ? 'Passwort ändern' : 'Change password'
 export const themeLabel = (): string => locale() === 'de' ? 'Farbschema' : 'Theme'
 export const darkLabel = (): string => locale() === 'de' ? 'Dunkel' : 'Dark'
 export const lightLabel = (): string => locale() === 'de' ? 'Hell' : 'Light'

@@ -12,4 +12,4 @@ export const everybodyLabel = (): string => locale() === 'de' ? 'Ändert es für
 export const stateLabel = (): string => locale() === 'de' ? 'Zustand der Sandbox' : 'Sandbox state'
 export const allAction = (): string => locale() === 'de' ? 'Alle Zustände' : 'All states'
 export const leaveAction = (): string => locale() === 'de' ? 'Verlassen' : 'Leave'
-export const unknownError = (): string => locale() === 'de' ? 'Diesen Zustand gibt es nicht. Wählen Sie einen aus der Liste.' : 'There is no such state. Choose one from the list.'
+export const unknownError = (): string => locale() === 'de' ? 'Diesen Zustand gibt es nicht. Wählen Sie einen aus der Liste.' : 'No such state. Choose one from the list.'

@@ -3,7 +3,7 @@ import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Die Bank' : 'The bank'
-export const descriptionText = (): string => locale() === 'de' ? 'Bilanz der Bank, Ergebnisse nach Jahr, Kennzahlen und Mindestwerte, dazu das nachgerechnete Register der Aktien.' : 'The bank’s balance sheet, results by year, ratios and minimums, and the share ledger added up.'
+export const descriptionText = (): string => locale() === 'de' ? 'Bilanz, Ergebnisse, Kennzahlen und Aktienregister der Bank.' : 'The bank’s balance sheet, results, ratios and share ledger.'
 export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Beispiel'), ' Alle Zahlen hier sind erfunden.'] : [b('Sample'), ' Every figure here is invented.']
 export const balanceTitle = ({ day }: { day: string | number }): string => locale() === 'de' ? `Die Bilanz am ${day}` : `The balance sheet on ${day}`
 export const balanceText = ({ owed, own }: { owed: string | number; own: string | number }): string => locale() === 'de' ? `Von je 100 $ schuldet die Bank ${owed}. Aktionären gehören ${own}; sie tragen Verluste zuerst.` : `Of every $100, the bank owes ${owed}. Shareholders own ${own}, and bear losses first.`
@@ -25,7 +25,7 @@ export const perShareLabel = (): string => locale() === 'de' ? 'Eigenkapital je 
 export const ruleText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Eine von zwei Zahlen im Preis. ', link('Wie der Preis festgelegt wird')] : ['One of two figures in the price. ', link('How the price is set')]
 export const ratiosTitle = (): string => locale() === 'de' ? 'Abstand zu den Mindestwerten' : 'Distance from the floors'
 export const ratiosText = (): string => locale() === 'de' ? 'Die Aufsicht setzt jeden Mindestwert fest. In seiner Nähe muss eine Bank handeln, bevor sie wächst oder Dividende zahlt.' : 'Supervisors set each floor. Near it, a bank must act before it grows or pays dividends.'
-export const noFloorText = (): string => locale() === 'de' ? 'Die Regeln setzen keinen Mindestwert.' : 'The rules set no floor.'
+export const noFloorText = (): string => locale() === 'de' ? 'Kein Mindestwert.' : 'No floor set.'
 export const floorLabel = ({ floor, isMet }: { floor: string | number; isMet: string }): string => locale() === 'de' ? `Mindestwert ${floor}${isMet === 'no' ? ', nicht erreicht' : ''}` : `floor ${floor}${isMet === 'no' ? ', not met' : ''}`
 export const yearsTitle = (): string => locale() === 'de' ? 'Ergebnisse nach Jahr' : 'Results by year'
 export const yearsText = (): string => locale() === 'de' ? 'Erträge nach Zinsen. Kosten einschließlich Steuern und Kreditausfällen.' : 'Income after interest. Costs with taxes and loan losses.'
@@ -37,9 +37,9 @@ export const costsLabel = (): string => locale() === 'de' ? 'Kosten' : 'Costs'
 export const profitLabel = (): string => locale() === 'de' ? 'Gewinn' : 'Profit'
 export const returnLabel = (): string => locale() === 'de' ? 'Eigenkapitalrendite' : 'Return on equity'
 export const ledgerTitle = (): string => locale() === 'de' ? 'Das Register, nachgerechnet' : 'The share ledger, added up'
-export const ledgerText = (): string => locale() === 'de' ? 'Jede Aktie steht in einem Register. Wir rechnen es stündlich nach.' : 'Every share is an entry in one ledger. We add it up hourly.'
-export const offeringAction = (): string => locale() === 'de' ? 'Zum Angebot' : 'See the offering'
-export const documentsAction = (): string => locale() === 'de' ? 'Dokumente lesen' : 'Read the documents'
+export const ledgerText = (): string => locale() === 'de' ? 'Wir rechnen stündlich jede Buchung nach.' : 'We add up every entry hourly.'
+export const offeringAction = (): string => locale() === 'de' ? 'Zum Angebot' : 'See offering'
+export const documentsAction = (): string => locale() === 'de' ? 'Dokumente lesen' : 'Read documents'
 export const checkingText = (): string => locale() === 'de' ? 'Ihre Zeile wird geprüft…' : 'Checking your line…'
 export const unpublishedText = (): string => locale() === 'de' ? 'Noch ist nichts veröffentlicht. Laden Sie in einer Minute neu.' : 'Nothing published yet. Reload in a minute.'
 export const issuedLabel = (): string => locale() === 'de' ? 'Ausgegeben' : 'Issued'
@@ -54,9 +54,7 @@ export const whereTitle = (): string => locale() === 'de' ? 'Wo die ausgegebenen
 export const placeLabel = (): string => locale() === 'de' ? 'Ort' : 'Place'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const freeLabel = (): string => locale() === 'de' ? 'Verkauft, verfügbar' : 'Sold, available'
-export const freeText = (): string => locale() === 'de' ? 'Im Besitz, nicht gestakt.' : 'Owned and not staked.'
 export const stakedRowLabel = (): string => locale() === 'de' ? 'Verkauft, gestakt' : 'Sold, staked'
-export const stakedText = (): string => locale() === 'de' ? 'Im Besitz und gestakt.' : 'Owned and staked.'
 export const saleLabel = (): string => locale() === 'de' ? 'Zum Verkauf' : 'For sale'
 export const saleText = (): string => locale() === 'de' ? 'In der Treasury, unverkauft.' : 'In the treasury, unsold.'
 export const reservedLabel = (): string => locale() === 'de' ? 'Reserviert' : 'Reserved'

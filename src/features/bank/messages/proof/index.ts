@@ -2,14 +2,12 @@
 import { locale } from '@/messages/locale'
 
 export const noneText = (): string => locale() === 'de' ? 'Damals hatten Sie keine Aktien. Neue Käufe sind in der nächsten Prüfung.' : 'You had no shares then. The next audit includes new purchases.'
-export const reloadAction = (): string => locale() === 'de' ? 'Seite neu laden' : 'Reload the page'
 export const provedText = (): string => locale() === 'de' ? 'Ihr Bestand ist enthalten: Ihr Browser errechnet die veröffentlichte Wurzel.' : 'Your balance is included: your browser calculates the published root.'
 export const unprovedText = (): string => locale() === 'de' ? 'Ihr Bestand fehlt in der Wurzel. Speichern Sie den Nachweis und kontaktieren Sie uns.' : 'Your balance isn’t in the root. Save the proof and contact us.'
 export const freeLabel = (): string => locale() === 'de' ? 'Verfügbar' : 'Available'
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
 export const sharesLabel = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} Aktien` : `${shares} shares`
-export const saveAction = (): string => locale() === 'de' ? 'Nachweis speichern' : 'Save the proof'
-export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
+export const saveAction = (): string => locale() === 'de' ? 'Nachweis speichern' : 'Save proof'
 export const calculationLabel = (): string => locale() === 'de' ? 'Die Rechnung' : 'The calculation'
 export const accountLabel = (): string => locale() === 'de' ? 'Konto' : 'Account'
 export const freeMillionthsLabel = (): string => locale() === 'de' ? 'Verfügbar, in Millionsteln' : 'Available, in millionths'

@@ -46,6 +46,4 @@ export const copyTreasuryLabel = (): string => locale() === 'de' ? 'Treasury-Adr
 export const changeAction = (): string => locale() === 'de' ? 'Ändern' : 'Change'
 export const acceptAction = (): string => locale() === 'de' ? 'Neuen Preis annehmen' : 'Accept new price'
 export const changedText = ({ side, amount, before, size, direction }: { side: string; amount: string | number; before: string | number; size: string | number; direction: string }): string => locale() === 'de' ? `Der Preis hat sich geändert. ${side === 'receive' ? `Sie erhalten jetzt ${amount}` : `Sie zahlen jetzt ${amount}`}, nicht ${before}: ${size} ${direction === 'more' ? 'mehr' : 'weniger'}.` : `The price changed. ${side === 'receive' ? `You now receive ${amount}` : `You now pay ${amount}`}, not ${before}: ${size} ${direction === 'more' ? 'more' : 'less'}.`
-export const smallChangeLabel = (): string => locale() === 'de' ? 'weniger als 0,01 %' : 'less than 0.01%'
 export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Neuer Preis in ${seconds} s. Bestätigen Sie, um ihn 10 Minuten zu reservieren.` : `Price renews in ${seconds} s. Confirm to reserve it for 10 minutes.`
-export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'

@@ -1,20 +1,17 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
-export const sharesText = ({ isOne, shares }: { isOne: string; shares: string | number }): string => locale() === 'de' ? `${isOne === 'yes' ? '1 Aktie' : `${shares} Aktien`}` : `${isOne === 'yes' ? '1 share' : `${shares} shares`}`
 export const amountText = ({ amount, currency }: { amount: string | number; currency: string | number }): string => locale() === 'de' ? `${amount} ${currency}` : `${amount} ${currency}`
 export const tokenLabel = (): string => locale() === 'de' ? 'eines Tokens' : 'of a token'
 export const heroText = <Part>({ shares, unit, isOne }: { shares: string | number; unit: (text: string) => Part; isOne: string }): (string | Part)[] => locale() === 'de' ? [`${shares}`, ' ', unit(`${isOne === 'yes' ? 'Aktie' : 'Aktien'}`)] : [`${shares}`, ' ', unit(`${isOne === 'yes' ? 'share' : 'shares'}`)]
 export const orderText = ({ shares, pay }: { shares: string | number; pay: string | number }): string => locale() === 'de' ? `${shares} für ${pay}` : `${shares} for ${pay}`
 export const buyText = ({ shares, pay }: { shares: string | number; pay: string | number }): string => locale() === 'de' ? `${shares} für ${pay} kaufen` : `Buy ${shares} for ${pay}`
 export const reviewTitle = (): string => locale() === 'de' ? 'Prüfen Sie Ihren Kauf' : 'Review your purchase'
-export const forText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `für ${pay}` : `for ${pay}`
 export const whatTitle = (): string => locale() === 'de' ? 'Was Sie kaufen' : 'What you buy'
 export const issuerLabel = (): string => locale() === 'de' ? 'Emittentin' : 'Issuer'
 export const offeringLabel = (): string => locale() === 'de' ? 'Angebot' : 'Offering'
 export const openUntilHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Läuft bis ${day}` : `Open until ${day}`
 export const kindLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
-export const ordinaryLabel = (): string => locale() === 'de' ? 'Stammaktien' : 'Ordinary shares'
 export const custodianLabel = (): string => locale() === 'de' ? 'Verwahrstelle' : 'Custodian'
 export const priceLabel = (): string => locale() === 'de' ? 'Preis' : 'Price'
 export const priceText = ({ price }: { price: string | number }): string => locale() === 'de' ? `${price} je Aktie` : `${price} a share`
@@ -23,62 +20,38 @@ export const costTitle = (): string => locale() === 'de' ? 'Kosten' : 'Cost'
 export const dollarsLabel = (): string => locale() === 'de' ? 'US-Dollar' : 'US dollars'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const feeLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Gebühr, ${percent}` : `Fee, ${percent}`
-export const payLabel = (): string => locale() === 'de' ? 'Sie zahlen' : 'You pay'
-export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebühr' : 'Network fee'
 export const networkFeeHint = (): string => locale() === 'de' ? 'in BNB' : 'paid in BNB'
 export const totalLabel = (): string => locale() === 'de' ? 'Gesamt' : 'Total'
-export const aboutText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `etwa ${amount}` : `about ${amount}`
 export const behindText = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Die Gebühr bringt Sie ${fee} ins Minus.` : `The fee puts you ${fee} behind.`
 export const buyerTitle = (): string => locale() === 'de' ? 'Käufer und Zahlung' : 'Buyer and payment'
 export const buyerLabel = (): string => locale() === 'de' ? 'Käufer' : 'Buyer'
 export const legalNameHint = (): string => locale() === 'de' ? 'Wie bestätigt' : 'As verified'
 export const fromLabel = (): string => locale() === 'de' ? 'Aus Ihrer Wallet' : 'From your wallet'
 export const toLabel = (): string => locale() === 'de' ? 'An unsere Treasury-Adresse' : 'To our treasury'
-export const noWalletLabel = (): string => locale() === 'de' ? 'Nicht verbunden' : 'Not connected'
-export const identityLabel = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
-export const walletLabel = (): string => locale() === 'de' ? 'Wallet verknüpft' : 'Wallet linked'
-export const networkLabel = ({ network }: { network: string | number }): string => locale() === 'de' ? `Netzwerk ${network}` : `Network ${network}`
-export const balanceLabel = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Guthaben ${balance}` : `Balance ${balance}`
 export const riskTitle = (): string => locale() === 'de' ? 'Sie können alles verlieren.' : 'You can lose all of it.'
 export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung. Die Aktien können hier nicht verkauft werden.' : 'No deposit insurance. The shares can’t be sold here.'
 export const cancelText = (): string => locale() === 'de' ? 'Stornieren Sie kostenlos, bis Ihre Wallet gezahlt hat. Ein gutgeschriebener Kauf ist endgültig.' : 'Cancel for free until your wallet has paid. A credited purchase is final.'
-export const exactHint = (): string => locale() === 'de' ? 'Die letzten Ziffern kennzeichnen Ihren Auftrag.' : 'The last digits will identify your order.'
+export const exactHint = (): string => locale() === 'de' ? 'Die letzten Ziffern kennzeichnen Ihren Auftrag.' : 'The last digits identify your order.'
 export const batchingText = (): string => locale() === 'de' ? 'Senden Sie BNB als einfache Überweisung, nicht gebündelt, oder zahlen Sie in USDT oder USDC.' : 'Send BNB as a plain transfer, not in a batch, or pay in USDT or USDC.'
-export const blockedError = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, darum können Sie nicht kaufen.' : 'Your account is restricted, so you can’t buy.'
-export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu kaufen. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to buy. We’ll keep your entries.'
 export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie die Wallet, aus der Sie zahlen.' : 'Connect your paying wallet.'
-export const reconnectError = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet}, um zu zahlen.` : `Connect ${wallet} to pay.`
 export const contractError = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `Smart-Contract-Wallets können nicht in ${currency} zahlen. Nutzen Sie USDT oder USDC.` : `Smart-contract wallets can’t pay in ${currency}. Use USDT or USDC.`
-export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Das Minimum ist ${minimum}.` : `The minimum is ${minimum}.`
-export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
 export const notOpenError = (): string => locale() === 'de' ? 'Dieser Auftrag wurde bezahlt oder ist abgelaufen. Es wurde nichts gesendet.' : 'This order was paid or expired. Nothing was sent.'
-export const verifyAction = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify identity'
-export const seeVerificationAction = (): string => locale() === 'de' ? 'Stand ansehen' : 'See its status'
-export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
-export const connectAction = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect wallet'
-export const linkAction = (): string => locale() === 'de' ? 'Wallet verknüpfen' : 'Link this wallet'
 export const usdtAction = (): string => locale() === 'de' ? 'Mit USDT zahlen' : 'Pay with USDT'
-export const faucetAction = (): string => locale() === 'de' ? 'Testgeld holen' : 'Get test money'
-export const amountAction = (): string => locale() === 'de' ? 'Betrag ändern' : 'Change the amount'
 export const ordersAction = (): string => locale() === 'de' ? 'Offene Aufträge ansehen' : 'See open orders'
 export const newPriceAction = (): string => locale() === 'de' ? 'Neuen Preis ansehen' : 'See new price'
 export const secondAction = (): string => locale() === 'de' ? 'Noch einmal kaufen' : 'Buy again'
-export const nextTitle = (): string => locale() === 'de' ? 'So geht es weiter' : 'What happens next'
 export const purchaseTitle = (): string => locale() === 'de' ? 'Ihr Kauf' : 'Your purchase'
-export const confirmTitle = (): string => locale() === 'de' ? 'Bestätigen' : 'Confirm'
 export const confirmHint = ({ minutes }: { minutes: string | number }): string => locale() === 'de' ? `Reserviert Preis und Aktien für ${minutes} Minuten.` : `Reserves price and shares for ${minutes} minutes.`
 export const approveTitle = (): string => locale() === 'de' ? 'In der Wallet freigeben' : 'Approve in your wallet'
 export const approveHint = (): string => locale() === 'de' ? 'Einmal, über genau diesen Betrag.' : 'Once, for exactly this amount.'
 export const confirmationsTitle = ({ needed }: { needed: string | number }): string => locale() === 'de' ? `${needed} Bestätigungen` : `${needed} confirmations`
 export const confirmationsHint = (): string => locale() === 'de' ? 'Meist unter einer Minute.' : 'Usually under a minute.'
 export const yoursTitle = (): string => locale() === 'de' ? 'Die Aktien gehören Ihnen' : 'The shares are yours'
-export const yoursHint = (): string => locale() === 'de' ? 'Im Register gutgeschrieben, mit Beleg.' : 'Credited in the ledger, with a receipt.'
+export const yoursHint = (): string => locale() === 'de' ? 'Mit Beleg.' : 'With a receipt.'
 export const orderTitle = (): string => locale() === 'de' ? 'Ihr Auftrag' : 'Your order'
 export const exactlyLabel = (): string => locale() === 'de' ? 'Sie zahlen genau' : 'You pay exactly'
 export const exactlyHint = (): string => locale() === 'de' ? 'Nicht ändern: Die letzten Ziffern kennzeichnen Ihren Auftrag.' : 'Don’t change it: the last digits identify your order.'
-export const receiveLabel = (): string => locale() === 'de' ? 'Sie erhalten' : 'You receive'
 export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
-export const transactionLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben' : 'Credited'
 export const feeIncludedHint = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Einschließlich ${fee} Gebühr` : `Fee of ${fee} included`
 export const sentTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wurde gesendet' : 'Your payment was sent'
@@ -90,11 +63,10 @@ export const slowText = (): string => locale() === 'de' ? 'Das Netzwerk ist lang
 export const searchingTitle = (): string => locale() === 'de' ? 'Wir suchen Ihre Zahlung' : 'Looking for your payment'
 export const searchingText = (): string => locale() === 'de' ? 'Zahlen Sie nicht noch einmal. Sie können diese Seite schließen.' : 'Don’t pay again. You can close this page.'
 export const awayText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `${reason} Ihre Zahlung ist nicht betroffen.` : `${reason} Your payment isn’t affected.`
-export const dashboardAction = (): string => locale() === 'de' ? 'Zur Übersicht' : 'Go to dashboard'
 export const orderLabel = (): string => locale() === 'de' ? 'Auftrag' : 'Order'
-export const receiptAction = (): string => locale() === 'de' ? 'Beleg ansehen' : 'See the receipt'
+export const receiptAction = (): string => locale() === 'de' ? 'Beleg ansehen' : 'See receipt'
 export const moreAction = (): string => locale() === 'de' ? 'Mehr kaufen' : 'Buy more'
-export const detailsAction = (): string => locale() === 'de' ? 'Einzelheiten ansehen' : 'See the details'
+export const detailsAction = (): string => locale() === 'de' ? 'Einzelheiten ansehen' : 'See details'
 export const newAction = (): string => locale() === 'de' ? 'Neuer Kauf' : 'New purchase'
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? `${shares} gehört` : `${shares} gehören`} Ihnen` : `${shares} ${isOne === 'yes' ? 'is' : 'are'} yours`
 export const doneText = (): string => locale() === 'de' ? 'Ihre Zahlung ist endgültig.' : 'Your payment is final.'
@@ -106,10 +78,8 @@ export const valueLabel = (): string => locale() === 'de' ? 'Wert' : 'Value'
 export const valueHint = ({ price }: { price: string | number }): string => locale() === 'de' ? `zu ${price}` : `at ${price}`
 export const gainText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `+${amount}` : `+${amount}`
 export const paymentTitle = (): string => locale() === 'de' ? 'Zahlung' : 'Payment'
-export const expiredTitle = (): string => locale() === 'de' ? 'Dieser Auftrag ist abgelaufen' : 'This order expired'
 export const expiredText = (): string => locale() === 'de' ? 'Keine Zahlung kam rechtzeitig an. Haben Sie gezahlt, finden wir sie.' : 'No payment arrived in time. If you paid, we’ll find it.'
 export const cancelledTitle = (): string => locale() === 'de' ? 'Auftrag storniert' : 'Order canceled'
-export const cancelledText = (): string => locale() === 'de' ? 'Es wurde nichts bezahlt.' : 'Nothing was paid.'
 export const failedTitle = (): string => locale() === 'de' ? 'Die Zahlung ist im Netzwerk fehlgeschlagen' : 'Payment failed on the network'
 export const failedText = (): string => locale() === 'de' ? 'Das Geld ist noch in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.' : 'You kept the money and paid only the network fee.'
 export const replacedTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat die Zahlung ersetzt' : 'Your wallet replaced the payment'
@@ -139,20 +109,17 @@ export const refundLabel = (): string => locale() === 'de' ? 'Erstattung' : 'Ref
 export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis von 1 Aktie' : 'Price of 1 share'
 export const orderedHint = ({ price }: { price: string | number }): string => locale() === 'de' ? `Laut Auftrag ${price}` : `Ordered at ${price}`
 export const refundFeeLabel = (): string => locale() === 'de' ? 'Gebühr' : 'Fee'
-export const feeInLabel = (): string => locale() === 'de' ? 'Gebühr, enthalten' : 'Fee, included'
 export const immediatelyLabel = (): string => locale() === 'de' ? 'Sofort' : 'Immediately'
 export const sentToLabel = (): string => locale() === 'de' ? 'Gesendet an' : 'Sent to'
 export const payerHint = (): string => locale() === 'de' ? 'Die Wallet, aus der gezahlt wurde' : 'The wallet that paid'
 export const noneLabel = (): string => locale() === 'de' ? 'Keine' : 'None'
 export const sentLabel = (): string => locale() === 'de' ? 'Gesendet' : 'Sent'
 export const workingDayLabel = (): string => locale() === 'de' ? 'Innerhalb eines Arbeitstags' : 'Within one working day'
-export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
 export const chooseError = (): string => locale() === 'de' ? 'Wählen Sie eine Möglichkeit.' : 'Choose one.'
 export const takeAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} nehmen` : `Take ${shares}`
 export const refundAction = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `${pay} erstatten` : `Refund ${pay}`
 export const untilText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihre Entscheidung ist endgültig. Ohne eine bis ${time} erstatten wir.` : `Your choice is final. Without one by ${time}, we refund it.`
 export const tooSmallText = (): string => locale() === 'de' ? 'Sie liegt unter dem Minimum: Nur eine Erstattung ist möglich.' : 'It’s below the minimum: only a refund is possible.'
-export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
 export const happenedTitle = (): string => locale() === 'de' ? 'Was geschehen ist' : 'What happened'
 export const orderedLabel = (): string => locale() === 'de' ? 'Laut Auftrag' : 'Ordered'
 export const arrivedLabel = (): string => locale() === 'de' ? 'Eingegangen' : 'Arrived'
@@ -161,7 +128,6 @@ export const overLabel = (): string => locale() === 'de' ? 'Zu viel' : 'Too much
 export const openTitle = (): string => locale() === 'de' ? 'Ihre offenen Aufträge' : 'Your open orders'
 export const aPaymentLabel = (): string => locale() === 'de' ? 'Aktien' : 'A payment'
 export const waitsLabel = (): string => locale() === 'de' ? 'Wartet auf Zahlung' : 'Waiting for payment'
-export const confirmingLabel = (): string => locale() === 'de' ? 'Wird bestätigt' : 'Being confirmed'
 export const choiceLabel = (): string => locale() === 'de' ? 'Wartet auf Sie' : 'Waiting for you'
 export const checkingText = (): string => locale() === 'de' ? 'Ihr letzter Auftrag wird geprüft…' : 'Checking your last order…'
 export const uncheckedText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Der Ausgang Ihres letzten Auftrags ist noch offen. ${reason}` : `Your last order’s outcome isn’t known yet. ${reason}`
@@ -176,10 +142,9 @@ export const severalText = ({ count }: { count: string | number }): string => lo
 export const seeSeveralAction = (): string => locale() === 'de' ? 'Ansehen' : 'see them'
 export const arrivedSharesText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Angekommen: ${shares}.` : `Your ${shares} have arrived.`
 export const seeThemAction = (): string => locale() === 'de' ? 'Ansehen' : 'See them'
-export const choosePaymentText = (): string => locale() === 'de' ? 'Entscheiden Sie über Ihre Zahlung.' : 'Choose what to do with your payment.'
+export const choosePaymentText = (): string => locale() === 'de' ? 'Eine Zahlung braucht Ihre Entscheidung.' : 'A payment needs your decision.'
 export const chooseAction = (): string => locale() === 'de' ? 'Entscheiden' : 'Choose'
 export const endedText = ({ title }: { title: string | number }): string => locale() === 'de' ? `${title}.` : `${title}.`
-export const loadingLabel = (): string => locale() === 'de' ? 'Lädt' : 'Loading'
 export const acceptText = ({ action, terms, shareTerms, keyFacts, risks }: { action: string | number; terms: string | number; shareTerms: string | number; keyFacts: string | number; risks: string | number }): string => locale() === 'de' ? `Mit „${action}“ akzeptieren Sie die ${terms}, die ${shareTerms}, die ${keyFacts} und die ${risks}.` : `By pressing ${action} you accept the ${terms}, ${shareTerms}, ${keyFacts} and ${risks}.`
 export const changedText = (): string => locale() === 'de' ? 'Die Bedingungen haben sich geändert. Prüfen Sie sie.' : 'The terms changed. Review them.'
 export const changedFromText = ({ name, day, before }: { name: string | number; day: string | number; before: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}; Sie haben die Fassung vom ${before} gelesen.` : `${name}: changed on ${day}; you read the version of ${before}.`

@@ -2,7 +2,6 @@
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const nameTitle = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
 export const nameFixedText = (): string => locale() === 'de' ? 'Steht seit der Identitätsprüfung fest. Hat er sich geändert, kontaktieren Sie uns.' : 'Final since verification. Changed? Contact us.'
 export const changeNameAction = (): string => locale() === 'de' ? 'Name ändern' : 'Change name'
 export const nameLabel = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
@@ -15,9 +14,9 @@ export const changeEmailAction = (): string => locale() === 'de' ? 'E-Mail-Adres
 export const changePhoneAction = (): string => locale() === 'de' ? 'Telefon ändern' : 'Change phone'
 export const newEmailLabel = (): string => locale() === 'de' ? 'Neue E-Mail-Adresse' : 'New email'
 export const newPhoneLabel = (): string => locale() === 'de' ? 'Neue Telefonnummer' : 'New phone'
-export const newPhoneHint = (): string => locale() === 'de' ? 'Mit Landesvorwahl, etwa +49 30 1234567.' : 'With country code, like +44 20 7946 0000.'
+export const newPhoneHint = (): string => locale() === 'de' ? 'Mit Landesvorwahl, etwa +49.' : 'With country code, like +44.'
 export const sendCodesAction = (): string => locale() === 'de' ? 'Codes senden' : 'Send codes'
-export const codesText = ({ kind }: { kind: string }): string => locale() === 'de' ? `Geben Sie die Codes an die alte und neue ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'} binnen fünf Minuten ein.` : `Enter the codes we sent to the old and new ${kind === 'email' ? 'email' : 'phone'} within five minutes.`
+export const codesText = (): string => locale() === 'de' ? 'Geben Sie beide Codes binnen fünf Minuten ein.' : 'Enter both codes within five minutes.'
 export const oldCodeHint = ({ kind }: { kind: string }): string => locale() === 'de' ? `Von der alten ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'}` : `From the old ${kind === 'email' ? 'email' : 'phone'}`
 export const newCodeHint = ({ kind }: { kind: string }): string => locale() === 'de' ? `Von der neuen ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'}` : `From the new ${kind === 'email' ? 'email' : 'phone'}`
 export const sentToHint = ({ to }: { to: string | number }): string => locale() === 'de' ? `Gesendet an ${to}.` : `Sent to ${to}.`
@@ -32,7 +31,7 @@ export const dataWritingText = (): string => locale() === 'de' ? 'Ihre Datei wir
 export const dataSoFarText = ({ size }: { size: string | number }): string => locale() === 'de' ? `${size} bisher` : `${size} so far`
 export const dataSavedText = ({ size }: { size: string | number }): string => locale() === 'de' ? `Gespeichert, ${size}` : `Saved, ${size}`
 export const twoFactorTitle = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung' : 'Two-factor'
-export const twoFactorOffText = (): string => locale() === 'de' ? 'Verlangt bei jeder Anmeldung auch den Code einer App. In zwei Minuten eingerichtet.' : 'Adds an app’s code to each login. Two minutes to set up.'
+export const twoFactorOffText = (): string => locale() === 'de' ? 'Verlangt bei jeder Anmeldung auch den Code einer App.' : 'Adds an app’s code to each login.'
 export const twoFactorOnText = ({ count }: { count: number }): string => locale() === 'de' ? `Ein. Die Anmeldung braucht Ihre Authenticator-App. ${plural('de', count) === 'one' ? `${count} Wiederherstellungscode` : `${count} Wiederherstellungscodes`} übrig.` : `On. Logging in needs your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code` : `${count} recovery codes`} left.`
 export const fewCodesText = (): string => locale() === 'de' ? 'Erstellen Sie bald zehn neue.' : 'Get ten new ones soon.'
 export const unkeptCodesText = (): string => locale() === 'de' ? 'Speichern Sie neue Wiederherstellungscodes, sonst sperrt ein verlorenes Telefon Sie aus.' : 'Save new recovery codes, or a lost phone locks you out.'
@@ -41,7 +40,6 @@ export const renewText = (): string => locale() === 'de' ? 'Zehn neue Codes erse
 export const renewAction = (): string => locale() === 'de' ? 'Neue Codes erstellen' : 'Get new codes'
 export const turnOnAction = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung einschalten' : 'Turn on two-factor'
 export const turnOffAction = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung ausschalten' : 'Turn off two-factor'
-export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
 export const scanText = (): string => locale() === 'de' ? 'Scannen Sie mit Ihrer Authenticator-App.' : 'Scan with your authenticator app.'
 export const qrHint = (): string => locale() === 'de' ? 'QR-Code für die App' : 'QR code for the app'
 export const openAppAction = (): string => locale() === 'de' ? 'App öffnen' : 'Open the app'
@@ -56,9 +54,7 @@ export const keepOnAction = (): string => locale() === 'de' ? 'Eingeschaltet las
 export const codesSavedText = (): string => locale() === 'de' ? 'Speichern Sie diese Codes jetzt: Mit jedem melden Sie sich einmal ohne Telefon an. Wir zeigen sie nicht noch einmal.' : 'Save these codes now: each lets you in once without your phone. We don’t show them again.'
 export const recoveryCodesLabel = (): string => locale() === 'de' ? 'Wiederherstellungscodes' : 'Recovery codes'
 export const savedAction = (): string => locale() === 'de' ? 'Codes sind gespeichert' : 'I saved them'
-export const passwordTitle = (): string => locale() === 'de' ? 'Passwort' : 'Password'
 export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung beendet andere Sitzungen.' : 'Changing it ends other sessions.'
-export const changePasswordAction = (): string => locale() === 'de' ? 'Passwort ändern' : 'Change password'
 export const sessionsText = (): string => locale() === 'de' ? 'Eine ist Ihnen unbekannt? Beenden Sie sie und ändern Sie dann Ihr Passwort.' : 'Don’t recognize one? End it, then change your password.'
 export const thisBrowserLabel = (): string => locale() === 'de' ? 'Dieser Browser' : 'This browser'
 export const identityScopeLabel = (): string => locale() === 'de' ? 'Nur Identitätsprüfung' : 'Verification only'
@@ -70,7 +66,7 @@ export const endedToast = ({ count }: { count: number }): string => locale() ===
 export const notEndedToast = (): string => locale() === 'de' ? 'Die Sitzung wurde nicht beendet' : 'The session was not ended'
 export const shortHint = (): string => locale() === 'de' ? 'Nach 30 Minuten ohne Nutzung beenden' : 'End after 30 minutes unused'
 export const shortText = (): string => locale() === 'de' ? 'Sonst nach 12 Stunden ohne Nutzung und immer nach einem Tag.' : 'Otherwise after 12 hours unused, and always after a day.'
-export const sendCodeAction = (): string => locale() === 'de' ? 'Code senden' : 'Send the code'
+export const sendCodeAction = (): string => locale() === 'de' ? 'Code senden' : 'Send code'
 export const passkeysTitle = (): string => locale() === 'de' ? 'Passkeys' : 'Passkeys'
 export const passkeysHint = (): string => locale() === 'de' ? 'Gesicht, Finger oder Bildschirmsperre. Ohne Codes.' : 'Face, finger or screen lock. No codes.'
 export const noPasskeysText = (): string => locale() === 'de' ? 'Noch keine.' : 'None yet.'
@@ -80,7 +76,6 @@ export const addPasskeyAction = (): string => locale() === 'de' ? 'Passkey hinzu
 export const passkeyAddedToast = (): string => locale() === 'de' ? 'Passkey hinzugefügt. Andere Sitzungen beendet.' : 'Passkey added. Other sessions ended.'
 export const passkeyRemovedToast = (): string => locale() === 'de' ? 'Passkey entfernt. Andere Sitzungen beendet.' : 'Passkey removed. Other sessions ended.'
 export const freshLoginText = (): string => locale() === 'de' ? 'Um einen hinzuzufügen, melden Sie sich mit Ihrem Passwort an. Dann haben Sie 10 Minuten.' : 'To add one, log in with your password. Then you have 10 minutes.'
-export const freshLoginAction = (): string => locale() === 'de' ? 'Erneut anmelden' : 'Log in again'
 export const renameAction = (): string => locale() === 'de' ? 'Umbenennen' : 'Rename'
 export const renameLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} umbenennen` : `Rename ${name}`
 export const removeAction = (): string => locale() === 'de' ? 'Entfernen' : 'Remove'

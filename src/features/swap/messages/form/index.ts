@@ -2,30 +2,19 @@
 import { locale } from '@/messages/locale'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Tauschen' : 'Swap'
-export const loadingLabel = (): string => locale() === 'de' ? 'Lädt' : 'Loading'
-export const payLabel = (): string => locale() === 'de' ? 'Sie zahlen' : 'You pay'
-export const receiveLabel = (): string => locale() === 'de' ? 'Sie erhalten' : 'You receive'
 export const payCurrencyLabel = (): string => locale() === 'de' ? 'Währung, die Sie zahlen' : 'Currency to pay'
 export const receiveCurrencyLabel = (): string => locale() === 'de' ? 'Währung, die Sie erhalten' : 'Currency to receive'
 export const turnAction = (): string => locale() === 'de' ? 'Richtung umkehren' : 'Reverse currencies'
 export const reviewAction = (): string => locale() === 'de' ? 'Tausch prüfen' : 'Review swap'
 export const settingsAction = (): string => locale() === 'de' ? 'Tausch-Einstellungen' : 'Swap settings'
-export const maxAction = (): string => locale() === 'de' ? 'Max.' : 'Max'
-export const balanceText = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `In Ihrer Wallet: ${balance}` : `In your wallet: ${balance}`
-export const linkedBalanceText = ({ wallet, balance }: { wallet: string | number; balance: string | number }): string => locale() === 'de' ? `In ${wallet}: ${balance}` : `In ${wallet}: ${balance}`
 export const amountError = (): string => locale() === 'de' ? 'Geben Sie einen Betrag ein.' : 'Enter an amount.'
-export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
 export const liquidityError = (): string => locale() === 'de' ? 'So viel kann die Tauschbörse nicht tauschen. Geben Sie weniger ein.' : 'The exchange can’t swap this much. Enter less.'
-export const amountAction = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} übernehmen` : `Use ${amount}`
-export const faucetAction = (): string => locale() === 'de' ? 'Testgeld holen' : 'Get test money'
-export const faucetToast = (): string => locale() === 'de' ? 'Testgeld konnte nicht geholt werden' : 'Couldn’t get test money'
 export const foreverHint = (): string => locale() === 'de' ? 'Ein Tausch ändert Ihre Aktien nie.' : 'Swaps never change your shares.'
 export const rateLabel = (): string => locale() === 'de' ? 'Kurs und Gebühren' : 'Rate and fees'
 export const rateText = ({ pay, amount }: { pay: string | number; amount: string | number }): string => locale() === 'de' ? `1 ${pay} = ${amount}` : `1 ${pay} = ${amount}`
 export const leastText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `mindestens ${amount}` : `at least ${amount}`
 export const impactLabel = (): string => locale() === 'de' ? 'Preiseinfluss' : 'Price impact'
 export const impactUnknownLabel = (): string => locale() === 'de' ? 'Unbekannt' : 'Unknown'
-export const impactSmallLabel = (): string => locale() === 'de' ? 'weniger als 0,01 %' : 'less than 0.01%'
 export const slippageLabel = (): string => locale() === 'de' ? 'Kursabweichung' : 'Slippage'
 export const slippageText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `bis zu ${percent}` : `up to ${percent}`
 export const routeLabel = (): string => locale() === 'de' ? 'Route' : 'Route'
@@ -33,9 +22,9 @@ export const sameLabel = (): string => locale() === 'de' ? 'Eins zu eins' : 'One
 export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebühr, etwa' : 'Network fee, about'
 export const noFeeText = (): string => locale() === 'de' ? 'Wir berechnen keine Gebühr.' : 'We charge no fee.'
 export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Keine Gebühr von uns. Neuer Kurs in ${seconds} s.` : `No fee from us. Rate renews in ${seconds} s.`
-export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
-export const highText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}. Kleinere Beträge bringen mehr.` : `This swap makes the rate ${percent} worse. Smaller swaps get more.`
-export const extremeText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}. Das bestätigen Sie noch.` : `This swap makes the rate ${percent} worse. You’ll confirm that.`
+export const worseText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}.` : `This swap makes the rate ${percent} worse.`
+export const smallerText = (): string => locale() === 'de' ? 'Kleinere Beträge bringen mehr.' : 'Smaller swaps get more.'
+export const extremeText = (): string => locale() === 'de' ? 'Das bestätigen Sie noch.' : 'You’ll confirm that.'
 export const unknownText = (): string => locale() === 'de' ? 'Preiseinfluss unbekannt. Prüfen Sie den Kurs.' : 'Price impact unknown. Check the rate.'
 export const failedText = (): string => locale() === 'de' ? 'Wir haben keinen Preis erhalten. Nichts hat Ihre Wallet verlassen.' : 'We couldn’t get a price. Nothing left your wallet.'
 export const pausedText = (): string => locale() === 'de' ? 'Tauschen ist pausiert. Nichts hat Ihre Wallet verlassen.' : 'Swaps are paused. Nothing left your wallet.'

@@ -1,7 +1,6 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
-export const slippageTitle = (): string => locale() === 'de' ? 'Kursabweichung' : 'Slippage'
 export const slippageHint = (): string => locale() === 'de' ? 'Weicht der Preis stärker ab, schlägt der Tausch fehl.' : 'If the price moves more, the swap fails.'
 export const ownLabel = (): string => locale() === 'de' ? 'Eigene' : 'Custom'
 export const ownSlippageLabel = (): string => locale() === 'de' ? 'Eigene Kursabweichung, Prozent' : 'Custom slippage, percent'
@@ -11,54 +10,24 @@ export const minutesLabel = (): string => locale() === 'de' ? 'Frist in Minuten'
 export const minutesHint = (): string => locale() === 'de' ? 'Danach schlägt der Tausch fehl.' : 'Then the swap fails.'
 export const minutesError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Geben Sie 1 bis ${max} ganze Minuten ein.` : `Enter 1 to ${max} whole minutes.`
 export const saveAction = (): string => locale() === 'de' ? 'Speichern' : 'Save'
-export const closeAction = (): string => locale() === 'de' ? 'Schließen' : 'Close'
 export const reviewTitle = (): string => locale() === 'de' ? 'Prüfen Sie Ihren Tausch' : 'Review your swap'
-export const forText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `für ${pay}` : `for ${pay}`
 export const confirmAction = (): string => locale() === 'de' ? 'Tausch bestätigen' : 'Confirm swap'
-export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Neuer Preis in ${seconds} s` : `Price renews in ${seconds} s`
 export const figuresTitle = (): string => locale() === 'de' ? 'Was Sie tauschen' : 'What you swap'
-export const payLabel = (): string => locale() === 'de' ? 'Sie zahlen' : 'You pay'
 export const leastLabel = (): string => locale() === 'de' ? 'Sie erhalten mindestens' : 'Minimum received'
 export const leastHint = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Bis zu ${percent} unter der Angabe` : `Up to ${percent} below the quote`
 export const rateLabel = (): string => locale() === 'de' ? 'Kurs' : 'Rate'
-export const impactLabel = (): string => locale() === 'de' ? 'Preiseinfluss' : 'Price impact'
-export const routeLabel = (): string => locale() === 'de' ? 'Route' : 'Route'
-export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebühr' : 'Network fee'
-export const aboutText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `etwa ${amount}` : `about ${amount}`
 export const unknownLabel = (): string => locale() === 'de' ? 'Ihre Wallet zeigt sie' : 'Your wallet shows it'
 export const twoStepsHint = (): string => locale() === 'de' ? 'Für Freigabe und Tausch' : 'For approval and swap'
 export const walletTitle = (): string => locale() === 'de' ? 'Wallet und Verträge' : 'Wallet and contracts'
-export const walletLabel = (): string => locale() === 'de' ? 'In Ihrer Wallet' : 'In your wallet'
-export const noWalletLabel = (): string => locale() === 'de' ? 'Nicht verbunden' : 'Not connected'
 export const contractLabel = (): string => locale() === 'de' ? 'Über den Vertrag' : 'Through the contract'
 export const tokenLabel = ({ symbol }: { symbol: string | number }): string => locale() === 'de' ? `Token ${symbol}` : `Token ${symbol}`
 export const deadlineLabel = (): string => locale() === 'de' ? 'Frist' : 'Deadline'
 export const deadlineText = ({ minutes }: { minutes: string | number }): string => locale() === 'de' ? `${minutes} Minuten nach der Anfrage an Ihre Wallet` : `${minutes} minutes after we ask your wallet`
-export const identityLabel = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
-export const walletLinkedLabel = (): string => locale() === 'de' ? 'Wallet verknüpft' : 'Wallet linked'
-export const networkLabel = ({ network }: { network: string | number }): string => locale() === 'de' ? `Netzwerk ${network}` : `Network ${network}`
-export const balanceLabel = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Guthaben ${balance}` : `Balance ${balance}`
-export const blockedError = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, darum können Sie nicht tauschen.' : 'Your account is restricted, so you can’t swap.'
-export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu tauschen. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to swap. We’ll keep your entries.'
 export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie eine Wallet.' : 'Connect a wallet.'
-export const reconnectError = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet}, um zu tauschen.` : `Connect ${wallet} to swap.`
 export const contractError = (): string => locale() === 'de' ? 'Smart-Contract-Wallets können hier nicht tauschen. Nutzen Sie eine andere.' : 'Smart-contract wallets can’t swap here. Use another.'
-export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
-export const liquidityError = (): string => locale() === 'de' ? 'So viel kann die Tauschbörse nicht tauschen. Geben Sie weniger ein.' : 'The exchange can’t swap this much. Enter less.'
-export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
-export const verifyAction = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify identity'
-export const seeVerificationAction = (): string => locale() === 'de' ? 'Stand ansehen' : 'See its status'
-export const connectAction = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect wallet'
-export const linkAction = (): string => locale() === 'de' ? 'Wallet verknüpfen' : 'Link this wallet'
-export const accountAction = (): string => locale() === 'de' ? 'Konto wechseln' : 'Change account'
-export const faucetAction = (): string => locale() === 'de' ? 'Testgeld holen' : 'Get test money'
-export const amountAction = (): string => locale() === 'de' ? 'Betrag ändern' : 'Change the amount'
-export const impactText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}: weit entfernt von fair.` : `This swap makes the rate ${percent} worse: far from fair.`
 export const impactAgreeText = (): string => locale() === 'de' ? 'Trotzdem zu diesem Kurs tauschen' : 'Swap anyway at this rate'
 export const tickError = (): string => locale() === 'de' ? 'Setzen Sie das Häkchen oder ändern Sie den Betrag.' : 'Tick the box, or change the amount.'
-export const nextTitle = (): string => locale() === 'de' ? 'So geht es weiter' : 'What happens next'
 export const swapTitle = (): string => locale() === 'de' ? 'Ihr Tausch' : 'Your swap'
-export const confirmTitle = (): string => locale() === 'de' ? 'Bestätigen' : 'Confirm'
 export const confirmHint = (): string => locale() === 'de' ? 'Noch wird nichts gesendet.' : 'Nothing is sent yet.'
 export const allowTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Genau ${amount} freigeben` : `Approve exactly ${amount}`
 export const allowHint = (): string => locale() === 'de' ? 'Mehr darf die Tauschbörse nicht nehmen.' : 'The exchange may take no more.'
@@ -80,7 +49,6 @@ export const readyTitle = (): string => locale() === 'de' ? 'Bereit zum Tauschen
 export const readyText = (): string => locale() === 'de' ? 'Noch wurde nichts getauscht.' : 'Nothing is swapped yet.'
 export const approvedText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Die Tauschbörse darf genau ${pay} nehmen. Noch wurde nichts getauscht.` : `The exchange may take exactly ${pay}. Nothing is swapped yet.`
 export const swapAction = (): string => locale() === 'de' ? 'Jetzt tauschen' : 'Swap now'
-export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
 export const reconnectAction = (): string => locale() === 'de' ? 'Neu verbinden und tauschen' : 'Reconnect and swap'
 export const discardAction = (): string => locale() === 'de' ? 'Tausch verwerfen' : 'Discard swap'
 export const reconnectText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet} neu. Noch wurde nichts getauscht.` : `Reconnect ${wallet}. Nothing is swapped yet.`
@@ -90,7 +58,6 @@ export const accountText = (): string => locale() === 'de' ? 'Ein anderes Konto 
 export const declinedText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Ihr Betrag von ${pay} blieb in Ihrer Wallet.` : `Your ${pay} stayed in your wallet.`
 export const notSwappedLabel = (): string => locale() === 'de' ? 'Nicht getauscht' : 'Not swapped'
 export const walletFailedTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht getauscht' : 'Your wallet didn’t swap'
-export const walletFailedText = (): string => locale() === 'de' ? 'Es wurde nichts gesendet. Versuchen Sie es erneut.' : 'Nothing was sent. Try again.'
 export const unclearText = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht geantwortet. Haben Sie den Tausch freigegeben, tauschen Sie nicht noch einmal.' : 'Your wallet didn’t answer. If you approved the swap, don’t swap again.'
 export const unclearApprovalText = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht geantwortet. Es wurde nichts getauscht.' : 'Your wallet didn’t answer. Nothing was swapped.'
 export const movedText = (): string => locale() === 'de' ? 'Ihre Wallet hat eine Transaktion gesendet. War es dieser Tausch, tauschen Sie nicht noch einmal.' : 'Your wallet sent a transaction. If it was this swap, don’t swap again.'
@@ -102,7 +69,6 @@ export const feeError = (): string => locale() === 'de' ? 'Zu wenig BNB für die
 export const tooLittleError = (): string => locale() === 'de' ? 'Diese Wallet hat zu wenig Guthaben. Es wurde nichts getauscht.' : 'This wallet holds too little. Nothing was swapped.'
 export const allowanceError = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Geben Sie zuerst ${pay} frei. Es wurde nichts getauscht.` : `Approve ${pay} first. Nothing was swapped.`
 export const approvalWaitsError = (): string => locale() === 'de' ? 'Ihre Freigabe ist noch nicht bestätigt. Es wurde nichts getauscht. Versuchen Sie es in einer Minute erneut.' : 'Your approval isn’t confirmed yet. Nothing was swapped. Try again in a minute.'
-export const pausedError = (): string => locale() === 'de' ? 'Tauschen ist pausiert. Nichts hat Ihre Wallet verlassen.' : 'Swaps are paused. Nothing left your wallet.'
 export const awayError = (): string => locale() === 'de' ? 'Wir konnten das Netzwerk nicht erreichen. Es wurde nichts gesendet.' : 'We couldn’t reach the network. Nothing was sent.'
 export const confirmingTitle = (): string => locale() === 'de' ? 'Ihr Tausch wird bestätigt' : 'Confirming your swap'
 export const confirmingText = (): string => locale() === 'de' ? 'Sie können diese Seite schließen.' : 'You can close this page.'
@@ -123,17 +89,13 @@ export const expiredText = (): string => locale() === 'de' ? 'Binnen eines Tages
 export const paidLabel = (): string => locale() === 'de' ? 'Sie haben gezahlt' : 'You paid'
 export const keptLabel = (): string => locale() === 'de' ? 'Sie haben behalten' : 'You kept'
 export const wantedLabel = (): string => locale() === 'de' ? 'Sie wollten zahlen' : 'You wanted to pay'
-export const receiveLabel = (): string => locale() === 'de' ? 'Sie erhalten' : 'You receive'
 export const receivedLabel = (): string => locale() === 'de' ? 'Sie haben erhalten' : 'You received'
-export const transactionLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
 export const notListedText = (): string => locale() === 'de' ? 'Er steht nicht in Ihren Transaktionen. Ihre Wallet zeigt ihn.' : 'It isn’t in your transactions. Your wallet shows it.'
 export const againAction = (): string => locale() === 'de' ? 'Erneut tauschen' : 'Swap again'
 export const newAction = (): string => locale() === 'de' ? 'Neuer Tausch' : 'New swap'
-export const transactionAction = (): string => locale() === 'de' ? 'Transaktion ansehen' : 'See the transaction'
-export const transactionsAction = (): string => locale() === 'de' ? 'Transaktionen ansehen' : 'See your transactions'
+export const transactionAction = (): string => locale() === 'de' ? 'Transaktion ansehen' : 'See transaction'
+export const transactionsAction = (): string => locale() === 'de' ? 'Transaktionen ansehen' : 'See transactions'
 export const lostTitle = (): string => locale() === 'de' ? 'Tausch hier nicht gefunden' : 'Swap not found here'
 export const lostText = (): string => locale() === 'de' ? 'Ihre Transaktionen zeigen, was gesendet wurde.' : 'Your transactions show what was sent.'
 export const openTitle = (): string => locale() === 'de' ? 'Laufende Tauschvorgänge' : 'Swaps under way'
-export const onItsWayLabel = (): string => locale() === 'de' ? 'Wird bestätigt' : 'Being confirmed'
 export const notSentLabel = (): string => locale() === 'de' ? 'Noch nicht gesendet' : 'Not sent yet'
-export const loadingLabel = (): string => locale() === 'de' ? 'Lädt' : 'Loading'

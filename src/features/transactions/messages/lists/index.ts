@@ -8,29 +8,24 @@ export const paymentsLabel = (): string => locale() === 'de' ? 'Zahlungen' : 'Pa
 export const statementLabel = (): string => locale() === 'de' ? 'Aktienauszug' : 'Share statement'
 export const documentsLabel = (): string => locale() === 'de' ? 'Dokumente' : 'Documents'
 export const exportAction = (): string => locale() === 'de' ? 'Nach Excel exportieren' : 'Export to Excel'
-export const statementLoadingLabel = (): string => locale() === 'de' ? 'Ihr Auszug wird geladen' : 'Loading your statement'
+export const statementLoadingLabel = (): string => locale() === 'de' ? 'Auszug wird geladen' : 'Loading statement'
 export const statementCaptionLabel = ({ period }: { period: string | number }): string => locale() === 'de' ? `Aktienauszug, ${period}` : `Share statement, ${period}`
 export const heldOnLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bestand am ${day}` : `Held on ${day}`
 export const sharesLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Aktie' : 'Aktien'}` : `${plural('en', count) === 'one' ? 'share' : 'shares'}`
 export const sinceLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Seit ${day}` : `Since ${day}`
 export const paymentsText = ({ count, shown, isFiltered }: { count: number; shown: string | number; isFiltered: string }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Zahlung` : `${shown} Zahlungen`}${isFiltered === 'yes' ? ' mit diesen Filtern' : ''}. Zeiten in Ortszeit.` : `${plural('en', count) === 'one' ? `${count} payment` : `${shown} payments`}${isFiltered === 'yes' ? ' with these filters' : ''}. Times are local.`
-export const shownLabel = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} angezeigt` : `${count} shown`
-export const listLabel = (): string => locale() === 'de' ? 'Liste der Zahlungen' : 'List of payments'
-export const captionLabel = (): string => locale() === 'de' ? 'Ihre Zahlungen, neueste zuerst' : 'Your payments, newest first'
-export const paymentsLoadingLabel = (): string => locale() === 'de' ? 'Ihre Zahlungen werden geladen' : 'Loading your payments'
+export const captionLabel = (): string => locale() === 'de' ? 'Zahlungen, neueste zuerst' : 'Payments, newest first'
+export const paymentsLoadingLabel = (): string => locale() === 'de' ? 'Zahlungen werden geladen' : 'Loading payments'
 export const noneText = (): string => locale() === 'de' ? 'Noch keine Zahlungen.' : 'No payments yet.'
 export const noneFoundText = (): string => locale() === 'de' ? 'Keine Zahlung passt zu diesen Filtern.' : 'No payment fits these filters.'
 export const showAllAction = (): string => locale() === 'de' ? 'Alle Zahlungen anzeigen' : 'Show all payments'
 export const timeLabel = (): string => locale() === 'de' ? 'Zeit' : 'Time'
 export const amountLabel = (): string => locale() === 'de' ? 'Betrag' : 'Amount'
-export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis je Aktie' : 'Share price'
-export const shareCountLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const stateLabel = (): string => locale() === 'de' ? 'Status' : 'State'
 export const kindLabel = (): string => locale() === 'de' ? 'Art' : 'Kind'
 export const sinceChoiceLabel = (): string => locale() === 'de' ? 'Seit' : 'Since'
-export const sinceDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Seit ${day}` : `Since ${day}`
 export const untilDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bis ${day}` : `Until ${day}`
-export const filterLabel = (): string => locale() === 'de' ? 'Zahlungen filtern' : 'Filter the payments'
+export const filterLabel = (): string => locale() === 'de' ? 'Zahlungen filtern' : 'Filter payments'
 export const clearLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `Filter „${name}“ löschen` : `Clear ${name}`
 export const hashLabel = (): string => locale() === 'de' ? 'Transaktions-Hash' : 'Transaction hash'
 export const hashError = (): string => locale() === 'de' ? 'Geben Sie 0x und 64 Zeichen ein, 0 bis f.' : 'Enter 0x and 64 digits, 0 to f.'
@@ -48,12 +43,10 @@ export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked
 export const heldAfterLabel = (): string => locale() === 'de' ? 'Bestand danach' : 'Held after'
 export const openingLabel = (): string => locale() === 'de' ? 'Anfangsbestand' : 'Opening'
 export const closingLabel = (): string => locale() === 'de' ? 'Endbestand' : 'Closing'
-export const moreAction = (): string => locale() === 'de' ? 'Mehr anzeigen' : 'Show more'
-export const presentText = (): string => locale() === 'de' ? 'Tage enden um 24:00 UTC. Laufende Zahlungen erscheinen nach der Gutschrift.' : 'Days end at 24:00 UTC. Pending payments appear once credited.'
+export const presentText = (): string => locale() === 'de' ? 'Laufende Zahlungen erscheinen nach der Gutschrift.' : 'Pending payments appear once credited.'
 export const pastText = (): string => locale() === 'de' ? 'Tage enden um 24:00 UTC.' : 'Days end at 24:00 UTC.'
 export const statementEmptyText = (): string => locale() === 'de' ? 'Noch keine Bewegungen.' : 'No shares have moved yet.'
 export const quietPeriodText = (): string => locale() === 'de' ? 'Keine Bewegungen in diesem Zeitraum.' : 'Nothing moved in this period.'
-export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
 export const taxTitle = (): string => locale() === 'de' ? 'Für Ihre Steuererklärung' : 'For your tax return'
 export const taxText = (): string => locale() === 'de' ? 'Käufe, Prämien zum Tagespreis und Aktien am Jahresende. Keine Steuerberatung.' : 'Purchases, rewards at their day’s price, and shares at year end. Not tax advice.'
 export const yearLabel = (): string => locale() === 'de' ? 'Jahr' : 'Year'
@@ -64,7 +57,6 @@ export const accountStatementTitle = (): string => locale() === 'de' ? 'Kontoaus
 export const accountStatementText = (): string => locale() === 'de' ? 'Alle Bewegungen eines Monats oder Jahres, mit Prämien und Gebühren.' : 'All movements of a month or year, with rewards and fees.'
 export const certificateTitle = (): string => locale() === 'de' ? 'Bestandsbescheinigung' : 'Holding certificate'
 export const certificateText = (): string => locale() === 'de' ? 'Was Ihnen am Ende eines Tages gehörte, 24:00 UTC.' : 'What you owned at a day’s end, 24:00 UTC.'
-export const certificateDayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
 export const issuedTitle = (): string => locale() === 'de' ? 'Für Sie ausgestellt' : 'Issued to you'
-export const papersLoadingLabel = (): string => locale() === 'de' ? 'Ihre Dokumente werden geladen' : 'Loading your documents'
+export const papersLoadingLabel = (): string => locale() === 'de' ? 'Dokumente werden geladen' : 'Loading documents'
 export const noPapersText = (): string => locale() === 'de' ? 'Noch keine. Die Seite eines Kaufs hat seine Bestätigung.' : 'None yet. A purchase’s page has its confirmation.'

@@ -6,4 +6,3 @@ export const wrongNetworkLabel = (): string => locale() === 'de' ? 'Falsches Net
 export const listTitle = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect a Wallet'
 export const openingLabel = (): string => locale() === 'de' ? 'Ihre Wallets werden geöffnet…' : 'Opening your wallets…'
 export const failedError = (): string => locale() === 'de' ? 'Die Wallets wurden nicht geladen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.' : 'Wallets didn’t load. Check your connection and try again.'
-export const cancelAction = (): string => locale() === 'de' ? 'Abbrechen' : 'Cancel'

@@ -33,7 +33,6 @@ export const signInTitle = (): string => locale() === 'de' ? 'Diese Wallet verkn
 export const signInText = (): string => locale() === 'de' ? 'Signieren Sie eine Nachricht, um zu zeigen, dass die Adresse Ihnen gehört. Das bewegt kein Geld und ist kostenlos.' : 'Sign a message to show the address is yours. It moves no money and is free.'
 export const signAction = (): string => locale() === 'de' ? 'Nachricht signieren' : 'Sign message'
 export const preparingLabel = (): string => locale() === 'de' ? 'Nachricht wird vorbereitet…' : 'Preparing message…'
-export const cancelAction = (): string => locale() === 'de' ? 'Abbrechen' : 'Cancel'
 export const preparingError = (): string => locale() === 'de' ? 'Die Nachricht konnte nicht vorbereitet werden. Versuchen Sie es erneut.' : 'Error preparing message, please retry!'
 export const waitingLabel = (): string => locale() === 'de' ? 'Wartet auf Signatur…' : 'Waiting for signature…'
 export const verifyingLabel = (): string => locale() === 'de' ? 'Signatur wird geprüft…' : 'Verifying signature…'
@@ -78,14 +77,10 @@ export const onComputerText = (): string => locale() === 'de' ? 'Installieren Si
 export const forPlatformLabel = ({ platform }: { platform: string | number }): string => locale() === 'de' ? `Für ${platform} holen` : `Get it for ${platform}`
 export const installTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} installieren` : `Install ${wallet}`
 export const scanToGetText = (): string => locale() === 'de' ? 'Scannen, um die App zu holen' : 'Scan to get the app'
-export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
-export const reloadAction = (): string => locale() === 'de' ? 'Seite neu laden' : 'Reload the page'
 export const networksTitle = (): string => locale() === 'de' ? 'Netzwerk wechseln' : 'Switch Networks'
 export const noSwitchText = (): string => locale() === 'de' ? 'Wählen Sie BNB Smart Chain in Ihrer Wallet.' : 'Choose BNB Smart Chain in your wallet.'
 export const disconnectAction = (): string => locale() === 'de' ? 'Trennen' : 'Disconnect'
 export const connectedLabel = (): string => locale() === 'de' ? 'Verbunden' : 'Connected'
-export const copyAction = (): string => locale() === 'de' ? 'Adresse kopieren' : 'Copy address'
-export const copiedLabel = (): string => locale() === 'de' ? 'Adresse kopiert' : 'Address copied'
 export const explorerLabel = (): string => locale() === 'de' ? 'Im Explorer ansehen' : 'View on explorer'
 export const paymentsText = (): string => locale() === 'de' ? 'Ihre Zahlungen erscheinen hier.' : 'Its payments appear here.'
 export const recentTitle = (): string => locale() === 'de' ? 'Letzte Transaktionen' : 'Recent transactions'
