@@ -41,10 +41,7 @@ await runCommand(() => {
   console.log(`package-lock.json: ${found}; put right.`)
 })
 
-/**
- * npm takes an override's folder (`file:./…`) to lie beside the package that asks for it; `npm ci`
- * would link to nothing.
- */
+/** npm looks for an override's folder beside the package that asks: `npm ci` links to nothing. */
 function withStraightLinks(packages: Packages) {
   const folder = /^node_modules\/.*\/(scripts\/.+)$/
   let crooked = 0

@@ -15,9 +15,7 @@ interface Kept {
   restSeconds?: number
 }
 
-/**
- * Each block stays on disk, 150 MB a day, all rewritten every second, so an idle chain slows down.
- */
+/** Blocks stay on disk, 150 MB a day, all rewritten each second: an idle chain slows down. */
 export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSeconds = 30 }: Kept) {
   let awakeUntil = Date.now() + awakeMs
   let isResting = false

@@ -28,10 +28,7 @@ const withHooks = ['support/render-route.tsx', 'support/render-site.tsx']
 const bytesOfGroup = { all: 70_000, daily: 140_000 }
 const leastBytes = 2_000
 
-/**
- * Each file would load the whole product into its own sandbox: a second for a tenth of a second's
- * tests.
- */
+/** Else each file loads the whole product: a second for a tenth of a second's tests. */
 export function writeGroups(except: string[], isDaily: boolean): void {
   const home = join(projectRoot, '.build/tests')
   rmSync(home, { recursive: true, force: true })

@@ -142,7 +142,7 @@ export const severalText = ({ count }: { count: string | number }): string => lo
 export const seeSeveralAction = (): string => locale() === 'de' ? 'Ansehen' : 'see them'
 export const arrivedSharesText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Angekommen: ${shares}.` : `Your ${shares} have arrived.`
 export const seeThemAction = (): string => locale() === 'de' ? 'Ansehen' : 'See them'
-export const choosePaymentText = (): string => locale() === 'de' ? 'Eine Zahlung braucht Ihre Entscheidung.' : 'A payment needs your decision.'
+export const choosePaymentText = (): string => locale() === 'de' ? 'Eine Zahlung braucht Ihre Entscheidung.' : 'A payment needs your choice.'
 export const chooseAction = (): string => locale() === 'de' ? 'Entscheiden' : 'Choose'
 export const endedText = ({ title }: { title: string | number }): string => locale() === 'de' ? `${title}.` : `${title}.`
 export const acceptText = ({ action, terms, shareTerms, keyFacts, risks }: { action: string | number; terms: string | number; shareTerms: string | number; keyFacts: string | number; risks: string | number }): string => locale() === 'de' ? `Mit „${action}“ akzeptieren Sie die ${terms}, die ${shareTerms}, die ${keyFacts} und die ${risks}.` : `By pressing ${action} you accept the ${terms}, ${shareTerms}, ${keyFacts} and ${risks}.`
