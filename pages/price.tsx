@@ -10,7 +10,7 @@ const facts = () => ({
   name: m.nameText(),
   description: m.descriptionText(),
   measurementTechnique: m.methodText(),
-  variableMeasured: m.variableText(),
+  variableMeasured: m.chartTitle(),
   temporalCoverage: '2023-01-02/..',
   isAccessibleForFree: true,
 })

@@ -37,8 +37,8 @@ export function signupSteps(done: number): NextSteps {
 export function loginSteps(at: 'password' | 'codes' | 'authenticator'): NextSteps {
   const named: Named[] = [
     [m.passwordStepLabel(), at === 'password' ? m.passwordStepText() : m.passwordDoneText()],
-    [m.phoneCodeStepLabel(), m.phoneCodeStepText()],
-    [m.emailCodeStepLabel(), m.emailCodeStepText()],
+    [m.phoneCodeLabel(), m.phoneCodeStepText()],
+    [m.emailCodeLabel(), m.emailCodeStepText()],
   ]
   const app: Named = [m.authenticatorStepLabel(), m.authenticatorStepText()]
   const steps =
@@ -69,7 +69,7 @@ export function changeSteps(done: number): NextSteps {
 export function closingSteps(): NextSteps {
   const named: Named[] = [
     [m.passwordStepLabel(), m.closePasswordText()],
-    [m.emailCodeStepLabel(), m.emailCodeStepText()],
+    [m.emailCodeLabel(), m.emailCodeStepText()],
     [m.closeStepLabel(), m.closeStepText()],
   ]
   return way(m.nextTitle(), named, 1)

@@ -14,7 +14,7 @@ export const nothingTitle = (): string => locale() === 'de' ? 'Dazu steht hier n
 export const askText = (): string => locale() === 'de' ? 'Es antwortet ein Mensch.' : 'A person answers.'
 export const nothingText = <Part>({ q, words }: { q: (text: string) => Part; words: string | number }): (string | Part)[] => locale() === 'de' ? ['Versuchen Sie andere Wörter als ', q(`${words}`), ', oder fragen Sie uns.'] : ['Try other words than ', q(`${words}`), ', or ask us.']
 export const documentsTitle = (): string => locale() === 'de' ? 'Dokumente' : 'Documents'
-export const documentsText = (): string => locale() === 'de' ? 'Hier lesen oder als datierte Markdown-Datei herunterladen.' : 'Read here, or download as dated Markdown.'
+export const documentsText = (): string => locale() === 'de' ? 'Hier lesen oder als datierte Markdown-Datei herunterladen.' : 'Read our documents here, or download them as Markdown.'
 export const markdownText = (): string => locale() === 'de' ? 'Striche zeigen die Länge jedes Textes.' : 'Strokes show each text’s length.'
 export const firstLabel = (): string => locale() === 'de' ? 'zuerst lesen' : 'read this first'
 export const changedLabel = (): string => locale() === 'de' ? 'Geändert am' : 'Changed on'

@@ -37,7 +37,7 @@ export const holdRecordHint = (): string => locale() === 'de' ? 'Der Bestand, in
 export const holdWhereHint = (): string => locale() === 'de' ? 'Die Seite der Bank, für alle' : 'The bank page, for everyone'
 export const holdCheckHint = (): string => locale() === 'de' ? 'Der Eigentümer, ohne die Zahlen anderer' : 'The owner, revealing nobody else’s'
 export const laterTitle = (): string => locale() === 'de' ? 'Später: ein Token' : 'Later: a token'
-export const laterText = (): string => locale() === 'de' ? 'Geplant, ohne Termin.' : 'Planned, with no date.'
+export const laterText = (): string => locale() === 'de' ? 'Geplant, ohne Termin.' : 'Planned, without a date.'
 export const whyTitle = (): string => locale() === 'de' ? 'Warum nicht einfach ein Token?' : 'Why not simply a token?'
 export const whyText = (): string => locale() === 'de' ? 'Token sind frei übertragbar. Der Eigentümer einer Aktie muss bekannt, Fehler müssen korrigierbar und Aktien vererbbar sein.' : 'Tokens move freely. A share’s owner must be known, mistakes corrected, heirs provided for.'
 export const whyAction = (): string => locale() === 'de' ? 'Die ganze Begründung' : 'The whole argument'

@@ -52,4 +52,3 @@ export const metaTitle = (): string => locale() === 'de' ? 'Aktienkurs' : 'Share
 export const descriptionText = (): string => locale() === 'de' ? 'Der Preis einer Aktie, festgelegt an jedem Arbeitstag um 16:00 UTC: Verlauf, Verfahren und Grenzen.' : 'The price of one share, set each working day at 16:00 UTC: its history, method and limits.'
 export const nameText = (): string => locale() === 'de' ? 'Tägliche Preise der Aktie' : 'Daily prices of the share'
 export const methodText = (): string => locale() === 'de' ? 'Mittel aus Nettovermögenswert je Aktie und letztem Angebotspreis' : 'Average of net asset value per share and last offering price'
-export const variableText = (): string => locale() === 'de' ? 'Aktienkurs in US-Dollar' : 'Share price in US dollars'
