@@ -279,5 +279,7 @@ test('PgBouncer pools by transaction, for this machine only', () => {
 test('archives reach the backup within a minute, never overwritten', () => {
   const conf = read('postgresql/backup.conf')
   expect(/^archive_timeout = (\d+)$/m.exec(conf)?.[1]).toBe('60')
-  expect(conf).toMatch(/^archive_command = 'cmp -s %p (\S+) \|\| \{ test ! -f \1 && /m)
+  expect(conf).toMatch(
+    /^archive_command = 'gzip -dc (\S+) 2>\/dev\/null \| cmp -s - %p \|\| \{ test ! -f \1 && /m,
+  )
 })

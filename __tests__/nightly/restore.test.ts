@@ -1,5 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { checkLine } from '@/contract/share-proof'
@@ -26,7 +35,6 @@ const archivedWithinMs = 60_000
 
 const installed = new InstalledPostgres('drill')
 const { home } = installed
-const base = join(home, 'base')
 let data: string
 let port: number
 let server: ChildProcess | undefined
@@ -153,7 +161,7 @@ const minutesOf = (milliseconds: number) => milliseconds / 60_000
 
 async function restore(then?: string): Promise<void> {
   rmSync(data, { recursive: true })
-  cpSync(base, data, { recursive: true, preserveTimestamps: true })
+  cpSync(join(home, bases().at(-1) ?? ''), data, { recursive: true, preserveTimestamps: true })
   const target = then === undefined ? '' : `recovery_target_time = '${then}'`
   const conf = delivered('restore.conf').replace(/recovery_target_time = .*/, target)
   writeFileSync(join(data, 'conf.d/restore.conf'), conf)
@@ -163,10 +171,20 @@ async function restore(then?: string): Promise<void> {
   await startServer()
 }
 
-async function backUp(): Promise<void> {
-  const from = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres']
-  installed.run('pg_basebackup', `--pgdata=${base}`, ...from, '--checkpoint=fast')
-  installed.run('pg_verifybackup', base)
+const bases = () =>
+  readdirSync(home)
+    .filter((name) => name.startsWith('base-'))
+    .sort()
+const archived = () =>
+  readdirSync(join(home, 'wal')).filter((name) => /^[\dA-F]{24}\.gz$/.test(name))
+
+/** The very script, as the database's owner; only the product is not told. */
+function backUp(): void {
+  const script = delivered('fnx-backup')
+    .replace('sudo -u postgres', '')
+    .replace(' -c fast', ` -c fast -h 127.0.0.1 -p ${port} -U postgres`)
+    .replace(/^.*ops backup done.*$/m, '')
+  installed.shell(script)
 }
 
 async function chosenSecond() {
@@ -183,7 +201,7 @@ test('a lost database is restored to the second, with sound books', async () => 
   await fill()
   const gigabytes = Number(await value('select pg_database_size(current_database())')) / 1e9
   const before = performance.now()
-  await backUp()
+  backUp()
   const backedUp = performance.now()
 
   await move(10_000, 11_000)
@@ -220,4 +238,32 @@ test('a lost database is restored to the second, with sound books', async () => 
   process.stdout.write(
     `Measured with ${gigabytes.toFixed(2)} GB: backup ${perGigabyte(before, backedUp)}, restore ${perGigabyte(lost, restored)} minutes a GB, ${lostSeconds.toFixed(0)} s lost.\n`,
   )
+})
+
+test('bases of 14 days are kept, and what was written before them is not', async () => {
+  const daysAgo = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const today = bases().at(-1) ?? ''
+  for (const days of [20, 15])
+    cpSync(join(home, today), join(home, `base-${daysAgo(days)}`), { recursive: true })
+  installed.ownAll(home)
+  const before = archived()
+  const nextFile = async (number: number) => {
+    await move(number, number + 1)
+    await value('select pg_switch_wal()')
+  }
+  for (const number of [19_998, 19_999]) await nextFile(number)
+  for (let day = 0; day < 13; day += 1) {
+    await nextFile(20_000 + day)
+    backUp()
+    renameSync(join(home, bases().at(-1) ?? ''), join(home, `base-${daysAgo(13 - day)}`))
+  }
+  await pause(3_000)
+  backUp()
+  expect(bases().length).toBe(14)
+  expect(bases()[0]).toBe(`base-${daysAgo(13)}`)
+  const kept = archived()
+  expect(before.length).toBeGreaterThan(1)
+  expect(kept.filter((name) => before.includes(name))).toEqual([])
+  expect(kept.length).toBeGreaterThan(0)
 })

@@ -48,7 +48,14 @@ export class InstalledPostgres {
   }
 
   run(name: string, ...args: string[]): void {
-    const program = join(programs, name)
+    this.start(join(programs, name), args)
+  }
+
+  shell(script: string): void {
+    this.start('/bin/sh', ['-c', script])
+  }
+
+  private start(program: string, args: string[]): void {
     try {
       execFileSync(program, args, {
         ...owner,
