@@ -20,6 +20,7 @@ import { runCommand } from '@/server/ops/commands'
 import { connectPostgres } from '@/server/platform/db/connect'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
+import { watchBackup } from '@/server/platform/signals/backup'
 import type { Services } from '@/server/services'
 import { freePort } from '../support/fake'
 import { InstalledPostgres } from '../support/installed-postgres'
@@ -266,4 +267,23 @@ test('bases of 14 days are kept, and what was written before them is not', async
   expect(before.length).toBeGreaterThan(1)
   expect(kept.filter((name) => before.includes(name))).toEqual([])
   expect(kept.length).toBeGreaterThan(0)
+})
+
+test('an archive that fails alarms, though the last base is fresh', async () => {
+  const services = await servicesOn(database)
+  const state = async () => {
+    await watchBackup(services)
+    return value("select state from signal where name = 'backup'")
+  }
+  const before = await state()
+  for (const statement of [
+    "alter system set archive_command = 'false'",
+    'select pg_reload_conf()',
+    "select pg_stat_reset_shared('archiver')",
+    'select pg_switch_wal()',
+  ])
+    await database.db.execute(sql.raw(statement))
+  const hasFailed = 'select last_failed_time is not null from pg_stat_archiver'
+  while ((await value(hasFailed)) !== 'true') await pause(200)
+  expect([before, await state()]).toEqual(['good', 'alarm'])
 })

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Services } from '@/server/services'
+import { rowsOf } from '../db/database'
 import { installations, signals } from '../db/tables'
 import { repeat } from '../jobs/repeat'
 import { lockSignal, renewEveryMs, renewSignal } from './renew'
@@ -24,7 +25,18 @@ export async function watchBackup(services: Services): Promise<void> {
   const [first] = await db.select({ at: installations.createdAt }).from(installations)
   const now = (await databaseTime()).getTime()
   const doneMs = last?.details.doneAt ? Date.parse(last.details.doneAt) : first?.at.getTime()
-  await renewSignal(services, { name: 'backup', value: Math.max(0, now - (doneMs ?? now)) / 1_000 })
+  const value = Math.max(0, now - (doneMs ?? now)) / 1_000
+  const isLost = await archivingFails(services)
+  await renewSignal(services, { name: 'backup', value, ...(isLost && { state: 'alarm' as const }) })
+}
+
+/** Then the disk fills, and only whole bases could be restored. PostgreSQL tries each minute. */
+async function archivingFails({ db, databaseKind }: Services): Promise<boolean> {
+  if (databaseKind === 'pglite') return false
+  const answer = await db.execute(sql`select exists (select from pg_stat_archiver
+    where last_failed_time > coalesce(last_archived_time, '-infinity')
+      and coalesce(last_archived_time, '-infinity') < clock_timestamp() - interval '5 minutes') as fails`)
+  return rowsOf<{ fails: boolean }>(answer)[0]?.fails === true
 }
 
 export function watchBackups(services: Services): () => Promise<void> {
