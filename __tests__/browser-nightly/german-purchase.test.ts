@@ -62,3 +62,17 @@ test('a whole purchase is made in German', async () => {
   expect(receipt.printedTitle).toBe('Beleg')
   expect(files.others).toEqual([])
 })
+
+test('a quoted swap keeps its decimal comma', async () => {
+  const context = await newVisitor(browser(), { url: product.url })
+  await logInAs(context, product.url, demo)
+  const page = await context.newPage()
+  await page.goto('/swap?lang=de')
+  await page.getByLabel(amounts.payLabel).fill('0,5')
+  const receive = page.getByLabel(amounts.receiveLabel)
+  await page.waitForFunction(
+    (field) => (field as HTMLInputElement | null)?.value !== '',
+    await receive.elementHandle(),
+  )
+  expect(await receive.inputValue()).toMatch(/^\d+,\d+$/)
+})

@@ -9,6 +9,7 @@ import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletStore } from '@/lib/chain/wallet-store'
 import { clearDraft, useDraft } from '@/lib/form/use-form-draft'
 import { plainAmount, readAmount, type TypedAmount } from '@/lib/typed-amount'
+import { groupText } from '@/messages/formats'
 import { showToast } from '@/ui/toast'
 import * as m from './messages/form'
 import { gasOf, readMinutes, readSlippage, type Side, swapBlockersOf } from './rules'
@@ -92,7 +93,7 @@ function useFigures({ side, text }: SwapDraft, { exchange, pay, receive }: Pair)
 function fieldText(units: bigint | undefined, one: Currency | undefined, rounding: 'up' | 'down') {
   if (units === undefined || one === undefined) return ''
   const text = formatMoney({ ...one, amount: units, currency: one.symbol }, rounding)
-  return text.slice(0, text.lastIndexOf(' ')).replaceAll(',', '')
+  return text.slice(0, text.lastIndexOf(' ')).replaceAll(groupText(), '')
 }
 
 export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
