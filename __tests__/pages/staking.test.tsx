@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
@@ -104,6 +104,19 @@ test('a stake shows its return before it starts', async () => {
   expect(own.getByText('100 shares')).toBeVisible()
   await waitFor(() => expect(screen.getByText('150 available')).toBeVisible())
   expect(screen.getByLabelText('Amount')).toHaveValue('')
+  expect(await available()).toBe(150n * share)
+})
+
+test('several presses at once make one stake', async () => {
+  await makeHolder(api, member, 250n * share)
+  const { fill, press } = await open()
+  await fill('Amount', '100')
+  await press('Stake')
+  const confirm = await screen.findByRole('button', { name: 'Stake 100 shares' })
+  act(() => {
+    for (const _ of [1, 2, 3]) confirm.click()
+  })
+  await screen.findByRole('heading', { level: 1, name: '100 shares are staked' })
   expect(await available()).toBe(150n * share)
 })
 
