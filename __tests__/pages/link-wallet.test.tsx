@@ -120,7 +120,7 @@ atNight('§8: an invalid signature can be retried', async () => {
   wallet.sign = async (raw: Hex) => (await makeWalletOwner().signText(raw)).signature
   await user.click(await signButton())
   expect(await screen.findByText('Error verifying signature, please retry!')).toBeVisible()
-  expect(await screen.findByText(/match the wallet/)).toBeVisible()
+  expect(await screen.findByText(/signature doesn’t match/)).toBeVisible()
   wallet.sign = sign
   await user.click(await signButton())
   await panel().findByRole('button', { name: /^Menu of/ })

@@ -77,8 +77,8 @@ atNight('a sent alert shows its time and price', async () => {
 })
 
 atNight.each([
-  ['Rises to', '0.5', /^A share costs \$[\d.]+\. Choose more\.$/],
-  ['Falls to', '99', /^A share costs \$[\d.]+\. Choose less\.$/],
+  ['Rises to', '0.5', /^A share costs \$[\d.]+\. Choose a higher price\.$/],
+  ['Falls to', '99', /^A share costs \$[\d.]+\. Choose a lower price\.$/],
   ['Moves by', '70', 'Enter 0.1 to 50%.'],
   ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
 ])('%s %s is refused, and the entry stays', async (kind, text, message) => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { parseEther } from 'viem'
 import type { Paper } from '@/contract/paper'
 import { accounts } from '@/server/modules/identity/tables'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
-import type { PaperContent } from '@/server/modules/papers/paper'
+import type { PaperContent, PaperSums } from '@/server/modules/papers/paper'
 import { papers } from '@/server/modules/papers/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../../support/api'
@@ -279,6 +280,25 @@ atNight('gains are told by both methods', async () => {
       ],
       total: ['Price gain', '−$0.50'],
     })
+})
+
+atNight('the lines of a gains paper add up to the cent', async () => {
+  const fixture = await paymentFixture()
+  api = fixture.api
+  const buyer = await buyerIn(fixture)
+  const cents = (text: unknown) => BigInt(String(text).replaceAll(/[$,.]/g, '').replace('−', '-'))
+  const contents = readPapers()
+  for (const pay of ['100.004', '50.003', '61.007', '77.777']) {
+    fixture.chain.mine(
+      paymentOf(fixture, await orderOf(fixture, buyer, { pay: String(parseEther(pay)) })),
+    )
+    await fixture.settleAll()
+    await issued('gains', '2026', buyer.member)
+    const section = sectionOf(contents.at(-1), 'By average cost') as PaperSums
+    const [value, ...parts] = section.rows.map(([, text]) => cents(text))
+    const sum = parts.reduce((all, one) => all + one, cents(section.total?.[1]))
+    expect([pay, sum]).toEqual([pay, value])
+  }
 })
 
 atNight.each([

@@ -229,7 +229,7 @@ describe('the sample bank', () => {
     const lastOfferingMicroUsd = 12_500_000n
     const rule = (valueMicroUsd + lastOfferingMicroUsd) / 2n
     expect(fixing?.priceMicroUsd).toBe((rule / 1_000n) * 1_000n)
-    expect(exampleDay.price).toBe('USD 12.321')
+    expect(exampleDay.price).toBe('12.321')
     expect(rule).toBe(12_321_000n)
   })
 

@@ -9,6 +9,15 @@ export const emptyBook: Readonly<Book> = { paid: 0n, rewards: 0n, received: 0n }
 
 export const bookTotal = ({ paid, rewards, received }: Book) => paid + rewards + received
 
+const microPerCent = 10_000n
+
+/** Half away from zero, as amounts are written. */
+export function inCents(micro: string | bigint): bigint {
+  const value = BigInt(micro)
+  const half = value < 0n ? -microPerCent / 2n : microPerCent / 2n
+  return ((value + half) / microPerCent) * microPerCent
+}
+
 /** Negative for shares that went, with their part of the book. */
 export interface Movement extends Book {
   microShares: bigint

@@ -6,7 +6,7 @@ import {
   toPlot,
   valueAt,
 } from '@/contract/format/amounts'
-import { bookTotal } from '@/contract/money/cost-basis'
+import { bookTotal, inCents } from '@/contract/money/cost-basis'
 import type { holdingsCalls, NextStep } from '@/contract/user/holdings'
 import type { LineMarker, LinePoint } from '@/ui/chart/line-layout'
 import * as m from './messages'
@@ -18,15 +18,6 @@ type ValuePoint = ValueGraph['series'][number]
 
 export function holdsNothing({ available, staked, pending }: Holdings): boolean {
   return [available, staked, pending].every((amount) => BigInt(amount) === 0n)
-}
-
-const microPerCent = 10_000n
-
-/** Half away from zero, as amounts are written. */
-export function inCents(micro: string | bigint): bigint {
-  const value = BigInt(micro)
-  const half = value < 0n ? -microPerCent / 2n : microPerCent / 2n
-  return ((value + half) / microPerCent) * microPerCent
 }
 
 /** The gain takes what rounding leaves, so they add up. */

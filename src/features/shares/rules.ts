@@ -4,10 +4,10 @@ import type { PriceRange, SharePrice } from '@/contract/wallet'
 const priceRanges: readonly string[] = ['1M', '3M', '1Y', 'all'] satisfies PriceRange[]
 
 export const exampleDay = {
-  equity: 'USD 12.142',
-  offering: 'USD 12.500',
-  sum: 'USD 24.642',
-  price: 'USD 12.321',
+  equity: '12.142',
+  offering: '12.500',
+  sum: '24.642',
+  price: '12.321',
 } as const
 
 export const defaultRange: PriceRange = '1Y'

@@ -4,6 +4,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
+import { inCents } from '@/contract/money/cost-basis'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { useShownAmount } from '@/session/private-amount'
@@ -28,7 +29,6 @@ import {
   gainAt,
   gainText,
   type Holdings,
-  inCents,
   isFeeAlone,
   partsOf,
   type ValueGraph,

@@ -10,11 +10,11 @@ import {
   valueAt,
 } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import { inCents } from '@/contract/money/cost-basis'
 import type { holdingsCalls } from '@/contract/user/holdings'
 import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
 import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages'
-import { inCents } from '../rules'
 import styles from '../screens/wallet-screen.module.css'
 
 export type OwnWallet = Answer<(typeof holdingsCalls)['myWallet']>

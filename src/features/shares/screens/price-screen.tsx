@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { formatSharePrice } from '@/contract/format/amounts'
+import { formatKept, formatSharePrice } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
@@ -118,12 +118,14 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
   )
 }
 
+const exampleUsd = (name: keyof typeof exampleDay) => `USD ${formatKept(exampleDay[name])}`
+
 function PriceRule() {
   const rows = [
-    [m.equityLabel(), exampleDay.equity],
-    [m.offeringLabel(), exampleDay.offering],
-    [m.sumLabel(), exampleDay.sum],
-    [m.halfLabel(), exampleDay.price],
+    [m.equityLabel(), exampleUsd('equity')],
+    [m.offeringLabel(), exampleUsd('offering')],
+    [m.sumLabel(), exampleUsd('sum')],
+    [m.halfLabel(), exampleUsd('price')],
   ]
   return (
     <div className={styles.rule}>

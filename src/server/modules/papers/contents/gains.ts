@@ -1,6 +1,6 @@
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { bookTotal } from '@/contract/money/cost-basis'
+import { bookTotal, inCents } from '@/contract/money/cost-basis'
 import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
@@ -75,6 +75,9 @@ function byMethod(report: GainsReport, method: 'average' | 'fifo') {
   const value = valueAt(held, report.price.price)
   const day = formatShortDay(new Date(report.price.atMs).toISOString())
   rows.unshift([m.valueLabel({ day }), formatMicroUsd(value)])
-  const total: PaperFact = [m.gainLabel(), formatMicroUsd(value - bookTotal(book))]
+  // As on the dashboard: the gain takes what rounding leaves, so the lines add up.
+  const whole = { paid: inCents(book.paid), rewards: inCents(book.rewards) }
+  const gain = inCents(value) - bookTotal({ ...whole, received: inCents(book.received) })
+  const total: PaperFact = [m.gainLabel(), formatMicroUsd(gain)]
   return { kind: 'sums' as const, title, rows, total }
 }
