@@ -118,8 +118,8 @@ test('a price notice leads to its alert', async () => {
 })
 
 test.each([
-  ['Rises to', '11.99', 'A share costs $12.000. Choose more.'],
-  ['Falls to', '12.01', 'A share costs $12.000. Choose less.'],
+  ['Rises to', '11.99', 'A share costs $12.000. Choose a higher price.'],
+  ['Falls to', '12.01', 'A share costs $12.000. Choose a lower price.'],
   ['Moves by', '70', 'Enter 0.1 to 50%.'],
   ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
 ])('"%s %s" is refused and can be corrected', async (kind, text, why) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatShares } from '@/contract/format/amounts'
 import { formatDay, formatLocalTime } from '@/contract/format/dates'
 import type { Profile } from '@/contract/user/profile'
@@ -119,11 +119,7 @@ function Review({
   const { solve, onClose } = rest
   const areHidden = useAmountsHidden()
   const [calls, setCalls] = useState(0)
-  const isSent = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal lets one press again
-  useEffect(() => {
-    isSent.current = false
-  }, [submission.error])
+  const sentAfter = useRef<unknown>(undefined)
   const quote = order.quote as StakeQuote
   const plan = staking.plans.find(({ id }) => id === quote.planId)
   const latest = plan && quoteOf(plan, BigInt(quote.amount))
@@ -137,9 +133,9 @@ function Review({
     if (isChanged || (note !== undefined && submission.error === null)) return
     if (identity !== undefined)
       return document.querySelector<HTMLElement>('li[data-blocker]')?.focus()
-    // Several presses before the next drawing are one stake.
-    if (isSent.current) return
-    isSent.current = true
+    // Several presses before the next answer are one stake.
+    if (sentAfter.current === submission.error) return
+    sentAfter.current = submission.error
     const keys = { prepare: randomKey(), submit: randomKey() }
     const confirmed = { quote, payer: '', isSecond: false, keys, atMs: Date.now() }
     send(reduceCheckout(order, { type: 'CONFIRM', ...confirmed }))
