@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as m from '@/features/notifications/messages'
 import { queryClient } from '@/lib/api/query-client'
 import { notifications } from '@/server/modules/notifications/tables'
+import { setAmountsHidden } from '@/session/private-amount'
 import { makeApi, type TestApi } from '../support/api'
 import { notified } from '../support/call-examples'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
@@ -31,6 +32,20 @@ test('notifications are listed by day, with links', async () => {
   ).toBeVisible()
   const link = within(day).getByRole('link', { name: 'See sessions: New login to your account' })
   expect(link).toHaveAttribute('href', '/settings?section=sessions')
+})
+
+test('hidden amounts stay hidden in notifications', async () => {
+  await memberSite(api, '/notifications')
+  await api.services.db.update(notifications).set({
+    kind: 'purchase-confirmed',
+    facts: { id: crypto.randomUUID(), shares: '12.5', paid: '1,234.57 USDT' },
+  })
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('You bought 12.5 shares')).toBeVisible()
+  act(() => setAmountsHidden(true))
+  expect(screen.getByText('You bought ••••• shares')).toBeVisible()
+  expect(screen.getByText('Your payment of ••••• USDT is final.')).toBeVisible()
+  act(() => setAmountsHidden(false))
 })
 
 atNight('marking all as seen empties only the count', async () => {

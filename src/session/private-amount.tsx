@@ -51,6 +51,14 @@ export function useShownAmount(): (text: string) => string {
   return (text) => (isHidden ? dots : text)
 }
 
+const toldAmount = /\$\d[\d.,]*\d|\d[\d.,]*(?=\s(?:shares?|Aktien?|USDT|USDC|W?BNB|\$))/g
+
+/** For a sentence of the server's; currencies beyond those of the sale stay. */
+export function usePrivateText(): (text: string) => string {
+  const shown = useShownAmount()
+  return (text) => text.replace(toldAmount, shown)
+}
+
 export function HideAmountsSwitch({ hasLabel = false }: { hasLabel?: boolean }) {
   const isHidden = useAmountsHidden()
   const name = isHidden ? m.showAction() : m.hideAction()

@@ -10,6 +10,7 @@ import {
 import type { Notification, NotificationKind } from '@/contract/notification'
 import type { ApiError } from '@/lib/api/api-error'
 import { undoAction } from '@/messages/actions'
+import { usePrivateText } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconClose } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
@@ -139,7 +140,11 @@ const asking: readonly NotificationKind[] = ['payment-decision', 'payment-unlink
 type RowProps = { notification: Notification; onRemove: () => void }
 
 function Row({ notification, onRemove }: RowProps) {
-  const { kind, title, text, path, action, at, isSeen } = notification
+  const { kind, path, action, at, isSeen } = notification
+  const shown = usePrivateText()
+  // The price of a share is no secret.
+  const say = kind === 'price-alert' ? String : shown
+  const [title, text] = [say(notification.title), say(notification.text)]
   return (
     <article className={styles.row} data-seen={isSeen}>
       <div className={styles.words}>
