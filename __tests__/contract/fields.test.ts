@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { integerText, isoDay, isoTime, pageLimit, pageNumber, slug } from '@/contract/fields'
+import { passkeyCalls } from '@/contract/user/passkeys'
 
 const takes = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success
 
@@ -85,4 +86,12 @@ test('pages begin at one and stay within bounds', () => {
   for (const wrong of ['0', '-1', '1.5', '', 'x', '10001'])
     expect(takes(query, { page: wrong })).toBe(false)
   for (const wrong of ['0', '101', 'all']) expect(takes(query, { limit: wrong })).toBe(false)
+})
+
+test.each([
+  ['', 'Enter at least 1 character.'],
+  ['x'.repeat(61), 'Enter at most 60 characters.'],
+])('a passkey named %j is refused in words', (name, message) => {
+  const read = passkeyCalls.renamePasskey.request.shape.name.safeParse(name)
+  expect(read.error?.issues[0]?.message).toBe(message)
 })

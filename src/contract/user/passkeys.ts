@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from '../define'
-import { isoTime } from '../fields'
+import { isoTime, maxCharacters, minCharacters } from '../fields'
 import { deviceKey, givenId, givenPassword } from './fields'
 import { granted } from './login'
 
@@ -46,7 +46,7 @@ const asked = z.object({
   }),
 })
 
-const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const passkeyName = z.string().check(z.trim(), minCharacters(1), maxCharacters(60))
 
 const passkey = z.object({
   id: z.string(),
