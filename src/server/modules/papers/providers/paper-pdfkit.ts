@@ -4,6 +4,7 @@ import type { PaperContent, PaperFact } from '../paper'
 import {
   artifact,
   drawSection,
+  figures,
   grey,
   group,
   height,
@@ -78,7 +79,10 @@ function drawFigure(sheet: Sheet, { amount, unit }: { amount: string; unit: stri
   const { pdf, root } = sheet
   tagged(sheet, root, 'P', () => {
     write(pdf, amount, { x: margin, y: sheet.y }, { size: 35, weight: 'medium' })
-    const before = pdf.font('medium').fontSize(35).widthOfString(`${amount} `)
+    const before = pdf
+      .font('medium')
+      .fontSize(35)
+      .widthOfString(`${amount} `, { features: figures })
     const at = { x: margin + before, y: sheet.y }
     write(pdf, unit, at, { size: 35, color: grey, width: inner - before })
   })

@@ -37,10 +37,13 @@ export interface Spot {
   y: number
 }
 
+/** Of one width, which is not the one they are measured by unless told. */
+export const figures: 'tnum'[] = ['tnum']
+
 export function write(pdf: Pdf, text: string, { x, y }: Spot, style: TextStyle = {}): void {
   const { size = 9, weight = 'regular', color = ink, align = 'left', lineGap = 0 } = style
   const room = { width: style.width ?? inner, height: height - y }
-  const options = { ...room, align, lineGap, features: ['tnum' as const] }
+  const options = { ...room, align, lineGap, features: figures }
   pdf.font(weight).fontSize(size).fillColor(color).text(text, x, y, options)
 }
 
