@@ -99,7 +99,7 @@ test('two operators and the treasury’s key return a payment', async () => {
   await press(marek, 'Approve with passkey')
   await marek.getByText('approved by marek@fnx.example').waitFor()
 
-  await shows(ines, payment, 'Waits to be signed')
+  await shows(ines, payment, 'Waiting for the treasury’s signature.')
   await looksRight(ines)
   const download = ines.waitForEvent('download')
   await ines.getByRole('link', { name: /^return-.+\.json$/ }).focus()
