@@ -68,8 +68,8 @@ test('a quoted swap keeps its decimal comma', async () => {
   await logInAs(context, product.url, demo)
   const page = await context.newPage()
   await page.goto('/swap?lang=de')
-  await page.getByLabel(amounts.payLabel).fill('0,5')
-  const receive = page.getByLabel(amounts.receiveLabel)
+  await page.getByLabel(amounts.payLabel, { exact: true }).fill('0,5')
+  const receive = page.getByLabel(amounts.receiveLabel, { exact: true })
   await page.waitForFunction(
     (field) => (field as HTMLInputElement | null)?.value !== '',
     await receive.elementHandle(),

@@ -247,6 +247,10 @@ test.each(
   for (const part of reviewed) expect(review).toMatch(part)
   await check('the review')
   await page.goto('/buy-shares')
+  // What was typed is kept, and would stand there without the press.
+  await page.getByLabel('You pay').fill('')
+  await page.reload()
+  expect(await page.getByLabel('You pay').inputValue()).toBe('')
   await button(page, 'Max').click()
   expect(await page.getByLabel('You pay').inputValue()).toMatch(/^[1-9]/)
   await connectAgain(page)
@@ -254,7 +258,12 @@ test.each(
   await button(page, 'Reject').click()
   await stateIs(page, 'declined')
   await page.getByText(/^Nothing was paid\. Your price is reserved for \d:\d\d\.$/).waitFor()
-  await page.getByRole('timer').waitFor()
+  const left = page.getByRole('timer')
+  const before = await left.textContent()
+  await page.waitForFunction(([timer, then]) => (timer as Element).textContent !== then, [
+    await left.elementHandle(),
+    before,
+  ] as const)
   await check('a declined order')
   await page.reload()
   await button(page, 'Reconnect and pay').click()
@@ -273,6 +282,7 @@ const reviewed = [
   /Varrowmere Bank \(sample\), Ledgerport/,
   /Open until February 28, 2027/,
   /Dana Demo/,
+  /60\.00\S* USDT/,
   /Terms \(Aug 26, 2026\)/,
   /Share terms \(Sep 1, 2026\)/,
   /Key facts \(Aug 31, 2026\)/,
