@@ -51,7 +51,7 @@ export function useShownAmount(): (text: string) => string {
   return (text) => (isHidden ? dots : text)
 }
 
-const toldAmount = /\$\d[\d.,]*\d|\d[\d.,]*(?=\s(?:shares?|Aktien?|USDT|USDC|W?BNB|\$))/g
+const toldAmount = /\$\d(?:[\d.,]*\d)?|\d[\d.,]*(?=\s(?:shares?|Aktien?|USDT|USDC|W?BNB|\$))/g
 
 /** For a sentence of the server's; currencies beyond those of the sale stay. */
 export function usePrivateText(): (text: string) => string {
