@@ -102,15 +102,16 @@ export async function recorded(
       .where(eq(operatorCommands.serial, row?.serial ?? 0))
     await note(outcome)
   }
-  try {
+  const tried = async () => {
     await note('begun')
-    const text = await act()
-    await end('done')
-    return text
-  } catch (error) {
+    return act()
+  }
+  const text = await tried().catch(async (error: unknown) => {
     await end(outcomeOf(error))
     throw error
-  }
+  })
+  await end('done')
+  return text
 }
 
 /** By account id: the record outlives the account. */
