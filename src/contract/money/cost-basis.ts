@@ -1,4 +1,4 @@
-/** In micro-dollars. */
+/** What shares came at, by the price of their day; in micro-dollars. */
 export interface Book {
   paid: bigint
   rewards: bigint

@@ -5,7 +5,6 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import * as ui from '@/ui/messages'
 import * as f from '../messages/form'
-import { settingsAction } from '../messages/form'
 import * as m from '../messages/steps'
 import { percentText, readMinutes, readSlippage } from '../rules'
 import type { SwapFormModel } from '../use-swap-form'
@@ -47,7 +46,7 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <h2 id={id}>{settingsAction()}</h2>
+        <h2 id={id}>{f.settingsAction()}</h2>
         <Slippage
           {...{ choice, setChoice, typed, setTyped, note: slippageNote, own }}
           isWrong={isSlippageWrong}

@@ -22,7 +22,7 @@ import { baseUnits, bytes } from '@/server/platform/db/tables'
 export interface LedgerMoment {
   /** PostgreSQL's: which transactions were visible. */
   snapshot: string
-  /** A restored dump numbers its transactions anew. */
+  /** A restored dump numbers its transactions from the start. */
   system: string
   ofPlatform: Record<string, string>
   owners: number

@@ -124,7 +124,7 @@ export const refunds = pgTable(
 /**
  * approved: by two operators · ordered: signed by the product, awaiting the treasury's key ·
  * uploaded: its transaction is here · taken: it is a refund now · refused: another transaction may
- * come · failed: it has paid nobody.
+ * come · returned: it is final · failed: it has paid nobody · void, expired: nothing came of it.
  */
 export type ReturnOrderState =
   | 'approved'
@@ -200,7 +200,7 @@ export const treasuryChecks = pgTable(
   ],
 )
 
-/** open: its shares are reserved · released, cancelled: given back. */
+/** open: its shares are reserved · settled: paid · the others: given back. */
 export type OrderState = 'open' | 'settled' | 'released' | 'cancelled'
 
 /** A tag never names a second order. */
