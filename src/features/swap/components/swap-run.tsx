@@ -8,6 +8,7 @@ import type { BlockerAction, Check } from '@/features/checkout/components/facts'
 import { askCovered } from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
+import { yourWalletLabel } from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import * as flow from '@/features/checkout/messages/flow'
 import * as p from '@/features/checkout/messages/paying'
@@ -17,6 +18,7 @@ import { WrongExchange } from '@/lib/chain/exchange'
 import { useTransaction, whileSigning } from '@/lib/chain/use-transaction'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
+import { tryAgainAction } from '@/messages/actions'
 import * as session from '@/session/messages'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { CheckBox } from '@/ui/form/check-box'
@@ -44,7 +46,7 @@ export function useRun(store: SwapStore, key: string) {
   const { view } = useWalletStore()
   const [isElsewhere, setIsElsewhere] = useState(false)
   const stage = useTransaction({ id: nameOf(key), hash: undefined, ending: undefined })
-  const wallet = view.wallet ?? shared.yourWalletLabel()
+  const wallet = view.wallet ?? yourWalletLabel()
   const carryOn = async (wanted: string) => {
     setIsElsewhere(false)
     try {
@@ -88,7 +90,7 @@ export function swapProblemNote(
     APPROVAL_WAITS: m.approvalWaitsError(),
     PAUSED: f.pausedText(),
   }
-  const retry = { action: 'retry', label: actions.tryAgainAction() } as const
+  const retry = { action: 'retry', label: tryAgainAction() } as const
   const change = { action: 'change', label: flow.amountAction() } as const
   const actions = code === 'NO_LIQUIDITY' ? [change] : [retry]
   return { name: code, message: texts[code] ?? m.awayError(), actions }
