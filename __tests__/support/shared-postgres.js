@@ -46,7 +46,7 @@ async function start(settings) {
     fs.rmSync(folder, { recursive: true, force: true })
   }
   const address = `postgres://postgres@127.0.0.1:${port}`
-  return { address, port, stop, templates: new Map(), databases: 0 }
+  return { address, port, pid: child.pid, stop, templates: new Map(), databases: 0 }
 }
 
 // The shell reads our pipe, which ends however this process dies.

@@ -1,7 +1,7 @@
 // Started by program.ts.
 import { randomBytes } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { chainFacts, mainTokens } from '@/config/chain'
 import { createApp } from '@/server/app'
 import { chainCursors } from '@/server/chain/blocks/tables'
@@ -63,7 +63,7 @@ serveBench({
       return { headers, body: { payload: sealing.seal(report, secretKey) } }
     })
   },
-  async credit({ from, count }: { from: number; count: number }) {
+  async pay({ from, count }: { from: number; count: number }) {
     const to = from + count - 1
     await run(linkRows(from, to))
     await run(orderRows({ from, to, each: 1, token, pay }))
@@ -73,13 +73,20 @@ serveBench({
     block += count
     await follows(BigInt(block))
     await run('analyze')
-    const seen = await db.select().from(payments).where(eq(payments.state, 'seen'))
+  },
+  async credit() {
+    const seen = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.state, 'seen'))
+      .orderBy(asc(payments.blockNumber))
     const started = performance.now()
     await settle({ ...services, chain: paidChain(seen, block) })
     const seconds = (performance.now() - started) / 1000
-    const [row] = await run<{ credited: number }>(`select count(*)::int as credited from settlement
-      join payment on id = payment_id where outcome = 'credited' and block_number >= ${block - count}`)
-    return { credited: row?.credited, seconds }
+    const [row] = await run<{ count: number }>(`select count(*)::int from settlement
+      join payment on id = payment_id
+      where outcome = 'credited' and block_number >= ${seen[0]?.blockNumber}`)
+    return { count: row?.count, seconds }
   },
 })
 const listener = getRequestListener(createApp(services).fetch)

@@ -19,7 +19,8 @@ export async function loaded({ port, requests, connections, seconds }: Load) {
   )
   const taken = (performance.now() - started) / 1000
   times.sort((a, b) => a - b)
-  return { rate: times.length / taken, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
+  const p99Ms = times[Math.floor(times.length * 0.99)] ?? 0
+  return { count: times.length, rate: times.length / taken, p99Ms }
 }
 
 export function requestBytes(path: string, headers: Record<string, string>, body?: object) {

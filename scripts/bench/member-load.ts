@@ -3,6 +3,7 @@ import { loaded, requestBytes } from './keep-alive-load'
 import { hasPgbench, pgbenchRate } from './load'
 import { newestScript, peopleRows, personId, personSql, transactionRows } from './many-rows'
 import type { Bench } from './open-bench'
+import { processorWords, type Used, withProcessor } from './processor'
 import { onPostgres, type Postgres, type Program, withProgram } from './program'
 
 const clients = 8
@@ -10,11 +11,16 @@ const million = 1_000_000
 const deals = 10_000
 const people = 2_000
 
-export function onApi<Result>(measure: (api: Program, postgres: Postgres) => Promise<Result>) {
-  return onPostgres((postgres) =>
-    withProgram('api-process', { env: { DATABASE_URL: postgres.url } }, (api) =>
-      measure(api, postgres),
-    ),
+export function onApi<Result>(
+  measure: (api: Program, postgres: Postgres) => Promise<Result>,
+  durability?: { isDurable: boolean },
+) {
+  return onPostgres(
+    (postgres) =>
+      withProgram('api-process', { env: { DATABASE_URL: postgres.url } }, (api) =>
+        measure(api, postgres),
+      ),
+    durability,
   )
 }
 
@@ -47,10 +53,10 @@ export async function measureNewestTransactions({ isQuick, isFull }: Bench): Pro
     name: 'S6',
     title: `20 newest of a person among ${seen.map(({ rows }) => rows.toLocaleString('en')).join(' and ')}`,
     figures,
-    notes: seen.map(
-      ({ rows, rate, p99Ms, pgbench }) =>
-        `${rows.toLocaleString('en')} rows: ${Math.round(rate)} requests a second, p99 ${p99Ms.toFixed(1)} ms, ${pgbenchWords(pgbench)}`,
-    ),
+    notes: seen.flatMap(({ rows, rate, p99Ms, pgbench, ...used }) => [
+      `${rows.toLocaleString('en')} rows: ${Math.round(rate)} requests a second, p99 ${p99Ms.toFixed(1)} ms, ${pgbenchWords(pgbench)}`,
+      ...processorWords('a request', used),
+    ]),
   }
 }
 
@@ -72,11 +78,14 @@ function newestAt(rows: number, isQuick: boolean) {
     const load = await loadOf(api, '/api/v1/wallet/transactions', { people: asked, input })
     const [rounds, seconds] = isQuick ? [2, 2] : [5, 4]
     await load(clients, 3)
-    const runs: { rate: number; p99Ms: number; pgbench: number }[] = []
+    const runs: (Awaited<ReturnType<typeof load>> & Used & { pgbench: number })[] = []
     for (let round = 0; round < rounds; round += 1) {
       const script = { postgres, script: newestScript, clients, seconds, people: owners }
       const pgbench = hasPgbench ? await pgbenchRate(script) : 0
-      runs.push({ pgbench, ...(await load(clients, seconds)) })
+      runs.push({
+        pgbench,
+        ...(await withProcessor([api, postgres], () => load(clients, seconds))),
+      })
     }
     return { rows, ...medians(runs) }
   })

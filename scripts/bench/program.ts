@@ -7,7 +7,6 @@ import { freePort, projectRoot } from '../settings.mjs'
 import { inTime, plainEnvironment, promised } from './servers'
 
 const settings = {
-  fsync: 'off',
   max_connections: '60',
   shared_buffers: '512MB',
   max_wal_size: '4GB',
@@ -16,15 +15,20 @@ const settings = {
 export interface Postgres {
   url: string
   port: number
+  pid: number
 }
 export type Program = Awaited<ReturnType<typeof startProgram>>
 
-export async function onPostgres<Result>(measure: (postgres: Postgres) => Promise<Result>) {
+/** `isDurable`: a commit waits for the disk, as in production. */
+export async function onPostgres<Result>(
+  measure: (postgres: Postgres) => Promise<Result>,
+  { isDurable = false } = {},
+) {
   const fromRoot = createRequire(join(projectRoot, 'package.json'))
   const { start } = fromRoot('./__tests__/support/shared-postgres.js')
-  const { address, port, stop } = await start(settings)
+  const { address, port, pid, stop } = await start({ ...settings, fsync: isDurable ? 'on' : 'off' })
   try {
-    return await measure({ url: `${address}/postgres`, port })
+    return await measure({ url: `${address}/postgres`, port, pid })
   } finally {
     await stop()
   }
@@ -70,7 +74,7 @@ async function startProgram(name: string, { env = {}, nodeOptions = [] }: Surrou
       program.child.send({ id, act, input })
       program.exited.then(() => refuse(new Error(`${name} has ended, asked to ${act}.`)))
     })
-  return { ask, stop: program.stop, port }
+  return { ask, stop: program.stop, port, pid: program.child.pid ?? 0 }
 }
 
 async function bundled(name: string) {
