@@ -7,8 +7,10 @@ export function awayDatabase(): Database {
     max: 1,
     connect_timeout: 1,
   })
+  const db = drizzle(client) as unknown as Db
   return {
-    db: drizzle(client) as unknown as Db,
+    db,
+    lane: async (read) => read(db),
     kind: 'postgres',
     script: async () => undefined,
     listen: async () => {

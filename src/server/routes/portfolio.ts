@@ -42,7 +42,7 @@ export const portfolioRoutes = [
       readWithSession: ({ cursor, limit, ...filter }, accountId) =>
         transactionsPage({ accountId, filter, cursor, limit }),
     },
-    latestTransactions: ({ db }, _, { member }) => latestOf(db, member.accountId),
+    latestTransactions: ({ lane }, _, { member }) => lane((db) => latestOf(db, member.accountId)),
     transaction: (services, { id }, { member: { accountId } }) =>
       transactionDetail(services, { accountId, id }),
   }),

@@ -33,7 +33,7 @@ const lastsMs: Record<SessionScope, number> = { full: 24 * 60 * minuteMs, identi
 const seenEveryMs = 60_000
 const maxSessions = 20
 
-type SessionNeeds = Pick<Services, 'db' | 'clock' | 'keys'>
+type SessionNeeds = Pick<Services, 'db' | 'lane' | 'clock' | 'keys'>
 
 export function memberSessions(needs: SessionNeeds): Sessions {
   return {
@@ -96,8 +96,9 @@ async function identify(
       : { state: 'unknown' }
   const { accountId, sessionId, secretKey } = read.facts
   const name = ['session', joined?.name].filter(Boolean).join('_')
-  const look = preparedOnce(services.db, name, () => lookUp(services.db, name, joined))
-  const [row] = await look.execute({ ...joined?.values, sessionId, accountId })
+  const values = { ...joined?.values, sessionId, accountId }
+  const ask = (db: Db) => preparedOnce(db, name, () => lookUp(db, name, joined)).execute(values)
+  const [row] = await (joined?.mayTakeLong ? ask(services.db) : services.lane(ask))
   const now = services.clock.now()
   const isLive =
     row !== undefined &&

@@ -11,6 +11,7 @@ import { tracing } from '../log/trace'
 import {
   type Database,
   type Db,
+  type Lane,
   type Leader,
   type LedWork,
   type Statements,
@@ -146,8 +147,11 @@ const maxLength = 6_000
 export function connectPostgres(url: string, pool: number, direct = url): Database {
   const client = preparing(postgres(url, { ...reached, max: pool }))
   const listener = direct === url ? client : postgres(direct, { ...reached, max: 1 })
+  const single = preparing(postgres(direct, { ...reached, max: 1, connection: ofLane }))
+  const db = withAfterCommit(drizzlePostgres(client) as unknown as Db)
   return {
-    db: withAfterCommit(drizzlePostgres(client) as unknown as Db),
+    db,
+    lane: laneOf(drizzlePostgres(single) as unknown as Db, db),
     kind: 'postgres',
     script: async (sql) => {
       await client.unsafe(sql)
@@ -156,8 +160,30 @@ export function connectPostgres(url: string, pool: number, direct = url): Databa
     leader: (work) => leaderOnPostgres(direct, work),
     statements: () => statementsOn(url),
     close: async () => {
-      await Promise.all([client, listener].map((one) => one.end({ timeout: 5 })))
+      await Promise.all([client, listener, single].map((one) => one.end({ timeout: 5 })))
     },
+  }
+}
+
+const mostInLane = 200
+const ofLane = { application_name: 'fnx lane', lock_timeout: 50, statement_timeout: 250 }
+
+/**
+ * The driver writes what is asked in one turn to its one connection together, and one process of
+ * PostgreSQL answers. What would hold others up, and what a cut connection lost, goes by the pool.
+ */
+function laneOf(single: Db, pool: Db): Lane {
+  let count = 0
+  return async (read) => {
+    if (count >= mostInLane) return read(pool)
+    count += 1
+    try {
+      return await read(single)
+    } catch {
+      return await read(pool)
+    } finally {
+      count -= 1
+    }
   }
 }
 

@@ -32,8 +32,12 @@ export function notedIn(
   }
 }
 
+/** For short reads alone, which may go by one connection, one behind the other. */
+export type Lane = <Rows>(read: (db: Db) => PromiseLike<Rows>) => Promise<Rows>
+
 export interface Database {
   db: Db
+  lane: Lane
   kind: 'pglite' | 'postgres'
   script(sql: string): Promise<void>
   listen(channel: string, onMessage: (word: string) => void): Promise<() => Promise<void>>

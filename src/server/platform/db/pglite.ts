@@ -4,8 +4,10 @@ import { tracing } from '../log/trace'
 import { type Database, type Db, onlyProcess, statementName, withAfterCommit } from './database'
 
 export function databaseFromPglite(client: PGlite): Database {
+  const db = withAfterCommit(drizzle({ client: withParsersOnce(client) }) as unknown as Db)
   return {
-    db: withAfterCommit(drizzle({ client: withParsersOnce(client) }) as unknown as Db),
+    db,
+    lane: async (read) => read(db),
     kind: 'pglite',
     script: async (sql) => {
       await client.exec(sql)

@@ -114,6 +114,8 @@ export interface JsonRead<Data> {
   name: string
   text: () => SQL
   values: Record<string, unknown>
+  /** Would hold up the lane. */
+  mayTakeLong?: boolean
   spells?: Data
 }
 

@@ -68,7 +68,8 @@ export function pageOf<Doc>(
   )
   const names = Object.keys(given)
   const text = () => statementOf(names, columns)
-  return { name: [name, ...names].join('_'), text, values: { ...given, limit } }
+  const mayTakeLong = Object.keys(filter).length > 0
+  return { name: [name, ...names].join('_'), text, values: { ...given, limit }, mayTakeLong }
 }
 
 function statementOf(names: string[], columns: SQL): SQL {
