@@ -23,4 +23,4 @@ export {
   post,
   wasIssued,
 } from './post'
-export { timeText, transactionColumns, transactionJson } from './tables'
+export { openStatusList, timeText, transactionJson } from './tables'

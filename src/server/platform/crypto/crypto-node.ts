@@ -1,7 +1,6 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
@@ -112,13 +111,11 @@ export function isDocumentOf(publicKey: string, text: string, signature: string)
 
 /** OpenSSL's old MD5 derivation, which crypto-js uses for passphrases. */
 function derive(passphrase: string, salt: Buffer): { cipherKey: Buffer; iv: Buffer } {
-  let block: Buffer = Buffer.alloc(0)
-  let all: Buffer = Buffer.alloc(0)
-  while (all.length < 48) {
-    block = createHash('md5').update(block).update(passphrase, 'utf8').update(salt).digest()
-    all = Buffer.concat([all, block])
-  }
-  return { cipherKey: all.subarray(0, 32), iv: all.subarray(32, 48) }
+  const seed = Buffer.concat([Buffer.from(passphrase), salt])
+  const first = hash('md5', seed, 'buffer')
+  const second = hash('md5', Buffer.concat([first, seed]), 'buffer')
+  const iv = hash('md5', Buffer.concat([second, seed]), 'buffer')
+  return { cipherKey: Buffer.concat([first, second]), iv }
 }
 
 function scryptKey(password: string, salt: Buffer): Promise<Buffer> {

@@ -8,7 +8,7 @@ import {
   type NextStep,
 } from '@/contract/user/holdings'
 import { ownAccount } from '@/server/modules/identity'
-import { timeText, transactionColumns } from '@/server/modules/ledger'
+import { timeText, transactionJson } from '@/server/modules/ledger'
 import { rangeStart } from '@/server/modules/offerings'
 import { runningStakes } from '@/server/modules/staking'
 import { linkedWallets } from '@/server/modules/wallets'
@@ -127,10 +127,11 @@ async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Gra
 }
 
 async function swapsSince(db: Db, accountId: string, from: Since): Promise<Graph['swaps']> {
-  const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as swaps
-    from (select id, at, currency, decimals, pay, received
-      from (select serial, ${transactionColumns} from member_transaction
+  const answer = await db.execute(sql`select coalesce(json_agg(doc order by serial), '[]') as swaps
+    from (select serial, json_build_object('id', doc -> 'id', 'at', doc -> 'at', 'currency', doc -> 'currency',
+        'decimals', doc -> 'decimals', 'pay', doc -> 'pay', 'received', doc -> 'received') as doc
+      from (select serial, ${transactionJson} as doc from member_transaction
         where account_id = ${accountId} and kind = 'swap' and status = 'confirmed' and ${after(from)}
-        order by serial desc limit ${maxShownDeals}) newest order by serial) doc`)
+        order by serial desc limit ${maxShownDeals}) newest) told`)
   return rowsOf<{ swaps: Graph['swaps'] }>(answer)[0]?.swaps ?? []
 }

@@ -22,12 +22,14 @@ const dealColumns = sql`id, 'purchase' as kind,
   to_char(${creditedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, micro_shares::text as shares,
   share_price_micro_usd::text as "sharePrice", ${dealCost}::text as cost`
 
+const dealText = sql`(select row_to_json(deal) from (select ${dealColumns}) deal)::text`
+
 export function listDeals(
   db: Db,
   asked: { accountId: string; cursor?: string | undefined; limit: number },
 ): Promise<Answer<Calls['getDealHistoryUser']>> {
   const filter = { status: 'confirmed', deals: 'only' } as const
-  return readJson(db, pageOf<Deal>({ ...asked, filter }, 'deals', dealColumns))
+  return readJson(db, pageOf<Deal>({ ...asked, filter }, 'deals', dealText))
 }
 
 export async function dealsSince(

@@ -1,7 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '@/contract/define'
 import type { Transaction, transactionCalls } from '@/contract/transaction'
-import { transactionColumns } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
 export type WalkedRow = Transaction & { serial: string }
@@ -19,11 +18,10 @@ export async function* walkTransactions(
   for (;;) {
     const after = last === undefined ? sql`true` : rowsAfter(wanted, last)
     const answer = await db.execute(sql`
-      select serial::text, ${transactionColumns}
-      from member_transaction t where ${wantedRows(wanted)} and ${after}
+      select serial::text, doc from member_transaction t where ${wantedRows(wanted)} and ${after}
       order by ${orderOf(wanted)} limit ${rowsAtOnce}`)
-    const rows = rowsOf<WalkedRow>(answer)
-    yield rows
+    const rows = rowsOf<{ serial: string; doc: string }>(answer)
+    yield rows.map(({ serial, doc }) => ({ ...(JSON.parse(doc) as Transaction), serial }))
     if (rows.length < rowsAtOnce) return
     last = rows.at(-1)?.serial
   }
