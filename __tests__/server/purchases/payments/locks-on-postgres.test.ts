@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Hex } from 'viem'
 import { accounts } from '@/server/modules/identity/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { follow } from '@/server/modules/purchases/payments/follow'
@@ -19,6 +20,7 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
+import { makeBuyer } from '../../../support/purchase'
 import { atNight } from '../../../support/size'
 
 let postgres: TestPostgres
@@ -78,6 +80,25 @@ test('a payment that somebody else settles is left alone', async () => {
     settleBatch(services, final, { decimals: new Map(), least: new Map() })
   expect(await inBetween(fixture, settledBy, () => settledBy(fixture.api.services))).toBe(0)
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
+  await expectSoundBooks(fixture)
+})
+
+test('of two wallets’ payments for an order the earlier counts', async () => {
+  const fixture = await fixtureOnPostgres(postgres)
+  const paid = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const buyer = await buyerIn(fixture)
+      const from = (await makeBuyer(fixture.api, buyer.member)) as Hex
+      fixture.chain.endow(from)
+      return { from, order: await orderOf(fixture, buyer) }
+    }),
+  )
+  await fixture.run()
+  fixture.chain.mine(...paid.map(({ from, order }) => paymentOf(fixture, order, { from })))
+  fixture.chain.mine(...paid.map(({ order }) => paymentOf(fixture, order)))
+  await fixture.settleAll()
+  const outcomes = (await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)
+  expect(outcomes).toEqual([...paid.map(() => 'credited'), ...paid.map(() => 'decision')])
   await expectSoundBooks(fixture)
 })
 

@@ -53,12 +53,13 @@ export async function settleBatch(
     if (moved.length !== ids.length) throw new Error('A payment was settled in the meantime.')
     await moveOrders(tx, settled)
     const now = services.clock.now()
+    await writeSettled(services, tx, settled, { now, least })
+    // Last: it locks what everybody who orders or is credited waits for.
     const journals = settled.flatMap((one) => journalsOf(one, now))
     if (journals.length > 0) {
       const written = await post(tx, journals)
       if (written.size !== journals.length) throw new Error('A payment is in the books already.')
     }
-    await writeSettled(services, tx, settled, { now, least })
     return settled
   })
   for (const { classification } of settled)
