@@ -3,7 +3,7 @@ import { loaded, requestBytes } from './keep-alive-load'
 import { hasPgbench, pgbenchRate } from './load'
 import { newestScript, peopleRows, personId, personSql, transactionRows } from './many-rows'
 import type { Bench } from './open-bench'
-import { processorWords, type Used, withProcessor } from './processor'
+import { processorNotes, type Used, withProcessor } from './processor'
 import { onPostgres, type Postgres, type Program, withProgram } from './program'
 
 const clients = 8
@@ -55,7 +55,7 @@ export async function measureNewestTransactions({ isQuick, isFull }: Bench): Pro
     figures,
     notes: seen.flatMap(({ rows, rate, p99Ms, pgbench, ...used }) => [
       `${rows.toLocaleString('en')} rows: ${Math.round(rate)} requests a second, p99 ${p99Ms.toFixed(1)} ms, ${pgbenchWords(pgbench)}`,
-      ...processorWords('a request', used),
+      ...processorNotes('a request', used),
     ]),
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Linux's, in all its builds. */
 const tickMicros = 10_000
@@ -12,7 +12,7 @@ export interface Used {
   postgresMicros: number
 }
 
-/** Processor time for each of `count`; without `/proc` it is no number. */
+/** For each of `count`; no number without `/proc`. */
 export async function withProcessor<Result extends { count: number }>(
   programs: [node: Running, postgres: Running],
   act: () => Promise<Result>,
@@ -26,7 +26,7 @@ export async function withProcessor<Result extends { count: number }>(
   return { ...result, nodeMicros, postgresMicros }
 }
 
-export function processorWords(act: string, { nodeMicros, postgresMicros }: Used): string[] {
+export function processorNotes(act: string, { nodeMicros, postgresMicros }: Used): string[] {
   if (Number.isNaN(nodeMicros + postgresMicros)) return []
   const [node, postgres] = [nodeMicros, postgresMicros].map(Math.round)
   return [`processor time of ${act}: Node ${node} µs, PostgreSQL ${postgres} µs`]
@@ -34,36 +34,24 @@ export function processorWords(act: string, { nodeMicros, postgresMicros }: Used
 
 /** With all it started, and those of them that have ended. */
 function microsOf(root: number): number {
-  const rows = statRows()
-  if (!rows.some(({ pid }) => pid === root)) return Number.NaN
-  const tree = new Set([root])
-  let size = 0
-  while (size < tree.size) {
+  const all = existsSync('/proc') ? readdirSync('/proc').flatMap(statOf) : []
+  const tree = new Set(all.some(({ pid }) => pid === root) ? [root] : [])
+  for (let size = 0; size < tree.size; ) {
     size = tree.size
-    for (const { pid, parent } of rows) if (tree.has(parent)) tree.add(pid)
+    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid)
   }
-  return rows
-    .filter(({ pid }) => tree.has(pid))
-    .reduce((sum, { ticks }) => sum + ticks * tickMicros, 0)
+  if (tree.size === 0) return Number.NaN
+  const ticks = all.filter(({ pid }) => tree.has(pid)).reduce((sum, one) => sum + one.ticks, 0)
+  return ticks * tickMicros
 }
 
-function statRows() {
+function statOf(name: string) {
   try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap(rowOf)
-  } catch {
-    return []
-  }
-}
-
-function rowOf(pid: string) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const stat = readFileSync(`/proc/${Number(name)}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-    return [{ pid: Number(pid), parent: Number(fields[1]), ticks }]
+    const ticks = stat.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return [{ pid: Number(name), parent: Number(stat[1]), ticks }]
   } catch {
     return []
   }

@@ -19,7 +19,7 @@ export interface Postgres {
 }
 export type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** `isDurable`: a commit waits for the disk, as in production. */
+/** `isDurable`: commits wait for the disk. */
 export async function onPostgres<Result>(
   measure: (postgres: Postgres) => Promise<Result>,
   { isDurable = false } = {},

@@ -4,7 +4,7 @@ import { hasPgbench, pgbenchRate } from './load'
 import { peopleRows } from './many-rows'
 import { onApi, pgbenchWords } from './member-load'
 import type { Bench } from './open-bench'
-import { processorWords, withProcessor } from './processor'
+import { processorNotes, withProcessor } from './processor'
 import type { Postgres, Program } from './program'
 
 const clients = 8
@@ -60,8 +60,8 @@ export async function measurePurchases({ isQuick }: Bench): Promise<Measured> {
     notes: [
       `buyShare ${perSecond(bought.rate)}, crediting ${perSecond(credited.rate)}`,
       `five statements in a transaction, on the disk: ${pgbenchWords(pgbench)}`,
-      ...processorWords('a buyShare', bought),
-      ...processorWords('a credited payment', credited),
+      ...processorNotes('a buyShare', bought),
+      ...processorNotes('a credited payment', credited),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { leaderOnPostgres } from '@/server/platform/db/connect'
+import { leaderOnPostgres } from '@/server/platform/db/leader'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { pause } from '../../support/seeded'
 import { atNight } from '../../support/size'

@@ -167,7 +167,7 @@ export const memberTransactions = pgTable(
     hash: text(),
     blockNumber: bigint('block_number', { mode: 'bigint' }),
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** As it is answered; a trigger writes it, whoever changes the row. */
+    /** As it is answered, by a trigger. */
     doc: text().notNull().default(''),
   },
   (table) => [

@@ -12,95 +12,12 @@ import {
   type Database,
   type Db,
   type Lane,
-  type Leader,
-  type LedWork,
   type Statements,
   statementName,
   withAfterCommit,
 } from './database'
+import { leaderOnPostgres, reached } from './leader'
 import { databaseFromPglite } from './pglite'
-
-const works: Record<LedWork, number> = { payments: 1, audit: 2 }
-const lockClass = 70_001
-const askEveryMs = 1_000
-const connectMs = 10_000
-const patienceMs = 2_000
-
-/** Hosts are asked in turn; the driver's own rests grow to 20 s. */
-const reached = {
-  connect_timeout: 5,
-  backoff: () => 0.1 + Math.random() * 0.2,
-  onnotice: () => {},
-} as unknown as postgres.Options<Record<string, never>>
-
-/** A leader cut off or standing still is replaced after four seconds. */
-const connection = {
-  application_name: 'fnx leader',
-  idle_session_timeout: 4_000,
-  tcp_user_timeout: 5_000,
-  tcp_keepalives_idle: 2,
-  tcp_keepalives_interval: 1,
-  tcp_keepalives_count: 3,
-}
-
-/**
- * PostgreSQL frees the lock with its connection: no clock decides. Two seconds of silence end it
- * here too, and writes are guarded anyway.
- */
-export function leaderOnPostgres(url: string, work: LedWork): Leader {
-  const key = `${lockClass}, ${works[work]}`
-  // The driver reconnects by itself, without the lock.
-  const ask = `select case when exists (
-      select from pg_locks where locktype = 'advisory' and classid = ${lockClass} and objid = ${works[work]}
-        and pid = pg_backend_pid() and granted)
-    then true else pg_try_advisory_lock(${key}) end as "isHeld"`
-  let client: Sql | undefined
-  let confirmedAt = Number.NEGATIVE_INFINITY
-  let beat: NodeJS.Timeout | undefined
-  // A step may outlast the server's wait.
-  const keepAlive = () => {
-    beat ??= setInterval(() => {
-      client?.unsafe('select 1').catch(() => undefined)
-    }, askEveryMs).unref()
-  }
-  const giveBack = async () => {
-    clearInterval(beat)
-    beat = undefined
-    const last = client
-    client = undefined
-    confirmedAt = Number.NEGATIVE_INFINITY
-    await last?.end({ timeout: 1 })
-  }
-  return {
-    holds: async () => {
-      const askedAt = performance.now()
-      if (askedAt - confirmedAt < askEveryMs) return true
-      const isNew = client === undefined
-      client ??= postgres(url, { ...reached, max: 1, max_lifetime: null, connection })
-      try {
-        const [row] = await inTime(
-          client.unsafe<{ isHeld: boolean }[]>(ask),
-          isNew ? connectMs : patienceMs,
-        )
-        confirmedAt = row?.isHeld ? askedAt : Number.NEGATIVE_INFINITY
-        if (row?.isHeld) keepAlive()
-        return row?.isHeld === true
-      } catch (error) {
-        await giveBack()
-        throw error
-      }
-    },
-    giveBack,
-  }
-}
-
-function inTime<Answer>(asked: PromiseLike<Answer>, ms: number): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const late = () => fail(new Error('The database does not answer who leads'))
-    const timer = setTimeout(late, ms)
-    asked.then(done, fail).then(() => clearTimeout(timer))
-  })
-}
 
 const againMs = 1_000
 const sayEveryMs = 10_000
@@ -165,17 +82,14 @@ export function connectPostgres(url: string, pool: number, direct = url): Databa
   }
 }
 
-const mostInLane = 200
+const maxInLane = 200
 const ofLane = { application_name: 'fnx lane', lock_timeout: 50, statement_timeout: 250 }
 
-/**
- * The driver writes what is asked in one turn to its one connection together, and one process of
- * PostgreSQL answers. What would hold others up, and what a cut connection lost, goes by the pool.
- */
+/** One write for all that is asked in a turn. What would hold up others goes by the pool. */
 function laneOf(single: Db, pool: Db): Lane {
   let count = 0
   return async (read) => {
-    if (count >= mostInLane) return read(pool)
+    if (count >= maxInLane) return read(pool)
     count += 1
     try {
       return await read(single)

@@ -32,7 +32,7 @@ export function notedIn(
   }
 }
 
-/** For short reads alone, which may go by one connection, one behind the other. */
+/** For short reads alone. */
 export type Lane = <Rows>(read: (db: Db) => PromiseLike<Rows>) => Promise<Rows>
 
 export interface Database {

@@ -47,7 +47,6 @@ export function transactionsPage(asked: Asked): JsonRead<Page<Transaction>> {
   return pageOf(asked, 'transactions', sql`doc`)
 }
 
-/** `doc`: a row's text, ready to be answered. */
 export function pageOf<Doc>(
   { accountId, filter, cursor, limit }: Asked,
   name: string,
@@ -65,7 +64,7 @@ export function pageOf<Doc>(
   }
 }
 
-/** One row more than asked for says whether there are more. */
+/** One row more says whether there are more. */
 function statementOf(names: string[], doc: SQL): SQL {
   const places = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
   const { cursor, ...rest } = places
