@@ -91,6 +91,19 @@ describe('the layout of a line', () => {
     expect(layout?.dates[0]?.x).toBeLessThan(200)
   })
 
+  it('keeps dates apart on phones too', () => {
+    const close: string[] = []
+    for (let days = 15; days <= 60; days += 1) {
+      const points = Array.from({ length: days }, (_, index) => ({
+        at: new Date(Date.UTC(2026, 9, 26 + index, 16)).toISOString(),
+        value: 12 + (index % 3),
+      }))
+      const [first, second] = layOut(points)?.dates.filter(({ level }) => level === 0) ?? []
+      if (first?.x === 0 && (second?.x ?? 1_000) < 300) close.push(`${days} days: ${second?.x}`)
+    }
+    expect(close).toEqual([])
+  })
+
   it('leaves out events outside the period', () => {
     const markers = [
       { at: '2026-03-01T00:00:00Z', value: 9, label: 'Bought before', kind: 'buy' as const },

@@ -61,6 +61,7 @@ const maxDateTicks = 13
 const pixelsPerInterval = 44
 const labelReach = 15
 const roomBefore = 0.2 * plotWidth
+const roomOnPhones = 0.3 * plotWidth
 const crampedFrom = 0.9 * plotWidth
 const labelsEnd = 0.975 * plotWidth
 
@@ -110,8 +111,11 @@ function dateMarks(times: Domain, count: number, scaleX: (at: number) => number)
   })
   const kind = ticks[0]?.kind
   const first = marks[0]
-  if (kind === 'day' && first && first.x > roomBefore)
-    marks.unshift({ label: dateTickLabel({ at: times[0], order: 0, kind }), x: 0, level: 0 })
+  const onPhones = marks.find(({ level }) => level === 0)?.x ?? plotWidth
+  if (kind === 'day' && first && first.x > roomBefore) {
+    const label = dateTickLabel({ at: times[0], order: 0, kind })
+    marks.unshift({ label, x: 0, level: onPhones > roomOnPhones ? 0 : 1 })
+  }
   return { marks: marks.filter((mark) => mark.x < labelsEnd), kind }
 }
 

@@ -10,11 +10,13 @@ import * as actions from '@/messages/actions'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
+import { IconChevron } from '@/ui/icons/icons'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { periodsSince, viewAddress } from '../addresses'
 import * as m from '../messages'
 import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
+import frame from '../screens/transactions-screen.module.css'
 import { PaperButton } from './file-buttons'
 import lists from './lists.module.css'
 import styles from './share-statement.module.css'
@@ -125,13 +127,17 @@ function PeriodChoice({ period, since }: { period: string; since: string }) {
   return (
     <div className={styles.period} data-screen-only>
       <label htmlFor={id}>{l.periodLabel()}</label>
-      <select id={id} value={period} onChange={({ target }) => handleChange(target.value)}>
-        {![...years, ...months].includes(period) && (
-          <option value={period}>{nameOf(period)}</option>
-        )}
-        <optgroup label={l.yearsLabel()}>{years.map(optionOf)}</optgroup>
-        <optgroup label={l.monthsLabel()}>{months.map(optionOf)}</optgroup>
-      </select>
+      <span className={frame.chip}>
+        <span aria-hidden="true">{nameOf(period)}</span>
+        <select id={id} value={period} onChange={({ target }) => handleChange(target.value)}>
+          {![...years, ...months].includes(period) && (
+            <option value={period}>{nameOf(period)}</option>
+          )}
+          <optgroup label={l.yearsLabel()}>{years.map(optionOf)}</optgroup>
+          <optgroup label={l.monthsLabel()}>{months.map(optionOf)}</optgroup>
+        </select>
+        <IconChevron size={16} />
+      </span>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export async function confirmation(
           {
             kind: 'facts',
             title: m.boughtTitle(),
-            rows: [...issuerFacts(parties), [m.orderLabel(), subject]],
+            rows: issuerFacts(parties),
           },
           { kind: 'sums', title: m.costTitle(), ...costOf(detail) },
         ],
@@ -46,7 +46,7 @@ export async function confirmation(
       {
         kind: 'facts',
         title: m.paymentTitle({ network: chainFacts.name }),
-        rows: paymentOf(detail),
+        rows: [[m.orderLabel(), subject], ...paymentOf(detail)],
       },
       ...besideAccepted(detail, {
         kind: 'sums',

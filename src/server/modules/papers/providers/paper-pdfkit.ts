@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import type { PaperContent, PaperFact } from '../paper'
+import type { PaperContent } from '../paper'
 import {
   artifact,
   drawSection,
@@ -155,13 +155,13 @@ function drawLetterhead(
   write(pdf, 'FNX', { x: margin + 10 * mm, y: y + 1.6 * mm }, { size: 14, weight: 'semibold' })
   if (sample !== undefined)
     write(pdf, sample, { x: margin + 26 * mm, y: y + 2.9 * mm }, { size: 8, color: grey })
-  const facts: PaperFact[] = [
-    [labels.number, number],
-    [labels.issued, issuedOn],
-    [labels.page, page],
-  ]
-  for (const [place, [label, value]] of facts.entries()) {
-    const x = width - margin - (3 - place) * 27 * mm + mm
+  const facts = [
+    [labels.number, number, 73],
+    [labels.issued, issuedOn, 44],
+    [labels.page, page, 26],
+  ] as const
+  for (const [label, value, fromRight] of facts) {
+    const x = width - margin - fromRight * mm
     const style = { width: 26 * mm, align: 'right' } as const
     write(pdf, label, { x, y }, { ...style, size: 7.5, color: grey })
     write(pdf, value, { x, y: y + 3.6 * mm }, style)
