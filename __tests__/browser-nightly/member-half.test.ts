@@ -41,7 +41,13 @@ const figures = {
   '/notifications': /You bought|New login/,
   '/settings': /Dana Demo, verified/,
 }
-const memberPages = ['/buy-shares', '/swap', '/kyc', ...Object.keys(figures)]
+const tasks = {
+  '/buy-shares': /^In 0x..…/,
+  '/swap': /^In 0x..…/,
+  '/kyc': /^Your identity is verified/,
+}
+const statement = { '/transactions?view=statement': /^Closing/ }
+const memberPages = [...Object.keys(tasks), ...Object.keys(figures)]
 
 // First: each login adds a notification.
 test('pages have one title and one filled button', async () => {
@@ -67,7 +73,7 @@ test('pages have one title and one filled button', async () => {
 
 const lateMs = 3_000
 const untrue =
-  /own no shares|No wallet|No payments|No purchases|No running|Nothing new|None linked|None yet|not verified|Lock shares and earn more|Stakes earn shares|Verify your identity|to do 0/i
+  /own no shares|No wallet|No payments|No purchases|No running|Nothing new|None linked|None yet|not verified|Lock shares and earn more|Stakes earn shares|Verify your identity|Start verification|In your wallet: 0|to do 0/i
 
 async function withLateAnswers(page: Page) {
   const now = { hasAnswer: false, held: 0 }
@@ -108,7 +114,7 @@ test.each([360, 1440])('waiting pages claim nothing and stay still, %i wide', as
   const page = await member({ width })
   const now = await withLateAnswers(page)
   const wrong: string[] = []
-  for (const [path, here] of Object.entries(figures)) {
+  for (const [path, here] of Object.entries({ ...figures, ...tasks, ...statement })) {
     now.hasAnswer = false
     await page.goto(path)
     await main(page).locator('h1').first().waitFor()

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
+import type { Hex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { shortAddress } from '@/contract/format/addresses'
 import type { Offering } from '@/contract/offering'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
@@ -10,7 +13,7 @@ import { focusOn, handsOn, reach } from '../support/hands'
 import { fillAll } from '../support/identity-steps'
 import { type Product, startProduct } from '../support/product'
 import { atNight, byDay } from '../support/size'
-import { logInAs, walletButton } from '../support/wallet-visit'
+import { logInAs, pick, prove, visitWithWallet, walletButton } from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
 
@@ -245,6 +248,8 @@ test.each(
   await button(page, 'Confirm and pay').waitFor()
   const review = await page.getByRole('main').textContent()
   for (const part of reviewed) expect(review).toMatch(part)
+  const spelt = await spelling(page)
+  const found = { review: await spelt('main') }
   await check('the review')
   await page.goto('/buy-shares')
   // What was typed is kept, and would stand there without the press.
@@ -264,6 +269,7 @@ test.each(
     await left.elementHandle(),
     before,
   ] as const)
+  Object.assign(found, { paying: await spelt('main'), button: await spelt('header') })
   await check('a declined order')
   await page.reload()
   await button(page, 'Reconnect and pay').click()
@@ -275,8 +281,35 @@ test.each(
   await check('a payment under way')
   await yours(page)
   await check('the result')
+  await page.getByRole('link', { name: 'See receipt' }).click()
+  await page.getByText('All nine match on-chain, just checked').waitFor()
+  Object.assign(found, { receipt: await spelt('main') })
+  await page.goto('/wallet')
+  await page.getByRole('region', { name: 'Crypto wallets' }).getByText('BNB').first().waitFor()
+  Object.assign(found, { wallet: await spelt('main') })
+  expect(found).toEqual({
+    ...{ review: ['whole'], paying: ['whole'], button: ['short'] },
+    ...{ receipt: ['whole'], wallet: ['short'] },
+  })
   expect(broken).toEqual([])
 })
+
+/** How the paying wallet is written, whatever the case of its letters. */
+async function spelling(page: Page) {
+  const key = await page.evaluate(() => localStorage.getItem('sandbox-wallet-key'))
+  const payer = privateKeyToAddress(key as Hex)
+  const names = new Map([
+    [payer, 'whole'],
+    [shortAddress(payer), 'short'],
+  ])
+  const known = [...names.keys()].map((name) => name.toLowerCase())
+  return async (place: string) => {
+    const text = (await page.locator(place).textContent())?.replace(/\s/g, '') ?? ''
+    const all = text.match(/0x[0-9a-f]{40}|0x[0-9a-f]{2}…[0-9a-f]{4}/gi) ?? []
+    const own = all.filter((name) => known.includes(name.toLowerCase()))
+    return [...new Set(own.map((name) => names.get(name as Hex) ?? name))]
+  }
+}
 
 const reviewed = [
   /Varrowmere Bank \(sample\), Ledgerport/,
@@ -295,3 +328,34 @@ async function connectAgain(page: Page): Promise<void> {
   await button(page, 'Approve').click()
   await page.locator('button[data-wallet=connected]').waitFor()
 }
+
+// Last: its empty wallet is the newest one linked.
+atNight('one press switches a wallet while paying', async () => {
+  const visit = await visitWithWallet(browser(), { url: product.url, as: demo })
+  opened.push(visit.context)
+  const { page, wallet } = visit
+  await chain.ask('anvil_setBalance', wallet.addresses[0], '0xde0b6b3a7640000')
+  await pick(visit)
+  await prove(page)
+  await page.locator('button[data-wallet=connected]').waitFor()
+  await page.goto('/buy-shares')
+  await pick(visit)
+  await page.locator('button[data-wallet=connected]').waitFor()
+  await page.getByLabel('Currency').selectOption('BNB')
+  await page.getByLabel('You pay').fill('0.25')
+  await balance(page)
+  await button(page, 'Review purchase').click()
+  await wallet.setRefusing(page, true)
+  await button(page, 'Confirm and pay').click()
+  await stateIs(page, 'declined')
+  const address = page.url()
+  await wallet.setChain(page, 1)
+  await title(page, /^Your wallet is on Ethereum$/).waitFor()
+  expect(await button(page, 'Pay now').count()).toBe(0)
+  await wallet.setRefusing(page, false)
+  await button(page, 'Switch to BNB Smart Chain').click()
+  await button(page, 'Pay now').waitFor()
+  expect(page.url()).toBe(address)
+  await button(page, 'Cancel order').click()
+  await stateIs(page, 'cancelled')
+})

@@ -41,6 +41,11 @@ test('on a phone the parts equal the value to the cent', async () => {
   expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(cents.at(-1))
   const value = page.locator('section:has(h1:text("Value of your shares")) > p').first()
   expect(await value.textContent()).toBe(figures.at(-1))
+  const line = await drawn(page)
+  expect(line.start).toBeGreaterThan(250)
+  const ends = [cents[0], cents.at(-1)].map((amount) => Number(amount) / 100)
+  for (const [place, end] of [line.dashedEnd, line.end].entries())
+    expect(Math.abs(end - (ends[place] ?? 0))).toBeLessThan(line.dollarsOfPixel)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
   await page.getByLabel(/^Value of your shares, figure by figure/).waitFor({ state: 'attached' })
   await looksRight(page)
@@ -49,6 +54,31 @@ test('on a phone the parts equal the value to the cent', async () => {
   const words = await page.getByRole('main').textContent()
   for (const figure of figures) expect(words).not.toContain(figure)
 })
+
+/** In dollars, by the axis. */
+function drawn(page: Page) {
+  return page.locator('figure:has(svg[role=img])').evaluate((figure) => {
+    const labels = [...figure.querySelectorAll('[aria-hidden] > div > span')]
+    const lines = [...figure.querySelectorAll('svg[role=img] > line')]
+    const known = lines.flatMap((line, place) => {
+      const label = labels[place]?.textContent ?? ''
+      const y = Number(line.getAttribute('y1'))
+      return label === '' ? [] : [{ y, dollars: Number(label.replace(/[$,]/g, '')) }]
+    })
+    const [low, high] = [known[0], known.at(-1)] as [(typeof known)[0], (typeof known)[0]]
+    const dollarsOfPixel = (high.dollars - low.dollars) / (low.y - high.y)
+    const dollarsAt = (y: number) => low.dollars + (low.y - y) * dollarsOfPixel
+    const paths = [...figure.querySelectorAll('svg[role=img] svg > path')].filter(
+      (path) => getComputedStyle(path).stroke !== 'none',
+    )
+    const isDashed = (path: Element) => getComputedStyle(path).strokeDasharray !== 'none'
+    const heights = (path: Element | undefined) =>
+      (path?.getAttribute('d')?.match(/[\d.]+/g) ?? []).filter((_, place) => place % 2).map(Number)
+    const own = heights(paths.find((path) => !isDashed(path))).map(dollarsAt)
+    const dashed = heights(paths.find(isDashed)).map(dollarsAt)
+    return { start: own[0], end: own.at(-1), dashedEnd: dashed.at(-1), dollarsOfPixel }
+  }) as Promise<Record<'start' | 'end' | 'dashedEnd' | 'dollarsOfPixel', number>>
+}
 
 atNight('the staking page and its dialogs are accessible', async () => {
   const page = await open('/staking', { width: 360 })

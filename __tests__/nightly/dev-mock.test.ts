@@ -81,4 +81,9 @@ test('with the API in the browser, a login reaches the dashboard', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 
   expect(heard).toEqual({ problems: [], loads: 1 })
+  const workers = await page.evaluate(async () => {
+    const all = await navigator.serviceWorker.getRegistrations()
+    return all.map(({ active }) => new URL(active?.scriptURL ?? '').pathname)
+  })
+  expect(workers).toEqual(['/mockServiceWorker.js'])
 })

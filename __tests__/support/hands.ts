@@ -95,3 +95,18 @@ export const hasFocus = (place: Locator): Promise<boolean> =>
 /** The focus comes a moment after the text. */
 export const focusOn = (place: Locator): Promise<void> =>
   place.and(place.page().locator(':focus')).waitFor()
+
+/** A modal leaves the page only for the browser’s own bar. */
+export async function tabsOutOf(page: Page, dialog: Locator, steps = 14): Promise<string[]> {
+  const outside: string[] = []
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < steps; step += 1) {
+      await page.keyboard.press(key)
+      const name = await dialog.evaluate((own) => {
+        const { activeElement: now, body } = document
+        return now === null || now === body || own.contains(now) ? '' : (now.textContent ?? 'it')
+      })
+      if (name !== '') outside.push(`${key} ${step}: ${name}`)
+    }
+  return outside
+}

@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright-core'
+import type { ScenarioOpened } from '@/contract/scenario'
+import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { focusOn, tabsOutOf } from '../support/hands'
+import { type Product, startProduct } from '../support/product'
+import { logInAs, walletButton } from '../support/wallet-visit'
+
+jest.setTimeout(300_000)
+
+const browser = startBrowser()
+const dayMs = 23 * 60 * 60 * 1_000
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ hasPast: true, hasMovableClock: true })
+}, 180_000)
+afterAll(() => product?.stop())
+
+async function member(choices: VisitorChoices, email = 'demo@fnx.example'): Promise<Page> {
+  const context = await newVisitor(browser(), { url: product.url, ...choices })
+  await logInAs(context, product.url, email)
+  return context.newPage()
+}
+
+interface Modal {
+  name: string
+  path: string
+  width: number
+  opener: (page: Page) => Locator
+  choice?: string
+  dialog: (page: Page) => Locator
+}
+
+const inBanner = (name: string) => (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true })
+const inMain = (name: RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first()
+const named = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+
+const modals: Modal[] = [
+  {
+    ...{ name: 'More', path: '/dashboard', width: 360, dialog: named('More') },
+    opener: (page) => page.getByRole('navigation').getByRole('button', { name: 'More' }),
+  },
+  {
+    ...{ name: 'the menu of a public page', path: '/faq', width: 360, dialog: named('Menu') },
+    opener: inBanner('Menu'),
+  },
+  {
+    ...{ name: 'the settings', path: '/wallet', width: 1280, dialog: named('Settings') },
+    opener: inBanner('Settings panel'),
+  },
+  {
+    ...{ name: 'a new stake', path: '/staking', width: 360, dialog: named('New stake') },
+    opener: inMain(/^New stake$/),
+  },
+  {
+    ...{ name: 'unstaking', path: '/staking', width: 1280, dialog: named('Unstake early?') },
+    opener: inMain(/^Unstake early/),
+  },
+  {
+    ...{ name: 'swap settings', path: '/swap', width: 1280, dialog: named('Swap settings') },
+    opener: inMain(/^Swap settings$/),
+  },
+  {
+    ...{ name: 'unlinking', path: '/wallet', width: 1280, dialog: named(/^Unlink /) },
+    ...{ opener: inMain(/^Menu of/), choice: 'Unlink' },
+  },
+  {
+    ...{ name: 'the wallets', path: '/wallet', width: 1280, opener: walletButton },
+    dialog: (page) => page.locator('[data-rk] [role=dialog]'),
+  },
+]
+
+test.each(modals)('$name keeps the focus until Escape', async (modal) => {
+  const page = await member({ width: modal.width, height: 740 })
+  await page.goto(modal.path)
+  const [opener, dialog] = [modal.opener(page), modal.dialog(page)]
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  if (modal.choice) {
+    const choice = page.getByRole('menuitem', { name: modal.choice })
+    while (!(await choice.evaluate((item) => item === document.activeElement)))
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await dialog.locator(':focus').waitFor()
+  expect(await tabsOutOf(page, dialog)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await focusOn(opener)
+})
+
+const paths = [
+  ...['/dashboard', '/wallet', '/buy-shares', '/staking', '/swap', '/kyc', '/notifications'],
+  ...['/transactions', '/transactions?view=statement', '/transactions?view=documents'],
+  ...['/settings?section=profile', '/settings?section=security', '/settings?section=preferences'],
+]
+
+function cutTexts(): string[] {
+  // Where the name of the house has no room, its mark stands for it.
+  const isOwn = (part: Element) =>
+    part.closest('a[aria-label]') === null &&
+    [...part.childNodes].some(({ nodeType }) => nodeType === 3)
+  const cuts = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
+    [overflowX, overflowY].map((value) => value === 'hidden' || value === 'clip')
+  const found: string[] = []
+  for (const part of document.querySelectorAll('body *')) {
+    const text = part.textContent?.trim() ?? ''
+    if (text === '' || !isOwn(part) || !part.checkVisibility({ visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    const box = range.getBoundingClientRect()
+    for (let frame: Element | null = part; frame; frame = frame.parentElement) {
+      const [isCutX, isCutY] = cuts(getComputedStyle(frame))
+      const { left, right, top, bottom, width } = frame.getBoundingClientRect()
+      // Kept for the ear alone.
+      if (width <= 1) break
+      const beyondX = Math.max(box.right - right, left - box.left)
+      const beyondY = Math.max(box.bottom - bottom, top - box.top)
+      // A line's box is higher than its letters.
+      if ((isCutX && beyondX > 1) || (isCutY && beyondY > box.height / 4)) {
+        found.push(`${text.slice(0, 40)}: ${Math.round(Math.max(beyondX, beyondY))}`)
+        break
+      }
+      if (/auto|scroll/.test(getComputedStyle(frame).overflowX)) break
+    }
+  }
+  return found
+}
+
+test('twice the text size cuts no text', async () => {
+  const page = await member({ width: 768 })
+  const wrong: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.locator('main h1').first().waitFor()
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await page.waitForFunction(
+      () => document.querySelector('main [aria-label^=Loading], main [aria-busy=true]') === null,
+    )
+    wrong.push(...(await page.evaluate(cutTexts)).map((text) => `${path}: ${text}`))
+  }
+  expect(wrong).toEqual([])
+})
+
+// Last: the product's clock stays ahead.
+test('a share of yesterday has a sentence and the price', async () => {
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const opened = await fetch(`${product.url}/api/sandbox/scenarios/shares-first`, asked)
+  const { data } = (await opened.json()) as { data: ScenarioOpened }
+  await product.forward(dayMs)
+  const page = await member({ width: 360 }, data.login?.email)
+  await page.clock.install({ time: Date.now() + dayMs })
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  await main.getByText(/^Your line starts with the next daily price, working days at/).waitFor()
+  const price = main.getByRole('img', { name: /^Price of one share: from .*; You bought, / })
+  await price.waitFor()
+  expect(await main.getByRole('img', { name: /^Value of your shares/ }).count()).toBe(0)
+})
