@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { paths } from '@/config/paths'
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const budget: Record<string, number> = readJson('docs/byte-budget.json')
+
+// `npm run bench` measures it; other versions have another size.
+const bare = { bytes: 110_681, versions: ['16.4.6', '19.3.1', '19.3.1'] }
+
+test('the bare page has today’s packages', () => {
+  const { dependencies } = readJson('package.json')
+  const packages = ['next', 'react', 'react-dom'].map((name) => dependencies[name])
+  expect(packages).toEqual(bare.versions)
+})
+
+test('member pages load at most 1.75 bare pages', () => {
+  const ofMembers = Object.entries(paths).filter(([, { access }]) => access === 'member')
+  const heavy = ofMembers.filter(([path]) => !((budget[path] ?? Infinity) <= 1.75 * bare.bytes))
+  expect(ofMembers.length).toBeGreaterThan(9)
+  expect(heavy).toEqual([])
+})
