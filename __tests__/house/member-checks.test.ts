@@ -14,12 +14,42 @@ function complaintsOf(row: string): string[] {
   })
 }
 
+const [, faults = '', broken = ''] = table.split(/^## .+$/m)
+const lines = (part: string) => part.split('\n').filter((line) => line.startsWith('| '))
+
+function missingIn(part: string): string[] {
+  const [head = [], , ...all] = lines(part).map((line) => line.split('|').slice(2, 5))
+  const fileIn = (cell = '') => /`([\w-]+)`/.exec(cell)?.[1]
+  return all.flatMap((cells) =>
+    cells.flatMap((cell, place) => {
+      const file = fileIn(cell) ?? fileIn(head[place]) ?? ''
+      const text = readFileSync(resolve(tests, `pages/${file}.test.tsx`), 'utf8')
+      const titles = [...cell.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title)
+      if (titles.length === 0) return [`${cell}: names no test`]
+      return titles.filter((title) => !text.includes(title))
+    }),
+  )
+}
+
 const rows = table.split('\n').filter((line) => /^\| \d+ \|/.test(line))
 
 test('each of the 44 checks names an existing test', () => {
   const numbers = rows.map((row) => Number(row.split('|')[1]))
   expect(numbers).toEqual(Array.from({ length: 44 }, (_, place) => place + 1))
   expect(rows.flatMap(complaintsOf)).toEqual([])
+})
+
+test('each fault of a checkout names an existing test', () => {
+  expect(lines(faults)).toHaveLength(11)
+  expect(missingIn(faults)).toEqual([])
+  const planted = 'nothing finds a sent swap again'
+  expect(missingIn(faults.replace('a reload finds a sent swap again', planted))).toEqual([planted])
+})
+
+test('each thing that was broken once names its test', () => {
+  const things = lines(broken).slice(2)
+  expect(things.length).toBeGreaterThan(10)
+  expect(things.flatMap(complaintsOf)).toEqual([])
 })
 
 test.each([

@@ -286,6 +286,25 @@ atNight('an order’s minutes count from its request', async () => {
   expect(order?.preparedAtMs).toBe(order?.startedAtMs)
 })
 
+atNight('an unpaid order ends with a new price', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+  const place = placeOfOrders()
+  const [order] = JSON.parse(localStorage.getItem(place) as string) as { preparedAtMs: number }[]
+  const preparedAtMs = Number(order?.preparedAtMs) - 10 * 60_000
+  localStorage.setItem(place, JSON.stringify([{ ...order, preparedAtMs }]))
+  await site.reload()
+  await stateIs('over')
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()
+  await site.press('Get new price')
+  await screen.findByLabelText('You pay')
+  const [row] = await api.services.db.select().from(memberTransactions)
+  expect(row?.status).toBe('cancelled')
+  expect(wallet.sent).toEqual([])
+})
+
 atNight('an expired quote shows the difference to accept', async () => {
   const site = await reviewed()
   wallet.refuses = true

@@ -512,6 +512,36 @@ atNight('a wallet that sent nothing is asked again', async () => {
   expect(wallet.sent).toHaveLength(2)
 })
 
+atNight('a swap sent in another tab is not repeated', async () => {
+  state.allowance = parseEther('600')
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm swap')
+  await stateIs('declined')
+  wallet.refuses = false
+  const place = `checkouts:${site.accountId}`
+  const [swap] = JSON.parse(localStorage.getItem(place) ?? '[]')
+  const other = { ...swap, phase: 'submitting', hashes: [hash] }
+  localStorage.setItem(place, JSON.stringify([other]))
+  await site.press('Swap now')
+  await stateIs('elsewhere')
+  expect(wallet.sent).toEqual([])
+})
+
+atNight('an outage before signing can be retried', async () => {
+  state.allowance = parseEther('600')
+  const site = await reviewed()
+  site.stopApi()
+  await site.press('Confirm swap')
+  await refusedWith('AWAY')
+  expect(wallet.sent).toEqual([])
+  site.startApi()
+  wallet.send = async () => hash
+  await site.press('Try again')
+  await stateIs('confirming')
+  expect(wallet.sent).toHaveLength(1)
+})
+
 atNight('a lost approval is looked up, not repeated', async () => {
   const site = await reviewed()
   wallet.send = async () => {
