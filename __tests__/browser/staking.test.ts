@@ -45,7 +45,7 @@ test('on a phone the parts equal the value to the cent', async () => {
   expect(line.start).toBeGreaterThan(250)
   const ends = [cents[0], cents.at(-1)].map((amount) => Number(amount) / 100)
   for (const [place, end] of [line.dashedEnd, line.end].entries())
-    expect(Math.abs(end - (ends[place] ?? 0))).toBeLessThan(line.dollarsOfPixel)
+    expect(Math.abs(end - (ends[place] ?? 0))).toBeLessThan(line.dollarsOfPixel / 5)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
   await page.getByLabel(/^Value of your shares, figure by figure/).waitFor({ state: 'attached' })
   await looksRight(page)
