@@ -4,6 +4,9 @@ const lock = '__tests__/server/purchases/lock-quote.test.ts'
 const documents = '__tests__/server/purchases/accepted-documents.test.ts'
 const offering = '__tests__/server/offerings/offering.test.ts'
 const races = '__tests__/server/purchases/orders/races-on-postgres.test.ts'
+const stakeRaces = '__tests__/server/staking/races-on-postgres.test.ts'
+const swaps = '__tests__/server/swaps/record-swap.test.ts'
+const orderLock = 'src/server/platform/db/migrations/0051_order-lock.sql'
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const buyShare = '__tests__/server/purchases/buy-share.test.ts'
 const reportRaces = '__tests__/server/purchases/buy-share-on-postgres.test.ts'
@@ -19,23 +22,69 @@ export const orderMutations: Mutation[] = [
     isQuick: true,
   },
   {
-    name: 'who orders, cancels or chooses does not lock the account',
+    name: 'who stakes, cancels or chooses does not lock the account',
     file: 'src/server/modules/identity/find-account.ts',
     text: ".where(eq(accounts.id, id)).for('no key update')",
     becomes: '.where(eq(accounts.id, id))',
-    noticedBy: { file: races, test: 'of fifty orders of one person at once three are locked' },
+    noticedBy: { file: stakeRaces, test: 'of ten stakes at once those are begun that fit' },
+  },
+  {
+    name: 'who orders does not lock the account',
+    file: orderLock,
+    text: 'WHERE id = claim.account_id FOR NO KEY UPDATE',
+    becomes: 'WHERE id = claim.account_id',
+    noticedBy: { file: races, test: 'of two orders at once the second waits for the first' },
+  },
+  {
+    name: 'an order is locked though what it was decided by has changed',
+    file: orderLock,
+    text: 'IF order_facts(asked) IS DISTINCT FROM seen THEN',
+    becomes: 'IF false THEN',
+    noticedBy: { file: lock, test: 'what changes while an order is being signed counts' },
+    isQuick: true,
+  },
+  {
+    name: 'an order whose key was used is written once more',
+    file: orderLock,
+    text: 'IF NOT FOUND THEN',
+    becomes: 'IF false THEN',
+    noticedBy: { file: lock, test: 'of twins under one key both get' },
+    isQuick: true,
+  },
+  {
+    name: 'an order is refused because of its own twin',
+    file: 'src/server/platform/http/idempotency.ts',
+    text: 'error instanceof AppError ? await storedAnswer(db, asked) : undefined',
+    becomes: 'undefined',
+    noticedBy: { file: lock, test: 'is no reason to refuse' },
+    isQuick: true,
+  },
+  {
+    name: 'an order waits for its account without end',
+    file: orderLock,
+    text: "PERFORM set_config('lock_timeout', record ->> 'patience', true);",
+    becomes: '',
+    noticedBy: { file: races, test: 'an order that waits too long has done nothing' },
+  },
+  {
+    name: 'a swap may be of a wallet that is not linked',
+    file: 'src/server/modules/wallets/links.ts',
+    text: "if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')",
+    becomes: '',
+    noticedBy: { file: swaps, test: 'only linked wallets and swappable currencies are taken' },
+    isQuick: true,
   },
   {
     name: 'an order may be paid from a wallet that is not linked',
-    file: 'src/server/modules/wallets/links.ts',
-    text: "if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')",
+    file: 'src/server/modules/purchases/orders/place-order.ts',
+    text: "if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')",
     becomes: '',
     noticedBy: { file: lock, test: 'a wallet of somebody else is not linked here' },
     isQuick: true,
   },
   {
     name: 'an order may be placed on terms of before',
-    file: 'src/server/modules/purchases/orders/lock.ts',
+    file: 'src/server/modules/purchases/orders/place-order.ts',
     text: 'one.slug === slug && one.version === version',
     becomes: 'one.slug === slug',
     noticedBy: { file: documents, test: 'a text that was reworded on the same day' },
@@ -43,7 +92,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an order may be placed on some of the documents',
-    file: 'src/server/modules/purchases/orders/lock.ts',
+    file: 'src/server/modules/purchases/orders/place-order.ts',
     text: 'if (!documents.every(isAccepted))',
     becomes: 'if (!documents.some(isAccepted))',
     noticedBy: { file: documents, test: 'somebody who accepted' },
@@ -100,12 +149,12 @@ export const orderMutations: Mutation[] = [
     file: 'src/server/platform/http/idempotency.ts',
     text: 'return rowsOf(made).length === 1',
     becomes: 'return rowsOf(made).length < 2',
-    noticedBy: { file: races, test: 'twenty duplicates with one key make one order' },
+    noticedBy: { file: stakeRaces, test: 'ten duplicates with one key make one stake' },
   },
   {
     name: 'a key answers for another request',
     file: 'src/server/platform/http/idempotency.ts',
-    text: "if (row.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')",
+    text: "if (kept.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')",
     becomes: '',
     noticedBy: { file: idempotency, test: 'the same key with other contents is refused' },
     isQuick: true,

@@ -5,7 +5,7 @@ import { purchaseTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
 import type { PurchaseOrder } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
-import { accounts } from '@/server/modules/identity/tables'
+import { accounts, sessions } from '@/server/modules/identity/tables'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
@@ -19,6 +19,7 @@ import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
+import { unlinkAll } from '@/server/modules/wallets'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
@@ -289,6 +290,80 @@ describe('the identity check', () => {
     await expectNothing()
   })
 })
+
+describe('what changes while an order is being signed counts', () => {
+  const changes: [string, string, (owner: string) => Promise<unknown>][] = [
+    [
+      'the wallet was unlinked',
+      'WALLET_NOT_LINKED',
+      (owner) => unlinkAll(api.services.db, { accountId: owner, now: api.clock.now() }),
+    ],
+    [
+      'the session was ended',
+      'LOGGED_OUT',
+      (owner) =>
+        api.services.db
+          .update(sessions)
+          .set({ endedAt: api.clock.now() })
+          .where(eq(sessions.accountId, owner)),
+    ],
+    [
+      'the account was held',
+      'ON_HOLD',
+      (owner) =>
+        api.services.db
+          .update(accounts)
+          .set({ heldAt: api.clock.now() })
+          .where(eq(accounts.id, owner)),
+    ],
+    ['a like order was placed', 'SIMILAR_ORDER', () => lockedOrder(api, ada, { payer })],
+  ]
+
+  test.each(changes)('%s: %s', async (_, code, change) => {
+    const owner = await accountIdOf(api, ada)
+    whileSigning(() => change(owner))
+    const answer = await lockFor({ pay: hundred })
+    expect(answer.body.code).toBe(code)
+    expect(await api.services.db.$count(purchaseOrders)).toBe(code === 'SIMILAR_ORDER' ? 1 : 0)
+  })
+
+  test('of twins under one key both get the first one’s order', async () => {
+    const input = { offerId: (await quoteTo(ada)).id, payer, isSecond: true }
+    const key = crypto.randomUUID()
+    let twin: Opened | undefined
+    whileSigning(async () => {
+      twin = await sendLock(ada, input, key)
+    })
+    const answer = await sendLock(ada, input, key)
+    expect([answer.status, answer.opened]).toEqual([200, twin?.opened])
+    expect(await api.services.db.$count(purchaseOrders)).toBe(1)
+  })
+
+  test('a twin’s order is no reason to refuse', async () => {
+    const input = { offerId: (await quoteTo(ada)).id, payer }
+    const key = crypto.randomUUID()
+    const { chain } = api.services
+    let twin: Opened | undefined
+    const readContract: typeof chain.reader.readContract = async (asked) => {
+      api.services.chain = chain
+      twin ??= await sendLock(ada, input, key)
+      return chain.reader.readContract(asked)
+    }
+    api.services.chain = { ...chain, reader: { ...chain.reader, readContract } as never }
+    const answer = await sendLock(ada, input, key)
+    expect([answer.status, answer.opened]).toEqual([200, twin?.opened])
+  })
+})
+
+function whileSigning(act: () => Promise<unknown>): void {
+  const { quoteSigner } = api.services
+  const sign: typeof quoteSigner.sign = async (order) => {
+    api.services.quoteSigner = quoteSigner
+    await act()
+    return quoteSigner.sign(order)
+  }
+  api.services.quoteSigner = { ...quoteSigner, sign }
+}
 
 describe('an order like an unfinished one', () => {
   beforeEach(() => lockedOrder(api, ada, { payer }))

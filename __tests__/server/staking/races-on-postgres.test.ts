@@ -139,6 +139,24 @@ test('leaving, claiming and ending at once keep sums right', async () => {
   )
 })
 
+test('of ten stakes at once those are begun that fit', async () => {
+  const answers = await Promise.all(times(10, () => sendStake(ada, 300n * share)))
+  const words = answers.map(({ status, body }) => (status === 200 ? 'begun' : body.code))
+  expect([countOf(words, 'begun'), countOf(words, 'STAKE_ABOVE_AVAILABLE')]).toEqual([3, 7])
+})
+
+test('ten duplicates with one key make one stake', async () => {
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(times(10, () => sendStake(ada, share, '12-months', key)))
+  expect(
+    countOf(
+      answers.map(({ status }) => status),
+      200,
+    ),
+  ).toBe(10)
+  expect(await database().db.select().from(stakes)).toHaveLength(1)
+})
+
 test('of many who leave the same stake at once one succeeds', async () => {
   const [row] = await staked(1)
   await nextDay(api, ada)

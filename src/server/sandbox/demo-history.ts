@@ -23,7 +23,7 @@ import {
   placesOf,
 } from './chain/past'
 import { demoWallet } from './chain/sandbox-tokens'
-import { plainIdempotency, servicesAt, visit } from './visit'
+import { freshKey, servicesAt, visit } from './visit'
 
 export const demoEmail = 'demo@fnx.example'
 const payer = demoWallet.address.toLowerCase()
@@ -116,9 +116,10 @@ async function happen(services: Services, accountId: string, { act, at, height }
   await creditPaid(then)
   await noteFinal(then.db, at)
   await visit(then, accountId, async (member) => {
-    if (act.does === 'claims') return stakingClaim(then, member, {}, plainIdempotency(then))
+    const { idempotently } = await freshKey(then, member)
+    if (act.does === 'claims') return stakingClaim(then, member, {}, idempotently)
     const { id: planId, rateBps } = planOf('12-months')
-    return beginStake(then, member, { planId, rateBps, amount: staked }, plainIdempotency(then))
+    return beginStake(then, member, { planId, rateBps, amount: staked }, idempotently)
   })
 }
 
@@ -134,7 +135,8 @@ async function order(services: Services, accountId: string, payment: PastPayment
     await db.execute(sql`select setval('quote_digits', ${amountTag}, false)
       where not exists (select from purchase_order where amount_tag >= ${amountTag})`)
     const wanted = { offerId: quote.id, payer: demoWallet.address, isSecond: true, accepted }
-    await lockQuote(services, member, wanted, plainIdempotency(services))
+    const { inOneFunction } = await freshKey(services, member)
+    await lockQuote(services, member, wanted, inOneFunction)
   })
 }
 

@@ -4,7 +4,7 @@ import { sessions } from '@/server/modules/identity/tables'
 import { notifications } from '@/server/modules/notifications/tables'
 import { NewcomerReserve } from '@/server/modules/purchases'
 import type { Member } from '@/server/platform/http/admit'
-import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import { idempotent, type Ways } from '@/server/platform/http/idempotency'
 import type { Services } from '@/server/services'
 import { sandboxPrices } from './prices-sandbox'
 
@@ -41,9 +41,7 @@ export async function visit(
   await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-export function plainIdempotency({ db }: Services): Idempotently {
-  return async ({ before, work }) => {
-    const facts = (await before?.()) as never
-    return (await db.transaction((tx) => work(tx as never, facts))) as Stored<never>
-  }
+export function freshKey(services: Services, { accountId }: Member): Promise<Ways> {
+  const header = crypto.randomUUID()
+  return idempotent(services, { header, input: {}, accountId, call: 'sandbox' })
 }

@@ -129,49 +129,49 @@ atNight('thirty orders at once get different amount tags', async () => {
   expect(new Set(locked.map(({ pay }) => pay)).size).toBe(30)
 })
 
+const lockOf = (accountId: string) =>
+  sql`select from account where id = ${accountId}::uuid for update`
+
+/** Another transaction holds the account; an order that comes waits for it with its key claimed. */
+async function whileHeld(accountId: string, act: () => Promise<unknown>): Promise<void> {
+  await database().db.transaction(async (tx) => {
+    await tx.execute(lockOf(accountId))
+    await act()
+  })
+}
+
 atNight('a duplicate waits, and succeeds once the first dies', async () => {
   const { member, payer } = await buyer()
   const input = { offerId: (await quoteTo(member)).id, payer }
   const key = crypto.randomUUID()
-  const { quoteSigner } = api.services
-  const never = new Promise<string>(() => {})
-  const hanging = new Promise<void>((reached) => {
-    const sign = () => {
-      reached()
-      return never
-    }
-    api.services.quoteSigner = { ...quoteSigner, sign }
+  let duplicate: Promise<Opened> | undefined
+  await whileHeld(await accountIdOf(api, member), async () => {
+    void sendLock(member, input, key)
+    await waiting(1)
+    const first = await waitingIds()
+    duplicate = sendLock(member, input, key)
+    await waiting(2)
+    await database().db.execute(sql`select pg_terminate_backend(${first[0]}::int)`)
+    while ((await waitingIds()).includes(first[0] as number)) await soon()
   })
-  void sendLock(member, input, key)
-  await hanging
-  api.services.quoteSigner = quoteSigner
-  const duplicate = await sendLock(member, input, key)
-  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
-  await database().db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
-  )
-  expect((await sendLock(member, input, key)).status).toBe(200)
+  expect((await duplicate)?.status).toBe(200)
   expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
   await expectGoodBooks()
 })
 
-/** Only the next order hangs where it is signed. */
-function hangingSigner() {
-  const { quoteSigner } = api.services
-  let finish = () => {}
-  const hanging = new Promise<void>((reached) => {
-    const sign: typeof quoteSigner.sign = async (order) => {
-      api.services.quoteSigner = quoteSigner
-      reached()
-      await new Promise<void>((done) => {
-        finish = done
-      })
-      return quoteSigner.sign(order)
-    }
-    api.services.quoteSigner = { ...quoteSigner, sign }
+atNight('an order that waits too long has done nothing', async () => {
+  const { member, payer } = await buyer()
+  const input = { offerId: (await quoteTo(member)).id, payer }
+  const key = crypto.randomUUID()
+  let late: Opened | undefined
+  await whileHeld(await accountIdOf(api, member), async () => {
+    const tooLong = new Promise<undefined>((done) => setTimeout(done, 10_000))
+    late = await Promise.race([sendLock(member, input, key), tooLong])
   })
-  return { hanging, finish: () => finish() }
-}
+  expect([late?.status, late?.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
+  expect(await database().db.select().from(purchaseOrders)).toEqual([])
+  expect((await sendLock(member, input, key)).status).toBe(200)
+})
 
 test('an order ended by a deadlock is placed anyway', async () => {
   const { member, payer } = await buyer()
@@ -182,14 +182,14 @@ test('an order ended by a deadlock is placed anyway', async () => {
     // So the order finds the deadlock, which is there before it begins to wait.
     await tx.execute(sql`set local deadlock_timeout = '60s'`)
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
-    const signer = hangingSigner()
-    answer = sendLock(member, { offerId, payer })
-    await signer.hanging
-    const isOurs = sql`select from account where id = ${accountId}::uuid for update`
-    // Asked at once: a query begins when somebody waits for it.
-    const waits = tx.execute(isOurs).then(() => {})
-    while (!(await someoneWaits())) await new Promise((done) => setTimeout(done, 20))
-    signer.finish()
+    let waits: Promise<unknown> | undefined
+    await whileHeld(accountId, async () => {
+      answer = sendLock(member, { offerId, payer })
+      await waiting(1)
+      // Asked at once: a query begins when somebody waits for it.
+      waits = tx.execute(lockOf(accountId)).then(() => {})
+      await waiting(2)
+    })
     await waits
   })
   expect((await answer)?.status).toBe(200)
@@ -197,16 +197,33 @@ test('an order ended by a deadlock is placed anyway', async () => {
   await expectGoodBooks()
 })
 
+test('of two orders at once the second waits for the first', async () => {
+  const { member, payer } = await buyer()
+  for (const pay of ['100', '200'])
+    await lockedOrder(api, member, { payer, pay: pay + '0'.repeat(18) })
+  const offerId = (await quoteTo(member)).id
+  const wish = { offerId, payer, isSecond: true }
+  let answers: Promise<Opened[]> | undefined
+  await database().db.transaction(async (tx) => {
+    await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
+    answers = Promise.all([sendLock(member, wish), sendLock(member, wish)])
+    await waiting(2)
+  })
+  expect(counted((await answers) ?? [])).toEqual({ 200: 1, TOO_MANY_QUOTES: 1 })
+  await expectGoodBooks()
+})
+
 test('a slow order does not hold up others', async () => {
   const [slow, quick] = [await buyer(), await buyer()]
-  const signer = hangingSigner()
-  const first = lockedOrder(api, slow.member, { payer: slow.payer })
-  await signer.hanging
   const offerId = (await quoteTo(quick.member)).id
-  const other = await sendLock(quick.member, { offerId, payer: quick.payer })
-  signer.finish()
-  expect(other.status).toBe(200)
-  expect((await first).id).toEqual(expect.any(String))
+  let first: Promise<PurchaseOrder> | undefined
+  await whileHeld(await accountIdOf(api, slow.member), async () => {
+    first = lockedOrder(api, slow.member, { payer: slow.payer })
+    await waiting(1)
+    const other = await sendLock(quick.member, { offerId, payer: quick.payer })
+    expect(other.status).toBe(200)
+  })
+  expect((await first)?.id).toEqual(expect.any(String))
   await expectGoodBooks()
 })
 
@@ -250,8 +267,7 @@ test('a cancellation waits for a report that is being written', async () => {
     cancelled = member.call('POST', 'wallet/cancelQuote', { quoteId: id }).then((said) => {
       answer = said
     })
-    while (answer === undefined && !(await someoneWaits()))
-      await new Promise((done) => setTimeout(done, 20))
+    while (answer === undefined && (await waitingIds()).length === 0) await soon()
   })
   await cancelled
   expect(answer?.body.code).toBe('ORDER_PAID')
@@ -271,8 +287,7 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
     reported = member.call('POST', 'wallet/buyShare', { quoteId: id, hash }).then((said) => {
       answer = said
     })
-    while (answer === undefined && !(await someoneWaits()))
-      await new Promise((done) => setTimeout(done, 20))
+    while (answer === undefined && (await waitingIds()).length === 0) await soon()
     // Past the report's deadlock check: the next to check is this transaction.
     await new Promise((done) => setTimeout(done, 200))
     await tx
@@ -297,11 +312,17 @@ test('a report waits for a follower seeing its payment', () =>
       .values({ orderId, hash, reportedAt: api.clock.now(), state: 'seen' }),
   ))
 
-async function someoneWaits(): Promise<boolean> {
-  const waiting = await database().db.execute(
+const soon = () => new Promise((done) => setTimeout(done, 20))
+
+async function waitingIds(): Promise<number[]> {
+  const found = await database().db.execute(
     sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
   )
-  return rowsOf(waiting).length > 0
+  return rowsOf<{ pid: number }>(found).map(({ pid }) => pid)
+}
+
+async function waiting(count: number): Promise<void> {
+  while ((await waitingIds()).length < count) await soon()
 }
 
 test('twenty reports of one hash make one', async () => {

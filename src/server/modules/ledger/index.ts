@@ -21,6 +21,7 @@ export {
   type Move,
   NotEnough,
   post,
+  postBy,
   wasIssued,
 } from './post'
 export { openStatusList, timeText, transactionJson } from './tables'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
 import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
@@ -27,29 +27,40 @@ export class NotEnough extends Error {}
  * order, against deadlocks, and pool slots last.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
+  const { written } = await postBy<{ written: string[] }>(
+    tx,
+    journals,
+    (posting) => sql`select written, waited from ledger_post(${posting})`,
+  )
+  return new Set(written)
+}
+
+interface Posted {
+  /** Pools without a free slot, and whether one or all were waited for. */
+  waited: { pool: string; waited: string }[]
+}
+
+/** By a statement that calls `ledger_post` within its own work. */
+export async function postBy<Row>(
+  tx: Db,
+  journals: Journal[],
+  statement: (posting: SQL) => SQL,
+): Promise<Row> {
   const rows = journals.map(({ key, kind, at, details = {} }) => ({ key, kind, at, details }))
   const changes = journals.flatMap(changesOf)
   const accounts = [...new Map(changes.map(({ name, account }) => [name, account]))].map(facts)
   const amounts = changes.map(({ key, name, amount }) => ({ key, name, amount }))
   try {
-    const answer = await tx.execute(
-      sql`select written, waited from ledger_post(${asJson(rows)}::json, ${asJson(accounts)}::json, ${asJson(amounts)}::json)`,
-    )
-    const [posted] = rowsOf<Posted>(answer) as [Posted]
+    const posting = sql`${asJson(rows)}::json, ${asJson(accounts)}::json, ${asJson(amounts)}::json`
+    const [posted] = rowsOf<Row & Posted>(await tx.execute(statement(posting))) as [Row & Posted]
     for (const labels of posted.waited) count('fnx_slot_fallback_total', labels)
-    return new Set(posted.written)
+    return posted
   } catch (error) {
     const isFloor = causesOf(error).some(({ message }) => message.includes('ledger_account_floor'))
     throw isFloor
       ? new NotEnough('A ledger account would fall below its floor.', { cause: error })
       : error
   }
-}
-
-interface Posted {
-  written: string[]
-  /** Pools without a free slot, and whether one or all were waited for. */
-  waited: { pool: string; waited: string }[]
 }
 
 /** A pool is one row until two want it at once, then a row for each slot. */

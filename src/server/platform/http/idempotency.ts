@@ -32,10 +32,27 @@ export type Idempotently = <Answer, Facts = undefined>(
   turn: IdempotentEffect<Facts, Answer>,
 ) => Promise<Stored<Answer>>
 
+/** A function of the database claims the key with its effect, in one statement. */
+export type InOneFunction = <Answer, Facts>(turn: {
+  before: () => Promise<Facts>
+  work: (facts: Facts, recordOf: (answer: Answer) => string) => Promise<Kept>
+}) => Promise<Stored<Answer>>
+
+export interface Kept {
+  fingerprint: string
+  answer: string
+}
+
 export type InOneStatement = <Answer>(act: OneStatement) => Promise<Stored<Answer>>
 
 export const keyHeader = 'Idempotency-Key'
 export const keyShape = /^[0-9A-Za-z_-]{16,100}$/
+
+export interface Ways {
+  idempotently: Idempotently
+  inOneFunction: InOneFunction
+  inOneStatement: InOneStatement
+}
 
 export async function idempotent(
   services: Services,
@@ -44,7 +61,7 @@ export async function idempotent(
     input,
     ...whose
   }: { header: string | undefined; input: object; accountId: string; call: string },
-): Promise<{ idempotently: Idempotently; inOneStatement: InOneStatement }> {
+): Promise<Ways> {
   const key = soundKey(header)
   const fingerprint = await services.keys.hash(`idempotent ${canonical(input)}`)
   const asked: Asked = { ...whose, key, fingerprint }
@@ -58,6 +75,21 @@ export async function idempotent(
       return despiteDeadlocks(() => db.transaction(run)).catch((error: unknown) => {
         throw hasWaited(error) ? keyInFlight() : error
       }) as never
+    },
+    inOneFunction: async ({ before, work }) => {
+      const first = await storedAnswer(db, asked)
+      if (first !== undefined) return first as never
+      const recordOf = (answer: unknown) => recordText(asked, clock.now(), answer)
+      try {
+        const facts = await before()
+        const kept = await despiteDeadlocks(() => work(facts, recordOf))
+        return answerOf(kept, asked) as never
+      } catch (error) {
+        // A duplicate may have been faster, and be the reason.
+        const known = error instanceof AppError ? await storedAnswer(db, asked) : undefined
+        if (known !== undefined) return known as never
+        throw hasWaited(error) ? keyInFlight() : error
+      }
     },
     inOneStatement: async (act) =>
       readyJson(await doneInOneStatement(db, { asked, act, now: clock.now() })),
@@ -97,8 +129,17 @@ async function claim(tx: Db, { accountId, call, key, fingerprint }: Asked, now: 
 async function storedAnswer(db: Db, asked: Asked): Promise<unknown> {
   const [row] = await db.select().from(idempotencyRecords).where(isAsked(asked))
   if (row === undefined || row.answer === null) return undefined
-  if (row.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
-  return JSON.parse(row.answer)
+  return answerOf({ ...row, answer: row.answer }, asked)
+}
+
+function answerOf(kept: Kept, asked: Asked): unknown {
+  if (kept.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
+  return JSON.parse(kept.answer)
+}
+
+function recordText({ accountId, ...asked }: Asked, at: Date, answer: unknown): string {
+  const record = { ...asked, account_id: accountId, at, answer: JSON.stringify(answer) }
+  return JSON.stringify({ ...record, patience: waitForDuplicate })
 }
 
 function isAsked({ accountId, call, key }: Asked) {

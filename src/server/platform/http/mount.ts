@@ -7,7 +7,7 @@ import { type Asked, askedAs, noteRefusal } from '../security/events'
 import { admitted, type Member, opened } from './admit'
 import { parseBody, pathInput, rawQuery, readBody, routesTo } from './body'
 import { answered, answeredSealed } from './envelope'
-import { type Idempotently, type InOneStatement, idempotent, type Stored } from './idempotency'
+import { idempotent, type Stored, type Ways } from './idempotency'
 import { type JsonRead, jsonOf, ReadyJson, readyJson } from './one-statement'
 import { consumeDaily, consumeHourly } from './rate-limit'
 import { validated } from './validate'
@@ -19,9 +19,7 @@ export interface Visitor {
 type Caller<E extends Endpoint> = (E extends { access: 'public' }
   ? Visitor
   : Visitor & { member: Member }) &
-  (E extends { idempotent: true }
-    ? { idempotently: Idempotently; inOneStatement: InOneStatement }
-    : unknown)
+  (E extends { idempotent: true } ? Ways : unknown)
 
 type Result<E extends Endpoint> = E extends { idempotent: true } ? Stored<Answer<E>> : Answer<E>
 

@@ -17,10 +17,10 @@ import { defaultPreferences } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { link } from '@/server/modules/wallets'
 import type { Member } from '@/server/platform/http/admit'
-import type { Idempotently } from '@/server/platform/http/idempotency'
+import type { Ways } from '@/server/platform/http/idempotency'
 import type { Services } from '@/server/services'
 import { demoPassword } from '../seed'
-import { plainIdempotency, servicesAt, visit } from '../visit'
+import { freshKey, servicesAt, visit } from '../visit'
 
 export interface Scene {
   services: Services
@@ -100,12 +100,12 @@ export class FreshMember {
   /** What no page could do any more, with the services' clock moved. */
   async visitAt<Done>(
     at: Date,
-    act: (services: Services, member: Member, once: Idempotently) => Promise<Done>,
+    act: (services: Services, member: Member, once: Ways) => Promise<Done>,
   ): Promise<Done> {
     const services = servicesAt(this.scene.services, at)
     let done: Done | undefined
     await visit(services, this.id, async (member) => {
-      done = await act(services, member, plainIdempotency(services))
+      done = await act(services, member, await freshKey(services, member))
     })
     return done as Done
   }

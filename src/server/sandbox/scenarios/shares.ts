@@ -62,8 +62,8 @@ interface Wish {
 async function stakeAgo(member: FreshMember, { planId, shares, days }: Wish): Promise<void> {
   const { rateBps } = planOf(planId)
   const amount = String(parseEther(shares) / 10n ** 12n)
-  await member.visitAt(ago(member.scene, days * 24 * 60), (services, person, once) =>
-    beginStake(services, person, { planId, rateBps, amount }, once),
+  await member.visitAt(ago(member.scene, days * 24 * 60), (services, person, { idempotently }) =>
+    beginStake(services, person, { planId, rateBps, amount }, idempotently),
   )
 }
 
@@ -93,8 +93,8 @@ function staked(...begun: Begun[]): (scene: Scene) => Promise<FreshMember> {
 
 async function claimed(scene: Scene): Promise<FreshMember> {
   const member = await staked([oneYear, 47])(scene)
-  await member.visitAt(ago(scene, 19 * 24 * 60), (services, person, once) =>
-    stakingClaim(services, person, {}, once),
+  await member.visitAt(ago(scene, 19 * 24 * 60), (services, person, { idempotently }) =>
+    stakingClaim(services, person, {}, idempotently),
   )
   return member
 }

@@ -1,43 +1,26 @@
-import { sql } from 'drizzle-orm'
 import { type Address, isAddress, type LocalAccount } from 'viem'
 import { chainFacts } from '@/config/chain'
-import { purchaseTerms } from '@/config/terms'
 import type { Currency } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
-import {
-  type DocumentAccepted,
-  type PurchaseDocument,
-  purchaseDocuments,
-} from '@/contract/offering'
+import type { PurchaseDocument } from '@/contract/offering'
 import type { PurchaseOrder, purchaseCalls } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 import * as fields from '@/messages/fields'
 import { chainAway, walletBalance } from '@/server/chain/nodes/chain'
 import { keepDocuments, presentDocuments } from '@/server/modules/content'
-import { lockMember } from '@/server/modules/identity'
-import { NotEnough, post } from '@/server/modules/ledger'
-import { memberTransactions } from '@/server/modules/ledger/tables'
-import {
-  closedNow,
-  minimumPay,
-  presentOffering,
-  takenCurrency,
-  withAmountTag,
-} from '@/server/modules/offerings'
-import { refuseUnlinked } from '@/server/modules/wallets'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import { NotEnough } from '@/server/modules/ledger'
+import { closedNow, minimumPay, presentOffering, takenCurrency } from '@/server/modules/offerings'
+import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
-import { type Member, refuseUnverified } from '@/server/platform/http/admit'
-import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import type { Member } from '@/server/platform/http/admit'
+import type { InOneFunction, Stored } from '@/server/platform/http/idempotency'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
-import { purchaseOrders } from '../tables'
 import { refuseCrowd, soldOut } from './newcomers'
-import { refuseSimilar, refuseTooMany } from './open-orders'
-import { openQuote, type SealedQuote } from './quote'
-import { orderJournal } from './release'
+import { type OrderRequest, placeOrder, refuseUnseen } from './place-order'
+import { openQuote } from './quote'
 
 // An account that lends a contract's code (EIP-7702) still signs for itself.
 const lentCode = /^0xef0100/i
@@ -71,24 +54,15 @@ type Call = (typeof purchaseCalls)['lockQuote']
 const triesAnHour = 60
 const hourMs = 60 * 60_000
 
-interface OrderRequest {
-  quote: SealedQuote
-  currency: Currency
-  payer: string
-  isSecond: boolean
-  accepted: DocumentAccepted[]
-  kept: PurchaseDocument[]
-}
-
 export function lockQuote(
   services: Services,
   member: Member,
   input: Input<Call>,
-  idempotently: Idempotently,
+  inOneFunction: InOneFunction,
 ): Promise<Stored<Answer<Call>>> {
-  return idempotently({
+  return inOneFunction<Answer<Call>, OrderRequest>({
     before: () => requestOf(services, member, input),
-    work: (tx, request) => lock(services, tx, member, request),
+    work: (request, recordOf) => placeOrder(services, member, request, recordOf),
   }).catch(async (error: unknown) => {
     throw error instanceof NotEnough ? await soldOut(services, error) : error
   })
@@ -127,106 +101,12 @@ async function requestOf(
   return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
 }
 
-async function lock(services: Services, tx: Db, member: Member, request: OrderRequest) {
-  const { accountId } = member
-  const now = services.clock.now()
-  refuseUnverified(await lockMember(tx, member, now))
-  await refuseUnlinked(tx, accountId, request.payer)
-  await refuseTooMany(services, tx, { accountId, receive: request.quote.receive })
-  if (!request.isSecond) await refuseSimilar(tx, accountId, request.quote)
-  const documents = await acceptedIn(tx, request)
-  const tag = await nextAmountTag(tx)
-  const order = orderOf(services, request, { tag, now })
-  // Before ledger accounts are locked, or all buyers would wait.
-  const signature = await services.quoteSigner.sign(order)
-  const reserved = { id: order.id, accountId, microShares: request.quote.receive }
-  await store(tx, { ...order, signature }, { accountId, tag, request, documents, now })
-  // Last, so a pool's slot is held for a moment only.
-  await post(tx, [orderJournal('reserved', reserved, now)])
-  return { ...order, signature }
-}
-
 /** Must match today's texts word for word: nobody buys on unseen terms. */
 export async function acceptedIn(
   tx: Db,
   { accepted, kept }: Pick<OrderRequest, 'accepted' | 'kept'>,
 ): Promise<PurchaseDocument[]> {
-  const documents = await presentDocuments(tx)
-  if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
-  const isAccepted = ({ slug, version }: DocumentAccepted) =>
-    [accepted, kept].every((texts) =>
-      texts.some((one) => one.slug === slug && one.version === version),
-    )
-  if (!documents.every(isAccepted)) throw new AppError('TERMS_CHANGED', { data: { documents } })
-  return documents
-}
-
-async function nextAmountTag(tx: Db): Promise<bigint> {
-  const drawn = await tx.execute(sql`select nextval('quote_digits')::text as tag`)
-  return BigInt((rowsOf<{ tag: string }>(drawn)[0] as { tag: string }).tag)
-}
-
-function orderOf(
-  { treasury }: Services,
-  { quote, currency, payer }: OrderRequest,
-  { tag, now }: { tag: bigint; now: Date },
-): Omit<PurchaseOrder, 'signature'> {
-  const expiresAt = new Date(now.getTime() + purchaseTerms.lockMinutes * 60_000)
-  return {
-    id: crypto.randomUUID(),
-    currency: currency.symbol,
-    decimals: currency.decimals,
-    pay: String(withAmountTag(quote.pay, tag)),
-    fee: String(quote.fee),
-    receive: String(quote.receive),
-    sharePrice: String(quote.sharePrice),
-    currencyPrice: String(quote.currencyPrice),
-    token: currency.address?.toLowerCase() ?? null,
-    treasury: treasury.toLowerCase(),
-    payer,
-    lockedAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }
-}
-
-interface Around {
-  accountId: string
-  tag: bigint
-  request: OrderRequest
-  documents: PurchaseDocument[]
-  now: Date
-}
-
-async function store(
-  tx: Db,
-  { id, signature, payer, treasury, token, ...order }: PurchaseOrder,
-  { accountId, tag, request, documents, now }: Around,
-): Promise<void> {
-  const shared = {
-    id,
-    accountId,
-    currency: order.currency,
-    decimals: order.decimals,
-    pay: BigInt(order.pay),
-    fee: request.quote.fee,
-    microShares: request.quote.receive,
-    sharePriceMicroUsd: request.quote.sharePrice,
-    currencyPriceMicroUsd: request.quote.currencyPrice,
-  }
-  await tx.insert(purchaseOrders).values({
-    ...shared,
-    token,
-    payer,
-    treasury,
-    amountTag: Number(tag),
-    lockedAt: now,
-    expiresAt: new Date(order.expiresAt),
-    signature,
-    accepted: documents,
-  })
-  await tx
-    .insert(memberTransactions)
-    .values({ ...shared, kind: 'purchase', status: 'awaiting', at: now })
+  return refuseUnseen(await presentDocuments(tx), [accepted, kept])
 }
 
 export interface QuoteSigner {

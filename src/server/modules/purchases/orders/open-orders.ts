@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
+import type { KycStatus } from '@/contract/fields'
 import { formatUtc } from '@/contract/format/dates'
-import { memberTransactions } from '@/server/modules/ledger/tables'
+import type { TransactionStatus } from '@/contract/transaction'
 import { withoutAmountTag } from '@/server/modules/offerings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -9,66 +10,59 @@ import type { Services } from '@/server/services'
 import { purchaseOrders } from '../tables'
 import type { SealedQuote } from './quote'
 
-// Callers hold the account's lock, so the counts stay true.
-
 const hourMs = 60 * 60_000
 const forgivenMs = purchaseTerms.unpaidForgivenDays * 24 * hourMs
+/** Half the time there is to pay. */
+const longMs = purchaseTerms.lockMinutes * 30_000
 const { maxReservedMicroShares, reservedLeastMicroShares } = purchaseTerms
 
-interface Orders {
-  open: number
+/** What `order_facts` says. */
+export interface LockFacts {
+  kycStatus: KycStatus
+  heldAt: string | null
+  isLoggedIn: boolean
+  isLinked: boolean
+  open: Sum
   /** They reserve nothing, but count. */
-  choices: number
+  choices: Sum
+  lastCreditedAt: string | null
+  /** Newest first. */
+  unpaid: { at: string; status: TransactionStatus; settledAt: string | null }[]
+  unfinished: { pay: string; receive: string }[]
+}
+
+type Sum = [orders: number, microShares: string]
+
+export function unpaidSince(now: Date): Date {
+  return new Date(now.getTime() - forgivenMs)
+}
+
+function ordersOf({ lastCreditedAt, unpaid, open, choices }: LockFacts): Orders {
+  return {
+    waitingMicroShares: BigInt(open[1]) + BigInt(choices[1]),
+    lastCreditedAt: lastCreditedAt === null ? undefined : new Date(lastCreditedAt),
+    unpaid: unpaid.map(({ at, status, settledAt }) => ({
+      at: new Date(at),
+      isLong:
+        status === 'expired' ||
+        (settledAt !== null && Date.parse(settledAt) - Date.parse(at) > longMs),
+    })),
+  }
+}
+
+interface Orders {
   waitingMicroShares: bigint
   lastCreditedAt: Date | undefined
   unpaid: { at: Date; isLong: boolean }[]
 }
 
-async function ordersOf(tx: Db, accountId: string, now: Date): Promise<Orders> {
-  const id = sql`${accountId}::uuid`
-  const since = sql`${new Date(now.getTime() - forgivenMs).toISOString()}::timestamptz`
-  const half = sql`${purchaseTerms.lockMinutes * 30} * interval '1 second'`
-  const answer = await tx.execute(sql`
-    with open as (select micro_shares from purchase_order where account_id = ${id} and state = 'open'),
-    choice as (
-      select ordered.micro_shares from settlement left join purchase_order ordered on ordered.id = quote_id
-      where settlement.account_id = ${id} and outcome = 'decision'),
-    unpaid as (
-      select at, status = 'expired' or settled_at > at + ${half} as long from member_transaction
-      where account_id = ${id} and kind = 'purchase' and status in ('cancelled', 'expired')
-        and at > ${since} order by at desc limit 1000)
-    select (select count(*)::int from open) as open, (select count(*)::int from choice) as choices,
-      (select coalesce(sum(micro_shares), 0)::text
-        from (select micro_shares from open union all select micro_shares from choice) waiting) as waiting,
-      (select max(decided_at) from settlement
-        where account_id = ${id} and outcome in ('credited', 'taken')) as credited,
-      (select json_agg(json_build_object('at', at, 'long', long)) from unpaid) as unpaid`)
-  const [row] = rowsOf<OrdersRow>(answer) as [OrdersRow]
-  return {
-    open: row.open,
-    choices: row.choices,
-    waitingMicroShares: BigInt(row.waiting),
-    lastCreditedAt: row.credited === null ? undefined : new Date(row.credited),
-    unpaid: (row.unpaid ?? []).map(({ at, long }) => ({ at: new Date(at), isLong: long })),
-  }
-}
-
-interface OrdersRow {
-  open: number
-  choices: number
-  waiting: string
-  credited: string | Date | null
-  unpaid: { at: string; long: boolean }[] | null
-}
-
-export async function refuseTooMany(
+export function refuseTooMany(
   services: Services,
-  tx: Db,
-  { accountId, receive }: { accountId: string; receive: bigint },
-): Promise<void> {
-  const now = services.clock.now()
-  const orders = await ordersOf(tx, accountId, now)
-  const { open, choices } = orders
+  facts: LockFacts,
+  { receive, now }: { receive: bigint; now: Date },
+): void {
+  const orders = ordersOf(facts)
+  const [open, choices] = [facts.open[0], facts.choices[0]]
   const max = purchaseTerms.maxOpenOrders
   if (open + choices >= max)
     throw new AppError(choices > 0 ? 'TOO_MANY_WAITING' : 'TOO_MANY_QUOTES', { params: { max } })
@@ -131,24 +125,11 @@ function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date):
   })
 }
 
-export async function refuseSimilar(
-  tx: Db,
-  accountId: string,
-  { currency, pay, receive }: SealedQuote,
-): Promise<void> {
-  const unfinished = await tx
-    .select({ pay: purchaseOrders.pay, receive: purchaseOrders.microShares })
-    .from(memberTransactions)
-    .innerJoin(purchaseOrders, eq(purchaseOrders.id, memberTransactions.id))
-    .where(
-      and(
-        eq(memberTransactions.accountId, accountId),
-        inArray(memberTransactions.status, ['awaiting', 'pending']),
-        eq(purchaseOrders.currency, currency),
-      ),
-    )
+export function refuseSimilar({ unfinished }: LockFacts, { pay, receive }: SealedQuote): void {
   const isSimilar = unfinished.some(
-    (other) => withoutAmountTag(other.pay) === withoutAmountTag(pay) || other.receive === receive,
+    (other) =>
+      withoutAmountTag(BigInt(other.pay)) === withoutAmountTag(pay) ||
+      BigInt(other.receive) === receive,
   )
   if (isSimilar) throw new AppError('SIMILAR_ORDER')
 }
