@@ -12,7 +12,7 @@ import { measureLiveClients } from './bench/live-clients'
 import { measureManyDeals, measureNewestTransactions } from './bench/member-load'
 import { measureMemoryAnswers } from './bench/memory-answers'
 import { type Bench, openBench } from './bench/open-bench'
-import { measureOrderJournals } from './bench/order-journals'
+import { measureOrderLocks } from './bench/order-locks'
 import { measurePurchases } from './bench/purchases'
 import { measureStartUp } from './bench/start-up'
 import { measureWalletDialog } from './bench/wallet-dialog'
@@ -31,7 +31,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   S8: measureExport,
   S9: measureStartUp,
   S10: measureFollower,
-  S11: measureOrderJournals,
+  S11: measureOrderLocks,
   S12: measureLetters,
   S13: measureAudit,
   FLOOD: measureFlood,

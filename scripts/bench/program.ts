@@ -7,7 +7,7 @@ import { freePort, projectRoot } from '../settings.mjs'
 import { inTime, plainEnvironment, promised } from './servers'
 
 const settings = {
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '512MB',
   max_wal_size: '4GB',
 }
