@@ -1,12 +1,13 @@
 import * as m from '@/messages/status'
 import { formatBps, formatPlotPercent } from './format/amounts'
-import { formatUtc, monthDay } from './format/dates'
+import { formatUtc, monthDay, shortMonth } from './format/dates'
 import type { ServicePart, ServiceStatus } from './health'
 
 export const statusDays = 90
 const dayMs = 24 * 60 * 60_000
 const [step, foot] = [10, 40]
-const lastMonthAt = 79
+/** Later names would meet “Today” on a phone. */
+const lastMonthAt = 66
 
 type Part = ServiceStatus['parts'][number]
 type Kind = 'good' | 'bad' | 'none'
@@ -144,7 +145,8 @@ function drawn(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
       foot,
     ].join('')
     if (kind === 'bad') dots.push(place)
-    if (isFirst && at < lastMonthAt) months.push({ at: place, name: monthDay(day).slice(0, 3) })
+    if (isFirst && at < lastMonthAt)
+      months.push({ at: place, name: shortMonth(Number(day.slice(5, 7)) - 1) })
   })
   return { paths, dots, months }
 }

@@ -3,17 +3,23 @@ import { dirname, relative } from 'node:path'
 import { build } from 'esbuild'
 import type * as amounts from '@/contract/format/amounts'
 import type * as dates from '@/contract/format/dates'
+import type * as status from '@/contract/service-status'
 import type * as typing from '@/lib/typed-amount'
 import { moduleOf } from '../../../scripts/messages/write'
 
-type Formats = typeof amounts & typeof dates & typeof typing
+type Formats = typeof amounts & typeof dates & typeof status & typeof typing
 
 let german: Formats
 
 beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: {
-      contents: ['contract/format/amounts', 'contract/format/dates', 'lib/typed-amount']
+      contents: [
+        'contract/format/amounts',
+        'contract/format/dates',
+        'contract/service-status',
+        'lib/typed-amount',
+      ]
         .map((source) => `export * from '@/${source}'`)
         .join('\n'),
       resolveDir: process.cwd(),
@@ -63,6 +69,14 @@ test('days and times read as in German', () => {
   expect(german.formatDay(at)).toBe('1. März 2026')
   expect(german.formatUtc(at)).toBe('1. März 2026, 09:05 UTC')
   expect(german.monthDay('2026-11-22T00:00:00Z')).toBe('22. Nov.')
+})
+
+test('the ninety days name their months', () => {
+  const part = { part: 'pages', state: 'working', since: null, days: [] } as const
+  const { parts } = german.statusView({
+    ...{ today: '2026-11-20', checkedAt: null, parts: [{ ...part, days: [] }] },
+  })
+  expect(parts[0]?.months.map(({ name }) => name)).toEqual(['Sept.', 'Okt.'])
 })
 
 test('a comma parts the fraction, a doubtful point is asked about', () => {
