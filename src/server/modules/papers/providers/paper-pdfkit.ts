@@ -7,14 +7,15 @@ import {
   figures,
   grey,
   group,
-  height,
   heightOf,
   ink,
   inner,
+  lastBottom,
   margin,
   mm,
   newPage,
   type Pdf,
+  proofTop,
   rule,
   type Sheet,
   type Spot,
@@ -51,7 +52,8 @@ export async function printPaper(content: PaperContent): Promise<Uint8Array> {
   const sheet: Sheet = { pdf, root, content, y: 0 }
   newPage(sheet)
   drawOpening(sheet)
-  for (const section of content.sections) drawSection(sheet, section)
+  for (const section of content.sections)
+    drawSection(sheet, section, section === content.sections.at(-1) ? lastBottom : undefined)
   drawProof(sheet)
   root.end()
   drawLetterheads(sheet)
@@ -89,12 +91,10 @@ function drawFigure(sheet: Sheet, { amount, unit }: { amount: string; unit: stri
   sheet.y += 17 * mm
 }
 
-const proofTop = height - 58 * mm
-
 function drawProof(sheet: Sheet): void {
   const { pdf, root, content } = sheet
   const { check, notes } = content
-  if (sheet.y > proofTop - 4 * mm) newPage(sheet)
+  if (sheet.y > lastBottom) newPage(sheet)
   rule(pdf, { x: margin, y: proofTop }, inner, true)
   artifact(pdf, () => drawCode(pdf, check.address, { x: margin, y: proofTop + 4 * mm }))
   const x = margin + 31 * mm

@@ -18,6 +18,9 @@ export const margin = 20 * mm
 export const inner = width - 2 * margin
 const top = 34 * mm
 const bottom = 276 * mm
+export const proofTop = height - 58 * mm
+/** What ends above it leaves room for the proof. */
+export const lastBottom = proofTop - 4 * mm
 
 export const ink = '#151922'
 export const grey = '#586273'
@@ -92,17 +95,19 @@ type Block = Exclude<PaperSection, { kind: 'pair' } | PaperTable>
 const gap = 10 * mm
 const rowSpace = 2.9 * mm
 const lineHeight = 7 * mm
+/** They stay together. */
+const lastRows = 2
 
-export function drawSection(sheet: Sheet, section: PaperSection): void {
+export function drawSection(sheet: Sheet, section: PaperSection, end = bottom): void {
   sheet.y += 8 * mm
   if (section.kind === 'table') {
-    drawTable(sheet, section)
+    drawTable(sheet, section, end)
     return
   }
   const sides = section.kind === 'pair' ? section.sides : [section]
   const width = section.kind === 'pair' ? (inner - gap) / 2 : inner
   const height = Math.max(...sides.map((side) => blockHeight(sheet, side, width)))
-  if (sheet.y + height > bottom) newPage(sheet)
+  if (sheet.y + height > end) newPage(sheet)
   for (const [place, side] of sides.entries())
     drawBlock(sheet, side, { x: margin + place * (width + gap), y: sheet.y }, width)
   sheet.y += height
@@ -165,7 +170,7 @@ function drawFact(sheet: Sheet, list: Element, place: FactPlace): void {
   line.end()
 }
 
-function drawTable(sheet: Sheet, section: PaperTable): void {
+function drawTable(sheet: Sheet, section: PaperTable, end: number): void {
   const { pdf, root } = sheet
   if (sheet.y + 30 * mm > bottom) newPage(sheet)
   const whole = group(sheet, root, 'Sect')
@@ -178,7 +183,10 @@ function drawTable(sheet: Sheet, section: PaperTable): void {
   const names = section.columns.map(({ name }) => name)
   drawLine(sheet, list, section, { cells: names, tag: 'TH', weight: 'regular' })
   for (const [place, cells] of section.rows.entries()) {
-    if (sheet.y + lineHeight > bottom) {
+    const left = section.rows.length - place
+    const isFull =
+      left > lastRows ? sheet.y + lineHeight > bottom : sheet.y + left * lineHeight > end
+    if (isFull) {
       newPage(sheet)
       rule(pdf, { x: margin, y: sheet.y }, inner, true)
     }

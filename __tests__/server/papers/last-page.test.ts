@@ -1,0 +1,53 @@
+import { inflateSync } from 'node:zlib'
+import type { PaperContent, PaperSection } from '@/server/modules/papers/paper'
+import { printPaper } from '@/server/modules/papers/providers/paper-pdfkit'
+
+const part = { part: 0.5, isFigure: false }
+const table = (rows: number): PaperSection => ({
+  kind: 'table',
+  title: 'Movements',
+  columns: [
+    { name: 'Day', ...part },
+    { name: 'What', ...part },
+  ],
+  rows: Array.from({ length: rows }, (_, row) => [`Day ${row}`, 'Bought']),
+  strong: [],
+})
+const sums: PaperSection = { kind: 'sums', title: 'Fees', rows: [['USDT', '0.50']] }
+
+const paper = (sections: PaperSection[]): PaperContent => ({
+  language: 'en',
+  title: 'Statement',
+  number: '2026-000001',
+  issuedAt: new Date('2026-11-20T12:00:00Z'),
+  issuedOn: 'Nov 20, 2026',
+  labels: { number: 'Number', issued: 'Issued', page: 'Page' },
+  sample: undefined,
+  figure: { amount: '10', unit: 'shares' },
+  lead: ['Ada'],
+  sections,
+  check: { title: 'Check', text: 'Here', rootLabel: '', root: undefined, address: 'https://x' },
+  notes: ['Keep it.', 'Read it.'],
+})
+
+/** How many cells stand on each page. */
+async function cellsOn(sections: PaperSection[]): Promise<number[]> {
+  const file = Buffer.from(await printPaper(paper(sections))).toString('latin1')
+  const texts = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = '']) => {
+    try {
+      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const pages = texts.filter((text) => text.includes('/Pagination'))
+  return pages.map((text) => text.match(/\/TD /g)?.length ?? 0)
+}
+
+test('no page of a paper has only the proof', async () => {
+  for (const sections of [[table(19), sums], [table(22)]]) {
+    const cells = await cellsOn(sections)
+    expect(cells).toHaveLength(2)
+    expect(Math.min(...cells)).toBeGreaterThan(0)
+  }
+})
