@@ -45,6 +45,7 @@ export function Companion({ search }: CompanionProps) {
     void import('./still-loading')
     registerWorker()
   }, [])
+  useEffect(keepDoublePresses, [])
   useEndedElsewhere()
   return (
     <>
@@ -58,6 +59,24 @@ export function Companion({ search }: CompanionProps) {
       {isPlaying(search) && <Scenarios search={search} />}
     </>
   )
+}
+
+const controls = 'a, button, input, label, select, summary, textarea'
+
+/** The second press of two is for what the first met, not for what came in its place. */
+export function keepDoublePresses(): () => void {
+  let first: Element | null = null
+  const look = (event: MouseEvent) => {
+    const found = event.target instanceof Element ? event.target.closest(controls) : null
+    const met = found instanceof HTMLLabelElement ? found.control : found
+    if (event.detail < 2) first = met
+    else if (met !== first) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+  }
+  document.addEventListener('click', look, true)
+  return () => document.removeEventListener('click', look, true)
 }
 
 function isPlaying(search: string): boolean {
