@@ -44,7 +44,6 @@ const money = 'money is written with its currency by formatMoney'
 /** Still wrong; this list only shrinks. */
 const leftToMend: Record<string, string> = {
   'src/server/modules/purchases/payments/notify-payers.ts': money,
-  'src/server/modules/swaps/follow-swaps.ts': money,
 }
 
 function formatViolations(sources: Sources): string[] {

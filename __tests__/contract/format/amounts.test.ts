@@ -16,6 +16,8 @@ import {
   formatShares,
   formatSharesFull,
   shareBps,
+  swapPaidText,
+  swapReceivedText,
   toPlot,
 } from '@/contract/format/amounts'
 
@@ -201,6 +203,11 @@ test.each<[string, string, 'near' | 'up' | 'down', string]>([
   ['0', 'BNB', 'near', '0 BNB'],
 ])('%s of %s, rounded %s, is %s', (amount, currency, rounding, text) => {
   expect(formatMoney({ amount, decimals: 18, currency }, rounding)).toBe(text)
+})
+
+test('a swap reads alike wherever it is told', () => {
+  const bnb = { amount: 166_787_900_000_000_000n, decimals: 18, currency: 'BNB' }
+  expect([swapPaidText(bnb), swapReceivedText(bnb)]).toEqual(['0.166788 BNB', '0.166787 BNB'])
 })
 
 test('a payment never reads as less, a balance never more', () => {

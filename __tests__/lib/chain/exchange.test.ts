@@ -28,8 +28,9 @@ function poolOf(tokens: bigint, coins: bigint): void {
   })
 }
 
-const impactOf = async (units: bigint) =>
-  (await readSwapQuote(exchange, { pay: token, receive: coin, side: 'pay', units }))?.impactBps
+const quoteOf = (units: bigint) =>
+  readSwapQuote(exchange, { pay: token, receive: coin, side: 'pay', units })
+const impactOf = async (units: bigint) => Object(await quoteOf(units)).impactBps
 
 test('a router with another wrapped coin is refused', async () => {
   nodeAnswers(() => wrapped.slice(2).padStart(64, '0'))
@@ -44,4 +45,9 @@ test('with few decimals an impact is shown or left out', async () => {
   poolOf(1_000_000n, 10n ** 24n)
   expect(await impactOf(500_000n)).toBeGreaterThan(3_000n)
   expect(await impactOf(99_999n)).toBeUndefined()
+})
+
+test('what brings nothing is too small, not too much', async () => {
+  poolOf(10n ** 24n, 10n ** 6n)
+  expect(await quoteOf(1n)).toBe('too-small')
 })

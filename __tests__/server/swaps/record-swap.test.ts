@@ -8,6 +8,7 @@ import {
   parseAbi,
   parseEther,
 } from 'viem'
+import { swapReceivedText } from '@/contract/format/amounts'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { accounts } from '@/server/modules/identity/tables'
@@ -170,7 +171,7 @@ test('a swap is pending at once, confirmed when final', async () => {
   expect(notice).toMatchObject({
     kind: 'swap-confirmed',
     path: `/transactions/${row?.id}`,
-    title: expect.stringMatching(/^You swapped 100 USDT for 99\.\d+ USDC$/),
+    title: `You swapped 100.00 USDT for ${swapReceivedText({ amount: came, decimals: 18, currency: 'USDC' })}`,
   })
   await followSwaps(api.services)
   expect(await told()).toHaveLength(1)

@@ -108,6 +108,10 @@ export function formatMoneyFigure(
   return spoken(stable.has(currency) || digits === 0 ? text : withoutZeros(text))
 }
 
+/** Of a swap, the same wherever it is told. */
+export const swapPaidText = (paid: Money) => formatMoney(paid, 'up')
+export const swapReceivedText = (received: Money) => formatMoney(received, 'down')
+
 /** As many digits as the smallest needs, so they add up as shown. */
 export function formatMoneyParts(money: Money, fee: string | bigint) {
   const { decimals, currency } = money

@@ -1,8 +1,9 @@
 import type { Answer } from '@/contract/define'
 import {
   formatMicroUsd,
-  formatMoney,
   formatShares,
+  swapPaidText,
+  swapReceivedText,
   toPlot,
   valueAt,
 } from '@/contract/format/amounts'
@@ -110,9 +111,9 @@ export function eventsOf({ deals, rewards, swaps }: ValueGraph, areHidden: boole
 }
 
 function swapText({ currency, decimals, pay, received }: ValueGraph['swaps'][number]): string {
-  const given = formatMoney({ amount: pay, decimals, currency: currency ?? '' }).trimEnd()
+  const given = swapPaidText({ amount: pay, decimals, currency: currency ?? '' }).trimEnd()
   if (received === null) return m.swappedEventLabel({ given })
-  return m.swappedForText({ given, received: formatMoney(received) })
+  return m.swappedForText({ given, received: swapReceivedText(received) })
 }
 
 function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | undefined {

@@ -1,8 +1,8 @@
 import { swapTerms } from '@/config/terms'
 import type { Currency } from '@/contract/currency'
 import type { KycStatus } from '@/contract/fields'
-import { formatCoins, formatMoney } from '@/contract/format/amounts'
-import type { SwapKind, SwapQuote } from '@/lib/chain/exchange'
+import { formatCoins, swapPaidText, swapReceivedText } from '@/contract/format/amounts'
+import type { NoQuote, SwapKind, SwapQuote } from '@/lib/chain/exchange'
 import type { WalletView } from '@/lib/chain/wallet-store'
 import { readAmount } from '@/lib/typed-amount'
 
@@ -27,7 +27,7 @@ export interface ReviewedSwap {
 }
 
 export type SwapBlocker =
-  | 'no-liquidity'
+  | NoQuote
   | 'balance'
   | 'blocked'
   | 'review-runs'
@@ -44,7 +44,7 @@ export interface Situation {
   wallet: WalletView['status']
   kyc: KycStatus | undefined
   isContract: boolean
-  hasNoLiquidity: boolean
+  refusal: NoQuote | undefined
   isPaidInCoin: boolean
   pay: bigint | undefined
   balance: bigint | undefined
@@ -55,7 +55,8 @@ export interface Situation {
 type BlockerRule = [blocker: SwapBlocker, row: SwapCheckRow, holds: (now: Situation) => boolean]
 
 const blockerRules: BlockerRule[] = [
-  ['no-liquidity', 'balance', ({ hasNoLiquidity }) => hasNoLiquidity],
+  ['too-small', 'balance', ({ refusal }) => refusal === 'too-small'],
+  ['no-liquidity', 'balance', ({ refusal }) => refusal === 'no-liquidity'],
   [
     'balance',
     'balance',
@@ -146,11 +147,10 @@ export function gasOf(kind: SwapKind, tokens: number, isPaidInCoin: boolean): bi
   return firstHopGas + hops * hopGas + (isPaidInCoin ? 0n : allowanceGas)
 }
 
-const text = (side: SwapSide, rounding: 'up' | 'down') =>
-  formatMoney({ ...side, currency: side.symbol }, rounding)
-export const swapPayText = (side: SwapSide) => text(side, 'up')
-export const receiveText = (side: SwapSide) => text(side, 'down')
-export const leastText = (side: SwapSide) => text(side, 'down')
+const money = (side: SwapSide) => ({ ...side, currency: side.symbol })
+export const swapPayText = (side: SwapSide) => swapPaidText(money(side))
+export const receiveText = (side: SwapSide) => swapReceivedText(money(side))
+export const leastText = receiveText
 
 interface Terms {
   quote: SwapQuote

@@ -11,6 +11,7 @@ import { call } from '@/lib/api/call'
 import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
 import {
   type Exchange,
+  type NoQuote,
   readExchange,
   readSwapQuote,
   readWalletFunds,
@@ -80,6 +81,7 @@ const maxTries = 2
 
 interface Answered {
   quote: SwapQuote | undefined
+  refusal: NoQuote | undefined
 }
 
 interface Asking {
@@ -95,9 +97,12 @@ function quoteOptions({ exchange, wish }: Asking) {
     queryFn:
       wish === undefined || units === undefined || exchange === undefined
         ? skipToken
-        : async ({ signal }): Promise<Answered> => ({
-            quote: await readSwapQuote(exchange, { ...wish, units }, signal),
-          }),
+        : async ({ signal }): Promise<Answered> => {
+            const read = await readSwapQuote(exchange, { ...wish, units }, signal)
+            return typeof read === 'string'
+              ? { quote: undefined, refusal: read }
+              : { quote: read, refusal: undefined }
+          },
     staleTime: 0,
     gcTime: swapTerms.quoteMs,
     refetchInterval: swapTerms.quoteMs,
@@ -115,7 +120,7 @@ const pairOf = (key: QuoteKey) => key.slice(0, -1).join(' ')
 export interface LiveQuote {
   quote: SwapQuote | undefined
   lastQuote: SwapQuote | undefined
-  hasNoLiquidity: boolean
+  refusal: NoQuote | undefined
   isRenewing: boolean
   renewsAtMs: number | undefined
   error: Error | null
@@ -136,7 +141,7 @@ export function useSwapQuote(
   return {
     quote: isOwn ? query.data?.quote : undefined,
     lastQuote: wish === undefined ? undefined : query.data?.quote,
-    hasNoLiquidity: isOwn && query.data?.quote === undefined,
+    refusal: isOwn ? query.data?.refusal : undefined,
     isRenewing: wish !== undefined && (!isSettled || (query.isFetching && !isOwn)),
     renewsAtMs: isOwn ? query.dataUpdatedAt + swapTerms.quoteMs : undefined,
     error: isAsking ? query.error : null,

@@ -48,7 +48,7 @@ async function priceAgain({ quote, payer = '', hashes }: Swap): Promise<Prepared
     ...{ pay: { ...pay, name: pay.symbol }, receive: { ...receive, name: receive.symbol } },
     ...{ side: 'pay', units: BigInt(pay.amount) },
   })
-  if (now === undefined) throw new SwapRefused('NO_LIQUIDITY')
+  if (typeof now === 'string') throw new SwapRefused('NO_LIQUIDITY')
   if (needsWord(reviewed, now)) throw new PriceChanged(atPrice(reviewed, now))
   const approvals = hashes.length + (await approvalsFor(reviewed, payer))
   const terms = { pay, receive, payer, deadlineMinutes, approvals }

@@ -126,7 +126,7 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
       isPaidInCoin,
       balance,
     },
-    hasNoLiquidity: live.hasNoLiquidity,
+    refusal: live.refusal,
     pay: draft.side === 'pay' ? units.pay : live.quote?.pay,
     coinBalance: coin && funds?.balances[coin.symbol],
     networkFee: fee && fee * 2n,

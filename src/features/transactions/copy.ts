@@ -1,4 +1,4 @@
-import { formatCoins, formatMoney } from '@/contract/format/amounts'
+import { formatCoins, formatMoney, swapPaidText, swapReceivedText } from '@/contract/format/amounts'
 import type { Transaction, TransactionKind, TransactionStatus } from '@/contract/transaction'
 import * as m from './messages'
 
@@ -32,8 +32,15 @@ export function amountText(transaction: Transaction): string {
   const paid =
     currency === null
       ? m.otherTokenLabel({ amount: formatCoins(amount, decimals) })
-      : formatMoney({ amount, decimals, currency })
+      : moneyPaid({ ...transaction, currency })
   if (received === null) return paid
   const isDone = status === 'confirmed' ? 'yes' : 'no'
-  return m.swapAmountText({ paid, isDone, received: formatMoney(received) })
+  return m.swapAmountText({ paid, isDone, received: swapReceivedText(received) })
+}
+
+export function moneyPaid(
+  paid: Pick<Transaction, 'kind' | 'pay' | 'decimals'> & { currency: string },
+) {
+  const money = { ...paid, amount: paid.pay }
+  return paid.kind === 'swap' ? swapPaidText(money) : formatMoney(money)
 }

@@ -112,11 +112,13 @@ export async function readExchange(
   return { router, wrapped, currencies: [...listed, token] }
 }
 
+export type NoQuote = 'no-liquidity' | 'too-small'
+
 export async function readSwapQuote(
   exchange: Exchange,
   wish: SwapWish,
   signal?: AbortSignal,
-): Promise<SwapQuote | undefined> {
+): Promise<SwapQuote | NoQuote> {
   const [from, to] = [tokenOf(exchange, wish.pay), tokenOf(exchange, wish.receive)]
   if (from === to) {
     const kind = wish.pay.address === null ? 'wrap' : 'unwrap'
@@ -129,7 +131,8 @@ export async function readSwapQuote(
     return answer === undefined || answer.receive === 0n ? [] : [{ path, ...answer }]
   })
   const [best] = found.toSorted((one, other) => betterFirst(wish.side, one, other))
-  if (best === undefined) return undefined
+  if (best === undefined)
+    return amounts.some((answer) => answer?.receive === 0n) ? 'too-small' : 'no-liquidity'
   const impactBps = await impactOf(exchange.router, best, signal)
   return { kind: 'swap', ...best, impactBps }
 }

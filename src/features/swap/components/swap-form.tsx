@@ -111,7 +111,7 @@ function useSubmit(form: Form, onReview: () => void) {
 
 function isAboutAmount({ blockers }: Form): boolean {
   const blocker = blockers.get('balance')
-  return blocker === 'no-liquidity' || blocker === 'balance'
+  return blocker === 'no-liquidity' || blocker === 'too-small' || blocker === 'balance'
 }
 
 function errorOf(
@@ -121,6 +121,7 @@ function errorOf(
   const isNothing = typed.is === 'empty' || (typed.is === 'amount' && typed.units === 0n)
   if (isNothing && isPressed) return { name: 'empty', message: m.amountError() }
   const blocker = blockers.get('balance')
+  if (blocker === 'too-small') return { name: blocker, message: m.smallError() }
   if (blocker === 'no-liquidity') return { name: blocker, message: m.liquidityError() }
   if (blocker !== 'balance' || pay === undefined) return undefined
   return {

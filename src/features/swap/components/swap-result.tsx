@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { swapTerms } from '@/config/terms'
-import { formatMoney } from '@/contract/format/amounts'
+import { swapPaidText, swapReceivedText } from '@/contract/format/amounts'
 import type { TransactionDetail } from '@/contract/transaction'
 import {
   AddressInFours,
@@ -74,7 +74,7 @@ export function SwapEnded({ ending, ...sent }: SwapEndedProps) {
       <Stage
         state={ending}
         dial={isDone ? { is: 'done' } : undefined}
-        title={received ? m.receivedTitle({ amount: formatMoney(received) }) : title}
+        title={received ? m.receivedTitle({ amount: swapReceivedText(received) }) : title}
         text={text}
         actions={
           <>
@@ -111,7 +111,7 @@ function Listed({ stored, detail }: Sent) {
 }
 
 const money = (detail: TransactionDetail | undefined) =>
-  detail && formatMoney({ ...detail, amount: detail.pay, currency: detail.currency ?? '' }, 'up')
+  detail && swapPaidText({ ...detail, amount: detail.pay, currency: detail.currency ?? '' })
 
 function endingTexts(ending: SwapEnding, { stored, detail }: Sent) {
   const pay = stored?.quote ? swapPayText(stored.quote.pay) : (money(detail) ?? '')
@@ -137,7 +137,7 @@ function Facts({ ending, ...sent }: Sent & { ending: SwapEnding | undefined }) {
   const { stored, detail, hash, isUnlisted } = sent
   const pay = stored?.quote ? swapPayText(stored.quote.pay) : money(detail)
   const quoted = stored?.quote && receiveText(stored.quote.receive)
-  const told = detail?.received && formatMoney(detail.received)
+  const told = detail?.received && swapReceivedText(detail.received)
   const payer = stored?.payer ?? detail?.swappedBy ?? undefined
   const facts: (Fact | undefined)[] = [
     { name: ending ? payLabels[ending]() : amounts.payLabel(), value: pay },

@@ -168,6 +168,7 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[
       shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
       press(shared.switchAction({ network }), walletStore.switchNetwork),
     ],
+    'too-small': [f.smallError(), undefined],
     'no-liquidity': [f.liquidityError(), undefined],
     balance: [amounts.balanceError({ balance: held ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee }), money],

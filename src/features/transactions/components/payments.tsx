@@ -210,11 +210,12 @@ function Row({ transaction }: { transaction: Transaction }) {
 }
 
 function Amount({ transaction }: { transaction: Transaction }) {
-  const { pay: amount, decimals, currency } = transaction
+  const { kind, pay: amount, decimals, currency } = transaction
   if (currency === null) return <PrivateAmount>{amountText(transaction)}</PrivateAmount>
+  const rounding = kind === 'swap' ? 'up' : 'near'
   return (
     <span className={styles.amount}>
-      <PrivateAmount>{formatMoneyFigure({ amount, decimals, currency })}</PrivateAmount>{' '}
+      <PrivateAmount>{formatMoneyFigure({ amount, decimals, currency }, rounding)}</PrivateAmount>{' '}
       <span>{currency}</span>
     </span>
   )

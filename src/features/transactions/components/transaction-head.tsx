@@ -1,14 +1,14 @@
 import Link from 'next/link'
 import { purchaseTerms } from '@/config/terms'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
+import { formatCoins, formatMoney, formatShares, swapReceivedText } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
 import { useTimeCome } from '@/lib/use-time'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { wholeNumbers } from '@/ui/chart/scale'
 import { IconCheck } from '@/ui/icons/icons'
-import { tones } from '../copy'
+import { moneyPaid, tones } from '../copy'
 import * as m from '../messages/receipt'
 import styles from '../screens/transaction-screen.module.css'
 
@@ -56,7 +56,7 @@ function Hero({ transaction }: TransactionHeadProps) {
   const shown = useShownAmount()
   const pay = shown(paidText(transaction))
   if (received !== null) {
-    return <Figure figure={formatMoney(received)} under={m.swapForLabel({ status, pay })} />
+    return <Figure figure={swapReceivedText(received)} under={m.swapForLabel({ status, pay })} />
   }
   if (!isReceipt(transaction) || shares === null)
     return (
@@ -69,10 +69,9 @@ function Hero({ transaction }: TransactionHeadProps) {
   return <Figure figure={formatShares(shares)} unit={unit} under={m.forLabel({ pay })} />
 }
 
-function paidText({ pay: amount, decimals, currency }: Transaction): string {
-  return currency === null
-    ? formatCoins(amount, decimals)
-    : formatMoney({ amount, decimals, currency })
+function paidText(transaction: Transaction): string {
+  const { pay, decimals, currency } = transaction
+  return currency === null ? formatCoins(pay, decimals) : moneyPaid({ ...transaction, currency })
 }
 
 function Figure({ figure, unit, under }: { figure: string; unit?: string; under: string }) {

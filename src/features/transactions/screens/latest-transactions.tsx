@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { formatMoney, formatShares } from '@/contract/format/amounts'
+import { formatShares, swapReceivedText } from '@/contract/format/amounts'
 import { formatLocalDayTime } from '@/contract/format/dates'
 import { type Transaction, transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
-import { amountText, tones } from '../copy'
+import { amountText, moneyPaid, tones } from '../copy'
 import * as m from '../messages'
 import { transactionsKeys } from '../rules'
 import styles from './latest-transactions.module.css'
@@ -43,16 +43,16 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
 }
 
 function titleOf(transaction: Transaction, shown: (text: string) => string): string {
-  const { kind, shares, status, pay: amount, decimals, currency } = transaction
+  const { kind, shares, status, currency } = transaction
   if (status !== 'confirmed') return m.kindNameLabel({ kind })
   if (shares !== null) return m.boughtText({ shares: shown(formatShares(shares)) })
   if (kind !== 'swap' || currency === null) return m.kindNameLabel({ kind })
-  return m.swappedText({ given: shown(formatMoney({ amount, decimals, currency })) })
+  return m.swappedText({ given: shown(moneyPaid({ ...transaction, currency })) })
 }
 
 function broughtOf(transaction: Transaction): string {
   const { kind, status, received } = transaction
-  if (kind === 'swap' && status === 'confirmed' && received) return formatMoney(received)
+  if (kind === 'swap' && status === 'confirmed' && received) return swapReceivedText(received)
   return amountText(transaction)
 }
 

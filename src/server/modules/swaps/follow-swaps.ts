@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { swapPaidText, swapReceivedText } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -114,7 +114,7 @@ async function endSwap(services: Services, swap: Swap, end: SwapEnd): Promise<vo
       .returning()
     if (row === undefined) return
     const { id, accountId } = swap
-    const paid = keptFacts(() => `${formatCoinsDown(row.pay, row.decimals)} ${row.currency}`)
+    const paid = keptFacts(() => paidOf(row))
     if (end.kind === 'failed')
       await notify(services, tx, {
         accountId,
@@ -123,8 +123,8 @@ async function endSwap(services: Services, swap: Swap, end: SwapEnd): Promise<vo
         at: settledAt,
       })
     if (end.kind !== 'confirmed') return
-    const { pay, receive } = end.swap
-    const facts = keptFacts(() => ({ id, paid: sideText(pay), received: sideText(receive) }))
+    const { receive } = end.swap
+    const facts = keptFacts(() => ({ id, paid: paidOf(row), received: receivedOf(receive) }))
     await notify(services, tx, { accountId, kind: 'swap-confirmed', facts, at: settledAt })
   })
 }
@@ -149,8 +149,12 @@ function shown({ pay, receive }: ReadSwap) {
   }
 }
 
-function sideText({ currency: { symbol, decimals }, amount }: Side): string {
-  return `${formatCoinsDown(amount, decimals)} ${symbol}`
+function paidOf({ pay, decimals, currency }: typeof memberTransactions.$inferSelect): string {
+  return swapPaidText({ amount: pay, decimals, currency: currency ?? '' })
+}
+
+function receivedOf({ currency: { symbol, decimals }, amount }: Side): string {
+  return swapReceivedText({ amount, decimals, currency: symbol })
 }
 
 async function isOwnSwap(
