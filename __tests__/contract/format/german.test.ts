@@ -76,7 +76,10 @@ test('the ninety days name their months', () => {
   const { parts } = german.statusView({
     ...{ today: '2026-11-20', checkedAt: null, parts: [{ ...part, days: [] }] },
   })
-  expect(parts[0]?.months.map(({ name }) => name)).toEqual(['Sept.', 'Okt.'])
+  expect(parts[0]?.months).toEqual([
+    { at: '10.56%', name: 'Sept.' },
+    { at: '43.89%', name: 'Okt.' },
+  ])
 })
 
 test('a comma parts the fraction, a doubtful point is asked about', () => {
