@@ -60,38 +60,41 @@ function useDeals() {
 
 function DealTable({ deals }: { deals: readonly Deal[] }) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.unseen}>{m.purchasesLabel()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.purchaseDayLabel()}</th>
-          <th scope="col">{m.sharesLabel()}</th>
-          <th scope="col" className={styles.wide}>
-            {m.sharePriceLabel()}
-          </th>
-          <th scope="col">{m.paidDollarsLabel()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deals.map(({ id, at, shares, sharePrice, cost }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link href={`/transactions/${id}`} prefetch={false}>
-                <time dateTime={at}>{formatShortDay(at)}</time>
-              </Link>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className={styles.scroll} aria-label={m.purchasesLabel()} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.unseen}>{m.purchasesLabel()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.purchaseDayLabel()}</th>
+            <th scope="col">{m.sharesLabel()}</th>
+            <th scope="col" className={styles.wide}>
+              {m.sharePriceLabel()}
             </th>
-            <td>
-              <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
-            </td>
-            <td className={styles.wide}>
-              <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>
-            </td>
-            <td>
-              <PrivateAmount>{formatMicroUsd(cost)}</PrivateAmount>
-            </td>
+            <th scope="col">{m.paidDollarsLabel()}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {deals.map(({ id, at, shares, sharePrice, cost }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link href={`/transactions/${id}`} prefetch={false}>
+                  <time dateTime={at}>{formatShortDay(at)}</time>
+                </Link>
+              </th>
+              <td>
+                <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+              </td>
+              <td className={styles.wide}>
+                <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>
+              </td>
+              <td>
+                <PrivateAmount>{formatMicroUsd(cost)}</PrivateAmount>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -30,28 +30,31 @@ export function MethodTable({ holdings }: MethodTableProps) {
     ...(fifo.realised === undefined ? [] : [row(d.realisedLabel(), realised)]),
   ]
   return (
-    <table className={styles.table}>
-      <caption className={styles.unseen}>{d.compareText()}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{d.averageLabel()}</th>
-          <th scope="col">{d.fifoLabel()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, texts: [average, first] }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <bdi>{average}</bdi>
-            </td>
-            <td>
-              <bdi>{first}</bdi>
-            </td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className={styles.scroll} aria-label={d.compareText()} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.unseen}>{d.compareText()}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{d.averageLabel()}</th>
+            <th scope="col">{d.fifoLabel()}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, texts: [average, first] }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <bdi>{average}</bdi>
+              </td>
+              <td>
+                <bdi>{first}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

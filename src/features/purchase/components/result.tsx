@@ -154,7 +154,7 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
     },
   ]
   return (
-    <section className={styles.cost}>
+    <section className={`${styles.cost} ${styles.moved}`}>
       <h2>{m.changedTitle()}</h2>
       <table>
         <thead>
@@ -172,9 +172,9 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
                 {name}
                 {more && <small>{more}</small>}
               </th>
-              <td>{text(before)}</td>
-              <td>{m.gainText({ amount: text(after - before) })}</td>
-              <td>{text(after)}</td>
+              <td data-column={m.beforeLabel()}>{text(before)}</td>
+              <td data-column={m.boughtLabel()}>{m.gainText({ amount: text(after - before) })}</td>
+              <td data-column={m.afterLabel()}>{text(after)}</td>
             </tr>
           ))}
         </tbody>
