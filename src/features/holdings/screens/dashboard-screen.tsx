@@ -46,7 +46,6 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
   const { data } = query
   return (
     <PageFrame>
-      <HoldNote />
       {data && holdsNothing(data.holdings) ? (
         <div className={styles.beginning}>
           <FirstSteps steps={data.nextSteps} />
@@ -61,11 +60,12 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
       ) : (
         <Own latest={latest} open={open} query={query} />
       )}
+      <HoldNote />
     </PageFrame>
   )
 }
 
-/** What begins something is refused then: better read here than at its end. */
+/** What begins something is refused then: better read here than at its end. Last, as it comes late. */
 function HoldNote() {
   const { data: profile } = useProfile()
   const isHeld = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
