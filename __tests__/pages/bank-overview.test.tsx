@@ -55,8 +55,8 @@ test('everyone sees where issued shares lie, and the root', async () => {
     .map((row) => row.textContent)
   expect(rows).toEqual([
     'PlaceShares',
-    expect.stringMatching(/^Sold, available.*25\.000000$/),
-    expect.stringMatching(/^Sold, staked.*4\.000001$/),
+    expect.stringMatching(/^With investors, available.*25\.000000$/),
+    expect.stringMatching(/^With investors, staked.*4\.000001$/),
     expect.stringMatching(/^For sale.*3,999,970\.999999$/),
     expect.stringMatching(/^Reserved.*0\.000000$/),
     'Issued4,000,000.000000',

@@ -31,10 +31,10 @@ const campaign = z.object({
   closesOn: isoDay,
   targetCents: integerText,
   minimumRaiseCents: integerText,
-  raisedCents: integerText,
-  investors: z.int(),
+  minimumReachedOn: z.optional(isoDay),
   minimumOrderCents: integerText,
   sharesOfferedMicro: integerText,
+  /** By the ledger's last audit. */
   sharesSoldMicro: integerText,
   shareOfBankBps: z.int(),
   milestones: z.array(milestone),

@@ -1,7 +1,10 @@
 import type { BankOverview } from '@/contract/admin'
 import { bankOverviews } from '@/server/modules/content/tables'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi } from '../../support/api'
+import { quickMember } from '../../support/quick-member'
+import { makeHolder, share } from '../../support/staking'
 
 test('the bank figures come as kept, marked as sample', async () => {
   const api = await makeApi()
@@ -9,6 +12,14 @@ test('the bank figures come as kept, marked as sample', async () => {
   expect(status).toBe(200)
   expect(body.data).toEqual(sampleBank)
   expect((body.data as BankOverview).isSample).toBe(true)
+})
+
+test('the shares sold are those of the last audit', async () => {
+  const api = await makeApi()
+  await makeHolder(api, await quickMember(api), 12n * share)
+  await publishAudit(api.services)
+  const { body } = await api.get('admin/getBankOverView')
+  expect((body.data as BankOverview).campaign.sharesSoldMicro).toBe(String(12n * share))
 })
 
 test('with no figures published yet it says so', async () => {

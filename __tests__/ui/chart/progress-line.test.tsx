@@ -14,17 +14,6 @@ describe('ProgressLine', () => {
     expect(screen.getByText('64.8%')).toBeTruthy()
   })
 
-  it('says whether the minimum is reached', () => {
-    const { rerender } = render(
-      <ProgressLine label="Raised" value={900} target={5000} minimum={1000} formatValue={usd} />,
-    )
-    expect(screen.getByText('Minimum $1000, not reached yet')).toBeTruthy()
-    rerender(
-      <ProgressLine label="Raised" value={1000} target={5000} minimum={1000} formatValue={usd} />,
-    )
-    expect(screen.getByText('Minimum $1000, reached')).toBeTruthy()
-  })
-
   it('never rounds up to an unreached target', () => {
     const { container } = render(
       <ProgressLine label="Raised" value={4999.9} target={5000} formatValue={usd} />,
@@ -40,15 +29,6 @@ describe('ProgressLine', () => {
     expect(screen.getByText('120%')).toBeTruthy()
     expect(widthOf(container)).toBe('100%')
     expect(container.querySelector('svg svg')?.getAttribute('x')).toBe('83.3%')
-  })
-
-  it('draws one tick for equal minimum and target', () => {
-    const complaints = jest.spyOn(console, 'error')
-    const { container } = render(
-      <ProgressLine label="Raised" value={6000} target={5000} minimum={5000} formatValue={usd} />,
-    )
-    expect(container.querySelectorAll('svg svg')).toHaveLength(1)
-    expect(complaints).not.toHaveBeenCalled()
   })
 
   it('is empty before the first investor', () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import germanTexts from '@/content/sample/de/bank-texts.json'
 import { locales } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
@@ -32,10 +32,20 @@ export const sampleOffering: typeof offerings.$inferInsert = {
   feeBps: 50,
 }
 
+/** Stood in older samples, of which no ledger knew. */
+const invented = '6214'
+
 /** Running it twice changes nothing, nor an operator's work. */
 export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
+    await tx
+      .insert(bankOverviews)
+      .values({ document: sampleBank })
+      .onConflictDoUpdate({
+        target: bankOverviews.id,
+        set: { document: sampleBank },
+        setWhere: sql`${bankOverviews.document} #>> '{campaign,investors}' = ${invented}`,
+      })
     if (locales.includes('de')) await putBankTexts(tx, 'de', germanTexts)
     await seedOffering(tx, now, begun)
     await seedTexts(tx)

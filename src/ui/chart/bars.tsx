@@ -80,21 +80,16 @@ type ProgressLineProps = {
   label: string
   value: number
   target: number
-  /** Below it the offer fails. */
-  minimum?: number
   formatValue: (value: number) => string
 }
 
 const percent = (part: number, whole: number): number =>
   Math.floor(Math.min(100, Math.max(0, (part / whole) * 100)) * 10) / 10
 
-export function ProgressLine({ label, value, target, minimum, formatValue }: ProgressLineProps) {
+export function ProgressLine({ label, value, target, formatValue }: ProgressLineProps) {
   // Above it, the target becomes a tick.
   const whole = Math.max(target, value, 1)
-  const isReached = minimum !== undefined && value >= minimum
   const done = target > 0 ? Math.floor((value / target) * 1000) / 10 : 0
-  const marks = new Set([minimum, value > target ? target : undefined])
-  const ticks = [...marks].filter((mark) => mark !== undefined)
   const figures = { value: formatValue(value), target: formatValue(target) }
   const text = m.partText({ ...figures, percent: `${done}%` })
   return (
@@ -116,23 +111,12 @@ export function ProgressLine({ label, value, target, minimum, formatValue }: Pro
       <svg className={styles.line} width="100%" height="24" aria-hidden="true">
         <rect className={styles.track} y="9" width="100%" height="6" rx="3" />
         <rect className={styles.done} y="9" width={`${percent(value, whole)}%`} height="6" rx="3" />
-        {ticks.map((tick) => (
-          <Inset key={tick} x={`${percent(tick, whole)}%`}>
+        {value > target && (
+          <Inset x={`${percent(target, whole)}%`}>
             <line className={styles.tick} y2="24" />
           </Inset>
-        ))}
+        )}
       </svg>
-      {minimum === undefined ? null : (
-        <p className={styles.minimum}>
-          <svg width="9" height="14" aria-hidden="true">
-            <line className={styles.tick} x1="4.5" x2="4.5" y2="14" />
-          </svg>
-          {m.minimumHint({
-            minimum: formatValue(minimum),
-            isReached: isReached ? 'yes' : 'no',
-          })}
-        </p>
-      )}
     </div>
   )
 }

@@ -20,7 +20,6 @@ export function OfferingTerms({ campaign, price }: OfferingTermsProps) {
         </Term>
         <Term name={m.leastLabel()}>{formatCents(campaign.minimumOrderCents)}</Term>
         <Term name={m.offeredLabel()}>{formatShares(campaign.sharesOfferedMicro)}</Term>
-        <Term name={m.soldLabel()}>{formatShares(campaign.sharesSoldMicro)}</Term>
         <Term name={m.partHint()}>{formatBps(campaign.shareOfBankBps)}</Term>
         <Term name={m.targetLabel()}>{formatCents(campaign.targetCents)}</Term>
         <Term name={m.minimumHint()}>{formatCents(campaign.minimumRaiseCents)}</Term>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { BankOverview, Campaign } from '@/contract/admin'
-import { formatCents, formatCount, formatPlotUsd, toPlot } from '@/contract/format/amounts'
+import { formatCount, formatPlotUsd, formatShares, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import type { Sale, SharePrice } from '@/contract/wallet'
@@ -18,7 +18,7 @@ import { OfferingTerms } from '../components/offering-terms'
 import * as m from '../messages/offering'
 import styles from './campaign-screen.module.css'
 
-type RaisedSoFarProps = { campaign: Campaign }
+type SoldSoFarProps = { campaign: Campaign }
 
 type OfferingDatesProps = {
   milestones: Campaign['milestones']
@@ -55,7 +55,7 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
         {sale.reason !== null && <ClosedNote reason={sale.reason} />}
       </PageOpening>
       <div className={styles.sheet}>
-        <RaisedSoFar campaign={campaign} />
+        <SoldSoFar campaign={campaign} />
         <OfferingTerms campaign={campaign} price={price} />
       </div>
       <Section title={m.datesTitle()} id="dates">
@@ -81,7 +81,6 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
 }
 
 function IfTooLittle({ campaign }: IfTooLittleProps) {
-  const isReached = BigInt(campaign.raisedCents) >= BigInt(campaign.minimumRaiseCents)
   return (
     <aside className={styles.aside} aria-labelledby="if-too-little">
       <h3 className={styles.title} id="if-too-little">
@@ -90,7 +89,7 @@ function IfTooLittle({ campaign }: IfTooLittleProps) {
       <p className={styles.muted}>
         {m.refundText()} {m.untilText()}
       </p>
-      <p>{isReached ? m.reachedText() : m.openText()}</p>
+      <p>{campaign.minimumReachedOn ? m.reachedText() : m.openText()}</p>
     </aside>
   )
 }
@@ -199,23 +198,21 @@ function OfferingDates({ milestones, today }: OfferingDatesProps) {
   )
 }
 
-function RaisedSoFar({ campaign }: RaisedSoFarProps) {
-  const { raisedCents, targetCents, minimumRaiseCents, investors } = campaign
+function SoldSoFar({ campaign }: SoldSoFarProps) {
+  const { sharesSoldMicro, sharesOfferedMicro } = campaign
   return (
     <div className={styles.raised}>
-      <h2 className={styles.raisedSoFarName}>{m.raisedLabel()}</h2>
+      <h2 className={styles.raisedSoFarName}>{m.soldLabel()}</h2>
       <p className={styles.sum}>
-        <data value={raisedCents}>
-          <bdi>{formatCents(raisedCents)}</bdi>
+        <data value={sharesSoldMicro}>
+          <bdi>{formatShares(sharesSoldMicro)}</bdi>
         </data>
       </p>
-      <p className={styles.from}>{m.fromLabel({ count: formatCount(investors) })}</p>
       <ProgressLine
-        label={m.raisedLabel()}
-        value={toPlot(raisedCents, 2)}
-        target={toPlot(targetCents, 2)}
-        minimum={toPlot(minimumRaiseCents, 2)}
-        formatValue={dollars}
+        label={m.soldLabel()}
+        value={toPlot(sharesSoldMicro, 6)}
+        target={toPlot(sharesOfferedMicro, 6)}
+        formatValue={(shares) => formatCount(Math.floor(shares))}
       />
       <p className={styles.raisedSoFarAbout}>{campaign.about}</p>
     </div>

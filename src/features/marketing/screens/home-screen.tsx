@@ -1,13 +1,12 @@
 import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
 import type { BankOverview, Campaign } from '@/contract/admin'
-import { formatCentsShort, formatCount, sharesAtPoint, toPlot } from '@/contract/format/amounts'
+import { sharesAtPoint } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { foreign } from '@/messages/locale'
-import { ProgressLine } from '@/ui/chart/bars'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import ledgerPage from '@/ui/illustrations/ledger-page.svg'
@@ -202,22 +201,12 @@ function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
         </thead>
         <tbody>
           <Entry name={m.depositedLabel()} micro={offered} />
-          <Entry name={m.soldLabel({ investors: formatCount(campaign.investors) })} micro={-sold} />
+          <Entry name={m.soldLabel()} micro={-sold} />
         </tbody>
         <tfoot>
           <Entry name={m.leftLabel()} micro={offered - sold} />
         </tfoot>
       </table>
-      <div className={styles.raised}>
-        <p className={styles.label}>{m.raisedLabel()}</p>
-        <ProgressLine
-          label={m.raisedLabel()}
-          value={toPlot(campaign.raisedCents, 0)}
-          target={toPlot(campaign.targetCents, 0)}
-          minimum={toPlot(campaign.minimumRaiseCents, 0)}
-          formatValue={(cents) => formatCentsShort(BigInt(Math.round(cents)))}
-        />
-      </div>
       <div className={styles.foot}>
         <p className={styles.until}>
           {m.untilText({ day: formatShortDay(campaign.closesOn) })} {isSample && m.sampleText()}

@@ -135,16 +135,15 @@ const years: BankOverview['years'] = [
 const campaign: BankOverview['campaign'] = {
   name: 'Varrowmere share offering 2026 (sample)',
   about:
-    'Up to 4,000,000 new shares of Varrowmere Bank at the daily price, for anyone with a verified identity. The amount raised is without the purchase fee. A sample: no offer is made.',
+    'Up to 4,000,000 new shares of Varrowmere Bank at the daily price, for anyone with a verified identity. A sample: no offer is made.',
   opensOn: '2026-09-01',
   closesOn: '2027-02-28',
   targetCents: '5000000000',
   minimumRaiseCents: '1000000000',
-  raisedCents: '1827894806',
-  investors: 6214,
+  minimumReachedOn: '2026-10-14',
   minimumOrderCents: '5000',
   sharesOfferedMicro: '4000000000000',
-  sharesSoldMicro: '1486250417302',
+  sharesSoldMicro: '0',
   shareOfBankBps: 1000,
   milestones: [
     {
@@ -165,7 +164,8 @@ const campaign: BankOverview['campaign'] = {
     {
       on: '2026-10-14',
       name: 'Minimum reached',
-      about: 'USD 10 million are raised. From now on a purchase is final once credited.',
+      about:
+        'Professional investors commit USD 10 million beside it. From now on a purchase is final once credited.',
     },
     {
       on: '2027-02-28',

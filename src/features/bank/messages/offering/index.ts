@@ -4,8 +4,6 @@ import { locale } from '@/messages/locale'
 export const pageTitle = (): string => locale() === 'de' ? 'Das Angebot' : 'The offering'
 export const leadText = (): string => locale() === 'de' ? 'Neue Bankaktien zum Tagespreis, für alle mit bestätigter Identität.' : 'New bank shares at the daily price, for anyone verified.'
 export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Beispiel'), ' Bank und Aktien gibt es nicht. Nichts wird angeboten.'] : [b('Sample'), ' Bank and shares don’t exist. Nothing is offered.']
-export const raisedLabel = (): string => locale() === 'de' ? 'Bisher eingenommen' : 'Raised so far'
-export const fromLabel = ({ count }: { count: string | number }): string => locale() === 'de' ? `von ${count} Anlegern` : `from ${count} investors`
 export const priceLabel = (): string => locale() === 'de' ? 'Preis einer Aktie' : 'Price of one share'
 export const leastLabel = (): string => locale() === 'de' ? 'Mindestkauf' : 'Smallest purchase'
 export const offeredLabel = (): string => locale() === 'de' ? 'Angebotene Aktien' : 'Shares offered'

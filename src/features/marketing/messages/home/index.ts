@@ -47,11 +47,10 @@ export const saleTitle = (): string => locale() === 'de' ? 'Konto: Aktien zum Ve
 export const entryLabel = (): string => locale() === 'de' ? 'Buchung' : 'Entry'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const depositedLabel = (): string => locale() === 'de' ? 'Bei der Verwahrstelle eingeliefert' : 'Deposited with the custodian'
-export const soldLabel = ({ investors }: { investors: string | number }): string => locale() === 'de' ? `An ${investors} Anleger verkauft` : `Sold to ${investors} investors`
+export const soldLabel = (): string => locale() === 'de' ? 'Verkauft' : 'Sold'
 export const leftLabel = (): string => locale() === 'de' ? 'Noch zu verkaufen' : 'Still for sale'
-export const raisedLabel = (): string => locale() === 'de' ? 'Bisher eingenommen' : 'Raised so far'
 export const untilText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Offen bis ${day}.` : `Open until ${day}.`
-export const sampleText = (): string => locale() === 'de' ? 'Beispielangebot mit Beispielzahlen.' : 'Sample offering, sample figures.'
+export const sampleText = (): string => locale() === 'de' ? 'Beispielangebot.' : 'Sample offering.'
 export const offeringAction = (): string => locale() === 'de' ? 'Zum Angebot' : 'See offering'
 export const bankTitle = (): string => locale() === 'de' ? 'Die Bank auf einen Blick' : 'The bank at a glance'
 export const bankAction = (): string => locale() === 'de' ? 'Zahlen ansehen' : 'See its figures'
