@@ -20,7 +20,7 @@ import {
   noteServices,
 } from '@/server/platform/signals/service-days'
 import type { Services } from '@/server/services'
-import { renewOwnSignals, watchPrices } from './own-signals'
+import { checkDaily, renewOwnSignals, watchPrices } from './own-signals'
 
 const dayMs = 24 * 60 * 60_000
 const securityMonths = 13
@@ -81,6 +81,7 @@ function startWorker(services: Services): Stop[] {
     start(services, 'erasure of identity checks', identityMs, () => eraseDue(services)),
     start(services, 'requests of operators', requestsMs, () => runDueRequests(services)),
     start(services, 'status', noteEveryMs, () => noteServices(services)),
+    start(services, 'daily check', hourMs, () => checkDaily(services)),
     start(services, 'audit', auditMs, () => auditDue(services, { eventHead: newestEvent })),
     ...(services.sandbox?.repeats(services) ?? []).map((one) => repeat(services.log, one)),
   ]

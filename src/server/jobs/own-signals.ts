@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SignalState } from '@/contract/health'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { newestSnapshot } from '@/server/modules/ledger'
+import { integrityErrors, newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
-import { rowsOf } from '@/server/platform/db/database'
+import { verifyEvents } from '@/server/modules/operators'
+import { asJson, rowsOf } from '@/server/platform/db/database'
+import { signals } from '@/server/platform/db/tables'
 import { errorFields } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/read'
 import {
@@ -97,9 +99,33 @@ async function booksNow({ db, databaseTime, startedAt }: Services): Promise<Meas
   const newest = await newestSnapshot(db)
   const now = await databaseTime()
   const ageMs = Math.max(0, now.getTime() - (newest?.at ?? startedAt).getTime())
-  const findings = newest?.differenceCount ?? 0
-  const isWrong = findings > 0 && ({ state: 'alarm', isPausing: true } as const)
+  const { badBooks = 0, badEvents = 0 } = (await booksRow(db))?.details ?? {}
+  const inBooks = Math.max(newest?.differenceCount ?? 0, Number(badBooks))
+  const findings = inBooks + Number(badEvents)
+  const isWrong = findings > 0 && ({ state: 'alarm', isPausing: inBooks > 0 } as const)
   return { name: 'books', value: ageMs / 1_000, ...isWrong, details: { findings } }
+}
+
+async function booksRow(db: Services['db']) {
+  const [row] = await db.select().from(signals).where(eq(signals.name, 'books'))
+  return row
+}
+
+/** From scratch, once a day by one worker; again at each turn while something does not fit. */
+export async function checkDaily(services: Services): Promise<void> {
+  const { db, log } = services
+  const day = (await services.databaseTime()).toISOString().slice(0, 10)
+  const { checkedOn, badBooks, badEvents } = (await booksRow(db))?.details ?? {}
+  if (checkedOn === day && badBooks === 0 && badEvents === 0) return
+  const errors = await integrityErrors(services)
+  const { wrong } = await verifyEvents(db)
+  if (errors.length > 0) log.error('books do not add up', { integrityErrors: errors.slice(0, 20) })
+  if (wrong) log.error('operators’ events do not fit', wrong)
+  const found = { checkedOn: day, badBooks: errors.length, badEvents: wrong ? 1 : 0 }
+  await db
+    .update(signals)
+    .set({ details: sql`${signals.details} || ${asJson(found)}::jsonb` })
+    .where(eq(signals.name, 'books'))
 }
 
 // Replicas report at least every ten seconds.

@@ -77,8 +77,11 @@ export async function renewSignal(services: Services, measured: Measurement): Pr
   })
 }
 
+/** What no renewal knows. */
+const kept = ['doneAt', 'checkedOn', 'badBooks', 'badEvents']
+
 const keptFrom = (last: Row | undefined): SignalDetails =>
-  last?.details.doneAt === undefined ? {} : { doneAt: last.details.doneAt }
+  Object.fromEntries(Object.entries(last?.details ?? {}).filter(([name]) => kept.includes(name)))
 
 export async function lockSignal(tx: Db, name: Row['name']): Promise<Row | undefined> {
   const [row] = await tx.select().from(signals).where(eq(signals.name, name)).for('update')

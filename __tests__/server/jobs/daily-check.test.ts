@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { checkDaily, renewOwnSignals } from '@/server/jobs/own-signals'
+import { makeApi } from '../../support/api'
+
+const dayMs = 24 * 3_600_000
+
+async function world() {
+  const api = await makeApi()
+  const { services } = api
+  const books: string[] = []
+  services.bookChecks = [async () => books]
+  const look = async () => {
+    await checkDaily(services)
+    await renewOwnSignals(services, { isWorking: true, isSending: false })
+    const { body } = await api.get('health/status')
+    const { signals } = body.data as { signals: { name: string; state: string; value: string }[] }
+    const { state, value } = signals.find(({ name }) => name === 'books') ?? {}
+    return [state, value]
+  }
+  await look()
+  await look()
+  return { api, books, look }
+}
+
+test('books are added up from scratch each day', async () => {
+  const { api, books, look } = await world()
+  books.push('A payment has no journal.')
+  expect(await look()).toEqual(['good', expect.any(String)])
+  api.clock.forward(dayMs)
+  expect(await look()).toEqual(['alarm', '1 finding'])
+  books.pop()
+  expect((await look())[1]).not.toContain('finding')
+})
+
+test('a forged event of operators alarms', async () => {
+  const { api, look } = await world()
+  await api.services.db.execute(sql`
+    insert into operator_event (serial, at, operator, action, subject, details, previous, hash)
+    values (1, now(), 'x', 'x', 'x', '{}', ${'0'.repeat(64)}, ${'1'.repeat(64)})`)
+  api.clock.forward(dayMs)
+  expect(await look()).toEqual(['alarm', '1 finding'])
+})
