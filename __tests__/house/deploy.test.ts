@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
-import { requiredInProduction } from '@/config/env.server'
+import { isNeeded, requiredInProduction } from '@/config/env.server'
 import { notificationCalls } from '@/contract/notification'
 
 const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
@@ -44,8 +44,9 @@ const credentialsIn = (text: string) => [
   ...text.matchAll(/^LoadCredential=(\w+):\/etc\/fnx\/secrets\/(\S+)$/gm),
 ]
 const ofEach = credentialsIn(unit)
-const ofFollower = credentialsIn(read('systemd/fnx@follower.service.d/return-signing-key.conf'))
-const credentials = [...ofEach, ...ofFollower]
+const ofRole = (role: string) =>
+  role === 'console' ? [] : credentialsIn(read(`systemd/fnx@${role}.service.d/secrets.conf`))
+const credentials = [...ofEach, ...Object.keys(own).flatMap(ofRole)]
 const envFiles = [
   'fnx.env',
   ...readdirSync('deploy/systemd')
@@ -65,18 +66,21 @@ test('named settings exist, and production has all it needs', () => {
   expect(ofServer.filter((name) => !given.has(name))).toEqual([])
 })
 
-test('secrets are files, and only followers have the signing key', () => {
-  const secret = credentials.map(([, name = '']) => name)
+test('secrets are files, and a role has only those it needs', () => {
+  const secret = [...new Set(credentials.map(([, name = '']) => name))]
   const [first, ...shared] = ofEach.map(([, name = '']) => name)
   expect(first).toBe('DATABASE_URL')
   expect(ofEach.map(([, , file]) => file)).toEqual(['%i.DATABASE_URL', ...shared])
-  expect(ofFollower.map(([, ...names]) => names)).toEqual([
-    ['RETURN_SIGNING_KEY', 'RETURN_SIGNING_KEY'],
-  ])
-  expect(ops.secrets).toEqual(secret)
+  expect(shared.every((name) => isNeeded(name, 'console'))).toBe(true)
+  expect([...(ops.secrets ?? [])].sort()).toEqual([...secret].sort())
   const ofRoles = Object.entries(own).map(([role, { secrets }]) => {
     const source = `DATABASE_URL_${role}`
-    const own = role === 'follower' ? ['RETURN_SIGNING_KEY'] : []
+    const own = ofRole(role).map(([, name = '', file]) => {
+      expect(file).toBe(name)
+      return name
+    })
+    const needed = secret.filter((name) => !ofEach.some(([, one]) => one === name))
+    expect([...own].sort()).toEqual(needed.filter((name) => isNeeded(name, role)).sort())
     expect(secrets).toEqual([{ source, target: 'DATABASE_URL' }, ...shared, ...own])
     expect(compose.secrets[source]).toEqual({ file: `./secrets/${role}.DATABASE_URL` })
     return source

@@ -184,12 +184,18 @@ export const requiredInProduction = [
   'NEXT_PUBLIC_QUOTE_SIGNER',
 ] as const satisfies readonly (keyof ServerEnv)[]
 
-/** Whoever has one of these could pass for that role. */
-const neededBy: Partial<Record<string, Role>> = { RETURN_SIGNING_KEY: 'follower' }
+const sumsub = 'SUMSUB_APP_TOKEN SUMSUB_SECRET_KEY SUMSUB_WEBHOOK_SECRET'
 
-const isNeeded = (name: string, ROLE = 'all') => {
-  const role = neededBy[name]
-  return role === undefined || rolesOf({ ROLE }).includes(role)
+/** Whoever has one of these could pass for that role; all have the rest. */
+const ownSecrets: Partial<Record<Role, string>> = {
+  web: `QUOTE_SIGNING_KEY CAPTCHA_SECRET ${sumsub}`,
+  worker: `SMTP_URL TWILIO_AUTH_TOKEN ${sumsub}`,
+  follower: 'RETURN_SIGNING_KEY',
+}
+
+export function isNeeded(name: string, ROLE = 'all'): boolean {
+  const owners = allRoles.filter((role) => ownSecrets[role]?.split(' ').includes(name))
+  return owners.length === 0 || rolesOf({ ROLE }).some((role) => owners.includes(role))
 }
 
 export const builtFolder = process.env.NEXT_DIST_DIR
@@ -217,9 +223,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
     )
   if (isProduction && parsed.success) wrong.push(...unsafeIn(parsed.data))
   if (isProduction && given.NEXT_DEV === '1') throw new SettingsError(notForDevelopers)
-  if (parsed.success && missing.length + wrong.length === 0) {
-    return withAddresses(parsed.data)
-  }
+  if (parsed.success && missing.length + wrong.length === 0) return withAddresses(parsed.data)
   const lines = [
     missing.length > 0 && `Missing in production: ${missing.join(', ')}.`,
     wrong.length > 0 && `Wrong: ${wrong.join('; ')}.`,

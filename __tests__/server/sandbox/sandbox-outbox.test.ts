@@ -1,5 +1,5 @@
 import { readServerEnv } from '@/config/env.server'
-import { carriersFrom } from '@/server/start/open-services'
+import { carriersFrom } from '@/server/start/outside-services'
 import { makeApi, type TestApi } from '../../support/api'
 import { forgotten, signup } from '../../support/call-examples'
 import { codeFor, makeAccount } from '../../support/member'

@@ -1,5 +1,5 @@
 import { readServerEnv, SettingsError } from '@/config/env.server'
-import { identityFrom } from '@/server/start/open-services'
+import { identityFrom } from '@/server/start/outside-services'
 
 const keys = {
   SUMSUB_APP_TOKEN: 'sbx:token',

@@ -1,5 +1,11 @@
 import { readServerEnv, requiredInProduction, SettingsError } from '@/config/env.server'
+import { noChain } from '@/server/chain/nodes/chain'
+import type { Keys } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import { systemClock } from '@/server/platform/node/machine'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
+import { portsFrom } from '@/server/start/open-services'
+import { carriersFrom } from '@/server/start/outside-services'
 import { productionSettings } from '../../support/production-settings'
 
 const complete = productionSettings
@@ -36,12 +42,39 @@ test.each(requiredInProduction)('production refuses without %s alone', (name) =>
   )
 })
 
-test('only the follower has the key that signs returns', () => {
-  const without = { ...complete, RETURN_SIGNING_KEY: '' }
-  for (const ROLE of ['web', 'worker', 'console', 'web,worker'])
-    expect(readServerEnv({ ...without, ROLE }).RETURN_SIGNING_KEY).toBeUndefined()
-  for (const ROLE of ['all', 'follower', 'worker, follower'])
-    expect(() => readServerEnv({ ...without, ROLE })).toThrow('RETURN_SIGNING_KEY')
+test.each([
+  ['QUOTE_SIGNING_KEY', ['web']],
+  ['RETURN_SIGNING_KEY', ['follower']],
+  ['CAPTCHA_SECRET', ['web']],
+  ['SMTP_URL', ['worker']],
+  ['TWILIO_AUTH_TOKEN', ['worker']],
+  ['SUMSUB_APP_TOKEN', ['web', 'worker']],
+  ['SUMSUB_SECRET_KEY', ['web', 'worker']],
+  ['SUMSUB_WEBHOOK_SECRET', ['web', 'worker']],
+])('%s is asked for by %j alone', (name, owners) => {
+  const without = { ...complete, [name]: '' }
+  for (const ROLE of ['web', 'worker', 'follower', 'console']) {
+    const read = () => readServerEnv({ ...without, ROLE })
+    if (owners.includes(ROLE)) expect(read).toThrow(name)
+    else expect(read().ROLE).toBe(ROLE)
+  }
+  for (const ROLE of ['all', `console, ${owners[0]}`])
+    expect(() => readServerEnv({ ...without, ROLE })).toThrow(name)
+})
+
+test('a role serves without the secrets of others', async () => {
+  const chain = noChain
+  const needs = { chain, db: {} as Db, clock: systemClock, keys: {} as Keys }
+  const env = readServerEnv({
+    ...complete,
+    ROLE: 'follower',
+    QUOTE_SIGNING_KEY: '',
+    SUMSUB_APP_TOKEN: '',
+  })
+  const ports = portsFrom(env, undefined, needs)
+  expect(ports.quoteSigner.address).toBe(complete.NEXT_PUBLIC_QUOTE_SIGNER)
+  await expect(ports.identity.applicant('x')).rejects.toThrow()
+  expect(carriersFrom(env)).toBeUndefined()
 })
 
 test.each([

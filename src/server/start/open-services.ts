@@ -1,17 +1,12 @@
 import { join } from 'node:path'
-import type { Address, Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import type { Address } from 'viem'
 import { mainRouter } from '@/config/chain'
 import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
 import type { ChainPort } from '@/server/chain/nodes/chain'
-import type { IdentityProvider } from '@/server/modules/kyc'
-import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
-import type { Carriers } from '@/server/modules/notifications'
-import { smtpMail, twilioSms } from '@/server/modules/notifications/providers/carriers'
 import type { Prices } from '@/server/modules/offerings'
 import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
 import { paperThread } from '@/server/modules/papers/providers/paper-thread-node'
-import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
+import type { QuoteSigner } from '@/server/modules/purchases'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
 import {
   documentSigner,
@@ -25,7 +20,6 @@ import { connectPglite, connectPostgres } from '@/server/platform/db/connect'
 import type { Database } from '@/server/platform/db/database'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { asAppError, causesOf } from '@/server/platform/errors'
-import { googleCaptcha, openCaptcha } from '@/server/platform/http/captcha'
 import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
 import { type Log, processLog } from '@/server/platform/log/log'
 import {
@@ -43,6 +37,7 @@ import {
   sandboxParts,
   sandboxPictures,
 } from './open-chain'
+import { captchaFrom, identityFrom, noIdentity, signerFrom } from './outside-services'
 
 type Limits = Partial<Pick<Services, 'confirmations' | 'newcomerMicroShares'>>
 
@@ -99,7 +94,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       passwords: scryptPasswords,
       sealing: nodeSealing,
       fingerprints: nodeFingerprints,
-      captcha: env.CAPTCHA_SECRET ? googleCaptcha(env.CAPTCHA_SECRET) : openCaptcha,
+      captcha: captchaFrom(env),
       log,
       jobs,
       chain,
@@ -139,7 +134,7 @@ async function migrated(database: Database): Promise<void> {
     const causes = causesOf(error)
     if (causes.some(({ code }) => code === noRight))
       throw new DatabaseUnusable(
-        'The role of DATABASE_URL may not migrate the database, and this version needs it: run `npm run ops -- database roles` with the address of the owner.',
+        'The role of DATABASE_URL may not migrate the database: run `npm run ops -- database roles` with the address of the owner.',
       )
     const isRefused = causes.some(({ code }) => typeof code === 'string' && refusedEntry.test(code))
     if (database.kind === 'pglite' || !(isRefused || asAppError(error).code === 'UNAVAILABLE'))
@@ -162,21 +157,6 @@ async function jobsFrom(env: ServerEnv, database: Database, log: Log): Promise<J
   return openJobs(database, log, { isWorking: rolesOf(env).includes('worker') })
 }
 
-export function identityFrom(env: ServerEnv): IdentityProvider | undefined {
-  const {
-    SUMSUB_APP_TOKEN: appToken,
-    SUMSUB_SECRET_KEY: secretKey = '',
-    SUMSUB_WEBHOOK_SECRET: webhookSecret = '',
-    SUMSUB_LEVEL_NAME: level = '',
-  } = env
-  if (!appToken) return undefined
-  if (!(secretKey && webhookSecret && level))
-    throw new SettingsError(
-      'SUMSUB_APP_TOKEN is set: SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET and SUMSUB_LEVEL_NAME belong to it.',
-    )
-  return sumsubIdentity({ appToken, secretKey, webhookSecret, level })
-}
-
 export function portsFrom(env: ServerEnv, sandbox: SandboxParts | undefined, needs: Needs) {
   return {
     ...limitsFrom(env),
@@ -192,10 +172,7 @@ function ofSandbox(parts: SandboxParts, env: ServerEnv, needs: Needs) {
 }
 
 function ofProduction(env: ServerEnv, { chain }: Needs) {
-  const identity = identityFrom(env)
-  if (identity === undefined)
-    throw new SettingsError('FNX does not start: SUMSUB_APP_TOKEN is missing.')
-  return { ...purchaseFrom(env, chain), identity }
+  return { ...purchaseFrom(env, chain), identity: identityFrom(env) ?? noIdentity }
 }
 
 function limitsFrom({ CONFIRMATIONS, NEWCOMER_SHARES }: ServerEnv): Limits {
@@ -212,14 +189,14 @@ function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   const first = env.TREASURY_FIRST_BLOCK
   const followFrom = first !== undefined && { followFrom: BigInt(first) }
   const treasury = env.TREASURY_ADDRESS as Address
-  const signer = quoteSigner(privateKeyToAccount(env.QUOTE_SIGNING_KEY as Hex))
+  const signer = signerFrom(env)
   if (!listed(env.NEXT_PUBLIC_TREASURIES).includes(treasury.toLowerCase()))
     throw new SettingsError(
       'FNX does not start: TREASURY_ADDRESS is not among NEXT_PUBLIC_TREASURIES, so no page would pay it.',
     )
   if (listed(env.NEXT_PUBLIC_QUOTE_SIGNER)[0] !== signer.address.toLowerCase())
     throw new SettingsError(
-      `FNX does not start: QUOTE_SIGNING_KEY belongs to ${signer.address}, and NEXT_PUBLIC_QUOTE_SIGNER names another address, so no page would believe a quote.`,
+      `FNX does not start: QUOTE_SIGNING_KEY belongs to ${signer.address}, not to NEXT_PUBLIC_QUOTE_SIGNER, so no page would believe a quote.`,
     )
   const prices = chainPrices({ chain, feeds: env.PRICE_FEEDS ?? {}, clock: systemClock })
   const router = (env.NEXT_PUBLIC_SWAP_ROUTER ?? mainRouter) as Address
@@ -228,23 +205,4 @@ function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
 
 function listed(text = ''): string[] {
   return text.split(',').map((address) => address.trim().toLowerCase())
-}
-
-export function carriersFrom(env: ServerEnv): Carriers | undefined {
-  if (env.APP_MODE === 'sandbox') return undefined
-  const {
-    SMTP_URL = '',
-    MAIL_FROM = '',
-    TWILIO_ACCOUNT_SID = '',
-    TWILIO_AUTH_TOKEN = '',
-    SMS_FROM = '',
-  } = env
-  return {
-    mail: smtpMail(SMTP_URL, { from: MAIL_FROM }),
-    sms: twilioSms({
-      accountSid: TWILIO_ACCOUNT_SID,
-      authToken: TWILIO_AUTH_TOKEN,
-      from: SMS_FROM,
-    }),
-  }
 }

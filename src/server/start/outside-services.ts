@@ -1,0 +1,69 @@
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
+import type { IdentityProvider } from '@/server/modules/kyc'
+import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
+import type { Carriers } from '@/server/modules/notifications'
+import { smtpMail, twilioSms } from '@/server/modules/notifications/providers/carriers'
+import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
+import { AppError } from '@/server/platform/errors'
+import { googleCaptcha, openCaptcha } from '@/server/platform/http/captcha'
+import type { Services } from '@/server/services'
+
+const notOfRole = async (): Promise<never> => {
+  throw new AppError('UNAVAILABLE')
+}
+
+export function captchaFrom({ CAPTCHA_SECRET, APP_MODE }: ServerEnv): Services['captcha'] {
+  if (CAPTCHA_SECRET) return googleCaptcha(CAPTCHA_SECRET)
+  return APP_MODE === 'sandbox' ? openCaptcha : { verify: notOfRole }
+}
+
+export function identityFrom(env: ServerEnv): IdentityProvider | undefined {
+  const {
+    SUMSUB_APP_TOKEN: appToken,
+    SUMSUB_SECRET_KEY: secretKey = '',
+    SUMSUB_WEBHOOK_SECRET: webhookSecret = '',
+    SUMSUB_LEVEL_NAME: level = '',
+  } = env
+  if (!appToken) return undefined
+  if (!(secretKey && webhookSecret && level))
+    throw new SettingsError(
+      'SUMSUB_APP_TOKEN is set: SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET and SUMSUB_LEVEL_NAME belong to it.',
+    )
+  return sumsubIdentity({ appToken, secretKey, webhookSecret, level })
+}
+
+export const noIdentity: IdentityProvider = {
+  ...{ name: 'sumsub', level: '', keepsRest: true },
+  ...{ sdkToken: notOfRole, applicant: notOfRole, applicantOf: notOfRole },
+  ...{ reset: notOfRole, erase: notOfRole, readWebhook: notOfRole },
+}
+
+export function signerFrom({
+  QUOTE_SIGNING_KEY,
+  NEXT_PUBLIC_QUOTE_SIGNER,
+}: ServerEnv): QuoteSigner {
+  if (QUOTE_SIGNING_KEY !== undefined)
+    return quoteSigner(privateKeyToAccount(QUOTE_SIGNING_KEY as Hex))
+  return { address: NEXT_PUBLIC_QUOTE_SIGNER as Address, sign: notOfRole }
+}
+
+export function carriersFrom(env: ServerEnv): Carriers | undefined {
+  if (env.APP_MODE === 'sandbox' || !rolesOf(env).includes('worker')) return undefined
+  const {
+    SMTP_URL = '',
+    MAIL_FROM = '',
+    TWILIO_ACCOUNT_SID = '',
+    TWILIO_AUTH_TOKEN = '',
+    SMS_FROM = '',
+  } = env
+  return {
+    mail: smtpMail(SMTP_URL, { from: MAIL_FROM }),
+    sms: twilioSms({
+      accountSid: TWILIO_ACCOUNT_SID,
+      authToken: TWILIO_AUTH_TOKEN,
+      from: SMS_FROM,
+    }),
+  }
+}
