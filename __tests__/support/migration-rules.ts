@@ -1,8 +1,4 @@
-/**
- * While processes are replaced and after a rollback, the release before runs on these tables. Raise
- * it with each release.
- */
-export const releaseBefore = { version: '0.1.0', migration: '0028_passkeys' }
+import { releaseBefore, stopMarker } from '@/server/platform/db/migrate'
 
 const narrowing = [
   /\bdrop (table|column|view|materialized view|type|function|sequence|schema|domain)\b/,
@@ -16,9 +12,6 @@ const narrowing = [
 
 /** `-- contract: <what>, unread since <version>` allows a removal. */
 const marker = /^-- contract: .+, unread since (\d+)\.(\d+)\.(\d+)$/m
-
-/** `-- stop first: <why>`: processes of before must stop, and may not come back. */
-const stopMarker = /^-- stop first: .+$/m
 
 export function narrowedBy(
   migration: string,

@@ -1,5 +1,5 @@
 import { SettingsError } from '@/config/env.server'
-import { ModeMismatch } from '@/server/platform/db/migrate'
+import { ModeMismatch, NewerTablesError } from '@/server/platform/db/migrate'
 import { DirectoryInUse, DirectoryUnusable } from '@/server/platform/node/data-directory'
 import { CannotListen } from '@/server/platform/node/listen'
 import { type OpenPages, runProcess } from '@/server/run'
@@ -10,6 +10,7 @@ import { DatabaseUnusable } from '@/server/start/open-services'
 const plainRefusals = [
   SettingsError,
   ModeMismatch,
+  NewerTablesError,
   DirectoryInUse,
   DirectoryUnusable,
   DatabaseUnusable,

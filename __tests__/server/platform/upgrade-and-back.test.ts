@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '@/server/platform/db/database'
-import { migrate } from '@/server/platform/db/migrate'
+import { migrate, NewerTablesError, releaseBefore } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
-import { releaseBefore } from '../../support/migration-rules'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 
 let postgres: TestPostgres
@@ -153,6 +152,14 @@ test('upgrading and going back keep rows and statements working', async () => {
     create table of_the_next_release (id int); alter table subscriber add column note text`)
   expect(await migrate(database)).toEqual([])
   expect(await brokenStatements()).toEqual([])
+  const newest = migrations.at(-1)?.name
+  const afterNext = (needed = '') =>
+    database.db.execute(sql`insert into schema_migration (name, needed)
+      values ('9999_after_the_next', ${needed}) on conflict (name) do update set needed = ${needed}`)
+  await afterNext(newest)
+  expect(await migrate(database)).toEqual([])
+  await afterNext('9999_of_the_next_release')
+  await expect(migrate(database)).rejects.toThrow(NewerTablesError)
 
   await database.script(`alter table subscriber rename column email to address;
     alter table notification add column tone text not null; drop table price_alert cascade`)

@@ -6,6 +6,21 @@ import { migrations } from './migrations'
 import { installations } from './tables'
 
 export class ModeMismatch extends Error {}
+export class NewerTablesError extends Error {}
+
+/**
+ * While processes are replaced and after a rollback, it runs on these tables; an older one is
+ * refused. Raise it with each release.
+ */
+export const releaseBefore = { version: '0.1.0', migration: '0028_passkeys' }
+
+/** `-- stop first: <why>`: processes of before must stop, and may not come back. */
+export const stopMarker = /^-- stop first: .+$/m
+
+/** Whoever runs on these tables knows it. */
+const needed = migrations.findLast(
+  ({ name, sql }) => name === releaseBefore.migration || stopMarker.test(sql),
+)?.name
 
 const atOnce = 5_000
 
@@ -51,12 +66,15 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
     await tx.execute(
       sql`create table if not exists schema_migration (name text primary key, at timestamptz not null default now())`,
     )
+    await tx.execute(sql`alter table schema_migration add column if not exists needed text`)
     const rows = await tx.execute(sql`select name from schema_migration`)
     const known = new Set(rowsOf<{ name: string }>(rows).map((row) => row.name))
     for (const migration of migrations) {
       if (known.has(migration.name)) continue
       for (const statement of statementsOf(migration.sql)) await run(tx, statement)
-      await tx.execute(sql`insert into schema_migration (name) values (${migration.name})`)
+      await tx.execute(
+        sql`insert into schema_migration (name, needed) values (${migration.name}, ${needed})`,
+      )
       done.push(migration.name)
     }
   })
@@ -69,9 +87,23 @@ async function isNewest(db: Db): Promise<boolean> {
     sql`select to_regclass('schema_migration') is not null as "isThere"`,
   )
   if (!rowsOf<{ isThere: boolean }>(there)[0]?.isThere) return false
-  const rows = await db.execute(sql`select name from schema_migration`)
-  const known = new Set(rowsOf<{ name: string }>(rows).map(({ name }) => name))
+  // Older tables lack the column.
+  const answer = await db.execute(
+    sql`select name, to_jsonb(schema_migration) ->> 'needed' as needed from schema_migration`,
+  )
+  const rows = rowsOf<{ name: string; needed: string | null }>(answer)
+  refuseTooNew(rows.flatMap((row) => row.needed ?? []))
+  const known = new Set(rows.map(({ name }) => name))
   return migrations.every(({ name }) => known.has(name))
+}
+
+function refuseTooNew(needed: string[]): void {
+  const own = new Set(migrations.map(({ name }) => name))
+  const unknown = needed.find((name) => !own.has(name))
+  if (unknown !== undefined)
+    throw new NewerTablesError(
+      `The tables of this database are of a later release, which needs ${unknown}: start a later release, or restore the backup from before it.`,
+    )
 }
 
 const steps: Record<string, (tx: Db) => Promise<void>> = {
