@@ -41,6 +41,7 @@ export function startBrowser(): () => Browser {
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
