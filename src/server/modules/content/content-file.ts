@@ -31,9 +31,12 @@ export function readContents(
   folder?: string,
 ): Content[] {
   const seen = new Map<string, string>()
+  const figuresIn = new Map<string, Figures>()
   return Object.entries(files).map(([file, text]) => {
     const language = languageOf(file, folder)
-    const item = inLocale(language, () => readContent(file, text, figures()))
+    const own = figuresIn.get(language) ?? inLocale(language, figures)
+    figuresIn.set(language, own)
+    const item = inLocale(language, () => readContent(file, text, own))
     const address = `${language} ${item.kind}/${item.slug}`
     const other = seen.get(address)
     if (other !== undefined) throw new ContentMistake(`${file}: has the kind and slug of ${other}.`)
