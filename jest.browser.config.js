@@ -1,5 +1,6 @@
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
+const { sharing } = require('./__tests__/support/transformer.js')
 
 const folders = (process.env.TEST_JOURNEYS ?? 'browser').split(',')
 
@@ -16,8 +17,12 @@ const config = nextJest({ dir: __dirname })({
   testSequencer: '<rootDir>/__tests__/support/long-first.js',
 })
 
-module.exports = async () => ({
-  ...(await config()),
-  workerGracefulExitTimeout: 20_000,
-  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
-})
+module.exports = async () => {
+  const made = await config()
+  return {
+    ...made,
+    transform: sharing(made.transform),
+    workerGracefulExitTimeout: 20_000,
+    transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  }
+}

@@ -1,5 +1,6 @@
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
+const { sharing } = require('./__tests__/support/transformer.js')
 
 // Written by scripts/test/groups.ts: the test files of a folder, joined.
 const areJoined = process.env.TEST_GROUPS === 'on'
@@ -27,6 +28,7 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
   return {
     ...config,
     displayName: name,
+    transform: sharing(config.transform),
     transformIgnorePatterns: [
       `/node_modules/(?!(${esModules.join('|')})/)`,
       '^.+\\.module\\.(css|sass|scss)$',
