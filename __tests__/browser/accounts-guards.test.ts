@@ -72,7 +72,7 @@ test.each(byDay(1, ['DARK', 'light'] as const))(
   },
 )
 
-test('a planted return address is not followed', async () => {
+atNight('a planted return address is not followed', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await openForm(page, '/auth/login')
   await page.evaluate(() => sessionStorage.setItem('fnx.target', '//evil.example/settings'))
@@ -138,7 +138,7 @@ test('a logout is followed by all tabs', async () => {
   await isAt(second, '/')
 })
 
-test('a logout works without reaching the server', async () => {
+atNight('a logout works without reaching the server', async () => {
   const [context] = await memberContext()
   const page = await context.newPage()
   await page.goto('/settings?section=profile')
@@ -150,7 +150,7 @@ test('a logout works without reaching the server', async () => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('another member’s login hides the previous member', async () => {
+atNight('another member’s login hides the previous member', async () => {
   const [context] = await memberContext()
   const page = await context.newPage()
   await page.goto('/settings?section=profile')

@@ -14,7 +14,7 @@ import {
 import { appCode } from '../support/authenticator-app'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { focusOn, type Hands, handsOn, ways } from '../support/hands'
-import { byDay } from '../support/size'
+import { atNight, byDay } from '../support/size'
 
 jest.setTimeout(180_000)
 
@@ -102,7 +102,7 @@ test('a wrong password keeps what was typed', async () => {
   await page.waitForURL('**/auth/otp')
 })
 
-test('wrong codes are reported at their fields', async () => {
+atNight('wrong codes are reported at their fields', async () => {
   const page = await visit({ theme: 'light' })
   const hands = handsOn(page)
   await givePassword(page, hands)

@@ -58,7 +58,7 @@ async function logIn(page: Page, hands: Hands, person: Person): Promise<void> {
   await page.waitForURL(`**${afterLoginPath}`)
 }
 
-test.each(byDay(1, ways))('a code replaces a forgotten password: %s, %s', async (theme, way) => {
+atNight.each(ways)('a code replaces a forgotten password: %s, %s', async (theme, way) => {
   const person = await openAccount()
   const elsewhere = await memberBrowser(browser(), await logInByCalls(person))
   const page = await visit({ theme })
@@ -155,7 +155,7 @@ atNight('a refused weak password keeps the code valid', async () => {
   await setPassword(page, hands)
 })
 
-test('whether an account exists stays hidden', async () => {
+atNight('whether an account exists stays hidden', async () => {
   const person = await openAccount()
   const seen: string[] = []
   for (const { email } of [person, newcomer()]) {

@@ -52,7 +52,7 @@ async function isOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test.each(byDay(1, ways))('a new password ends other sessions: %s, %s', async (theme, way) => {
+atNight.each(ways)('a new password ends other sessions: %s, %s', async (theme, way) => {
   const { member, page } = await openSettings({ theme }, 'security')
   const other = await elsewhere(member)
   const hands = handsOn(page, way)

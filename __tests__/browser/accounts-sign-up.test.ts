@@ -65,7 +65,7 @@ test.each(byDay(1, ways))('a sign-up logs in despite reloads: %s, %s', async (th
   expect(problems).toEqual([])
 })
 
-test('a typed or pasted code goes out once', async () => {
+atNight('a typed or pasted code goes out once', async () => {
   const page = await visit()
   const sent: string[] = []
   page.on('request', (request) => {
@@ -166,7 +166,7 @@ atNight('five wrong tries use the code up', async () => {
   await page.waitForURL('**/auth/create-account#phone')
 })
 
-test('only a message reveals an existing account', async () => {
+atNight('only a message reveals an existing account', async () => {
   const taken = await openAccount()
   const page = await visit()
   const person = { ...newcomer(), email: taken.email }

@@ -7,7 +7,7 @@ import {
   untilTrue,
 } from '../support/operator-page'
 import type { Product } from '../support/product'
-import { byDay } from '../support/size'
+import { atNight, byDay } from '../support/size'
 
 jest.setTimeout(120_000)
 
@@ -64,7 +64,7 @@ test('a second operator approves a price by passkey', async () => {
   expect(problems).toEqual([])
 })
 
-test('two admins compare and publish a new text', async () => {
+atNight('two admins compare and publish a new text', async () => {
   const writer = await operatorPage('vera@fnx.example', 'admin')
   const sentence = 'Ask us before you decide.'
   await writer.goto(`${consoleUrl}/contents/page/risk-disclosure`)

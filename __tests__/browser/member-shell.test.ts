@@ -107,7 +107,7 @@ atNight('both bars scroll away at 320 by 256', async () => {
   expect(isFixed).toBe('static')
 })
 
-test('the skip link leads to the first field', async () => {
+atNight('the skip link leads to the first field', async () => {
   const { page } = await open('/buy-shares', 1280)
   await page.getByLabel('You pay').waitFor()
   await page.keyboard.press('Tab')
@@ -118,7 +118,7 @@ test('the skip link leads to the first field', async () => {
   await focusOn(page.getByLabel('You pay'))
 })
 
-test('arrows and Escape work in the account menu', async () => {
+atNight('arrows and Escape work in the account menu', async () => {
   const { page, problems } = await open('/dashboard', 1280)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
   await account.focus()

@@ -12,7 +12,7 @@ import { type StoredPurchase, storedKinds, storePurchase } from '../support/stor
 import type { Site, StubbornBuyer } from '../support/stubborn-buyer'
 
 const isFull = process.env.TEST_SIZE === 'full'
-const [members, restarts] = isFull ? [50, 20] : [4, 2]
+const [members, restarts] = isFull ? [50, 20] : [4, 1]
 const atOnce = 4
 
 const browser = startBrowser()

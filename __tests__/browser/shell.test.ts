@@ -155,10 +155,12 @@ test.each(byDay(1, ['/', '/faq', '/contactus', '/price']))(
   },
 )
 
-test.each([
-  ['Settings panel', 'Settings', 1280],
-  ['Menu', 'Menu', 390],
-])('%s works by keyboard and returns the focus', async (button, dialog, width) => {
+test.each(
+  byDay(1, [
+    ['Menu', 'Menu', 390],
+    ['Settings panel', 'Settings', 1280],
+  ]),
+)('%s works by keyboard and returns the focus', async (button, dialog, width) => {
   const page = await visit('/about', { width })
   const opener = page.getByRole('button', { name: button, exact: true })
   const panel = page.getByRole('dialog', { name: dialog })
@@ -225,7 +227,7 @@ async function hasRoom(place: Locator): Promise<boolean> {
   })
 }
 
-test('a toast stands top right and is closable', async () => {
+atNight('a toast stands top right and is closable', async () => {
   const context = await newVisitor(browser())
   await context.addInitScript(() => localStorage.setItem('token', 'over'))
   const page = await context.newPage()

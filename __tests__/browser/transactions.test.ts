@@ -100,7 +100,7 @@ function coins(amount: string): string {
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
 }
 
-test('the gains report agrees with the list', async () => {
+atNight('the gains report agrees with the list', async () => {
   const page = await open('/transactions')
   const purchases = page.locator('tr:has([data-state=confirmed])')
   await inState(row(page), 'confirmed').waitFor()
@@ -207,7 +207,7 @@ function cutChoices(page: Page): Promise<(string | null)[]> {
   )
 }
 
-test('statement and wallet agree, even when hidden', async () => {
+atNight('statement and wallet agree, even when hidden', async () => {
   const page = await open('/transactions?view=statement')
   const closing = page
     .getByRole('row', { name: /Closing/ })
@@ -287,7 +287,7 @@ test('a confirmation with a changed byte is not ours', async () => {
   await page.getByText(/^other\.pdf: not /).waitFor()
 })
 
-test('a newcomer sees the price and no gain', async () => {
+atNight('a newcomer sees the price and no gain', async () => {
   const newcomer = await makePayer({ url: product.url, chainUrl: chain.url }, 'new@fnx.example')
   const person = { fullName: '', email: 'new@fnx.example', phone: '', device: '' }
   const context = await memberBrowser(

@@ -45,16 +45,18 @@ test('every address is listed with its right', () => {
 
 test.each(operatorRoles)('%s reaches only what the role allows', async (role) => {
   const operator = await makeOperator(api, 'somebody@fnx.example', role)
+  const visit = await operatorVisit(api, app, operator)
   const leaks: string[] = []
   for (const route of guarded) {
     if (route.path === '/sign-out') continue
-    const { status } = await asked(await operatorVisit(api, app, operator), route)
+    const { status } = await asked(visit, route)
     const isAllowed =
       route.right === 'every operator’s' ||
       (route.right !== 'nobody’s' && hasRight([role], route.right))
     if ((status === 403) === isAllowed) leaks.push(`${named(route)}: ${status}`)
   }
   expect(leaks).toEqual([])
+  expect((await visit.get('/own')).status).toBe(200)
 })
 
 test.each(guarded.map((route) => [named(route), route] as const))(

@@ -110,7 +110,7 @@ async function withoutEvents(which: string, during: () => Promise<void>): Promis
   }
 }
 
-test('a return is not booked if its event fails', async () => {
+atNight('a return is not booked if its event fails', async () => {
   const { id, file } = await orderedReturn(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -181,7 +181,7 @@ test('an altered or foreign order is not signed', async () => {
   await expect(signed(fixture, file, '--yes')).rejects.toThrow(/for chain 97, not for 56/)
 })
 
-test('an expired order is dead, and another may be asked for', async () => {
+atNight('an expired order is dead, and another may be asked for', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)
   fixture.api.clock.forward(73 * 60 * 60_000)
@@ -327,7 +327,7 @@ test('returned by `ops refund` beside an order, it is paid once', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('after a failed return, earlier orders are void', async () => {
+atNight('after a failed return, earlier orders are void', async () => {
   const { id, file, text } = await orderedReturn(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   const { token, amount, to } = JSON.parse(text)
@@ -358,7 +358,7 @@ test('an order for another amount is not sent', async () => {
   expect(await ordersIn(fixture)).toMatchObject([{ state: 'void', signedTransaction: null }])
 })
 
-test('an unsupported token goes back to its sender', async () => {
+atNight('an unsupported token goes back to its sender', async () => {
   const payer = newAddress()
   fixture.chain.mine(fixture.chain.pay(payer, fixture.treasury, 5n, { token: newAddress() }))
   await fixture.settleAll()
@@ -419,7 +419,7 @@ async function twoOrders() {
 
 type Downloaded = Awaited<ReturnType<typeof downloaded>>
 
-test('a used number gives way to the one named', async () => {
+atNight('a used number gives way to the one named', async () => {
   const { id, file } = await orderedReturn(fixture)
   useUp(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
@@ -440,7 +440,7 @@ test('a used number gives way to the one named', async () => {
   expect(await outcomesIn(fixture)).toEqual(['returned'])
 })
 
-test('a return out of turn waits; withdrawal frees its number', async () => {
+atNight('a return out of turn waits; withdrawal frees its number', async () => {
   const { first, second } = await twoOrders()
   await upload(fixture, second.id, await signedFile(fixture, second.file))
   const withdraw = () => fixture.ines.send(`/returns/${second.id}/withdraw`)
@@ -468,7 +468,7 @@ test('a return out of turn waits; withdrawal frees its number', async () => {
   expect(new Set(sentBy(fixture)).size).toBe(1)
 })
 
-test('a return sent past the product is booked', async () => {
+atNight('a return sent past the product is booked', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)
   fixture.chain.mine(await landing(raw.trim() as Hex))
@@ -481,7 +481,7 @@ test('a return sent past the product is booked', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a sent return cannot be withdrawn, whatever its fee', async () => {
+atNight('a sent return cannot be withdrawn, whatever its fee', async () => {
   const { id, file } = await orderedReturn(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -492,7 +492,7 @@ test('a sent return cannot be withdrawn, whatever its fee', async () => {
   expect(await ordersIn(fixture)).toMatchObject([{ state: 'taken' }])
 })
 
-test('a stuck return is signed again with a higher fee', async () => {
+atNight('a stuck return is signed again with a higher fee', async () => {
   const { id, file } = await orderedReturn(fixture)
   const first = await signedFile(fixture, file)
   await upload(fixture, id, first)
@@ -509,7 +509,7 @@ test('a stuck return is signed again with a higher fee', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a return whose number was taken fails and is asked again', async () => {
+atNight('a return whose number was taken fails and is asked again', async () => {
   const { id, file } = await orderedReturn(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -565,7 +565,7 @@ atNight('an unknown payer’s money goes only to a linked address', async () => 
   await expectSoundBooks(fixture)
 })
 
-test('a transfer that would fail is said and retried less often', async () => {
+atNight('a transfer that would fail is said and retried less often', async () => {
   let asked = 0
   const [node] = fixture.nodes
   if (node === undefined) throw new Error('There is no node.')
@@ -588,7 +588,7 @@ test('a transfer that would fail is said and retried less often', async () => {
   expect(await ordersIn(fixture)).toMatchObject([{ state: 'ordered', said: null }])
 })
 
-test('a withdrawn order takes no transaction', async () => {
+atNight('a withdrawn order takes no transaction', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)
   await fixture.ines.send(`/returns/${id}/withdraw`)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { atNight } from '../support/size'
 
 // Neither tells types that fit here.
 const bundle = require('next/dist/compiled/webpack/bundle5')
@@ -42,11 +43,15 @@ async function partsOfNext(): Promise<string[]> {
   }
 }
 
-test('the browser gets each part of Next in one form', async () => {
-  const parts = await partsOfNext()
-  const names = parts.map((part) => part.replace(twin, 'dist/'))
-  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
-  expect(parts).toContain(`${twin}shared/lib/router-context.shared-runtime.js`)
-  // This one is patched.
-  expect(parts).toContain('dist/shared/lib/loadable.shared-runtime.js')
-}, 60_000)
+atNight(
+  'the browser gets each part of Next in one form',
+  async () => {
+    const parts = await partsOfNext()
+    const names = parts.map((part) => part.replace(twin, 'dist/'))
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+    expect(parts).toContain(`${twin}shared/lib/router-context.shared-runtime.js`)
+    // This one is patched.
+    expect(parts).toContain('dist/shared/lib/loadable.shared-runtime.js')
+  },
+  60_000,
+)

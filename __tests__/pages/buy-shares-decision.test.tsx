@@ -43,7 +43,7 @@ test('an underpayment can be taken at today’s price', async () => {
   expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
 })
 
-test('the payment’s page shows only the choice', async () => {
+atNight('the payment’s page shows only the choice', async () => {
   const { order, router, user } = await paidTooLittle()
   await router.go(`/transactions/${order.id}`)
   expect(await main().findByRole('radio', { name: /^Refund/ })).not.toBeChecked()

@@ -168,7 +168,7 @@ atNight('Max in BNB leaves the network fee', async () => {
   await blockedBy()
 })
 
-test('the review stops a member on hold', async () => {
+atNight('the review stops a member on hold', async () => {
   const site = await buyerSite(api, wallet)
   await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
   const { queryClient } = await import('@/lib/api/query-client')

@@ -38,7 +38,7 @@ const gated = describeCall({
   response: z.object({}),
 })
 
-test('the start shows the requirements and one button', async () => {
+atNight('the start shows the requirements and one button', async () => {
   const { press } = await memberSite(api, '/kyc')
   expect(await screen.findByRole('heading', { level: 1, name: 'Verification' })).toBeVisible()
   expect(await screen.findByText('A photo document')).toBeVisible()

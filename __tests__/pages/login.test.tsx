@@ -11,7 +11,7 @@ import { atNight } from '../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
-test('a login with both codes lasts one day', async () => {
+atNight('a login with both codes lasts one day', async () => {
   const cookies = jest.spyOn(document, 'cookie', 'set')
   const { logIn, person, router } = await siteOf(await makeApi(), '/auth/login')
   await logIn()

@@ -41,7 +41,7 @@ async function atPhoneCode() {
   return { ...site, sent: () => sent, phoneCode: () => codeFor(site.api, dialled) }
 }
 
-test('a sign-up survives reloads and ends logged in', async () => {
+atNight('a sign-up survives reloads and ends logged in', async () => {
   const { api, fillAll, follow, press, fill, router, reload } = await at('/auth/signup')
   toPresent(api)
   await follow('Create account')

@@ -79,7 +79,7 @@ function refuse({ server }: Site, code: ErrorCode): void {
 const placeOf = () =>
   Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 
-test('a lost answer retries and stakes once', async () => {
+atNight('a lost answer retries and stakes once', async () => {
   const site = await reviewed()
   lose(site, { times: 1 })
   await site.press('Stake 10 shares')

@@ -132,7 +132,7 @@ atNight('an empty amount is focused and explained', async () => {
   expect(screen.getByText('Enter 1 share or more.')).toBeVisible()
 })
 
-test('the review stops a member on hold', async () => {
+atNight('the review stops a member on hold', async () => {
   await makeHolder(api, member, 20n * share)
   await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
   const { fill, press } = await open()
@@ -146,7 +146,7 @@ test('the review stops a member on hold', async () => {
   expect(await available()).toBe(20n * share)
 })
 
-test('a wrong amount says why and offers another', async () => {
+atNight('a wrong amount says why and offers another', async () => {
   await makeHolder(api, member, 20n * share)
   const { fill, press } = await open()
   await fill('Amount', '0.5')

@@ -338,7 +338,7 @@ atNight('a wrong network or account is named', async () => {
   expect(main().queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
-test('a price changing under review needs acceptance', async () => {
+atNight('a price changing under review needs acceptance', async () => {
   const site = await reviewed()
   state.coins = parseEther('380')
   await renew()
@@ -479,7 +479,7 @@ const fails = async () => {
   throw lost
 }
 
-test('a wallet that sent something is not asked again', async () => {
+atNight('a wallet that sent something is not asked again', async () => {
   state.allowance = parseEther('600')
   const site = await reviewed()
   wallet.send = fails

@@ -13,7 +13,7 @@ import {
 } from '../support/server-process'
 import { runs } from '../support/size'
 
-const kills = runs(2, 40)
+const kills = runs(1, 40)
 const clients = 8
 
 let bundle: Bundle

@@ -10,6 +10,7 @@ import { makeMember, type TestMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 
 drawDialogs()
 
@@ -106,7 +107,7 @@ test('Leave restores the own login, storage and page', async () => {
   expect(go).toHaveBeenCalledWith('/price?range=1Y')
 })
 
-test('a state within another keeps the first login', async () => {
+atNight('a state within another keeps the first login', async () => {
   const { server } = await play('paid-late')
   server.close()
   cleanup()
@@ -127,7 +128,7 @@ test('a broken stored state breaks no page', async () => {
   expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
 })
 
-test('a refused name changes nothing and offers others', async () => {
+atNight('a refused name changes nothing and offers others', async () => {
   const { router } = await open('/price?range=1Y&scenario=nothing')
   expect(await screen.findByText('There is no such state.')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Logged out' })).toBeVisible()
@@ -139,7 +140,7 @@ test('a refused name changes nothing and offers others', async () => {
   expect(go).not.toHaveBeenCalled()
 })
 
-test('all states are listed by group and filtered', async () => {
+atNight('all states are listed by group and filtered', async () => {
   const { user } = await open('/price?scenario')
   expect(screen.getByRole('link', { name: 'Any state' })).toHaveAttribute('href', '?scenario')
   const panel = within(await screen.findByRole('dialog', { name: 'Sandbox states' }))

@@ -135,7 +135,7 @@ atNight('the server’s refusal shows at its field', async () => {
   expect(screen.queryByText('Check the fields.')).not.toBeInTheDocument()
 })
 
-test('a message outlives an outage and is sent', async () => {
+atNight('a message outlives an outage and is sent', async () => {
   const opened = await open()
   await write(opened)
   opened.stopApi()

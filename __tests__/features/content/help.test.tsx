@@ -23,7 +23,7 @@ atNight('urgent topics come first', async () => {
   )
 })
 
-test('an address with a topic opens it', async () => {
+atNight('an address with a topic opens it', async () => {
   await open('#code-did-not-arrive')
   expect(topic('code-did-not-arrive').open).toBe(true)
   expect(topic('forgot-your-password').open).toBe(false)

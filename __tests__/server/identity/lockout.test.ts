@@ -48,7 +48,7 @@ test('the owner gets in while many networks guess passwords', async () => {
   }
 }, 120_000)
 
-test('past the tries, right, wrong and unknown logins look alike', async () => {
+atNight('past the tries, right, wrong and unknown logins look alike', async () => {
   const api = await makeWatchedApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)

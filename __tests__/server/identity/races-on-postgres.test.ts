@@ -18,7 +18,7 @@ import { codeFor, makeAccount, password, type TestMember } from '../../support/m
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
 import { sendDue } from '../../support/send-due'
-import { runs } from '../../support/size'
+import { atNight, byDay, runs } from '../../support/size'
 
 const database = realPostgres()
 let api: TestApi
@@ -74,7 +74,7 @@ describe('codes', () => {
     }
   })
 
-  test('50 right codes give one reset id, which works once', async () => {
+  atNight('50 right codes give one reset id, which works once', async () => {
     const person = await quickMember(api)
     const requestId = await forgotten(api, person)
     const code = await codeFor(api, person.email)
@@ -130,7 +130,7 @@ async function readySignups(shared: 'email' | 'phone', count: number) {
 const countAccounts = async () => (await api.services.db.select().from(accounts)).length
 
 describe('accounts', () => {
-  test.each(['email', 'phone'] as const)(
+  test.each(byDay(1, ['email', 'phone'] as const))(
     'five simultaneous sign-ups with one %s make one account',
     async (shared) => {
       for (let round = 1; round <= 5; round += 1) {
@@ -178,7 +178,7 @@ describe('accounts', () => {
     }
   })
 
-  test('only one of change and sign-up gets the address', async () => {
+  atNight('only one of change and sign-up gets the address', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const begun = await signupWithPhone(api)
       const person = await quickMember(api)
@@ -333,7 +333,7 @@ describe('two-factor', () => {
     }
   })
 
-  test('five of 50 wrong authenticator codes are checked', async () => {
+  atNight('five of 50 wrong authenticator codes are checked', async () => {
     const { member } = await switchedOn()
     const challengeId = await challenge(api, member)
     const phoneCode = await codeFor(api, member.phone)

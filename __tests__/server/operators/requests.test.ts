@@ -18,6 +18,7 @@ import { isSaleStopped } from '@/server/platform/signals/read'
 import { embeddedDatabase, makeApi, type TestApi } from '../../support/api'
 import { eventLog } from '../../support/event-log'
 import { quickMember } from '../../support/quick-member'
+import { atNight } from '../../support/size'
 
 const hourMs = 60 * 60_000
 const reason = 'the board said so'
@@ -181,7 +182,7 @@ describe('the sale', () => {
   })
 })
 
-test('the embedded database carries out every kind', async () => {
+atNight('the embedded database carries out every kind', async () => {
   const embedded = await makeApi({ database: await embeddedDatabase() })
   const { services } = embedded
   const account = crypto.randomUUID()

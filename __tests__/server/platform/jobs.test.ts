@@ -11,6 +11,7 @@ import {
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { embeddedDatabase, makeLog } from '../../support/api'
 import { openPostgres } from '../../support/postgres'
+import { byDay } from '../../support/size'
 
 const log = makeLog()
 const closing: (() => Promise<unknown>)[] = []
@@ -64,10 +65,12 @@ async function settled(jobs: Jobs, queue: QueueName) {
   }
 }
 
-describe.each([
-  ['the embedded database', embedded],
-  ['PostgreSQL', onServer],
-])('on %s', (_, databaseOf) => {
+describe.each(
+  byDay(1, [
+    ['PostgreSQL', onServer],
+    ['the embedded database', embedded],
+  ]),
+)('on %s', (_, databaseOf) => {
   test('a job commits or rolls back with its transaction', async () => {
     const database = await databaseOf()
     const jobs = await opened(database)

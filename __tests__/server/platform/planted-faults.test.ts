@@ -277,7 +277,7 @@ const faults: Fault[] = [
   },
 ]
 
-test.each(byDay(3, faults))(
+test.each(byDay(1, faults))(
   '$name alarms in time and loses nothing',
   async ({ signal, alarmsWithin, pausesWithin, plant }) => {
     const { world, order } = await wellWorld()

@@ -3,6 +3,7 @@ import { rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { atNight } from '../../support/size'
 
 const own = migrations.findIndex(({ name }) => name.endsWith('_purchase-order'))
 const id = '00000000-0000-4000-8000-000000000001'
@@ -20,7 +21,7 @@ const order = (orderId: string) => `insert into quote (id, account_id, currency,
     expires_at, signature)
   values ('${orderId}', '${id}', 'BNB', 18, 5, 0, 5, 1, 1, '0x1', '0x2', nextval('quote_digits'), now(), now(), '0x')`
 
-test('the previous release still works on renamed orders', async () => {
+atNight('the previous release still works on renamed orders', async () => {
   const { db } = (await server.makeDatabase()).connect()
   const rows = async (text: string) => rowsOf(await db.execute(sql.raw(text)))
   const rest = migrations.splice(own)

@@ -13,6 +13,7 @@ import { type Db, rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { atNight } from '../../support/size'
 
 const own = migrations.findIndex(({ name }) => name.endsWith('_ledger-slots'))
 const [ada, bob] = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`) as [
@@ -132,7 +133,7 @@ async function opened() {
   return { db, said }
 }
 
-test('what a database of before had set aside gets its owners', async () => {
+atNight('what a database of before had set aside gets its owners', async () => {
   const { db, said } = await opened()
   expect(said.find(({ name }) => name === 'reserved')?.sum).toBe('31000000')
   expect(said.find(({ name }) => name === 'promised')?.sum).toBe('14500000')
@@ -220,7 +221,7 @@ test('the books tell whose open orders do not fit', async () => {
   ])
 })
 
-test('a process of before cannot set aside any more', async () => {
+atNight('a process of before cannot set aside any more', async () => {
   const { db } = await opened()
   const late = journal('quote late', 'quote', [['own unsold', 'own reserved', 5]])
   await expect(db.execute(sql.raw(late))).rejects.toThrow(

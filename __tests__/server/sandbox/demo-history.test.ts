@@ -132,7 +132,7 @@ test('a new sandbox’s demo member has bought, staked and claimed', async () =>
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('each past purchase has its own day’s block and price', async () => {
+atNight('each past purchase has its own day’s block and price', async () => {
   const real = port(chain)
   const api = await sandboxOn(real)
   await moneyJobs(api.services).begin()
@@ -190,7 +190,7 @@ function dying(services: TestApi['services'], steps: number) {
 
 const steps = process.env.TEST_SIZE === 'full' ? Array.from({ length: 130 }, (_, n) => n) : [66]
 
-test('a history broken off anywhere resumes the same', async () => {
+atNight('a history broken off anywhere resumes the same', async () => {
   const real = port(chain)
   for (const at of steps) {
     const api = await sandboxOn(real)
@@ -203,7 +203,7 @@ test('a history broken off anywhere resumes the same', async () => {
   }
 })
 
-test('an older sandbox keeps its gift and gets no history', async () => {
+atNight('an older sandbox keeps its gift and gets no history', async () => {
   const real = port(chain)
   const api = await sandboxOn(real)
   const { db } = api.services

@@ -72,14 +72,14 @@ test('of fifty orders of one person at once three are locked', async () => {
   await expectGoodBooks()
 })
 
-test('of twenty similar orders at once one is locked', async () => {
+atNight('of twenty similar orders at once one is locked', async () => {
   const { member, payer } = await buyer()
   const offerId = (await quoteTo(member)).id
   const answers = await Promise.all(times(20, () => lockAnswer(member, { offerId, payer })))
   expect(counted(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 19 })
 })
 
-test('ten portions go to ten of fifty members', async () => {
+atNight('ten portions go to ten of fifty members', async () => {
   await issueShares(api, 50_000_000n)
   const people = await Promise.all(times(50, buyer))
   const wish = { receive: '5000000' }

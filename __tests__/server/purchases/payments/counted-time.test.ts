@@ -39,7 +39,7 @@ const overviewIn = async ({ api }: PaymentFixture, member: Parameters<typeof log
   return { again, ...(opened as Answer<(typeof stakingCalls)['staking']>) }
 }
 
-test('a clock that is two years ahead pays no reward', async () => {
+atNight('a clock that is two years ahead pays no reward', async () => {
   const { fixture, buyer, stake } = await staked()
   fixture.clock.forward(years)
   await fixture.run()

@@ -6,7 +6,7 @@ import { startProgram, startServer } from '../../../support/server-process'
 import { buyStubbornly, type Site } from '../../../support/stubborn-buyer'
 
 const isFull = process.env.TEST_SIZE === 'full'
-const [purchases, clients, kills] = isFull ? [2_000, 50, 100] : [6, 3, 2]
+const [purchases, clients, kills] = isFull ? [2_000, 50, 100] : [6, 3, 1]
 const restMs = 2_000
 const settledWithinMs = 60_000
 

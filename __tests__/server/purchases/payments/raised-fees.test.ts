@@ -40,7 +40,7 @@ async function land(fixture: PaymentFixture, signed: Hex | undefined) {
   await fixture.settleAll()
 }
 
-test('a return that no block takes up is signed again', async () => {
+atNight('a return that no block takes up is signed again', async () => {
   const { fixture, paymentId } = await sentReturn()
   const { isDone, text } = await ops(fixture, `refund ${paymentId} --raise-fee`)
   expect([isDone, text]).toEqual([true, expect.stringMatching(/^Signed again with a higher fee/)])
