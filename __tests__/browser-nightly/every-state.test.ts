@@ -66,7 +66,6 @@ test('T13: every member state is accessible, still and short', async () => {
     const page = await context.newPage()
     const problems = watch(page, product.url)
     await opened(page, name)
-    // Refused on purpose.
     const expected = /^account-session-ended: (console|40[14])/
     const found = (await wrongOn(page)).concat(problems).map((text) => `${name}: ${text}`)
     wrong.push(...found.filter((text) => !expected.test(text)))

@@ -98,7 +98,6 @@ const paths = [
 ]
 
 function cutTexts(): string[] {
-  // Where the name of the house has no room, its mark stands for it.
   const isOwn = (part: Element) =>
     part.closest('a[aria-label]') === null &&
     [...part.childNodes].some(({ nodeType }) => nodeType === 3)
@@ -114,11 +113,9 @@ function cutTexts(): string[] {
     for (let frame: Element | null = part; frame; frame = frame.parentElement) {
       const [isCutX, isCutY] = cuts(getComputedStyle(frame))
       const { left, right, top, bottom, width } = frame.getBoundingClientRect()
-      // Kept for the ear alone.
       if (width <= 1) break
       const beyondX = Math.max(box.right - right, left - box.left)
       const beyondY = Math.max(box.bottom - bottom, top - box.top)
-      // A line's box is higher than its letters.
       if ((isCutX && beyondX > 1) || (isCutY && beyondY > box.height / 4)) {
         found.push(`${text.slice(0, 40)}: ${Math.round(Math.max(beyondX, beyondY))}`)
         break

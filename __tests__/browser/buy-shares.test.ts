@@ -294,7 +294,6 @@ test.each(
   expect(broken).toEqual([])
 })
 
-/** How the paying wallet is written, whatever the case of its letters. */
 async function spelling(page: Page) {
   const key = await page.evaluate(() => localStorage.getItem('sandbox-wallet-key'))
   const payer = privateKeyToAddress(key as Hex)

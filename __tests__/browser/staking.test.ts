@@ -55,7 +55,6 @@ test('on a phone the parts equal the value to the cent', async () => {
   for (const figure of figures) expect(words).not.toContain(figure)
 })
 
-/** In dollars, by the axis. */
 function drawn(page: Page) {
   return page.locator('figure:has(svg[role=img])').evaluate((figure) => {
     const labels = [...figure.querySelectorAll('[aria-hidden] > div > span')]

@@ -50,7 +50,6 @@ atNight(
     const names = parts.map((part) => part.replace(twin, 'dist/'))
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
     expect(parts).toContain(`${twin}shared/lib/router-context.shared-runtime.js`)
-    // This one is patched.
     expect(parts).toContain('dist/shared/lib/loadable.shared-runtime.js')
   },
   60_000,

@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto')
 const { version } = require('next/package.json')
 const next = require('next/dist/build/swc/jest-transformer')
 
-/** Next's; by its own key, so both projects and the journeys share what one has compiled. */
+/** Next's, by a key that projects and journeys share. */
 module.exports = {
   createTransformer: (options) => ({
     ...next.createTransformer(options),

@@ -5,7 +5,7 @@ import { onApi } from './member-load'
 import type { Bench } from './open-bench'
 
 const people = 6_400
-// Each client has people of its own: nobody comes between an order and its facts.
+// No two clients meet.
 const who = personSql(`:client_id * ${people / 64} + :own::int`)
 const key = `'quote ' || (:id)::text`
 const order = [
@@ -25,14 +25,12 @@ const order = [
     json_build_array(json_build_object('key', ${key}, 'name', '/SHARE/unsold', 'amount', '-${amount}'),
       json_build_object('key', ${key}, 'name', ${who} || '/SHARE/ordered', 'amount', '${amount}')));`,
 ].map((trip) => trip.replace(/\s+/g, ' '))
-/** As it was before slots: one row is held over five trips. */
 const take = 'update pool set unsold = unsold - 1;'
 const oneRow = ['begin;', take, ...Array(4).fill('select 1;'), 'commit;']
 
 const scriptOf = (trips: string[], wait = '') =>
   [`\\set own random(1, ${people / 64})`, ...trips.flatMap((trip) => [wait, trip]), ''].join('\n')
 
-/** An order as the database sees it: its facts, its tag, and all the rest in one statement. */
 export async function measureOrderLocks({ isQuick }: Bench): Promise<Measured> {
   const title = 'orders, all from one pool'
   if (!hasPgbench) return { name: 'S11', title, figures: [] }

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Linux's, in all its builds. */
 const tickMicros = 10_000
 
 interface Running {
@@ -12,7 +11,7 @@ export interface Used {
   postgresMicros: number
 }
 
-/** For each of `count`; no number without `/proc`. */
+/** No number without `/proc`. */
 export async function withProcessor<Result extends { count: number }>(
   programs: [node: Running, postgres: Running],
   act: () => Promise<Result>,
@@ -32,7 +31,6 @@ export function processorNotes(act: string, { nodeMicros, postgresMicros }: Used
   return [`processor time of ${act}: Node ${node} µs, PostgreSQL ${postgres} µs`]
 }
 
-/** With all it started, and those of them that have ended. */
 function microsOf(root: number): number {
   const all = existsSync('/proc') ? readdirSync('/proc').flatMap(statOf) : []
   const tree = new Set(all.some(({ pid }) => pid === root) ? [root] : [])

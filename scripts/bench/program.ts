@@ -19,7 +19,6 @@ export interface Postgres {
 }
 export type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** `isDurable`: commits wait for the disk. */
 export async function onPostgres<Result>(
   measure: (postgres: Postgres) => Promise<Result>,
   { isDurable = false } = {},

@@ -186,7 +186,7 @@ export const requiredInProduction = [
 
 const sumsub = 'SUMSUB_APP_TOKEN SUMSUB_SECRET_KEY SUMSUB_WEBHOOK_SECRET'
 
-/** Whoever has one of these could pass for that role; all have the rest. */
+/** Whoever has one could pass for that role. */
 const ownSecrets: Partial<Record<Role, string>> = {
   web: `QUOTE_SIGNING_KEY CAPTCHA_SECRET ${sumsub}`,
   worker: `SMTP_URL TWILIO_AUTH_TOKEN ${sumsub}`,

@@ -34,7 +34,6 @@ const campaign = z.object({
   minimumReachedOn: z.optional(isoDay),
   minimumOrderCents: integerText,
   sharesOfferedMicro: integerText,
-  /** By the ledger's last audit. */
   sharesSoldMicro: integerText,
   shareOfBankBps: z.int(),
   milestones: z.array(milestone),

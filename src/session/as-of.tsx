@@ -14,7 +14,7 @@ export type AsOfProps = {
 
 export function AsOf({ of: { data, error, dataUpdatedAt }, className }: AsOfProps) {
   const isOnline = useSyncExternalStore(listen, isConnected, always)
-  // What stands in for another filter's list has no time of its own.
+  // A stand-in has no time of its own.
   if (data === undefined || dataUpdatedAt === 0 || (error === null && isOnline)) return null
   return (
     <p className={className} role="status">

@@ -63,7 +63,7 @@ export function Companion({ search }: CompanionProps) {
 
 const controls = 'a, button, input, label, select, summary, textarea'
 
-/** The second press of two is for what the first met, not for what came in its place. */
+/** A second press is for what the first met. */
 export function keepDoublePresses(): () => void {
   let first: Element | null = null
   const look = (event: MouseEvent) => {

@@ -30,7 +30,6 @@ const paper = (sections: PaperSection[]): PaperContent => ({
   notes: ['Keep it.', 'Read it.'],
 })
 
-/** How many cells stand on each page. */
 async function cellsOn(sections: PaperSection[]): Promise<number[]> {
   const file = Buffer.from(await printPaper(paper(sections))).toString('latin1')
   const texts = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = '']) => {

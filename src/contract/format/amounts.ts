@@ -108,7 +108,6 @@ export function formatMoneyFigure(
   return spoken(stable.has(currency) || digits === 0 ? text : withoutZeros(text))
 }
 
-/** Of a swap, the same wherever it is told. */
 export const swapPaidText = (paid: Money) => formatMoney(paid, 'up')
 export const swapReceivedText = (received: Money) => formatMoney(received, 'down')
 

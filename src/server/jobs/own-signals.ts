@@ -111,7 +111,7 @@ async function booksRow(db: Services['db']) {
   return row
 }
 
-/** From scratch, once a day by one worker; again at each turn while something does not fit. */
+/** Daily by one worker; each turn while something does not fit. */
 export async function checkDaily(services: Services): Promise<void> {
   const { db, log } = services
   const day = (await services.databaseTime()).toISOString().slice(0, 10)

@@ -32,7 +32,7 @@ export const sampleOffering: typeof offerings.$inferInsert = {
   feeBps: 50,
 }
 
-/** Stood in older samples, of which no ledger knew. */
+/** No ledger knew them. */
 const invented = '6214'
 
 /** Running it twice changes nothing, nor an operator's work. */

@@ -132,7 +132,7 @@ atNight('thirty orders at once get different amount tags', async () => {
 const lockOf = (accountId: string) =>
   sql`select from account where id = ${accountId}::uuid for update`
 
-/** Another transaction holds the account; an order that comes waits for it with its key claimed. */
+/** An order that comes waits with its key claimed. */
 async function whileHeld(accountId: string, act: () => Promise<unknown>): Promise<void> {
   await database().db.transaction(async (tx) => {
     await tx.execute(lockOf(accountId))

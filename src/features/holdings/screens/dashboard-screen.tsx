@@ -65,7 +65,7 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
   )
 }
 
-/** What begins something is refused then: better read here than at its end. Last, as it comes late. */
+/** Better read here than at the end of a form. Last, as it comes late. */
 function HoldNote() {
   const { data: profile } = useProfile()
   const isHeld = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'

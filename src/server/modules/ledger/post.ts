@@ -36,11 +36,9 @@ export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
 }
 
 interface Posted {
-  /** Pools without a free slot, and whether one or all were waited for. */
   waited: { pool: string; waited: string }[]
 }
 
-/** By a statement that calls `ledger_post` within its own work. */
 export async function postBy<Row>(
   tx: Db,
   journals: Journal[],

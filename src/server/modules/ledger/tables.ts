@@ -136,7 +136,6 @@ export const ledgerEntries = pgTable(
 )
 
 const openStatuses: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
-/** Spelled alike in the index and in what asks it. */
 export const openStatusList = sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))
 
 /**

@@ -124,7 +124,7 @@ export const refunds = pgTable(
 /**
  * approved: by two operators · ordered: signed by the product, awaiting the treasury's key ·
  * uploaded: its transaction is here · taken: it is a refund now · refused: another transaction may
- * come · returned: it is final · failed: it has paid nobody · void, expired: nothing came of it.
+ * come · returned: final · failed: has paid nobody · void, expired.
  */
 export type ReturnOrderState =
   | 'approved'

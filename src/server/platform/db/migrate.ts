@@ -17,7 +17,6 @@ export const releaseBefore = { version: '0.1.0', migration: '0028_passkeys' }
 /** `-- stop first: <why>`: processes of before must stop, and may not come back. */
 export const stopMarker = /^-- stop first: .+$/m
 
-/** Whoever runs on these tables knows it. */
 const needed = migrations.findLast(
   ({ name, sql }) => name === releaseBefore.migration || stopMarker.test(sql),
 )?.name

@@ -32,7 +32,7 @@ export type Idempotently = <Answer, Facts = undefined>(
   turn: IdempotentEffect<Facts, Answer>,
 ) => Promise<Stored<Answer>>
 
-/** A function of the database claims the key with its effect, in one statement. */
+/** The database claims the key with its effect. */
 export type InOneFunction = <Answer, Facts>(turn: {
   before: () => Promise<Facts>
   work: (facts: Facts, recordOf: (answer: Answer) => string) => Promise<Kept>

@@ -114,7 +114,6 @@ export interface JsonRead<Data> {
   name: string
   text: () => SQL
   values: Record<string, unknown>
-  /** Would hold up the lane. */
   mayTakeLong?: boolean
   spells?: Data
 }

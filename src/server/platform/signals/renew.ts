@@ -77,7 +77,6 @@ export async function renewSignal(services: Services, measured: Measurement): Pr
   })
 }
 
-/** What no renewal knows. */
 const kept = ['doneAt', 'checkedOn', 'badBooks', 'badEvents']
 
 const keptFrom = (last: Row | undefined): SignalDetails =>

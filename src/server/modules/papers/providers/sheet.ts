@@ -95,7 +95,6 @@ type Block = Exclude<PaperSection, { kind: 'pair' } | PaperTable>
 const gap = 10 * mm
 const rowSpace = 2.9 * mm
 const lineHeight = 7 * mm
-/** They stay together. */
 const lastRows = 2
 
 export function drawSection(sheet: Sheet, section: PaperSection, end = bottom): void {

@@ -64,7 +64,6 @@ export function pageOf<Doc>(
   }
 }
 
-/** One row more says whether there are more. */
 function statementOf(names: string[], doc: SQL): SQL {
   const places = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
   const { cursor, ...rest } = places

@@ -12,11 +12,9 @@ import type { SealedQuote } from './quote'
 
 const hourMs = 60 * 60_000
 const forgivenMs = purchaseTerms.unpaidForgivenDays * 24 * hourMs
-/** Half the time there is to pay. */
 const longMs = purchaseTerms.lockMinutes * 30_000
 const { maxReservedMicroShares, reservedLeastMicroShares } = purchaseTerms
 
-/** What `order_facts` says. */
 export interface LockFacts {
   kycStatus: KycStatus
   heldAt: string | null
@@ -26,7 +24,6 @@ export interface LockFacts {
   /** They reserve nothing, but count. */
   choices: Sum
   lastCreditedAt: string | null
-  /** Newest first. */
   unpaid: { at: string; status: TransactionStatus; settledAt: string | null }[]
   unfinished: { pay: string; receive: string }[]
 }

@@ -28,11 +28,10 @@ export interface OrderRequest {
   kept: PurchaseDocument[]
 }
 
-// Only what the same person does changes the facts.
 const maxTries = 10
 const factsChanged = 'FX002'
 
-/** Decided before anything is locked; `order_lock` holds it against what is there under the lock. */
+/** Decided before anything is locked; `order_lock` checks that it still holds. */
 export async function placeOrder(
   services: Services,
   { accountId, sessionId }: Member,
@@ -136,7 +135,6 @@ function columnsOf({ order, tag }: Drawn) {
   }
 }
 
-/** Nothing if somebody came between. */
 async function locked(db: Db, given: SQL, journal: Journal): Promise<Kept | undefined> {
   try {
     return await postBy<Kept>(

@@ -54,7 +54,7 @@ export async function settleBatch(
     await moveOrders(tx, settled)
     const now = services.clock.now()
     await writeSettled(services, tx, settled, { now, least })
-    // Last: it locks what everybody who orders or is credited waits for.
+    // Last: everybody waits for what it locks.
     const journals = settled.flatMap((one) => journalsOf(one, now))
     if (journals.length > 0) {
       const written = await post(tx, journals)

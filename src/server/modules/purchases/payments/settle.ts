@@ -108,7 +108,7 @@ async function settleAll(
   return done.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)
 }
 
-/** One person's stay together, in the chain's order: the first payment of an order counts. */
+/** One person's stay in the chain's order: the first for an order counts. */
 async function byWriter({ db, databaseKind }: Services, final: Payment[]): Promise<Payment[][]> {
   if (databaseKind === 'pglite') return [final]
   const owners = await ownersOf(db, final)

@@ -44,7 +44,7 @@ interface Asked {
   to: string
 }
 
-/** Whoever paid, or an address that its owner has proved by linking it. Empty: nobody. */
+/** Whoever paid, or an address its owner has linked. Empty: nobody. */
 async function recipientFor(db: Db, { payment, trouble, to }: Asked): Promise<string> {
   // A token we do not take goes back to its payer only, as `heldAs` says.
   const isUnknown =
