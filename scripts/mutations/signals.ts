@@ -42,7 +42,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'whoever asks leads',
-    file: 'src/server/platform/db/connect.ts',
+    file: 'src/server/platform/db/leader.ts',
     text: 'then true else',
     becomes: 'then true else true or',
     noticedBy: {
@@ -52,7 +52,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'who has lost its session leads on',
-    file: 'src/server/platform/db/connect.ts',
+    file: 'src/server/platform/db/leader.ts',
     text: 'if (askedAt - confirmedAt < askEveryMs) return true',
     becomes: 'if (confirmedAt > 0) return true',
     noticedBy: {

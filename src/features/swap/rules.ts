@@ -150,7 +150,6 @@ export function gasOf(kind: SwapKind, tokens: number, isPaidInCoin: boolean): bi
 const money = (side: SwapSide) => ({ ...side, currency: side.symbol })
 export const swapPayText = (side: SwapSide) => swapPaidText(money(side))
 export const receiveText = (side: SwapSide) => swapReceivedText(money(side))
-export const leastText = receiveText
 
 interface Terms {
   quote: SwapQuote

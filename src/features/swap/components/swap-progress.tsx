@@ -24,7 +24,6 @@ import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import {
   lacksWord,
-  leastText,
   percentText,
   type ReviewedSwap,
   receiveText,
@@ -216,7 +215,7 @@ function factsOf({ quote, prepared, payer }: Swap): Fact[] {
       ? [
           {
             name: m.leastLabel(),
-            value: leastText({ ...receive, amount: least }),
+            value: receiveText({ ...receive, amount: least }),
             more: m.leastHint({ percent: percentText(slippageBps) }),
           },
         ]

@@ -25,7 +25,6 @@ import * as m from '../messages/steps'
 import {
   isWorse,
   lacksWord,
-  leastText,
   minimumOf,
   percentText,
   type ReviewedSwap,
@@ -187,7 +186,7 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
     { name: amounts.payLabel(), value: swapPayText(pay) },
     {
       name: m.leastLabel(),
-      value: leastText({ ...receive, amount: String(minimum) }),
+      value: receiveText({ ...receive, amount: String(minimum) }),
       more: m.leastHint({ percent: percentText(slippageBps) }),
     },
     { name: m.rateLabel(), value: rateText(figures, form) },

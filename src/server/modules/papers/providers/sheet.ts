@@ -13,7 +13,7 @@ export interface Sheet {
 
 export const mm = 72 / 25.4
 export const width = 210 * mm
-export const height = 297 * mm
+const height = 297 * mm
 export const margin = 20 * mm
 export const inner = width - 2 * margin
 const top = 34 * mm
