@@ -37,7 +37,7 @@ export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase
     },
   })
   return {
-    database: { ...owner, db },
+    database: { ...owner, db, lane: async (read) => read(db) },
     is: (next) => {
       whose = next
     },

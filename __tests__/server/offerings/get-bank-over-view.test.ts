@@ -22,6 +22,13 @@ test('the shares sold are those of the last audit', async () => {
   expect((body.data as BankOverview).campaign.sharesSoldMicro).toBe(String(12n * share))
 })
 
+test('before shares are issued none is sold', async () => {
+  const api = await makeApi()
+  await publishAudit(api.services)
+  const { body } = await api.get('admin/getBankOverView')
+  expect((body.data as BankOverview).campaign.sharesSoldMicro).toBe('0')
+})
+
 test('with no figures published yet it says so', async () => {
   const api = await makeApi()
   await api.services.db.delete(bankOverviews)

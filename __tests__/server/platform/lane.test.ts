@@ -1,4 +1,6 @@
+import { connect, createServer, type Socket } from 'node:net'
 import { type SQL, sql } from 'drizzle-orm'
+import { connectPostgres } from '@/server/platform/db/connect'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 
@@ -46,4 +48,27 @@ test('a cut connection loses no read', async () => {
   await database.db.execute(cut)
   expect(await asked).toEqual([{ one: 1 }])
   expect(await read(sql`select 2 as two`)).toEqual([{ two: 2 }])
+})
+
+test('a connection that falls silent is given up', async () => {
+  const { url } = await server.makeDatabase()
+  const sockets: Socket[] = []
+  const between = createServer((ours) => {
+    const theirs = connect(Number(new URL(url).port), '127.0.0.1')
+    for (const socket of [ours, theirs]) socket.on('error', () => undefined)
+    ours.pipe(theirs).pipe(ours)
+    sockets.push(ours, theirs)
+  })
+  await new Promise<void>((done) => between.listen(0, '127.0.0.1', done))
+  const { port } = between.address() as { port: number }
+  const direct = Object.assign(new URL(url), { port: String(port) }).href
+  const silent = connectPostgres(url, 2, direct)
+  const ask = async (query: SQL) =>
+    rowsOf(await silent.lane((db) => db.execute<Record<string, unknown>>(query)))
+  expect(await ask(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  for (const socket of sockets) socket.unpipe().pause()
+  expect(await ask(sql`select 2 as two`)).toEqual([{ two: 2 }])
+  for (const socket of sockets) socket.destroy()
+  between.close()
+  await silent.close()
 })

@@ -81,7 +81,7 @@ function startWorker(services: Services): Stop[] {
     start(services, 'erasure of identity checks', identityMs, () => eraseDue(services)),
     start(services, 'requests of operators', requestsMs, () => runDueRequests(services)),
     start(services, 'status', noteEveryMs, () => noteServices(services)),
-    start(services, 'daily check', hourMs, () => checkDaily(services)),
+    start(services, 'daily check', auditMs, () => checkDaily(services)),
     start(services, 'audit', auditMs, () => auditDue(services, { eventHead: newestEvent })),
     ...(services.sandbox?.repeats(services) ?? []).map((one) => repeat(services.log, one)),
   ]

@@ -44,7 +44,9 @@ export async function seedSample(db: Db, now: Date, begun = now): Promise<void> 
       .onConflictDoUpdate({
         target: bankOverviews.id,
         set: { document: sampleBank },
-        setWhere: sql`${bankOverviews.document} #>> '{campaign,investors}' = ${invented}`,
+        setWhere: sql`${bankOverviews.document} #>> '{campaign,investors}' = ${invented}
+          and ${bankOverviews.document} ->> 'isSample' = 'true'
+          and ${bankOverviews.document} ->> 'name' = ${sampleBank.name}`,
       })
     if (locales.includes('de')) await putBankTexts(tx, 'de', germanTexts)
     await seedOffering(tx, now, begun)

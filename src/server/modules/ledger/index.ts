@@ -16,6 +16,7 @@ export {
 export {
   depositRewards,
   type IssueKey,
+  issuedForSale,
   issueShares,
   type Journal,
   type Move,
@@ -24,4 +25,4 @@ export {
   postBy,
   wasIssued,
 } from './post'
-export { openStatusList, timeText, transactionJson } from './tables'
+export { openStatusList, timeText, transactionJson, transactionText } from './tables'

@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
 import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { count } from '@/server/platform/signals/metrics'
 import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from './ledger-account'
-import { ledgerJournals } from './tables'
+import { ledgerEntries, ledgerJournals } from './tables'
 
 export interface Move {
   from: LedgerAccount
@@ -98,6 +98,19 @@ export type IssueKey = 'shares issued' | 'rewards deposited'
 export async function wasIssued(db: Db, key: IssueKey): Promise<boolean> {
   const found = await db.select().from(ledgerJournals).where(eq(ledgerJournals.key, key)).limit(1)
   return found.length > 0
+}
+
+/** What the sale began with. */
+export async function issuedForSale(
+  db: Db,
+): Promise<{ at: Date; microShares: bigint } | undefined> {
+  const key: IssueKey = 'shares issued'
+  const [row] = await db
+    .select({ at: ledgerJournals.at, microShares: ledgerEntries.amount })
+    .from(ledgerJournals)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.id))
+    .where(and(eq(ledgerJournals.key, key), gt(ledgerEntries.amount, 0n)))
+  return row
 }
 
 async function issueOnce(

@@ -167,7 +167,7 @@ export const memberTransactions = pgTable(
     blockNumber: bigint('block_number', { mode: 'bigint' }),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     /** As it is answered, by a trigger. */
-    doc: text().notNull().default(''),
+    answerText: text('answer_text').notNull().default(''),
   },
   (table) => [
     uniqueIndex('member_transaction_newest').on(table.accountId, table.serial),
@@ -192,4 +192,8 @@ export const memberTransactions = pgTable(
 
 export const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-export const transactionJson = sql<Transaction>`member_transaction.doc::json`
+/** Rows of before the trigger have none. */
+export const transactionText = (row: 't' | 'member_transaction') =>
+  sql.raw(`coalesce(nullif(${row}.answer_text, ''), member_transaction_text(${row}))`)
+
+export const transactionJson = sql<Transaction>`${transactionText('member_transaction')}::json`

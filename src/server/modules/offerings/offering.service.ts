@@ -5,7 +5,7 @@ import { type Offering, purchaseDocuments } from '@/contract/offering'
 import type { Sale } from '@/contract/wallet'
 import { presentDocuments, translatedSheet } from '@/server/modules/content'
 import { bankOverviews } from '@/server/modules/content/tables'
-import { newestSnapshot } from '@/server/modules/ledger'
+import { issuedForSale, newestSnapshot } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { saleNow } from '@/server/platform/signals/read'
@@ -68,11 +68,19 @@ function divideUp(amount: bigint, by: bigint): bigint {
 export async function getBankOverView({ db }: Services): Promise<BankOverview> {
   const [row] = await db.select().from(bankOverviews)
   if (row === undefined) throw new AppError('BANK_NOT_PUBLISHED')
-  const [sheet, audit] = await Promise.all([translatedSheet(db, row.document), newestSnapshot(db)])
-  const { campaign } = sheet
-  const left = audit && BigInt(audit.totals.unsold) + BigInt(audit.totals.reserved)
-  const sold = left === undefined ? 0n : BigInt(campaign.sharesOfferedMicro) - left
-  return { ...sheet, campaign: { ...campaign, sharesSoldMicro: String(sold > 0n ? sold : 0n) } }
+  const [{ campaign, ...sheet }, sold] = await Promise.all([
+    translatedSheet(db, row.document),
+    soldMicroShares(db),
+  ])
+  return { ...sheet, campaign: { ...campaign, sharesSoldMicro: String(sold) } }
+}
+
+/** By the last audit. */
+async function soldMicroShares(db: Db): Promise<bigint> {
+  const [issued, audit] = await Promise.all([issuedForSale(db), newestSnapshot(db)])
+  if (issued === undefined || audit === undefined || audit.at < issued.at) return 0n
+  const sold = issued.microShares - BigInt(audit.totals.unsold) - BigInt(audit.totals.reserved)
+  return sold > 0n ? sold : 0n
 }
 
 export async function offering({ db }: Services): Promise<Offering> {

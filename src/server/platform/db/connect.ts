@@ -8,6 +8,7 @@ import type { ServerEnv } from '@/config/env.server'
 import { asAppError, causesOf } from '../errors'
 import type { Log } from '../log/log'
 import { tracing } from '../log/trace'
+import { count as countOne } from '../signals/metrics'
 import {
   type Database,
   type Db,
@@ -16,7 +17,7 @@ import {
   statementName,
   withAfterCommit,
 } from './database'
-import { leaderOnPostgres, reached } from './leader'
+import { inTime, leaderOnPostgres, reached } from './leader'
 import { databaseFromPglite } from './pglite'
 
 const againMs = 1_000
@@ -84,20 +85,26 @@ export function connectPostgres(url: string, pool: number, direct = url): Databa
 
 const maxInLane = 200
 const ofLane = { application_name: 'fnx lane', lock_timeout: 50, statement_timeout: 250 }
+const laneMs = 500
+const laneRestsMs = 5_000
 
 /** One write for all that is asked in a turn. What would hold up others goes by the pool. */
 function laneOf(single: Db, pool: Db): Lane {
   let count = 0
+  let restsUntil = 0
   return async (read) => {
-    if (count >= maxInLane) return read(pool)
+    if (count >= maxInLane || performance.now() < restsUntil) return read(pool)
     count += 1
     try {
-      return await read(single)
-    } catch {
-      return await read(pool)
+      return await inTime(read(single), laneMs)
+    } catch (error) {
+      const isAnswered = causesOf(error).some(({ code }) => /^(?!57P)\d/.test(String(code)))
+      if (!isAnswered) restsUntil = performance.now() + laneRestsMs
+      countOne('fnx_lane_left_total', { reason: isAnswered ? 'refused' : 'silent' })
     } finally {
       count -= 1
     }
+    return read(pool)
   }
 }
 

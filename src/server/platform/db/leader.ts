@@ -76,9 +76,9 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
   }
 }
 
-function inTime<Answer>(asked: PromiseLike<Answer>, ms: number): Promise<Answer> {
+export function inTime<Answer>(asked: PromiseLike<Answer>, ms: number): Promise<Answer> {
   return new Promise((done, fail) => {
-    const late = () => fail(new Error('The database does not answer who leads'))
+    const late = () => fail(new Error('The database does not answer'))
     const timer = setTimeout(late, ms)
     asked.then(done, fail).then(() => clearTimeout(timer))
   })

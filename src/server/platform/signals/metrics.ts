@@ -43,6 +43,7 @@ export const metricFamilies = {
     'counter',
     'answers to requests to lock an order, by what became of them',
   ],
+  fnx_lane_left_total: ['counter', 'short reads that went by the pool after all'],
   fnx_slot_fallback_total: [
     'counter',
     'journals of this process that found no free slot of a pool with enough, by what they waited for',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import { maxCounted, type Transaction, type transactionCalls } from '@/contract/transaction'
-import { openStatusList } from '@/server/modules/ledger'
+import { openStatusList, transactionText } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { JsonRead } from '@/server/platform/http/one-statement'
 import {
@@ -19,7 +19,8 @@ const maxLatest = 5
 const maxOpen = 50
 
 export async function latestOf(db: Db, accountId: string): Promise<Latest> {
-  const newest = sql`select doc from member_transaction where account_id = ${accountId}`
+  const newest = sql`select ${transactionText('t')} from member_transaction t
+    where account_id = ${accountId}`
   const answer = await db.execute(sql`select
     array(${newest} order by serial desc limit ${maxLatest}) as docs,
     array(${newest} and status in (${openStatusList}) order by serial desc limit ${maxOpen}) as open`)
@@ -44,7 +45,7 @@ interface Asked {
 }
 
 export function transactionsPage(asked: Asked): JsonRead<Page<Transaction>> {
-  return pageOf(asked, 'transactions', sql`doc`)
+  return pageOf(asked, 'transactions', transactionText('t'))
 }
 
 export function pageOf<Doc>(

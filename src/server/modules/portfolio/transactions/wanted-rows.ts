@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '@/contract/define'
 import type { Transaction, transactionCalls } from '@/contract/transaction'
+import { transactionText } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
 export type WalkedRow = Transaction & { serial: string }
@@ -18,7 +19,7 @@ export async function* walkTransactions(
   for (;;) {
     const after = last === undefined ? sql`true` : rowsAfter(wanted, last)
     const answer = await db.execute(sql`
-      select serial::text, doc from member_transaction t where ${wantedRows(wanted)} and ${after}
+      select serial::text, ${transactionText('t')} as doc from member_transaction t where ${wantedRows(wanted)} and ${after}
       order by ${orderOf(wanted)} limit ${rowsAtOnce}`)
     const rows = rowsOf<{ serial: string; doc: string }>(answer)
     yield rows.map(({ serial, doc }) => ({ ...(JSON.parse(doc) as Transaction), serial }))

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { isOnHold } from '@/server/platform/http/admit'
+import { despiteDeadlocks } from '@/server/platform/http/one-statement'
 import { count } from '@/server/platform/signals/metrics'
 import type { Services } from '@/server/services'
 import { payments, purchaseOrders, settlements } from '../tables'
@@ -40,7 +41,7 @@ export async function settleBatch(
   final: Payment[],
   { decimals, least }: CurrencyFacts,
 ): Promise<number> {
-  const settled = await services.db.transaction(async (tx) => {
+  const run = async (tx: Db) => {
     const seen = await lockSeen(tx, final)
     if (seen.length === 0) return []
     const settled = await classifyAll(tx, seen, decimals)
@@ -61,7 +62,8 @@ export async function settleBatch(
       if (written.size !== journals.length) throw new Error('A payment is in the books already.')
     }
     return settled
-  })
+  }
+  const settled = await despiteDeadlocks(() => services.db.transaction(run))
   for (const { classification } of settled)
     count('fnx_payments_settled_total', { outcome: classification.outcome })
   return settled.length
