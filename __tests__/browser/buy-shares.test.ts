@@ -328,7 +328,7 @@ async function connectAgain(page: Page): Promise<void> {
   await page.locator('button[data-wallet=connected]').waitFor()
 }
 
-// Last: its empty wallet is the newest one linked.
+// Last: its empty wallet is linked last.
 atNight('one press switches a wallet while paying', async () => {
   const visit = await visitWithWallet(browser(), { url: product.url, as: demo })
   opened.push(visit.context)

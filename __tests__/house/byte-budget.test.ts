@@ -4,7 +4,7 @@ import { paths } from '@/config/paths'
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const budget: Record<string, number> = readJson('docs/byte-budget.json')
 
-// `npm run bench` measures it; other versions have another size.
+// Measured by `npm run bench`.
 const bare = { bytes: 110_681, versions: ['16.4.6', '19.3.1', '19.3.1'] }
 
 test('the bare page has today’s packages', () => {

@@ -55,7 +55,7 @@ async function brokenStatements(): Promise<string[]> {
   return [...new Set([...said.flat(), ...(await newlyRequired())])].sort()
 }
 
-/** The release before names rows so; a column of that name would hide them. */
+/** A column named doc would hide these rows. */
 const spelled = `select coalesce(json_agg(doc), '[]'), (select row_to_json(doc) from
   (select id from (select member_transaction.*) row) doc)
   from member_transaction, lateral (select kind) doc group by member_transaction.id`

@@ -6,6 +6,7 @@ import { allEndpoints } from '@/contract'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
+import { laneLeft } from '@/server/platform/db/connect'
 import { rowsOf } from '@/server/platform/db/database'
 import { routesTo } from '@/server/platform/http/body'
 import { within } from '@/server/platform/jobs/within'
@@ -69,6 +70,7 @@ function ownFigures(pool: number): MetricFigures {
     process_cpu_seconds_total: [[(user + system) / 1e6]],
     process_start_time_seconds: [[Math.round(performance.timeOrigin) / 1_000]],
     fnx_db_pool_size: [[pool]],
+    fnx_lane_left_total: Object.entries(laneLeft).map(([reason, times]) => [times, { reason }]),
   }
 }
 

@@ -186,7 +186,7 @@ test('an order ended by a deadlock is placed anyway', async () => {
     await whileHeld(accountId, async () => {
       answer = sendLock(member, { offerId, payer })
       await waiting(1)
-      // Asked at once: a query begins when somebody waits for it.
+      // A query begins when it is awaited.
       waits = tx.execute(lockOf(accountId)).then(() => {})
       await waiting(2)
     })

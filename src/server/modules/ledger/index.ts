@@ -25,4 +25,4 @@ export {
   postBy,
   wasIssued,
 } from './post'
-export { openStatusList, timeText, transactionJson, transactionText } from './tables'
+export { timeText, transactionJson } from './tables'

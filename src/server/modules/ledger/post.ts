@@ -100,7 +100,6 @@ export async function wasIssued(db: Db, key: IssueKey): Promise<boolean> {
   return found.length > 0
 }
 
-/** What the sale began with. */
 export async function issuedForSale(
   db: Db,
 ): Promise<{ at: Date; microShares: bigint } | undefined> {

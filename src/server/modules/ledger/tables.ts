@@ -192,7 +192,6 @@ export const memberTransactions = pgTable(
 
 export const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Rows of before the trigger have none. */
 export const transactionText = (row: 't' | 'member_transaction') =>
   sql.raw(`coalesce(nullif(${row}.answer_text, ''), member_transaction_text(${row}))`)
 

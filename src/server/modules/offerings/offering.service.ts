@@ -75,7 +75,6 @@ export async function getBankOverView({ db }: Services): Promise<BankOverview> {
   return { ...sheet, campaign: { ...campaign, sharesSoldMicro: String(sold) } }
 }
 
-/** By the last audit. */
 async function soldMicroShares(db: Db): Promise<bigint> {
   const [issued, audit] = await Promise.all([issuedForSale(db), newestSnapshot(db)])
   if (issued === undefined || audit === undefined || audit.at < issued.at) return 0n

@@ -8,7 +8,6 @@ import type { ServerEnv } from '@/config/env.server'
 import { asAppError, causesOf } from '../errors'
 import type { Log } from '../log/log'
 import { tracing } from '../log/trace'
-import { count as countOne } from '../signals/metrics'
 import {
   type Database,
   type Db,
@@ -87,6 +86,7 @@ const maxInLane = 200
 const ofLane = { application_name: 'fnx lane', lock_timeout: 50, statement_timeout: 250 }
 const laneMs = 500
 const laneRestsMs = 5_000
+export const laneLeft = { refused: 0, silent: 0 }
 
 /** One write for all that is asked in a turn. What would hold up others goes by the pool. */
 function laneOf(single: Db, pool: Db): Lane {
@@ -100,7 +100,7 @@ function laneOf(single: Db, pool: Db): Lane {
     } catch (error) {
       const isAnswered = causesOf(error).some(({ code }) => /^(?!57P)\d/.test(String(code)))
       if (!isAnswered) restsUntil = performance.now() + laneRestsMs
-      countOne('fnx_lane_left_total', { reason: isAnswered ? 'refused' : 'silent' })
+      laneLeft[isAnswered ? 'refused' : 'silent'] += 1
     } finally {
       count -= 1
     }

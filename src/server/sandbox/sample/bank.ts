@@ -165,7 +165,7 @@ const campaign: BankOverview['campaign'] = {
       on: '2026-10-14',
       name: 'Minimum reached',
       about:
-        'Professional investors commit USD 10 million beside it. From now on a purchase is final once credited.',
+        'Professional investors commit USD 10 million alongside it. From now on a purchase is final once credited.',
     },
     {
       on: '2027-02-28',

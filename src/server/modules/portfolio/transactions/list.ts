@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import { maxCounted, type Transaction, type transactionCalls } from '@/contract/transaction'
-import { openStatusList, transactionText } from '@/server/modules/ledger'
+import { openStatusList, transactionText } from '@/server/modules/ledger/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { JsonRead } from '@/server/platform/http/one-statement'
 import {

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '@/contract/define'
 import type { Transaction, transactionCalls } from '@/contract/transaction'
-import { transactionText } from '@/server/modules/ledger'
+import { transactionText } from '@/server/modules/ledger/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
 export type WalkedRow = Transaction & { serial: string }
