@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import inMemory from './in-memory'
 import { startProduct } from './product'
 import sharedPostgres from './shared-postgres'
 
 /** Starting takes longer than most journeys. */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (['nightly', 'cluster'].includes(process.env.TEST_JOURNEYS ?? '')) return
+  const leaveMemory = inMemory()
   const isEmbedded = process.env.TEST_DATABASE === 'embedded'
   const server = isEmbedded ? undefined : await sharedPostgres()
   if (server) process.env.JOURNEYS_POSTGRES = server.address
@@ -22,6 +24,7 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
       await Promise.all(products.map(({ stop }) => stop()))
       await server?.stop()
       rmSync(dataDir, { recursive: true, force: true })
+      leaveMemory()
     },
   })
 }

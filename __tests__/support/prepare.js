@@ -1,5 +1,6 @@
 const { writeFileSync } = require('node:fs')
 const { getPriority, setPriority } = require('node:os')
+const inMemory = require('./in-memory')
 const sharedPglite = require('./shared-pglite')
 
 // A third of the others' share: less makes tests late on a shared machine.
@@ -7,6 +8,7 @@ const niceness = 5
 
 module.exports = () => {
   if (process.env.GIVES_WAY === 'on') giveWay()
+  globalThis.leaveMemory = inMemory()
   return sharedPglite.prepare()
 }
 

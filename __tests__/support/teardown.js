@@ -1,4 +1,7 @@
 const sharedPglite = require('./shared-pglite')
 
 /** Without workers it would keep this process alive. */
-module.exports = () => sharedPglite.close()
+module.exports = async () => {
+  await sharedPglite.close()
+  globalThis.leaveMemory()
+}
