@@ -14,12 +14,12 @@ const memory = '/dev/shm'
 const ownName = /^fnx-tests-(\d+)-/
 const leastBytes = 4 * 1024 ** 3
 
-/** Databases make and drop thousands of small files: on a disk that takes a fifth of a run. */
+/** Databases make and drop thousands of small files. */
 module.exports = function inMemory() {
   if (process.env.TEST_SIZE === 'full' || tmpdir().startsWith(memory) || !hasRoom()) return () => {}
   removeThoseOfDeadRuns()
   const folder = mkdtempSync(join(memory, `fnx-tests-${process.pid}-`))
-  // PostgreSQL runs as somebody else.
+  // PostgreSQL reads as nobody.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   if (!runsPrograms(folder)) {

@@ -25,7 +25,7 @@ export async function bundled(entryPoints: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-process-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   await build({
-    // Its packages too: loading them file by file takes three times as long a start.
+    // Packages too: file by file they take long.
     ...serverBundle('sandbox'),
     entryPoints,
     outdir: folder,
