@@ -4,7 +4,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { idempotencyRecords } from '@/server/platform/db/tables'
-import { makeApi } from '../../support/api'
+import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import { someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
@@ -14,18 +14,19 @@ import { realPostgres, times } from '../../support/real-postgres'
 import { atNight } from '../../support/size'
 
 const database = realPostgres({ isSeeded: true })
+let api: TestApi
 let ada: TestMember
 let order: PurchaseOrder
 
 beforeEach(async () => {
-  const api = await makeApi({ database: database() })
+  api = await makeApi({ database: database() })
   ada = await quickMember(api)
   order = await lockedOrder(api, ada, { payer: await makeBuyer(api, ada) })
 })
 
 const newKey = () => crypto.randomUUID() as string
-const report = (hash: string, key = newKey()) =>
-  ada.call('POST', 'wallet/buyShare', { quoteId: order.id, hash }, key)
+const report = (hash: string, key = newKey(), member = ada, quoteId = order.id) =>
+  member.call('POST', 'wallet/buyShare', { quoteId, hash }, key)
 const said = ({ status, body }: Opened) => body.code ?? status
 const reported = async () =>
   (await database().db.select().from(paymentSubmissions)).map(({ hash }) => hash)
@@ -135,4 +136,62 @@ test('what becomes final while a report waits for it stays final', async () => {
   )
   expect(answer?.opened).toMatchObject({ status: 'confirmed', hash: final.hash, blockNumber: '7' })
   expect(await reported()).toEqual([hash])
+})
+
+async function buyers(count: number) {
+  const made: ((hash: string, quoteId?: string) => Promise<Opened>)[] = []
+  for (const member of await Promise.all(times(count, () => quickMember(api)))) {
+    const { id } = await lockedOrder(api, member, { payer: await makeBuyer(api, member) })
+    made.push((hash, quoteId = id) => report(hash, newKey(), member, quoteId))
+  }
+  return made
+}
+
+test('reports at once share few transactions', async () => {
+  const others = await buyers(5)
+  const hashes = others.map(() => someHash())
+  const key = newKey()
+  const [stolen, first, second, ...answers] = await Promise.all([
+    others[0]?.(someHash(), order.id) as Promise<Opened>,
+    report(someHash(), key),
+    report(someHash(), key),
+    ...others.map((each, place) => each(hashes[place] as string)),
+  ])
+  expect(said(stolen)).toBe('ORDER_NOT_FOUND')
+  expect([said(first), said(second)].toSorted()).toEqual([200, 'KEY_REUSED'])
+  expect(answers.map(({ opened }) => (opened as { hash: string }).hash)).toEqual(hashes)
+  const written = await database().db.execute(
+    sql`select count(*)::int as reports, count(distinct xmin::text)::int as transactions
+      from payment_submission`,
+  )
+  const [{ reports, transactions }] = rowsOf<Record<string, number>>(written) as [never]
+  expect(reports).toBe(6)
+  expect(transactions).toBeLessThan(5)
+})
+
+test('who waits for an order holds up no other', async () => {
+  const [other] = await buyers(1)
+  let theirs: Opened | undefined
+  const [mine] = await whileHeld([() => report(someHash())], async () => {
+    theirs = await other?.(someHash())
+  })
+  expect([theirs?.status, mine?.status]).toEqual([200, 200])
+})
+
+test('a broken batch is done one by one', async () => {
+  const [other, third] = await buyers(2)
+  const { db } = database()
+  await db.execute(
+    sql.raw(`create function test_alone() returns trigger language plpgsql as $$ begin
+      if (select count(*) from batch) > 1 then raise 'no two'; end if; return null; end $$`),
+  )
+  await db.execute(
+    sql.raw(`create trigger test_alone after insert on payment_submission
+      referencing new table as batch for each statement execute function test_alone()`),
+  )
+  const answers = await Promise.all(
+    [report, other, third].map((each) => each?.(someHash()) as Promise<Opened>),
+  )
+  await db.execute(sql`drop function test_alone cascade`)
+  expect(answers.map(said)).toEqual([200, 200, 200])
 })

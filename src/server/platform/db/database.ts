@@ -101,7 +101,7 @@ export function preparedOnce<Statement>(db: Db, key: string, make: () => Stateme
   return statement
 }
 
-/** One parameter: a list would be a new statement for each number of rows. */
+/** A list would be a new statement for each number of rows. */
 export async function insertMany<Table extends PgTable>(
   tx: Db,
   table: Table,
@@ -110,18 +110,26 @@ export async function insertMany<Table extends PgTable>(
 ): Promise<unknown> {
   const [first] = rows
   if (first === undefined) return []
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in first)
   const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
+    columnsIn(table, first).map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   )
+  const given = givenRows(table, rows)
+  return tx.execute(sql`insert into ${table} (${names}) select ${names} from ${given} ${ending}`)
+}
+
+export function givenRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
+  const columns = columnsIn(table, rows[0])
   const spelled = rows.map((row) =>
     Object.fromEntries(
       columns.map(([name, column]) => [column.name, (row as Record<string, unknown>)[name]]),
     ),
   )
-  const given = sql`json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${asJson(spelled)}::json)`
-  return tx.execute(sql`insert into ${table} (${names}) select ${names} from ${given} ${ending}`)
+  return sql`json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${asJson(spelled)}::json)`
+}
+
+function columnsIn<Table extends PgTable>(table: Table, row: object = {}): [string, PgColumn][] {
+  return Object.entries(getTableColumns(table)).filter(([name]) => name in row)
 }
 
 export function asJson(value: unknown): string {
@@ -129,8 +137,11 @@ export function asJson(value: unknown): string {
 }
 
 export function isAnyOf(column: PgColumn, values: Iterable<string | number>): SQL {
-  const list = [...values].map((value) => JSON.stringify(String(value))).join(',')
-  return sql`${column} = any(${`{${list}}`}::${sql.raw(column.getSQLType())}[])`
+  return sql`${column} = any(${arrayText(values)}::${sql.raw(column.getSQLType())}[])`
+}
+
+export function arrayText(values: Iterable<string | number>): string {
+  return `{${[...values].map((value) => JSON.stringify(String(value))).join(',')}}`
 }
 
 /** Moves on within a transaction too. */

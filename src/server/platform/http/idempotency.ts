@@ -116,7 +116,6 @@ async function claimAndRun(tx: Db, asked: Asked, now: Date, work: () => Promise<
   return answer
 }
 
-/** The database itself waits for a duplicate under way. */
 async function claim(tx: Db, { accountId, call, key, fingerprint }: Asked, now: Date) {
   const made = await tx.execute(sql`
     insert into idempotency_record (account_id, call, key, fingerprint, at)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, preparedOnce } from '../db/database'
+import { arrayText, type Db, preparedOnce } from '../db/database'
 import { AppError, causesOf } from '../errors'
+import { within } from '../jobs/within'
 
 export interface Asked {
   accountId: string
@@ -12,39 +13,110 @@ export interface Asked {
 export interface OneStatement {
   name: string
   /**
-   * `with` clauses, each built upon those before. The first starts from `fresh`, with a row where
-   * the key is new; `answered` has the answer as `doc`, or no row.
+   * `with` clauses, each built upon those before, with a row for each `place`. The first starts from
+   * `fresh`, whose keys are new; `answered` has answers as `doc`.
    */
-  parts: () => { facts: SQL; answered: SQL; [earlier: string]: SQL }
+  parts: (mayWait: boolean) => { facts: SQL; answered: SQL; [earlier: string]: SQL }
   /** A refusal's name, or `again` if somebody else came between. */
   otherwise: SQL
   refusals: Record<string, () => AppError>
+  columns: Record<string, 'uuid' | 'text'>
+  distinctBy: string
   values: Record<string, string>
 }
 
 export const waitForDuplicate = '5s'
+const waitInBatch = '100ms'
 const waitedTooLong = '55P03'
-/** A duplicate was faster (23505), or a deadlock (40P01). */
+const duplicate = '23505'
 const deadlock = '40P01'
-const cameBetween = ['23505', deadlock]
+const cameBetween = [duplicate, deadlock]
 const maxTries = 3
 
-/** Asked again if something came between. */
-export async function doneInOneStatement(
-  db: Db,
-  { asked, act, now }: { asked: Asked; act: OneStatement; now: Date },
-): Promise<string> {
-  const statement = preparedOnce(db, `once_${act.name}`, () => statementOf(db, act))
-  const given = { ...act.values, ...asked, askedAt: now.toISOString() }
+interface Turn {
+  asked: Asked
+  act: OneStatement
+  now: Date
+}
+
+interface Said {
+  fingerprint: string | null
+  answer: string | null
+  otherwise: string
+}
+
+/** In a batch, or alone: asked again if something came between. */
+export async function doneInOneStatement(db: Db, turn: Turn): Promise<string> {
+  const { asked, act } = turn
+  const batches = preparedOnce(db, `batches_${act.name}`, () =>
+    inBatches((turns: Turn[]) => executed(db, turns, false), namesOf),
+  )
+  const met = await batches(turn)
+  if (met && isAnswer(met, asked)) return met.answer
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const [said] = await statement.execute(given).catch(unlessBetween)
-    const isKnown = typeof said?.fingerprint === 'string'
+    const [said] = await executed(db, [turn], true).catch(unlessBetween)
+    if (said === undefined) continue
+    if (isAnswer(said, asked)) return said.answer
+    const isKnown = said.fingerprint !== null
     if (isKnown && said.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
-    if (typeof said?.answer === 'string') return said.answer
-    const refusal = isKnown ? undefined : act.refusals[said?.otherwise ?? '']
+    const refusal = isKnown ? undefined : act.refusals[said.otherwise]
     if (refusal !== undefined) throw refusal()
   }
   throw keyInFlight()
+}
+
+interface Waiting<Item, Done> {
+  item: Item
+  names: string[]
+  answer: (done: Done | undefined) => void
+}
+
+const maxInBatch = 32
+const maxBatchMs = 1_000
+
+/** What comes meanwhile forms the next batch; undefined is left undone. */
+export function inBatches<Item, Done>(
+  run: (items: Item[]) => Promise<(Done | undefined)[]>,
+  distinctBy: (item: Item) => string[],
+): (item: Item) => Promise<Done | undefined> {
+  let waiting: Waiting<Item, Done>[] = []
+  let isRunning = false
+  const runAll = async () => {
+    isRunning = true
+    while (waiting.length > 0) {
+      await undefined
+      const batch = distinct(waiting).slice(0, maxInBatch)
+      waiting = waiting.filter((one) => !batch.includes(one))
+      const asked = run(batch.map(({ item }) => item))
+      const done = await within(maxBatchMs, asked).catch(() => [])
+      batch.forEach(({ answer }, place) => {
+        answer(done[place])
+      })
+    }
+    isRunning = false
+  }
+  return (item) =>
+    new Promise((answer) => {
+      waiting.push({ item, names: distinctBy(item), answer })
+      if (!isRunning) runAll()
+    })
+}
+
+function distinct<Item, Done>(waiting: Waiting<Item, Done>[]): Waiting<Item, Done>[] {
+  const taken = new Set<string>()
+  return waiting.filter(({ names }) => {
+    const isFree = names.every((name) => !taken.has(name))
+    if (isFree) for (const name of names) taken.add(name)
+    return isFree
+  })
+}
+
+function isAnswer(said: Said, { fingerprint }: Asked): said is Said & { answer: string } {
+  return said.answer !== null && [null, fingerprint].includes(said.fingerprint)
+}
+
+function namesOf({ asked, act }: Turn): string[] {
+  return [`${asked.accountId} ${asked.key}`, `${act.values[act.distinctBy]}`]
 }
 
 function unlessBetween(error: unknown): [] {
@@ -54,7 +126,6 @@ function unlessBetween(error: unknown): [] {
   throw error
 }
 
-/** PostgreSQL undid one of those who waited for each other. */
 export async function despiteDeadlocks<Done>(work: () => Promise<Done>): Promise<Done> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -69,29 +140,54 @@ export function keyInFlight(): AppError {
   return new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })
 }
 
-function statementOf(db: Db, { name, parts, otherwise }: OneStatement) {
-  const { placeholder } = sql
-  const known = sql`select fingerprint, answer from idempotency_record
-    where account_id = ${placeholder('accountId')}::uuid and call = ${placeholder('call')}
-      and key = ${placeholder('key')}`
-  const fresh = sql`select set_config('lock_timeout', ${sql.raw(`'${waitForDuplicate}'`)}, true)
-    where not exists (select from known)`
+async function executed(db: Db, turns: Turn[], mayWait: boolean): Promise<(Said | undefined)[]> {
+  const [{ act, asked, now }] = turns as [Turn]
+  const name = `${mayWait ? 'once' : 'batch'}_${act.name}`
+  const statement = preparedOnce(db, name, () => statementOf(db, name, act, mayWait))
+  const listOf = (column: string) =>
+    arrayText(turns.map((one) => ({ ...one.act.values, ...one.asked })[column] ?? ''))
+  const lists = Object.fromEntries(Object.keys(columnsOf(act)).map((one) => [one, listOf(one)]))
+  const rows = await statement.execute({ ...lists, call: asked.call, askedAt: now.toISOString() })
+  const found = new Map(rows.map(({ place, ...said }) => [place, said]))
+  return turns.map((_, place) => found.get(place + 1))
+}
+
+const columnsOf = ({ columns }: OneStatement) =>
+  ({ accountId: 'uuid', key: 'text', fingerprint: 'text', ...columns }) as const
+
+function statementOf(db: Db, name: string, act: OneStatement, mayWait: boolean) {
+  const { placeholder, raw } = sql
+  const columns = Object.entries(columnsOf(act))
+  // Else planned each time.
+  const lists = columns.map(
+    ([column, type]) => sql`(select ${placeholder(column)}::${raw(type)}[])`,
+  )
+  const names = [...columns.map(([column]) => `"${column}"`), 'place'].join(', ')
+  const asked = sql`select * from unnest(${sql.join(lists, sql`, `)}) with ordinality as asked(${raw(names)})`
+  const patience = sql`select set_config('lock_timeout', ${raw(`'${mayWait ? waitForDuplicate : waitInBatch}'`)}, true)`
+  // Never a scan.
+  const known = sql`select place, record.fingerprint, answer from asked, lateral (
+    select fingerprint, answer from idempotency_record where account_id = "accountId"
+      and call = ${placeholder('call')} and key = asked.key limit 1) record`
+  const fresh = sql`select asked.* from patience, asked
+    where not exists (select from known where known.place = asked.place)`
   const stored = sql`insert into idempotency_record (account_id, call, key, fingerprint, at, answer)
-    select ${placeholder('accountId')}::uuid, ${placeholder('call')}, ${placeholder('key')},
-      ${placeholder('fingerprint')}, ${placeholder('askedAt')}::timestamptz, doc::text
-    from answered returning answer`
-  const clauses: Record<string, SQL> = { known, fresh, ...parts(), stored }
+    select "accountId", ${placeholder('call')}, key, fingerprint,
+      ${placeholder('askedAt')}::timestamptz, doc from answered join asked using (place)
+    returning account_id, key, answer`
+  const clauses = { asked, patience, known, fresh, ...act.parts(mayWait), stored }
   const named = Object.entries(clauses).map(([part, clause]) => db.$with(part, {}).as(clause))
   return db
     .with(...named)
     .select({
+      place: sql<number>`asked.place::int`,
       fingerprint: sql<string | null>`known.fingerprint`,
       answer: sql<string | null>`coalesce(stored.answer, known.answer)`,
-      otherwise: sql<string>`${otherwise}`,
+      otherwise: sql<string>`${act.otherwise}`,
     })
-    .from(sql`(values (true)) one left join stored on true left join known on true
-      left join facts on true`)
-    .prepare(`once_${name}`)
+    .from(sql`asked left join stored on account_id = "accountId" and stored.key = asked.key
+      left join known on known.place = asked.place left join facts on facts.place = asked.place`)
+    .prepare(name)
 }
 
 export class ReadyJson {

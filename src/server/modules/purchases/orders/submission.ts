@@ -33,7 +33,8 @@ export function buyShare(
 ): Promise<Stored<Answer<Call>>> {
   const waitSeconds = services.submissionCounts.consume(accountId)
   if (waitSeconds !== undefined) throw tooMany(waitSeconds)
-  return inOneStatement({ ...submission, values: { quoteId, hash: hash.toLowerCase() } })
+  const values = { quoteId: quoteId.toLowerCase(), hash: hash.toLowerCase() }
+  return inOneStatement({ ...submission, values })
 }
 
 function tooMany(retryAfterSeconds: number): AppError {
@@ -46,33 +47,36 @@ const submission: Omit<OneStatement, 'values'> = {
   refusals: { 'not-yours': notYours, 'too-many': () => tooMany(nextWordSeconds) },
   otherwise: sql`case when facts.id is null then 'not-yours'
     when "isKnown" or "hasRoom" then 'again' else 'too-many' end`,
-  parts: () => {
+  columns: { quoteId: 'uuid', hash: 'text' },
+  distinctBy: 'quoteId',
+  parts: (mayWait) => {
     const { placeholder } = sql
-    const [accountId, hash] = [sql`${placeholder('accountId')}::uuid`, sql`${placeholder('hash')}`]
     const states = sql.raw(unpaid.map((state) => `'${state}'`).join(', '))
     const isPending = sql`not "isKnown" and block_number is null and status in (${states})`
+    const orSkip = sql.raw(mayWait ? '' : 'skip locked')
     return {
-      ordered: sql`select purchase_order.id from fresh, purchase_order
-        where purchase_order.id = ${placeholder('quoteId')}::uuid and account_id = ${accountId}
-        for key share of purchase_order`,
+      ordered: sql`select place, hash, named.* from fresh, lateral (
+        select id, account_id from purchase_order where id = "quoteId" and account_id = "accountId"
+        for key share ${orSkip}) named`,
       // As conditions they would make PostgreSQL scan all that wait.
-      facts: sql`select told.id, "isKnown", "hasRoom"
+      facts: sql`select place, ordered.hash, told.id, "isKnown", "hasRoom"
         from ordered join member_transaction told on told.id = ordered.id, lateral (
-          select count(*) filter (where hash = ${hash}) > 0 as "isKnown",
+          select count(*) filter (where report.hash = ordered.hash) > 0 as "isKnown",
             count(*) filter (where state = 'waiting') < ${sql.raw(String(purchaseTerms.maxSubmissions))} as "hasRoom"
-          from payment_submission where quote_id = ordered.id) reports
-        where told.account_id = ${accountId} and told.kind = 'purchase'`,
+          from payment_submission report where quote_id = ordered.id) reports
+        where told.account_id = ordered.account_id and told.kind = 'purchase'
+        ${sql.raw(mayWait ? '' : 'for no key update of told skip locked')}`,
       reported: sql`insert into payment_submission (quote_id, hash, state, reported_at)
-        select id, ${hash}, 'waiting', ${placeholder('askedAt')}::timestamptz
+        select id, hash, 'waiting', ${placeholder('askedAt')}::timestamptz
         from facts where "hasRoom" and not "isKnown"
         on conflict do nothing returning quote_id`,
       answered: sql`update member_transaction set
           status = case when ${isPending} then 'pending' else status end,
-          hash = case when ${isPending} then ${hash} else hash end,
+          hash = case when ${isPending} then facts.hash else member_transaction.hash end,
           settled_at = case when ${isPending} then null else settled_at end
-        from facts left join reported on true
+        from facts left join reported on quote_id = facts.id
         where member_transaction.id = facts.id and ("isKnown" or quote_id is not null)
-        returning ${transactionJson} as doc`,
+        returning facts.place, (${transactionJson})::text as doc`,
     }
   },
 }
