@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { inLocale, locales } from '@/messages/locale'
-import { afterCommit, asJson, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
+import { afterCommit, arrayText, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { type Letter, type Letterhead, plainTextOf } from './mail/letter'
 import { noticeKinds, noticeLetter } from './notices'
@@ -102,7 +102,7 @@ async function mailNotices(sender: Sender, tx: Db, notices: readonly Notice[]): 
     insert into outbox_message
       (channel, recipient, subject, text, letter, about, created_at, next_try_at, queue)
     select 'email', account.email, sent.subject, sent.text, sent.letter, account.id, sent.at, sent.own, sent.queue
-    from json_to_recordset(${asJson(letters)}::json) as sent (account uuid, subject text, text text, letter jsonb,
+    from json_to_recordset(${JSON.stringify(letters)}::json) as sent (account uuid, subject text, text text, letter jsonb,
       at timestamptz, own timestamptz, by text, usually boolean, queue text)
       join account on account.id = sent.account
     where account.closed_at is null
@@ -117,9 +117,8 @@ async function mailNotices(sender: Sender, tx: Db, notices: readonly Notice[]): 
 
 async function languagesOf(tx: Db, notices: readonly Notice[]): Promise<Map<string, string>> {
   if (locales.length < 2) return new Map()
-  const ids = JSON.stringify(notices.map(({ accountId }) => accountId))
-  const rows = await tx.execute(sql`select id, locale from account
-    where id in (select id::uuid from json_array_elements_text(${ids}::json) id)`)
+  const ids = arrayText(new Set(notices.map(({ accountId }) => accountId)))
+  const rows = await tx.execute(sql`select id, locale from account where id = any(${ids}::uuid[])`)
   return new Map(rowsOf<{ id: string; locale: string }>(rows).map((row) => [row.id, row.locale]))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or } from 'drizzle-orm'
 import type { PaymentMismatch } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -9,8 +9,12 @@ import type { Payment } from './confirm'
 import { isInner } from './inner-coins'
 import { amountTagOf } from './record'
 
-export type Owner = typeof accounts.$inferSelect
-export type OrderRow = typeof purchaseOrders.$inferSelect
+const { id, email, closedAt, heldAt, kycStatus } = accounts
+const ownerColumns = { id, email, closedAt, heldAt, kycStatus }
+const { accepted, signature, token, treasury, ...orderColumns } = getTableColumns(purchaseOrders)
+
+export type Owner = Pick<typeof accounts.$inferSelect, keyof typeof ownerColumns>
+export type OrderRow = Pick<typeof purchaseOrders.$inferSelect, keyof typeof orderColumns>
 type Link = typeof walletLinks.$inferSelect
 
 export interface Case {
@@ -36,14 +40,14 @@ export async function ownersAndOrders(tx: Db, payments: Payment[]) {
   const accountIds = await ownersOf(tx, payments)
   const ids = [...new Set(accountIds.values())]
   const owners = await tx
-    .select()
+    .select(ownerColumns)
     .from(accounts)
     .where(isAnyOf(accounts.id, ids))
     .orderBy(asc(accounts.id))
     .for('share')
   const orderIds = await ordersMeant(tx, payments, accountIds)
   const locked = await tx
-    .select()
+    .select(orderColumns)
     .from(purchaseOrders)
     .where(isAnyOf(purchaseOrders.id, new Set(orderIds.values())))
     .orderBy(asc(purchaseOrders.id))
@@ -94,14 +98,14 @@ async function ordersMeant(
     isAnyOf(purchaseOrders.amountTag, tags),
   )
   const theirs = await tx
-    .select()
+    .select(orderColumns)
     .from(purchaseOrders)
     .where(
       and(isAnyOf(purchaseOrders.accountId, ids), or(isNamed, eq(purchaseOrders.state, 'open'))),
     )
   const hashes = owned.map(({ hash }) => hash)
   const reported = await tx
-    .select({ hash: paymentSubmissions.hash, order: purchaseOrders })
+    .select({ hash: paymentSubmissions.hash, order: orderColumns })
     .from(paymentSubmissions)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(isAnyOf(paymentSubmissions.hash, hashes))

@@ -71,14 +71,15 @@ export async function settleBatch(
 
 /** Still unsettled, and still in the block the nodes were asked about. */
 export async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
-  const blockOf = new Map(final.map(({ id, blockHash }) => [id, blockHash]))
+  const ids = final.map(({ id }) => id)
   const locked = await tx
-    .select()
+    .select({ id: payments.id, blockHash: payments.blockHash })
     .from(payments)
-    .where(and(isAnyOf(payments.id, blockOf.keys()), eq(payments.state, 'seen')))
+    .where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
     .orderBy(asc(payments.id))
     .for('update')
-  return locked
+  const blockOf = new Map(locked.map(({ id, blockHash }) => [id, blockHash]))
+  return final
     .filter(({ id, blockHash }) => blockOf.get(id) === blockHash)
     .sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
 }

@@ -3,7 +3,7 @@ import { purchaseTerms } from '@/config/terms'
 import type { TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
+import { type Db, givenRows, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { paymentSubmissions, purchaseOrders, settlements } from '../tables'
 import { notifyPayers, type PaymentNotice } from './notify-payers'
@@ -116,24 +116,31 @@ function figuresOf(bought: Settled['bought']) {
   }
 }
 
+const changing = [
+  'status',
+  'pay',
+  'fee',
+  'micro_shares',
+  'share_price_micro_usd',
+  'currency_price_micro_usd',
+  'hash',
+  'block_number',
+  'settled_at',
+]
+
+/** An insert in vain writes all indexes. */
 async function putRows(tx: Db, rows: Row[]): Promise<void> {
-  const changing = [
-    'status',
-    'pay',
-    'fee',
-    'micro_shares',
-    'share_price_micro_usd',
-    'currency_price_micro_usd',
-    'hash',
-    'block_number',
-    'settled_at',
-  ]
-  const changed = changing.map((column) => `${column} = excluded.${column}`).join(', ')
+  const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const changed = changing.map((column) => `${column} = given.${column}`).join(', ')
+  const known = ordered.filter(({ kind }) => kind === 'purchase')
+  const found = await tx.execute(sql`update member_transaction told set ${sql.raw(changed)}
+    from ${givenRows(memberTransactions, known)} given where told.id = given.id returning told.id`)
+  const ids = new Set(rowsOf<{ id: string }>(found).map(({ id }) => id))
   await insertMany(
     tx,
     memberTransactions,
-    rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    sql`on conflict (id) do update set ${sql.raw(changed)}`,
+    ordered.filter(({ id }) => !ids.has(id)),
+    sql`on conflict (id) do update set ${sql.raw(changed.replaceAll('given.', 'excluded.'))}`,
   )
 }
 
