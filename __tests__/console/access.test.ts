@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { hasRight, operatorRoles } from '@/server/modules/operators'
-import { rights } from '@/server/modules/operators/rights'
+import { rights } from '@/server/modules/operators/operators'
 import { makeApi, type TestApi } from '../support/api'
 import { ConsoleVisit, makeOperator, openConsole, operatorVisit } from '../support/console-visit'
 

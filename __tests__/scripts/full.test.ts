@@ -86,6 +86,6 @@ test('house rules near a change are those that read it', () => {
     expect.arrayContaining(['layers', 'sentences', 'formats']),
   )
   expect(rules('src/features/team/screens/team-panel.tsx')).not.toContain('deploy')
-  expect(rules('src/server/routes/staking.ts')).toContain('contract')
+  expect(rules('src/server/routes/shares.ts')).toContain('contract')
   expect(rules('deploy/compose.yaml')).toContain('deploy')
 })

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import Excel from 'exceljs'
-import type { WalkedRow } from '@/server/modules/portfolio/transactions/wanted-rows'
-import { workbookColumns, workbookOf } from '@/server/modules/portfolio/workbook'
+import type { WalkedRow } from '@/server/modules/portfolio/transactions/list'
+import { workbookColumns, workbookOf } from '@/server/modules/portfolio/transactions/workbook'
 import { serveBench, watched } from './bench-services'
 
 const columns = 10

@@ -86,7 +86,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'a price far from the last needs no second operator',
-    file: 'src/server/modules/operators/requests/price.ts',
+    file: 'src/server/modules/operators/requests/offering.ts',
     text: 'if (far === undefined) return',
     becomes: 'if (price > 0n) return',
     noticedBy: { file: bounds, test: 'is set when another operator says the same' },
@@ -94,7 +94,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'small steps of one operator add up to any price',
-    file: 'src/server/modules/operators/requests/price.ts',
+    file: 'src/server/modules/operators/requests/offering.ts',
     text: 'const lately = await pricesOfLastDay(services)',
     becomes: 'const lately = (await pricesOfLastDay(services)).slice(0, 1)',
     noticedBy: { file: bounds, test: 'small steps come no further than a tenth in a day' },
@@ -118,7 +118,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'any price may be set by two',
-    file: 'src/server/modules/operators/requests/price.ts',
+    file: 'src/server/modules/operators/requests/offering.ts',
     text: 'if (isBeyond(price, last, bounds.maxPercent))',
     becomes: 'if (price < 0n)',
     noticedBy: { file: bounds, test: 'beyond half of it, is refused whoever asks' },

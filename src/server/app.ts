@@ -9,28 +9,19 @@ import { routesTo } from '@/server/platform/http/body'
 import { refused } from '@/server/platform/http/envelope'
 import { isMounted } from '@/server/platform/http/mount'
 import { type Asked, askedAs } from '@/server/platform/security/events'
-import { addIdentityWebhook } from '@/server/routes/kyc'
-import { accountRoutes } from './routes/account'
-import { contentRoutes } from './routes/content'
-import { addStatusPage, healthRoutes } from './routes/health'
-import { kycRoutes } from './routes/kyc'
+import { accountRoutes, addIdentityWebhook } from './routes/account'
 import { addNewsletterPages, notificationRoutes } from './routes/notification'
 import { portfolioRoutes } from './routes/portfolio'
-import { purchaseRoutes } from './routes/purchase'
-import { stakingRoutes } from './routes/staking'
-import { walletRoutes } from './routes/wallet'
+import { shareRoutes } from './routes/shares'
+import { addStatusPage, siteRoutes } from './routes/site'
 import type { Services } from './services'
 
 const routes = [
   ...accountRoutes,
   ...portfolioRoutes,
-  ...kycRoutes,
-  ...stakingRoutes,
-  ...walletRoutes,
-  ...purchaseRoutes,
+  ...shareRoutes,
   ...notificationRoutes,
-  ...contentRoutes,
-  ...healthRoutes,
+  ...siteRoutes,
 ]
 
 interface AppChoices {

@@ -1,6 +1,6 @@
 import { inLocale, locales } from '@/messages/locale'
 import { htmlOf, type Letter, type Letterhead, plainTextOf } from '@/server/modules/notifications'
-import { septetsOf } from '@/server/modules/notifications/sms'
+import { septetsOf } from '@/server/modules/notifications/mail/code-letters'
 import { mailSamples, smsSamples } from '@/server/sandbox/mail-samples'
 
 const head: Letterhead = {

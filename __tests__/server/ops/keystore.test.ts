@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keccak256 } from 'viem'
-import { accountFromFile } from '@/server/ops/keystore'
+import { accountFromFile } from '@/server/ops/sign-order'
 
 const folder = mkdtempSync(join(tmpdir(), 'fnx-keystore-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -3,7 +3,7 @@ import { createServer, get, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { carryLocale, inLocale, locale } from '@/messages/locale'
-import { rememberDrawn } from '@/server/platform/node/drawn-pages'
+import { rememberDrawn } from '@/server/platform/node/pages'
 
 const drawn: string[] = []
 

@@ -6,7 +6,7 @@ import type { Db } from '@/server/platform/db/database'
 import { serviceDays, signals } from '@/server/platform/db/tables'
 import { type Measurement, renewSignal } from '@/server/platform/signals/renew'
 import { forgetServiceDays, noteServices } from '@/server/platform/signals/service-days'
-import { addStatusPage } from '@/server/routes/health'
+import { addStatusPage } from '@/server/routes/site'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { awayDatabase } from '../../support/away-database'
 

@@ -7,10 +7,9 @@ import type { LocalAccount } from 'viem'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { openServices } from '@/server/start/open-services'
 import { type CommandResult, isMistake, runCommand } from './commands'
-import { accountFromFile } from './keystore'
 import { opsSocketPath } from './ops-socket'
 import { resetSandbox } from './sandbox-reset'
-import { signReturnOrder } from './sign-order'
+import { accountFromFile, signReturnOrder } from './sign-order'
 
 async function main(): Promise<void> {
   const { isDone, text } = await answerTo(process.argv.slice(2))

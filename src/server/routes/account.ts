@@ -1,3 +1,5 @@
+import type { Hono } from 'hono'
+import { kycCalls } from '@/contract/kyc'
 import { accountCalls } from '@/contract/user/account'
 import { contactCalls } from '@/contract/user/contact'
 import { loginCalls } from '@/contract/user/login'
@@ -25,6 +27,7 @@ import {
   resendChangeContact,
   verifyChangeContact,
 } from '@/server/modules/identity/change-contact.service'
+import { handOver, openHandOver } from '@/server/modules/identity/hand-over.service'
 import { loginResendOtp, logout, userLogin } from '@/server/modules/identity/login.service'
 import { loginVerifyOtp } from '@/server/modules/identity/login-verify.service'
 import {
@@ -59,10 +62,19 @@ import {
   keepRecoveryCodes,
   verifyTwoFactorGoogle,
 } from '@/server/modules/identity/two-factor.service'
+import { receiveWebhook } from '@/server/modules/kyc'
+import {
+  generateSdkToken,
+  progress,
+  resetApplicant,
+  updateApplicantId,
+} from '@/server/modules/kyc/kyc.service'
 import { userSubscribe } from '@/server/modules/notifications/newsletter.service'
 import { linkedWallets } from '@/server/modules/wallets'
 import { userWalletRequest } from '@/server/modules/wallets/wallet-link.service'
-import { routesOf } from '@/server/platform/http/mount'
+import { readBytes } from '@/server/platform/http/body'
+import { type MountSettings, routesOf } from '@/server/platform/http/mount'
+import { noteRefusal } from '@/server/platform/security/events'
 
 export const accountRoutes = [
   routesOf('user', contactCalls, {
@@ -132,4 +144,25 @@ export const accountRoutes = [
     userWalletRequest: (services, input, { member }) =>
       userWalletRequest(services, member, input, refuseWalletInUse),
   }),
+  routesOf('kyc', kycCalls, {
+    generateSdkToken: (services, _, { member }) => generateSdkToken(services, member),
+    updateApplicantId: (services, input, { member }) => updateApplicantId(services, member, input),
+    resetApplicant: (services, _, { member }) => resetApplicant(services, member),
+    progress: (services, _, { member }) => progress(services, member),
+    handOver: (services, _, { member }) => handOver(services, member),
+    openHandOver: (services, input, caller) => openHandOver(services, input, caller),
+  }),
 ]
+
+/** All but 2xx is sent again: only what is unsigned, or cannot be checked now, is refused. */
+export function addIdentityWebhook(app: Hono, { services, addressOf }: MountSettings): void {
+  app.post('/api/webhooks/identity', async (context) => {
+    const raw = await readBytes(context.req.raw)
+    const heard = await receiveWebhook(services, raw, context.req.raw.headers).catch((error) => {
+      noteRefusal(services, error, { call: 'identity webhook', address: addressOf(context) })
+      throw error
+    })
+    services.log.info('identity webhook', { heard })
+    return context.json({ status: 200, message: 'OK' }, 200, { 'cache-control': 'no-store' })
+  })
+}

@@ -9,7 +9,7 @@ import { waitingMessages } from '@/server/modules/notifications'
 import { laneLeft } from '@/server/platform/db/connect'
 import { rowsOf } from '@/server/platform/db/database'
 import { routesTo } from '@/server/platform/http/body'
-import { within } from '@/server/platform/jobs/within'
+import { within } from '@/server/platform/jobs/repeat'
 import {
   exposition,
   type MetricFigures,

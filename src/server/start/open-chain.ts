@@ -1,16 +1,19 @@
 import { existsSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from 'node:http'
+import { Agent as HttpsAgent, request as overHttps } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
 import { mainTokens } from '@/config/chain'
 import type { ServerEnv } from '@/config/env.server'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { ownConnections } from '@/server/chain/nodes/rpc-send-node'
 import { AppError } from '@/server/platform/errors'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { errorFields, type Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
+import type { SendRpc } from '../chain/nodes/rpc-node'
 
 /** Paying there would be paying nobody. */
 export class WrongChain extends Error {}
@@ -144,4 +147,35 @@ export async function sandboxPictures(
   return process.env.APP_MODE === 'production' || APP_MODE === 'production'
     ? undefined
     : (await import('@/server/sandbox/reviewer/picture-thread-node')).pictureThread(log)
+}
+
+export function ownConnections(maxAtOnce = Number.POSITIVE_INFINITY): SendRpc {
+  // The other end may have closed one idle for longer.
+  const choices = { keepAlive: true, maxSockets: maxAtOnce, timeout: 4_000 }
+  const http = new HttpAgent(choices)
+  const https = new HttpsAgent(choices)
+  return async (url, body, signal) => {
+    const isSecure = url.startsWith('https:')
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'accept-encoding': 'gzip',
+    }
+    const agent = isSecure ? https : http
+    const request = (isSecure ? overHttps : overHttp)(url, {
+      ...{ method: 'POST', headers, agent, signal },
+    })
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve).on('error', reject).end(body)
+    })
+    return { status: reply.statusCode ?? 0, parts: unpacked(reply) }
+  }
+}
+
+function unpacked(reply: IncomingMessage): AsyncIterable<Uint8Array> {
+  if (reply.headers['content-encoding'] !== 'gzip') return reply
+  const plain = createGunzip()
+  reply.on('error', (error) => plain.destroy(error))
+  plain.on('close', () => reply.destroy())
+  return reply.pipe(plain)
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { type AccountChange, enqueue, letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
 import type { Account } from './find-account'
+import { knownDeviceMs } from './limits'
 import { endSessions } from './sessions'
 import {
   accounts,
@@ -12,6 +13,7 @@ import {
   knownDevices,
   loginChallenges,
   oneTimeCodes,
+  passkeyChallenges,
   passkeys,
   passwordRequests,
   passwordSecrets,
@@ -89,4 +91,21 @@ export async function afterChange(
     facts: name === '' ? {} : { name },
     at: now,
   })
+}
+
+const dayMs = 24 * 60 * 60_000
+
+export async function sweepAccounts({ db, clock }: Services): Promise<void> {
+  const now = clock.now().getTime()
+  const twoDaysAgo = new Date(now - 2 * dayMs)
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, twoDaysAgo))
+  await db.delete(signups).where(lt(signups.createdAt, twoDaysAgo))
+  await db.delete(loginChallenges).where(lt(loginChallenges.createdAt, twoDaysAgo))
+  await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, twoDaysAgo))
+  await db.delete(passwordSecrets).where(lt(passwordSecrets.expiresAt, twoDaysAgo))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, twoDaysAgo))
+  await db.delete(contactChanges).where(lt(contactChanges.createdAt, twoDaysAgo))
+  await db.delete(handOvers).where(lt(handOvers.expiresAt, twoDaysAgo))
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now - 7 * dayMs)))
+  await db.delete(knownDevices).where(lt(knownDevices.createdAt, new Date(now - knownDeviceMs)))
 }

@@ -1,4 +1,4 @@
-export { blankAccount, closeAccount } from './close-account'
+export { blankAccount, closeAccount, sweepAccounts } from './close-account'
 export {
   codeHash,
   consumeCode,
@@ -22,5 +22,4 @@ export { codeLimits } from './limits'
 export { consumePasswordTry } from './password-rules'
 export { ownColumns } from './profile.service'
 export { endSessions, isAlive, memberSessions } from './sessions'
-export { sweepAccounts } from './sweep'
 export { dropTwoFactor } from './two-factor.service'

@@ -1,8 +1,9 @@
 export type { AccountChange } from './mail/account-letters'
+export { sms } from './mail/code-letters'
 export { htmlOf } from './mail/html'
 export { type Letter, type Letterhead, plainTextOf } from './mail/letter'
 export type { VerificationNews } from './mail/verification-letter'
-export { newsletterPages } from './newsletter-pages'
+export { newsletterPages } from './newsletter.service'
 export { keptFacts, letters } from './notices'
 export {
   defaultPreferences,
@@ -19,7 +20,6 @@ export {
   waitingMessages,
 } from './outbox'
 export type { Carriers } from './send-messages'
-export { sms } from './sms'
 export { startSending } from './start-sending'
 export { NotificationStream } from './stream'
 export { isSubscribed, keepSubscribed } from './subscribers'

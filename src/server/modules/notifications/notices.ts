@@ -6,11 +6,10 @@ import { otherTokenText } from '@/messages/states'
 import { spokenDevice } from '@/server/platform/device-name'
 import { accountLetters } from './mail/account-letters'
 import { codeLetters } from './mail/code-letters'
-import { digestLetter } from './mail/digest-letter'
-import { type Letter, type Letterhead, letterOf, say } from './mail/letter'
+import { digestLetter, type Letter, type Letterhead, letterOf, say } from './mail/letter'
 import { moneyLetters } from './mail/money-letters'
 import { verificationLetter } from './mail/verification-letter'
-import * as m from './messages/notices'
+import * as m from './messages'
 import { newsletterIssue, newsletterLetter } from './newsletter.service'
 
 interface NotificationText {
@@ -121,11 +120,11 @@ export const noticeKinds: Record<NotificationKind, NoticeKind> = {
     action: m.verificationAction,
     say: (facts) => on('/kyc')(identityText(facts)),
   },
-  'wallet-linked': ofSafety(onWallets, m.walletsAction, ({ address = '' }) =>
+  'wallet-linked': ofSafety(onWallets, m.seeWalletsAction, ({ address = '' }) =>
     said(m.linkedHeading(), m.linkedText({ address })),
   ),
-  'wallet-unlinked': ofSafety(onWallets, m.walletsAction, ({ address = '' }) =>
-    said(m.walletUnlinkedHeading(), m.walletUnlinkedText({ address })),
+  'wallet-unlinked': ofSafety(onWallets, m.seeWalletsAction, ({ address = '' }) =>
+    said(m.walletUnlinkedHeading(), m.unlinkedWalletText({ address })),
   ),
   'new-login': {
     mailedBy: 'loginNotices',
@@ -181,7 +180,8 @@ function priceText({ terms, level = '', from = '', percent = '' }: Facts): strin
 
 function identityText({ status = '', turn }: Facts): Said {
   if (turn === 'returned') return said(m.moreHeading(), m.rejectedText())
-  if (turn === 'revoked' && status === 'REJECTED') return said(m.revokedHeading(), m.revokedText())
+  if (turn === 'revoked' && status === 'REJECTED')
+    return said(m.revokedHeading(), m.revokedNoticeText())
   if (turn === 'revoked' && status === 'BLOCKED') return said(m.revokedHeading(), m.blockedText())
   switch (status) {
     case 'PENDING':

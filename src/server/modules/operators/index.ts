@@ -4,8 +4,12 @@ export {
   endOperator,
   endOperatorSessions,
   findOperator,
+  hasRight,
   invitationHash,
   inviteOperator,
+  type OperatorRole,
+  operatorRoles,
+  type Right,
   sameEmail,
   sweepOperators,
 } from './operators'
@@ -20,9 +24,3 @@ export {
   stopRequest,
 } from './requests/requests'
 export { runDueRequests, runRequest } from './requests/run'
-export {
-  hasRight,
-  type OperatorRole,
-  operatorRoles,
-  type Right,
-} from './rights'

@@ -18,10 +18,9 @@ import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { certificate } from './contents/certificate'
 import { confirmation } from './contents/confirmation'
+import { type Body, framed, partiesOf, type Subject } from './contents/frame'
 import { gains } from './contents/gains'
-import type { Body, Subject } from './contents/shared'
 import { statement } from './contents/statement'
-import { framed, partiesOf } from './frame'
 import { papers } from './tables'
 
 type Calls = typeof paperCalls

@@ -9,7 +9,7 @@ import type { Services } from '@/server/services'
 import { gainsReport } from './gains/report'
 import { balanceBefore, movesAfter } from './statement/movements'
 import { periodOf, statementRows } from './statement/share-statement'
-import { type TransactionFilter, walkTransactions } from './transactions/wanted-rows'
+import { type TransactionFilter, walkTransactions } from './transactions/list'
 
 type Days = Pick<Input<(typeof transactionsCalls)['listXls']>, 'from' | 'to'>
 
@@ -34,7 +34,7 @@ export async function exportStatement(
       after = moves.at(-1)
     }
   }
-  const { statementWorkbook } = await import('./workbook')
+  const { statementWorkbook } = await import('./transactions/workbook')
   return excelFile(
     services,
     'statement',
@@ -75,7 +75,7 @@ export async function exportTransactions(
   accountId: string,
   filter: TransactionFilter,
 ): Promise<Response> {
-  const { workbookOf } = await import('./workbook')
+  const { workbookOf } = await import('./transactions/workbook')
   const steps = told(services, walkTransactions(services.db, accountId, filter))
   return excelFile(services, 'transactions', workbookOf(steps))
 }

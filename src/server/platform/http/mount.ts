@@ -5,12 +5,11 @@ import type { Services } from '@/server/services'
 import { AppError } from '../errors'
 import { type Asked, askedAs, noteRefusal } from '../security/events'
 import { admitted, type Member, opened } from './admit'
-import { parseBody, pathInput, rawQuery, readBody, routesTo } from './body'
+import { parseBody, pathInput, rawQuery, readBody, routesTo, validated } from './body'
 import { answered, answeredSealed } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
 import { type JsonRead, jsonOf, ReadyJson, readyJson } from './one-statement'
 import { consumeDaily, consumeHourly } from './rate-limit'
-import { validated } from './validate'
 
 export interface Visitor {
   address: string

@@ -1,8 +1,7 @@
 import { shortAddress } from '@/contract/format/addresses'
 import { formatDayTime, formatUtc } from '@/contract/format/dates'
 import { spokenDevice } from '@/server/platform/device-name'
-import * as m from '../messages/mail'
-import * as notice from '../messages/notices'
+import * as m from '../messages'
 import {
   bold,
   type Letter,
@@ -30,9 +29,9 @@ function newLoginLetter(
   const value = spokenDevice(device)
   const rows = [{ label: m.browserLabel(), value }, whenOf(at)]
   return letterOf(head, 'account', {
-    subject: notice.loginHeading(),
+    subject: m.loginHeading(),
     preheader: m.didYouHint({ what: `${value}, ${formatDayTime(at.toISOString())} UTC` }),
-    heading: { title: notice.loginHeading() },
+    heading: { title: m.loginHeading() },
     parts: [
       say(byPasskey ? m.passkeyLoginText() : m.newLoginText()),
       { kind: 'table', rows },
@@ -46,9 +45,9 @@ function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Lett
   const browser =
     device === undefined ? [] : [{ label: m.browserLabel(), value: spokenDevice(device) }]
   return letterOf(head, 'account', {
-    subject: notice.passwordHeading(),
+    subject: m.passwordHeading(),
     preheader: m.wasYouHint(),
-    heading: { title: notice.passwordHeading() },
+    heading: { title: m.passwordHeading() },
     parts: [
       say(m.loggedOutText()),
       { kind: 'table', rows: [...browser, whenOf(at)] },
@@ -60,9 +59,9 @@ function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Lett
 
 function oldEmailLetter(head: Letterhead, at: Date): Letter {
   return letterOf(head, 'account', {
-    subject: notice.emailHeading(),
+    subject: m.emailHeading(),
     preheader: m.wasYouHint(),
-    heading: { title: notice.emailHeading() },
+    heading: { title: m.emailHeading() },
     parts: [
       say(m.oldEmailText()),
       { kind: 'table', rows: [whenOf(at)] },
@@ -85,13 +84,13 @@ const changes: Record<
   AccountChange,
   { heading: (given: { name: string }) => string; text: () => string }
 > = {
-  'email-changed': { heading: notice.emailHeading, text: m.newEmailText },
-  'phone-changed': { heading: notice.phoneHeading, text: m.newPhoneText },
-  'two-factor-on': { heading: notice.twoFactorOnHeading, text: () => '' },
-  'two-factor-off': { heading: notice.twoFactorOffHeading, text: () => '' },
-  'recovery-codes-new': { heading: notice.recoveryCodesHeading, text: m.recoveryCodesText },
-  'passkey-added': { heading: notice.passkeyAddedHeading, text: m.passkeyAddedText },
-  'passkey-removed': { heading: notice.passkeyRemovedHeading, text: () => '' },
+  'email-changed': { heading: m.emailHeading, text: m.newEmailText },
+  'phone-changed': { heading: m.phoneHeading, text: m.newPhoneText },
+  'two-factor-on': { heading: m.twoFactorOnHeading, text: () => '' },
+  'two-factor-off': { heading: m.twoFactorOffHeading, text: () => '' },
+  'recovery-codes-new': { heading: m.recoveryCodesHeading, text: m.recoveryCodesText },
+  'passkey-added': { heading: m.passkeyAddedHeading, text: m.passkeyAddedText },
+  'passkey-removed': { heading: m.passkeyRemovedHeading, text: () => '' },
 }
 
 interface Change {
@@ -136,11 +135,11 @@ function walletLetter(
 }
 
 const linkedMessages = {
-  heading: notice.linkedHeading,
+  heading: m.linkedHeading,
   text: m.walletLinkedText,
 }
 const unlinkedMessages = {
-  heading: notice.walletUnlinkedHeading,
+  heading: m.walletUnlinkedHeading,
   text: m.walletUnlinkedText,
 }
 

@@ -1,6 +1,6 @@
 import { locale } from '@/messages/locale'
 import type { Services } from '@/server/services'
-import * as m from '../messages/mail'
+import * as m from '../messages'
 
 export type Letterhead = Pick<Services, 'appName' | 'siteUrl' | 'mode' | 'imprint'>
 
@@ -150,4 +150,19 @@ function wrapped(text: string): string {
     else lines[lines.length - 1] = `${last} ${word}`
   }
   return lines.join('\n')
+}
+
+const digestLines = 50
+
+export function digestLetter(head: Letterhead, { titles }: { titles: string[] }): Letter {
+  const count = titles.length
+  const title = m.digestSubject({ count, app: head.appName })
+  const lines = titles.slice(0, digestLines).map((title) => say(title))
+  const button = { text: m.digestAction(), href: `${head.siteUrl}/notifications` }
+  return letterOf(head, 'choice', {
+    subject: title,
+    preheader: m.digestText(),
+    heading: { title },
+    parts: [say(m.digestText()), ...lines, { kind: 'button', ...button }],
+  })
 }

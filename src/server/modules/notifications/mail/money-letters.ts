@@ -1,7 +1,6 @@
 import { shortAddress } from '@/contract/format/addresses'
 import { formatUtc } from '@/contract/format/dates'
-import * as m from '../messages/mail'
-import * as notice from '../messages/notices'
+import * as m from '../messages'
 import {
   bold,
   type Letter,
@@ -29,24 +28,24 @@ function purchaseLetter(head: Letterhead, facts: PurchaseFacts): Letter {
   const { shares, paid, id } = facts
   const { figures, details } = purchaseRows(facts)
   return letterOf(head, 'money', {
-    subject: notice.boughtHeading({ shares: sharesOf(shares) }),
-    preheader: notice.boughtText({ paid }),
+    subject: m.boughtHeading({ shares: sharesOf(shares) }),
+    preheader: m.boughtText({ paid }),
     heading: {
       label: m.boughtLabel(),
       figure: shares,
       unit: m.sharesLabel({ count: countOf(shares) }),
     },
     parts: [
-      say(notice.boughtText({ paid })),
+      say(m.boughtText({ paid })),
       { kind: 'table', rows: figures },
       { kind: 'table', title: m.detailsLabel(), rows: details },
-      { kind: 'button', text: notice.receiptAction(), href: `${head.siteUrl}/transactions/${id}` },
+      { kind: 'button', text: m.receiptAction(), href: `${head.siteUrl}/transactions/${id}` },
       note(m.paperText()),
     ],
   })
 }
 
-const sharesOf = (shares: string) => notice.sharesText({ shares, count: countOf(shares) })
+const sharesOf = (shares: string) => m.sharesText({ shares, count: countOf(shares) })
 const countOf = (shares: string) => (shares === '1' ? 1 : 2)
 
 function purchaseRows({ shares, price, rest, fee, paid, payer, at }: PurchaseFacts) {
@@ -73,11 +72,11 @@ interface ChoiceFacts {
 function choiceLetter(head: Letterhead, { id, paid, payer, endsAt }: ChoiceFacts): Letter {
   const time = formatUtc(endsAt.toISOString())
   return letterOf(head, 'money', {
-    subject: notice.choiceHeading(),
-    preheader: notice.choiceText({ paid }),
-    heading: { title: notice.choiceHeading() },
+    subject: m.choiceHeading(),
+    preheader: m.choiceText({ paid }),
+    heading: { title: m.choiceHeading() },
     parts: [
-      say(notice.choiceText({ paid })),
+      say(m.choiceText({ paid })),
       {
         kind: 'options',
         items: [
@@ -89,7 +88,7 @@ function choiceLetter(head: Letterhead, { id, paid, payer, endsAt }: ChoiceFacts
           },
         ],
       },
-      { kind: 'button', text: notice.chooseAction(), href: `${head.siteUrl}/transactions/${id}` },
+      { kind: 'button', text: m.chooseAction(), href: `${head.siteUrl}/transactions/${id}` },
       note(choiceEnd(time)),
     ],
   })
@@ -102,13 +101,13 @@ function choiceEnd(time: string): Run[] {
 function unlinkedPayerLetter(head: Letterhead, { id, paid }: { id: string; paid: string }): Letter {
   const contact = linkTo(`${head.siteUrl}/contactus`)
   return letterOf(head, 'money', {
-    subject: notice.unlinkedHeading(),
-    preheader: notice.unlinkedText({ paid }),
-    heading: { title: notice.unlinkedHeading() },
+    subject: m.unlinkedHeading(),
+    preheader: m.unlinkedText({ paid }),
+    heading: { title: m.unlinkedHeading() },
     parts: [
-      say(notice.unlinkedText({ paid })),
+      say(m.unlinkedText({ paid })),
       say(m.unlinkedYouText<Run>({ b: bold, link: contact }), m.ignoreText<Run>({ b: bold })),
-      { kind: 'button', text: notice.paymentAction(), href: `${head.siteUrl}/transactions/${id}` },
+      { kind: 'button', text: m.paymentAction(), href: `${head.siteUrl}/transactions/${id}` },
     ],
   })
 }
@@ -129,13 +128,13 @@ function refundLetter(head: Letterhead, facts: RefundFacts): Letter {
     { label: m.feeLabel(), value: m.noneLabel() },
   ]
   return letterOf(head, 'money', {
-    subject: notice.refundedHeading({ paid: `${figure} ${currency}` }),
-    preheader: notice.refundedText(),
+    subject: m.refundedHeading({ paid: `${figure} ${currency}` }),
+    preheader: m.refundedText(),
     heading: { label: m.refundedLabel(), figure, unit: currency },
     parts: [
-      say(notice.refundedText()),
+      say(m.refundedText()),
       { kind: 'table', rows },
-      { kind: 'button', text: notice.paymentAction(), href: `${head.siteUrl}/transactions/${id}` },
+      { kind: 'button', text: m.paymentAction(), href: `${head.siteUrl}/transactions/${id}` },
     ],
   })
 }

@@ -1,5 +1,4 @@
-import * as m from '../messages/mail'
-import * as notice from '../messages/notices'
+import * as m from '../messages'
 import {
   type Letter,
   type Letterhead,
@@ -33,24 +32,24 @@ function contentOf(head: Letterhead, news: VerificationNews): Content {
   switch (news.is) {
     case 'reviewing':
       return plain(head, {
-        title: notice.pendingHeading(),
-        preheader: notice.pendingText(),
-        text: notice.pendingText(),
-        action: notice.verificationAction(),
+        title: m.pendingHeading(),
+        preheader: m.pendingText(),
+        text: m.pendingText(),
+        action: m.verificationAction(),
       })
     case 'more':
       return plain(head, {
-        title: notice.moreHeading(),
-        preheader: notice.rejectedText(),
-        text: notice.rejectedText(),
+        title: m.moreHeading(),
+        preheader: m.rejectedText(),
+        text: m.rejectedText(),
         action: m.continueAction(),
       })
     case 'again':
       return plain(head, {
-        title: notice.againHeading(),
-        preheader: notice.againText(),
-        text: notice.againText(),
-        action: notice.verificationAction(),
+        title: m.againHeading(),
+        preheader: m.againText(),
+        text: m.againText(),
+        action: m.verificationAction(),
       })
     case 'verified':
       return verified(head, news.isOtherName)
@@ -58,9 +57,9 @@ function contentOf(head: Letterhead, news: VerificationNews): Content {
       return rejected(head, news)
     case 'blocked':
       return plain(head, {
-        title: news.wasVerified ? notice.revokedHeading() : notice.blockedHeading(),
-        preheader: notice.blockedText(),
-        text: notice.blockedText(),
+        title: news.wasVerified ? m.revokedHeading() : m.blockedHeading(),
+        preheader: m.blockedText(),
+        text: m.blockedText(),
         action: m.contactAction(),
         path: '/contactus',
       })
@@ -85,11 +84,11 @@ function verified({ siteUrl }: Letterhead, isOtherName: boolean): Content {
   const contact = { link: linkTo(`${siteUrl}/contactus`) }
   const name = isOtherName ? m.otherNameText<Run>(contact) : m.nameFixedText<Run>(contact)
   return {
-    subject: notice.verifiedHeading(),
-    preheader: notice.verifiedText(),
-    heading: { title: notice.verifiedHeading() },
+    subject: m.verifiedHeading(),
+    preheader: m.verifiedText(),
+    heading: { title: m.verifiedHeading() },
     parts: [
-      say(notice.verifiedText()),
+      say(m.verifiedText()),
       { kind: 'button', text: m.buyAction(), href: `${siteUrl}/buy-shares` },
       note(name),
     ],
@@ -108,6 +107,6 @@ function rejected({ siteUrl }: Letterhead, { reasons, hasNote, wasVerified }: Re
     { kind: 'button', text: m.fixesAction(), href: `${siteUrl}/kyc` },
     note(m.neverEmailText()),
   ]
-  const title = wasVerified ? notice.revokedHeading() : notice.rejectedHeading()
+  const title = wasVerified ? m.revokedHeading() : m.rejectedHeading()
   return { subject: title, preheader: intro, heading: { title }, parts }
 }

@@ -6,9 +6,11 @@ import {
   endOperatorSessions,
   findOperator,
   inviteOperator,
+  isOperatorRole,
+  type OperatorRole,
+  operatorRoles,
   sameEmail,
 } from '../operators'
-import { isOperatorRole, type OperatorRole, operatorRoles } from '../rights'
 import { operators } from '../tables'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 

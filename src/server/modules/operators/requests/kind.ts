@@ -1,5 +1,5 @@
 import type { Services } from '@/server/services'
-import type { Right } from '../rights'
+import type { Right } from '../operators'
 
 export type Fields = Record<string, string>
 

@@ -4,7 +4,7 @@ import { balanceBefore, lastPrice } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
 import type { PaperSection } from '../paper'
-import { type Body, issuerFacts, type Subject, sharesFigure } from './shared'
+import { type Body, issuerFacts, type Subject, sharesFigure } from './frame'
 
 type Priced = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
 

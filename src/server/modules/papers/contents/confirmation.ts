@@ -15,7 +15,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
 import type { PaperFact, PaperSection, PaperSums } from '../paper'
-import { type Body, issuerFacts, type Subject, sharesFigure } from './shared'
+import { type Body, issuerFacts, type Subject, sharesFigure } from './frame'
 
 const exactDigits = 18
 

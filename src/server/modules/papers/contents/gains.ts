@@ -5,7 +5,7 @@ import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portf
 import type { Services } from '@/server/services'
 import * as m from '../messages'
 import type { PaperFact, PaperSection } from '../paper'
-import { type Body, type Subject, sharesFigure } from './shared'
+import { type Body, type Subject, sharesFigure } from './frame'
 
 const lastDay = ({ until }: GainsReport) =>
   formatShortDay(new Date(until.getTime() - 1).toISOString())

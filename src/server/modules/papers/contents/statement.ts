@@ -7,7 +7,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
 import type { PaperSection } from '../paper'
-import { type Body, type Subject, sharesFigure } from './shared'
+import { type Body, type Subject, sharesFigure } from './frame'
 
 const maxRows = 10_000
 export async function statement(

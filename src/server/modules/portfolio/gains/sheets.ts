@@ -2,8 +2,8 @@ import type { CellValue } from 'hucre/xlsx'
 import { valueAt } from '@/contract/format/amounts'
 import { type Book, bookTotal, emptyBook } from '@/contract/money/cost-basis'
 import type { ShareMovement } from '../holdings/movements'
-import * as m from '../messages/gains'
-import { exact } from '../transactions/cells'
+import * as m from '../messages'
+import { exact } from '../transactions/workbook'
 import type { GainsReport } from './report'
 import { type BookMethod, type GainsSums, gainsSums, sharesIn } from './sums'
 
@@ -21,7 +21,7 @@ export function summaryRows(report: GainsReport): CellValue[][] {
     [m.yearTitle(), m.sharesLabel(), m.usdLabel()],
     ...movementRows(report, sums),
     [],
-    [m.statementTitle({ isRunning: isRunning ? 'yes' : 'no' }), m.sharesLabel(), m.usdLabel()],
+    [m.yearEndTitle({ isRunning: isRunning ? 'yes' : 'no' }), m.sharesLabel(), m.usdLabel()],
     ...statementRows(report, sums),
     [],
     [m.methodsTitle(), m.averageUsdTitle(), m.fifoTitle()],
@@ -76,7 +76,7 @@ function methodRows({ opening }: GainsReport, { books, gone, value }: GainsSums)
   return [
     row(m.openingBookTitle(), (method) => bookTotal(opening[method])),
     row(m.takenBookTitle(), (method) => -gone[method]),
-    row(m.paidLabel(), (method) => books[method].paid),
+    row(m.paidGrossLabel(), (method) => books[method].paid),
     row(m.rewardsLabel(), (method) => books[method].rewards),
     row(m.receivedLabel(), (method) => books[method].received),
     row(m.closingBookTitle(), (method) => bookTotal(books[method])),

@@ -2,8 +2,8 @@ import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucr
 import { valueAt } from '@/contract/format/amounts'
 import { bookTotal } from '@/contract/money/cost-basis'
 import type { ShareMovement } from '../holdings/movements'
-import * as m from '../messages/gains'
-import { coins, exact } from '../transactions/cells'
+import * as m from '../messages'
+import { coins, exact } from '../transactions/workbook'
 import type { GainsReport } from './report'
 import { averageColumns, movementColumns, poolLines, summaryRows } from './sheets'
 
@@ -27,7 +27,7 @@ const boughtColumns = (): Column<GainsReport['bought'][number]>[] => [
   { header: m.costTitle(), width: 22, cell: ({ paid }) => micro(paid) },
   { header: m.currencyLabel(), width: 10, cell: ({ currency }) => currency },
   { header: m.exactPaidLabel(), width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
-  { header: m.exactFeeLabel(), width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
+  { header: m.feeInsideLabel(), width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
   { header: m.rateLabel(), width: 18, cell: ({ rate }) => exact(rate) },
   { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
 ]

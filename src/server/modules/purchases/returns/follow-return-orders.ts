@@ -10,14 +10,15 @@ import { changeOrders } from '../payments/note-return'
 import { storeRaised } from '../payments/raise-fee'
 import { type Found, findForOrder, type Refund, storeSigned } from '../payments/refund'
 import {
+  askFee,
   behind,
   isSeen,
   nextNonce,
   notFinalYet,
   numberFor,
   numbersUsed,
-} from '../payments/return-number'
-import { askFee, returnCall } from '../payments/sign-return'
+  returnCall,
+} from '../payments/sign-return'
 import { refunds, returnOrders } from '../tables'
 import {
   heldAgainst,

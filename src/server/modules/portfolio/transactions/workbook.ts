@@ -1,10 +1,9 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import type { ShareBalance, StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
-import * as m from './messages'
-import type { Period } from './statement/movements'
-import { coins, exact, numberOf, wholeNumber } from './transactions/cells'
-import type { WalkedRow } from './transactions/wanted-rows'
+import * as m from '../messages'
+import type { Period } from '../statement/movements'
+import type { WalkedRow } from './list'
 
 const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
 const shares = { width: 16, numFmt: '#,##0.000000' }
@@ -106,4 +105,35 @@ export function workbookOf(steps: AsyncIterable<WalkedRow[]>, max?: number) {
       for (const row of step) yield columns.map(({ cell }) => cell(row))
   }
   return writeXlsxStream(rows(), { name: m.transactionsTitle(), columns, freezePane: { rows: 1 } })
+}
+
+const microDigits = 6
+const maxDigits = 15
+
+export function coins(baseUnits: string | null, decimals: number | null): string | null {
+  if (baseUnits === null || decimals === null) return null
+  const isNegative = baseUnits.startsWith('-')
+  const digits = (isNegative ? baseUnits.slice(1) : baseUnits).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const part = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${isNegative ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`
+}
+
+function numberOf(baseUnits: string | null, decimals: number): number | null {
+  const text = coins(baseUnits, decimals)
+  return text === null ? null : Number(Number(text).toPrecision(maxDigits))
+}
+
+export function exact(microUnits: string | null): CellValue {
+  return fitting(coins(microUnits, microDigits))
+}
+
+function wholeNumber(digits: string | null): CellValue {
+  return fitting(digits)
+}
+
+function fitting(text: string | null): CellValue {
+  if (text === null) return null
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length <= maxDigits ? Number(text) : text
 }

@@ -1,17 +1,49 @@
 import type { Hono } from 'hono'
+import { adminCalls } from '@/contract/admin'
+import { blogCalls } from '@/contract/blog'
 import { healthCalls, type ServiceStatus } from '@/contract/health'
+import { staticCalls } from '@/contract/static'
+import { teamCalls } from '@/contract/team'
 import { locale } from '@/messages/locale'
+import {
+  download,
+  faqListUser,
+  getblogMediaList,
+  getStatic,
+  staticList,
+  teamList,
+  viewBlog,
+} from '@/server/modules/content/content.service'
+import { getBankOverView } from '@/server/modules/offerings/offering.service'
+import { checkDocument } from '@/server/modules/papers/papers.service'
 import { AppError } from '@/server/platform/errors'
 import { answered } from '@/server/platform/http/envelope'
 import { routesOf } from '@/server/platform/http/mount'
 import { plainPageHeaders } from '@/server/platform/http/plain-page'
-import { within } from '@/server/platform/jobs/within'
+import { within } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { ready, status } from '@/server/platform/signals/health.service'
 import { serviceStatus, statusPage, unknownStatus } from '@/server/platform/signals/service-days'
 import type { Services } from '@/server/services'
 
-export const healthRoutes = [
+export const siteRoutes = [
+  routesOf('static', staticCalls, {
+    faqListUser: (services) => faqListUser(services),
+    staticList: (services, input) => staticList(services, input),
+    getStatic: (services, input) => getStatic(services, input),
+    checkDocument: (services, input) => checkDocument(services, input),
+    download: (services, input) => download(services, input),
+  }),
+  routesOf('team', teamCalls, {
+    teamList: (services) => teamList(services),
+  }),
+  routesOf('blog', blogCalls, {
+    getblogMediaList: (services, input) => getblogMediaList(services, input),
+    viewBlog: (services, input) => viewBlog(services, input),
+  }),
+  routesOf('admin', adminCalls, {
+    getBankOverView: (services) => getBankOverView(services),
+  }),
   routesOf('health', healthCalls, {
     live: async () => ({}),
     ready: (services) => ready(services),

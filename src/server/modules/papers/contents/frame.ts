@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { formatShares } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { locale } from '@/messages/locale'
 import { accounts } from '@/server/modules/identity/tables'
@@ -6,10 +7,10 @@ import { newestSnapshot } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import * as m from './messages'
-import type { PaperContent } from './paper'
+import * as m from '../messages'
+import type { PaperContent, PaperFact } from '../paper'
 
-export type Parties = {
+type Parties = {
   issuer: string
   name: string
   custodian: string | undefined
@@ -85,4 +86,30 @@ export async function framed(
       note === undefined ? m.keepText() : `${m.keepText()} ${note}`,
     ],
   }
+}
+
+export interface Subject {
+  accountId: string
+  subject: string
+  parties: Parties
+  issuedAt: Date
+}
+
+export type Body = Pick<PaperContent, 'title' | 'figure' | 'lead' | 'sections'> & {
+  note?: string | undefined
+}
+
+const oneShare = 1_000_000n
+
+export function sharesFigure(amount: bigint | string): PaperContent['figure'] {
+  const count = BigInt(amount) === oneShare ? 1 : 2
+  return { amount: formatShares(amount), unit: m.sharesLabel({ count }) }
+}
+
+export function issuerFacts({ issuer, custodian }: Parties): PaperFact[] {
+  return [
+    [m.issuerLabel(), issuer],
+    [m.classLabel(), m.classText()],
+    ...(custodian === undefined ? [] : [[m.custodianLabel(), custodian] as PaperFact]),
+  ]
 }
