@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Right } from '@/server/modules/operators'
 import type { ConsolePage, OperatorTurn, Turn } from '../access'
+import { clockTime, dayTime } from './figures'
 import { Form, Head } from './parts'
-import { clockTime, dayTime } from './times'
 
 interface Section {
   title: string

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { type Fields, kindOf } from '@/server/modules/operators'
 import type { OperatorRequest } from '@/server/modules/operators/tables'
 import type { ConsolePage, OperatorTurn } from '../access'
-import { OlderLink } from '../drawing/figures'
+import { dayTime, OlderLink } from '../drawing/figures'
 import { Block, type Column, Head, Table } from '../drawing/parts'
-import { dayTime } from '../drawing/times'
 
 interface Listed {
   open: OperatorRequest[]

@@ -9,7 +9,7 @@ import { noteEvent } from '@/server/platform/security/operator-events'
 import { type ConsolePage, goTo, type Reply, type Turn } from '../access'
 import { Field, Form, Said } from '../drawing/parts'
 import { addedPasskeyOptions, newPasskeyOf } from './passkeys'
-import { totpContext } from './password'
+import { totpContext } from './proof'
 
 const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
 

@@ -19,7 +19,7 @@ import { homeOf } from '../drawing/frame'
 import { Field, Form, KnownFacts, Said } from '../drawing/parts'
 import { acceptByPasskey, acceptByPassword, invitationPage } from './invitation'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
-import { consumeTry, forgetTries, operatorByPassword } from './password'
+import { consumeTry, forgetTries, operatorByPassword } from './proof'
 import { beginOperatorSession, endOperatorSession, keepSecret, sessionOf } from './sessions'
 
 export const signInRoutes: Route[] = [

@@ -3,10 +3,10 @@ import { markdownBlocks, versionText } from '@/server/modules/content'
 import { contentItems, contentVersions } from '@/server/modules/content/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
+import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
 import { DrawnText } from '../../drawing/text'
-import { dayTime } from '../../drawing/times'
 
 interface Key {
   kind: string

@@ -6,9 +6,9 @@ import { plainReasons } from '@/server/modules/kyc'
 import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
+import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Form, Head, KnownFacts, ReasonField } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
 
 export const stateLabels: Record<KycStatus, string> = {
   NOT_APPLIED: 'Not sent',

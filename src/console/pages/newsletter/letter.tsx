@@ -4,8 +4,8 @@ import { issueOf, noSubscriber } from '@/server/modules/operators/letters.servic
 import { type OperatorLetter, operatorLetterRecipients } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
+import { dayTime } from '../../drawing/figures'
 import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
 
 async function handedOver(db: Db, { number }: OperatorLetter): Promise<number> {
   const { letter } = operatorLetterRecipients

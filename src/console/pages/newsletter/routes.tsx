@@ -13,10 +13,9 @@ import {
   type Route,
   rowNumber,
 } from '../../access'
-import { OlderLink } from '../../drawing/figures'
+import { dayTime, OlderLink } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, type Column, Head, KnownFacts, TableBlock } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
 import { letterPage, mailPreview, WriteForm } from './letter'
 
 export const newsletterRoutes: Route[] = [

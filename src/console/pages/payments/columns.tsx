@@ -1,9 +1,15 @@
 import type { PaymentMismatch } from '@/contract/transaction'
 import type { Outcome, PaymentState } from '@/server/modules/purchases/tables'
 import type { OperatorTurn } from '../../access'
-import { inCoins, MemberLink, type Mood, ShortCode, StateMark } from '../../drawing/figures'
+import {
+  dayTime,
+  inCoins,
+  MemberLink,
+  type Mood,
+  ShortCode,
+  StateMark,
+} from '../../drawing/figures'
 import type { Column } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
 import type { PaidRow } from './reads'
 
 type Said = [mood: Mood | undefined, word: string]

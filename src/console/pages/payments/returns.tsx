@@ -9,9 +9,9 @@ import {
 } from '@/server/modules/purchases/returns/return-orders.service'
 import type { ReturnOrderState, returnOrders } from '@/server/modules/purchases/tables'
 import { act, goTo, type OperatorTurn, page, type Reply, type Route } from '../../access'
+import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
 import type { PaidRow } from './reads'
 
 type Order = typeof returnOrders.$inferSelect

@@ -1,7 +1,13 @@
 import type { ConsolePage, OperatorTurn } from '../../access'
-import { inCoins, KeyFigures, MemberLink, ShortCode, StateMark } from '../../drawing/figures'
+import {
+  dayTime,
+  inCoins,
+  KeyFigures,
+  MemberLink,
+  ShortCode,
+  StateMark,
+} from '../../drawing/figures'
 import { type Column, Head, TableBlock } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
 import { PaidAmount, paymentState, troubleOf } from './columns'
 import { maxShown, type PaidRow, paymentsAside, waitingPayments } from './reads'
 

@@ -3,9 +3,8 @@ import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
 import type { Right } from '@/server/modules/operators'
 import type { OperatorTurn } from '../../access'
 import { areContactsShown, ContactsForm, maskedEmail, maskedPhone } from '../../contacts'
-import { ShortCode } from '../../drawing/figures'
+import { dayTime, ShortCode } from '../../drawing/figures'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
 import { type Person, walletsOf } from './reads'
 
 type Member = NonNullable<Person>

@@ -1,9 +1,16 @@
 import { formatSharePrice, formatSharesFull } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { OperatorTurn } from '../../access'
-import { inCoins, type Mood, OlderLink, ShortCode, StateMark } from '../../drawing/figures'
+import {
+  clockTime,
+  dayTime,
+  inCoins,
+  type Mood,
+  OlderLink,
+  ShortCode,
+  StateMark,
+} from '../../drawing/figures'
 import { type Column, TableBlock } from '../../drawing/parts'
-import { clockTime, dayTime } from '../../drawing/times'
 import { lettersOf, newestMovements, type Person, sessionsOf, transactionsOf } from './reads'
 
 type Member = NonNullable<Person>

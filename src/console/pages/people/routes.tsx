@@ -1,11 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
-import { ShortCode } from '../../drawing/figures'
+import { dayTime, ShortCode } from '../../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table, TableBlock } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
-import { addNote } from './history'
-import { personPage } from './person'
+import { addNote, personPage } from './person'
 import { findMembers, foundRows } from './search'
 
 export const peopleRoutes: Route[] = [

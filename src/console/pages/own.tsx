@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { operatorSessions } from '@/server/modules/operators/tables'
-import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
-import { type Column, Form, Head, KnownFacts, TableBlock } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
-import { passkeysOf } from '../../sign-in/passkeys'
-import { endOperatorSession, isOpenSession } from '../../sign-in/sessions'
+import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../access'
+import { dayTime } from '../drawing/figures'
+import { type Column, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
+import { passkeysOf } from '../sign-in/passkeys'
+import { endOperatorSession, isOpenSession } from '../sign-in/sessions'
 
 export const ownRoutes: Route[] = [
   page('/own', 'every operator’s', ownPage),

@@ -2,10 +2,10 @@ import { and, asc, eq, max } from 'drizzle-orm'
 import { endOperatorSessions, NotDone, operatorRoles } from '@/server/modules/operators'
 import { type Operator, operatorSessions, operators } from '@/server/modules/operators/tables'
 import { isUuid } from '@/server/platform/db/database'
-import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
-import { Block, type Column, Field, Form, Head, KnownFacts, Table } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
-import { isOpenSession } from '../../sign-in/sessions'
+import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../access'
+import { dayTime } from '../drawing/figures'
+import { Block, type Column, Field, Form, Head, KnownFacts, Table } from '../drawing/parts'
+import { isOpenSession } from '../sign-in/sessions'
 
 export const operatorRoutes: Route[] = [
   page('/operators', 'see operators', operatorsPage),

@@ -1,9 +1,9 @@
 import type { Signal } from '@/contract/health'
 import { readStatus, type Status } from '@/server/platform/signals/read'
 import { thresholds } from '@/server/platform/signals/renew'
-import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { Block, Head, KnownFacts } from '../../drawing/parts'
-import { clockTime, dayTime, lasting } from '../../drawing/times'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
+import { clockTime, dayTime, lasting } from '../drawing/figures'
+import { Block, Head, KnownFacts } from '../drawing/parts'
 
 export const signalRoutes: Route[] = [page('/signals', 'see signals', signalsPage)]
 

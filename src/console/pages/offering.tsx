@@ -13,9 +13,9 @@ import {
 } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { saleNow } from '@/server/platform/signals/read'
-import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { Block, Field, Form, Head, KnownFacts, ReasonField } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
+import { dayTime } from '../drawing/figures'
+import { Block, Field, Form, Head, KnownFacts, ReasonField } from '../drawing/parts'
 
 export const offeringRoutes: Route[] = [page('/offering', 'see offering', offeringPage)]
 

@@ -4,9 +4,9 @@ import { sharePrices } from '@/server/modules/offerings/tables'
 import { kindOf } from '@/server/modules/operators'
 import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
-import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { Block, Field, Form, Head, ReasonField, Table } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
+import { dayTime } from '../drawing/figures'
+import { Block, Field, Form, Head, ReasonField, Table } from '../drawing/parts'
 
 export const priceRoutes: Route[] = [page('/prices', 'see prices', pricesPage)]
 

@@ -1,12 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { contactMessages } from '@/server/modules/content/tables'
 import type { Db } from '@/server/platform/db/database'
-import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { areContactsShown, ContactsForm, maskedEmail } from '../../contacts'
-import { OlderLink } from '../../drawing/figures'
-import { notHere } from '../../drawing/frame'
-import { Block, type Column, Head, KnownFacts, TableBlock } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
+import { areContactsShown, ContactsForm, maskedEmail } from '../contacts'
+import { dayTime, OlderLink } from '../drawing/figures'
+import { notHere } from '../drawing/frame'
+import { Block, type Column, Head, KnownFacts, TableBlock } from '../drawing/parts'
 
 export const messageRoutes: Route[] = [
   page('/messages', 'see messages', messagesPage),

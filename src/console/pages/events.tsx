@@ -3,10 +3,9 @@ import { verifyEvents } from '@/server/modules/operators'
 import type { Db } from '@/server/platform/db/database'
 import { type OperatorEvent, operatorEvents } from '@/server/platform/db/tables'
 import { newestEvent } from '@/server/platform/security/operator-events'
-import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../../access'
-import { OlderLink } from '../../drawing/figures'
-import { type Column, Field, Form, Head, Said, Table } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
+import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../access'
+import { dayTime, OlderLink } from '../drawing/figures'
+import { type Column, Field, Form, Head, Said, Table } from '../drawing/parts'
 
 export const eventRoutes: Route[] = [
   page('/events', 'see events', (turn) => eventsPage(turn)),

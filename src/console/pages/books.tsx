@@ -5,10 +5,9 @@ import { kindOf } from '@/server/modules/operators'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { KeyFigures, StateMark } from '../../drawing/figures'
-import { Block, type Column, Form, Head, ReasonField, Table, TableBlock } from '../../drawing/parts'
-import { dayTime } from '../../drawing/times'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
+import { dayTime, KeyFigures, StateMark } from '../drawing/figures'
+import { Block, type Column, Form, Head, ReasonField, Table, TableBlock } from '../drawing/parts'
 
 export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
 

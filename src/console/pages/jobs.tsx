@@ -6,10 +6,9 @@ import {
   type QueueName,
   queueNames,
 } from '@/server/platform/jobs/jobs'
-import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { OlderLink, ShortCode, StateMark } from '../../drawing/figures'
-import { Block, type Column, Field, Form, Head, Table } from '../../drawing/parts'
-import { dayTime, lasting } from '../../drawing/times'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
+import { dayTime, lasting, OlderLink, ShortCode, StateMark } from '../drawing/figures'
+import { Block, type Column, Field, Form, Head, Table } from '../drawing/parts'
 
 export const jobRoutes: Route[] = [page('/jobs', 'see jobs', jobsPage)]
 
