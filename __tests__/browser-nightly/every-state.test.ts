@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ScenarioList } from '@/contract/scenario'
+import type { ScenarioList } from '@/contract/sandbox'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { filledButtons, wrongInEachLook } from '../support/looks'
 import { type Product, startProduct } from '../support/product'

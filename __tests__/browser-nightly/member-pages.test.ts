@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { ScenarioOpened } from '@/contract/scenario'
+import type { ScenarioOpened } from '@/contract/sandbox'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { focusOn, tabsOutOf } from '../support/hands'
 import { type Product, startProduct } from '../support/product'

@@ -1,5 +1,5 @@
 import { defineStep } from '@/lib/step'
-import { tabStorage } from '@/lib/storage/tab-storage'
+import { tabStorage } from '@/lib/storage/web-storage'
 
 const step = defineStep('login', { challengeId: '', phone: { to: '', resendAtMs: 0 } })
 const begun = { challengeId: 'c1', phone: { to: '+44 ••• 56', resendAtMs: 7 } }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { queryClient } from '@/lib/api/query-client'
-import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames } from '@/lib/storage/cookies'
 import { tokenStore } from '@/lib/storage/token-store'
+import { browserStorage } from '@/lib/storage/web-storage'
 import { markEnding, markLeaving } from '@/session/end-session'
 import { makeApi } from '../support/api'
 import { codeFor, makeMember, password } from '../support/member'
@@ -76,7 +76,7 @@ atNight.each(['left', undefined] as const)(
     await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
     endInAnotherTab(...(ending ? [ending] : []))
     expect(await screen.findByText(elsewhere)).toBeInTheDocument()
-    expect(router.address).toBe('/')
+    await waitFor(() => expect(router.address).toBe('/'))
     expect(screen.queryByText(expired)).toBeNull()
     expect(screen.queryByText(/Log in to see/)).toBeNull()
   },

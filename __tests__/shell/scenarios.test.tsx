@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Hono } from 'hono'
-import type { ScenarioOpened } from '@/contract/scenario'
+import type { ScenarioOpened } from '@/contract/sandbox'
 import { queryClient } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import * as pricePage from '../../pages/price'

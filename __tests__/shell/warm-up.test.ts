@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { queryClient } from '@/lib/api/query-client'
-import { mockServer } from '@/mocks/node'
 import { warmUp } from '@/shell/companion'
 import { makeApi } from '../support/api'
+import { mockServer } from '../support/mock-server'
 
 afterEach(() => queryClient.clear())
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenStore } from '@/lib/storage/token-store'
+import { browserStorage } from '@/lib/storage/web-storage'
 import type { TestApi } from './api'
 import { codeFor, makeAccount, makeMember, password, type TestMember } from './member'
 import { renderSite, toPresent } from './render-site'

@@ -3,9 +3,9 @@ import { createWalletClient, erc20Abi, type Hex, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { bsc } from 'viem/chains'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
-import { faucetCalls } from '@/contract/faucet'
 import { acceptedOf, offeringCalls } from '@/contract/offering'
 import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
+import { faucetCalls } from '@/contract/sandbox'
 import { sealJson, unsealJson } from '@/contract/seal'
 import {
   type TransactionDetail,

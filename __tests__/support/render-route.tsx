@@ -5,10 +5,10 @@ import type { SetupServer } from 'msw/node'
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
-import { mockServer } from '@/mocks/node'
 import type { PageWithLayout } from '@/shell/app-shell'
 import App from '../../pages/_app'
 import { makeApi, type TestApi } from './api'
+import { mockServer } from './mock-server'
 
 interface RouteModule {
   default: PageWithLayout<never>

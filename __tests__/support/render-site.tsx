@@ -7,10 +7,10 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '@/lib/api/query-client'
-import { mockServer } from '@/mocks/node'
 import type { PageWithLayout } from '@/shell/app-shell'
 import App from '../../pages/_app'
 import { makeApi, type TestApi } from './api'
+import { mockServer } from './mock-server'
 
 interface PageModule {
   default: unknown

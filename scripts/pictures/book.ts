@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ScenarioList } from '../../src/contract/scenario'
+import type { ScenarioList } from '../../src/contract/sandbox'
 
 export type State = ScenarioList['scenarios'][number]
 export type Theme = 'dark' | 'light'

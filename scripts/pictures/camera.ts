@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import type { ScenarioOpened } from '../../src/contract/scenario'
+import type { ScenarioOpened } from '../../src/contract/sandbox'
 import { ensureBrowser } from '../test/browser'
 import { type Look, viewportOf } from './book'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CodeSent } from '@/contract/user/fields'
-import { type TabKey, tabStorage } from './storage/tab-storage'
+import { type TabKey, tabStorage } from './storage/web-storage'
 
 export interface SentCode {
   to: string
@@ -9,7 +9,7 @@ export interface SentCode {
 
 export const anySentCode: SentCode = { to: '', resendAtMs: 0 }
 
-export interface Step<Value> {
+interface Step<Value> {
   read: () => Value | undefined
   save: (value: Value) => void
   clear: () => void
@@ -62,3 +62,5 @@ export function useStep<Value>(step: Step<Value>): Value | undefined | 'waiting'
 export function sentNow({ to, resendAfterSeconds }: CodeSent): SentCode {
   return { to, resendAtMs: Date.now() + resendAfterSeconds * 1000 }
 }
+
+export const closingStep = defineStep('deactivate', anySentCode)

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { browserStorage, type StorageKey } from './storage/browser-storage'
+import { browserStorage, type StorageKey } from './storage/web-storage'
 
 interface StoredItem {
   startedAtMs: number

@@ -2,13 +2,12 @@ import { IdbFs, PGlite } from '@electric-sql/pglite'
 import { http, passthrough } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { chainFacts } from '@/config/chain'
-import { chainStepPath, scenarioPath } from '@/contract/scenario'
+import { chainStepPath, scenarioPath } from '@/contract/sandbox'
 import { createApp } from '@/server/app'
 import { startJobs } from '@/server/jobs'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import { seedSandbox } from '@/server/sandbox'
-import { apiHandler } from './handler'
 import { mockServices } from './mock-services'
 import { type Serve, serveFromOneTab } from './one-tab'
 
@@ -42,7 +41,8 @@ export async function startMock(): Promise<void> {
   const toChain = [chainFacts.rpcPath, chainStepPath].map((path) =>
     http.post(`*${path}`, () => passthrough()),
   )
-  const worker = setupWorker(...toChain, apiHandler({ fetch: serve }))
+  const toApi = http.all('*/api/*', ({ request }) => serve(request))
+  const worker = setupWorker(...toChain, toApi)
   await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
 }
 

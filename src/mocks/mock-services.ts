@@ -1,5 +1,5 @@
 import { chainFacts } from '@/config/chain'
-import { chainStepPath } from '@/contract/scenario'
+import { chainStepPath } from '@/contract/sandbox'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { webPasswords, webSealing } from '@/server/platform/crypto/crypto-web'

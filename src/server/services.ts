@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Address, LocalAccount } from 'viem'
 import { purchaseTerms } from '@/config/terms'
-import type { Gift } from '@/contract/faucet'
+import type { Gift } from '@/contract/sandbox'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'

@@ -1,7 +1,7 @@
 import { setDefaultToken } from '@/lib/api/client'
 import { forgetAnswers } from '@/lib/api/query-client'
-import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenStore } from '@/lib/storage/token-store'
+import { browserStorage } from '@/lib/storage/web-storage'
 import { keepEmail, tellSessionChanged } from './session-store'
 
 export interface Granted {

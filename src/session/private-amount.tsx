@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from '@/lib/storage/browser-storage'
+import { browserStorage } from '@/lib/storage/web-storage'
 import { IconEye, IconEyeOff } from '@/ui/icons/member-icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from './messages'

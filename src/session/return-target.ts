@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tabStorage } from '@/lib/storage/tab-storage'
+import { tabStorage } from '@/lib/storage/web-storage'
 
 export function rememberTarget(address: string): void {
   tabStorage.write('target', address)

@@ -1,6 +1,5 @@
-import { browserStorage } from '@/lib/storage/browser-storage'
-import { tabStorage } from '@/lib/storage/tab-storage'
 import { tokenStore } from '@/lib/storage/token-store'
+import { browserStorage, tabStorage } from '@/lib/storage/web-storage'
 import { forgetReturning } from '@/session/end-session'
 import { endedSentence } from '@/session/ending'
 import { showToast } from '@/ui/toast'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenClaim, tokenStore } from '@/lib/storage/token-store'
+import { browserStorage } from '@/lib/storage/web-storage'
 
 const listeners = new Set<() => void>()
 

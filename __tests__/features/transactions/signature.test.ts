@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { PurchaseOrder } from '@/contract/purchase'
-import { isSignedByUs } from '@/features/transactions/signature'
+import { isSignedByUs } from '@/features/transactions/receipt-checks'
 import { quoteSigner } from '@/server/modules/purchases/orders/lock'
 import { sandboxQuoteSigner } from '@/server/sandbox/chain/sandbox-tokens'
 

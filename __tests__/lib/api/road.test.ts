@@ -3,10 +3,10 @@ import { staticCalls } from '@/contract/static'
 import { contactCalls } from '@/contract/user/contact'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { mockServer } from '@/mocks/node'
 import { contactMessages } from '@/server/modules/content/tables'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi, type TestApi } from '../../support/api'
+import { mockServer } from '../../support/mock-server'
 
 let api: TestApi
 let server: ReturnType<typeof mockServer>

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { exchangeAbi } from '@/lib/chain/bnb-chain'
-import { swapLines } from '@/lib/chain/sandbox/describe-payment'
+import { swapLines } from '@/lib/chain/describe-payment'
 
 const [one, other, me] = ['11', '22', '33'].map((pair) => `0x${pair.repeat(20)}`) as [
   Address,

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { useFormDraft } from '@/lib/form/use-form-draft'
-import { tabStorage } from '@/lib/storage/tab-storage'
 import { tokenStore } from '@/lib/storage/token-store'
+import { tabStorage } from '@/lib/storage/web-storage'
 
 function AmountForm() {
   const form = useForm({ defaultValues: { amount: '', code: '' } })

@@ -6,8 +6,8 @@ import { describe as describeCall } from '@/contract/define'
 import { setDefaultToken } from '@/lib/api/client'
 import { DataRoot, forgetAnswers, queryClient } from '@/lib/api/query-client'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
-import { tabStorage } from '@/lib/storage/tab-storage'
 import { tokenStore } from '@/lib/storage/token-store'
+import { tabStorage } from '@/lib/storage/web-storage'
 
 const common = {
   method: 'POST',

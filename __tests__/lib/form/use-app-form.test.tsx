@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import * as z from 'zod/mini'
 import { bindAmount, bindField, useAppForm } from '@/lib/form/use-app-form'
 import type { FormDraft } from '@/lib/form/use-form-draft'
-import { tabStorage } from '@/lib/storage/tab-storage'
+import { tabStorage } from '@/lib/storage/web-storage'
 
 const order = {
   request: z.object({ note: z.string(), units: z.string(), bps: z.optional(z.int()) }),

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { limits } from '@/config/limits'
-import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenStore } from '@/lib/storage/token-store'
+import { browserStorage } from '@/lib/storage/web-storage'
 
 afterEach(() => {
   jest.restoreAllMocks()

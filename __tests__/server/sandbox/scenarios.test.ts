@@ -1,5 +1,5 @@
 import type { KycProgress } from '@/contract/kyc'
-import type { ScenarioList, ScenarioOpened } from '@/contract/scenario'
+import type { ScenarioList, ScenarioOpened } from '@/contract/sandbox'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { moneyJobs } from '@/server/jobs'

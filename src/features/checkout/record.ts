@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { randomKey } from '@/lib/api/api-error'
 import type { WalletView } from '@/lib/chain/wallet-store'
-import { browserStorage, type StorageKey } from '@/lib/storage/browser-storage'
+import { browserStorage, type StorageKey } from '@/lib/storage/web-storage'
 import { StoredList, useStoredList } from '@/lib/stored-list'
 import type { Checkout, CheckoutEvent, CheckoutKind, Phase } from './machine'
 import { reduceCheckout } from './reduce'

@@ -1,7 +1,7 @@
 import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
 import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
+import * as p from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
-import * as p from '@/features/checkout/messages/paying'
 import * as m from './messages/order'
 
 interface Figures {

@@ -1,3 +1,8 @@
+import { recoverTypedDataAddress } from 'viem/utils'
+import { chainFacts } from '@/config/chain'
+import { trustedAddresses } from '@/config/trusted-addresses'
+import type { PurchaseOrder } from '@/contract/purchase'
+import { quoteProof } from '@/contract/quote-proof'
 import type { TransactionDetail } from '@/contract/transaction'
 import type { ChainPayment } from '@/lib/chain/read-payment'
 
@@ -73,4 +78,18 @@ export type Summary = 'all match' | 'waiting' | 'mismatch'
 export function summaryOf(checks: readonly Check[]): Summary {
   if (checks.some(({ outcome }) => outcome === 'mismatch')) return 'mismatch'
   return checks.some(({ outcome }) => outcome === 'waiting') ? 'waiting' : 'all match'
+}
+
+/** The signer is built into the page. */
+export async function isSignedByUs({ signature, ...quote }: PurchaseOrder): Promise<boolean> {
+  try {
+    const proof = quoteProof(quote, chainFacts.id)
+    const signer = await recoverTypedDataAddress({
+      ...proof,
+      signature: signature as `0x${string}`,
+    })
+    return signer.toLowerCase() === trustedAddresses.quoteSigner
+  } catch {
+    return false
+  }
 }

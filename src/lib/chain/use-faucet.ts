@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { faucetCalls } from '@/contract/faucet'
+import { faucetCalls } from '@/contract/sandbox'
 import { call } from '@/lib/api/call'
 
 export function useFaucet() {

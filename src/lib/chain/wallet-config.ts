@@ -17,10 +17,8 @@ import { rpcUrl } from './chain-reader'
 import { isAbsent, officialModal, viaWalletConnect } from './wallet-connect'
 
 // Literal, so production drops it.
-const sandbox: typeof import('./sandbox/sandbox-wallet') | undefined =
-  process.env.NEXT_PUBLIC_APP_MODE === 'production'
-    ? undefined
-    : require('./sandbox/sandbox-wallet')
+const sandbox: typeof import('./sandbox-wallet') | undefined =
+  process.env.NEXT_PUBLIC_APP_MODE === 'production' ? undefined : require('./sandbox-wallet')
 
 type MakeWallet = WalletList[number]['wallets'][number]
 

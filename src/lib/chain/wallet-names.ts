@@ -1,4 +1,4 @@
-import { browserStorage } from '@/lib/storage/browser-storage'
+import { browserStorage } from '@/lib/storage/web-storage'
 
 type Names = Record<string, string | undefined>
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { type TabKey, tabStorage } from '@/lib/storage/tab-storage'
 import { tokenStore } from '@/lib/storage/token-store'
+import { type TabKey, tabStorage } from '@/lib/storage/web-storage'
 
 type Draft = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { limits } from '@/config/limits'
-import { browserStorage } from './browser-storage'
 import { cookieNames, cookies } from './cookies'
+import { browserStorage } from './web-storage'
 
 // Twice as long as a tab waits for the server.
 const maxLeavingMs = 10_000

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { Answer, Input } from '@/contract/define'
-import { type faucetCalls, faucetGift, type Gift } from '@/contract/faucet'
+import { type faucetCalls, faucetGift, type Gift } from '@/contract/sandbox'
 import * as fields from '@/messages/fields'
 import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
 import type { Prices } from '@/server/modules/offerings'

@@ -1,5 +1,5 @@
 import { sandboxRouter } from '@/config/chain'
-import { faucetCalls } from '@/contract/faucet'
+import { faucetCalls } from '@/contract/sandbox'
 import { quoteSigner } from '@/server/modules/purchases'
 import { routesOf } from '@/server/platform/http/mount'
 import type { Repeated } from '@/server/platform/jobs/repeat'

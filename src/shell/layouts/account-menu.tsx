@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { DataRoot } from '@/lib/api/query-client'
-import { browserStorage } from '@/lib/storage/browser-storage'
+import { browserStorage } from '@/lib/storage/web-storage'
 import * as actions from '@/messages/actions'
 import { useLogout } from '@/session/end-session'
 import { useProfile } from '@/session/queries'
-import { handleMenuKey, menuItemsIn } from '@/ui/menu-keys'
+import { handleMenuKey, menuItemsIn } from '@/ui/menu-button'
 import * as m from '../messages/later'
 import styles from './account-menu.module.css'
 

@@ -7,7 +7,7 @@ import type { FixedPath } from '@/config/paths'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { DataRoot } from '@/lib/api/query-client'
 import { useIsHandedOver } from '@/session/session-store'
-import { IconSettings, IconWallet } from '@/ui/icons/header-icons'
+import { IconSettings, IconWallet } from '@/ui/icons/glyph'
 import { LogoWordmark } from '@/ui/icons/logo'
 import {
   IconBuy,
@@ -30,7 +30,7 @@ import {
 } from './header-tools'
 import styles from './member-layout.module.css'
 
-const MoreSheet = dynamic(() => import('./more-sheet').then((part) => part.MoreSheet))
+const MoreSheet = dynamic(() => import('./site-menu').then((part) => part.MoreSheet))
 
 interface Entry {
   href: FixedPath

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useAfterPaint } from '@/lib/after-paint'
 import * as actions from '@/messages/actions'
-import { IconMenu, IconMoon, IconSun } from '@/ui/icons/header-icons'
+import { IconMenu, IconMoon, IconSun } from '@/ui/icons/glyph'
 import * as site from '../messages/site'
 import { useSettings } from '../settings/settings-provider'
 import {

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { SideSheet } from '@/ui/side-sheet'
+import { SideSheet } from '@/ui/dialog'
 import * as shared from '../messages'
 import * as m from '../messages/site'
 import { footerGroups } from './navigation'
@@ -40,6 +40,26 @@ export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {
           </section>
         ))}
       </nav>
+    </SideSheet>
+  )
+}
+
+export type MoreSheetProps = {
+  links: { href: string; label: () => string }[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function MoreSheet({ links, isOpen, onClose }: MoreSheetProps) {
+  return (
+    <SideSheet title={shared.moreAction()} isOpen={isOpen} onClose={onClose}>
+      <div className={styles.group}>
+        {links.map(({ href, label }) => (
+          <Link key={href} href={href} prefetch={false} onClick={onClose}>
+            {label()}
+          </Link>
+        ))}
+      </div>
     </SideSheet>
   )
 }

@@ -2,7 +2,7 @@ import type { NextRouter } from 'next/router'
 import * as actions from '@/messages/actions'
 import * as session from '@/session/messages'
 import { hideToast, showToast, type ToastMore } from '@/ui/toast'
-import * as m from '../messages/guard'
+import * as m from '../messages/later'
 
 interface GuardMessage {
   title: string

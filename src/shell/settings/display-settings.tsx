@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { languages } from '@/messages/languages'
 import { CheckBox } from '@/ui/form/check-box'
 import * as m from '../messages/later'
-import { Choice } from './choice'
 import styles from './display-settings.module.css'
 import { useSettings } from './settings-provider'
 
@@ -47,5 +46,39 @@ export function DisplaySettings() {
         </span>
       </label>
     </div>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string
+  value: Value
+  options: [Value, string][]
+  onChange: (value: Value) => void
+}
+
+export function Choice<Value extends string>({
+  legend,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>
+        {options.map(([option, label]) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

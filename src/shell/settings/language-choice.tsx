@@ -3,7 +3,7 @@ import { locale } from '@/messages/locale'
 import { speak } from '@/session/own-language'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/later'
-import { Choice } from './choice'
+import { Choice } from './display-settings'
 
 export function LanguageChoice() {
   return (

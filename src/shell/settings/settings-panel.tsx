@@ -1,4 +1,4 @@
-import { SideSheet } from '@/ui/side-sheet'
+import { SideSheet } from '@/ui/dialog'
 import * as m from '../messages/later'
 import { DisplaySettings } from './display-settings'
 import styles from './display-settings.module.css'

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { browserStorage } from '@/lib/storage/browser-storage'
+import { browserStorage } from '@/lib/storage/web-storage'
 import { direction } from '@/messages/locale'
 
 interface Settings {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './bar-chart.module.css'
-import { BarFills, barFill, Inset, Swatch } from './bar-fills'
-import { NoFigures } from './chart-table'
+import { BarFills, barFill, Swatch } from './bars'
+import { Inset, NoFigures } from './chart-table'
 import { type Domain, type FormatValue, linearScale, valueDomain } from './scale'
 
 type BarSeries = { name: string; values: readonly number[] }

@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react'
 import * as m from '../messages/chart'
 import styles from './chart-table.module.css'
 
@@ -53,4 +54,8 @@ export function NoFigures({ label }: NoFiguresProps) {
       <p className={styles.text}>{m.emptyText()}</p>
     </figure>
   )
+}
+
+export function Inset(props: SVGProps<SVGSVGElement>) {
+  return <svg aria-hidden="true" overflow="visible" {...props} />
 }

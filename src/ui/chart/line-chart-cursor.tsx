@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import * as m from '../messages/chart'
-import { Inset } from './bar-fills'
+import { Inset } from './chart-table'
 import styles from './chart-table.module.css'
 import { type LineSpot, type MarkerSpot, percentAcross, plotWidth } from './line-layout'
 import type { FormatDate, FormatValue } from './scale'

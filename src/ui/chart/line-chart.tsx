@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
 import * as m from '../messages/chart'
-import { Inset } from './bar-fills'
-import { NoFigures } from './chart-table'
+import { Inset, NoFigures } from './chart-table'
 import styles from './line-chart.module.css'
 import type { LineChartCursorProps } from './line-chart-cursor'
 import {

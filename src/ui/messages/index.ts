@@ -17,8 +17,6 @@ export const copiedLinkLabel = <Part>({ hidden, about }: { hidden: (text: string
 export const linkCopiedText = (): string => locale() === 'de' ? 'Link kopiert' : 'Link copied'
 export const copyLabel = ({ about }: { about: string | number }): string => locale() === 'de' ? `${about} kopieren` : `Copy ${about}`
 export const copiedLabel = (): string => locale() === 'de' ? 'Kopiert' : 'Copied'
-export const progressLabel = (): string => locale() === 'de' ? 'Fortschritt' : 'Progress'
-export const doneLabel = (): string => locale() === 'de' ? ', erledigt' : ', done'
 export const tableText = ({ columns }: { columns: string | number }): string => locale() === 'de' ? `Tabelle: ${columns}` : `Table: ${columns}`
 export const namedTableText = ({ heading, columns }: { heading: string | number; columns: string | number }): string => locale() === 'de' ? `Tabelle: ${heading} (${columns})` : `Table: ${heading} (${columns})`
 export const contentsLabel = (): string => locale() === 'de' ? 'Auf dieser Seite' : 'On this page'

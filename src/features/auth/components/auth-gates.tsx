@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { tabStorage } from '@/lib/storage/tab-storage'
+import { tabStorage } from '@/lib/storage/web-storage'
 import type { Granted } from '@/session/log-in'
 import { readTarget, rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'

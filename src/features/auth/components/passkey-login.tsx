@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIsHydrated } from '@/lib/after-paint'
 import { passkeyFailure, usePasskeyObstacle } from '@/lib/passkeys'
-import { browserStorage } from '@/lib/storage/browser-storage'
+import { browserStorage } from '@/lib/storage/web-storage'
 import type { Granted } from '@/session/log-in'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'

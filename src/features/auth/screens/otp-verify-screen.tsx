@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useStep } from '@/lib/step'
-import { closingStep } from '@/session/closing-step'
+import { closingStep, useStep } from '@/lib/step'
 import { useIsLoggedIn } from '@/session/session-store'
 import { AuthFrame, AuthWaiting, WayOn } from '../components/auth-frame'
 import { LoginFirst } from '../components/auth-gates'

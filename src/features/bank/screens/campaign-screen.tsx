@@ -1,24 +1,22 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { BankOverview, Campaign } from '@/contract/admin'
-import { formatCount, formatPlotUsd, formatShares, toPlot } from '@/contract/format/amounts'
+import { formatPlotUsd, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import type { Sale, SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { foreign } from '@/messages/locale'
 import { ButtonLink } from '@/ui/button'
-import { ProgressLine, ShareBar } from '@/ui/chart/bars'
+import { ShareBar } from '@/ui/chart/bars'
 import { Drawing } from '@/ui/illustrations/drawing'
 import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { ClosedNote } from '@/ui/part-state'
 import { SampleNote, strong } from '../components/bank-facts'
-import { OfferingTerms } from '../components/offering-terms'
+import { OfferingSheet } from '../components/offering-sheet'
 import * as m from '../messages/offering'
 import styles from './campaign-screen.module.css'
-
-type SoldSoFarProps = { campaign: Campaign }
 
 type OfferingDatesProps = {
   milestones: Campaign['milestones']
@@ -54,10 +52,7 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
         {isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
         {sale.reason !== null && <ClosedNote reason={sale.reason} />}
       </PageOpening>
-      <div className={styles.sheet}>
-        <SoldSoFar campaign={campaign} />
-        <OfferingTerms campaign={campaign} price={price} />
-      </div>
+      <OfferingSheet campaign={campaign} price={price} />
       <Section title={m.datesTitle()} id="dates">
         <div className={styles.dates}>
           <OfferingDates milestones={campaign.milestones} today={price.at.slice(0, 10)} />
@@ -195,26 +190,5 @@ function OfferingDates({ milestones, today }: OfferingDatesProps) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function SoldSoFar({ campaign }: SoldSoFarProps) {
-  const { sharesSoldMicro, sharesOfferedMicro } = campaign
-  return (
-    <div className={styles.raised}>
-      <h2 className={styles.raisedSoFarName}>{m.soldLabel()}</h2>
-      <p className={styles.sum}>
-        <data value={sharesSoldMicro}>
-          <bdi>{formatShares(sharesSoldMicro)}</bdi>
-        </data>
-      </p>
-      <ProgressLine
-        label={m.soldLabel()}
-        value={toPlot(sharesSoldMicro, 6)}
-        target={toPlot(sharesOfferedMicro, 6)}
-        formatValue={(shares) => formatCount(Math.floor(shares))}
-      />
-      <p className={styles.raisedSoFarAbout}>{campaign.about}</p>
-    </div>
   )
 }

@@ -6,7 +6,6 @@ import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages'
 import * as amounts from '../messages/amounts'
-import * as p from '../messages/paying'
 import { Left } from './checkout-form'
 import styles from './checkout-form.module.css'
 import stage from './stage.module.css'
@@ -46,7 +45,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <button
         type="button"
         className={stage.back}
-        aria-label={p.backAction()}
+        aria-label={m.backAction()}
         onClick={props.onBack}
       >
         <IconChevron />
@@ -68,7 +67,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {confirm}
         </Button>
         <Button look="quiet" onClick={props.onBack}>
-          {p.changeAction()}
+          {m.changeAction()}
         </Button>
         <p className={styles.reviewRenews}>
           {renewsAtMs === undefined ? (
@@ -84,7 +83,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
 const orderTexts = () => ({
   confirm: m.confirmAction(),
-  renews: (seconds: number) => p.renewsText({ seconds }),
+  renews: (seconds: number) => m.renewsText({ seconds }),
 })
 
 export type ChangedProps = { change: PriceChange; calls: number; onAccept: () => void }
@@ -99,9 +98,9 @@ export function Changed({ change, calls, onAccept }: ChangedProps) {
   const direction = isMore ? 'more' : 'less'
   return (
     <div ref={box} className={styles.change} role="status" tabIndex={-1} data-state="price-changed">
-      <p>{p.changedText({ side, amount, before, size, direction })}</p>
+      <p>{m.changedText({ side, amount, before, size, direction })}</p>
       <Button look="quiet" onClick={onAccept}>
-        {p.acceptAction()}
+        {m.acceptAction()}
       </Button>
     </div>
   )

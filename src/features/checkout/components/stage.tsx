@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconCheck, IconChevron } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import * as m from '../messages/paying'
+import * as m from '../messages'
 import styles from './stage.module.css'
 
 type DialFacts =
@@ -10,7 +10,7 @@ type DialFacts =
   | { is: 'count'; seen: number; needed: number }
   | { is: 'done'; needed?: number }
 
-export type StageProps = {
+type StageProps = {
   state: string
   dial?: DialFacts | undefined
   tag?: string | undefined
@@ -147,4 +147,37 @@ function Ring({ parts, lit, width, isLeaving = false }: RingProps) {
 
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / ticks)}:${String(seconds % ticks).padStart(2, '0')}`
+}
+
+interface StepperStep {
+  name: string
+  title: string
+  text: string
+}
+
+type StepperProps = {
+  steps: readonly StepperStep[]
+  at: string
+  going?: 'on' | 'stopped' | 'over'
+}
+
+export function Stepper({ steps, at, going = 'on' }: StepperProps) {
+  const here = steps.findIndex(({ name }) => name === at)
+  const stopped = `${styles.now} ${styles.stopped}`
+  const now = { on: styles.now, stopped, over: styles.done }[going]
+  return (
+    <ol className={styles.thread} aria-label={m.progressLabel()}>
+      {steps.map(({ name, title, text }, place) => (
+        <li
+          key={name}
+          className={place < here ? styles.done : place === here ? now : undefined}
+          aria-current={place === here ? 'step' : undefined}
+        >
+          <strong>{title}</strong>
+          {place < here && <VisuallyHidden>{m.passedLabel()}</VisuallyHidden>}
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -8,7 +8,6 @@ import { blockWhile } from '@/ui/blocking-overlay'
 import { Button } from '@/ui/button'
 import type { Checkout } from '../machine'
 import * as m from '../messages'
-import * as p from '../messages/paying'
 import { type CheckoutStore, mayPay, type Prompt } from '../record'
 import { askWallet, type CheckoutAdapter, type WalletAnswer } from '../run'
 
@@ -21,10 +20,10 @@ function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {
   const isLong = useTimeCome(sinceMs + openingMs)
   return (
     <>
-      <p>{p.openWalletHint({ wallet })}</p>
+      <p>{m.openWalletHint({ wallet })}</p>
       {isLong && (
         <Button look="quiet" onClick={onGiveUp}>
-          {p.notOpenedAction()}
+          {m.notOpenedAction()}
         </Button>
       )}
     </>
@@ -43,9 +42,9 @@ export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayP
     case 'unclear':
       return (
         <>
-          <Button onClick={() => say(true)}>{p.approvedAction()}</Button>
+          <Button onClick={() => say(true)}>{m.approvedAction()}</Button>
           <Button look="quiet" onClick={() => say(false)}>
-            {p.notApprovedAction()}
+            {m.notApprovedAction()}
           </Button>
         </>
       )
@@ -58,7 +57,7 @@ export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayP
         </Button>
       )
     case 'account':
-      return <Button onClick={walletStore.open}>{p.accountAction()}</Button>
+      return <Button onClick={walletStore.open}>{m.accountAction()}</Button>
     default:
       return null
   }

@@ -7,7 +7,6 @@ import type { BlockerAction, Check } from '@/features/checkout/components/facts'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
-import * as flow from '@/features/checkout/messages/flow'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
 import * as session from '@/session/messages'
@@ -39,10 +38,10 @@ const ways: Record<Solution, () => string> = {
   retry: actions.tryAgainAction,
   renew: m.newPriceAction,
   second: m.secondAction,
-  amount: flow.amountAction,
+  amount: shared.amountAction,
   orders: m.ordersAction,
   usdt: m.usdtAction,
-  wallet: flow.linkAction,
+  wallet: shared.linkAction,
   kyc: session.verifyAction,
   contact: actions.contactAction,
 }
@@ -96,14 +95,14 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
       ? press(amounts.faucetAction(), form.getTestMoney, form.isFaucetBusy)
       : undefined
   const said: Record<PurchaseBlocker, [message: string, action: BlockerAction | undefined]> = {
-    blocked: [flow.restrictedError(), press(actions.contactAction(), contact)],
-    'review-runs': [shared.verificationRunsError(), press(flow.statusAction(), verify)],
-    verify: [flow.verifyError(), press(session.verifyAction(), verify)],
+    blocked: [shared.restrictedError(), press(actions.contactAction(), contact)],
+    'review-runs': [shared.verificationRunsError(), press(shared.statusAction(), verify)],
+    verify: [shared.verifyError(), press(session.verifyAction(), verify)],
     connect: [
-      linked ? flow.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
-      press(flow.connectAction(), openWallet),
+      linked ? shared.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
+      press(shared.connectAction(), openWallet),
     ],
-    link: [shared.linkError(), press(flow.linkAction(), openWallet)],
+    link: [shared.linkError(), press(shared.linkAction(), openWallet)],
     'contract-wallet': [
       m.contractError({ currency: currency?.symbol ?? '' }),
       press(m.usdtAction(), () => form.change({ currency: 'USDT' })),
@@ -128,12 +127,12 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     return { name, blocker: { code, message, action } }
   }
   const all = [
-    check('identity', flow.identityLabel()),
-    check('wallet', flow.walletLabel()),
-    check('network', flow.networkLabel({ network }), form.connected === undefined),
+    check('identity', shared.identityLabel()),
+    check('wallet', shared.walletLabel()),
+    check('network', shared.networkLabel({ network }), form.connected === undefined),
     check(
       'balance',
-      held ? flow.balanceLabel({ balance: held }) : shared.balanceUnknownLabel(),
+      held ? shared.balanceLabel({ balance: held }) : shared.balanceUnknownLabel(),
       held === undefined,
     ),
   ]

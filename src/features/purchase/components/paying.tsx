@@ -16,7 +16,6 @@ import {
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
-import * as p from '@/features/checkout/messages/paying'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { problemOf } from '@/features/checkout/run'
 import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
@@ -78,23 +77,23 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
         state={prompt}
         back="/buy-shares"
         dial={{ is: 'time', seconds: secondsLeft }}
-        tag={prompt === 'declined' ? p.notPaidLabel() : undefined}
+        tag={prompt === 'declined' ? shared.notPaidLabel() : undefined}
         {...{ title, text }}
         actions={
           <>
             {mayPay(prompt) && (
               <Button {...wait} onClick={() => void pay()}>
-                {p.payAction()}
+                {shared.payAction()}
               </Button>
             )}
             <WayOn
               {...{ prompt, say, reconnect, newPrice }}
-              reconnectLabel={p.reconnectAction()}
+              reconnectLabel={shared.reconnectAction()}
               isOver={secondsLeft === 0}
             />
             {!maybeAsked.includes(prompt) && !isBusy && (
               <Button look="quiet" isBusy={cancel.isPending} onClick={handleCancel}>
-                {p.cancelAction()}
+                {shared.cancelAction()}
               </Button>
             )}
           </>
@@ -125,14 +124,14 @@ type WayOnProps = WalletWayProps & {
 function WayOn({ isOver, newPrice, ...way }: WayOnProps) {
   const { prompt, say } = way
   if (prompt === 'over' || prompt === 'late')
-    return <Button {...newPrice}>{p.newPriceAction()}</Button>
+    return <Button {...newPrice}>{shared.newPriceAction()}</Button>
   if (prompt !== 'moved') return <WalletWay {...way} />
   return (
     <>
-      <Button onClick={() => say(true)}>{p.approvedAction()}</Button>
+      <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
       {isOver && (
         <Button look="quiet" {...newPrice}>
-          {p.newPriceAction()}
+          {shared.newPriceAction()}
         </Button>
       )}
     </>
@@ -153,18 +152,18 @@ function wordsOf(prompt: Prompt, { order, view, secondsLeft }: PromptWords) {
   const payer = shortAddress(order.payer ?? '')
   const network = view.network ?? shared.otherNetworkLabel()
   const words: Record<Prompt, [title: string, text: string]> = {
-    asking: [p.askingTitle({ wallet }), p.askingText()],
-    elsewhere: [p.elsewhereTitle(), p.elsewhereText()],
-    unclear: [p.unclearTitle(), p.unclearText()],
-    moved: [p.unclearTitle(), p.movedText()],
-    over: [p.overTitle(), p.overText()],
-    late: [p.lateTitle(), p.lateText()],
-    reconnect: [p.readyTitle(), p.reconnectText({ time, wallet: payer })],
-    network: [p.networkTitle({ network }), p.networkText({ network: ourNetwork })],
-    account: [p.accountTitle({ wallet: payer }), p.accountText()],
-    declined: [p.declinedTitle(), p.declinedText({ time })],
-    wallet: [p.walletTitle(), order.problem?.message || p.walletText()],
-    ready: [p.readyTitle(), p.readyText({ time })],
+    asking: [shared.askingTitle({ wallet }), shared.askingText()],
+    elsewhere: [shared.elsewhereTitle(), shared.elsewhereText()],
+    unclear: [shared.unclearTitle(), shared.unclearText()],
+    moved: [shared.unclearTitle(), shared.movedText()],
+    over: [shared.overTitle(), shared.overText()],
+    late: [shared.lateTitle(), shared.lateText()],
+    reconnect: [shared.readyTitle(), shared.reconnectText({ time, wallet: payer })],
+    network: [shared.networkTitle({ network }), shared.networkText({ network: ourNetwork })],
+    account: [shared.accountTitle({ wallet: payer }), shared.accountText()],
+    declined: [shared.declinedTitle(), shared.declinedText({ time })],
+    wallet: [shared.walletTitle(), order.problem?.message || shared.walletText()],
+    ready: [shared.readyTitle(), shared.readyText({ time })],
   }
   const [title, text] = words[prompt]
   return { title, text }
@@ -207,7 +206,7 @@ function OrderFacts({ order }: { order: Order }) {
         {
           name: m.exactlyLabel(),
           value: (
-            <Copied text={payInFull(prepared)} about={p.copyAmountLabel()}>
+            <Copied text={payInFull(prepared)} about={shared.copyAmountLabel()}>
               <bdi>{payInFull(prepared)}</bdi>
             </Copied>
           ),
@@ -218,7 +217,7 @@ function OrderFacts({ order }: { order: Order }) {
         {
           name: m.toLabel(),
           value: (
-            <Copied text={treasury} about={p.copyTreasuryLabel()}>
+            <Copied text={treasury} about={shared.copyTreasuryLabel()}>
               <AddressInFours address={treasury} />
             </Copied>
           ),

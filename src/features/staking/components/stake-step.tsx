@@ -6,7 +6,6 @@ import type { Stake } from '@/contract/user/staking'
 import { Checks, FactSection } from '@/features/checkout/components/facts'
 import { Stage } from '@/features/checkout/components/stage'
 import * as shared from '@/features/checkout/messages'
-import * as flow from '@/features/checkout/messages/flow'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { randomKey } from '@/lib/api/api-error'
 import * as actions from '@/messages/actions'
@@ -203,14 +202,14 @@ function factsOf(quote: StakeQuote, now: Date) {
 }
 
 function identityCheck(blocker: IdentityBlocker | undefined, solve: StakeStepProps['solve']) {
-  const name = flow.identityLabel()
+  const name = shared.identityLabel()
   if (blocker === undefined) return { name }
   const kyc = (label: string) => ({ label, onPress: () => solve('kyc') })
   const notes = {
-    verify: { message: flow.verifyError(), action: kyc(session.verifyAction()) },
-    'review-runs': { message: shared.verificationRunsError(), action: kyc(flow.statusAction()) },
+    verify: { message: shared.verifyError(), action: kyc(session.verifyAction()) },
+    'review-runs': { message: shared.verificationRunsError(), action: kyc(shared.statusAction()) },
     blocked: {
-      message: flow.restrictedError(),
+      message: shared.restrictedError(),
       action: { label: actions.contactAction(), onPress: () => solve('contact') },
     },
   }

@@ -14,7 +14,6 @@ import {
 import { type Checkout, isMoneyAsked } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
-import * as p from '@/features/checkout/messages/paying'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
@@ -149,15 +148,15 @@ function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
       ? m.stepSwapText({ pay })
       : m.onlyStepText()
   const texts: Record<Prompt, [title: string, text: string]> = {
-    asking: [p.askingTitle({ wallet }), step],
-    elsewhere: [p.elsewhereTitle(), p.elsewhereText()],
-    unclear: [p.unclearTitle(), isApproval ? m.unclearApprovalText() : m.unclearText()],
-    moved: [p.unclearTitle(), m.movedText()],
+    asking: [shared.askingTitle({ wallet }), step],
+    elsewhere: [shared.elsewhereTitle(), shared.elsewhereText()],
+    unclear: [shared.unclearTitle(), isApproval ? m.unclearApprovalText() : m.unclearText()],
+    moved: [shared.unclearTitle(), m.movedText()],
     reconnect: [m.readyTitle(), m.reconnectText({ wallet: payer })],
-    network: [p.networkTitle({ network: other }), m.networkText({ network })],
+    network: [shared.networkTitle({ network: other }), m.networkText({ network })],
     account: [m.accountTitle({ wallet: payer }), m.accountText()],
-    declined: [p.declinedTitle(), m.declinedText({ pay })],
-    wallet: [m.walletFailedTitle(), swap.problem?.message || p.walletText()],
+    declined: [shared.declinedTitle(), m.declinedText({ pay })],
+    wallet: [m.walletFailedTitle(), swap.problem?.message || shared.walletText()],
     ready: [m.readyTitle(), hasApproved ? m.approvedText({ pay }) : m.readyText()],
     // A swap has no time limit: it is priced again.
     over: [m.readyTitle(), m.readyText()],

@@ -8,12 +8,11 @@ import {
   type Fact,
   FactSection,
 } from '@/features/checkout/components/facts'
-import { Stage, TaskColumns } from '@/features/checkout/components/stage'
+import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
+import * as flow from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
-import * as flow from '@/features/checkout/messages/flow'
 import { useSecondsUntil } from '@/lib/use-time'
 import { ButtonLink } from '@/ui/button'
-import { Stepper } from '@/ui/stepper'
 import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import { percentText, type ReviewedSwap, receiveText, swapPayText } from '../rules'

@@ -10,8 +10,6 @@ import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import { yourWalletLabel } from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
-import * as flow from '@/features/checkout/messages/flow'
-import * as p from '@/features/checkout/messages/paying'
 import { thisPage } from '@/features/checkout/record'
 import { isFinalNo } from '@/features/checkout/run'
 import { WrongExchange } from '@/lib/chain/exchange'
@@ -91,7 +89,7 @@ export function swapProblemNote(
     PAUSED: f.pausedText(),
   }
   const retry = { action: 'retry', label: tryAgainAction() } as const
-  const change = { action: 'change', label: flow.amountAction() } as const
+  const change = { action: 'change', label: shared.amountAction() } as const
   const actions = code === 'NO_LIQUIDITY' ? [change] : [retry]
   return { name: code, message: texts[code] ?? m.awayError(), actions }
 }
@@ -153,17 +151,17 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[
       : undefined
   const said: Record<SwapBlocker, [message: string, action: BlockerAction | undefined]> = {
     blocked: [
-      flow.restrictedError(),
+      shared.restrictedError(),
       press(actions.contactAction(), () => void push('/contactus')),
     ],
-    'review-runs': [shared.verificationRunsError(), press(flow.statusAction(), verify)],
-    verify: [flow.verifyError(), press(session.verifyAction(), verify)],
+    'review-runs': [shared.verificationRunsError(), press(shared.statusAction(), verify)],
+    verify: [shared.verifyError(), press(session.verifyAction(), verify)],
     connect: [
-      linked ? flow.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
-      press(flow.connectAction(), walletStore.open),
+      linked ? shared.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
+      press(shared.connectAction(), walletStore.open),
     ],
-    link: [shared.linkError(), press(flow.linkAction(), walletStore.open)],
-    'contract-wallet': [m.contractError(), press(p.accountAction(), walletStore.open)],
+    link: [shared.linkError(), press(shared.linkAction(), walletStore.open)],
+    'contract-wallet': [m.contractError(), press(shared.accountAction(), walletStore.open)],
     network: [
       shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
       press(shared.switchAction({ network }), walletStore.switchNetwork),
@@ -179,11 +177,11 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[
     const [message, action] = said[code]
     return { name, blocker: { code, message, action } }
   }
-  const balanceName = held ? flow.balanceLabel({ balance: held }) : shared.balanceUnknownLabel()
+  const balanceName = held ? shared.balanceLabel({ balance: held }) : shared.balanceUnknownLabel()
   return [
-    check('identity', flow.identityLabel()),
-    check('wallet', flow.walletLabel()),
-    check('network', flow.networkLabel({ network }), form.connected === undefined),
+    check('identity', shared.identityLabel()),
+    check('wallet', shared.walletLabel()),
+    check('network', shared.networkLabel({ network }), form.connected === undefined),
     check('balance', balanceName, held === undefined),
   ]
 }

@@ -185,7 +185,7 @@ function SignatureLine({ quote }: SignatureLineProps) {
 function useQuoteSignature(quote: PurchaseOrder) {
   return useQuery({
     queryKey: ['quote-signature', quote],
-    queryFn: async () => (await import('../signature')).isSignedByUs(quote),
+    queryFn: async () => (await import('../receipt-checks')).isSignedByUs(quote),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -22,10 +22,9 @@ import { rememberWalletName } from '@/lib/chain/wallet-names'
 import { profileKey, useProfile } from '@/session/queries'
 import { useIsLoggedIn } from '@/session/session-store'
 import { showToast } from '@/ui/toast'
-import { makeLinkAdapter } from '../link-adapter'
 import * as m from '../messages/dialog'
+import { makeLinkAdapter, walletTheme } from '../rainbowkit'
 import { walletMessages } from '../wallet-messages'
-import { walletTheme } from '../wallet-theme'
 import { AddressMark } from './address-mark'
 import { WalletReporter } from './wallet-reporter'
 
@@ -34,8 +33,8 @@ const listenForTestMoney: () => (() => void) | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? () => undefined
     : () => {
-        const { onTestMoney }: typeof import('@/lib/chain/sandbox/test-money') =
-          require('@/lib/chain/sandbox/test-money')
+        const { onTestMoney }: typeof import('@/lib/chain/test-money') =
+          require('@/lib/chain/test-money')
         const { arrivedToast, arrivedHint }: typeof import('../messages/sandbox') =
           require('../messages/sandbox')
         return onTestMoney((sums) => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
-import { IconWallet } from '@/ui/icons/header-icons'
+import { IconWallet } from '@/ui/icons/glyph'
 import { LogoMark } from '@/ui/icons/logo'
 import * as m from '../messages/button'
 import styles from './connect-button-panel.module.css'

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/terms'
-import { faucetGift } from '@/contract/faucet'
+import { faucetGift } from '@/contract/sandbox'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { LocalChain } from './local-chain'

@@ -5,7 +5,7 @@ import {
   type ScenarioList,
   type ScenarioOpened,
   scenarioPath,
-} from '@/contract/scenario'
+} from '@/contract/sandbox'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { AppError } from '@/server/platform/errors'
 import { parseBody, readBody, validatedBy } from '@/server/platform/http/body'

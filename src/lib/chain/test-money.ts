@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import type { Gift } from '@/contract/faucet'
+import type { Gift } from '@/contract/sandbox'
 
 // USDT and USDC have 18 decimals here.
 const decimals = 18

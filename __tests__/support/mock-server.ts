@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
+import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import { apiHandler } from './handler'
 
 export function mockServer(app: Hono) {
-  return setupServer(apiHandler(app))
+  return setupServer(http.all('*/api/*', ({ request }) => app.fetch(request)))
 }

@@ -1,4 +1,4 @@
-import { rpcUrl } from '../chain-reader'
+import { rpcUrl } from './chain-reader'
 
 export class RpcError extends Error {
   constructor(

@@ -1,15 +1,32 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Campaign } from '@/contract/admin'
-import { formatBps, formatCents, formatSharePrice, formatShares } from '@/contract/format/amounts'
+import {
+  formatBps,
+  formatCents,
+  formatCount,
+  formatSharePrice,
+  formatShares,
+  toPlot,
+} from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
+import { ProgressLine } from '@/ui/chart/bars'
 import * as m from '../messages/offering'
 import styles from '../screens/campaign-screen.module.css'
 
-export type OfferingTermsProps = { campaign: Campaign; price: SharePrice }
+type OfferingSheetProps = { campaign: Campaign; price: SharePrice }
 
-export function OfferingTerms({ campaign, price }: OfferingTermsProps) {
+export function OfferingSheet(props: OfferingSheetProps) {
+  return (
+    <div className={styles.sheet}>
+      <SoldSoFar {...props} />
+      <OfferingTerms {...props} />
+    </div>
+  )
+}
+
+function OfferingTerms({ campaign, price }: OfferingSheetProps) {
   return (
     <div className={styles.termsSheet}>
       <dl className={styles.terms}>
@@ -41,6 +58,27 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
       <dd>
         <bdi>{children}</bdi>
       </dd>
+    </div>
+  )
+}
+
+function SoldSoFar({ campaign }: Pick<OfferingSheetProps, 'campaign'>) {
+  const { sharesSoldMicro, sharesOfferedMicro } = campaign
+  return (
+    <div className={styles.raised}>
+      <h2 className={styles.raisedSoFarName}>{m.soldLabel()}</h2>
+      <p className={styles.sum}>
+        <data value={sharesSoldMicro}>
+          <bdi>{formatShares(sharesSoldMicro)}</bdi>
+        </data>
+      </p>
+      <ProgressLine
+        label={m.soldLabel()}
+        value={toPlot(sharesSoldMicro, 6)}
+        target={toPlot(sharesOfferedMicro, 6)}
+        formatValue={(shares) => formatCount(Math.floor(shares))}
+      />
+      <p className={styles.raisedSoFarAbout}>{campaign.about}</p>
     </div>
   )
 }

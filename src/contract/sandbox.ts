@@ -1,4 +1,25 @@
 import * as z from 'zod/mini'
+import { describe } from './define'
+import { chainAddress, integerText, transactionHash } from './fields'
+
+export const faucetGift = { bnb: 1, tokens: 5_000, perAddress: 3, perCaller: 20 } as const
+
+const gift = z.object({ symbol: z.string(), amount: integerText, hash: transactionHash })
+export type Gift = z.infer<typeof gift>
+
+export const faucetCalls = {
+  faucet: describe({
+    method: 'POST',
+    path: 'wallet/faucet',
+    access: 'public',
+    beyondSpec: true,
+    sandboxOnly: true,
+    summary: `Test money for a wallet: ${faucetGift.bnb} BNB, ${faucetGift.tokens} USDT and ${faucetGift.tokens} USDC, at most ${faucetGift.perAddress} times a day.`,
+    dailyLimit: faucetGift.perCaller,
+    request: z.object({ address: chainAddress }),
+    response: z.object({ gifts: z.array(gift) }),
+  }),
+}
 
 export const scenarioPath = '/api/sandbox/scenarios'
 export const chainStepPath = '/api/sandbox/chain'

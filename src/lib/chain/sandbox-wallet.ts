@@ -2,7 +2,9 @@ import type { Wallet } from '@rainbow-me/rainbowkit'
 import type { Address, EIP1193Provider, Hex } from 'viem'
 import { createConnector, injected } from 'wagmi'
 import { sandboxWalletName } from '@/config/chain'
-import { queryClient } from '../../api/query-client'
+import { queryClient } from '../api/query-client'
+import type { Owner, PaymentRequest } from './sandbox-owner'
+import { type Question, questions } from './sandbox-questions'
 import {
   askChain,
   type ChainRequest,
@@ -10,9 +12,7 @@ import {
   rejected,
   unauthorized,
   unknownChain,
-} from './ask-chain'
-import type { Owner, PaymentRequest } from './owner'
-import { type Question, questions } from './questions'
+} from './sandbox-rpc'
 import { tellTestMoney } from './test-money'
 
 type Listener = (...words: unknown[]) => void
@@ -59,7 +59,7 @@ class SandboxProvider {
   }
 
   private unlocked(): Promise<Owner> {
-    this.owner ??= import('./owner').then(({ openOwner }) => openOwner())
+    this.owner ??= import('./sandbox-owner').then(({ openOwner }) => openOwner())
     return this.owner
   }
 
@@ -139,7 +139,7 @@ async function fundIfEmpty(address: Address): Promise<void> {
     if (BigInt(held as string) > 0n) return
     const [{ call }, { faucetCalls }] = await Promise.all([
       import('@/lib/api/call'),
-      import('@/contract/faucet'),
+      import('@/contract/sandbox'),
     ])
     const { gifts } = await call(faucetCalls.faucet, { address })
     await queryClient.invalidateQueries({ queryKey: ['balance'] })

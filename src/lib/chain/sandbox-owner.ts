@@ -1,8 +1,8 @@
 import { type Address, createWalletClient, custom, type Hex, type TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { browserStorage } from '@/lib/storage/browser-storage'
-import { bnbChain } from '../bnb-chain'
-import { askChain } from './ask-chain'
+import { browserStorage } from '@/lib/storage/web-storage'
+import { bnbChain } from './bnb-chain'
+import { askChain } from './sandbox-rpc'
 
 export interface PaymentRequest {
   from?: Address

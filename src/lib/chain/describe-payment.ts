@@ -7,11 +7,11 @@ import {
   formatUnits,
   type Hex,
 } from 'viem'
-import * as m from '../../messages/sandbox'
-import { bnbChain, exchangeAbi } from '../bnb-chain'
-import { askChain } from './ask-chain'
-import type { PaymentRequest } from './owner'
-import type { Question, QuestionLine } from './questions'
+import * as m from '../messages/sandbox'
+import { bnbChain, exchangeAbi } from './bnb-chain'
+import type { PaymentRequest } from './sandbox-owner'
+import type { Question, QuestionLine } from './sandbox-questions'
+import { askChain } from './sandbox-rpc'
 
 interface Asked {
   to: Address

@@ -1,3 +1,0 @@
-import { anySentCode, defineStep } from '@/lib/step'
-
-export const closingStep = defineStep('deactivate', anySentCode)
