@@ -17,9 +17,10 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** One more needs a line here and below, a column and a field. */
+/** One more needs a line here and below, a column and its messages in the settings. */
 export const ownFields = { fullName: personName }
-const ownText: Record<keyof typeof ownFields, z.ZodMiniString> = { fullName: z.string() }
+export type OwnField = keyof typeof ownFields
+const ownText: Record<OwnField, z.ZodMiniString> = { fullName: z.string() }
 
 const profile = z.object({
   id: z.string(),

@@ -1,13 +1,12 @@
 import { useRouter } from 'next/router'
 import { type FormEvent, useEffect } from 'react'
 import type { Answer } from '@/contract/define'
-import { profileCalls } from '@/contract/user/profile'
+import { type OwnField, profileCalls } from '@/contract/user/profile'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
 import { call } from '@/lib/api/call'
 import { ResendCode } from '@/lib/form/resend-code'
 import { bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
 import { closingStep, sentNow } from '@/lib/step'
-import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { PasswordField } from '@/ui/form/password-field'
@@ -16,33 +15,42 @@ import { showToast } from '@/ui/toast'
 import { type ContactChangeStep, type ContactKind, changeStep } from '../change-step'
 import * as m from '../messages/account'
 import styles from '../settings.module.css'
-import { CancelButton } from './setting-row'
+import { FormWays } from './setting-row'
 
-export type NameFormProps = { fullName: string; onSaved: () => void; onCancel: () => void }
+export interface OwnFieldMessages {
+  label: () => string
+  hint?: () => string
+  autoComplete: string
+  save: () => string
+  saved: () => string
+}
 
-export function NameForm({ fullName, onSaved, onCancel }: NameFormProps) {
+export type OwnFieldFormProps = {
+  name: OwnField
+  value: string
+  messages: OwnFieldMessages
+  onSaved: () => void
+  onCancel: () => void
+}
+
+export function OwnFieldForm({ name, value, messages, onSaved, onCancel }: OwnFieldFormProps) {
   const { form, formError, isSending, submit } = useAppForm(profileCalls.saveSettings, {
-    defaults: { fullName },
+    defaults: { [name]: value },
   })
   const handleSaved = () => {
-    void showToast('success', m.nameSavedToast())
+    void showToast('success', messages.saved())
     onSaved()
   }
   return (
     <form className={styles.form} onSubmit={submit(handleSaved)} noValidate>
       {formError && <FormFailure message={formError.message} />}
       <TextField
-        {...bindField(form, 'fullName')}
-        label={m.nameLabel()}
-        hint={m.nameHint()}
-        autoComplete="name"
+        {...bindField(form, name)}
+        label={messages.label()}
+        hint={messages.hint?.()}
+        autoComplete={messages.autoComplete}
       />
-      <div className={styles.ways}>
-        <Button type="submit" isBusy={isSending}>
-          {m.saveNameAction()}
-        </Button>
-        <CancelButton onPress={onCancel} />
-      </div>
+      <FormWays label={messages.save()} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }
@@ -83,12 +91,7 @@ export function PasswordStep(props: PasswordStepProps) {
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {failure && <FormFailure message={failure} />}
       <PasswordField {...field} autoComplete="current-password" />
-      <div className={styles.ways}>
-        <Button type="submit" isBusy={isSending}>
-          {label}
-        </Button>
-        <CancelButton onPress={onCancel} />
-      </div>
+      <FormWays label={label} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }
@@ -126,12 +129,7 @@ export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
         dir={isEmail ? 'auto' : 'ltr'}
       />
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
-      <div className={styles.ways}>
-        <Button type="submit" isBusy={isSending}>
-          {m.sendCodesAction()}
-        </Button>
-        <CancelButton onPress={onCancel} />
-      </div>
+      <FormWays label={m.sendCodesAction()} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }
@@ -190,12 +188,11 @@ export function ContactConfirm({ step, isJustAsked, onDone, onCancel }: ContactC
           />
         </div>
       ))}
-      <div className={styles.ways}>
-        <Button type="submit" isBusy={isSending}>
-          {kind === 'email' ? m.changeEmailAction() : m.changePhoneAction()}
-        </Button>
-        <CancelButton onPress={onCancel} />
-      </div>
+      <FormWays
+        label={kind === 'email' ? m.changeEmailAction() : m.changePhoneAction()}
+        isSending={isSending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KycStatus } from '@/contract/fields'
 import { formatBytes } from '@/contract/format/amounts'
-import { ownDataCalls, type Profile } from '@/contract/user/profile'
+import { type OwnField, ownDataCalls, type Profile } from '@/contract/user/profile'
 import { type DownloadState, useDownload } from '@/lib/api/download'
 import { useStep } from '@/lib/step'
 import { Button, ButtonLink } from '@/ui/button'
@@ -9,12 +9,32 @@ import { IconDownload } from '@/ui/icons/icons'
 import { type ContactKind, changeStep, openChange } from '../change-step'
 import * as m from '../messages/account'
 import styles from '../settings.module.css'
+import type { OwnFieldMessages } from './account-forms'
 import { lazyForm, SettingLine } from './setting-row'
 
 const forms = () => import('./account-forms')
-const NameForm = lazyForm(() => forms().then((part) => part.NameForm))
+const OwnFieldForm = lazyForm(() => forms().then((part) => part.OwnFieldForm))
 const ContactAsk = lazyForm(() => forms().then((part) => part.ContactAsk))
 const ContactConfirm = lazyForm(() => forms().then((part) => part.ContactConfirm))
+
+interface OwnFieldRow extends OwnFieldMessages {
+  change: () => string
+  /** Where a verified identity keeps it. */
+  fixed?: () => string
+}
+
+const ownRows: Record<OwnField, OwnFieldRow> = {
+  fullName: {
+    label: m.nameLabel,
+    hint: m.nameHint,
+    autoComplete: 'name',
+    change: m.changeNameAction,
+    save: m.saveNameAction,
+    saved: m.nameSavedToast,
+    fixed: m.nameFixedText,
+  },
+}
+const ownNames = Object.keys(ownRows) as OwnField[]
 
 export type ProfileSectionProps = {
   profile: Profile
@@ -23,7 +43,7 @@ export type ProfileSectionProps = {
 }
 
 export function ProfileSection({ profile, isNameFixed, onChanged }: ProfileSectionProps) {
-  const { fullName, email, phone, kycStatus } = profile
+  const { email, phone, kycStatus } = profile
   const own = { email, phone }
   const open = openChange(useStep(changeStep), own)
   const [asking, setAsking] = useState<ContactKind>()
@@ -57,7 +77,15 @@ export function ProfileSection({ profile, isNameFixed, onChanged }: ProfileSecti
     )
   return (
     <>
-      <OwnName fullName={fullName} isFixed={isNameFixed} onSaved={onChanged} />
+      {ownNames.map((name) => (
+        <OwnValue
+          key={name}
+          name={name}
+          value={profile[name]}
+          isFixed={isNameFixed}
+          onSaved={onChanged}
+        />
+      ))}
       <SettingLine
         title={m.emailTitle()}
         text={<bdi>{email}</bdi>}
@@ -78,10 +106,12 @@ export function ProfileSection({ profile, isNameFixed, onChanged }: ProfileSecti
   )
 }
 
-type OwnNameProps = { fullName: string; isFixed: boolean; onSaved: () => void }
+type OwnValueProps = { name: OwnField; value: string; isFixed: boolean; onSaved: () => void }
 
-function OwnName({ fullName, isFixed, onSaved }: OwnNameProps) {
+function OwnValue({ name, value, isFixed, onSaved }: OwnValueProps) {
   const [isChanging, setIsChanging] = useState(false)
+  const row = ownRows[name]
+  const fixed = isFixed ? row.fixed?.() : undefined
   const look = () => setIsChanging(false)
   const handleSaved = () => {
     look()
@@ -89,23 +119,31 @@ function OwnName({ fullName, isFixed, onSaved }: OwnNameProps) {
   }
   return (
     <SettingLine
-      title={m.nameLabel()}
+      title={row.label()}
       text={
         <>
-          <p>{fullName}</p>
-          {isFixed && <p>{m.nameFixedText()}</p>}
+          <p>{value}</p>
+          {fixed && <p>{fixed}</p>}
         </>
       }
       action={
-        !isFixed &&
+        !fixed &&
         !isChanging && (
           <Button look="quiet" onClick={() => setIsChanging(true)}>
-            {m.changeNameAction()}
+            {row.change()}
           </Button>
         )
       }
     >
-      {isChanging && <NameForm fullName={fullName} onSaved={handleSaved} onCancel={look} />}
+      {isChanging && (
+        <OwnFieldForm
+          name={name}
+          value={value}
+          messages={row}
+          onSaved={handleSaved}
+          onCancel={look}
+        />
+      )}
     </SettingLine>
   )
 }

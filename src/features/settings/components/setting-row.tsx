@@ -76,11 +76,18 @@ export function PanelFailure({ error, onRetry }: { error: Error; onRetry: () => 
   return <PartFailed message={error.message} onRetry={onRetry} />
 }
 
-export function CancelButton({ onPress }: { onPress: () => void }) {
+type FormWaysProps = { label: string; isSending: boolean; onCancel: () => void }
+
+export function FormWays({ label, isSending, onCancel }: FormWaysProps) {
   return (
-    <Button look="quiet" onClick={onPress}>
-      {actions.cancelAction()}
-    </Button>
+    <div className={styles.ways}>
+      <Button type="submit" isBusy={isSending}>
+        {label}
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        {actions.cancelAction()}
+      </Button>
+    </div>
   )
 }
 

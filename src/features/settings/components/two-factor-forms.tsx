@@ -11,7 +11,7 @@ import { TextField } from '@/ui/form/text-field'
 import * as a from '../messages/account'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
-import { CancelButton, Copyable } from './setting-row'
+import { Copyable, FormWays } from './setting-row'
 
 type AuthenticatorStepProps = {
   secret: { secret: string; otpauth: string; qr: { size: number; path: string } }
@@ -72,12 +72,7 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
         </li>
       </ol>
       {formError && <FormFailure message={formError.message} />}
-      <div className={styles.ways}>
-        <Button type="submit" isBusy={isSending}>
-          {a.confirmAction()}
-        </Button>
-        <CancelButton onPress={onCancel} />
-      </div>
+      <FormWays label={a.confirmAction()} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }

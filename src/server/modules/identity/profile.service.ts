@@ -1,6 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import { ownFields, type Preferences, type profileCalls } from '@/contract/user/profile'
+import {
+  type OwnField,
+  ownFields,
+  type Preferences,
+  type profileCalls,
+} from '@/contract/user/profile'
 import { isSubscribed, keepSubscribed, preferencesOf } from '@/server/modules/notifications'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { spokenDevice } from '@/server/platform/device-name'
@@ -86,8 +91,6 @@ function said<Given extends object>(given: Given): { [K in keyof Given]?: NonNul
   const entries = Object.entries(given).filter(([, wants]) => wants !== undefined)
   return Object.fromEntries(entries) as { [K in keyof Given]?: NonNullable<Given[K]> }
 }
-
-type OwnField = keyof typeof ownFields
 
 function ownOf<From extends { [K in OwnField]?: unknown }>(from: From): Pick<From, OwnField> {
   const names = Object.keys(ownFields) as OwnField[]
