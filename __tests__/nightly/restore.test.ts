@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { checkLine } from '@/contract/share-proof'
+import { checkLine } from '@/contract/proofs'
 import { integrityErrors, newestSnapshot } from '@/server/modules/ledger'
 import { provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'

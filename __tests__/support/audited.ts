@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BalanceProof, PublishedAudit } from '@/contract/audit'
-import { checkLine } from '@/contract/share-proof'
+import { checkLine } from '@/contract/proofs'
 import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'

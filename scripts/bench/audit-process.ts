@@ -1,6 +1,6 @@
 // Started by program.ts.
 import { sql } from 'drizzle-orm'
-import { checkLine } from '@/contract/share-proof'
+import { checkLine } from '@/contract/proofs'
 import { provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { benchServices, runnerOf, serveBench, watched } from './bench-services'

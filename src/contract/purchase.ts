@@ -31,7 +31,7 @@ const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-/** Signed (EIP-712): contract/quote-proof.ts. */
+/** Signed (EIP-712): contract/proofs.ts. */
 const purchaseOrder = z.object({
   ...terms,
   id: z.string(),

@@ -32,8 +32,7 @@ import {
   notedIn,
   timeOf,
 } from '@/server/platform/db/database'
-import type { Sessions } from '@/server/platform/http/admit'
-import { type Captcha, openCaptcha } from '@/server/platform/http/captcha'
+import { type Captcha, openCaptcha, type Sessions } from '@/server/platform/http/admit'
 import type { MountSettings } from '@/server/platform/http/mount'
 import { CallCounts } from '@/server/platform/http/rate-limit'
 import { ResponseCache } from '@/server/platform/http/response-cache'

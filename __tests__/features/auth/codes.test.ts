@@ -1,4 +1,4 @@
-import { afterCodes, type CodesEvent, noCodes } from '@/features/auth/use-codes'
+import { afterCodes, type CodesEvent, noCodes } from '@/features/auth/components/code-form'
 
 const typed = (code: string, field = 0): CodesEvent => ({
   is: 'entered',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { envClient } from '@/config/env.client'
-import type { Captcha } from '@/server/platform/http/captcha'
+import type { Captcha } from '@/server/platform/http/admit'
 import * as contactPage from '../../../pages/contactus'
 import { makeApi } from '../../support/api'
 import { renderRoute } from '../../support/render-route'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { notifications } from '@/server/modules/notifications/tables'
-import { publishPrices } from '@/server/modules/offerings/publish'
+import { publishPrices } from '@/server/modules/offerings/price.service'
 import { priceAlerts } from '@/server/modules/offerings/tables'
 import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { PaperContent, PaperSection } from '@/server/modules/papers/paper'
+import type { PaperContent, PaperSection } from '@/server/modules/papers/contents/paper'
 import { printPaper } from '@/server/modules/papers/providers/paper-pdfkit'
 
 const part = { part: 0.5, isFigure: false }

@@ -1,6 +1,6 @@
 import { contactMessages } from '@/server/modules/content/tables'
 import { subscribers } from '@/server/modules/notifications/tables'
-import { type Captcha, googleCaptcha } from '@/server/platform/http/captcha'
+import { type Captcha, googleCaptcha } from '@/server/platform/http/admit'
 import { makeApi } from '../../support/api'
 
 const message = {

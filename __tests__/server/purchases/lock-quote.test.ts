@@ -3,8 +3,8 @@ import { recoverTypedDataAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
+import { quoteProof } from '@/contract/proofs'
 import type { PurchaseOrder } from '@/contract/purchase'
-import { quoteProof } from '@/contract/quote-proof'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import {
   assetsThatDoNotAddUp,

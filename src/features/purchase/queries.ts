@@ -43,7 +43,7 @@ export function useCurrencies(address: string | undefined) {
 
 const feeMs = 15_000
 
-const network = () => import('@/lib/chain/network-fee')
+const network = () => import('@/lib/chain/chain-reader')
 
 export function useNetworkFee(token: string | null, address: string | undefined) {
   const fee = useQuery({

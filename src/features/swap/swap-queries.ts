@@ -9,6 +9,7 @@ import type { Progress } from '@/features/checkout/machine'
 import { isRefused } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
+import { readAccountKind } from '@/lib/chain/chain-reader'
 import {
   type Exchange,
   type NoQuote,
@@ -19,7 +20,6 @@ import {
   type SwapWish,
   WrongExchange,
 } from '@/lib/chain/exchange'
-import { readAccountKind } from '@/lib/chain/network-fee'
 import { readPayment } from '@/lib/chain/read-payment'
 import { useDebounced } from '@/lib/use-time'
 import { invalidateBalances, transactionsKey } from '@/session/stale-queries'

@@ -1,8 +1,8 @@
 import { recoverTypedDataAddress } from 'viem/utils'
 import { chainFacts } from '@/config/chain'
 import { trustedAddresses } from '@/config/trusted-addresses'
+import { quoteProof } from '@/contract/proofs'
 import type { PurchaseOrder } from '@/contract/purchase'
-import { quoteProof } from '@/contract/quote-proof'
 import type { TransactionDetail } from '@/contract/transaction'
 import type { ChainPayment } from '@/lib/chain/read-payment'
 

@@ -5,9 +5,8 @@ import * as m from '../messages/api'
 import { ApiError } from './api-error'
 import { apiClient, queryOf } from './client'
 import { callsMayGo } from './gate'
-import { saveFile } from './save-file'
 
-export interface DownloadChoices {
+interface DownloadChoices {
   fileName: string
   signal: AbortSignal
   onProgress: (bytes: number) => void
@@ -94,4 +93,14 @@ export function useDownload<E extends Endpoint>(endpoint: E, input: RawInput<E>,
     }
   }
   return { state, start, stop: () => running.current?.abort() }
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // After the browser has begun to save it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -9,8 +9,8 @@ import {
 } from 'viem'
 import * as m from '../messages/sandbox'
 import { bnbChain, exchangeAbi } from './bnb-chain'
+import type { Question, QuestionLine } from './sandbox-events'
 import type { PaymentRequest } from './sandbox-owner'
-import type { Question, QuestionLine } from './sandbox-questions'
 import { askChain } from './sandbox-rpc'
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { type Address, erc20Abi, type Hex, recoverTypedDataAddress } from 'viem'
 import { sendTransaction, writeContract } from 'wagmi/actions'
 import { chainFacts } from '@/config/chain'
+import { quoteProof } from '@/contract/proofs'
 import type { PurchaseOrder } from '@/contract/purchase'
-import { quoteProof } from '@/contract/quote-proof'
 import { walletConfig } from './wallet-config'
 
 /** No server is believed. */

@@ -3,8 +3,8 @@ import type { Address, EIP1193Provider, Hex } from 'viem'
 import { createConnector, injected } from 'wagmi'
 import { sandboxWalletName } from '@/config/chain'
 import { queryClient } from '../api/query-client'
+import { type Question, questions, tellTestMoney } from './sandbox-events'
 import type { Owner, PaymentRequest } from './sandbox-owner'
-import { type Question, questions } from './sandbox-questions'
 import {
   askChain,
   type ChainRequest,
@@ -13,7 +13,6 @@ import {
   unauthorized,
   unknownChain,
 } from './sandbox-rpc'
-import { tellTestMoney } from './test-money'
 
 type Listener = (...words: unknown[]) => void
 

@@ -7,7 +7,7 @@ import type { Carriers } from '@/server/modules/notifications'
 import { smtpMail, twilioSms } from '@/server/modules/notifications/providers/carriers'
 import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
 import { AppError } from '@/server/platform/errors'
-import { googleCaptcha, openCaptcha } from '@/server/platform/http/captcha'
+import { googleCaptcha, openCaptcha } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
 
 const notOfRole = async (): Promise<never> => {

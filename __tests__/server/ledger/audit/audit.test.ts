@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BalanceProof, PublishedAudit } from '@/contract/audit'
-import { checkLine } from '@/contract/share-proof'
+import { checkLine } from '@/contract/proofs'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { depositRewards } from '@/server/modules/ledger/post'
 import { makeApi, type TestApi } from '../../../support/api'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { checkLine } from '@/contract/share-proof'
+import { checkLine } from '@/contract/proofs'
 import {
   pack,
   shardBitsFor,

@@ -13,10 +13,10 @@ import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
 import { NoSessionStored, useBeginSession } from '../components/auth-gates'
+import { useCodes } from '../components/code-form'
 import { PasskeyStep } from '../components/passkey-login'
 import * as m from '../messages'
 import { loginStep, loginSteps } from '../next-steps'
-import { useCodes } from '../use-codes'
 
 type LoginStep = NonNullable<ReturnType<typeof loginStep.read>>
 type LoginCodesFormProps = { step: LoginStep; onGranted: (granted: Granted) => void }

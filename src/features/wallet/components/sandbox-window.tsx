@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
-import { type Question, questions } from '@/lib/chain/sandbox-questions'
+import { type Question, questions } from '@/lib/chain/sandbox-events'
 import { Button } from '@/ui/button'
 import * as m from '../messages/sandbox'
 import styles from './sandbox-window.module.css'

@@ -33,8 +33,8 @@ const listenForTestMoney: () => (() => void) | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? () => undefined
     : () => {
-        const { onTestMoney }: typeof import('@/lib/chain/test-money') =
-          require('@/lib/chain/test-money')
+        const { onTestMoney }: typeof import('@/lib/chain/sandbox-events') =
+          require('@/lib/chain/sandbox-events')
         const { arrivedToast, arrivedHint }: typeof import('../messages/sandbox') =
           require('../messages/sandbox')
         return onTestMoney((sums) => {

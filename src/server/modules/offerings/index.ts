@@ -17,6 +17,13 @@ export {
   withoutAmountTag,
   writtenTerms,
 } from './offering.service'
-export { changeBps, type Prices, priceAway, rangeStart, sharePriceAt } from './price.service'
-export { forgetAlerts, publishPrices } from './publish'
+export {
+  changeBps,
+  forgetAlerts,
+  type Prices,
+  priceAway,
+  publishPrices,
+  rangeStart,
+  sharePriceAt,
+} from './price.service'
 export { textFigures } from './text-figures'

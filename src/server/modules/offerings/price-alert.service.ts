@@ -12,8 +12,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError, hasWaited } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
-import { sharePriceAt } from './price.service'
-import { holdPrice } from './publish'
+import { holdPrice, sharePriceAt } from './price.service'
 import { priceAlerts } from './tables'
 
 type Calls = typeof priceAlertCalls

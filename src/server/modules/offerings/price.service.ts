@@ -1,10 +1,12 @@
-import { and, asc, desc, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import { formatCoinsDown, formatSharePrice } from '@/contract/format/amounts'
 import type { PriceRange, walletCalls } from '@/contract/wallet'
+import { keptFacts, type Notice, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { sharePrices } from './tables'
+import { priceAlerts, sharePrices } from './tables'
 
 const monthsBack: Record<PriceRange, number | undefined> = {
   '1M': 1,
@@ -83,4 +85,101 @@ export async function sharePriceAt(db: Db, now: Date): Promise<bigint> {
     .limit(1)
   if (row === undefined) throw new AppError('SHARE_PRICE_AWAY')
   return row.price
+}
+
+interface Fixing {
+  at: Date
+  priceMicroUsd: bigint
+}
+
+type Alert = typeof priceAlerts.$inferSelect
+
+const noticesAtOnce = 1_000
+
+const { kind, level, moveBps, from, isReady } = priceAlerts
+
+const lockNumber = 56_012
+
+export async function publishPrices(services: Services, fixings: Fixing[]): Promise<number> {
+  if (fixings.length === 0) return 0
+  const fresh = await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    const written = await tx.insert(sharePrices).values(fixings).onConflictDoNothing().returning()
+    const inOrder = written.sort((a, b) => a.at.getTime() - b.at.getTime())
+    for (const fixing of inOrder) await checkAlerts(services, tx, fixing)
+    return written.length
+  })
+  if (fresh > 0) services.responseCache.clear()
+  return fresh
+}
+
+const patience = '2s'
+
+/**
+ * An alert set meanwhile misses no crossing. Waits only briefly: whoever waits keeps a connection.
+ */
+export async function holdPrice(tx: Db): Promise<void> {
+  await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`)
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumber})`)
+}
+
+async function checkAlerts(
+  services: Services,
+  tx: Db,
+  { at, priceMicroUsd }: Fixing,
+): Promise<void> {
+  const price = sql`${String(priceMicroUsd)}::numeric`
+  const told = await tx
+    .update(priceAlerts)
+    .set({
+      isReady: sql`${kind} = 'move'`,
+      from: sql`case when ${kind} = 'move' then ${price} end`,
+      toldAt: at,
+      toldPrice: priceMicroUsd,
+      toldFrom: sql`${from}`,
+    })
+    .where(and(isReady, isCrossedBy(priceMicroUsd)))
+    .returning()
+  const notices = keptFacts(() => told.map((alert) => noticeOf(alert, { at, priceMicroUsd })))
+  for (let from = 0; from < notices.length; from += noticesAtOnce)
+    await notify(services, tx, ...notices.slice(from, from + noticesAtOnce))
+  const isOnOtherSide = or(
+    and(eq(kind, 'above'), gt(level, priceMicroUsd)),
+    and(eq(kind, 'below'), lt(level, priceMicroUsd)),
+  )
+  await tx
+    .update(priceAlerts)
+    .set({ isReady: true })
+    .where(and(eq(isReady, false), isOnOtherSide))
+}
+
+function isCrossedBy(priceMicroUsd: bigint): SQL | undefined {
+  const price = sql`${String(priceMicroUsd)}::numeric`
+  return or(
+    and(eq(kind, 'above'), lte(level, priceMicroUsd)),
+    and(eq(kind, 'below'), gte(level, priceMicroUsd)),
+    and(eq(kind, 'move'), sql`abs(${price} - ${from}) * 10000 >= ${from} * ${moveBps}`),
+  )
+}
+
+function noticeOf(alert: Alert, { at, priceMicroUsd }: Fixing): Notice {
+  const price = formatSharePrice(priceMicroUsd)
+  const facts: Record<string, string> =
+    alert.kind === 'move'
+      ? {
+          terms: 'move',
+          price,
+          from: formatSharePrice(alert.toldFrom ?? 0n),
+          percent: formatCoinsDown(BigInt(alert.moveBps ?? 0), 2),
+        }
+      : { terms: alert.kind, price, level: dollars(alert.level ?? 0n) }
+  return { accountId: alert.accountId, kind: 'price-alert', at, facts }
+}
+
+function dollars(microUsd: bigint): string {
+  return `$${formatCoinsDown(microUsd, 6)}`
+}
+
+export async function forgetAlerts(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(priceAlerts).where(eq(priceAlerts.accountId, accountId))
 }

@@ -1,1 +1,1 @@
-export type { PrintPaper } from './paper'
+export type { PrintPaper } from './contents/paper'

@@ -15,6 +15,6 @@ export {
 export { raiseFee } from './payments/raise-fee'
 export { refund } from './payments/refund'
 export { checkTreasury, forgetTreasuryChecks } from './payments/treasury-check'
-export { approveReturn, returnFacts, whyNoReturn } from './returns/ask-return'
 export { followReturnOrders } from './returns/follow-return-orders'
 export { openReturnOrder } from './returns/return-order'
+export { approveReturn, returnFacts, whyNoReturn } from './returns/return-orders.service'

@@ -1,4 +1,4 @@
-import { fingerprint } from '@/contract/share-proof'
+import { fingerprint } from '@/contract/proofs'
 import { inParallel } from '../lists'
 
 /** Derived: no key can stand in for another. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
 import type { SessionScope } from '@/contract/user/profile'
@@ -104,4 +105,32 @@ export interface Sessions {
   readToken(token: string): Promise<ReadToken>
   identify(token: string, asked: { read?: JsonRead<unknown>; isUse: boolean }): Promise<Identified>
   aliveOf(ids: string[]): Promise<Set<string>>
+}
+
+export interface Captcha {
+  verify(answer: string | undefined, address: string): Promise<boolean>
+}
+
+export const openCaptcha: Captcha = { verify: async () => true }
+
+const googleAnswer = z.object({ success: z.boolean() })
+
+export function googleCaptcha(secret: string): Captcha {
+  return {
+    async verify(answer, address) {
+      if (!answer) return false
+      const form = new URLSearchParams({ secret, response: answer, remoteip: address })
+      try {
+        const reply = await fetch('https://www.google.com/recaptcha/api/siteverify', {
+          method: 'POST',
+          body: form,
+          signal: AbortSignal.timeout(5_000),
+        })
+        return z.parse(googleAnswer, await reply.json()).success
+      } catch (cause) {
+        // Saying "you did not pass" would blame a person for our lost connection.
+        throw new AppError('CAPTCHA_AWAY', { cause, retryAfterSeconds: 5 })
+      }
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { fingerprint } from '@/contract/share-proof'
+import { fingerprint } from '@/contract/proofs'
 import type { Services } from '@/server/services'
 import type { Db } from '../db/database'
 import { type OperatorEvent, operatorEvents } from '../db/tables'

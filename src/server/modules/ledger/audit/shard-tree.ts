@@ -1,4 +1,4 @@
-import { lineText, pairText, type ShareLine, type TreePlace } from '@/contract/share-proof'
+import { lineText, pairText, type ShareLine, type TreePlace } from '@/contract/proofs'
 import { type Fingerprints, hex } from '@/server/platform/crypto/keys'
 
 export interface Shard {

@@ -3,8 +3,7 @@ import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { balanceBefore, lastPrice } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
-import type { PaperSection } from '../paper'
-import { type Body, issuerFacts, type Subject, sharesFigure } from './frame'
+import { type Body, issuerFacts, type PaperSection, type Subject, sharesFigure } from './paper'
 
 type Priced = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
 

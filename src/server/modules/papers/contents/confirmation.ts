@@ -14,8 +14,15 @@ import { transactionDetail } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
-import type { PaperFact, PaperSection, PaperSums } from '../paper'
-import { type Body, issuerFacts, type Subject, sharesFigure } from './frame'
+import {
+  type Body,
+  issuerFacts,
+  type PaperFact,
+  type PaperSection,
+  type PaperSums,
+  type Subject,
+  sharesFigure,
+} from './paper'
 
 const exactDigits = 18
 

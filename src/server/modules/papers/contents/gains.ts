@@ -4,8 +4,7 @@ import { bookTotal, inCents } from '@/contract/money/cost-basis'
 import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
-import type { PaperFact, PaperSection } from '../paper'
-import { type Body, type Subject, sharesFigure } from './frame'
+import { type Body, type PaperFact, type PaperSection, type Subject, sharesFigure } from './paper'
 
 const lastDay = ({ until }: GainsReport) =>
   formatShortDay(new Date(until.getTime() - 1).toISOString())

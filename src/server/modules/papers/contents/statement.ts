@@ -6,8 +6,7 @@ import { periodOf, type WholeStatement, wholeStatement } from '@/server/modules/
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
-import type { PaperSection } from '../paper'
-import { type Body, type Subject, sharesFigure } from './frame'
+import { type Body, type PaperSection, type Subject, sharesFigure } from './paper'
 
 const maxRows = 10_000
 export async function statement(

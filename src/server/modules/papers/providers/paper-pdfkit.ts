@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import type { PaperContent } from '../paper'
+import type { PaperContent } from '../contents/paper'
 import {
   artifact,
   drawSection,

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@/server/platform/errors'
 import type { Log } from '@/server/platform/log/log'
-import type { PaperContent } from '../paper'
+import type { PaperContent } from '../contents/paper'
 import type { Printed } from './paper-worker-node'
 
 interface ThreadChoices {

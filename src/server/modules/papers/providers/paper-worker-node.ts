@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { PaperContent } from '../paper'
+import type { PaperContent } from '../contents/paper'
 import { printPaper } from './paper-pdfkit'
 
 export type Printed = Uint8Array | { failure: string }

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import type { PaperContent, PaperFact, PaperSection, PaperTable } from '../paper'
+import type { PaperContent, PaperFact, PaperSection, PaperTable } from '../contents/paper'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 type Element = ReturnType<Pdf['struct']>

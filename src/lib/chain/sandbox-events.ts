@@ -1,3 +1,6 @@
+import { formatUnits } from 'viem'
+import type { Gift } from '@/contract/sandbox'
+
 export type Question =
   | { kind: 'connect'; address: string }
   | { kind: 'message'; text: string }
@@ -36,4 +39,22 @@ export const questions = {
     set(rest)
     first?.answer(isYes)
   },
+}
+
+// USDT and USDC have 18 decimals here.
+const decimals = 18
+const sumListeners = new Set<(sums: string) => void>()
+
+export function onTestMoney(listener: (sums: string) => void): () => void {
+  sumListeners.add(listener)
+  return () => sumListeners.delete(listener)
+}
+
+export function tellTestMoney(gifts: Gift[]): void {
+  const sums = gifts.map(
+    ({ amount, symbol }) => `${formatUnits(BigInt(amount), decimals)} ${symbol}`,
+  )
+  const last = sums.pop()
+  const text = sums.length > 0 ? `${sums.join(', ')} and ${last}` : last
+  if (text !== undefined) for (const listener of sumListeners) listener(text)
 }

@@ -1,3 +1,47 @@
+import type { PurchaseOrder } from './purchase'
+
+/** The server signs it, the page checks it before paying (EIP-712). */
+const quoteProofTypes = {
+  Quote: [
+    { name: 'id', type: 'string' },
+    { name: 'currency', type: 'string' },
+    { name: 'token', type: 'address' },
+    { name: 'treasury', type: 'address' },
+    { name: 'payer', type: 'address' },
+    { name: 'pay', type: 'uint256' },
+    { name: 'fee', type: 'uint256' },
+    { name: 'microShares', type: 'uint256' },
+    { name: 'sharePriceMicroUsd', type: 'uint256' },
+    { name: 'currencyPriceMicroUsd', type: 'uint256' },
+    { name: 'expiresAt', type: 'uint256' },
+  ],
+} as const
+
+const noToken = '0x0000000000000000000000000000000000000000'
+
+type Hex = `0x${string}`
+
+export function quoteProof(quote: Omit<PurchaseOrder, 'signature'>, chainId: number) {
+  return {
+    domain: { name: 'FNX quote', version: '1', chainId },
+    types: quoteProofTypes,
+    primaryType: 'Quote',
+    message: {
+      id: quote.id,
+      currency: quote.currency,
+      token: (quote.token ?? noToken) as Hex,
+      treasury: quote.treasury as Hex,
+      payer: quote.payer as Hex,
+      pay: BigInt(quote.pay),
+      fee: BigInt(quote.fee),
+      microShares: BigInt(quote.receive),
+      sharePriceMicroUsd: BigInt(quote.sharePrice),
+      currencyPriceMicroUsd: BigInt(quote.currencyPrice),
+      expiresAt: BigInt(Math.floor(Date.parse(quote.expiresAt) / 1000)),
+    },
+  } as const
+}
+
 /** Lines and pairs begin differently, so their fingerprints never meet. */
 export interface ShareLine {
   owner: string
