@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { encodeFunctionData, type Hex, maxUint256, numberToHex, parseAbi, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { sandboxRouter, sandboxWrapped } from '@/server/sandbox/chain/local-chain'
+import { routerContract, wrappedContract } from '@/server/sandbox/chain/local-chain'
 import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
@@ -98,10 +98,10 @@ async function somebodySells(coins: string): Promise<void> {
         'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
       ]),
       functionName: 'swapExactETHForTokens',
-      args: [0n, [sandboxWrapped.address, address], somebodyElse, maxUint256],
+      args: [0n, [wrappedContract.address, address], somebodyElse, maxUint256],
     })
     await chain.ask('eth_sendTransaction', {
-      ...{ from: somebodyElse, to: sandboxRouter.address, data, value, gas },
+      ...{ from: somebodyElse, to: routerContract.address, data, value, gas },
     })
   }
   await chain.ask('evm_mine')

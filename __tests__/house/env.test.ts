@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { envClient } from '@/config/env.client'
 import { envSchema, readServerEnv, requiredInProduction } from '@/config/env.server'
 import { sandboxTrustedAddresses, trustedAddresses } from '@/config/trusted-addresses'
-import { sandboxRouter, sandboxWrapped } from '@/server/sandbox/chain/local-chain'
+import { routerContract, wrappedContract } from '@/server/sandbox/chain/local-chain'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 
 const example = readFileSync('.env.example', 'utf8')
@@ -101,8 +101,8 @@ test('sandbox pages trust their server’s own addresses', () => {
   expect(sandboxTrustedAddresses).toEqual({
     treasuries: [sandboxTreasury.address.toLowerCase()],
     quoteSigner: sandboxQuoteSigner.address.toLowerCase(),
-    router: sandboxRouter.address.toLowerCase(),
-    wrapped: sandboxWrapped.address.toLowerCase(),
+    router: routerContract.address.toLowerCase(),
+    wrapped: wrappedContract.address.toLowerCase(),
   })
 })
 

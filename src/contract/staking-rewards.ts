@@ -1,5 +1,5 @@
 /** Micro-shares; basis points for 365 days; days. */
-export interface Terms {
+export interface StakeTerms {
   amount: bigint
   rateBps: number
   days: number
@@ -29,19 +29,19 @@ export function nextCountAt(now: Date): Date {
 }
 
 /** Counted from the start and rounded once, so nothing is lost from day to day. */
-export function accrued({ amount, rateBps }: Terms, daysSoFar: number): bigint {
+export function accrued({ amount, rateBps }: StakeTerms, daysSoFar: number): bigint {
   return (amount * BigInt(rateBps) * BigInt(daysSoFar)) / wholeRate
 }
 
-export function wholeReward(terms: Terms): bigint {
+export function wholeReward(terms: StakeTerms): bigint {
   return accrued(terms, terms.days)
 }
 
-export function roomIn(pool: bigint, { rateBps, days }: Omit<Terms, 'amount'>): bigint {
+export function roomIn(pool: bigint, { rateBps, days }: Omit<StakeTerms, 'amount'>): bigint {
   return ((pool + 1n) * wholeRate - 1n) / (BigInt(rateBps) * BigInt(days))
 }
 
-export function amountFor(reward: bigint, { rateBps, days }: Omit<Terms, 'amount'>): bigint {
+export function amountFor(reward: bigint, { rateBps, days }: Omit<StakeTerms, 'amount'>): bigint {
   const rate = BigInt(rateBps) * BigInt(days)
   return (reward * wholeRate + rate - 1n) / rate
 }
@@ -55,7 +55,7 @@ export interface LeavingSums {
 }
 
 /** Half the rate for the days so far; what was claimed beyond goes back. */
-export function leaving(terms: Terms, daysSoFar: number, claimed: bigint): LeavingSums {
+export function leaving(terms: StakeTerms, daysSoFar: number, claimed: bigint): LeavingSums {
   const { amount, rateBps } = terms
   const half = (amount * BigInt(rateBps) * BigInt(daysSoFar)) / (2n * wholeRate)
   const beyond = claimed - half

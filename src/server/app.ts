@@ -8,7 +8,7 @@ import { AppError } from '@/server/platform/errors'
 import { routesTo } from '@/server/platform/http/body'
 import { refused } from '@/server/platform/http/envelope'
 import { isMounted } from '@/server/platform/http/mount'
-import { type Asked, askedAs } from '@/server/platform/security/events'
+import { askedAs, type RefusedCall } from '@/server/platform/security/events'
 import { accountRoutes, addIdentityWebhook } from './routes/account'
 import { addNewsletterPages, notificationRoutes } from './routes/notification'
 import { portfolioRoutes } from './routes/portfolio'
@@ -50,8 +50,9 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   return app
 }
 
-function whomIn(context: Context): Pick<Asked, 'call' | 'accountId'> {
-  const { call = context.req.routePath, accountId }: Partial<Asked> = context.get(askedAs) ?? {}
+function whomIn(context: Context): Pick<RefusedCall, 'call' | 'accountId'> {
+  const { call = context.req.routePath, accountId }: Partial<RefusedCall> =
+    context.get(askedAs) ?? {}
   return { call, accountId }
 }
 

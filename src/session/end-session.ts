@@ -19,7 +19,7 @@ export const sessionLimits = {
 } as const
 
 /** §4. */
-export function endSession(): void {
+export function clearSession(): void {
   browserStorage.remove('user_email')
   tokenStore.clear()
   setDefaultToken(undefined)
@@ -63,7 +63,7 @@ export function useLeave() {
     await call(loginCalls.logout, {}, { signal: AbortSignal.timeout(maxWaitMs) }).catch(() => {})
     if (!isForgotten) rememberTarget(asPath)
     markEnding(exit.ending)
-    endSession()
+    clearSession()
     if (exit.ending === 'closed') forgetReturning()
     try {
       await push(exit.to)

@@ -3,7 +3,7 @@ import { browserStorage, tabStorage } from '@/lib/storage/web-storage'
 import { forgetReturning } from '@/session/end-session'
 import { endedSentence } from '@/session/ending'
 import { showToast } from '@/ui/toast'
-import { endSession } from './end-session'
+import { clearSession } from './end-session'
 import { forgetsPerson, readEnding } from './ending'
 
 export function sayEnded(): void {
@@ -11,7 +11,7 @@ export function sayEnded(): void {
   tokenStore.read()
   if (browserStorage.read('token') !== undefined) return
   const ending = readEnding()
-  endSession()
+  clearSession()
   if (forgetsPerson(ending)) tabStorage.clear()
   if (ending === 'closed') forgetReturning()
   void showToast('warning', endedSentence(ending), { id: 'session' })

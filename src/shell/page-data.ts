@@ -6,7 +6,7 @@ import { call } from '@/lib/api/call'
 import { INTERNAL, UNAVAILABLE } from '@/messages/errors'
 import { locale } from '@/messages/locale'
 import {
-  type Ask,
+  type CallApi,
   type PageContents,
   type PageName,
   type PageParams,
@@ -27,7 +27,7 @@ const keptMs = 5_000
 const maxStored = 300
 const maxBytes = 16 * 1024 * 1024
 const cache = new Map<string, { untilMs: number; loaded: Promise<unknown>; bytes: number }>()
-const ask: Ask = (endpoint, input) => call(endpoint, input, { baseUrl: ownApiUrl() })
+const ask: CallApi = (endpoint, input) => call(endpoint, input, { baseUrl: ownApiUrl() })
 
 export function loadPage<Name extends PageName>(
   name: Name,

@@ -7,7 +7,7 @@ import { teamCalls } from '@/contract/team'
 import { type PriceRange, priceRange, walletCalls } from '@/contract/wallet'
 import { ApiError } from '@/lib/api/api-error'
 
-export type Ask = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
+export type CallApi = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
 
 const maxAtOnce = 100
 const entriesAtOnce = 50
@@ -15,7 +15,7 @@ const entriesAtOnce = 50
 export type PageParams = Record<string, string>
 
 export const pageLoaders = {
-  home: async (ask: Ask) => {
+  home: async (ask: CallApi) => {
     const [price, bank, posts, team, questions] = await Promise.all([
       ask(walletCalls.getFNXprice, { range: '1Y' }),
       ask(adminCalls.getBankOverView, {}),
@@ -31,15 +31,15 @@ export const pageLoaders = {
       questions: questions.docs.slice(0, 5),
     }
   },
-  about: async (ask: Ask) => ({ team: (await ask(teamCalls.teamList, {})).docs }),
-  price: async (ask: Ask, { range }: PageParams) => ({
+  about: async (ask: CallApi) => ({ team: (await ask(teamCalls.teamList, {})).docs }),
+  price: async (ask: CallApi, { range }: PageParams) => ({
     price: await ask(walletCalls.getFNXprice, { range: priceRangeOf(range) }),
   }),
-  bank: async (ask: Ask) => {
+  bank: async (ask: CallApi) => {
     const [bank, audit] = await Promise.all([ask(adminCalls.getBankOverView, {}), auditOf(ask)])
     return { bank, audit }
   },
-  campaign: async (ask: Ask) => {
+  campaign: async (ask: CallApi) => {
     const [bank, price, documents, sale] = await Promise.all([
       ask(adminCalls.getBankOverView, {}),
       ask(walletCalls.getFNXprice, { range: '1M' }),
@@ -48,20 +48,20 @@ export const pageLoaders = {
     ])
     return { bank, price, documents, sale }
   },
-  questions: async (ask: Ask) => ({ questions: (await ask(staticCalls.faqListUser, {})).docs }),
-  topics: async (ask: Ask) => {
+  questions: async (ask: CallApi) => ({ questions: (await ask(staticCalls.faqListUser, {})).docs }),
+  topics: async (ask: CallApi) => {
     const [list, sale] = await Promise.all([allOf(ask, 'topic'), ask(walletCalls.sale, {})])
     const topics = await Promise.all(
       list.map(({ slug }) => ask(staticCalls.getStatic, { kind: 'topic', slug })),
     )
     return { topics, sale }
   },
-  documents: async (ask: Ask) => {
+  documents: async (ask: CallApi) => {
     const [documents, legal] = await Promise.all([allOf(ask, 'document'), allOf(ask, 'page')])
     return { documents, legal }
   },
-  text: (ask: Ask, { slug = '' }: PageParams) => textOf(ask, slug),
-  posts: async (ask: Ask, { kind, before }: PageParams) => {
+  text: (ask: CallApi, { slug = '' }: PageParams) => textOf(ask, slug),
+  posts: async (ask: CallApi, { kind, before }: PageParams) => {
     const list = (wanted: RawInput<typeof blogCalls.getblogMediaList>) =>
       ask(blogCalls.getblogMediaList, { ...wanted, limit: entriesAtOnce })
     const ofKind = kind as BlogKind
@@ -69,7 +69,7 @@ export const pageLoaders = {
     const [posts, articles] = await Promise.all([list({ kind: 'post' }), list({ kind: 'article' })])
     return { posts, articles }
   },
-  entry: async (ask: Ask, { kind, category, slug = '' }: PageParams) => ({
+  entry: async (ask: CallApi, { kind, category, slug = '' }: PageParams) => ({
     entry: await ask(blogCalls.viewBlog, {
       kind: kind as BlogKind,
       slug,
@@ -86,7 +86,7 @@ export function priceRangeOf(asked: unknown): PriceRange {
 export type PageName = keyof typeof pageLoaders
 export type PageContents<Name extends PageName> = Awaited<ReturnType<(typeof pageLoaders)[Name]>>
 
-async function auditOf(ask: Ask): Promise<PublishedAudit | null> {
+async function auditOf(ask: CallApi): Promise<PublishedAudit | null> {
   try {
     return await ask(auditCalls.auditTotals, {})
   } catch (error) {
@@ -95,7 +95,7 @@ async function auditOf(ask: Ask): Promise<PublishedAudit | null> {
   }
 }
 
-async function allOf(ask: Ask, kind: StaticKind): Promise<StaticListed[]> {
+async function allOf(ask: CallApi, kind: StaticKind): Promise<StaticListed[]> {
   const all: StaticListed[] = []
   for (let page = 1; ; page += 1) {
     const { docs, total } = await ask(staticCalls.staticList, { kind, page, limit: maxAtOnce })
@@ -104,7 +104,7 @@ async function allOf(ask: Ask, kind: StaticKind): Promise<StaticListed[]> {
   }
 }
 
-async function textOf(ask: Ask, slug: string) {
+async function textOf(ask: CallApi, slug: string) {
   const pages = await allOf(ask, 'page')
   const isPage = pages.some((page) => page.slug === slug)
   const text = await ask(staticCalls.getStatic, { kind: isPage ? 'page' : 'document', slug })

@@ -8,9 +8,9 @@ import {
   maxPay,
   microUsdOf,
   mostPay,
+  type PurchaseSituation,
   quoteFault,
   rateOf,
-  type Situation,
 } from '@/features/purchase/rules'
 
 const one = 10n ** 18n
@@ -18,7 +18,7 @@ const bnb = { symbol: 'BNB', name: 'BNB', decimals: 18, address: null }
 const usdt = { ...bnb, symbol: 'USDT', address: `0x${'5'.repeat(40)}` }
 const priced = { price: '1000000', priceAt: '2026-11-20T12:00:00Z', minimumPay: String(50n * one) }
 
-const fine: Situation = {
+const fine: PurchaseSituation = {
   wallet: 'connected',
   kyc: 'APPROVED',
   currency: { ...usdt, ...priced },
@@ -30,7 +30,7 @@ const fine: Situation = {
 }
 const inBnb = { currency: { ...bnb, ...priced, minimumPay: '1' } }
 
-test.each<[string, Partial<Situation>, Record<string, string>]>([
+test.each<[string, Partial<PurchaseSituation>, Record<string, string>]>([
   ['all is well', {}, {}],
   ['nothing is typed yet', { pay: undefined }, {}],
   ['balances are not known yet', { balance: undefined, coinBalance: undefined }, {}],

@@ -4,19 +4,19 @@ import {
   impactLevel,
   isWorse,
   lacksConsent,
-  minimumOf,
+  minimumReceiveOf,
   needsWord,
   type ReviewedSwap,
   readMinutes,
   readSlippage,
-  type Situation,
+  type SwapSituation,
   swapBlockersOf,
   swapPayText,
   termsAt,
   worseBps,
 } from '@/features/swap/rules'
 
-const fine: Situation = {
+const fine: SwapSituation = {
   wallet: 'connected',
   kyc: 'APPROVED',
   isContract: false,
@@ -28,7 +28,7 @@ const fine: Situation = {
   networkFee: 10n,
 }
 
-test.each<[Partial<Situation>, object]>([
+test.each<[Partial<SwapSituation>, object]>([
   [{}, {}],
   [
     { kyc: 'BLOCKED', wallet: 'disconnected' },
@@ -56,14 +56,14 @@ test.each<[Partial<Situation>, object]>([
 const quote = { kind: 'swap' as const, path: [], pay: 1n, receive: 1_000n, impactBps: 0n }
 
 test('the minimum is rounded down, wrapping loses nothing', () => {
-  expect(minimumOf(quote, 50n)).toBe(995n)
-  expect(minimumOf({ ...quote, receive: 999n }, 50n)).toBe(994n)
-  expect(minimumOf({ ...quote, kind: 'wrap' }, 50n)).toBe(1_000n)
+  expect(minimumReceiveOf(quote, 50n)).toBe(995n)
+  expect(minimumReceiveOf({ ...quote, receive: 999n }, 50n)).toBe(994n)
+  expect(minimumReceiveOf({ ...quote, kind: 'wrap' }, 50n)).toBe(1_000n)
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 40n })
   const slippages = fc.bigInt({ min: 1n, max: 5_000n })
   fc.assert(
     fc.property(amounts, slippages, (receive, slippage) => {
-      const least = minimumOf({ ...quote, receive }, slippage)
+      const least = minimumReceiveOf({ ...quote, receive }, slippage)
       expect(least * 10_000n).toBeLessThanOrEqual(receive * (10_000n - slippage))
       expect((least + 1n) * 10_000n).toBeGreaterThan(receive * (10_000n - slippage))
     }),

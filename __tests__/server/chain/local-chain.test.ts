@@ -19,9 +19,9 @@ import {
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import {
   prepareLocalChain,
+  routerContract,
   sandboxExchange,
-  sandboxRouter,
-  sandboxWrapped,
+  wrappedContract,
 } from '@/server/sandbox/chain/local-chain'
 import {
   demoWallet,
@@ -91,20 +91,20 @@ atNight('the exchange follows the sandbox’s prices', async () => {
   await prepareLocalChain(port)
   const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
   const route = (path: Hex[]) => ({
-    address: sandboxRouter.address,
+    address: routerContract.address,
     abi: parseAbi(['function getAmountsOut(uint256, address[]) view returns (uint256[])']),
     functionName: 'getAmountsOut' as const,
     args: [parseEther('0.01'), path] as const,
   })
   const out = async (path: Hex[]) => (await port.reader.readContract(route(path))).at(-1)
   // 0.3% is the fee; the swap itself moves the price a little more.
-  expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.105/)
-  expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^6\.105/)
+  expect(formatEther((await out([wrappedContract.address, usdt])) as bigint)).toMatch(/^6\.105/)
+  expect(formatEther((await out([wrappedContract.address, usdc])) as bigint)).toMatch(/^6\.105/)
   expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.00996/)
-  const facts = { address: sandboxWrapped.address, abi: erc20Abi } as const
+  const facts = { address: wrappedContract.address, abi: erc20Abi } as const
   const symbol = await port.reader.readContract({ ...facts, functionName: 'symbol' })
-  expect([symbol, sandboxRouter.address]).toEqual(['WBNB', pageRouter])
-  expect(sandboxWrapped.address).toBe(pageWrapped)
+  expect([symbol, routerContract.address]).toEqual(['WBNB', pageRouter])
+  expect(wrappedContract.address).toBe(pageWrapped)
 
   // A swap gives what a purchase gives, whatever the price did.
   const costs: Record<string, bigint> = { BNB: 575_000_000n, USDT: 1_000_000n, USDC: 990_000n }
@@ -117,15 +117,15 @@ atNight('the exchange follows the sandbox’s prices', async () => {
     return port.reader.getTransactionCount({ address: faucetAccount.address })
   }
   const sent = await leveled()
-  expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^5\.73/)
-  expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^5\.79/)
+  expect(formatEther((await out([wrappedContract.address, usdt])) as bigint)).toMatch(/^5\.73/)
+  expect(formatEther((await out([wrappedContract.address, usdc])) as bigint)).toMatch(/^5\.79/)
   expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.01007/)
   // A small gap stays, so a resting chain rests.
   costs.BNB = 577_000_000n
   expect(await leveled()).toBe(sent)
   costs.BNB = 630_000_000n
   await leveled()
-  expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.28/)
+  expect(formatEther((await out([wrappedContract.address, usdt])) as bigint)).toMatch(/^6\.28/)
   await chain.stop()
 })
 

@@ -18,8 +18,8 @@ import { swaps } from '@/server/modules/swaps/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import {
   prepareLocalChain,
-  sandboxRouter,
-  sandboxWrapped,
+  routerContract,
+  wrappedContract,
 } from '@/server/sandbox/chain/local-chain'
 import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 
@@ -34,8 +34,8 @@ import { atNight } from '../../support/size'
 const hand: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const stranger: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
-const wbnb = sandboxWrapped.address
-const router = sandboxRouter.address
+const wbnb = wrappedContract.address
+const router = routerContract.address
 const abi = parseAbi([
   'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
   'function swapExactETHForTokens(uint256, address[], address, uint256) payable',

@@ -11,6 +11,8 @@ export type Phase =
   | 'expired'
   | 'decision'
 
+export type Side = 'pay' | 'receive'
+
 export type CheckoutKind = 'purchase' | 'swap' | 'stake'
 
 interface Asking {

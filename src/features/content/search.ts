@@ -17,7 +17,10 @@ export interface Group<Item> {
   items: Item[]
 }
 
-export function grouped<Item>(items: Item[], titleOf: (item: Item) => string): Group<Item>[] {
+export function groupedByTitle<Item>(
+  items: Item[],
+  titleOf: (item: Item) => string,
+): Group<Item>[] {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const title = titleOf(item)

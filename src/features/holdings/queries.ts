@@ -13,7 +13,7 @@ export const ranges = (): Record<Range, { short: string; label: string }> => ({
   all: { short: m.allShortLabel(), label: m.allLabel() },
 })
 
-export const defaultRange: Range = '3M'
+export const defaultChartRange: Range = '3M'
 
 export function isRange(asked: unknown): asked is Range {
   return typeof asked === 'string' && Object.hasOwn(ranges(), asked)
@@ -33,7 +33,7 @@ export function isLine(asked: unknown): asked is Figure {
 
 export function chartAddress(range: Range, line: Figure): string {
   const asked = new URLSearchParams()
-  if (range !== defaultRange) asked.set('range', range)
+  if (range !== defaultChartRange) asked.set('range', range)
   if (line !== defaultLine) asked.set('line', line)
   return asked.size === 0 ? '/dashboard' : `/dashboard?${asked}`
 }

@@ -8,12 +8,11 @@ import {
   valueAt,
 } from '@/contract/format/amounts'
 import { bookTotal, inCents } from '@/contract/money/cost-basis'
-import type { holdingsCalls, NextStep } from '@/contract/user/holdings'
+import type { Holdings, holdingsCalls, NextStep } from '@/contract/user/holdings'
 import type { LineMarker, LinePoint } from '@/ui/chart/line-layout'
 import * as m from './messages'
 
 export type Dashboard = Answer<(typeof holdingsCalls)['dashboard']>
-export type Holdings = Dashboard['holdings']
 export type ValueGraph = Answer<(typeof holdingsCalls)['graphForDealUser']>
 type ValuePoint = ValueGraph['series'][number]
 

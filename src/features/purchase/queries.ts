@@ -7,7 +7,7 @@ import { call } from '@/lib/api/call'
 import { isRetryable } from '@/lib/api/query-client'
 import { useDebounced } from '@/lib/use-time'
 import { transactionsKey } from '@/session/stale-queries'
-import type { Side } from './rules'
+import type { Side } from '../checkout/machine'
 
 export const purchaseKeys = {
   /** Paying into one makes all of a wallet's balances stale. */

@@ -7,8 +7,6 @@ import type { TransactionStatus } from '@/contract/transaction'
 import type { Progress } from '@/features/checkout/machine'
 import type { WalletView } from '@/lib/chain/wallet-store'
 
-export type Side = 'pay' | 'receive'
-
 export type PurchaseBlocker =
   | 'blocked'
   | 'review-runs'
@@ -23,7 +21,7 @@ export type PurchaseBlocker =
 
 export type CheckRow = 'identity' | 'wallet' | 'network' | 'balance'
 
-export interface Situation {
+export interface PurchaseSituation {
   wallet: WalletView['status']
   kyc: KycStatus | undefined
   currency: PricedCurrency | undefined
@@ -47,9 +45,13 @@ export function maxPay(balance: bigint, kept: bigint): bigint {
   return left <= 0n ? 0n : left - (left % digitsSpan)
 }
 
-type BlockerRule = [blocker: PurchaseBlocker, row: CheckRow, holds: (now: Situation) => boolean]
+type BlockerRule = [
+  blocker: PurchaseBlocker,
+  row: CheckRow,
+  holds: (now: PurchaseSituation) => boolean,
+]
 
-const isPaidInCoin = ({ currency }: Situation) => currency?.address === null
+const isPaidInCoin = ({ currency }: PurchaseSituation) => currency?.address === null
 const isKnown = (amount: bigint | undefined): amount is bigint => amount !== undefined
 
 const blockerRules: BlockerRule[] = [
@@ -69,24 +71,24 @@ const blockerRules: BlockerRule[] = [
   ['network-fee', 'balance', lacksNetworkFee],
 ]
 
-function isBelowMinimum({ pay, currency }: Situation): boolean {
-  return isKnown(pay) && currency !== undefined && pay < minimumOf(currency)
+function isBelowMinimum({ pay, currency }: PurchaseSituation): boolean {
+  return isKnown(pay) && currency !== undefined && pay < minimumPayOf(currency)
 }
 
-function lacksNetworkFee(now: Situation): boolean {
+function lacksNetworkFee(now: PurchaseSituation): boolean {
   const { pay, coinBalance, networkFee } = now
   if (!isKnown(pay) || !isKnown(coinBalance) || !isKnown(networkFee)) return false
   return coinBalance < networkFee + (isPaidInCoin(now) ? mostPay(pay) : 0n)
 }
 
-export function blockersOf(situation: Situation): Map<CheckRow, PurchaseBlocker> {
+export function blockersOf(situation: PurchaseSituation): Map<CheckRow, PurchaseBlocker> {
   const found = new Map<CheckRow, PurchaseBlocker>()
   for (const [blocker, row, holds] of blockerRules)
     if (!found.has(row) && holds(situation)) found.set(row, blocker)
   return found
 }
 
-export function minimumOf({ minimumPay }: Pick<PricedCurrency, 'minimumPay'>): bigint {
+export function minimumPayOf({ minimumPay }: Pick<PricedCurrency, 'minimumPay'>): bigint {
   return BigInt(minimumPay)
 }
 

@@ -6,6 +6,7 @@ import { useWalletStore } from '@/lib/chain/wallet-store'
 import { clearDraft, useDraft } from '@/lib/form/use-form-draft'
 import { plainAmount, readAmount, type TypedAmount } from '@/lib/typed-amount'
 import { showToast } from '@/ui/toast'
+import type { Side } from '../checkout/machine'
 import {
   type PayCurrency,
   type PurchaseQuote,
@@ -13,7 +14,7 @@ import {
   useLiveQuote,
   useNetworkFee,
 } from './queries'
-import { blockersOf, maxPay, microUsdOf, minimumOf, type Side } from './rules'
+import { blockersOf, maxPay, microUsdOf, minimumPayOf } from './rules'
 
 interface Draft {
   side: Side
@@ -131,7 +132,7 @@ function sayNoMoney(error: Error): void {
 export function minimumUnits(currency: PayCurrency): bigint {
   const digits = isDollar(currency.price) ? 2 : 4
   const cut = 10n ** BigInt(Math.max(0, currency.decimals - digits))
-  return ((minimumOf(currency) + cut - 1n) / cut) * cut
+  return ((minimumPayOf(currency) + cut - 1n) / cut) * cut
 }
 
 export function withSymbol(units: bigint, { decimals, symbol }: PayCurrency): string {

@@ -6,8 +6,6 @@ import type { NoQuote, SwapKind, SwapQuote } from '@/lib/chain/exchange'
 import type { WalletView } from '@/lib/chain/wallet-store'
 import { readAmount } from '@/lib/typed-amount'
 
-export type Side = 'pay' | 'receive'
-
 export interface SwapSide {
   symbol: string
   decimals: number
@@ -40,7 +38,7 @@ export type SwapBlocker =
 
 export type SwapCheckRow = 'identity' | 'wallet' | 'network' | 'balance'
 
-export interface Situation {
+export interface SwapSituation {
   wallet: WalletView['status']
   kyc: KycStatus | undefined
   isContract: boolean
@@ -52,7 +50,7 @@ export interface Situation {
   networkFee: bigint | undefined
 }
 
-type BlockerRule = [blocker: SwapBlocker, row: SwapCheckRow, holds: (now: Situation) => boolean]
+type BlockerRule = [blocker: SwapBlocker, row: SwapCheckRow, holds: (now: SwapSituation) => boolean]
 
 const blockerRules: BlockerRule[] = [
   ['too-small', 'balance', ({ refusal }) => refusal === 'too-small'],
@@ -72,12 +70,12 @@ const blockerRules: BlockerRule[] = [
   ['network-fee', 'balance', lacksNetworkFee],
 ]
 
-function lacksNetworkFee({ pay, coinBalance, networkFee, isPaidInCoin }: Situation): boolean {
+function lacksNetworkFee({ pay, coinBalance, networkFee, isPaidInCoin }: SwapSituation): boolean {
   if (pay === undefined || coinBalance === undefined || networkFee === undefined) return false
   return coinBalance < networkFee + (isPaidInCoin ? pay : 0n)
 }
 
-export function swapBlockersOf(situation: Situation): Map<SwapCheckRow, SwapBlocker> {
+export function swapBlockersOf(situation: SwapSituation): Map<SwapCheckRow, SwapBlocker> {
   const found = new Map<SwapCheckRow, SwapBlocker>()
   for (const [blocker, row, holds] of blockerRules)
     if (!found.has(row) && holds(situation)) found.set(row, blocker)
@@ -87,7 +85,7 @@ export function swapBlockersOf(situation: Situation): Map<SwapCheckRow, SwapBloc
 const wholeBps = 10_000n
 
 /** Rounded down; wrapping loses nothing. */
-export function minimumOf(
+export function minimumReceiveOf(
   { kind, receive }: Pick<SwapQuote, 'kind' | 'receive'>,
   slippageBps: bigint,
 ): bigint {
@@ -176,7 +174,7 @@ const bps = (value: string | undefined) => (value === undefined ? undefined : Bi
 export function termsAt({ receive, slippageBps }: ReviewedSwap, now: SwapQuote) {
   const accepted = BigInt(receive.amount)
   const better = now.receive > accepted ? now.receive : accepted
-  const minimum = minimumOf({ kind: now.kind, receive: better }, BigInt(slippageBps))
+  const minimum = minimumReceiveOf({ kind: now.kind, receive: better }, BigInt(slippageBps))
   return { kind: now.kind, path: now.path, minimum: String(minimum) }
 }
 

@@ -11,8 +11,9 @@ import { clearDraft, useDraft } from '@/lib/form/use-form-draft'
 import { plainAmount, readAmount, type TypedAmount } from '@/lib/typed-amount'
 import { groupText } from '@/messages/formats'
 import { showToast } from '@/ui/toast'
+import type { Side } from '../checkout/machine'
 import * as m from './messages/form'
-import { gasOf, readMinutes, readSlippage, type Side, swapBlockersOf } from './rules'
+import { gasOf, readMinutes, readSlippage, swapBlockersOf } from './rules'
 import {
   exchangeOptions,
   type PriceOf,

@@ -20,7 +20,7 @@ export type CheckName =
 /** waiting: right so far, not final. */
 type CheckOutcome = 'match' | 'mismatch' | 'waiting'
 
-export interface Check {
+export interface ReceiptCheck {
   name: CheckName
   ours: string
   onChain: string | undefined
@@ -32,7 +32,7 @@ type Recorded = Pick<TransactionDetail, 'paid' | 'confirmations' | 'currency'>
 export function receiptChecks(
   { paid, confirmations, currency }: Recorded,
   chain: ChainPayment,
-): Check[] {
+): ReceiptCheck[] {
   if (paid === null) return []
   return [
     same('outcome', 'succeeded', chain.succeeded ? 'succeeded' : 'failed'),
@@ -48,20 +48,23 @@ export function receiptChecks(
   ]
 }
 
-function same(name: CheckName, ours: string, onChain: string | undefined): Check {
+function same(name: CheckName, ours: string, onChain: string | undefined): ReceiptCheck {
   const isSame = onChain !== undefined && ours.toLowerCase() === onChain.toLowerCase()
   return { name, ours, onChain, outcome: isSame ? 'match' : 'mismatch' }
 }
 
 /** The receipt's block must stand at its height now. */
-function blockHash(ours: string, { blockHash: ofReceipt, standingHash }: ChainPayment): Check {
+function blockHash(
+  ours: string,
+  { blockHash: ofReceipt, standingHash }: ChainPayment,
+): ReceiptCheck {
   const check = same('blockHash', ours, standingHash)
   return same('blockHash', ours, ofReceipt).outcome === 'match'
     ? check
     : { ...check, onChain: ofReceipt, outcome: 'mismatch' }
 }
 
-function deepEnough(needed: number, seen: number): Check {
+function deepEnough(needed: number, seen: number): ReceiptCheck {
   const ours = String(needed)
   const onChain = String(Math.max(0, seen))
   return { name: 'confirmations', ours, onChain, outcome: seen >= needed ? 'match' : 'waiting' }
@@ -75,7 +78,7 @@ function secondOf(iso: string | undefined): string | undefined {
 
 export type Summary = 'all match' | 'waiting' | 'mismatch'
 
-export function summaryOf(checks: readonly Check[]): Summary {
+export function summaryOf(checks: readonly ReceiptCheck[]): Summary {
   if (checks.some(({ outcome }) => outcome === 'mismatch')) return 'mismatch'
   return checks.some(({ outcome }) => outcome === 'waiting') ? 'waiting' : 'all match'
 }

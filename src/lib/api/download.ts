@@ -12,7 +12,7 @@ interface DownloadChoices {
   onProgress: (bytes: number) => void
 }
 
-export async function download<E extends Endpoint>(
+export async function downloadFile<E extends Endpoint>(
   endpoint: E,
   input: RawInput<E>,
   choices: DownloadChoices,
@@ -85,7 +85,7 @@ export function useDownload<E extends Endpoint>(endpoint: E, input: RawInput<E>,
     }
     onProgress(0)
     try {
-      await download(endpoint, input, { fileName, signal: control.signal, onProgress })
+      await downloadFile(endpoint, input, { fileName, signal: control.signal, onProgress })
       setState({ name: 'saved', bytes })
     } catch (error) {
       if (control.signal.aborted) setState(idle)

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import * as m from '../messages/sandbox'
 import { bnbChain, exchangeAbi } from './bnb-chain'
-import type { Question, QuestionLine } from './sandbox-events'
+import type { QuestionLine, WalletQuestion } from './sandbox-events'
 import type { PaymentRequest } from './sandbox-owner'
 import { askChain } from './sandbox-rpc'
 
@@ -19,7 +19,7 @@ interface Asked {
   amountOf: (token: Address, amount: bigint) => Promise<string>
 }
 
-type Payment = Extract<Question, { kind: 'payment' }>
+type Payment = Extract<WalletQuestion, { kind: 'payment' }>
 
 export async function describePayment({ to, value, data }: PaymentRequest): Promise<Payment> {
   const { symbol, decimals } = bnbChain.nativeCurrency

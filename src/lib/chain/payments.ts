@@ -15,14 +15,14 @@ export async function signerOf(quote: PurchaseOrder): Promise<string | undefined
   }
 }
 
-export interface Payment {
+export interface WalletPayment {
   payer: string
   treasury: string
   token: string | null
   pay: string
 }
 
-export async function sendPayment({ payer, treasury, token, pay }: Payment): Promise<string> {
+export async function sendPayment({ payer, treasury, token, pay }: WalletPayment): Promise<string> {
   const to = treasury as Address
   const from = { account: payer as Address, chainId: chainFacts.id }
   if (token === null) return sendTransaction(walletConfig, { ...from, to, value: BigInt(pay) })

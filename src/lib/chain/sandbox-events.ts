@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import type { Gift } from '@/contract/sandbox'
 
-export type Question =
+export type WalletQuestion =
   | { kind: 'connect'; address: string }
   | { kind: 'message'; text: string }
   | { kind: 'typed-data'; text: string }
@@ -13,7 +13,7 @@ export interface QuestionLine {
 }
 
 interface Pending {
-  question: Question
+  question: WalletQuestion
   answer: (isYes: boolean) => void
 }
 
@@ -30,8 +30,8 @@ export const questions = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  current: (): Question | undefined => waiting[0]?.question,
-  ask(question: Question): Promise<boolean> {
+  current: (): WalletQuestion | undefined => waiting[0]?.question,
+  ask(question: WalletQuestion): Promise<boolean> {
     return new Promise((answer) => set([...waiting, { question, answer }]))
   },
   answer(isYes: boolean): void {

@@ -44,4 +44,4 @@ export function openOwner() {
   }
 }
 
-export type Owner = ReturnType<typeof openOwner>
+export type SandboxOwner = ReturnType<typeof openOwner>

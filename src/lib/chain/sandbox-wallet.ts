@@ -3,8 +3,8 @@ import type { Address, EIP1193Provider, Hex } from 'viem'
 import { createConnector, injected } from 'wagmi'
 import { sandboxWalletName } from '@/config/chain'
 import { queryClient } from '../api/query-client'
-import { type Question, questions, tellTestMoney } from './sandbox-events'
-import type { Owner, PaymentRequest } from './sandbox-owner'
+import { questions, tellTestMoney, type WalletQuestion } from './sandbox-events'
+import type { PaymentRequest, SandboxOwner } from './sandbox-owner'
 import {
   askChain,
   type ChainRequest,
@@ -20,7 +20,7 @@ const chainIdHex = '0x38'
 
 class SandboxProvider {
   private readonly listeners = new Map<string, Set<Listener>>()
-  private owner: Promise<Owner> | undefined
+  private owner: Promise<SandboxOwner> | undefined
   private isConnected = false
 
   constructor(private readonly onConnect: (address: Address) => void) {}
@@ -57,7 +57,7 @@ class SandboxProvider {
     eth_sendTransaction: ([payment]) => this.send(payment as PaymentRequest),
   }
 
-  private unlocked(): Promise<Owner> {
+  private unlocked(): Promise<SandboxOwner> {
     this.owner ??= import('./sandbox-owner').then(({ openOwner }) => openOwner())
     return this.owner
   }
@@ -112,12 +112,12 @@ class SandboxProvider {
     }
   }
 
-  private async connected(): Promise<Owner> {
+  private async connected(): Promise<SandboxOwner> {
     if (!this.isConnected) throw unauthorized()
     return this.unlocked()
   }
 
-  private async confirmed(question: Question): Promise<void> {
+  private async confirmed(question: WalletQuestion): Promise<void> {
     if (!(await questions.ask(question))) throw rejected()
   }
 }

@@ -9,7 +9,7 @@ export type EndpointSource<C extends FormCall> = C | (() => Promise<C>)
 
 export type FormValues<C extends FormCall> = C['request']['_zod']['input'] & FieldValues
 
-export type Check<C extends FormCall> = (values: FormValues<C>) => FieldError | undefined
+export type FormCheck<C extends FormCall> = (values: FormValues<C>) => FieldError | undefined
 
 interface FieldError {
   path: string
@@ -20,7 +20,7 @@ export type Amounts = Record<string, { decimals: number; missing: string; isNumb
 
 interface Rules<C extends FormCall> {
   amounts: Amounts | undefined
-  check: Check<C> | undefined
+  check: FormCheck<C> | undefined
 }
 
 type Resolves<C extends FormCall> = Resolver<FormValues<C>, unknown, FormValues<C>>

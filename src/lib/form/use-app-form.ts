@@ -13,10 +13,10 @@ import { ApiError } from '@/lib/api/api-error'
 import * as m from '../messages/form'
 import {
   type Amounts,
-  type Check,
   type EndpointSource,
   endpointOf,
   type FormCall,
+  type FormCheck,
   type FormValues,
   lateResolver,
 } from './late-resolver'
@@ -36,7 +36,7 @@ interface AppFormOptions<C extends FormCall> {
   /** Keeps typed text over a reload; otherwise only over a login or identity check. */
   draft?: FormDraft
   amounts?: Amounts
-  check?: Check<C>
+  check?: FormCheck<C>
   isCheckedWhenSent?: true
   send?: (input: FormValues<C>) => Promise<FormAnswer<C>>
 }

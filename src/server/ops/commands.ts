@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { importContents, OperatorMistake } from './content-folder'
 import { grantRoles } from './database-roles'
 import {
-  type Asked,
+  type AskedBy,
   askedIn,
   bookFacts,
   contentFacts,
@@ -53,7 +53,7 @@ const everybody = 'all'
 type Run = (
   services: Services,
   words: string[],
-  asked: Asked & { openKey: OpenKey | undefined },
+  asked: AskedBy & { openKey: OpenKey | undefined },
 ) => Promise<string>
 
 interface Command {
@@ -177,7 +177,7 @@ function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
   }
 }
 
-async function endSessionsOf(services: Services, [who]: string[], asked: Asked): Promise<string> {
+async function endSessionsOf(services: Services, [who]: string[], asked: AskedBy): Promise<string> {
   refuseNameless(asked)
   if (who === undefined)
     throw new OperatorMistake('Name the person by e-mail address or account id, or say all.')

@@ -11,7 +11,7 @@ import { type SecurityEventKind, securityEventKinds } from '@/server/platform/se
 import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 
-export interface Asked {
+export interface AskedBy {
   operator: string
   reason: string
 }
@@ -19,7 +19,7 @@ export interface Asked {
 const nobody = 'unnamed'
 const longest = 200
 
-export function askedIn(given: string[]): Asked & { words: string[] } {
+export function askedIn(given: string[]): AskedBy & { words: string[] } {
   const words = [...given]
   const take = (option: string) => {
     const at = words.indexOf(option)
@@ -30,7 +30,7 @@ export function askedIn(given: string[]): Asked & { words: string[] } {
   return { operator, reason: take('--reason'), words }
 }
 
-export function refuseNameless({ operator, reason }: Asked): void {
+export function refuseNameless({ operator, reason }: AskedBy): void {
   if (operator === nobody) throw new OperatorMistake('Say who you are: --by <name>.')
   if (reason === '') throw new OperatorMistake('Say why: --reason "<why>".')
 }

@@ -9,13 +9,13 @@ import {
 import { operators } from '@/server/modules/operators/tables'
 import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
-import { type Asked, printable, refuseNameless } from './events'
+import { type AskedBy, printable, refuseNameless } from './events'
 
 /** For the first operator, and whoever lost every way in. */
 async function inviteByCommand(
   services: Services,
   [email = '', role = '']: string[],
-  { operator }: Asked,
+  { operator }: AskedBy,
 ): Promise<string> {
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new OperatorMistake('Say whom by e-mail address.')
   const known = operatorRoles.find((one) => one === role)
@@ -46,7 +46,7 @@ async function listOperators({ db }: Services): Promise<string> {
 async function switchOperatorOff(
   services: Services,
   [email = '']: string[],
-  asked: Asked,
+  asked: AskedBy,
 ): Promise<string> {
   refuseNameless(asked)
   if (!(await endOperator(services, { email, by: asked.operator, reason: asked.reason })))

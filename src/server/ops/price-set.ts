@@ -11,7 +11,7 @@ import { type CommandOutcome, operatorCommands } from '@/server/platform/db/tabl
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
-import { type Asked, printable, refuseNameless } from './events'
+import { type AskedBy, printable, refuseNameless } from './events'
 
 export class AwaitsSecond extends Error {}
 
@@ -19,7 +19,7 @@ export class AwaitsSecond extends Error {}
 export async function setPrice(
   services: Services,
   [price = '']: string[],
-  asked: Asked,
+  asked: AskedBy,
 ): Promise<string> {
   const isFree = services.mode === 'sandbox'
   if (!isFree) refuseNameless(asked)
@@ -65,7 +65,7 @@ export async function priceFacts(services: Services): Promise<PriceFacts> {
 
 export type Facts = (services: Services, words: string[]) => Promise<object>
 
-interface Recorded extends Asked {
+interface Recorded extends AskedBy {
   command: string
   words: string[]
   facts: Facts | undefined

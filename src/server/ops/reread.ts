@@ -7,7 +7,7 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
-import { type Asked, printable, refuseNameless } from './events'
+import { type AskedBy, printable, refuseNameless } from './events'
 
 export async function rereadPerson(services: Services, [who]: string[]): Promise<string> {
   if (who === undefined)
@@ -88,7 +88,7 @@ function checked(title: string, all: FlaggedAccounts): string {
 export async function switchTwoFactorOff(
   services: Services,
   [who]: string[],
-  given: Asked,
+  given: AskedBy,
 ): Promise<string> {
   refuseNameless(given)
   if (who === undefined)

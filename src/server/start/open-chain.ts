@@ -140,7 +140,7 @@ export async function sandboxParts({ APP_MODE }: ServerEnv): Promise<SandboxPart
 
 export type Pictures = import('@/server/sandbox/reviewer/picture-thread-node').PictureThread
 
-export async function sandboxPictures(
+export async function openSandboxPictures(
   { APP_MODE }: ServerEnv,
   log: Log,
 ): Promise<Pictures | undefined> {

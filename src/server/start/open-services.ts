@@ -32,10 +32,10 @@ import { systemClock } from '@/server/platform/node/machine'
 import { createServices, type Services } from '@/server/services'
 import {
   chainFrom,
+  openSandboxPictures,
   type Pictures,
   type SandboxParts,
   sandboxParts,
-  sandboxPictures,
 } from './open-chain'
 import { captchaFrom, identityFrom, noIdentity, signerFrom } from './outside-services'
 
@@ -81,7 +81,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
     const sandbox = await sandboxParts(env)
-    pictures = await sandboxPictures(env, log)
+    pictures = await openSandboxPictures(env, log)
     papers = paperThread(log)
     const services = createServices({
       database,

@@ -107,7 +107,7 @@ export function CopiedHash({ hash }: { hash: string }) {
   )
 }
 
-export interface Check {
+export interface CheckLine {
   name: string
   isOpen?: boolean
   blocker?: { code: string; message: string; action?: BlockerAction | undefined } | undefined
@@ -119,7 +119,7 @@ export interface BlockerAction {
   onPress: () => void
 }
 
-export function Checks({ checks }: { checks: readonly Check[] }) {
+export function Checks({ checks }: { checks: readonly CheckLine[] }) {
   return (
     <ul className={styles.checks}>
       {checks.map(({ name, isOpen, blocker }) => (

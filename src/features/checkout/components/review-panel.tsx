@@ -4,14 +4,15 @@ import { formatBps } from '@/contract/format/amounts'
 import { formatLocalTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
+import type { Side } from '../machine'
 import * as m from '../messages'
 import * as amounts from '../messages/amounts'
 import { Left } from './checkout-form'
 import styles from './checkout-form.module.css'
 import stage from './stage.module.css'
 
-export interface PriceChange {
-  side: 'pay' | 'receive'
+export interface ChangedPrice {
+  side: Side
   amount: string
   before: string
   bps: number
@@ -23,7 +24,7 @@ export type ReviewPanelProps = {
   hero: ReactNode
   under: string
   children: ReactNode
-  change: PriceChange | undefined
+  change: ChangedPrice | undefined
   onAccept: () => void
   /** Raised by confirming without seeing the new price. */
   calls: number
@@ -86,7 +87,7 @@ const orderTexts = () => ({
   renews: (seconds: number) => m.renewsText({ seconds }),
 })
 
-export type ChangedProps = { change: PriceChange; calls: number; onAccept: () => void }
+export type ChangedProps = { change: ChangedPrice; calls: number; onAccept: () => void }
 
 export function Changed({ change, calls, onAccept }: ChangedProps) {
   const { side, amount, before, bps, isMore } = change

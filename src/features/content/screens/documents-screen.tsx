@@ -11,7 +11,7 @@ import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
-import { grouped } from '../search'
+import { groupedByTitle } from '../search'
 import styles from './documents-screen.module.css'
 
 type DocumentRowProps = { document: StaticListed; isFirstToRead?: boolean }
@@ -23,7 +23,7 @@ export type DocumentsScreenProps = { documents: StaticListed[]; legal: StaticLis
 const firstToRead = 'key-facts'
 
 export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
-  const shelves = grouped([...documents, ...legal], ({ category }) => category)
+  const shelves = groupedByTitle([...documents, ...legal], ({ category }) => category)
   return (
     <PageFrame>
       <PageOpening

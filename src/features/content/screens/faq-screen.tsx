@@ -9,7 +9,15 @@ import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { RichText } from '@/ui/rich-text'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
 import * as m from '../messages'
-import { excerpt, finds, type Group, grouped, plainText, searchable, useSearch } from '../search'
+import {
+  excerpt,
+  finds,
+  type Group,
+  groupedByTitle,
+  plainText,
+  searchable,
+  useSearch,
+} from '../search'
 import styles from './faq-screen.module.css'
 
 type QuestionItemProps = {
@@ -25,7 +33,7 @@ export type FaqScreenProps = { questions: Question[] }
 export function FaqScreen({ questions }: FaqScreenProps) {
   const { words, matches, search } = useSearch(questions, textOf)
   useOpenedByAddress()
-  const groups = grouped(questions, ({ group }) => group)
+  const groups = groupedByTitle(questions, ({ group }) => group)
   return (
     <PageFrame>
       <PageOpening

@@ -15,7 +15,7 @@ import { ClosedNote, PartWaiting } from '@/ui/part-state'
 import { RichText } from '@/ui/rich-text'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
 import * as m from '../messages'
-import { grouped, plainText, useSearch } from '../search'
+import { groupedByTitle, plainText, useSearch } from '../search'
 import styles from './help-screen.module.css'
 
 const ServiceStatusBlock = dynamic(
@@ -63,7 +63,7 @@ export function HelpScreen({ topics, sale }: HelpScreenProps) {
       </PageOpening>
       {words === '' && <UrgentTopics topics={topics} />}
       <div className={styles.tasks}>
-        {grouped(topics, ({ category }) => category).map(({ title, items }) => (
+        {groupedByTitle(topics, ({ category }) => category).map(({ title, items }) => (
           <section
             key={title}
             className={styles.task}

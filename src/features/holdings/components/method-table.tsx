@@ -1,9 +1,10 @@
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { useShownAmount } from '@/session/private-amount'
 import styles from '@/ui/figures-table.module.css'
+import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
-import { gainText, type Holdings, partsOf } from '../rules'
+import { gainText, partsOf } from '../rules'
 
 export type MethodTableProps = { holdings: Holdings }
 

@@ -7,9 +7,10 @@ import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/priv
 import { ButtonLink } from '@/ui/button'
 import { useIsSlow } from '@/ui/part-state'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
-import { gainText, type Holdings, partsOf } from '../rules'
+import { gainText, partsOf } from '../rules'
 import styles from './value-hero.module.css'
 
 export type ValueHeroProps = {

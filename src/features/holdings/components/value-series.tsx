@@ -12,11 +12,12 @@ import { rangeLabel } from '@/ui/messages/chart'
 import { PartFailed } from '@/ui/part-state'
 import { RangePicker } from '@/ui/range-picker'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages/dashboard'
 import {
   chartAddress,
+  defaultChartRange,
   defaultLine,
-  defaultRange,
   holdingsKeys,
   isLine,
   isRange,
@@ -24,15 +25,7 @@ import {
   type Range,
   ranges,
 } from '../queries'
-import {
-  type Figure,
-  gainAt,
-  gainText,
-  type Holdings,
-  isFeeAlone,
-  partsOf,
-  type ValueGraph,
-} from '../rules'
+import { type Figure, gainAt, gainText, isFeeAlone, partsOf, type ValueGraph } from '../rules'
 import styles from './value-series.module.css'
 
 const Place = () => (
@@ -55,7 +48,7 @@ export type ValueSeriesProps = { holdings: Holdings | undefined }
 
 export function ValueSeries({ holdings }: ValueSeriesProps) {
   const { query, isReady } = useRouter()
-  const range: Range = isRange(query.range) ? query.range : defaultRange
+  const range: Range = isRange(query.range) ? query.range : defaultChartRange
   const figure = isLine(query.line) ? query.line : defaultLine
   const { data, error, isPlaceholderData, isFetching, refetch } = useValueGraph(
     isReady ? range : undefined,
@@ -155,7 +148,7 @@ function valueGraphOptions(range: Range) {
 
 function useValueGraph(range: Range | undefined) {
   return useQuery({
-    ...valueGraphOptions(range ?? defaultRange),
+    ...valueGraphOptions(range ?? defaultChartRange),
     enabled: range !== undefined,
   })
 }

@@ -5,9 +5,10 @@ import { formatMicroUsd, formatShares, formatSharesFull } from '@/contract/forma
 import * as actions from '@/messages/actions'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconChevron, IconNext } from '@/ui/icons/icons'
+import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
-import { gainText, type Holdings, partsOf } from '../rules'
+import { gainText, partsOf } from '../rules'
 import styles from './value-sums.module.css'
 
 const MethodTable = dynamic(() => import('./method-table').then((part) => part.MethodTable))

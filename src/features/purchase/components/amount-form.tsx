@@ -12,8 +12,8 @@ import { CheckoutForm, QuoteSummary } from '@/features/checkout/components/check
 import * as amounts from '@/features/checkout/messages/amounts'
 import { CurrencyChoice } from '@/ui/form/amount-field'
 import { PartFailed } from '@/ui/part-state'
+import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
-import type { Side } from '../rules'
 import {
   heldText,
   minimumUnits,

@@ -3,7 +3,7 @@ import { chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { shortAddress } from '@/contract/format/addresses'
 import type { Profile } from '@/contract/user/profile'
-import type { BlockerAction, Check } from '@/features/checkout/components/facts'
+import type { BlockerAction, CheckLine } from '@/features/checkout/components/facts'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
@@ -120,7 +120,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     balance: [amounts.balanceError({ balance: held ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
   }
-  const check = (row: CheckRow, name: string, isOpen = false): Check => {
+  const check = (row: CheckRow, name: string, isOpen = false): CheckLine => {
     const code = form.blockers.get(row)
     if (code === undefined) return { name, isOpen }
     const [message, action] = said[code]

@@ -7,7 +7,7 @@ import type { DocumentAccepted } from '@/contract/offering'
 import type { PurchaseOrder, Quote } from '@/contract/purchase'
 import type { Profile } from '@/contract/user/profile'
 import { AddressInFours, Checks, FactSection } from '@/features/checkout/components/facts'
-import { type PriceChange, ReviewPanel } from '@/features/checkout/components/review-panel'
+import { type ChangedPrice, ReviewPanel } from '@/features/checkout/components/review-panel'
 import { TaskColumns } from '@/features/checkout/components/stage'
 import { askCovered, useIsHere } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
@@ -19,6 +19,7 @@ import { randomKey } from '@/lib/api/api-error'
 import { useWalletStore } from '@/lib/chain/wallet-store'
 import { invalidateBalances } from '@/session/stale-queries'
 import { ErrorNote } from '@/ui/form/form-notes'
+import type { Side } from '../../checkout/machine'
 import * as m from '../messages/order'
 import {
   type Order,
@@ -27,7 +28,7 @@ import {
   purchaseAdapter,
   type ReviewedQuote,
 } from '../orders'
-import { areSameTerms, changeBps, type Side } from '../rules'
+import { areSameTerms, changeBps } from '../rules'
 import { oneOf, payText, sharesText } from '../texts'
 import { forgetDraft, type PurchaseForm } from '../use-purchase-form'
 import { type Acceptance, AcceptanceBlock, useAcceptance } from './acceptance-block'
@@ -218,7 +219,7 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
   return { run, isBusy }
 }
 
-function changeOf(side: Side, before: Quote, after: Quote): PriceChange {
+function changeOf(side: Side, before: Quote, after: Quote): ChangedPrice {
   const text = (quote: Quote) => (side === 'pay' ? sharesText(quote.receive) : payText(quote))
   const [was, is] = side === 'pay' ? [before.receive, after.receive] : [before.pay, after.pay]
   return {

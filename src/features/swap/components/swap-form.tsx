@@ -9,8 +9,9 @@ import { CurrencyChoice } from '@/ui/form/amount-field'
 import { IconChevron } from '@/ui/icons/icons'
 import { IconSwap } from '@/ui/icons/member-icons'
 import { PartFailed } from '@/ui/part-state'
+import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
-import { impactLevel, minimumOf, percentText, type Side } from '../rules'
+import { impactLevel, minimumReceiveOf, percentText } from '../rules'
 import styles from '../screens/swap-screen.module.css'
 import {
   dollarText,
@@ -180,7 +181,7 @@ function Rate({ form }: { form: Form }) {
   const { lastQuote: quote, isRenewing, renewsAtMs } = live
   const isKnown = quote !== undefined && pay !== undefined && receive !== undefined
   const least = isKnown && {
-    ...{ amount: minimumOf(quote, settings.slippageBps), decimals: receive.decimals },
+    ...{ amount: minimumReceiveOf(quote, settings.slippageBps), decimals: receive.decimals },
     currency: receive.symbol,
   }
   const impact = quote ? impactText(quote.impactBps) : undefined

@@ -9,9 +9,10 @@ import {
   FactRows,
   FactSection,
 } from '@/features/checkout/components/facts'
-import { type PriceChange, ReviewPanel } from '@/features/checkout/components/review-panel'
+import { type ChangedPrice, ReviewPanel } from '@/features/checkout/components/review-panel'
 import { TaskColumns } from '@/features/checkout/components/stage'
 import { useIsHere } from '@/features/checkout/components/wallet-wait'
+import type { Side } from '@/features/checkout/machine'
 import { newCheckout } from '@/features/checkout/machine'
 import * as flow from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
@@ -25,7 +26,7 @@ import * as m from '../messages/steps'
 import {
   isWorse,
   lacksWord,
-  minimumOf,
+  minimumReceiveOf,
   percentText,
   type ReviewedSwap,
   receiveText,
@@ -123,12 +124,12 @@ function latestOf({ live, pay, receive, settings }: SwapFormModel): ReviewedSwap
   return reviewedSwap({ quote, pay, receive, ...settings })
 }
 
-function isChangedFrom(was: ReviewedSwap, now: ReviewedSwap, side: 'pay' | 'receive'): boolean {
+function isChangedFrom(was: ReviewedSwap, now: ReviewedSwap, side: Side): boolean {
   const [before, after] = [unitsOf(was), unitsOf(now)]
   return side === 'pay' ? isWorse(before.receive, after.receive) : isWorse(after.pay, before.pay)
 }
 
-function changeOf(side: 'pay' | 'receive', was: ReviewedSwap, now: ReviewedSwap): PriceChange {
+function changeOf(side: Side, was: ReviewedSwap, now: ReviewedSwap): ChangedPrice {
   const moved = side === 'pay' ? 'receive' : 'pay'
   const text = (swap: ReviewedSwap) =>
     moved === 'pay' ? swapPayText(swap.pay) : receiveText(swap.receive)
@@ -180,7 +181,7 @@ function useConfirm({ swap, setSwap, store }: Confirming) {
 function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
   const { kind, pay, receive, slippageBps } = quote
   const figures = { ...quote, ...unitsOf(quote), path: [...quote.path], impactBps: undefined }
-  const minimum = minimumOf(figures, BigInt(slippageBps))
+  const minimum = minimumReceiveOf(figures, BigInt(slippageBps))
   const impactBps = quote.impactBps === undefined ? undefined : BigInt(quote.impactBps)
   return [
     { name: amounts.payLabel(), value: swapPayText(pay) },

@@ -4,7 +4,7 @@ import { chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { shortAddress } from '@/contract/format/addresses'
 import type { Profile } from '@/contract/user/profile'
-import type { BlockerAction, Check } from '@/features/checkout/components/facts'
+import type { BlockerAction, CheckLine } from '@/features/checkout/components/facts'
 import { askCovered } from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
@@ -126,7 +126,7 @@ export function ImpactConsent({ quote, onChange }: ImpactConsentProps) {
 
 const { name: network } = chainFacts
 
-export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[] {
+export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckLine[] {
   const { push } = useRouter()
   const { view } = useWalletStore()
   const verify = () => {
@@ -171,7 +171,7 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[
     balance: [amounts.balanceError({ balance: held ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee }), money],
   }
-  const check = (row: SwapCheckRow, name: string, isOpen = false): Check => {
+  const check = (row: SwapCheckRow, name: string, isOpen = false): CheckLine => {
     const code = form.blockers.get(row)
     if (code === undefined) return { name, isOpen }
     const [message, action] = said[code]

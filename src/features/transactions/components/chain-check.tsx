@@ -12,8 +12,8 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as c from '../messages/check'
 import * as m from '../messages/receipt'
 import {
-  type Check,
   type CheckName,
+  type ReceiptCheck,
   receiptChecks,
   type Summary,
   summaryOf,
@@ -22,7 +22,7 @@ import { transactionsKeys } from '../rules'
 import styles from './receipt.module.css'
 
 type CheckRowProps = {
-  check: Check
+  check: ReceiptCheck
   transaction: Pick<Transaction, 'currency' | 'decimals'>
 }
 
@@ -63,7 +63,7 @@ export function ChainCheck({ transaction, paid }: ChainCheckProps) {
 }
 
 type NineProps = {
-  checks: readonly Check[]
+  checks: readonly ReceiptCheck[]
   transaction: TransactionDetail
   dataUpdatedAt: number
 }

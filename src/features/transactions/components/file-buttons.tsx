@@ -5,7 +5,7 @@ import { formatBytes } from '@/contract/format/amounts'
 import { type Paper, type PaperKind, paperCalls } from '@/contract/paper'
 import { transactionsCalls } from '@/contract/transactions'
 import { call } from '@/lib/api/call'
-import { type DownloadState, download, useDownload } from '@/lib/api/download'
+import { type DownloadState, downloadFile, useDownload } from '@/lib/api/download'
 import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
@@ -84,7 +84,11 @@ function useFetchPaper() {
       const paper = 'id' in wanted ? wanted : await call(paperCalls.issuePaper, wanted)
       const fileName = `${paper.kind}-${paper.number}.pdf`
       const { signal } = new AbortController()
-      await download(paperCalls.paper, { id: paper.id }, { fileName, signal, onProgress: () => {} })
+      await downloadFile(
+        paperCalls.paper,
+        { id: paper.id },
+        { fileName, signal, onProgress: () => {} },
+      )
       return paper
     },
     onSuccess: () => client.invalidateQueries({ queryKey: transactionsKeys.papers }),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
-import { type Question, questions } from '@/lib/chain/sandbox-events'
+import { questions, type WalletQuestion } from '@/lib/chain/sandbox-events'
 import { Button } from '@/ui/button'
 import * as m from '../messages/sandbox'
 import styles from './sandbox-window.module.css'
@@ -11,7 +11,7 @@ export function SandboxWindow() {
 }
 
 /** Closed while in the document, it gives the focus back. */
-function QuestionDialog({ question }: { question: Question }) {
+function QuestionDialog({ question }: { question: WalletQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is shown afresh
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ function QuestionDialog({ question }: { question: Question }) {
   )
 }
 
-function Details({ question }: { question: Question }) {
+function Details({ question }: { question: WalletQuestion }) {
   switch (question.kind) {
     case 'connect':
       return <p>{m.connectText({ address: shortAddress(question.address) })}</p>
@@ -64,7 +64,7 @@ function Details({ question }: { question: Question }) {
   }
 }
 
-function Payment({ question }: { question: Extract<Question, { kind: 'payment' }> }) {
+function Payment({ question }: { question: Extract<WalletQuestion, { kind: 'payment' }> }) {
   return (
     <>
       <dl className={styles.lines}>

@@ -12,13 +12,13 @@ const tokenLifeSeconds = 24 * 60 * 60
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), secretKey: z.string().check(z.length(64)) })
 
-export interface TokenFacts extends TokenOwner {
+export interface SignedFacts extends TokenOwner {
   /** For the page only; the session's row decides. */
   scope: SessionScope
   expiresAt: Date
 }
 
-export function signToken({ keys, clock }: Services, facts: TokenFacts): Promise<string> {
+export function signToken({ keys, clock }: Services, facts: SignedFacts): Promise<string> {
   const { sessionId: sid, secretKey, scope } = facts
   return new SignJWT({ sid, secretKey, ...(scope !== 'full' && { scope }) })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })

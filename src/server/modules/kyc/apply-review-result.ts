@@ -45,7 +45,7 @@ export interface Finding {
   who?: Who
 }
 
-export type Outcome = 'changed' | 'unchanged' | 'older' | 'duplicate' | 'closed'
+export type ReviewOutcome = 'changed' | 'unchanged' | 'older' | 'duplicate' | 'closed'
 
 type Row = typeof kycApplicants.$inferSelect
 
@@ -55,7 +55,7 @@ const settledMs = 2 * 60_000
  * Only this changes a state: row locks make a person's events take turns, and the provider's time
  * decides.
  */
-export function applyReviewResult(services: Services, given: Finding): Promise<Outcome> {
+export function applyReviewResult(services: Services, given: Finding): Promise<ReviewOutcome> {
   return services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, given.accountId)
     if (account.closedAt !== null) return 'closed'

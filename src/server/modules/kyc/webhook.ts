@@ -5,11 +5,11 @@ import { hex } from '@/server/platform/crypto/keys'
 import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { applyReviewResult, type Outcome } from './apply-review-result'
+import { applyReviewResult, type ReviewOutcome } from './apply-review-result'
 import type { Applicant, ProviderEvent, Refusal, ReviewResult } from './identity'
 import { kycApplicants } from './tables'
 
-type Handled = Outcome | 'not ours'
+type Handled = ReviewOutcome | 'not ours'
 
 /** SHA-1, also offered, is refused. */
 const hashes = new Map([
@@ -133,7 +133,7 @@ export async function receiveWebhook(
 }
 
 /** Refused, so the provider sends it again. */
-async function unconfirmed({ db }: Services, accountId: string, at: Date): Promise<Outcome> {
+async function unconfirmed({ db }: Services, accountId: string, at: Date): Promise<ReviewOutcome> {
   const [known] = await db
     .select({ closedAt: accounts.closedAt, lastEventAt: kycApplicants.lastEventAt })
     .from(accounts)

@@ -96,7 +96,7 @@ export const operatorTries = pgTable('operator_try', {
 })
 
 export type Decision = 'alone' | 'approved' | 'declined'
-export type Outcome = 'done' | 'void' | 'failed' | 'stopped'
+export type RequestOutcome = 'done' | 'void' | 'failed' | 'stopped'
 
 export const operatorRequests = pgTable(
   'operator_request',
@@ -118,7 +118,7 @@ export const operatorRequests = pgTable(
     restHours: integer('rest_hours').notNull().default(0),
     toldAt: timestamp('told_at', { withTimezone: true }),
     executedAt: timestamp('executed_at', { withTimezone: true }),
-    outcome: text().$type<Outcome>(),
+    outcome: text().$type<RequestOutcome>(),
     result: text(),
   },
   (table) => [

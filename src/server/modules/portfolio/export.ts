@@ -9,7 +9,7 @@ import type { Services } from '@/server/services'
 import { gainsReport } from './gains/report'
 import { balanceBefore, movesAfter } from './statement/movements'
 import { periodOf, statementRows } from './statement/share-statement'
-import { type TransactionFilter, walkTransactions } from './transactions/list'
+import { type ListFilter, walkTransactions } from './transactions/list'
 
 type Days = Pick<Input<(typeof transactionsCalls)['listXls']>, 'from' | 'to'>
 
@@ -73,7 +73,7 @@ export async function exportGains(
 export async function exportTransactions(
   services: Services,
   accountId: string,
-  filter: TransactionFilter,
+  filter: ListFilter,
 ): Promise<Response> {
   const { workbookOf } = await import('./transactions/workbook')
   const steps = told(services, walkTransactions(services.db, accountId, filter))

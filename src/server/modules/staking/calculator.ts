@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
-import { accrued, amountFor, type Terms, wholeReward } from '@/contract/staking-rewards'
+import { accrued, amountFor, type StakeTerms, wholeReward } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import * as fields from '@/messages/fields'
 import { supplyCapMicroShares } from '@/server/modules/ledger'
@@ -71,7 +71,7 @@ function outcomeOf({ amount, reward, price, changeBps }: Moved) {
   }
 }
 
-function yearOf(terms: Terms, year: number) {
+function yearOf(terms: StakeTerms, year: number) {
   const termCount = Math.floor((year * yearDays) / terms.days)
   let held = terms.amount
   for (let term = 0; term < termCount; term += 1) held += wholeReward({ ...terms, amount: held })

@@ -100,11 +100,11 @@ async function lockStakes(tx: Db, { accountId, stakeIds }: Claiming): Promise<St
     .where(and(eq(stakes.accountId, accountId), isMeant))
     .orderBy(asc(stakes.id))
     .for('update')
-  if (ids !== undefined && rows.length < ids.length) throw notYours()
+  if (ids !== undefined && rows.length < ids.length) throw stakeNotFound()
   return rows
 }
 
-export function notYours(): AppError {
+export function stakeNotFound(): AppError {
   return new AppError('STAKE_NOT_FOUND')
 }
 

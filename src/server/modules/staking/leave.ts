@@ -11,7 +11,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Services } from '@/server/services'
-import { isAsRead, lockHolder, notYours } from './claim'
+import { isAsRead, lockHolder, stakeNotFound } from './claim'
 import { leaveJournal, postNew } from './journals'
 import { daysOf, leavingOf, type StakeRow, stakeDoc } from './stake-doc'
 import { rewardClaims, stakes } from './tables'
@@ -50,7 +50,7 @@ export async function leave(
 ): Promise<StakeRow> {
   const isOwn = and(eq(stakes.id, stakeId), eq(stakes.accountId, accountId))
   const [row] = await tx.select().from(stakes).where(isOwn).for('update')
-  if (row === undefined) throw notYours()
+  if (row === undefined) throw stakeNotFound()
   const sums = leavingOf(row, now)
   if (sums === undefined) throw isOver(row)
   if (String(sums.returned) !== seen.returned || String(sums.reward) !== seen.reward)

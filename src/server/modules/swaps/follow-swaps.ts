@@ -10,7 +10,7 @@ import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { exchangeOf } from './exchange'
-import { type ReadSwap, type Side, type SwapWord, swapWordOn, textOf } from './read-swap'
+import { type ReadSwap, type SwapLeg, type SwapWord, swapWordOn, textOf } from './read-swap'
 import { type SwapState, swaps } from './tables'
 
 type Swap = typeof swaps.$inferSelect
@@ -153,7 +153,7 @@ function paidOf({ pay, decimals, currency }: typeof memberTransactions.$inferSel
   return swapPaidText({ amount: pay, decimals, currency: currency ?? '' })
 }
 
-function receivedOf({ currency: { symbol, decimals }, amount }: Side): string {
+function receivedOf({ currency: { symbol, decimals }, amount }: SwapLeg): string {
   return swapReceivedText({ amount, decimals, currency: symbol })
 }
 

@@ -14,14 +14,14 @@ import type { Currency } from '@/contract/currency'
 import { lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { type Exchange, swapAbi } from './exchange'
 
-export interface Side {
+export interface SwapLeg {
   currency: Currency
   amount: bigint
 }
 
 export interface ReadSwap {
-  pay: Side
-  receive: Side
+  pay: SwapLeg
+  receive: SwapLeg
 }
 
 /** Currencies from the call, amounts from its logs. Only for this wallet, through the exchange. */
@@ -93,7 +93,7 @@ function sideOf(
   { currencies }: Exchange,
   token: Address | null,
   amountOf: (currency: Currency) => bigint,
-): Side | undefined {
+): SwapLeg | undefined {
   const currency = currencies.find(({ address }) =>
     address === null || token === null ? address === token : isSame(address, token),
   )

@@ -3,7 +3,7 @@ import { type Answer, type Endpoint, type Input, travelsInQuery } from '@/contra
 import { chosenLocale, inLocale, locale } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import { AppError } from '../errors'
-import { type Asked, askedAs, noteRefusal } from '../security/events'
+import { askedAs, noteRefusal, type RefusedCall } from '../security/events'
 import { admitted, type Member, opened } from './admit'
 import { parseBody, pathInput, rawQuery, readBody, routesTo, validated } from './body'
 import { answered, answeredSealed } from './envelope'
@@ -97,7 +97,7 @@ async function answerAnew<E extends Endpoint>(
   { services, addressOf }: MountSettings,
   mounted: Mounted<E>,
 ): Promise<Response> {
-  const asked: Asked = { call: mounted.name, address: addressOf(context) }
+  const asked: RefusedCall = { call: mounted.name, address: addressOf(context) }
   context.set(askedAs, asked)
   try {
     return await answerOnce(context, services, mounted, asked)
@@ -111,7 +111,7 @@ async function answerOnce<E extends Endpoint>(
   context: Context,
   services: Services,
   mounted: Mounted<E>,
-  asked: Asked,
+  asked: RefusedCall,
 ): Promise<Response> {
   const { name, endpoint } = mounted
   const { address } = asked
@@ -160,7 +160,7 @@ async function answerWithSession<E extends Endpoint>(
   context: Context,
   services: Services,
   { name, endpoint, handle }: Mounted<E> & { handle: ReadWithSession<E> },
-  asked: Asked,
+  asked: RefusedCall,
 ): Promise<Response> {
   const owner = await services.sessions.readToken(context.req.header('token') ?? '')
   let read: JsonRead<Answer<E>> | undefined

@@ -44,11 +44,11 @@ const loginCalls = [
   'user.passkeyStep',
 ]
 
-export type Asked = Pick<SecurityEvent, 'call' | 'address' | 'accountId'>
+export type RefusedCall = Pick<SecurityEvent, 'call' | 'address' | 'accountId'>
 
 export const askedAs = 'asked'
 
-export function noteRefusal(services: Services, thrown: unknown, asked: Asked): void {
+export function noteRefusal(services: Services, thrown: unknown, asked: RefusedCall): void {
   const { code, event } = asAppError(thrown)
   const kind = event?.kind ?? kindOf(code, asked.call)
   if (kind === undefined) return

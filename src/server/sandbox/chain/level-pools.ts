@@ -3,10 +3,10 @@ import { chainFacts } from '@/config/chain'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import {
   type Pool,
+  routerContract,
   sandboxFactory,
   sandboxPools,
-  sandboxRouter,
-  sandboxWrapped,
+  wrappedContract,
 } from './local-chain'
 import { faucetAccount, sandboxTokens } from './sandbox-tokens'
 
@@ -35,7 +35,7 @@ export async function poolMoves(chain: ChainPort, priceOf: PriceOf): Promise<Poo
 }
 
 async function movesOf({ reader }: ChainPort, pool: Pool, priceOf: PriceOf): Promise<PoolMove[]> {
-  const [token, other] = [pool.token, pool.other ?? sandboxWrapped.address]
+  const [token, other] = [pool.token, pool.other ?? wrappedContract.address]
   const address = await reader.readContract({
     ...{ address: sandboxFactory, abi, functionName: 'getPair', args: [token, other] },
   })
@@ -60,8 +60,8 @@ function symbolOf(address: Address): string {
 
 function swap(amount: bigint, path: [Address, Address]): PoolMove[] {
   const last = [path, faucetAccount.address, maxUint256] as const
-  const to = sandboxRouter.address
-  const isCoin = (address: Address) => address === sandboxWrapped.address
+  const to = routerContract.address
+  const isCoin = (address: Address) => address === wrappedContract.address
   if (isCoin(path[0])) {
     const args = [0n, ...last] as const
     const data = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args })

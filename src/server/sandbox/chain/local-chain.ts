@@ -31,7 +31,7 @@ import { deployer, factory, faucetAccount, salt, sandboxTokens } from './sandbox
 // WETH becomes WBNB: the four letters pushed, and their shift.
 const asWbnb = wrappedCoinBytecode.replace('630ae8aa8960e31b', '632ba1272160e11b') as Hex
 
-export const sandboxWrapped = {
+export const wrappedContract = {
   name: 'WBNB',
   address: wrappedAddress,
   creation: asWbnb,
@@ -44,14 +44,14 @@ const pools = {
   gas: 4_000_000n,
 } as const
 export const sandboxFactory = pools.address
-export const sandboxRouter = {
+export const routerContract = {
   name: 'router',
   address: routerAddress,
   creation: made(exchangeRouterBytecode, [pools.address, wrappedAddress]),
   gas: 6_000_000n,
 } as const
 
-export const sandboxExchange = [sandboxWrapped, pools, sandboxRouter]
+export const sandboxExchange = [wrappedContract, pools, routerContract]
 
 export interface Pool {
   token: Hex
@@ -187,7 +187,7 @@ async function fillPools(chain: LocalChain, pools: readonly Pool[]): Promise<voi
   }
   const allowances = [...needed].map(([token, amount]) => ({
     to: token,
-    data: encode(erc20Abi, 'approve', [sandboxRouter.address, amount]),
+    data: encode(erc20Abi, 'approve', [routerContract.address, amount]),
     gas: 100_000n,
   }))
   await chain.sendAll(faucetAccount, [...allowances, ...empty.map(deposit)])
@@ -196,7 +196,7 @@ async function fillPools(chain: LocalChain, pools: readonly Pool[]): Promise<voi
 }
 
 function deposit({ token, amount, other, otherAmount }: Pool) {
-  const [to, gas] = [sandboxRouter.address, 4_000_000n]
+  const [to, gas] = [routerContract.address, 4_000_000n]
   const last = [faucetAccount.address, maxUint256]
   if (other !== undefined) {
     const args = [token, other, amount, otherAmount, 0n, 0n, ...last]
@@ -207,9 +207,9 @@ function deposit({ token, amount, other, otherAmount }: Pool) {
 }
 
 async function isFilled(chain: LocalChain, { token, other }: Pool): Promise<boolean> {
-  const path = [token, other ?? sandboxWrapped.address]
+  const path = [token, other ?? wrappedContract.address]
   const data = encode(routerAbi, 'getAmountsOut', [1_000_000n, path])
-  return chain.answers({ to: sandboxRouter.address, data })
+  return chain.answers({ to: routerContract.address, data })
 }
 
 function encode(abi: Abi, functionName: string, args: readonly unknown[]): Hex {

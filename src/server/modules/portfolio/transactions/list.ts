@@ -84,7 +84,7 @@ const rowsAtOnce = 500
 export async function* walkTransactions(
   db: Db,
   accountId: string,
-  filter: TransactionFilter,
+  filter: ListFilter,
 ): AsyncGenerator<WalkedRow[], void, undefined> {
   const wanted = spelled(accountId, filter)
   let last: string | undefined
@@ -100,12 +100,9 @@ export async function* walkTransactions(
   }
 }
 
-export type TransactionFilter = Omit<
-  Input<(typeof transactionCalls)['transactions']>,
-  'cursor' | 'limit'
->
+export type ListFilter = Omit<Input<(typeof transactionCalls)['transactions']>, 'cursor' | 'limit'>
 
-type InnerFilter = TransactionFilter & { deals?: 'only' }
+type InnerFilter = ListFilter & { deals?: 'only' }
 
 type Value = string | Placeholder | SQL
 type Wanted = { accountId: Value } & {

@@ -59,7 +59,7 @@ export async function cancelQuote(
     )
     const [order] = await tx.select().from(purchaseOrders).where(isOwn).for('update')
     const before = order && (await rowOf(tx, orderId))
-    if (order === undefined || before === undefined) throw notYours()
+    if (order === undefined || before === undefined) throw orderNotFound()
     if (before.status === 'cancelled') return before
     await refusePaid(tx, orderId, before.status)
     await releaseOrder(tx, order, 'cancelled', now)
@@ -106,6 +106,6 @@ async function refusePaid(tx: Db, orderId: string, status: string): Promise<void
   if (status !== 'awaiting') throw new AppError('ORDER_ENDED')
 }
 
-export function notYours(): AppError {
+export function orderNotFound(): AppError {
   return new AppError('ORDER_NOT_FOUND')
 }

@@ -9,7 +9,7 @@ import type { Member } from '@/server/platform/http/admit'
 import type { InOneStatement, Stored } from '@/server/platform/http/idempotency'
 import type { OneStatement } from '@/server/platform/http/one-statement'
 import type { Services } from '@/server/services'
-import { notYours } from './release'
+import { orderNotFound } from './release'
 
 const unpaid: TransactionStatus[] = [
   'awaiting',
@@ -44,7 +44,7 @@ function tooMany(retryAfterSeconds: number): AppError {
 /** Locks order, report, transaction as cancellations and the follower do, against deadlocks. */
 const submission: Omit<OneStatement, 'values'> = {
   name: 'report',
-  refusals: { 'not-yours': notYours, 'too-many': () => tooMany(nextWordSeconds) },
+  refusals: { 'not-yours': orderNotFound, 'too-many': () => tooMany(nextWordSeconds) },
   otherwise: sql`case when facts.id is null then 'not-yours'
     when "isKnown" or "hasRoom" then 'again' else 'too-many' end`,
   columns: { quoteId: 'uuid', hash: 'text' },

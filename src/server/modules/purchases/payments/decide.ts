@@ -21,7 +21,7 @@ import type { Services } from '@/server/services'
 import { acceptedIn } from '../orders/lock'
 import { refuseBeyondReserve } from '../orders/open-orders'
 import { openQuote, type SealedQuote } from '../orders/quote'
-import { notYours } from '../orders/release'
+import { orderNotFound } from '../orders/release'
 import { payments, settlements } from '../tables'
 import type { Payment } from './confirm'
 import { earned, paymentKey } from './journals'
@@ -75,7 +75,7 @@ async function ownRow(tx: Db, { accountId }: Member, id: string): Promise<Transa
     .select({ doc: transactionJson })
     .from(memberTransactions)
     .where(and(eq(memberTransactions.id, id), eq(memberTransactions.accountId, accountId)))
-  if (row === undefined) throw notYours()
+  if (row === undefined) throw orderNotFound()
   return row.doc
 }
 

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { treasuryChecks } from '../tables'
-import { type FinalReceipts, type Known, knownIn, type Range } from './known-in'
+import { type BlockRange, type FinalReceipts, type Known, knownIn } from './known-in'
 
 export type Check = typeof treasuryChecks.$inferSelect
 
@@ -105,7 +105,7 @@ export interface Details {
   isStuck?: boolean
 }
 
-export function rangeOf({ details, blockNumber, checkedAt }: Check): Range {
+export function rangeOf({ details, blockNumber, checkedAt }: Check): BlockRange {
   const { from, since } = details as Details
   return { from: BigInt(from), to: blockNumber, since: new Date(since), until: checkedAt }
 }

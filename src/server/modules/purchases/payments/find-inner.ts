@@ -4,7 +4,7 @@ import { askEveryNode } from '@/server/chain/nodes/chain'
 import type { Services } from '@/server/services'
 import { innerCoinsIn, innerPayment } from './inner-coins'
 import { type Eyes, paymentsIn, type Transfer } from './scan'
-import type { Asked } from './submission-status'
+import type { SubmittedOrder } from './submission-status'
 
 interface Told {
   block: Block
@@ -19,7 +19,7 @@ interface Told {
  */
 export async function findInner(
   services: Services,
-  { submission, order }: Asked,
+  { submission, order }: SubmittedOrder,
   number: bigint,
 ): Promise<Transfer[]> {
   if (order.token !== null) return []
@@ -71,7 +71,7 @@ function agreedOn(traces: Transfer[][]): Transfer[] {
   return others.every((other) => textOf(other) === textOf(first)) ? first : []
 }
 
-function byGain(told: (Told | undefined)[], { submission, order }: Asked): Transfer[] {
+function byGain(told: (Told | undefined)[], { submission, order }: SubmittedOrder): Transfer[] {
   const [first] = told
   const isExact = told.every((one) => one?.gained === order.pay)
   const sent = first?.block.transactions.find(({ hash }) => lower(hash) === submission.hash)

@@ -11,7 +11,7 @@ type Refund = typeof refunds.$inferSelect
 const overlapMs = 60 * 60_000
 const maxCached = 2_000
 
-export interface Range {
+export interface BlockRange {
   from: bigint
   to: bigint
   since: Date
@@ -35,7 +35,7 @@ export type FinalReceipts = Map<string, Mined>
 export async function knownIn(
   services: Services,
   currency: Currency,
-  { ranges, receipts }: { ranges: Range[]; receipts: FinalReceipts },
+  { ranges, receipts }: { ranges: BlockRange[]; receipts: FinalReceipts },
 ): Promise<Known[]> {
   if (ranges.length === 0) return []
   const came = await cameIn(services, currency, ranges)
@@ -53,7 +53,11 @@ export async function knownIn(
   })
 }
 
-async function cameIn({ db }: Services, { symbol }: Currency, ranges: Range[]): Promise<bigint[]> {
+async function cameIn(
+  { db }: Services,
+  { symbol }: Currency,
+  ranges: BlockRange[],
+): Promise<bigint[]> {
   const asked = asJson(ranges.map(({ from, to }, place) => ({ place, from, to })))
   const answer = await db.execute(sql`
     with asked as (
@@ -70,7 +74,7 @@ async function cameIn({ db }: Services, { symbol }: Currency, ranges: Range[]): 
 async function mayHaveGone(
   services: Services,
   { address }: Currency,
-  { ranges, receipts }: { ranges: Range[]; receipts: FinalReceipts },
+  { ranges, receipts }: { ranges: BlockRange[]; receipts: FinalReceipts },
 ) {
   const bounds = ranges.map(({ since, until }) => ({ since: +since, until: +until }))
   const earliest = Math.min(...bounds.map(({ since }) => since)) - overlapMs
@@ -93,7 +97,7 @@ async function mayHaveGone(
   }))
 }
 
-function isAround({ since, until }: Range, { signedAt, confirmedAt }: Refund): boolean {
+function isAround({ since, until }: BlockRange, { signedAt, confirmedAt }: Refund): boolean {
   const isEarlier = confirmedAt !== null && confirmedAt.getTime() <= since.getTime() - overlapMs
   return !isEarlier && signedAt.getTime() < until.getTime() + overlapMs
 }

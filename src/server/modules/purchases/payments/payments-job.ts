@@ -21,7 +21,7 @@ import { followRefunds } from './follow-refunds'
 import type { FinalReceipts } from './known-in'
 import { narrowDifferences } from './narrow-differences'
 import { settle } from './settle'
-import { type AskedAt, followSubmissions } from './submissions'
+import { followSubmissions, type SubmissionsAskedAt } from './submissions'
 import { checkTreasury } from './treasury-check'
 import { watchCrediting, watchNodes } from './watch-nodes'
 
@@ -112,7 +112,7 @@ export function paymentsJob(
 ): PaymentsJob {
   const leader = outer.leader('payments')
   const services = { ...outer, log: patientLog(outer.log, () => outer.clock.now().getTime()) }
-  const askedAt: AskedAt = new Map()
+  const askedAt: SubmissionsAskedAt = new Map()
   let isEnding = false
   let isBehind = true
   let isLeading = false

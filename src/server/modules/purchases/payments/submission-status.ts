@@ -8,7 +8,7 @@ import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { paymentSubmissions, purchaseOrders, type SubmissionState } from '../tables'
 
-export interface Asked {
+export interface SubmittedOrder {
   submission: typeof paymentSubmissions.$inferSelect
   order: typeof purchaseOrders.$inferSelect
 }
@@ -19,7 +19,10 @@ export interface Word {
   block?: bigint
 }
 
-export async function wordOn(reader: PublicClient, { submission, order }: Asked): Promise<Word> {
+export async function wordOn(
+  reader: PublicClient,
+  { submission, order }: SubmittedOrder,
+): Promise<Word> {
   const hash = submission.hash as Hex
   const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
   const receipt = await reader.request({ method: 'eth_getTransactionReceipt', params: [hash] })
@@ -45,7 +48,7 @@ export async function wordOn(reader: PublicClient, { submission, order }: Asked)
 /** The order may still be paid by another transaction. */
 export async function end(
   services: Services,
-  asked: Asked,
+  asked: SubmittedOrder,
   state: 'failed' | 'replaced',
 ): Promise<void> {
   const at = services.clock.now()
@@ -58,7 +61,7 @@ export async function end(
   })
 }
 
-export async function giveUp(services: Services, asked: Asked): Promise<void> {
+export async function giveUp(services: Services, asked: SubmittedOrder): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (!(await moveSubmission(tx, asked, 'given-up'))) return
     const [order] = await tx
@@ -74,7 +77,11 @@ export async function giveUp(services: Services, asked: Asked): Promise<void> {
   })
 }
 
-export async function closeIfOver(services: Services, tx: Db, asked: Asked): Promise<void> {
+export async function closeIfOver(
+  services: Services,
+  tx: Db,
+  asked: SubmittedOrder,
+): Promise<void> {
   const [order] = await tx
     .select()
     .from(purchaseOrders)
@@ -86,7 +93,7 @@ export async function closeIfOver(services: Services, tx: Db, asked: Asked): Pro
 
 async function moveSubmission(
   tx: Db,
-  { submission }: Asked,
+  { submission }: SubmittedOrder,
   state: SubmissionState,
 ): Promise<boolean> {
   const moved = await tx
@@ -100,7 +107,7 @@ async function moveSubmission(
 /** Unless the order tells of another transaction, or one the chain has shown. */
 async function showEnd(
   tx: Db,
-  { submission, order }: Asked,
+  { submission, order }: SubmittedOrder,
   { status, settledAt }: { status: TransactionStatus; settledAt: Date | null },
 ): Promise<boolean> {
   const shown = await tx

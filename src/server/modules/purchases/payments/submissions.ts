@@ -12,7 +12,14 @@ import { findInner } from './find-inner'
 import { isInner } from './inner-coins'
 import { record, showToPayers } from './record'
 import { paymentsIn } from './scan'
-import { type Asked, closeIfOver, end, giveUp, type Word, wordOn } from './submission-status'
+import {
+  closeIfOver,
+  end,
+  giveUp,
+  type SubmittedOrder,
+  type Word,
+  wordOn,
+} from './submission-status'
 
 const maxOfOrder = 5
 const maxWaiting = 500
@@ -21,16 +28,16 @@ const soonMs = 5_000
 const laterMs = 60_000
 const longestMs = 2_000
 
-export type AskedAt = Map<string, number>
+export type SubmissionsAskedAt = Map<string, number>
 
 export async function followSubmissions(
   services: Services,
-  askedAt: AskedAt = new Map(),
+  askedAt: SubmissionsAskedAt = new Map(),
 ): Promise<void> {
   const now = services.clock.now().getTime()
   const counted = (await countedTime(services, services.db)).getTime()
   const waiting = await waitingSubmissions(services)
-  const lastAsked = ({ submission }: Asked) => askedAt.get(submission.id) ?? 0
+  const lastAsked = ({ submission }: SubmittedOrder) => askedAt.get(submission.id) ?? 0
   const endMs = performance.now() + longestMs
   for (const asked of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
     // Reports must not hold up following and crediting.
@@ -53,7 +60,7 @@ export async function followSubmissions(
 }
 
 /** Anybody may report much: only each order's newest few count. */
-function waitingSubmissions({ db }: Services): Promise<Asked[]> {
+function waitingSubmissions({ db }: Services): Promise<SubmittedOrder[]> {
   const newerOnes = sql`(select count(*) from payment_submission as newer
     where newer.quote_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
       and (newer.reported_at, newer.id) > (${paymentSubmissions.reportedAt}, ${paymentSubmissions.id}))`
@@ -66,7 +73,7 @@ function waitingSubmissions({ db }: Services): Promise<Asked[]> {
     .limit(maxWaiting)
 }
 
-async function followOne(services: Services, asked: Asked, ageMs: number): Promise<void> {
+async function followOne(services: Services, asked: SubmittedOrder, ageMs: number): Promise<void> {
   if (await isSeen(services, asked)) return
   const words = await askEveryNode(services, (reader) => wordOn(reader, asked))
   const kind = agreed(words?.map((word) => word.kind))
@@ -77,7 +84,7 @@ async function followOne(services: Services, asked: Asked, ageMs: number): Promi
   if (ageMs > searchMs) await giveUp(services, asked)
 }
 
-async function isSeen(services: Services, asked: Asked): Promise<boolean> {
+async function isSeen(services: Services, asked: SubmittedOrder): Promise<boolean> {
   const rows = await services.db
     .select()
     .from(payments)
@@ -95,14 +102,18 @@ async function isSeen(services: Services, asked: Asked): Promise<boolean> {
   return true
 }
 
-async function markSeen(tx: Db, { submission }: Asked): Promise<void> {
+async function markSeen(tx: Db, { submission }: SubmittedOrder): Promise<void> {
   await tx
     .update(paymentSubmissions)
     .set({ state: 'seen' })
     .where(and(eq(paymentSubmissions.id, submission.id), eq(paymentSubmissions.state, 'waiting')))
 }
 
-async function keepNonce(services: Services, { submission }: Asked, nonce: number): Promise<void> {
+async function keepNonce(
+  services: Services,
+  { submission }: SubmittedOrder,
+  nonce: number,
+): Promise<void> {
   if (submission.nonce === nonce) return
   await services.db
     .update(paymentSubmissions)
@@ -111,7 +122,7 @@ async function keepNonce(services: Services, { submission }: Asked, nonce: numbe
 }
 
 /** A node hid it, or it pays somebody else: every node has to show it. */
-async function lookInto(services: Services, asked: Asked, { block }: Word): Promise<void> {
+async function lookInto(services: Services, asked: SubmittedOrder, { block }: Word): Promise<void> {
   const cursor = await readChainCursor(services.db)
   if (block === undefined || cursor === undefined || block > cursor.height) return
   const currencies = await services.chain.currencies()
