@@ -1,11 +1,5 @@
 import fc from 'fast-check'
-import {
-  bookTotal,
-  costBasis,
-  emptyBook,
-  type Movement,
-  sumOfBooks,
-} from '@/contract/money/cost-basis'
+import { bookTotal, costBasis, emptyBook, type Movement, sumOfBooks } from '@/contract/cost-basis'
 
 const bought = (microShares: bigint, paid: bigint): Movement => ({
   microShares,

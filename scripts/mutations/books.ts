@@ -18,7 +18,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'what was paid for shares that went is counted twice',
-    file: 'src/contract/money/cost-basis.ts',
+    file: 'src/contract/cost-basis.ts',
     text: 'from.paid -= part.paid',
     becomes: '',
     noticedBy: {
@@ -40,7 +40,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'the parts of a value do not add up to it',
-    file: 'src/contract/money/cost-basis.ts',
+    file: 'src/contract/cost-basis.ts',
     text: 'paid + rewards + received',
     becomes: 'paid + received',
     noticedBy: {

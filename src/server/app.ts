@@ -10,19 +10,12 @@ import { refused } from '@/server/platform/http/envelope'
 import { isMounted } from '@/server/platform/http/mount'
 import { askedAs, type RefusedCall } from '@/server/platform/security/events'
 import { accountRoutes, addIdentityWebhook } from './routes/account'
-import { addNewsletterPages, notificationRoutes } from './routes/notification'
 import { portfolioRoutes } from './routes/portfolio'
 import { shareRoutes } from './routes/shares'
-import { addStatusPage, siteRoutes } from './routes/site'
+import { addNewsletterPages, addStatusPage, siteRoutes } from './routes/site'
 import type { Services } from './services'
 
-const routes = [
-  ...accountRoutes,
-  ...portfolioRoutes,
-  ...shareRoutes,
-  ...notificationRoutes,
-  ...siteRoutes,
-]
+const routes = [...accountRoutes, ...portfolioRoutes, ...shareRoutes, ...siteRoutes]
 
 interface AppChoices {
   addressOf?: (context: Context) => string

@@ -1,3 +1,4 @@
+import { bookTotal, inCents } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import {
   formatMicroUsd,
@@ -7,7 +8,6 @@ import {
   toPlot,
   valueAt,
 } from '@/contract/format/amounts'
-import { bookTotal, inCents } from '@/contract/money/cost-basis'
 import type { Holdings, holdingsCalls, NextStep } from '@/contract/user/holdings'
 import type { LineMarker, LinePoint } from '@/ui/chart/line-layout'
 import * as m from './messages'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { kycCalls } from '@/contract/kyc'
+import { notificationCalls } from '@/contract/notification'
 import { accountCalls } from '@/contract/user/account'
 import { contactCalls } from '@/contract/user/contact'
 import { loginCalls } from '@/contract/user/login'
@@ -70,6 +71,12 @@ import {
   updateApplicantId,
 } from '@/server/modules/kyc/kyc.service'
 import { userSubscribe } from '@/server/modules/notifications/newsletter.service'
+import {
+  listNotification,
+  removeNotifications,
+  restoreNotification,
+  sawAllNotification,
+} from '@/server/modules/notifications/notification.service'
 import { linkedWallets } from '@/server/modules/wallets'
 import { userWalletRequest } from '@/server/modules/wallets/wallet-link.service'
 import { readBytes } from '@/server/platform/http/body'
@@ -151,6 +158,16 @@ export const accountRoutes = [
     progress: (services, _, { member }) => progress(services, member),
     handOver: (services, _, { member }) => handOver(services, member),
     openHandOver: (services, input, caller) => openHandOver(services, input, caller),
+  }),
+  routesOf('notification', notificationCalls, {
+    listNotification: (services, input, { member }) => listNotification(services, member, input),
+    sawAllNotification: (services, input, { member }) =>
+      sawAllNotification(services, member, input),
+    removeNotification: (services, { id }, { member }) => removeNotifications(services, member, id),
+    removeAllNotification: (services, _, { member }) => removeNotifications(services, member),
+    restoreNotification: (services, input, { member }) =>
+      restoreNotification(services, member, input),
+    stream: async ({ stream }, _, { member }) => stream.watch(member),
   }),
 ]
 

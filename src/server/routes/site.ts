@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { adminCalls } from '@/contract/admin'
 import { blogCalls } from '@/contract/blog'
 import { healthCalls, type ServiceStatus } from '@/contract/health'
@@ -14,11 +14,17 @@ import {
   teamList,
   viewBlog,
 } from '@/server/modules/content/content.service'
+import { newsletterPages } from '@/server/modules/notifications'
+import {
+  confirmSubscription,
+  newsletterPaths,
+  unsubscribe,
+} from '@/server/modules/notifications/newsletter.service'
 import { getBankOverView } from '@/server/modules/offerings/offering.service'
 import { checkDocument } from '@/server/modules/papers/papers.service'
 import { AppError } from '@/server/platform/errors'
 import { answered } from '@/server/platform/http/envelope'
-import { routesOf } from '@/server/platform/http/mount'
+import { type MountSettings, routesOf } from '@/server/platform/http/mount'
 import { plainPageHeaders } from '@/server/platform/http/plain-page'
 import { within } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
@@ -78,4 +84,23 @@ export function addStatusPage(app: Hono, services: Services, waitMs = longestMs)
       return context.html(page(unknownStatus(services)), 503, plainPageHeaders)
     }
   })
+}
+
+/** Links carry all they need: no login or cookie counts. RFC 8058's press is the same call. */
+export function addNewsletterPages(app: Hono, { services, addressOf }: MountSettings): void {
+  const token = (context: Context) => context.req.query('t') ?? ''
+  const shown = (context: Context, page: string, status: 200 | 400 | 410 = 200) =>
+    context.html(page, status, plainPageHeaders)
+  app.get(newsletterPaths.confirm, (context) => shown(context, newsletterPages.confirm(services)))
+  app.post(newsletterPaths.confirm, async (context) =>
+    (await confirmSubscription(services, token(context), addressOf(context)))
+      ? shown(context, newsletterPages.confirmed(services))
+      : shown(context, newsletterPages.expired(services), 410),
+  )
+  app.get(newsletterPaths.unsubscribe, (context) => shown(context, newsletterPages.end(services)))
+  app.post(newsletterPaths.unsubscribe, async (context) =>
+    (await unsubscribe(services, token(context)))
+      ? shown(context, newsletterPages.ended(services))
+      : shown(context, newsletterPages.unknown(services), 400),
+  )
 }

@@ -1,20 +1,25 @@
 import Head from 'next/head'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useRouter } from 'next/router'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { envClient } from '@/config/env.client'
 import { useIsHydrated } from '@/lib/after-paint'
 import type { FormError } from '@/lib/form/use-app-form'
 import * as forms from '@/lib/messages/form'
+import { tabStorage } from '@/lib/storage/web-storage'
+import type { Granted } from '@/session/log-in'
+import { readTarget, rememberTarget } from '@/session/return-target'
+import { useIsLoggedIn } from '@/session/session-store'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
-import type { NextSteps } from '../next-steps'
+import { loginStep, type NextSteps } from '../next-steps'
 import styles from './auth.module.css'
 
 type WayOnProps = { children: ReactNode; href: string; label: string }
 
-export type AuthFrameProps = {
+type AuthFrameProps = {
   title: string
   lead: ReactNode
   next?: NextSteps | undefined
@@ -104,7 +109,7 @@ export function AuthResult({ href, label, ...frame }: AuthResultProps) {
   )
 }
 
-export type FormEndProps = {
+type FormEndProps = {
   formError: FormError | undefined
   isSending: boolean
   label: string
@@ -134,4 +139,63 @@ export function FormEnd({ formError, isSending, label, action }: FormEndProps) {
 
 function hintOf({ isRetryable }: FormError, label: string): string {
   return isRetryable ? m.sendAgainHint({ label }) : forms.keptText()
+}
+
+type VisitorsOnlyProps = {
+  instead: string
+  children: ReactNode
+}
+
+type LoginFirstProps = { children: string }
+
+export function LoginFirst({ children }: LoginFirstProps) {
+  const { asPath } = useRouter()
+  const target = useSyncExternalStore(tabStorage.subscribe, readTarget, () => undefined)
+  useEffect(() => {
+    // The tab may have forgotten who was here.
+    if (target !== asPath) rememberTarget(asPath)
+  }, [target, asPath])
+  return (
+    <WayOn href="/auth/login" label={m.goToLoginAction()}>
+      {children}
+    </WayOn>
+  )
+}
+
+export function VisitorsOnly({ instead, children }: VisitorsOnlyProps) {
+  const isLoggedIn = useIsLoggedIn()
+  if (isLoggedIn) {
+    return (
+      <AuthFrame title={m.loggedInTitle()} lead={instead}>
+        <WayOn href="/settings" label={m.goToSettingsAction()}>
+          {m.loggedInText()}
+        </WayOn>
+      </AuthFrame>
+    )
+  }
+  // Known before hydration: no form flashes for members.
+  return <div data-only="visitor">{children}</div>
+}
+
+type BeginState = 'not yet' | 'begun' | 'refused'
+
+export function NoSessionStored() {
+  return (
+    <WayOn href="/auth/login" label={m.goToLoginAction()}>
+      {m.noCookiesText()}
+    </WayOn>
+  )
+}
+
+/** From here only the guard leads on. */
+export function useBeginSession() {
+  const [state, setState] = useState<BeginState>('not yet')
+  const begin = async (granted: Granted): Promise<void> => {
+    setState('begun')
+    const { logIn } = await import('@/session/log-in')
+    const isStored = logIn(granted)
+    loginStep.clear()
+    if (!isStored) setState('refused')
+  }
+  return { state, begin: (granted: Granted) => void begin(granted) }
 }

@@ -9,7 +9,7 @@ import { IconPasskey } from '@/ui/icons/member-icons'
 import { callNow, calls } from '../calls'
 import * as m from '../messages'
 import styles from './auth.module.css'
-import { NoSessionStored, useBeginSession } from './auth-gates'
+import { NoSessionStored, useBeginSession } from './auth-frame'
 
 type PasskeyButtonProps = { label: string; hint?: string; prove: () => Promise<void> }
 

@@ -11,8 +11,14 @@ import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
-import { AuthFrame, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
-import { NoSessionStored, useBeginSession } from '../components/auth-gates'
+import {
+  AuthFrame,
+  AuthWaiting,
+  FormEnd,
+  NoSessionStored,
+  useBeginSession,
+  WayOn,
+} from '../components/auth-frame'
 import { useCodes } from '../components/code-form'
 import { PasskeyStep } from '../components/passkey-login'
 import * as m from '../messages'

@@ -9,8 +9,15 @@ import type { Granted } from '@/session/log-in'
 import * as session from '@/session/messages'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
-import { AuthFrame, AuthResult, AuthWaiting, WayOn } from '../components/auth-frame'
-import { NoSessionStored, useBeginSession, VisitorsOnly } from '../components/auth-gates'
+import {
+  AuthFrame,
+  AuthResult,
+  AuthWaiting,
+  NoSessionStored,
+  useBeginSession,
+  VisitorsOnly,
+  WayOn,
+} from '../components/auth-frame'
 import { CodeForm } from '../components/code-form'
 import * as m from '../messages'
 import * as s from '../messages/signup'

@@ -7,7 +7,6 @@ import {
   formatCents,
   formatCentsShort,
   formatMicroUsd,
-  formatPlotPercent,
   formatPlotUsd,
   formatShares,
 } from '@/contract/format/amounts'
@@ -16,20 +15,12 @@ import { ButtonLink } from '@/ui/button'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
-import {
-  type BalanceBlock,
-  BalanceDrawing,
-  balanceSheet,
-  equityPerShareMicroUsd,
-} from '../components/balance-drawing'
+import { BalanceDrawing, balanceSheet, equityPerShareMicroUsd } from '../components/balance-drawing'
 import { BankFacts, SampleNote, strong } from '../components/bank-facts'
-import tableStyles from '../components/bank-tables.module.css'
+import { BalanceTable, YearResults } from '../components/bank-tables'
 import { LedgerAudit } from '../components/ledger-audit'
-import { YearResults } from '../components/year-results'
 import * as m from '../messages/overview'
 import styles from './bank-screen.module.css'
-
-type BalanceTableProps = { caption: string; blocks: BalanceBlock[]; totalCents: string }
 
 type RatioLadderProps = { ratios: readonly BankRatio[] }
 
@@ -170,46 +161,4 @@ function Gauge({ ratio: { valueBps, floorBps }, end }: { ratio: BankRatio; end: 
 
 function percent(part: number): string {
   return `${Math.round(part * 1000) / 10}%`
-}
-
-function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps) {
-  return (
-    <table className={tableStyles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.lineLabel()}</th>
-          <th scope="col">{m.dollarsLabel()}</th>
-          <th scope="col">{m.partLabel()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {blocks.map(({ name, about, amountCents, share, isEquity }) => (
-          <tr key={name} className={isEquity ? tableStyles.equity : undefined}>
-            <th scope="row">
-              {name}
-              <small>{about}</small>
-            </th>
-            <td>
-              <bdi className={tableStyles.number}>{formatCents(amountCents)}</bdi>
-            </td>
-            <td className={tableStyles.part}>
-              <bdi className={tableStyles.number}>{formatPlotPercent(share)}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{m.totalLabel()}</th>
-          <td>
-            <bdi className={tableStyles.number}>{formatCents(totalCents)}</bdi>
-          </td>
-          <td className={tableStyles.part}>
-            <bdi className={tableStyles.number}>100.0%</bdi>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
-  )
 }

@@ -1,6 +1,6 @@
+import { bookTotal } from '@/contract/cost-basis'
 import { formatMicroUsd, shareBps, valueAt } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
-import { bookTotal } from '@/contract/money/cost-basis'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import { accountText } from '../messages/sample'

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { inCents } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import {
   formatBps,
@@ -10,7 +11,6 @@ import {
   valueAt,
 } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { inCents } from '@/contract/money/cost-basis'
 import type { holdingsCalls } from '@/contract/user/holdings'
 import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
 import { IconChevron } from '@/ui/icons/icons'

@@ -80,7 +80,7 @@ async function serialOf(tx: Db, member: Member, id: string): Promise<bigint> {
   return row.serial
 }
 
-export async function remove(
+export async function removeNotifications(
   services: Services,
   member: Member,
   id?: string,

@@ -1,6 +1,6 @@
+import { bookTotal, inCents } from '@/contract/cost-basis'
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { bookTotal, inCents } from '@/contract/money/cost-basis'
 import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
 import * as m from '../messages'

@@ -7,7 +7,7 @@ import {
   type OpenLot,
   sumOfBooks,
   type TakenPart,
-} from '@/contract/money/cost-basis'
+} from '@/contract/cost-basis'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'

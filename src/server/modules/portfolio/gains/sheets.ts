@@ -1,6 +1,6 @@
 import type { CellValue } from 'hucre/xlsx'
+import { type Book, bookTotal, emptyBook } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import { type Book, bookTotal, emptyBook } from '@/contract/money/cost-basis'
 import type { ShareMovement } from '../holdings/movements'
 import * as m from '../messages'
 import { exact } from '../transactions/workbook'

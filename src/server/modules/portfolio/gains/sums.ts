@@ -1,5 +1,5 @@
+import { type Book, bookTotal, sumOfBooks } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import { type Book, bookTotal, sumOfBooks } from '@/contract/money/cost-basis'
 import type { Books, GainsReport } from './report'
 
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)

@@ -1,6 +1,6 @@
 import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { bookTotal } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import { bookTotal } from '@/contract/money/cost-basis'
 import type { ShareMovement } from '../holdings/movements'
 import * as m from '../messages'
 import { coins, exact } from '../transactions/workbook'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { type Book, bookTotal, costBasis, emptyBook, sumOfBooks } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import { type Book, bookTotal, costBasis, emptyBook, sumOfBooks } from '@/contract/money/cost-basis'
 import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { changeBps } from '@/server/modules/offerings'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { emptyBook, type Movement } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
-import { emptyBook, type Movement } from '@/contract/money/cost-basis'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { isHeld } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'

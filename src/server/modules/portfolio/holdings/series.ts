@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { type Book, bookTotal, costBasis, emptyBook } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
-import { type Book, bookTotal, costBasis, emptyBook } from '@/contract/money/cost-basis'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { isHeld } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'

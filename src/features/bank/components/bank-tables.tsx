@@ -3,15 +3,17 @@ import {
   formatBps,
   formatCents,
   formatCentsShort,
+  formatPlotPercent,
   formatPlotUsd,
   toPlot,
 } from '@/contract/format/amounts'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { ChartTable } from '@/ui/chart/chart-table'
 import * as m from '../messages/overview'
+import type { BalanceBlock } from './balance-drawing'
 import styles from './bank-tables.module.css'
 
-export type YearResultsProps = { years: readonly BankYear[] }
+type YearResultsProps = { years: readonly BankYear[] }
 
 const millions = (cents: string) => toPlot(cents, 8)
 const written = (value: number) => formatPlotUsd(value, 1)
@@ -78,6 +80,50 @@ function Profits({ years }: YearResultsProps) {
           </tr>
         ))}
       </tbody>
+    </table>
+  )
+}
+
+type BalanceTableProps = { caption: string; blocks: BalanceBlock[]; totalCents: string }
+
+export function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.lineLabel()}</th>
+          <th scope="col">{m.dollarsLabel()}</th>
+          <th scope="col">{m.partLabel()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {blocks.map(({ name, about, amountCents, share, isEquity }) => (
+          <tr key={name} className={isEquity ? styles.equity : undefined}>
+            <th scope="row">
+              {name}
+              <small>{about}</small>
+            </th>
+            <td>
+              <bdi className={styles.number}>{formatCents(amountCents)}</bdi>
+            </td>
+            <td className={styles.part}>
+              <bdi className={styles.number}>{formatPlotPercent(share)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{m.totalLabel()}</th>
+          <td>
+            <bdi className={styles.number}>{formatCents(totalCents)}</bdi>
+          </td>
+          <td className={styles.part}>
+            <bdi className={styles.number}>100.0%</bdi>
+          </td>
+        </tr>
+      </tfoot>
     </table>
   )
 }

@@ -31,7 +31,7 @@ export interface TakenPart<Moved> extends OpenLot<Moved> {
   taking: Moved
 }
 
-export interface CostBasis<Moved> {
+interface CostBasis<Moved> {
   average: Book[]
   open: OpenLot<Moved>[]
   taken: TakenPart<Moved>[]
