@@ -1,4 +1,4 @@
-// Outside Jest's sandbox, so that later files find it running; it ends with the worker.
+// Outside Jest’s sandbox: later files find it running.
 const { execFileSync, spawn, spawnSync } = require('node:child_process')
 const fs = require('node:fs')
 const { createServer } = require('node:net')

@@ -10,6 +10,7 @@ const orderLock = 'src/server/platform/db/migrations/0051_order-lock.sql'
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const buyShare = '__tests__/server/purchases/buy-share.test.ts'
 const reportRaces = '__tests__/server/purchases/buy-share-on-postgres.test.ts'
+const inBatches = '__tests__/server/platform/in-batches.test.ts'
 const idempotency = '__tests__/server/platform/idempotency.test.ts'
 
 export const orderMutations: Mutation[] = [
@@ -162,7 +163,7 @@ export const orderMutations: Mutation[] = [
   {
     name: 'who reports does not lock the order before its transaction',
     file: 'src/server/modules/purchases/orders/submission.ts',
-    text: 'for key share of purchase_order',
+    text: 'for key share \u0024{orSkip}',
     becomes: '',
     noticedBy: { file: races, test: 'a report waits for a cancellation' },
   },
@@ -175,10 +176,18 @@ export const orderMutations: Mutation[] = [
     isQuick: true,
   },
   {
+    name: 'two reports of one order meet in a batch',
+    file: 'src/server/platform/http/one-statement.ts',
+    text: 'if (isFree) for (const name of names) taken.add(name)',
+    becomes: '',
+    noticedBy: { file: inBatches, test: 'two of a name never meet' },
+    isQuick: true,
+  },
+  {
     name: 'of twins under one key the second has its effect too',
     file: 'src/server/platform/http/one-statement.ts',
-    text: 'from answered returning answer',
-    becomes: 'from answered on conflict do nothing returning answer',
+    text: 'returning account_id, key, answer',
+    becomes: 'on conflict do nothing returning account_id, key, answer',
     noticedBy: { file: reportRaces, test: 'of two hashes at once under one key one is reported' },
   },
   {

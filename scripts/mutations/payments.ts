@@ -32,8 +32,9 @@ export const paymentMutations: Mutation[] = [
   {
     name: 'a payment that is settled is settled again',
     file: 'src/server/modules/purchases/payments/settle-batch.ts',
-    text: `.where(and(isAnyOf(payments.id, blockOf.keys()), eq(payments.state, 'seen')))`,
-    becomes: '.where(isAnyOf(payments.id, blockOf.keys()))',
+    text: `.where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
+    .orderBy(asc(payments.id))`,
+    becomes: '.where(isAnyOf(payments.id, ids)).orderBy(asc(payments.id))',
     noticedBy: { file: guards, test: 'a payment that is settled is not settled again' },
     isQuick: true,
   },
