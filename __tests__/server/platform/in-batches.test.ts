@@ -14,13 +14,23 @@ function watched(run: (batch: string[]) => Promise<(string | undefined)[]>) {
   return { batches, ask }
 }
 
-test('what comes meanwhile forms the next batch', async () => {
-  const { batches, ask } = watched(async (batch) => batch.map((item) => `${item}!`))
-  const first = ask('a')
-  await turn()
-  const answers = await Promise.all([first, ...['b', 'c', 'd'].map(ask)])
-  expect(answers).toEqual(['a!', 'b!', 'c!', 'd!'])
-  expect(batches).toEqual([['a'], ['b', 'c', 'd']])
+test('what comes while two are under way goes together', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((done) => {
+    open = done
+  })
+  const { batches, ask } = watched(async (batch) => {
+    await gate
+    return batch.map((item) => `${item}!`)
+  })
+  const asked: Promise<string | undefined>[] = []
+  for (const item of ['a', 'b', 'c', 'd', 'e']) {
+    asked.push(ask(item))
+    await turn()
+  }
+  open()
+  expect(await Promise.all(asked)).toEqual(['a!', 'b!', 'c!', 'd!', 'e!'])
+  expect(batches).toEqual([['a'], ['b'], ['c', 'd', 'e']])
 })
 
 test('two of a name never meet', async () => {

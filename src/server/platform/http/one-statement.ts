@@ -71,6 +71,7 @@ interface Waiting<Item, Done> {
   answer: (done: Done | undefined) => void
 }
 
+const batchesAtOnce = 2
 const maxInBatch = 32
 const maxBatchMs = 1_000
 
@@ -80,30 +81,38 @@ export function inBatches<Item, Done>(
   distinctBy: (item: Item) => string[],
 ): (item: Item) => Promise<Done | undefined> {
   let waiting: Waiting<Item, Done>[] = []
-  let isRunning = false
+  const underWay = new Set<string>()
+  let running = 0
   const runAll = async () => {
-    isRunning = true
-    while (waiting.length > 0) {
+    running += 1
+    for (;;) {
       await undefined
-      const batch = distinct(waiting).slice(0, maxInBatch)
+      const batch = distinct(waiting, underWay).slice(0, maxInBatch)
+      if (batch.length === 0) break
       waiting = waiting.filter((one) => !batch.includes(one))
+      const names = batch.flatMap((one) => one.names)
+      for (const name of names) underWay.add(name)
       const asked = run(batch.map(({ item }) => item))
       const done = await within(maxBatchMs, asked).catch(() => [])
+      for (const name of names) underWay.delete(name)
       batch.forEach(({ answer }, place) => {
         answer(done[place])
       })
     }
-    isRunning = false
+    running -= 1
   }
   return (item) =>
     new Promise((answer) => {
       waiting.push({ item, names: distinctBy(item), answer })
-      if (!isRunning) runAll()
+      if (running < batchesAtOnce) runAll()
     })
 }
 
-function distinct<Item, Done>(waiting: Waiting<Item, Done>[]): Waiting<Item, Done>[] {
-  const taken = new Set<string>()
+function distinct<Item, Done>(
+  waiting: Waiting<Item, Done>[],
+  underWay: Set<string>,
+): Waiting<Item, Done>[] {
+  const taken = new Set(underWay)
   return waiting.filter(({ names }) => {
     const isFree = names.every((name) => !taken.has(name))
     if (isFree) for (const name of names) taken.add(name)
