@@ -59,8 +59,8 @@ export async function runJest(
   const results = mkdtempSync(join(tmpdir(), 'fnx-test-'))
   try {
     const file = join(results, 'report.json')
-    const program = join(projectRoot, 'node_modules/jest/bin/jest.js')
-    const args = [program, '--config', config, '--ci', ...words, '--json', '--outputFile', file]
+    const program = ['--max-semi-space-size=64', join(projectRoot, 'node_modules/jest/bin/jest.js')]
+    const args = [...program, '--config', config, '--ci', ...words, '--json', '--outputFile', file]
     const { code, output } = await runProgram(args, { env: { ...process.env, ...env }, onLine })
     if (!existsSync(file))
       throw new Refusal(`${output}\nJest ended with code ${code} and left no results.`)
