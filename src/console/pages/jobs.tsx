@@ -147,14 +147,22 @@ function AgainForm({ turn, job: { id } }: { turn: OperatorTurn; job: Dead }) {
       <summary>
         <span className="link">Retry</span>
       </summary>
-      <Form turn={turn} action="/ask/job-again" className="stack stack-s">
-        <input type="hidden" name="job" value={id} />
-        <Field id={`reason-${id}`} name="reason" label="Reason" />
-        <button type="submit" className="btn btn-line">
-          Retry now
-        </button>
-      </Form>
+      <RetryForm turn={turn} action="/ask/job-again" name="job" value={id} />
     </details>
+  )
+}
+
+type RetryFormProps = { turn: OperatorTurn; action: string; name: string; value: string }
+
+function RetryForm({ turn, action, name, value }: RetryFormProps) {
+  return (
+    <Form turn={turn} action={action} className="stack stack-s">
+      <input type="hidden" name={name} value={value} />
+      <Field id={`reason-${value}`} name="reason" label="Reason" />
+      <button type="submit" className="btn btn-line">
+        Retry now
+      </button>
+    </Form>
   )
 }
 
@@ -183,13 +191,7 @@ function QueueForm({
       <summary>
         {name}: retry {dead === 1 ? '1 job' : `${dead} jobs`}
       </summary>
-      <Form turn={turn} action="/ask/queue-again" className="stack stack-s">
-        <input type="hidden" name="queue" value={queue} />
-        <Field id={`reason-${queue}`} name="reason" label="Reason" />
-        <button type="submit" className="btn btn-line">
-          Retry now
-        </button>
-      </Form>
+      <RetryForm turn={turn} action="/ask/queue-again" name="queue" value={queue} />
       <p className="sub-n">Fix the cause first. All are retried right away.</p>
     </details>
   )
