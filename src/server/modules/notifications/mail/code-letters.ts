@@ -80,7 +80,7 @@ function memberLetter(head: Letterhead): Letter {
 
 export const codeLetters = { code: codeLetter, member: memberLetter }
 
-const words: Record<CodeUse, (given: { code: string; app: string }) => string> = {
+const codeMessages: Record<CodeUse, (given: { code: string; app: string }) => string> = {
   'sign-up': m.phoneSms,
   login: m.loginSms,
   password: m.passwordSms,
@@ -91,7 +91,7 @@ const words: Record<CodeUse, (given: { code: string; app: string }) => string> =
 
 /** The last line lets phones offer the code on our page only. */
 function codeSms(head: Letterhead, use: CodeUse, code: string): string {
-  const text = gsm(words[use]({ code, app: head.appName }))
+  const text = gsm(codeMessages[use]({ code, app: head.appName }))
   const whole = `${text}\n\n@${hostOf(head)} #${code}`
   return fits(whole) ? whole : text
 }
