@@ -26,10 +26,10 @@ import { AppError } from '@/server/platform/errors'
 import { answered } from '@/server/platform/http/envelope'
 import { type MountSettings, routesOf } from '@/server/platform/http/mount'
 import { plainPageHeaders } from '@/server/platform/http/plain-page'
-import { within } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { ready, status } from '@/server/platform/signals/health.service'
 import { serviceStatus, statusPage, unknownStatus } from '@/server/platform/signals/service-days'
+import { within } from '@/server/platform/within'
 import type { Services } from '@/server/services'
 
 export const siteRoutes = [

@@ -9,7 +9,6 @@ import { waitingMessages } from '@/server/modules/notifications'
 import { laneLeft } from '@/server/platform/db/connect'
 import { rowsOf } from '@/server/platform/db/database'
 import { routesTo } from '@/server/platform/http/body'
-import { within } from '@/server/platform/jobs/repeat'
 import {
   exposition,
   type MetricFigures,
@@ -17,6 +16,7 @@ import {
   RequestTimes,
 } from '@/server/platform/signals/metrics'
 import { signalFigures } from '@/server/platform/signals/read'
+import { within } from '@/server/platform/within'
 import type { Services } from '@/server/services'
 
 const loopMs = 20

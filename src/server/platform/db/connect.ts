@@ -8,6 +8,7 @@ import type { ServerEnv } from '@/config/env.server'
 import { asAppError, causesOf } from '../errors'
 import type { Log } from '../log/log'
 import { tracing } from '../log/trace'
+import { within } from '../within'
 import {
   type Database,
   type Db,
@@ -16,7 +17,7 @@ import {
   statementName,
   withAfterCommit,
 } from './database'
-import { inTime, leaderOnPostgres, reached } from './leader'
+import { leaderOnPostgres, reached } from './leader'
 import { databaseFromPglite } from './pglite'
 
 const againMs = 1_000
@@ -96,7 +97,7 @@ function laneOf(single: Db, pool: Db): Lane {
     if (count >= maxInLane || performance.now() < restsUntil) return read(pool)
     count += 1
     try {
-      return await inTime(read(single), laneMs)
+      return await within(laneMs, read(single))
     } catch (error) {
       const isAnswered = causesOf(error).some(({ code }) => /^(?!57P)\d/.test(String(code)))
       if (!isAnswered) restsUntil = performance.now() + laneRestsMs

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import postgres from 'postgres'
+import { within } from '../within'
 import type { Leader, LedWork } from './database'
 
 const works: Record<LedWork, number> = { payments: 1, audit: 2 }
@@ -60,9 +61,10 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
       const isNew = client === undefined
       client ??= postgres(url, { ...reached, max: 1, max_lifetime: null, connection })
       try {
-        const [row] = await inTime(
-          client.unsafe<{ isHeld: boolean }[]>(ask),
+        const [row] = await within(
           isNew ? connectMs : patienceMs,
+          client.unsafe<{ isHeld: boolean }[]>(ask),
+          () => new Error('The database does not answer'),
         )
         confirmedAt = row?.isHeld ? askedAt : Number.NEGATIVE_INFINITY
         if (row?.isHeld) keepAlive()
@@ -74,12 +76,4 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
     },
     giveBack,
   }
-}
-
-export function inTime<Answer>(asked: PromiseLike<Answer>, ms: number): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const late = () => fail(new Error('The database does not answer'))
-    const timer = setTimeout(late, ms)
-    asked.then(done, fail).then(() => clearTimeout(timer))
-  })
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayText, type Db, preparedOnce } from '../db/database'
 import { AppError, causesOf } from '../errors'
-import { within } from '../jobs/repeat'
+import { within } from '../within'
 
 export interface Asked {
   accountId: string
