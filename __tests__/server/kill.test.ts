@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => {
   killAll()
-  bundle.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 

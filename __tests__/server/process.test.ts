@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => {
   killAll()
-  bundle.remove()
   removeContentFolders()
   rmSync(home, { recursive: true, force: true })
 })

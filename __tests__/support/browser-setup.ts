@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import bundles from './bundles'
 import inMemory from './in-memory'
 import { startProduct } from './product'
 import sharedPostgres from './shared-postgres'
 
 /** Starting takes longer than most journeys. */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
-  if (['nightly', 'cluster'].includes(process.env.TEST_JOURNEYS ?? '')) return
-  const leaveMemory = inMemory()
+  const isApart = ['nightly', 'cluster'].includes(process.env.TEST_JOURNEYS ?? '')
+  const leaveMemory = isApart ? () => {} : inMemory()
+  bundles.open()
+  if (isApart) return
   const isEmbedded = process.env.TEST_DATABASE === 'embedded'
   const server = isEmbedded ? undefined : await sharedPostgres()
   if (server) process.env.JOURNEYS_POSTGRES = server.address

@@ -52,7 +52,6 @@ export async function killFixture(
   }
   try {
     const bundle = await bundleServer()
-    stops.push(bundle.remove)
     const chain = await TestChain.start({ blockTime: 1 })
     stops.push(() => chain.stop())
     const node = await faultyNode(chain)

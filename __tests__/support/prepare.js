@@ -1,5 +1,6 @@
 const { writeFileSync } = require('node:fs')
 const { getPriority, setPriority } = require('node:os')
+const bundles = require('./bundles')
 const inMemory = require('./in-memory')
 const sharedPglite = require('./shared-pglite')
 
@@ -9,6 +10,7 @@ const niceness = 5
 module.exports = () => {
   if (process.env.GIVES_WAY === 'on') giveWay()
   globalThis.leaveMemory = inMemory()
+  bundles.open()
   return sharedPglite.prepare()
 }
 

@@ -1,28 +1,48 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { serverBundle } from '../../scripts/product/build'
 
 const root = process.cwd()
 
 export interface Bundle {
-  folder: string
   server: string
   ops: string
-  remove(): void
 }
 
+/** Made once for all workers, by the first that asks. */
 export async function bundleServer(): Promise<Bundle> {
-  const entries = { server: '__tests__/support/server-entry.ts', ops: 'src/server/ops/main.ts' }
-  const { folder, remove } = await bundled(entries)
-  return { folder, server: join(folder, 'server.mjs'), ops: join(folder, 'ops.mjs'), remove }
+  const folder = join(process.env.BUNDLES as string, 'server')
+  const done = join(folder, 'done')
+  if (isFirst(folder))
+    await bundleInto(folder, {
+      server: '__tests__/support/server-entry.ts',
+      ops: 'src/server/ops/main.ts',
+    }).finally(() => writeFileSync(done, ''))
+  while (!existsSync(done)) await wait(50)
+  return { server: join(folder, 'server.mjs'), ops: join(folder, 'ops.mjs') }
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
 }
 
 export async function bundled(entryPoints: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-process-'))
+  await bundleInto(folder, entryPoints)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function bundleInto(folder: string, entryPoints: Record<string, string>): Promise<void> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   await build({
     // Packages too: file by file they take long.
@@ -32,7 +52,6 @@ export async function bundled(entryPoints: Record<string, string>) {
     sourcemap: false,
     logLevel: 'error',
   })
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 export interface Exit {

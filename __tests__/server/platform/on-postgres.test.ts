@@ -199,7 +199,6 @@ describe('the process', () => {
   })
   afterAll(() => {
     killAll()
-    bundle.remove()
   })
 
   test('refuses a database of the other mode', async () => {

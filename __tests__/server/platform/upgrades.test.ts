@@ -48,7 +48,6 @@ describe('the product', () => {
   })
   afterAll(() => {
     killAll()
-    bundle.remove()
   })
 
   test('refuses three hundred protocol upgrades and keeps nothing', async () => {

@@ -33,7 +33,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   killAll()
-  bundle.remove()
   await postgres.close()
   rmSync(home, { recursive: true, force: true })
 })
