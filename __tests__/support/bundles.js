@@ -2,7 +2,6 @@ const { mkdtempSync, rmSync } = require('node:fs')
 const { tmpdir } = require('node:os')
 const { join } = require('node:path')
 
-/** Where workers find what the first of them bundled. */
 module.exports = {
   open() {
     process.env.BUNDLES = mkdtempSync(join(tmpdir(), 'fnx-bundles-'))

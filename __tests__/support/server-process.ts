@@ -14,7 +14,7 @@ export interface Bundle {
   ops: string
 }
 
-/** Made once for all workers, by the first that asks. */
+/** Made once for all workers. */
 export async function bundleServer(): Promise<Bundle> {
   const folder = join(process.env.BUNDLES as string, 'server')
   const done = join(folder, 'done')

@@ -54,3 +54,19 @@ test('what a batch leaves undone is left to its caller', async () => {
   expect(await Promise.all(['bad', 'c'].map(ask))).toEqual([undefined, undefined])
   expect(await Promise.all(['d', 'e'].map(ask))).toEqual([undefined, 'done'])
 })
+
+test('who waits behind a batch that fails is not kept waiting', async () => {
+  let fail = () => {}
+  const gate = new Promise<never>((_, broken) => {
+    fail = () => broken(new Error('broken'))
+  })
+  const { batches, ask } = watched(() => gate)
+  const asked: Promise<string | undefined>[] = []
+  for (const item of ['a', 'b', 'c', 'd']) {
+    asked.push(ask(item))
+    await turn()
+  }
+  fail()
+  expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined, undefined])
+  expect(batches).toEqual([['a'], ['b']])
+})

@@ -93,10 +93,11 @@ export function inBatches<Item, Done>(
       const names = batch.flatMap((one) => one.names)
       for (const name of names) underWay.add(name)
       const asked = run(batch.map(({ item }) => item))
-      const done = await within(maxBatchMs, asked).catch(() => [])
+      const done = await within(maxBatchMs, asked).catch(() => undefined)
       for (const name of names) underWay.delete(name)
-      batch.forEach(({ answer }, place) => {
-        answer(done[place])
+      const answered = done === undefined ? [...batch, ...waiting.splice(0)] : batch
+      answered.forEach(({ answer }, place) => {
+        answer(done?.[place])
       })
     }
     running -= 1
