@@ -111,6 +111,20 @@ describe('a running server', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('a stored answer is the first one, word for word', async () => {
+    const address = `${server.url}/api/v1/static/getStatic?kind=page&slug=about`
+    const german = { headers: { 'accept-language': 'de' } }
+    const answers: unknown[][] = []
+    for (const asked of [{}, {}, german, german, {}]) {
+      const answer = await fetch(address, asked)
+      const { date: _, ...headers } = Object.fromEntries(answer.headers)
+      answers.push([answer.status, headers, await answer.text()])
+    }
+    const [made, stored, inGerman, storedInGerman, again] = answers
+    expect([stored, storedInGerman, again]).toEqual([made, inGerman, made])
+    expect(inGerman?.[2]).not.toBe(made?.[2])
+  })
+
   test('a second process on the same directory refuses', async () => {
     const { code, said } = await refusalOf(bundle, { ...settings, PORT: String(await freePort()) })
     expect(code).toBe(1)

@@ -5,7 +5,7 @@ import { errorFields, type Log } from '../log/log'
 import { newReference, requestReference } from '../log/trace'
 import { ReadyJson } from './one-statement'
 
-const jsonHeaders = {
+export const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 }

@@ -6,10 +6,11 @@ import { AppError } from '../errors'
 import { askedAs, noteRefusal, type RefusedCall } from '../security/events'
 import { admitted, type Member, opened } from './admit'
 import { parseBody, pathInput, rawQuery, readBody, routesTo, validated } from './body'
-import { answered, answeredSealed } from './envelope'
+import { answered, answeredSealed, jsonHeaders } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
 import { type JsonRead, jsonOf, ReadyJson, readyJson } from './one-statement'
 import { consumeDaily, consumeHourly } from './rate-limit'
+import { storedAs, storedHeaders } from './response-cache'
 
 export interface Visitor {
   address: string
@@ -78,17 +79,16 @@ function answerFromMemory<E extends Endpoint>(
   const { responseCache } = services
   const { url } = context.req
   const read = () => validated(endpoint, rawQuery(context, endpoint))
-  const spoken = locale()
   const key = responseCache.keyOf(
-    `${spoken} ${url}`,
-    () => `${spoken} ${name} ${JSON.stringify(read())}`,
+    storedAs(url),
+    () => `${locale()} ${name} ${JSON.stringify(read())}`,
   )
   const make = async () => {
     const nobody = { address: '', userAgent: '' } as Caller<E>
     return answered(checked(services, name, endpoint, await handle(services, read(), nobody)))
   }
   const body = responseCache.answer(key, endpoint.memorySeconds ?? 0, make)
-  const asResponse = (text: string) => jsonText(text, 'no-cache')
+  const asResponse = (text: string) => new Response(text, { headers: storedHeaders })
   return typeof body === 'string' ? asResponse(body) : body.then(asResponse)
 }
 
@@ -151,7 +151,7 @@ async function answerAs<E extends Endpoint>(
   const caller = { address, userAgent, ...(member && { member }), ...idempotently } as Caller<E>
   const data = checked(services, name, endpoint, await handle(services, input, caller))
   if (endpoint.answersFile) return data as Response
-  if (!endpoint.sealed) return jsonText(answered(data), 'no-store')
+  if (!endpoint.sealed) return jsonText(answered(data))
   return sealedAnswer(services, data, member)
 }
 
@@ -183,7 +183,7 @@ async function answerWithSession<E extends Endpoint>(
 
 function sealedAnswer(services: Services, data: unknown, member: Member | undefined): Response {
   const sealed = services.sealing.sealText(jsonOf(data), (member as Member).secretKey)
-  return jsonText(answeredSealed(sealed), 'no-store')
+  return jsonText(answeredSealed(sealed))
 }
 
 export function routesOf<Group extends Record<string, Endpoint>>(
@@ -200,12 +200,8 @@ export function routesOf<Group extends Record<string, Endpoint>>(
   }
 }
 
-function jsonText(body: string, cacheControl: string): Response {
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': cacheControl,
-  }
-  return new Response(body, { headers })
+function jsonText(body: string): Response {
+  return new Response(body, { headers: jsonHeaders })
 }
 
 async function idempotencyFor<E extends Endpoint>(

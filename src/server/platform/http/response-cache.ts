@@ -1,12 +1,25 @@
+import { locale } from '@/messages/locale'
+import { jsonHeaders } from './envelope'
+
+export const storedHeaders = { ...jsonHeaders, 'cache-control': 'no-cache' }
+
 interface CachedResponse {
   body: string | Promise<string>
+  bytes?: Uint8Array
   untilMs: number
 }
+
+const encoder = new TextEncoder()
 
 const maxEntries = 500
 const maxBytes = 16 * 1024 * 1024
 const maxAddresses = 1_000
 const longestAddress = 300
+
+export function storedAs(url: string): string {
+  const path = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('://') + 3))
+  return `${locale()} ${path}`
+}
 
 export class ResponseCache {
   private readonly entries = new Map<string, CachedResponse>()
@@ -24,6 +37,17 @@ export class ResponseCache {
     this.keys.set(address, key)
     if (this.keys.size > maxAddresses) this.keys.delete(oldestOf(this.keys))
     return key
+  }
+
+  bytesFor(address: string): Uint8Array | undefined {
+    const found = this.entries.get(this.keys.get(address) ?? '')
+    if (typeof found?.body !== 'string' || found.untilMs <= this.nowMs()) return undefined
+    if (found.bytes === undefined) {
+      found.bytes = encoder.encode(found.body)
+      this.bytes += found.bytes.byteLength
+      this.makeRoom()
+    }
+    return found.bytes
   }
 
   /** Concurrent callers wait for the same answer; failures are not kept. */
@@ -72,6 +96,6 @@ function oldestOf(map: Map<string, unknown>): string {
   return map.keys().next().value as string
 }
 
-function bytesOf({ body }: CachedResponse): number {
-  return typeof body === 'string' ? 2 * body.length : 0
+function bytesOf({ body, bytes }: CachedResponse): number {
+  return typeof body === 'string' ? 2 * body.length + (bytes?.byteLength ?? 0) : 0
 }

@@ -5,6 +5,8 @@ import type { Context } from 'hono'
 import { carryLocale, chosenLocale, inLocale, locales } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import { asAppError } from '../errors'
+import { type ResponseCache, storedAs, storedHeaders } from '../http/response-cache'
+import { isTraced } from '../log/trace'
 import { ready } from '../signals/health.service'
 
 const refusal =
@@ -131,7 +133,7 @@ export function speaking(listener: RequestListener, known = locales): RequestLis
   return (request, response) => {
     if (isFile(request)) return listener(request, response)
     response.setHeader('vary', 'Accept-Language, Cookie, Lang')
-    const address = new URLSearchParams(request.url?.split('?')[1]).get('lang')
+    const address = asksForLanguage(request)
     if (address && known.includes(address)) {
       const kept = `lang=${address}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
       response.setHeader('set-cookie', kept)
@@ -143,7 +145,21 @@ export function speaking(listener: RequestListener, known = locales): RequestLis
   }
 }
 
+export function answeringStored(cache: ResponseCache, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const { method, url = '/' } = request
+    const isPlain = method === 'GET' && !isTraced()
+    const bytes = isPlain ? cache.bytesFor(storedAs(url)) : undefined
+    if (bytes === undefined) return listener(request, response)
+    response.writeHead(200, { ...storedHeaders, 'content-length': bytes.byteLength }).end(bytes)
+  }
+}
+
 const isFile = ({ url = '' }: IncomingMessage) =>
   url.startsWith('/_next/static/') || /^[^?]*\.(?!json)\w+(\?|$)/.test(url)
+
+function asksForLanguage({ url = '' }: IncomingMessage): string | null {
+  return url.includes('lang=') ? new URLSearchParams(url.split('?')[1]).get('lang') : null
+}
 
 const cookieOf = (text = '') => /(?:^|;\s*)lang=([^;]*)/.exec(text)?.[1]
