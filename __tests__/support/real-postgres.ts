@@ -1,4 +1,5 @@
-import type { Database } from '@/server/platform/db/database'
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '@/server/platform/db/database'
 import { openPostgres, type TestPostgres } from './postgres'
 
 /** PGlite's single connection hides every race. */
@@ -15,3 +16,16 @@ export function realPostgres({ isSeeded = false } = {}): () => Database {
 
 export const times = <Result>(count: number, act: (round: number) => Result) =>
   Array.from({ length: count }, (_, round) => act(round))
+
+export const soon = () => new Promise((done) => setTimeout(done, 20))
+
+export async function waitingIds({ db }: Database): Promise<number[]> {
+  const found = await db.execute(
+    sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
+  )
+  return rowsOf<{ pid: number }>(found).map(({ pid }) => pid)
+}
+
+export async function untilWaiting(database: Database, count: number): Promise<void> {
+  while ((await waitingIds(database)).length < count) await soon()
+}

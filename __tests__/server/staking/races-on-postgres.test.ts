@@ -15,7 +15,7 @@ import { bookChecks } from '@/server/services'
 import { makeApi, type TestApi } from '../../support/api'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { realPostgres, times } from '../../support/real-postgres'
+import { realPostgres, times, untilWaiting } from '../../support/real-postgres'
 import { moveShares } from '../../support/shareholders'
 import { atNight, runs } from '../../support/size'
 import { dayMs, makeHolder, nextDay, sendStake, share } from '../../support/staking'
@@ -163,9 +163,14 @@ test('of many who leave the same stake at once one succeeds', async () => {
   const { id: stakeId } = row as StakeRow
   const wish = { accountId, stakeId, seen: { returned: '1000000', reward: '75' } }
   const now = api.clock.now()
-  const outcomes = await Promise.allSettled(
-    times(20, () => inside((tx) => leave(api.services, tx, { ...wish, now }))),
-  )
+  const act = () => inside((tx) => leave(api.services, tx, { ...wish, now }))
+  let firstTwo: Promise<PromiseSettledResult<unknown>[]> | undefined
+  await inside(async (tx) => {
+    await tx.select().from(stakes).for('update')
+    firstTwo = Promise.allSettled(times(2, act))
+    await untilWaiting(database(), 2)
+  })
+  const outcomes = [...((await firstTwo) ?? []), ...(await Promise.allSettled(times(18, act)))]
   const said = outcomes.map((outcome) =>
     outcome.status === 'rejected' ? (outcome.reason as Error).message : 'done',
   )

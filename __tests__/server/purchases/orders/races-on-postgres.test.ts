@@ -8,14 +8,14 @@ import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
-import { type Database, rowsOf } from '@/server/platform/db/database'
+import type { Database } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../../support/api'
 import type { Opened } from '../../../support/call'
 import { accountIdOf, someHash } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
 import { issueShares, lockedOrder, makeBuyer, quoteTo, sendLock } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
-import { realPostgres, times } from '../../../support/real-postgres'
+import { realPostgres, soon, times, untilWaiting, waitingIds } from '../../../support/real-postgres'
 import { atNight, runs } from '../../../support/size'
 
 const database = realPostgres({ isSeeded: true })
@@ -147,12 +147,12 @@ atNight('a duplicate waits, and succeeds once the first dies', async () => {
   let duplicate: Promise<Opened> | undefined
   await whileHeld(await accountIdOf(api, member), async () => {
     void sendLock(member, input, key)
-    await waiting(1)
-    const first = await waitingIds()
+    await untilWaiting(database(), 1)
+    const first = await waitingIds(database())
     duplicate = sendLock(member, input, key)
-    await waiting(2)
+    await untilWaiting(database(), 2)
     await database().db.execute(sql`select pg_terminate_backend(${first[0]}::int)`)
-    while ((await waitingIds()).includes(first[0] as number)) await soon()
+    while ((await waitingIds(database())).includes(first[0] as number)) await soon()
   })
   expect((await duplicate)?.status).toBe(200)
   expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
@@ -185,10 +185,10 @@ test('an order ended by a deadlock is placed anyway', async () => {
     let waits: Promise<unknown> | undefined
     await whileHeld(accountId, async () => {
       answer = sendLock(member, { offerId, payer })
-      await waiting(1)
+      await untilWaiting(database(), 1)
       // A query begins when it is awaited.
       waits = tx.execute(lockOf(accountId)).then(() => {})
-      await waiting(2)
+      await untilWaiting(database(), 2)
     })
     await waits
   })
@@ -207,7 +207,7 @@ test('of two orders at once the second waits for the first', async () => {
   await database().db.transaction(async (tx) => {
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
     answers = Promise.all([sendLock(member, wish), sendLock(member, wish)])
-    await waiting(2)
+    await untilWaiting(database(), 2)
   })
   expect(counted((await answers) ?? [])).toEqual({ 200: 1, TOO_MANY_QUOTES: 1 })
   await expectGoodBooks()
@@ -219,7 +219,7 @@ test('a slow order does not hold up others', async () => {
   let first: Promise<PurchaseOrder> | undefined
   await whileHeld(await accountIdOf(api, slow.member), async () => {
     first = lockedOrder(api, slow.member, { payer: slow.payer })
-    await waiting(1)
+    await untilWaiting(database(), 1)
     const other = await sendLock(quick.member, { offerId, payer: quick.payer })
     expect(other.status).toBe(200)
   })
@@ -267,7 +267,7 @@ test('a cancellation waits for a report that is being written', async () => {
     cancelled = member.call('POST', 'wallet/cancelQuote', { quoteId: id }).then((said) => {
       answer = said
     })
-    while (answer === undefined && (await waitingIds()).length === 0) await soon()
+    while (answer === undefined && (await waitingIds(database())).length === 0) await soon()
   })
   await cancelled
   expect(answer?.body.code).toBe('ORDER_PAID')
@@ -287,7 +287,7 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
     reported = member.call('POST', 'wallet/buyShare', { quoteId: id, hash }).then((said) => {
       answer = said
     })
-    while (answer === undefined && (await waitingIds()).length === 0) await soon()
+    while (answer === undefined && (await waitingIds(database())).length === 0) await soon()
     // Past the report's deadlock check: the next to check is this transaction.
     await new Promise((done) => setTimeout(done, 200))
     await tx
@@ -311,19 +311,6 @@ test('a report waits for a follower seeing its payment', () =>
       .insert(paymentSubmissions)
       .values({ orderId, hash, reportedAt: api.clock.now(), state: 'seen' }),
   ))
-
-const soon = () => new Promise((done) => setTimeout(done, 20))
-
-async function waitingIds(): Promise<number[]> {
-  const found = await database().db.execute(
-    sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
-  )
-  return rowsOf<{ pid: number }>(found).map(({ pid }) => pid)
-}
-
-async function waiting(count: number): Promise<void> {
-  while ((await waitingIds()).length < count) await soon()
-}
 
 test('twenty reports of one hash make one', async () => {
   const { member, payer } = await buyer()
