@@ -18,22 +18,14 @@ export interface Bundle {
 export async function bundleServer(): Promise<Bundle> {
   const folder = join(process.env.BUNDLES as string, 'server')
   const done = join(folder, 'done')
-  if (isFirst(folder))
+  const isFirst = mkdirSync(folder, { recursive: true }) !== undefined
+  if (isFirst)
     await bundleInto(folder, {
       server: '__tests__/support/server-entry.ts',
       ops: 'src/server/ops/main.ts',
     }).finally(() => writeFileSync(done, ''))
   while (!existsSync(done)) await wait(50)
   return { server: join(folder, 'server.mjs'), ops: join(folder, 'ops.mjs') }
-}
-
-function isFirst(folder: string): boolean {
-  try {
-    mkdirSync(folder)
-    return true
-  } catch {
-    return false
-  }
 }
 
 export async function bundled(entryPoints: Record<string, string>) {
