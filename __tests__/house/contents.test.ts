@@ -28,6 +28,7 @@ test('a text’s folder is its kind, its name its slug', () => {
   }
 })
 
+/** The texts explain these words, so they may use them. */
 const allowed = [
   'value',
   'the network, on-chain',

@@ -1,34 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { readTexts, textCounts } from '../../scripts/words/counts'
-import { foldersWithSentences } from '../../scripts/words/folders'
-import { readingGrade } from '../../scripts/words/grade'
-import { sentencesIn } from '../../scripts/words/sentences'
 import { earlySentences } from '../support/early-sentences'
-import { atNight } from '../support/size'
+import { foldersWithSentences } from '../support/folders-with-sentences'
+import { sentencesIn } from '../support/sentences-in-code'
 import { readSources } from '../support/sources'
 
-const listed = JSON.parse(readFileSync('__tests__/house/sentences.json', 'utf8'))
-
-test('sentences outside the catalogues only get fewer: npm run words -- --write', () => {
-  const found = foldersWithSentences(readSources('src', 'pages'))
-  const more = Object.entries(found).filter(([folder, count]) => count > (listed[folder] ?? 0))
-  expect(more).toEqual([])
-  expect(found).toEqual(listed)
-})
-
-atNight('no kind of text outgrows its budget: npm run words', () => {
-  const counts = textCounts(readTexts('.'))
-  expect(counts.filter(({ words, most }) => words > most)).toEqual([])
-})
-
-test('member pages take eight years of school to read', () => {
-  expect(readingGrade(readTexts('.'))).toBeLessThan(8)
-  const file = 'src/features/wallet/messages/en.json'
-  const gradeOf = (text: string) =>
-    readingGrade({ texts: { [file]: JSON.stringify({ text }) }, programs: [] })
-  expect(gradeOf('You own the shares. We keep them safe.')).toBeLessThan(3)
-  const hard = 'Notwithstanding subsequent notification, liquidation necessitates authorization.'
-  expect(gradeOf(hard)).toBeGreaterThan(20)
+test('every sentence that a person reads stands in a catalogue', () => {
+  expect(foldersWithSentences(readSources('src', 'pages'))).toEqual({})
 })
 
 test('no sentence is written before the language is known', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { doorViolations, folderCircles, tableViolations } from '../support/server-rules'
 import { readSources } from '../support/sources'
-import { exportedTwice, needlessFiles } from '../support/structure-rules'
+import { exportedTwice } from '../support/structure-rules'
 
 const sources = readSources('src', 'pages')
 const left = JSON.parse(readFileSync('__tests__/house/left-to-mend.json', 'utf8')) as Record<
@@ -16,10 +16,6 @@ describe('what is left to mend only gets less', () => {
 
   test('names that are exported twice', () => {
     expect(exportedTwice(sources)).toEqual(left.names)
-  })
-
-  test('small files with one reader', () => {
-    expect(needlessFiles(sources)).toEqual(left.files)
   })
 })
 
@@ -55,23 +51,6 @@ describe('a violation that is planted is reported', () => {
       'src/ui/b.tsx': 'export function price() {}\nconst Side = 1\n',
     }
     expect(exportedTwice(twice)).toEqual(['price'])
-  })
-
-  test('a small file with one reader, unless loaded later', () => {
-    const files = {
-      'src/lib/reader.ts': [
-        `import { small } from './small'`,
-        `import { long } from './long'`,
-        `import { shared } from './shared'`,
-        `const later = () => import('./later')\n`,
-      ].join('\n'),
-      'src/lib/other.ts': `import { shared } from './shared'\n`,
-      'src/lib/small.ts': 'export const small = 1\n',
-      'src/lib/shared.ts': 'export const shared = 1\n',
-      'src/lib/later.ts': 'export const later = 1\n',
-      'src/lib/long.ts': 'export const long = 1\n'.repeat(60),
-    }
-    expect(needlessFiles(files)).toEqual(['src/lib/small.ts'])
   })
 
   test('a table that another module writes, not reads', () => {

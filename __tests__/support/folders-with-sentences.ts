@@ -1,4 +1,4 @@
-import { sentencesIn } from './sentences'
+import { sentencesIn } from './sentences-in-code'
 
 const elsewhere =
   /\/messages\/(\w+\/)?index\.ts$|^src\/(config|console|mocks)\/|^src\/contract\/(proofs|user\/common-password)\.ts$|^src\/server\/(ops|start|sandbox|chain|platform\/(node|db|documentation|log)|modules\/(notifications\/providers|ledger\/audit|operators|purchases\/returns))\/|^src\/server\/modules\/(content\/content-file|ledger\/integrity-errors)\.ts$|^src\/server\/[\w-]+\.ts$/

@@ -26,9 +26,6 @@ const internal =
   /^((?!A(pi|pp)Error).*Error|\w*Refusal|\w*Mistake|AnotherChain|MovedMeanwhile|NoRefund(Yet)?|NotEnough|NotOurs|Unfit|WrongExchange)$/
 const properName = /^(Argent \(now Ready\)|Coinbase Wallet|Dana Demo|Ledger Live|Wrapped BNB)$/
 
-export const wordsIn = (text: string): number =>
-  text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0
-
 export function sentencesIn(file: string, text: string, forAll = false): Found[] {
   const hasCalls = !forAll && file.startsWith('src/contract/')
   const isOfCall = (parent?: Node) => hasCalls && nameOf(parent?.key) === 'summary'
@@ -58,26 +55,7 @@ function shownBy(node: Node): Node | undefined {
   return value?.expression ?? value ?? undefined
 }
 
-export function commentsIn(file: string, text: string): string[] {
-  return treeOf(file, text).comments.map(({ value }) =>
-    value.replaceAll(/@(ts-check|type|typedef|param|returns)\b.*/g, ''),
-  )
-}
-
-export function titlesIn(file: string, text: string): string[] {
-  const titles: string[] = []
-  walk(treeOf(file, text).program, ({ callee, arguments: given = [] }) => {
-    const [title, body] = given
-    const names = [callee, callee?.object, callee?.callee?.object].map(nameOf)
-    const said = body === undefined ? undefined : literalOf(title)
-    if (said !== undefined && names.some((name) => /^(test|it|atNight|describe)$/.test(name)))
-      titles.push(said)
-    return true
-  })
-  return titles
-}
-
-function treeOf(file: string, text: string): { program: Node; comments: { value: string }[] } {
+function treeOf(file: string, text: string): { program: Node } {
   const typed = /\.tsx?$/.test(file) ? (['typescript'] as const) : []
   const plugins = /\.ts$/.test(file) ? [...typed] : [...typed, 'jsx' as const]
   return parse(text, { sourceType: 'module', plugins, attachComment: false }) as never
