@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
 import { carryLocale, chosenLocale, inLocale, locales } from '@/messages/locale'
@@ -8,6 +14,7 @@ import { asAppError } from '../errors'
 import { type ResponseCache, storedAs, storedHeaders } from '../http/response-cache'
 import { isTraced } from '../log/trace'
 import { ready } from '../signals/health.service'
+import { limitConnections } from './connections'
 
 const refusal =
   'HTTP/1.1 426 Upgrade Required\r\nUpgrade: HTTP/1.1\r\nConnection: upgrade, close\r\nContent-Length: 0\r\n\r\n'
@@ -31,19 +38,32 @@ const reasons: Record<string, Reason> = {
   ENOTFOUND: notOurs,
 }
 
+/** Node looks for late heads only every so often, so both together are the 15 s that a head may take. */
+const times = {
+  headersTimeout: 13_000,
+  connectionsCheckingInterval: 2_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+}
+
+/** Each open page of a member holds one for its notices; 400 MB at the most are spent on them. */
+const mostConnections = 10_000
+
 export function listen(
   listener: RequestListener,
   host: string,
   port: number,
   of: '' | 'SIGNALS_' | 'CONSOLE_' = '',
 ): Promise<Server> {
-  const times = { keepAliveTimeout: 65_000, requestTimeout: 60_000 }
   const server = createServer(times, (request, response) => {
+    // What is behind takes a target for a path: `*` and whole addresses would break it.
+    if (!request.url?.startsWith('/')) return refuseTarget(response)
     // TRACE would show a script what only the browser may know.
     if (request.method === 'TRACE')
       return response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     return listener(request, response)
   })
+  limitConnections(server, mostConnections)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? '']
@@ -51,6 +71,12 @@ export function listen(
     })
     server.listen(port, host, () => resolve(server))
   })
+}
+
+function refuseTarget(response: ServerResponse): void {
+  const text = 'Bad request\n'
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'content-length': text.length }
+  response.writeHead(400, { ...headers, connection: 'close' }).end(text)
 }
 
 export function drain(server: Server): Promise<void> {

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, get, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { limitConnections } from '@/server/platform/node/connections'
+import { drain, listen } from '@/server/platform/node/listen'
+import { freePort } from '../../support/fake'
+import { pause } from '../../support/seeded'
+import { bundleServer, killAll, startServer } from '../../support/server-process'
+import { atNight } from '../../support/size'
+
+const host = '127.0.0.1'
+
+async function open(port: number, text = ''): Promise<Socket> {
+  const socket = connect({ port, host })
+  await new Promise((done, fail) => socket.once('connect', done).once('error', fail))
+  // Who is cut off in the middle of a word hears a reset.
+  socket.on('error', () => undefined)
+  socket.write(text)
+  return socket
+}
+
+const closed = (socket: Socket) => new Promise<void>((done) => socket.once('close', () => done()))
+
+async function answerOf(port: number, head: string): Promise<string> {
+  const socket = await open(port, `${head}\r\nHost: localhost\r\n\r\n`)
+  let text = ''
+  socket.on('data', (part) => {
+    text += String(part)
+  })
+  await closed(socket)
+  return text
+}
+
+const statusOf = (port: number): Promise<number | undefined> =>
+  new Promise((done, fail) => {
+    const asked = get({ host, port, agent: false }, (response) => {
+      response.resume().once('end', () => done(response.statusCode))
+    })
+    asked.once('error', fail)
+  })
+
+const oddTargets = ['OPTIONS * HTTP/1.1', 'GET http://elsewhere.example/ HTTP/1.1']
+
+describe('the product', () => {
+  const home = mkdtempSync(join(tmpdir(), 'fnx-home-'))
+  afterAll(() => {
+    killAll()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  test('answers 400 to a target that is no path, at the site, the console and the signals', async () => {
+    const [PORT, CONSOLE_PORT, SIGNALS_PORT] = await Promise.all([
+      freePort(),
+      freePort(),
+      freePort(),
+    ])
+    const ports = { PORT, CONSOLE_PORT, SIGNALS_PORT }
+    const settings = Object.fromEntries(
+      Object.entries(ports).map(([name, port]) => [name, String(port)]),
+    )
+    const server = await startServer(await bundleServer(), { DATA_DIR: home, ...settings })
+    for (const port of Object.values(ports))
+      for (const head of oddTargets)
+        expect(await answerOf(port, head)).toMatch(/^HTTP\/1\.1 400 .*\r\n\r\nBad request\n$/s)
+    await server.stop()
+  })
+})
+
+describe('a listener', () => {
+  test('answers others while 400 clients send their heads letter by letter', async () => {
+    const server = await listen((_, response) => void response.end('here'), host, 0)
+    const { port } = server.address() as AddressInfo
+    const slow = await Promise.all(
+      Array.from({ length: 400 }, () => open(port, 'GET / HTTP/1.1\r\nX-Slow: ')),
+    )
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(port)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    for (const socket of slow) socket.destroy()
+    await drain(server)
+  })
+
+  test('at its limit lets go of whoever has been silent longest, never of whoever is answered', async () => {
+    const asked: ServerResponse[] = []
+    const server = createServer((_, response) => void asked.push(response))
+    limitConnections(server, 3)
+    await new Promise<void>((done) => server.listen(0, host, done))
+    const { port } = server.address() as AddressInfo
+    const answered = statusOf(port)
+    while (asked.length === 0) await pause(10)
+    const silent = [await open(port, 'GET / HTTP/1.1\r\n'), await open(port)]
+    const gone = closed(silent[0] as Socket)
+    const late = statusOf(port)
+    await gone
+    while (asked.length < 2) await pause(10)
+    for (const response of asked) response.end()
+    expect(await Promise.all([answered, late])).toEqual([200, 200])
+    expect(silent[1]?.destroyed).toBe(false)
+    silent[1]?.destroy()
+    await drain(server)
+  })
+
+  atNight(
+    'hangs up on a head that is not whole after 15 seconds',
+    async () => {
+      const server = await listen((_, response) => void response.end('here'), host, 0)
+      const { port } = server.address() as AddressInfo
+      const slow = await Promise.all(
+        Array.from({ length: 400 }, () => open(port, 'GET / HTTP/1.1\r\nX-Slow: ')),
+      )
+      const letters = setInterval(() => {
+        for (const socket of slow) if (!socket.destroyed) socket.write('x')
+      }, 500)
+      await Promise.all(slow.map(closed))
+      clearInterval(letters)
+      await drain(server)
+    },
+    60_000,
+  )
+})
