@@ -6,6 +6,7 @@ import { oneTimeCodes } from '@/server/modules/identity/tables'
 import { htmlOf, type Letterhead, plainTextOf } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { AppError, wrongField } from '@/server/platform/errors'
+import { refuseOtherPages } from '@/server/platform/http/other-pages'
 import { escaped } from '@/server/platform/http/plain-page'
 import type { Services } from '@/server/services'
 import { mailSamples, smsSamples } from './mail-samples'
@@ -208,10 +209,11 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '')
 }
 
-/** No proxy, no other name that points here, and no act of another site's page. */
-export function refuseStrangers({ method, headers, url }: Request): void {
+/** No proxy, no other name that points here, and no page of another origin. */
+export function refuseStrangers(request: Request): void {
+  const { headers, url } = request
   const isForwarded = [...headers.keys()].some((name) => forwarding.test(name))
   const isFromHere = !isForwarded && ownHost.test(headers.get('host') ?? new URL(url).host)
-  const isFromOtherSite = method !== 'GET' && headers.get('sec-fetch-site') === 'cross-site'
-  if (!isFromHere || isFromOtherSite) throw new AppError('NOT_ALLOWED')
+  if (!isFromHere) throw new AppError('NOT_ALLOWED')
+  refuseOtherPages(request)
 }

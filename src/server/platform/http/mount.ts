@@ -9,6 +9,7 @@ import { parseBody, pathInput, rawQuery, readBody, routesTo, validated } from '.
 import { answered, answeredSealed, jsonHeaders } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
 import { type JsonRead, jsonOf, ReadyJson, readyJson } from './one-statement'
+import { refuseOtherPages } from './other-pages'
 import { consumeDaily, consumeHourly } from './rate-limit'
 import { storedAs, storedHeaders } from './response-cache'
 
@@ -115,6 +116,7 @@ async function answerOnce<E extends Endpoint>(
 ): Promise<Response> {
   const { name, endpoint } = mounted
   const { address } = asked
+  if (endpoint.sandboxOnly) refuseOtherPages(context.req.raw, services.siteUrl)
   const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
   if (endpoint.hourlyLimit !== undefined)
     await consumeHourly(services, name, address, endpoint.hourlyLimit)

@@ -11,6 +11,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { AppError } from '@/server/platform/errors'
 import { parseBody, readBody, readBytes, validatedBy } from '@/server/platform/http/body'
 import { answered } from '@/server/platform/http/envelope'
+import { refuseOtherPages } from '@/server/platform/http/other-pages'
 import type { Services } from '@/server/services'
 import { openCase, saveDraft, savePerson, savePicture, sendCase } from './intake'
 import { checkPicture } from './picture-check'
@@ -23,6 +24,10 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
   const look = services.checkPicture ?? checkPicture
   const who = (context: Context) =>
     readSdkToken(services, context.req.header('x-access-token') ?? '')
+  app.use(`${base}/*`, ({ req }, next) => {
+    refuseOtherPages(req.raw, services.siteUrl)
+    return next()
+  })
   app.get(`${base}/case`, async (context) => {
     const id = await who(context)
     return caseAnswer(await whileOpen(services, id, (context) => openCase(context, id)))
