@@ -1,5 +1,6 @@
-import { watchReplicas } from '@/server/jobs/own-signals'
+import { watchReplicas } from '@/server/jobs/database-signals'
 import { migrate } from '@/server/platform/db/migrate'
+import { signals } from '@/server/platform/db/tables'
 import { readStatus } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
 import { makeApi } from '../support/api'
@@ -24,6 +25,16 @@ afterAll(() => cluster?.close())
 
 const replica = async () =>
   (await readStatus(services)).signals.find(({ name }) => name === 'replica')
+
+test('a base backup, which streams too, is no replica', async () => {
+  await cluster.stopReplica()
+  await services.db.delete(signals)
+  const stop = await cluster.beginBaseBackup()
+  await watchReplicas(services)
+  await stop()
+  expect(await replica()).toBeUndefined()
+  await cluster.rebuildReplica()
+})
 
 test('a replica alarms only while it is gone', async () => {
   await watchReplicas(services)

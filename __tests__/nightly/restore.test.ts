@@ -20,7 +20,7 @@ import { runCommand } from '@/server/ops/commands'
 import { connectPostgres } from '@/server/platform/db/connect'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
-import { watchBackup } from '@/server/platform/signals/backup'
+import { noteBackup, watchBackup } from '@/server/platform/signals/backup'
 import type { Services } from '@/server/services'
 import { freePort } from '../support/fake'
 import { InstalledPostgres } from '../support/installed-postgres'
@@ -182,7 +182,7 @@ const archived = () =>
 /** The very script, as the database's owner; only the product is not told. */
 function backUp(): void {
   const script = delivered('fnx-backup')
-    .replace('sudo -u postgres', '')
+    .replace('runuser -u postgres --', '')
     .replace(' -c fast', ` -c fast -h 127.0.0.1 -p ${port} -U postgres`)
     .replace(/^.*ops backup done.*$/m, '')
   installed.shell(script)
@@ -275,6 +275,7 @@ test('an archive that fails alarms, though the last base is fresh', async () => 
     await watchBackup(services)
     return value("select state from signal where name = 'backup'")
   }
+  await noteBackup(services)
   const before = await state()
   for (const statement of [
     "alter system set archive_command = 'false'",

@@ -51,6 +51,10 @@ export class InstalledPostgres {
     this.start(join(programs, name), args)
   }
 
+  begin(name: string, ...args: string[]): ChildProcess {
+    return spawn(join(programs, name), args, { ...owner, cwd: this.home, stdio: 'ignore' })
+  }
+
   shell(script: string): void {
     this.start('/bin/sh', ['-c', script])
   }

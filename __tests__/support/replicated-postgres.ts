@@ -23,6 +23,8 @@ export interface ReplicatedPostgres extends TestPostgres {
   /** Nothing is acknowledged by it any more. */
   stopReplica(): Promise<void>
   rebuildReplica(): Promise<void>
+  /** Streams until it is stopped. */
+  beginBaseBackup(): Promise<() => Promise<void>>
 }
 
 /** Acknowledges only what its replica has too. */
@@ -105,6 +107,22 @@ export async function openReplicated(): Promise<ReplicatedPostgres> {
       await stop(replica)
     },
     rebuildReplica,
+    beginBaseBackup: async () => {
+      const from = `host=127.0.0.1 port=${primary.port} user=postgres`
+      const folder = join(installed.home, 'base')
+      const slowly = ['--max-rate=32k', '--checkpoint=fast']
+      const child = installed.begin('pg_basebackup', '-d', from, '-D', folder, ...slowly)
+      const streams = "select 1 from pg_stat_replication where state = 'streaming'"
+      while ((await ask(primary, streams)).length === 0) {
+        if (child.exitCode !== null) throw new Error('The base backup ended before it streamed.')
+        await pause(50)
+      }
+      return async () => {
+        const ended = new Promise((done) => child.once('exit', done))
+        child.kill()
+        await ended
+      }
+    },
     close: async () => {
       await Promise.all(onClose.map((close) => close()))
       await Promise.all(nodes.map(stop))

@@ -15,6 +15,9 @@ const signalName = z.enum([
   'sale',
   'pages',
   'backup',
+  'restore',
+  'transactions',
+  'locks',
 ])
 export type SignalName = z.infer<typeof signalName>
 

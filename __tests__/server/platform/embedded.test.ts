@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { renewOwnSignals } from '@/server/jobs/own-signals'
 import { rowsOf } from '@/server/platform/db/database'
+import { migrate } from '@/server/platform/db/migrate'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
+import { readStatus } from '@/server/platform/signals/read'
+import { makeApi } from '../../support/api'
 
 test('the embedded database reads times as PostgreSQL writes them', async () => {
   const client = await globalThis.sharedPglite()
@@ -10,4 +14,14 @@ test('the embedded database reads times as PostgreSQL writes them', async () => 
   const read = [await db.execute(time), await db.transaction((inner) => inner.execute(time))]
   for (const answer of read) expect(rowsOf(answer)).toEqual([{ at: '2026-11-20 12:00:00+00' }])
   expect(asked.mock.calls.map(([, , options]) => Object.keys(options ?? {}))).toEqual([['rowMode']])
+})
+
+test('the embedded database, with its one session, tells of no locks and no replica', async () => {
+  const database = databaseFromPglite(await globalThis.sharedPglite())
+  await migrate(database)
+  const { services } = await makeApi({ database })
+  await renewOwnSignals(services, { isWorking: true, isSending: false })
+  const names = (await readStatus(services)).signals.map(({ name }) => name)
+  expect(names).toContain('books')
+  expect(names.filter((name) => ['transactions', 'locks', 'replica'].includes(name))).toEqual([])
 })

@@ -77,9 +77,8 @@ test('each day shows only what was measured', async () => {
     { day: '2026-11-20', measuredSeconds: 896, badSeconds: 300 + 11 },
   ])
   expect(bad.view.troubles).toContain('Nov 20: Crediting late for 5 min')
-  // An hour that nobody watched was neither good nor bad.
+  // The history of an hour that nobody watched is neither good nor bad.
   clock.forward(3_600_000)
-  expect((await statusOf(api)).of('crediting')).toMatchObject({ state: 'unknown', since: null })
   await live(step, allGood)
   expect((await statusOf(api)).of('crediting')).toMatchObject({
     state: 'working',
@@ -94,6 +93,20 @@ test('an unrenewed signal counts as a problem', async () => {
   const { of } = await statusOf(api)
   expect(of('crediting')?.state).toBe('problem')
   expect(of('pages')?.state).toBe('problem')
+})
+
+test('once nobody measures any more, what nobody renews is a problem', async () => {
+  const { api, clock, live } = await world()
+  await live(60, allGood)
+  clock.forward(90_000)
+  const soon = await statusOf(api)
+  expect(soon.of('buying')).toMatchObject({ state: 'working' })
+  expect(['crediting', 'codes', 'pages'].map((part) => soon.of(part)?.state)).toEqual(
+    Array(3).fill('problem'),
+  )
+  clock.forward(300_000)
+  expect((await statusOf(api)).of('buying')).toMatchObject({ state: 'problem', since: null })
+  expect((await statusOf(api)).view.title).toBe('Something isn’t working')
 })
 
 test('two looks at once count the time once', async () => {

@@ -18,6 +18,9 @@ const names: Record<Signal['name'], [name: string, what: string]> = {
   prices: ['Prices', 'Age of the oldest coin price'],
   replica: ['Replica', 'Furthest behind the primary'],
   backup: ['Backup', 'Since the last one'],
+  restore: ['Restore', 'Since a backup was last restored as a rehearsal'],
+  transactions: ['Transactions', 'Age of the oldest open one in the database'],
+  locks: ['Locks', 'Longest wait for a lock in the database'],
   pages: ['Pages', 'Time to answer'],
   sale: ['Sale', 'Whether members can order'],
 }

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SignalState } from '@/contract/health'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { integrityErrors, newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
 import { verifyEvents } from '@/server/modules/operators'
-import { asJson, rowsOf } from '@/server/platform/db/database'
+import { asJson } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
 import { errorFields } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/read'
@@ -15,8 +14,10 @@ import {
   renewSignal,
   stateOf,
   thresholds,
+  worstOf,
 } from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
+import { watchDatabase } from './database-signals'
 
 const askEveryMs = 30_000
 
@@ -70,7 +71,7 @@ export async function renewOwnSignals(
   if (services.disk !== undefined) await renewSignal(services, await diskNow(services))
   if (isWorking) {
     await renewSignal(services, await booksNow(services))
-    await watchReplicas(services)
+    await watchDatabase(services)
   }
   if (!isSending) return
   await renewSignal(services, await lettersNow(services))
@@ -128,29 +129,6 @@ export async function checkDaily(services: Services): Promise<void> {
     .where(eq(signals.name, 'books'))
 }
 
-// Replicas report at least every ten seconds.
-const sayingSeconds = 10
-
-interface Streaming {
-  replicas: number
-  behind: number
-}
-
-/** One that is gone alarms by its silence. */
-export async function watchReplicas(services: Services): Promise<void> {
-  if (services.databaseKind === 'pglite') return
-  const answer = await services.db.execute(sql`
-    select count(*)::int as replicas,
-      coalesce(max(greatest(
-        extract(epoch from flush_lag),
-        extract(epoch from clock_timestamp() - reply_time) - ${sayingSeconds}::int,
-        0)), 0)::float8 as behind
-    from pg_stat_replication where state = 'streaming'`)
-  const [{ replicas, behind } = { replicas: 0, behind: 0 }] = rowsOf<Streaming>(answer)
-  if (replicas === 0) return
-  await renewSignal(services, { name: 'replica', value: behind, details: { replicas } })
-}
-
 async function lettersNow(services: Services): Promise<Measurement> {
   const waiting = await waitingMessages(services)
   const ageOf = (which: string) => waiting.find(({ kind }) => kind === which)?.seconds ?? 0
@@ -171,6 +149,3 @@ async function jobsNow({ jobs }: Services): Promise<Measurement> {
   const state = worstOf([stateOf(oldest, thresholds.jobs), stateOf(dead, deadLevels)])
   return { name: 'jobs', value: oldest, state, details: { dead } }
 }
-
-const worstOf = (states: readonly SignalState[]): SignalState =>
-  (['alarm', 'warn'] as const).find((one) => states.includes(one)) ?? 'good'

@@ -3,7 +3,7 @@ import { ContentMistake } from '@/server/modules/content'
 import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
 import { askFor, kindOf } from '@/server/modules/operators'
-import { noteBackup } from '@/server/platform/signals/backup'
+import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
 import type { Services } from '../services'
 import { importContents, OperatorMistake } from './content-folder'
 import { grantRoles } from './database-roles'
@@ -120,6 +120,16 @@ const commands: Record<string, Command> = {
     usage: 'backup done',
     run: async (services) =>
       `Noted: a backup of ${await noteBackup(services)}. The next one is expected within 25 hours.`,
+  },
+  'backup rehearsed': {
+    usage: 'backup rehearsed',
+    run: async (services) =>
+      `Noted: a backup was restored on ${await noteRehearsal(services)}. The next rehearsal is expected within 33 days.`,
+  },
+  'backup unusable': {
+    usage: 'backup unusable',
+    run: async (services) =>
+      `Noted: a backup could not be restored on ${await noteFailedRehearsal(services)}. The signal "restore" alarms until a rehearsal succeeds.`,
   },
   'database roles': { usage: 'database roles', run: (services) => grantRoles(services) },
   books: { usage: 'books', run: showBooks },

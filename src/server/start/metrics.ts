@@ -9,6 +9,7 @@ import { waitingMessages } from '@/server/modules/notifications'
 import { laneLeft } from '@/server/platform/db/connect'
 import { rowsOf } from '@/server/platform/db/database'
 import { routesTo } from '@/server/platform/http/body'
+import { keysInFlight } from '@/server/platform/http/one-statement'
 import {
   exposition,
   type MetricFigures,
@@ -70,6 +71,7 @@ function ownFigures(pool: number): MetricFigures {
     process_cpu_seconds_total: [[(user + system) / 1e6]],
     process_start_time_seconds: [[Math.round(performance.timeOrigin) / 1_000]],
     fnx_db_pool_size: [[pool]],
+    fnx_key_in_flight_total: [[keysInFlight.refused]],
     fnx_lane_left_total: Object.entries(laneLeft).map(([reason, times]) => [times, { reason }]),
   }
 }
@@ -221,15 +223,10 @@ async function auditNow({ db, databaseTime }: Services): Promise<MetricFigures> 
   }
 }
 
-interface Shape {
-  pattern: RegExp
-  name: string
-}
-
 /** All others share one name. */
 export function callNames(): (method: string, url: string) => string {
   const fixed = new Map<string, string>()
-  const shaped: Shape[] = []
+  const shaped: { pattern: RegExp; name: string }[] = []
   const add = (route: string, name: string) => {
     if (!/[:[]/.test(route)) return fixed.set(route, name)
     const parts = route.split(/:\w+|\[\w+\]/).map((part) => part.replaceAll(/[.?+*]/g, '\\$&'))

@@ -146,7 +146,10 @@ export async function despiteDeadlocks<Done>(work: () => Promise<Done>): Promise
   }
 }
 
+export const keysInFlight = { refused: 0 }
+
 export function keyInFlight(): AppError {
+  keysInFlight.refused += 1
   return new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })
 }
 

@@ -1,33 +1,68 @@
 import { eq, sql } from 'drizzle-orm'
+import type { SignalState } from '@/contract/health'
 import type { Services } from '@/server/services'
 import { rowsOf } from '../db/database'
 import { installations, signals } from '../db/tables'
 import { repeat } from '../jobs/repeat'
-import { lockSignal, renewEveryMs, renewSignal } from './renew'
+import { lockSignal, renewEveryMs, renewSignal, stateOf, thresholds } from './renew'
 
-/** Told by the backup program: the database cannot know. */
-export async function noteBackup({ db, databaseTime }: Services): Promise<string> {
-  const now = await databaseTime()
-  const doneAt = now.toISOString()
-  await db.transaction(async (tx) => {
-    const last = await lockSignal(tx, 'backup')
-    const since = last?.state === 'good' ? last.since : now
-    const fresh = { state: 'good' as const, value: 0, isPausing: false, since, seenAt: now }
-    const row = { name: 'backup' as const, ...fresh, details: { doneAt } }
-    await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
-  })
-  return doneAt
+type Told = 'backup' | 'restore'
+
+/** Told by the programs that make and try backups: the database cannot know. */
+const noted =
+  (name: Told, isDone: boolean) =>
+  async ({ db, databaseTime }: Services): Promise<string> => {
+    const now = await databaseTime()
+    const at = now.toISOString()
+    await db.transaction(async (tx) => {
+      const last = await lockSignal(tx, name)
+      const state = isDone ? ('good' as const) : ('alarm' as const)
+      const since = last?.state === state ? last.since : now
+      const { doneAt } = last?.details ?? {}
+      const details = isDone ? { doneAt: at } : { ...(doneAt && { doneAt }), failedAt: at }
+      const value = isDone ? 0 : (last?.value ?? 0)
+      const row = { name, state, value, isPausing: false, since, seenAt: now, details }
+      await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
+    })
+    return at
+  }
+
+export const noteBackup = noted('backup', true)
+export const noteRehearsal = noted('restore', true)
+export const noteFailedRehearsal = noted('restore', false)
+
+interface Since {
+  value: number
+  isDone: boolean
+  hasFailed: boolean
 }
 
-export async function watchBackup(services: Services): Promise<void> {
-  const { db, databaseTime } = services
-  const [last] = await db.select().from(signals).where(eq(signals.name, 'backup'))
+async function sinceLast({ db, databaseTime }: Services, name: Told): Promise<Since> {
+  const [last] = await db.select().from(signals).where(eq(signals.name, name))
   const [first] = await db.select({ at: installations.createdAt }).from(installations)
+  const { doneAt, failedAt } = last?.details ?? {}
   const now = (await databaseTime()).getTime()
-  const doneMs = last?.details.doneAt ? Date.parse(last.details.doneAt) : first?.at.getTime()
-  const value = Math.max(0, now - (doneMs ?? now)) / 1_000
-  const isLost = await archivingFails(services)
+  const doneMs = doneAt ? Date.parse(String(doneAt)) : first?.at.getTime()
+  return {
+    value: Math.max(0, now - (doneMs ?? now)) / 1_000,
+    isDone: doneAt !== undefined,
+    hasFailed: failedAt !== undefined,
+  }
+}
+
+/** Members' money is not kept without one: until the first backup it alarms. */
+export async function watchBackup(services: Services): Promise<void> {
+  const { value, isDone } = await sinceLast(services, 'backup')
+  const isLost = !isDone || (await archivingFails(services))
   await renewSignal(services, { name: 'backup', value, ...(isLost && { state: 'alarm' as const }) })
+}
+
+/** A backup that nobody ever restored is a hope. Until the first rehearsal it warns; one that failed alarms. */
+export async function watchRehearsal(services: Services): Promise<void> {
+  const { value, isDone, hasFailed } = await sinceLast(services, 'restore')
+  const byAge = stateOf(value, thresholds.restore)
+  const state: SignalState = hasFailed ? 'alarm' : !isDone && byAge === 'good' ? 'warn' : byAge
+  await renewSignal(services, { name: 'restore', value, state })
 }
 
 /** Then the disk fills, and only whole bases could be restored. PostgreSQL tries each minute. */
@@ -41,6 +76,9 @@ async function archivingFails({ db, databaseKind }: Services): Promise<boolean> 
 
 export function watchBackups(services: Services): () => Promise<void> {
   if (services.mode !== 'production') return async () => {}
-  const run = () => watchBackup(services)
+  const run = async () => {
+    await watchBackup(services)
+    await watchRehearsal(services)
+  }
   return repeat(services.log, { name: 'look at backups', everyMs: renewEveryMs, run })
 }

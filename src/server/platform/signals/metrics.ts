@@ -43,6 +43,10 @@ export const metricFamilies = {
     'counter',
     'answers to requests to lock an order, by what became of them',
   ],
+  fnx_key_in_flight_total: [
+    'counter',
+    'requests refused because another one held the same key, or a row they needed, for too long',
+  ],
   fnx_lane_left_total: ['counter', 'short reads that went by the pool after all'],
   fnx_slot_fallback_total: [
     'counter',

@@ -132,7 +132,14 @@ function valueText({ name, value, isPausing, details }: Row): string {
   if (findings > 0) return findings === 1 ? '1 finding' : `${findings} findings`
   const dead = name === 'jobs' ? Number(details.dead ?? 0) : 0
   if (dead > 0) return `${dead} dead`
+  if (name === 'backup' && details.doneAt === undefined) return 'none yet'
+  if (name === 'restore') return restoreText(value, details)
   return name === 'disk' ? `${Math.round(value)}% used` : `${Math.round(value)} s`
+}
+
+function restoreText(value: number, { doneAt, failedAt }: Row['details']): string {
+  if (failedAt !== undefined) return 'the last rehearsal failed'
+  return doneAt === undefined ? 'never rehearsed' : `${Math.round(value)} s`
 }
 
 /** The time the question takes is not held against the clock. */

@@ -11,6 +11,8 @@ interface Levels {
 
 export type Measured = Exclude<SignalName, 'sale'>
 
+const day = 24 * 3_600
+
 /** Seconds; for the disk percent used. */
 export const thresholds: Record<Measured, Levels> = {
   crediting: { warn: 60, alarm: 180 },
@@ -24,9 +26,14 @@ export const thresholds: Record<Measured, Levels> = {
   replica: { warn: 5, alarm: 30 },
   pages: { warn: 2, alarm: 10 },
   backup: { warn: 25 * 3_600, alarm: 49 * 3_600 },
+  restore: { warn: 33 * day, alarm: 63 * day },
+  transactions: { warn: 15, alarm: 60 },
+  locks: { warn: 4, alarm: 10 },
 }
 export const codeSecondsOf = ({ codeSeconds }: SignalDetails): number => Number(codeSeconds ?? 0)
 export const noticeLevels: Levels = { warn: 5 * 60, alarm: 30 * 60 }
+/** One that only reads holds nobody up. It keeps old rows from being cleared away, so tables swell. */
+export const readingLevels: Levels = { warn: 10 * 60, alarm: 60 * 60 }
 /** How many were given up. */
 export const deadLevels: Levels = { warn: 1, alarm: 50 }
 
@@ -45,6 +52,9 @@ export function stateOf(value: number, { warn, alarm }: Levels): SignalState {
   if (value >= alarm) return 'alarm'
   return value >= warn ? 'warn' : 'good'
 }
+
+export const worstOf = (states: readonly SignalState[]): SignalState =>
+  (['alarm', 'warn'] as const).find((one) => states.includes(one)) ?? 'good'
 
 type Row = typeof signals.$inferSelect
 
@@ -77,7 +87,7 @@ export async function renewSignal(services: Services, measured: Measurement): Pr
   })
 }
 
-const kept = ['doneAt', 'checkedOn', 'badBooks', 'badEvents']
+const kept = ['doneAt', 'failedAt', 'checkedOn', 'badBooks', 'badEvents']
 
 const keptFrom = (last: Row | undefined): SignalDetails =>
   Object.fromEntries(Object.entries(last?.details ?? {}).filter(([name]) => kept.includes(name)))

@@ -74,8 +74,12 @@ async function servicesNow(services: Services, now: Date): Promise<[ServicePart,
 
 type Status = Answer<typeof healthCalls.service>
 
-/** What nobody looks at now is unknown. */
-export async function serviceStatus({ db, databaseTime }: Services): Promise<Status> {
+/**
+ * What nobody notes any more is judged by the signals here: those that nobody renews are bad. What
+ * was never measured is unknown.
+ */
+export async function serviceStatus(services: Services): Promise<Status> {
+  const { db, databaseTime } = services
   const now = await databaseTime()
   const today = dayOf(now)
   const rows = await db
@@ -84,6 +88,8 @@ export async function serviceStatus({ db, databaseTime }: Services): Promise<Sta
     .where(gt(serviceDays.day, dayBefore(today, statusDays)))
     .orderBy(asc(serviceDays.day))
   const seen = rows.map(({ seenAt }) => seenAt.getTime())
+  const isNoted = rows.some((row) => isRecent(row, now))
+  const judged = new Map(isNoted ? [] : await servicesNow(services, now))
   return {
     today,
     checkedAt: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
@@ -92,6 +98,7 @@ export async function serviceStatus({ db, databaseTime }: Services): Promise<Sta
       ...shown(
         rows.filter((row) => row.part === part),
         now,
+        judged.get(part),
       ),
     })),
   }
@@ -106,11 +113,14 @@ export function unknownStatus({ clock }: Pick<Services, 'clock'>): Status {
   }
 }
 
-function shown(rows: Row[], now: Date): Omit<Status['parts'][number], 'part'> {
+const isRecent = ({ seenAt }: Row, now: Date) => now.getTime() - seenAt.getTime() <= longestGapMs
+
+function shown(rows: Row[], now: Date, isGoodNow?: boolean): Omit<Status['parts'][number], 'part'> {
   const last = rows.at(-1)
-  const isSeen = last && now.getTime() - last.seenAt.getTime() <= longestGapMs
+  const isSeen = last !== undefined && isRecent(last, now)
+  const isGood = isSeen ? last.isGood : isGoodNow
   return {
-    state: isSeen ? (last.isGood ? 'working' : 'problem') : 'unknown',
+    state: isGood === undefined ? 'unknown' : isGood ? 'working' : 'problem',
     since: isSeen ? last.since.toISOString() : null,
     days: rows.map(({ day, measuredSeconds, badSeconds }) => ({
       day,

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '@/server/platform/db/database'
+import {
+  readingLevels,
+  renewSignal,
+  stateOf,
+  thresholds,
+  worstOf,
+} from '@/server/platform/signals/renew'
+import type { Services } from '@/server/services'
+
+/** The embedded database has one session and no replica: there is nothing to tell. */
+export async function watchDatabase(services: Services): Promise<void> {
+  if (services.databaseKind === 'pglite') return
+  await watchReplicas(services)
+  await watchTransactions(services)
+  await watchLocks(services)
+}
+
+// Replicas report at least every ten seconds.
+const sayingSeconds = 10
+
+interface Streaming {
+  replicas: number
+  behind: number
+}
+
+/**
+ * One that is gone alarms by its silence. A base backup streams too while it lasts, and its end is
+ * no loss.
+ */
+export async function watchReplicas(services: Services): Promise<void> {
+  const answer = await services.db.execute(sql`
+    select count(*)::int as replicas,
+      coalesce(max(greatest(
+        extract(epoch from flush_lag),
+        extract(epoch from clock_timestamp() - reply_time) - ${sayingSeconds}::int,
+        0)), 0)::float8 as behind
+    from pg_stat_replication replica
+    where state = 'streaming' and application_name <> 'pg_basebackup' and not exists (
+      select from pg_replication_slots where active_pid = replica.pid
+        and starts_with(slot_name, 'pg_basebackup_'))`)
+  const [{ replicas, behind } = { replicas: 0, behind: 0 }] = rowsOf<Streaming>(answer)
+  if (replicas === 0) return
+  await renewSignal(services, { name: 'replica', value: behind, details: { replicas } })
+}
+
+interface Ages {
+  hidden: number
+  writing: number
+  reading: number
+}
+
+/**
+ * Whoever has written or locked a row, and does not end, makes others wait. Who may not see the
+ * sessions of all roles says nothing: the one that hangs may be another's.
+ */
+async function watchTransactions(services: Services): Promise<void> {
+  const age = sql`extract(epoch from clock_timestamp() - xact_start)`
+  const answer = await services.db.execute(sql`
+    select count(*) filter (where query = '<insufficient privilege>')::int as hidden,
+      greatest(0, max(${age}) filter (where backend_xid is not null))::float8 as writing,
+      greatest(0, max(${age}) filter (where backend_xid is null))::float8 as reading
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and coalesce(backend_type, 'client backend') = 'client backend'`)
+  const [{ hidden, writing, reading } = { hidden: 1, writing: 0, reading: 0 }] =
+    rowsOf<Ages>(answer)
+  if (hidden > 0) return
+  const [ofWriting, ofReading] = [
+    stateOf(writing, thresholds.transactions),
+    stateOf(reading, readingLevels),
+  ]
+  const state = worstOf([ofWriting, ofReading])
+  const value = ofWriting === state && state !== 'good' ? writing : Math.max(writing, reading)
+  const details = { writingSeconds: Math.round(writing), readingSeconds: Math.round(reading) }
+  await renewSignal(services, { name: 'transactions', value, state, details })
+}
+
+/** Every role sees who waits. */
+async function watchLocks(services: Services): Promise<void> {
+  const answer = await services.db.execute(sql`
+    select greatest(0, max(extract(epoch from clock_timestamp() - waitstart)))::float8 as waited
+    from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`)
+  const [{ waited } = { waited: 0 }] = rowsOf<{ waited: number }>(answer)
+  await renewSignal(services, { name: 'locks', value: waited })
+}
