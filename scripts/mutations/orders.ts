@@ -3,6 +3,7 @@ import type { Mutation } from './workspace'
 const lock = '__tests__/server/purchases/lock-quote.test.ts'
 const documents = '__tests__/server/purchases/accepted-documents.test.ts'
 const offering = '__tests__/server/offerings/offering.test.ts'
+const terms = '__tests__/server/purchases/orders/terms.test.ts'
 const races = '__tests__/server/purchases/orders/races-on-postgres.test.ts'
 const stakeRaces = '__tests__/server/staking/races-on-postgres.test.ts'
 const swaps = '__tests__/server/swaps/record-swap.test.ts'
@@ -97,6 +98,14 @@ export const orderMutations: Mutation[] = [
     text: 'if (!documents.every(isAccepted))',
     becomes: 'if (!documents.some(isAccepted))',
     noticedBy: { file: documents, test: 'somebody who accepted' },
+    isQuick: true,
+  },
+  {
+    name: 'the fee is rounded up, so rounding pays us',
+    file: 'src/server/modules/offerings/offering.service.ts',
+    text: 'const fee = (pay * BigInt(feeBps)) / whole',
+    becomes: 'const fee = divideUp(pay * BigInt(feeBps), whole)',
+    noticedBy: { file: terms, test: 'a fraction stays with the buyer' },
     isQuick: true,
   },
   {

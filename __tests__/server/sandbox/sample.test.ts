@@ -254,9 +254,9 @@ describe('the fee schedule', () => {
     expect(termsOfPay(pay, rates, 50)).toEqual({ pay, fee, receive })
   })
 
-  test('rounds fees up and shares down, as it says', () => {
-    expect(body).toContain('A fraction is rounded up to the next one')
+  test('rounds fees and shares down, as it says', () => {
+    expect(body).toContain('A fraction is rounded down, in your favor')
     expect(body).toContain('the number of shares is rounded down to a millionth')
-    expect(termsOfPay(1_000_001n, rates, 50)).toMatchObject({ fee: 5_001n, receive: 80_241n })
+    expect(termsOfPay(1_000_001n, rates, 50)).toMatchObject({ fee: 5_000n, receive: 80_242n })
   })
 })

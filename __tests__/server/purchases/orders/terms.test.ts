@@ -31,14 +31,32 @@ test('1,000 USDT at 12.40 buy 80.241935 shares', () => {
   })
 })
 
-test('a fractional fee is rounded up', () => {
-  expect([1n, 199n, 200n, 201n, 400n].map((pay) => termsOfPay(pay, dollar, feeBps).fee)).toEqual([
-    1n,
-    1n,
-    1n,
-    2n,
-    2n,
-  ])
+// By hand: half a percent of 201 units is 1.005 units, of 350 USDT 1.75 USDT.
+test.each([
+  [1n, 50, 0n],
+  [199n, 50, 0n],
+  [200n, 50, 1n],
+  [201n, 50, 1n],
+  [399n, 50, 1n],
+  [400n, 50, 2n],
+  [9_999n, 1, 0n],
+  [350_000_000_000_000_000_000n, 50, 1_750_000_000_000_000_000n],
+  [350_000_000_000_123_456_789n, 50, 1_750_000_000_000_617_283n],
+  [123_456_789_012_345_678_901n, 75, 925_925_917_592_592_591n],
+])('of %d units at %d basis points the fee is %d units: a fraction stays with the buyer', (...figures) => {
+  const [pay, bps, fee] = figures
+  expect(termsOfPay(pay, dollar, bps).fee).toBe(fee)
+})
+
+test('an order and a payment taken later, of the same amount, cost the same fee', () => {
+  const quoted = termsOfReceive(8_000_000n, dollar, feeBps)
+  // 99.2 USDT for the shares, of 99.698492462311557788 USDT in all.
+  expect(quoted).toEqual({
+    pay: 99_698_492_462_311_557_788n,
+    fee: 498_492_462_311_557_788n,
+    receive: 8_000_000n,
+  })
+  expect(termsOfPay(quoted.pay, dollar, feeBps).fee).toBe(quoted.fee)
 })
 
 test('shares match the payment to the micro-share', () => {
@@ -53,11 +71,11 @@ test('shares match the payment to the micro-share', () => {
   )
 })
 
-test('the fee is half a percent, rounded up', () => {
+test('the fee is never more than half a percent, and misses it by less than a unit', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
       const { fee } = termsOfPay(pay, at, feeBps)
-      expect(fee * 200n >= pay && (fee - 1n) * 200n < pay).toBe(true)
+      expect(fee * 200n <= pay && (fee + 1n) * 200n > pay).toBe(true)
     }),
   )
 })

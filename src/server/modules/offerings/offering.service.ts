@@ -27,16 +27,21 @@ export interface Terms {
 const whole = 10_000n
 const microShares = 1_000_000n
 
-/** The fee is rounded up and shares down, so nobody gets more than was paid for. */
+/**
+ * The fee is rounded down, so rounding never pays us. Shares are rounded down too: nobody gets more
+ * than was paid for.
+ */
 export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
-  const fee = divideUp(pay * BigInt(feeBps), whole)
+  const fee = (pay * BigInt(feeBps)) / whole
   return { pay, fee, receive: bought(pay - fee, rates) }
 }
 
+/** The least that buys them. */
 export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): Terms {
   const { sharePrice, currencyPrice, decimals } = rates
   const net = divideUp(receive * sharePrice * 10n ** BigInt(decimals), currencyPrice * microShares)
-  return termsOfPay(divideUp(net * whole, whole - BigInt(feeBps)), rates, feeBps)
+  const pay = ((net - 1n) * whole) / (whole - BigInt(feeBps)) + 1n
+  return termsOfPay(pay, rates, feeBps)
 }
 
 export function minimumPay(
