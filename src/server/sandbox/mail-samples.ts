@@ -75,7 +75,7 @@ function moneySamples(head: Letterhead): Record<string, Letter> {
   const bought = { id, shares: '7.988118', ...figures, payer: address, at }
   return {
     'purchase-confirmed': letters.purchase(head, bought),
-    'payment-choice': letters.choice(head, { id, paid, payer: address, endsAt }),
+    'payment-choice': letters.choice(head, { id, paid, payer: address, trouble: 'more', endsAt }),
     'payment-unlinked': letters.unlinkedPayer(head, { id, paid }),
     'refund-sent': letters.refund(head, refund),
   }

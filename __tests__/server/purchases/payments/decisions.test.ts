@@ -1,14 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import type { Answer } from '@/contract/define'
 import { acceptedOf, type DocumentAccepted, type Offering } from '@/contract/offering'
 import type { statementCalls } from '@/contract/statement'
 import type { TransactionDetail } from '@/contract/transaction'
+import { carryLocale, inLocale } from '@/messages/locale'
 import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
-import { outboxMessages } from '@/server/modules/notifications/tables'
+import { noticeText } from '@/server/modules/notifications/notices'
+import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
 import { publishPrices } from '@/server/modules/offerings/price.service'
 import { offerings } from '@/server/modules/offerings/tables'
 import { orderJournal } from '@/server/modules/purchases/orders/release'
@@ -34,6 +37,8 @@ import {
 import { acceptedNow, hundred, quoteTo, sendLock } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
 import { atNight } from '../../../support/size'
+
+type Told = typeof notifications.$inferSelect
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -301,6 +306,62 @@ test('a payment for a cancelled order is a decision', async () => {
   await expectSoundBooks(fixture)
 })
 
+const inOneLine = (text = '') => text.replace(/\s+/g, ' ')
+const goesOn = 'It’s safe. Choose shares or a refund within 72 hours. After that, we refund it.'
+
+beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
+
+test.each([
+  [
+    200n,
+    'more',
+    '200.00 USDT is more than your order.',
+    'Ihre Zahlung von 200,00 USDT ist höher als Ihr Auftrag.',
+  ],
+  [
+    60n,
+    'less',
+    '60.00 USDT is less than your order.',
+    'Ihre Zahlung von 60,00 USDT ist niedriger als Ihr Auftrag.',
+  ],
+])(
+  'whoever pays %d of 100 USDT reads that it is %s than the order, and what happens next',
+  async (...row) => {
+    const [coins, , english, german] = row
+    const fixture = await paymentFixture()
+    const { chain, treasury } = fixture
+    const buyer = await buyerIn(fixture)
+    await orderOf(fixture, buyer)
+    await fixture.run()
+    chain.mine(chain.pay(buyer.wallet, treasury, coins * 10n ** 18n, { symbol: 'USDT' }))
+    await fixture.settleAll()
+    const told = await fixture.api.services.db.select().from(notifications)
+    const [{ kind, facts }] = told.filter((one) => one.kind === 'payment-decision') as [Told]
+    expect(noticeText(kind, facts).text).toBe(`${english} ${goesOn}`)
+    expect(inLocale('de', () => noticeText(kind, facts).text)).toBe(
+      `${german} Das Geld ist sicher. Wählen Sie binnen 72 Stunden Aktien oder eine Erstattung. Danach erstatten wir es.`,
+    )
+    const mails = await fixture.api.services.db.select().from(outboxMessages)
+    const choice = mails.find(({ subject }) => subject === 'Choose what to do with your payment')
+    expect(inOneLine(choice?.text)).toContain(`${english} ${goesOn}`)
+  },
+)
+
+test('a payment taken for shares costs half a percent, a fraction rounded down', async () => {
+  const fixture = await paymentFixture()
+  const { chain, treasury } = fixture
+  const buyer = await buyerIn(fixture)
+  await fixture.run()
+  const paid = 350_000_000_000_123_456_789n
+  chain.mine(chain.pay(buyer.wallet, treasury, paid, { symbol: 'USDT' }))
+  await fixture.settleAll()
+  const [row] = await rowsOf(fixture, buyer)
+  expect((await take(buyer, row?.id ?? '', paid)).status).toBe(200)
+  const [taken] = await settlementsIn(fixture)
+  expect(taken?.settlement).toMatchObject({ outcome: 'taken', fee: 1_750_000_000_000_617_283n })
+  await expectSoundBooks(fixture)
+})
+
 atNight('a round amount goes to the only open order', async () => {
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture
@@ -321,13 +382,14 @@ atNight('a round amount goes to the only open order', async () => {
   ])
   const { body } = await buyer.member.call('GET', 'notification/listNotification')
   const { docs } = body.data as { docs: { text: string }[] }
-  const text = expect.stringMatching(/^100 USDT matches no open order\./)
-  expect(docs).toMatchObject([{ text }, { text }])
+  const less = '100.00 USDT is less than your order.'
+  const none = '100.00 USDT matches no open order.'
+  expect(docs).toMatchObject([none, less].map((why) => ({ text: `${why} ${goesOn}` })))
   const mails = await fixture.api.services.db.select().from(outboxMessages)
   const choices = mails.filter(({ subject }) => subject === 'Choose what to do with your payment')
-  expect(choices.map((mail) => mail.text)).toEqual(
-    [1, 2].map(() => expect.stringMatching(/\n100 USDT matches no open order\./)),
-  )
+  const letters = choices.map((mail) => inOneLine(mail.text))
+  for (const why of [less, none])
+    expect(letters).toContainEqual(expect.stringContaining(`${why} ${goesOn}`))
 })
 
 atNight('the payer counts by its link at the time of the block', async () => {
@@ -390,7 +452,7 @@ atNight('the owner hears of payment from an unlinked wallet', async () => {
   const { body } = await buyer.member.call('GET', 'notification/listNotification')
   const { docs } = body.data as { docs: { kind: string; path: string }[] }
   const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
-  const text = expect.stringMatching(/^100 USDT is safe/)
+  const text = expect.stringMatching(/^100\.00 USDT is safe/)
   expect(told).toMatchObject([{ path: `/transactions/${order.id}`, text }])
   const mails = await api.services.db.select().from(outboxMessages)
   expect(mails.filter(({ subject }) => subject.includes('unlinked wallet'))).toHaveLength(1)

@@ -7,7 +7,7 @@ import { spokenDevice } from '@/server/platform/device-name'
 import { accountLetters } from './mail/account-letters'
 import { codeLetters } from './mail/code-letters'
 import { digestLetter, type Letter, type Letterhead, letterOf, say } from './mail/letter'
-import { moneyLetters } from './mail/money-letters'
+import { choiceText, moneyLetters } from './mail/money-letters'
 import { verificationLetter } from './mail/verification-letter'
 import * as m from './messages'
 import { newsletterIssue, newsletterLetter } from './newsletter.service'
@@ -88,7 +88,8 @@ export const noticeKinds: Record<NotificationKind, NoticeKind> = {
     m.receiptAction,
   ),
   'payment-decision': ofPurchase(
-    (facts) => said(m.choiceHeading(), m.choiceText(paidIn(facts))),
+    ({ trouble = '', ...facts }) =>
+      said(m.choiceHeading(), choiceText({ ...paidIn(facts), trouble })),
     m.chooseAction,
     'always',
   ),

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'
 import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { lockMember } from '@/server/modules/identity'
@@ -77,7 +77,7 @@ function tooLittle(): AppError {
 async function refuseTooMuch(tx: Db, owner: string, amount: bigint): Promise<void> {
   const available = await balanceOf(tx, { owner, type: 'available', asset: 'SHARE' })
   if (amount <= available) return
-  const params = { available: formatCoinsDown(available, 6) }
+  const params = { available: formatShares(available) }
   throw new AppError('STAKE_ABOVE_AVAILABLE', { params, field: 'amount' })
 }
 
@@ -93,6 +93,6 @@ async function refuseUncovered(tx: Db, plan: Plan, amount: bigint): Promise<void
   if (wholeReward({ ...plan, amount }) <= pool) return
   const room = roomIn(pool, plan)
   if (room < minimum) throw new AppError('POOL_EMPTY', { field: 'amount' })
-  const params = { left: formatCoinsDown(room, 6) }
+  const params = { left: formatShares(room) }
   throw new AppError('POOL_LEFT', { params, field: 'amount' })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatShares } from '@/contract/format/amounts'
 import { nextCountAt } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
@@ -80,7 +80,7 @@ export async function claimRewards(
     ),
   )
   const amount = due.reduce((sum, one) => sum + one.amount, 0n)
-  const facts = keptFacts(() => ({ shares: formatCoinsDown(amount, 6) }))
+  const facts = keptFacts(() => ({ shares: formatShares(amount) }))
   await notify(services, tx, { accountId, kind: 'rewards-claimed', facts, at: bookedAt })
   const planOf = new Map(rows.map(({ id, planId }) => [id, planId]))
   const claims = made.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatShares } from '@/contract/format/amounts'
 import { monthsOf } from '@/contract/staking-rewards'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { keptFacts, notify } from '@/server/modules/notifications'
@@ -72,9 +72,9 @@ function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
 
 function noticeOf(row: StakeRow, now: Date) {
   const facts = keptFacts(() => ({
-    shares: formatCoinsDown(row.amount, 6),
+    shares: formatShares(row.amount),
     months: String(monthsOf(row.planId)),
-    claimable: formatCoinsDown(claimableOf(row, now), 6),
+    claimable: formatShares(claimableOf(row, now)),
   }))
   return { accountId: row.accountId, kind: 'stake-ended' as const, facts, at: now }
 }

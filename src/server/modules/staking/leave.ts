@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatShares } from '@/contract/format/amounts'
 import type { LeavingSums } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
@@ -68,7 +68,7 @@ export async function leave(
     at: bookedAt,
   })
   await postNew(tx, [leaveJournal(row, sums, bookedAt)])
-  const facts = keptFacts(() => ({ shares: formatCoinsDown(sums.returned + sums.reward, 6) }))
+  const facts = keptFacts(() => ({ shares: formatShares(sums.returned + sums.reward) }))
   await notify(services, tx, { accountId, kind: 'stake-left', facts, at: bookedAt })
   return left
 }

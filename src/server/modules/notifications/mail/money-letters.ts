@@ -65,18 +65,25 @@ interface ChoiceFacts {
   id: string
   paid: string
   payer: string
+  trouble: string
   endsAt: Date
 }
 
+/** An amount that differs from its order does match an order: it says in which way it differs. */
+export function choiceText({ paid, trouble }: Pick<ChoiceFacts, 'paid' | 'trouble'>): string {
+  return m.choiceText({ paid, trouble: trouble.replace('-', '_') })
+}
+
 /** No shares: they are priced when the person chooses. */
-function choiceLetter(head: Letterhead, { id, paid, payer, endsAt }: ChoiceFacts): Letter {
+function choiceLetter(head: Letterhead, { id, paid, payer, trouble, endsAt }: ChoiceFacts): Letter {
+  const why = choiceText({ paid, trouble })
   const time = formatUtc(endsAt.toISOString())
   return letterOf(head, 'money', {
     subject: m.choiceHeading(),
-    preheader: m.choiceText({ paid }),
+    preheader: why,
     heading: { title: m.choiceHeading() },
     parts: [
-      say(m.choiceText({ paid })),
+      say(why),
       {
         kind: 'options',
         items: [

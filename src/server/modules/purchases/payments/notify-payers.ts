@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import {
-  formatCoinsDown,
   formatMoney,
+  formatMoneyFigure,
   formatMoneyParts,
   formatSharePrice,
   formatShares,
 } from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
-import type { TransactionStatus } from '@/contract/transaction'
+import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
 import { otherTokenText } from '@/messages/states'
 import { keptFacts, type Letter, letters, notify } from '@/server/modules/notifications'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -29,7 +29,8 @@ export async function notifyPayers(
     facts: keptFacts(() => ({
       id: paymentNotice.rowId,
       paid: paidText(paymentNotice),
-      shares: formatCoinsDown(paymentNotice.bought?.microShares ?? 0n, 6),
+      shares: formatShares(paymentNotice.bought?.microShares ?? 0n),
+      ...(paymentNotice.trouble && { trouble: paymentNotice.trouble }),
     })),
     at: now,
     mail: () => mailOf(services, paymentNotice, now),
@@ -98,9 +99,8 @@ interface ShownRow {
 }
 
 function mailOf(services: Services, notice: PaymentNotice, now: Date): Letter | undefined {
-  const { kind, rowId: id, currency, amount, decimals, payer, bought } = notice
+  const { kind, rowId: id, currency, amount, decimals, payer, bought, trouble = '' } = notice
   const paid = paidText(notice)
-  const figure = formatCoinsDown(amount, decimals)
   switch (kind) {
     case 'purchase-confirmed':
       if (currency === null || bought === undefined) return undefined
@@ -112,13 +112,16 @@ function mailOf(services: Services, notice: PaymentNotice, now: Date): Letter | 
       })
     case 'payment-decision': {
       const endsAt = new Date(now.getTime() + purchaseTerms.decisionHours * hourMs)
-      return letters.choice(services, { id, paid, payer, endsAt })
+      return letters.choice(services, { id, paid, payer, trouble, endsAt })
     }
     case 'payment-unlinked':
       return letters.unlinkedPayer(services, { id, paid })
     case 'payment-returned':
       if (currency === null) return undefined
-      return letters.refund(services, { id, figure, currency, payer, at: now })
+      return letters.refund(services, {
+        ...{ id, currency, payer, at: now },
+        figure: formatMoneyFigure({ amount, decimals, currency }),
+      })
     default:
       return undefined
   }
@@ -147,6 +150,8 @@ export interface PaymentNotice {
   amount: bigint
   payer: string
   bought: Bought | undefined
+  /** Why the payment waits for a choice. */
+  trouble?: PaymentMismatch
 }
 
 interface Bought {
@@ -155,8 +160,6 @@ interface Bought {
   sharePriceMicroUsd: bigint
 }
 
-function paidText({ kind, amount, currency, decimals }: Omit<PaymentNotice, 'owner'>): string {
-  if (currency === null) return otherTokenText()
-  if (kind === 'purchase-confirmed') return formatMoney({ amount, decimals, currency })
-  return `${formatCoinsDown(amount, decimals)} ${currency}`
+function paidText({ amount, currency, decimals }: Omit<PaymentNotice, 'owner'>): string {
+  return currency === null ? otherTokenText() : formatMoney({ amount, decimals, currency })
 }

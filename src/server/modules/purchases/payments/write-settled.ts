@@ -56,7 +56,10 @@ function paymentNoticeOf({
   if (owner === undefined) return []
   const { currency, amount, payer } = payment
   const kind = kindOf[classification.outcome]
-  return [{ kind, rowId, owner, currency, decimals, amount, payer, bought }]
+  const trouble = 'trouble' in classification ? classification.trouble : undefined
+  return [
+    { kind, rowId, owner, currency, decimals, amount, payer, bought, ...(trouble && { trouble }) },
+  ]
 }
 
 function settlementOf(
