@@ -343,7 +343,7 @@ test.each([
     )
     const mails = await fixture.api.services.db.select().from(outboxMessages)
     const choice = mails.find(({ subject }) => subject === 'Choose what to do with your payment')
-    expect(inOneLine(choice?.text)).toContain(`${english} ${goesOn}`)
+    expect(inOneLine(choice?.text)).toContain(`${english} It’s safe.`)
   },
 )
 
@@ -389,7 +389,7 @@ atNight('a round amount goes to the only open order', async () => {
   const choices = mails.filter(({ subject }) => subject === 'Choose what to do with your payment')
   const letters = choices.map((mail) => inOneLine(mail.text))
   for (const why of [less, none])
-    expect(letters).toContainEqual(expect.stringContaining(`${why} ${goesOn}`))
+    expect(letters).toContainEqual(expect.stringContaining(`${why} It’s safe.`))
 })
 
 atNight('the payer counts by its link at the time of the block', async () => {

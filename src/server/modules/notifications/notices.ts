@@ -89,7 +89,7 @@ export const noticeKinds: Record<NotificationKind, NoticeKind> = {
   ),
   'payment-decision': ofPurchase(
     ({ trouble = '', ...facts }) =>
-      said(m.choiceHeading(), choiceText({ ...paidIn(facts), trouble })),
+      said(m.choiceHeading(), `${choiceText({ ...paidIn(facts), trouble })} ${m.choiceNextText()}`),
     m.chooseAction,
     'always',
   ),
