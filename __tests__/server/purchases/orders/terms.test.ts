@@ -43,10 +43,13 @@ test.each([
   [350_000_000_000_000_000_000n, 50, 1_750_000_000_000_000_000n],
   [350_000_000_000_123_456_789n, 50, 1_750_000_000_000_617_283n],
   [123_456_789_012_345_678_901n, 75, 925_925_917_592_592_591n],
-])('of %d units at %d basis points the fee is %d units: a fraction stays with the buyer', (...figures) => {
-  const [pay, bps, fee] = figures
-  expect(termsOfPay(pay, dollar, bps).fee).toBe(fee)
-})
+])(
+  'of %d units at %d basis points the fee is %d units: a fraction stays with the buyer',
+  (...figures) => {
+    const [pay, bps, fee] = figures
+    expect(termsOfPay(pay, dollar, bps).fee).toBe(fee)
+  },
+)
 
 test('an order and a payment taken later, of the same amount, cost the same fee', () => {
   const quoted = termsOfReceive(8_000_000n, dollar, feeBps)
