@@ -11,6 +11,7 @@ afterEach(async () => {
     jest.advanceTimersByTime(2_000)
   })
   jest.useRealTimers()
+  jest.restoreAllMocks()
 })
 
 const list = () => document.querySelector('[data-sonner-toaster]') as HTMLElement
@@ -20,6 +21,12 @@ const show = (...words: Parameters<typeof showToast>) =>
     jest.advanceTimersByTime(100)
   })
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
+const turnPage = (state: DocumentVisibilityState) =>
+  act(async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
 
 test('toasts have the specified place, size and theme', async () => {
   render(<Toaster theme="light" direction="rtl" />)
@@ -76,6 +83,19 @@ test('a toast stays for four seconds', async () => {
   expect(screen.getByText('For a while')).toBeInTheDocument()
   await pass(1_500)
   expect(screen.queryByText('For a while')).toBeNull()
+})
+
+test('a toast waits while its page is hidden', async () => {
+  render(<Toaster theme="dark" direction="ltr" />)
+  await show('info', 'Read me on your return')
+  await turnPage('hidden')
+  await pass(60_000)
+  expect(screen.getByText('Read me on your return')).toBeInTheDocument()
+  await turnPage('visible')
+  await pass(3_000)
+  expect(screen.getByText('Read me on your return')).toBeInTheDocument()
+  await pass(2_000)
+  expect(screen.queryByText('Read me on your return')).toBeNull()
 })
 
 test('three are visible at a time', async () => {

@@ -38,6 +38,7 @@ export function Toaster({ theme, direction }: ToasterProps) {
         offset={{ top: topPx }}
         mobileOffset={{ top: topPx }}
         duration={toastLimits.showMs}
+        pauseWhenPageIsHidden
         visibleToasts={toastLimits.visible}
         gap={toastLimits.gapPx}
         hotkey={['altKey', 'KeyT']}
