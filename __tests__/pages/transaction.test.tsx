@@ -177,6 +177,16 @@ test('a page without a PDF offers printing', async () => {
   expect(main().queryByRole('button', { name: 'Download PDF' })).toBeNull()
 })
 
+test.each(['failed', 'replaced', 'expired', 'cancelled'] as const)(
+  'a %s payment says “not paid”, never “to be paid”',
+  async (status) => {
+    const { id } = await makeTransaction(api, member, { status })
+    await open(id)
+    expect(await main().findByText('not paid')).toBeVisible()
+    expect(main().queryByText('to be paid')).toBeNull()
+  },
+)
+
 atNight('a transaction missing from the network says so', async () => {
   const paid = await paidPurchase()
   const site = await open('none')

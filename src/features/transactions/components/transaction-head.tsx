@@ -8,7 +8,7 @@ import { useTimeCome } from '@/lib/use-time'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { wholeNumbers } from '@/ui/chart/scale'
 import { IconCheck } from '@/ui/icons/icons'
-import { moneyPaid, tones } from '../copy'
+import { moneyPaid } from '../copy'
 import * as m from '../messages/receipt'
 import styles from '../screens/transaction-screen.module.css'
 
@@ -88,7 +88,7 @@ function Figure({ figure, unit, under }: { figure: string; unit?: string; under:
 function payState({ paid, status }: TransactionDetail): string {
   if (status === 'returned') return 'refunded'
   if (paid !== null) return 'arrived'
-  return tones[status] === 'over' ? 'unpaid' : 'expected'
+  return status === 'awaiting' || status === 'pending' ? 'expected' : 'unpaid'
 }
 
 function Mismatch({ transaction: { trouble, status } }: TransactionHeadProps) {
