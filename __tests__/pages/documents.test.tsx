@@ -7,7 +7,7 @@ import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { atNight } from '../support/size'
-import { dayMs, makeHolder, share } from '../support/staking'
+import { makeHolder, share } from '../support/staking'
 
 let api: TestApi
 let member: TestMember
@@ -39,6 +39,7 @@ async function open(address = '/transactions?view=documents') {
   return { ...site, ...handsOf(site.user) }
 }
 
+const today = () => new Date().toISOString().slice(0, 10)
 const part = (name: string) => screen.findByRole('region', { name })
 const pressIn = async (name: string, user: { click: (element: HTMLElement) => Promise<void> }) =>
   user.click(within(await part(name)).getByRole('button', { name: 'Download PDF' }))
@@ -60,12 +61,20 @@ test('a statement downloaded twice is the same file', async () => {
   expect(await api.services.db.select().from(papers)).toHaveLength(1)
 })
 
+test('whoever bought today gets a certificate today', async () => {
+  await makeHolder(api, member, share)
+  const site = await open()
+  await pressIn('Holding certificate', site.user)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [paper] = await api.services.db.select().from(papers)
+  expect(paper).toMatchObject({ kind: 'certificate', subject: today(), isFinal: false })
+})
+
 atNight('a certificate covers a chosen past day', async () => {
   const site = await open()
   const day = screen.findByLabelText('Day')
-  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
-  expect(await day).toHaveValue(yesterday)
-  expect(await day).toHaveAttribute('max', yesterday)
+  expect(await day).toHaveValue(today())
+  expect(await day).toHaveAttribute('max', today())
   fireEvent.change(await day, { target: { value: '2026-03-01' } })
   await pressIn('Holding certificate', site.user)
   await waitFor(() => expect(saved).toHaveLength(1))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import type { Paper } from '@/contract/paper'
 import { accounts } from '@/server/modules/identity/tables'
@@ -104,6 +105,23 @@ atNight(
   },
 )
 
+test('a certificate of today says what is held now, and the day’s end replaces it', async () => {
+  await makeHolder(api, ada, 10n * share)
+  api.clock.forward(60_000)
+  const contents = readPapers()
+  await issued('certificate', '2026-11-20')
+  await makeHolder(api, ada, share)
+  api.clock.forward(60_000)
+  await issued('certificate', '2026-11-20')
+  await later(1)
+  const final = await issued('certificate', '2026-11-20')
+  expect(await issued('certificate', '2026-11-20')).toEqual(final)
+  expect(contents.map(({ figure }) => figure?.amount)).toEqual(['10', '11', '11'])
+  const [now, , end] = contents.map(({ lead }) => lead[1])
+  expect(now).toBe('In the ledger on November 20, 2026 at 12:01:00 UTC.')
+  expect(end).toBe('In the ledger at the end of Nov 20, 2026, 24:00 UTC.')
+})
+
 test('each paper names number, owner, issuer and audit root', async () => {
   await makeHolder(api, ada, share)
   await publishAudit(api.services)
@@ -144,9 +162,14 @@ test('a period is over a few minutes after midnight', async () => {
   const midnight = Date.UTC(2026, 10, 22)
   api.clock.forward(midnight + 60_000 - api.clock.now().getTime())
   ada = await logIn(api, ada)
-  expect((await issue('certificate', '2026-11-21')).body.code).toBe('PAPER_EARLY')
+  const isFinal = async () => {
+    const { id } = await issued('certificate', '2026-11-21')
+    const [paper] = await api.services.db.select().from(papers).where(eq(papers.id, id))
+    return paper?.isFinal
+  }
+  expect(await isFinal()).toBe(false)
   api.clock.forward(5 * 60_000)
-  expect((await issue('certificate', '2026-11-21')).status).toBe(200)
+  expect(await isFinal()).toBe(true)
 })
 
 atNight('a member prints one paper at a time', async () => {
@@ -177,7 +200,7 @@ atNight('a member prints one paper at a time', async () => {
 })
 
 test.each([
-  ['certificate', '2026-11-20', 'PAPER_EARLY'],
+  ['certificate', '2026-11-21', 'PAPER_EARLY'],
   ['certificate', '2026-13-01', 'BAD_REQUEST'],
   ['statement', '2027', 'PAPER_EARLY'],
   ['statement', 'all', 'BAD_REQUEST'],

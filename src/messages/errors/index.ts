@@ -140,7 +140,7 @@ export const ALARM = (): string => locale() === 'de' ? 'Ein Teil des Dienstes is
 export const CHAIN_AWAY = (): string => locale() === 'de' ? 'Wir erreichen das Netzwerk gerade nicht. Versuchen Sie es bald erneut.' : 'We can’t reach the network. Try again soon.'
 export const PAPER_NOT_FOUND = (): string => locale() === 'de' ? 'Dieses Dokument gehört nicht Ihnen. Siehe „Dokumente“.' : 'This document isn’t yours. See Documents.'
 export const PAPER_NOT_READY = (): string => locale() === 'de' ? 'Ihr PDF kommt, sobald die Aktien gutgeschrieben sind.' : 'Your PDF comes once shares are credited.'
-export const PAPER_EARLY = (): string => locale() === 'de' ? 'Wählen Sie einen vergangenen Tag.' : 'Choose a past day.'
+export const PAPER_EARLY = (): string => locale() === 'de' ? 'Dieser Zeitraum hat noch nicht begonnen. Wählen Sie einen früheren.' : 'That time hasn’t begun yet. Choose an earlier one.'
 export const PAPER_NAME = (): string => locale() === 'de' ? 'Ihr Name braucht lateinische Buchstaben, wie im Reisepass. Kontaktieren Sie uns.' : 'Your name needs Latin letters, as in your passport. Contact us.'
 export const PAPER_TOO_LONG = (): string => locale() === 'de' ? 'Zu lang für ein PDF. Wählen Sie einen Monat oder Excel.' : 'Too long for one PDF. Choose a month or Excel.'
 export const PAPERS_NEED_SERVER = (): string => locale() === 'de' ? 'Diese Browser-Demo erstellt keine PDFs. Führen Sie npm start aus.' : 'This browser demo makes no PDFs. Run npm start.'

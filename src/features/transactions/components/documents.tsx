@@ -13,9 +13,6 @@ import { transactionsKeys } from '../rules'
 import { ExportButton, PaperButton } from './file-buttons'
 import styles from './share-statement.module.css'
 
-const dayMs = 24 * 60 * 60_000
-const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
 export function Documents() {
   return (
     <>
@@ -94,8 +91,8 @@ function StatementPaper() {
 
 function CertificatePaper() {
   const id = useId()
-  const yesterday = isoDay(Date.now() - dayMs)
-  const [day, setDay] = useState(yesterday)
+  const today = new Date().toISOString().slice(0, 10)
+  const [day, setDay] = useState(today)
   return (
     <Document title={l.certificateTitle()} text={l.certificateText()}>
       <div className={styles.field}>
@@ -104,7 +101,7 @@ function CertificatePaper() {
           id={id}
           type="date"
           value={day}
-          max={yesterday}
+          max={today}
           onChange={({ target }) => setDay(target.value)}
         />
       </div>

@@ -79,7 +79,7 @@ async function issue(
   const end = endOf(kind, subject)
   if (end === undefined) throw wrongField('subject', fields.formatError())
   const isFinal = end <= issuedAt.getTime() - (kind === 'confirmation' ? 0 : bookedWithinMs)
-  if (!isFinal && (kind === 'certificate' || Date.parse(beginOf(subject)) > issuedAt.getTime()))
+  if (!isFinal && Date.parse(beginOf(subject)) > issuedAt.getTime())
     throw new AppError('PAPER_EARLY')
   const known = isFinal ? await find(services, { accountId, kind, subject }) : undefined
   if (known !== undefined) return known

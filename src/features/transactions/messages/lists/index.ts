@@ -56,7 +56,7 @@ export const againLabel = ({ number }: { number: string | number }): string => l
 export const accountStatementTitle = (): string => locale() === 'de' ? 'Kontoauszug' : 'Account statement'
 export const accountStatementText = (): string => locale() === 'de' ? 'Alle Bewegungen eines Monats oder Jahres, mit Prämien und Gebühren.' : 'All movements of a month or year, with rewards and fees.'
 export const certificateTitle = (): string => locale() === 'de' ? 'Bestandsbescheinigung' : 'Holding certificate'
-export const certificateText = (): string => locale() === 'de' ? 'Was Ihnen am Ende eines Tages gehörte, 24:00 UTC.' : 'What you owned at a day’s end, 24:00 UTC.'
+export const certificateText = (): string => locale() === 'de' ? 'Was Ihnen jetzt gehört oder am Ende eines vergangenen Tages gehörte, 24:00 UTC.' : 'What you own now, or owned at the end of a past day, 24:00 UTC.'
 export const issuedTitle = (): string => locale() === 'de' ? 'Für Sie ausgestellt' : 'Issued to you'
 export const papersLoadingLabel = (): string => locale() === 'de' ? 'Dokumente werden geladen' : 'Loading documents'
 export const noPapersText = (): string => locale() === 'de' ? 'Noch keine. Die Seite eines Kaufs hat seine Bestätigung.' : 'None yet. A purchase’s page has its confirmation.'

@@ -9,19 +9,26 @@ type Priced = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
 
 const dayMs = 24 * 60 * 60_000
 
-/** Only for a day that is over. */
+/** The day's end, or this moment while the day is running: who bought today can show it today. */
 export async function certificate(
   services: Services,
-  { accountId, subject, parties }: Subject,
+  { accountId, subject, parties, issuedAt }: Subject,
 ): Promise<Body> {
   const end = new Date(Date.parse(subject) + dayMs)
-  const { available, staked } = await balanceBefore(services.db, accountId, end)
-  const price = await lastPrice(services.db, end)
+  const isOver = end <= issuedAt
+  const until = isOver ? end : issuedAt
+  const { available, staked } = await balanceBefore(services.db, accountId, until)
+  const price = await lastPrice(services.db, until)
   const held = BigInt(available) + BigInt(staked)
   return {
     title: m.certificateTitle(),
     figure: sharesFigure(held),
-    lead: [m.ownerText(parties), m.heldText({ day: formatShortDay(subject) })],
+    lead: [
+      m.ownerText(parties),
+      isOver
+        ? m.heldText({ day: formatShortDay(subject) })
+        : m.heldNowText({ time: formatMoment(issuedAt.toISOString()) }),
+    ],
     sections: [
       {
         kind: 'pair',
@@ -44,8 +51,7 @@ export async function certificate(
 }
 
 /**
- * At the last fixing up to the end of that day: a certificate never shows a price that came after
- * its day.
+ * At the last fixing up to that moment: a certificate never shows a price that came after it.
  */
 function valueSection(held: bigint, { price, atMs }: Priced): PaperSection {
   return {

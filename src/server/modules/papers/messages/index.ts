@@ -21,6 +21,7 @@ export const gainsTitle = (): string => locale() === 'de' ? 'Gewinnübersicht' :
 export const ownerText = ({ issuer, name }: { issuer: string | number; name: string | number }): string => locale() === 'de' ? `${issuer}, Stammaktien, für ${name}.` : `${issuer}, ordinary shares, for ${name}.`
 export const creditedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gutgeschrieben ${time}, endgültig.` : `Credited ${time}, and final.`
 export const heldText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Im Register am Ende des ${day}, 24:00 UTC.` : `In the ledger at the end of ${day}, 24:00 UTC.`
+export const heldNowText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Im Register am ${time}.` : `In the ledger on ${time}.`
 export const periodText = ({ from, to }: { from: string | number; to: string | number }): string => locale() === 'de' ? `${from} bis ${to}.` : `${from} to ${to}.`
 export const runningText = ({ from, time }: { from: string | number; time: string | number }): string => locale() === 'de' ? `${from} bis ${time}.` : `${from} to ${time}.`
 export const boughtTitle = (): string => locale() === 'de' ? 'Was gekauft wurde' : 'What was bought'
