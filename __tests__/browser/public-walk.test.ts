@@ -8,7 +8,7 @@ jest.setTimeout(600_000)
 
 const browser = startBrowser()
 const walkers = 2
-const ownStatus: Record<string, number> = { '/404': 404, '/500': 500 }
+const ownStatus: Record<string, number> = { '/400': 400, '/404': 404, '/500': 500 }
 const phone = { width: 360, height: 740 }
 
 test('every public page is complete in every look', async () => {
