@@ -3,7 +3,7 @@ import type { Mutation } from './workspace'
 const setAside = '__tests__/server/platform/set-aside.test.ts'
 const slotTests = '__tests__/server/ledger/slots-on-postgres.test.ts'
 const migrations = 'src/server/platform/db/migrations'
-const slots = `${migrations}/0048_ledger-post.sql`
+const slots = `${migrations}/0053_slots-from-the-first-day.sql`
 
 export const slotMutations: Mutation[] = [
   {
@@ -23,8 +23,8 @@ export const slotMutations: Mutation[] = [
   {
     name: 'who comes while all slots are held waits for all of them',
     file: slots,
-    text: "CASE WHEN ways ? pool.type THEN 'all' ELSE 'one' END",
-    becomes: "'all'",
+    text: "CASE ways ->> pool.type WHEN 'one' THEN 'all' WHEN 'all' THEN 'every' ELSE 'one' END",
+    becomes: "CASE ways ->> pool.type WHEN 'all' THEN 'every' ELSE 'all' END",
     noticedBy: { file: slotTests, test: 'waits for one of them' },
   },
   {
@@ -47,6 +47,27 @@ export const slotMutations: Mutation[] = [
     text: 'pool_type ORDER BY id FOR UPDATE',
     becomes: 'pool_type ORDER BY id',
     noticedBy: { file: slotTests, test: 'shared out once' },
+  },
+  {
+    name: 'who shares out slots waits for whoever froze with one',
+    file: slots,
+    text: 'ORDER BY id FOR UPDATE SKIP LOCKED',
+    becomes: 'ORDER BY id FOR UPDATE',
+    noticedBy: { file: slotTests, test: 'goes past those that somebody holds' },
+  },
+  {
+    name: 'shares in a slot that somebody holds count as sold',
+    file: slots,
+    text: "IF way = 'all' AND coalesce(remaining, -1) < 0 THEN",
+    becomes: 'IF false THEN',
+    noticedBy: { file: slotTests, test: 'who needs what somebody holds waits for it' },
+  },
+  {
+    name: 'a pool of before stays in one row',
+    file: slots,
+    text: 'IF FOUND AND (drawn > 0 OR',
+    becomes: 'IF FOUND OR (drawn > 0 OR',
+    noticedBy: { file: slotTests, test: 'is opened by who comes first' },
   },
   {
     name: 'pools are come to in another order than processes of before have',

@@ -96,15 +96,57 @@ async function expectGoodBooks(): Promise<void> {
   expect((await slotBalances()).filter((balance) => balance < 0n)).toEqual([])
 }
 
-test('a pool splits when two want it at once', async () => {
+const sumOf = (balances: bigint[]) => balances.reduce((sum, balance) => sum + balance, 0n)
+
+test('a pool has all its slots from its first shares on', async () => {
   await issue(6_402n)
-  await take(database.db, 'alone', 1n)
-  expect(await slotBalances()).toEqual([6_401n])
-  await inSlots()
   const balances = await slotBalances()
   expect(balances).toHaveLength(64)
-  expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(6_399n)
-  expect(await balanceOf(database.db, unsold)).toBe(6_399n)
+  expect(balances.filter((balance) => balance >= 100n)).toHaveLength(64)
+  expect(sumOf(balances)).toBe(6_402n)
+  expect(await balanceOf(database.db, unsold)).toBe(6_402n)
+  await expectGoodBooks()
+})
+
+test('a pool of before, in one row, is opened by who comes first', async () => {
+  await database.script(`
+    insert into ledger_account (type, asset, floor) values ('unsold', 'SHARE', 0), ('issued', 'SHARE', null);
+    insert into ledger_journal (key, kind, at) values ('issued before', 'test', now());
+    insert into ledger_entry (journal_id, account_id, amount, at)
+      select journal.id, account.id, case type when 'unsold' then 6402 else -6402 end, now()
+      from ledger_journal journal, ledger_account account
+      where key = 'issued before' and owner_id is null and type in ('unsold', 'issued')`)
+  expect(await slotBalances()).toEqual([6_402n])
+  await take(database.db, 'the first', 2n)
+  const balances = await slotBalances()
+  expect(balances.filter((balance) => balance === 100n)).toHaveLength(64)
+  await expectGoodBooks()
+})
+
+test('an order larger than any slot goes past those that somebody holds', async () => {
+  await issue(6_400n)
+  const holder = await held((tx) =>
+    tx.execute(sql`select from ledger_account where type = 'unsold' and slot < 3 for update`),
+  )
+  try {
+    expect((await writeSoon('large', { from: unsold, to: person(0), amount: 6_000n })).size).toBe(1)
+    expect((await slotBalances()).filter((balance) => balance === 100n)).toHaveLength(4)
+  } finally {
+    await holder.letGo()
+  }
+  await expectGoodBooks()
+})
+
+test('who needs what somebody holds waits for it', async () => {
+  await issue(6_400n)
+  const holder = await held((tx) =>
+    tx.execute(sql`select from ledger_account where type = 'unsold' and slot < 3 for update`),
+  )
+  const taking = writeSoon('nearly all', { from: unsold, to: person(0), amount: 6_300n })
+  while (!(await waiting()).flat().includes(holder.pid)) await pause(5)
+  await holder.letGo()
+  expect((await taking).size).toBe(1)
+  expect(sumOf(await slotBalances())).toBe(100n)
   await expectGoodBooks()
 })
 
@@ -343,7 +385,7 @@ test('a journal has a slot of the first before the second pool', async () => {
       const free = await tx.execute(
         sql`select id from ledger_account where type = 'rewards' for update skip locked`,
       )
-      expect(rowsOf(free)).toEqual([])
+      expect(rowsOf(free)).toHaveLength(63)
     })
     await second
   }

@@ -61,7 +61,7 @@ export async function postBy<Row>(
   }
 }
 
-/** A pool is one row until two want it at once, then a row for each slot. */
+/** A pool has a row for each slot, so that who holds one holds up nobody. */
 const pools = new Set(['/SHARE/rewards', '/SHARE/unsold'])
 
 function changesOf({ key, moves }: Journal) {
@@ -104,12 +104,14 @@ export async function issuedForSale(
   db: Db,
 ): Promise<{ at: Date; microShares: bigint } | undefined> {
   const key: IssueKey = 'shares issued'
+  // An entry for each slot of the pool.
   const [row] = await db
-    .select({ at: ledgerJournals.at, microShares: ledgerEntries.amount })
+    .select({ at: ledgerJournals.at, microShares: sql<string>`sum(${ledgerEntries.amount})::text` })
     .from(ledgerJournals)
     .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.id))
     .where(and(eq(ledgerJournals.key, key), gt(ledgerEntries.amount, 0n)))
-  return row
+    .groupBy(ledgerJournals.at)
+  return row && { at: row.at, microShares: BigInt(row.microShares) }
 }
 
 async function issueOnce(
