@@ -7,7 +7,37 @@ const credit = '__tests__/server/purchases/payments/credit.test.ts'
 const owners = '__tests__/server/purchases/payments/match-order.test.ts'
 const locks = '__tests__/server/purchases/payments/locks-on-postgres.test.ts'
 
+const held = 'holds up nobody else’s payment, and its owner’s come in order'
+
 export const paymentMutations: Mutation[] = [
+  {
+    name: 'settling waits for a payment that a frozen follower holds',
+    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    text: ".for('update', { skipLocked: true })",
+    becomes: ".for('update')",
+    noticedBy: { file: locks, test: held },
+  },
+  {
+    name: 'who is paid for twice is credited for the second while the first is locked',
+    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    text: 'for (const { id } of some) passed.add(accountIds.get(id) ?? id)',
+    becomes: 'for (const { id } of some) passed.add(id)',
+    noticedBy: { file: locks, test: held },
+  },
+  {
+    name: 'a payment whose account is locked is taken for a stranger’s',
+    file: 'src/server/modules/purchases/payments/match-order.ts',
+    text: 'isMissing(ownerById, accountIds.get(id)) ||',
+    becomes: '',
+    noticedBy: { file: locks, test: held },
+  },
+  {
+    name: 'a payment whose order is locked is taken for one without an order',
+    file: 'src/server/modules/purchases/payments/match-order.ts',
+    text: ' || isMissing(orderById, orderIds.get(id))',
+    becomes: '',
+    noticedBy: { file: locks, test: held },
+  },
   {
     name: 'payments of the past are followed before their orders stand',
     file: 'src/server/modules/purchases/payments/payments-job.ts',
@@ -42,7 +72,7 @@ export const paymentMutations: Mutation[] = [
     name: 'a payment is not locked before it is settled',
     file: 'src/server/modules/purchases/payments/settle-batch.ts',
     text: `.orderBy(asc(payments.id))
-    .for('update')`,
+    .for('update', { skipLocked: true })`,
     becomes: '.orderBy(asc(payments.id))',
     noticedBy: { file: locks, test: 'a payment that somebody else settles' },
   },
@@ -50,7 +80,7 @@ export const paymentMutations: Mutation[] = [
     name: 'an order is not locked before it is settled',
     file: 'src/server/modules/purchases/payments/match-order.ts',
     text: `.orderBy(asc(purchaseOrders.id))
-    .for('update')`,
+    .for('update', { skipLocked: true })`,
     becomes: '.orderBy(asc(purchaseOrders.id))',
     noticedBy: { file: locks, test: 'an order that is being cancelled' },
   },
@@ -58,7 +88,7 @@ export const paymentMutations: Mutation[] = [
     name: 'a payer is not locked before a payment is settled',
     file: 'src/server/modules/purchases/payments/match-order.ts',
     text: `.orderBy(asc(accounts.id))
-    .for('share')`,
+    .for('share', { skipLocked: true })`,
     becomes: '.orderBy(asc(accounts.id))',
     noticedBy: { file: locks, test: 'an account that is being put on hold' },
   },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { accounts } from '@/server/modules/identity/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
@@ -10,6 +10,7 @@ import { rowsOf as rowsIn } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
 import {
+  type Buyer,
   buyerIn,
   expectSoundBooks,
   orderOf,
@@ -21,7 +22,7 @@ import {
 } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
 import { makeBuyer } from '../../../support/purchase'
-import { atNight } from '../../../support/size'
+import { atNight, byDay } from '../../../support/size'
 
 let postgres: TestPostgres
 
@@ -77,7 +78,11 @@ test('a payment that somebody else settles is left alone', async () => {
   const { fixture, buyer, order } = await paid()
   const final = await fixture.api.services.db.select().from(payments)
   const settledBy = (services: Services) =>
-    settleBatch(services, final, { decimals: new Map(), least: new Map() })
+    settleBatch(services, final, {
+      decimals: new Map(),
+      least: new Map(),
+      passed: new Set(),
+    })
   expect(await inBetween(fixture, settledBy, () => settledBy(fixture.api.services))).toBe(0)
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   await expectSoundBooks(fixture)
@@ -110,6 +115,7 @@ atNight('an order that is being cancelled makes its payment a decision', async (
     ({ db, clock }) => releaseOrder(db, released, 'cancelled', clock.now()),
     () => settle(fixture.api.services),
   )
+  await settle(fixture.api.services)
   expect(errorsOf(fixture)).toEqual([])
   const [settled] = await settlementsIn(fixture)
   expect(settled?.settlement).toMatchObject({ outcome: 'decision', trouble: 'cancelled' })
@@ -125,7 +131,68 @@ atNight('an account that is being put on hold holds its payment', async () => {
       db.update(accounts).set({ kycStatus: 'BLOCKED' }).where(eq(accounts.id, buyer.accountId)),
     () => settle(fixture.api.services),
   )
+  await settle(fixture.api.services)
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'held' })
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   await expectSoundBooks(fixture)
 })
+
+interface TwoPaid {
+  fixture: PaymentFixture
+  first: Buyer
+  second: Buyer
+}
+
+/** Two payments of the first, then one of the second. */
+async function twoPaid(): Promise<TwoPaid> {
+  const fixture = await fixtureOnPostgres(postgres)
+  const [first, second] = [await buyerIn(fixture), await buyerIn(fixture)]
+  const orders = [await orderOf(fixture, first), await orderOf(fixture, second)] as const
+  await fixture.run()
+  fixture.chain.mine(paymentOf(fixture, orders[0]))
+  fixture.chain.mine(paymentOf(fixture, orders[0]))
+  fixture.chain.mine(paymentOf(fixture, orders[1]))
+  fixture.chain.mineEmpty(20)
+  await follow(fixture.api.services)
+  return { fixture, first, second }
+}
+
+const lockedByOthers: [what: string, lock: (paid: TwoPaid) => SQL][] = [
+  [
+    'payment',
+    ({ first }) => sql`select from payment where id =
+      (select id from payment where payer = ${first.wallet.toLowerCase()} order by block_number limit 1) for update`,
+  ],
+  [
+    'account',
+    ({ first }) => sql`select from account where id = ${first.accountId}::uuid for no key update`,
+  ],
+  [
+    'order',
+    ({ first }) =>
+      sql`select from purchase_order where account_id = ${first.accountId}::uuid for update`,
+  ],
+]
+
+test.each(byDay(1, lockedByOthers))(
+  'a locked %s holds up nobody else’s payment, and its owner’s come in order',
+  async (_, lock) => {
+    const all = await twoPaid()
+    const { fixture, first, second } = all
+    const { services } = fixture.api
+    await services.db.transaction(async (tx) => {
+      await tx.execute(lock(all))
+      // What waited here would wait for ever.
+      expect(await settle(services)).toBe(1)
+      expect(await sharesOf(fixture, second)).toBeGreaterThan(0n)
+      expect(await sharesOf(fixture, first)).toBe(0n)
+    })
+    expect(await settle(services)).toBe(2)
+    const theirs = (await settlementsIn(fixture)).filter(
+      ({ settlement }) => settlement.accountId === first.accountId,
+    )
+    expect(theirs.map(({ settlement }) => settlement.outcome)).toEqual(['credited', 'decision'])
+    expect(errorsOf(fixture)).toEqual([])
+    await expectSoundBooks(fixture)
+  },
+)

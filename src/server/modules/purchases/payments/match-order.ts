@@ -35,26 +35,36 @@ const decision = (mismatch: PaymentMismatch): Classification => ({
   trouble: mismatch,
 })
 
-/** Locks both. */
-export async function ownersAndOrders(tx: Db, payments: Payment[]) {
-  const accountIds = await ownersOf(tx, payments)
-  const ids = [...new Set(accountIds.values())]
+/**
+ * Locks the accounts and orders of these payments. What somebody else has locked is not waited for:
+ * `isPassed` says whose payments it keeps for the next turn.
+ */
+export async function ownersAndOrders(
+  tx: Db,
+  payments: Payment[],
+  accountIds: Map<string, string>,
+) {
+  const ids = new Set(payments.flatMap(({ id }) => accountIds.get(id) ?? []))
   const owners = await tx
     .select(ownerColumns)
     .from(accounts)
     .where(isAnyOf(accounts.id, ids))
     .orderBy(asc(accounts.id))
-    .for('share')
+    .for('share', { skipLocked: true })
   const orderIds = await ordersMeant(tx, payments, accountIds)
   const locked = await tx
     .select(orderColumns)
     .from(purchaseOrders)
     .where(isAnyOf(purchaseOrders.id, new Set(orderIds.values())))
     .orderBy(asc(purchaseOrders.id))
-    .for('update')
+    .for('update', { skipLocked: true })
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   const orderById = new Map(locked.map((order) => [order.id, order]))
+  const isMissing = (there: Map<string, unknown>, wanted: string | undefined) =>
+    wanted !== undefined && !there.has(wanted)
   return {
+    isPassed: ({ id }: Payment) =>
+      isMissing(ownerById, accountIds.get(id)) || isMissing(orderById, orderIds.get(id)),
     ownerOf: ({ id }: Payment) => ownerById.get(accountIds.get(id) ?? ''),
     orderOf: ({ id }: Payment) => orderById.get(orderIds.get(id) ?? ''),
   }
@@ -91,7 +101,7 @@ async function ordersMeant(
 ): Promise<Map<string, string>> {
   const owned = payments.filter(({ id, currency }) => currency !== null && accountIds.has(id))
   if (owned.length === 0) return new Map()
-  const ids = [...new Set(accountIds.values())]
+  const ids = [...new Set(owned.map(({ id }) => accountIds.get(id) as string))]
   const tags = [...new Set(owned.map(({ amount }) => amountTagOf(amount)))]
   const isNamed = and(
     isAnyOf(purchaseOrders.currency, new Set(owned.map(({ currency }) => currency as string))),

@@ -33,7 +33,7 @@ export async function setAside(
 
 async function moveAside({ clock }: Services, tx: Db, final: Payment[]): Promise<number> {
   const at = clock.now()
-  const moved = await lockSeen(tx, final)
+  const { seen: moved } = await lockSeen(tx, final)
   if (moved.length === 0) return 0
   const ids = moved.map(({ id }) => id)
   await tx.update(payments).set({ state: 'aside' }).where(isAnyOf(payments.id, ids))

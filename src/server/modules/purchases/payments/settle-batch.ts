@@ -14,6 +14,7 @@ import {
   type OrderRow,
   type Owner,
   ownersAndOrders,
+  ownersOf,
 } from './match-order'
 import { writeSettled } from './write-settled'
 
@@ -31,20 +32,22 @@ export interface Settled {
   rowId: string
 }
 
-interface CurrencyFacts {
+interface TurnFacts {
   decimals: Map<string, number>
   least: Map<string, bigint>
+  /** Accounts with a payment that this turn went past: theirs are settled in the chain's order. */
+  passed: Set<string>
 }
 
 export async function settleBatch(
   services: Services,
   final: Payment[],
-  { decimals, least }: CurrencyFacts,
+  { decimals, least, passed }: TurnFacts,
 ): Promise<number> {
   const run = async (tx: Db) => {
-    const seen = await lockSeen(tx, final)
-    if (seen.length === 0) return []
-    const settled = await classifyAll(tx, seen, decimals)
+    const free = await lockFree(tx, final, passed)
+    if (free.seen.length === 0) return []
+    const settled = await classifyAll(tx, free, decimals)
     const ids = settled.map(({ payment }) => payment.id)
     const moved = await tx
       .update(payments)
@@ -69,27 +72,57 @@ export async function settleBatch(
   return settled.length
 }
 
-/** Still unsettled, and still in the block the nodes were asked about. */
-export async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
+type Locked = Awaited<ReturnType<typeof ownersAndOrders>>
+
+interface Free extends Pick<Locked, 'ownerOf' | 'orderOf'> {
+  seen: Payment[]
+}
+
+/**
+ * Goes past what somebody else has locked, who may be frozen, and past everything later of the same
+ * person: the first payment for an order counts. The next turn comes back to it.
+ */
+async function lockFree(tx: Db, final: Payment[], passed: Set<string>): Promise<Free> {
+  const accountIds = await ownersOf(tx, final)
+  const pass = (some: Payment[]) => {
+    for (const { id } of some) passed.add(accountIds.get(id) ?? id)
+  }
+  const isFree = ({ id }: Payment) => !passed.has(accountIds.get(id) ?? id)
+  const { seen, others } = await lockSeen(tx, final)
+  pass(others)
+  const known = seen.filter(isFree)
+  const { isPassed, ...of } = await ownersAndOrders(tx, known, accountIds)
+  pass(known.filter(isPassed))
+  return { ...of, seen: known.filter(isFree) }
+}
+
+/**
+ * Still unsettled, and still in the block the nodes were asked about; `others` are locked or were
+ * settled by somebody else.
+ */
+export async function lockSeen(
+  tx: Db,
+  final: Payment[],
+): Promise<{ seen: Payment[]; others: Payment[] }> {
   const ids = final.map(({ id }) => id)
   const locked = await tx
     .select({ id: payments.id, blockHash: payments.blockHash })
     .from(payments)
     .where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
     .orderBy(asc(payments.id))
-    .for('update')
+    .for('update', { skipLocked: true })
   const blockOf = new Map(locked.map(({ id, blockHash }) => [id, blockHash]))
-  return final
+  const seen = final
     .filter(({ id, blockHash }) => blockOf.get(id) === blockHash)
     .sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
+  return { seen, others: final.filter(({ id }) => !blockOf.has(id)) }
 }
 
 async function classifyAll(
   tx: Db,
-  seen: Payment[],
+  { seen, ownerOf, orderOf }: Free,
   decimalsOf: Map<string, number>,
 ): Promise<Settled[]> {
-  const { ownerOf, orderOf } = await ownersAndOrders(tx, seen)
   const told = await toldAlready(tx, seen.map(orderOf))
   let unsold = await balanceOf(tx, { type: 'unsold', asset: 'SHARE' })
   const settled: Settled[] = []

@@ -47,6 +47,7 @@ async function settlePages(
   least: Map<string, bigint>,
 ): Promise<number> {
   let settled = 0
+  const turn = { least, passed: new Set<string>() }
   let page = await pageFrom(services, ids, 0)
   let asked = shownAgain(services, page)
   for (let from = batch; page.length > 0; from += batch) {
@@ -54,7 +55,7 @@ async function settlePages(
     page = await pageFrom(services, ids, from)
     // The nodes are asked for the next page while this one is written.
     asked = shownAgain(services, page)
-    settled += await unlessBroken(services, () => settleAll(services, final, least), 0)
+    settled += await unlessBroken(services, () => settleAll(services, final, turn), 0)
   }
   return settled
 }
@@ -91,14 +92,14 @@ async function pageFrom({ db }: Services, ids: string[], from: number): Promise<
 async function settleAll(
   services: Services,
   final: Payment[],
-  least: Map<string, bigint>,
+  turn: { least: Map<string, bigint>; passed: Set<string> },
 ): Promise<number> {
   if (final.length === 0) return 0
   const currencies = await services.chain.currencies()
   const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
   const settleSome = (some: Payment[]) =>
     oneByOne(services.log, some, {
-      act: (few) => settleBatch(services, few, { decimals, least }),
+      act: (few) => settleBatch(services, few, { ...turn, decimals }),
       events: { apart: 'payments are settled one by one', alone: 'payment not settled' },
       fieldsOf: ({ id }) => ({ payment: id }),
     })
