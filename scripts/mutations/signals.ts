@@ -61,6 +61,16 @@ export const signalMutations: Mutation[] = [
     },
   },
   {
+    name: 'who was frozen believes that it leads',
+    file: 'src/server/platform/db/leader.ts',
+    text: '(isNew ? connectMs : patienceMs)) throw',
+    becomes: '(isNew ? connectMs : 1e9)) throw',
+    noticedBy: {
+      file: '__tests__/server/platform/leader-on-postgres.test.ts',
+      test: 'who was frozen while it asked',
+    },
+  },
+  {
     name: 'a process whose clock is off settles',
     file: 'src/server/modules/purchases/payments/payments-job.ts',
     text: 'if (await isClockOff(services)) return leader.giveBack()',

@@ -59,6 +59,20 @@ async function otherSession() {
   return connectPostgres(url, 1)
 }
 
+test('who was frozen while it asked does not believe the answer', async () => {
+  const first = leader()
+  expect(await first.holds()).toBe(true)
+  await aSecond()
+  const asking = first.holds()
+  const { now } = performance
+  // Its clock goes on while it stands still; the answer lies in its socket.
+  const frozen = jest
+    .spyOn(performance, 'now')
+    .mockImplementation(() => now.call(performance) + 3_000)
+  await expect(asking).rejects.toThrow('The database does not answer')
+  frozen.mockRestore()
+})
+
 atNight('a leader without an answering database steps down', async () => {
   const line = await cutLine(url)
   const first = leader(line.url)
