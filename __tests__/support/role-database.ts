@@ -11,6 +11,7 @@ export interface RoleDatabase {
   is(whose: Whose): void
   as<Result>(whose: Whose, act: () => Promise<Result>): Promise<Result>
   of(whose: Whose): Database
+  urlOf(role: Role): string
   close(): Promise<void>
 }
 
@@ -22,10 +23,11 @@ export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase
   const owner = connect()
   await grantRoles({ db: owner.db, databaseKind: 'postgres' })
   await owner.script(forSandbox)
+  const urlOf = (role: Role) => url.replace('postgres@', `fnx_${role}@`)
   const roles = Object.fromEntries(
     (['web', 'worker', 'follower', 'console'] as const).map((role) => [
       role,
-      connectPostgres(url.replace('postgres@', `fnx_${role}@`), 4),
+      connectPostgres(urlOf(role), 4),
     ]),
   )
   const all = { ...roles, owner } as Record<Whose, Database>
@@ -51,6 +53,7 @@ export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase
       }
     },
     of: (one) => all[one],
+    urlOf,
     close: async () => {
       for (const one of Object.values(roles)) await one.close()
     },

@@ -137,7 +137,7 @@ const askAgain = [
 ]
 
 /** One key for all tries, ended only by the server's word. */
-async function ask<E extends Endpoint>(
+export async function ask<E extends Endpoint>(
   buyer: StubbornBuyer,
   { url, signal }: Site,
   endpoint: E,

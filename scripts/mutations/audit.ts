@@ -45,7 +45,7 @@ export const auditMutations: Mutation[] = [
   },
   {
     name: 'a proof reads at several moments',
-    file: 'src/server/modules/ledger/audit/audit.service.ts',
+    file: 'src/server/platform/db/database.ts',
     text: "isolationLevel: 'repeatable read'",
     becomes: "isolationLevel: 'read committed'",
     noticedBy: { file: races, test: 'a proof that is asked for while its snapshot is forgotten' },

@@ -179,7 +179,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'purses are not locked before they are moved',
-    file: `${migrations}/0048_ledger-post.sql`,
+    file: `${migrations}/0053_slots-from-the-first-day.sql`,
     text: ')) ORDER BY id FOR UPDATE',
     becomes: ')) ORDER BY id',
     noticedBy: {

@@ -21,7 +21,9 @@ import { operatorRequests } from '@/server/modules/operators/tables'
 import { endDueStakes } from '@/server/modules/staking'
 import { grantRoles } from '@/server/ops/database-roles'
 import { roleRights } from '@/server/ops/role-rights'
-import { rowsOf } from '@/server/platform/db/database'
+import { connectPostgres } from '@/server/platform/db/connect'
+import { inOneSnapshot, rowsOf } from '@/server/platform/db/database'
+import { sayIfLocksStay } from '@/server/platform/db/lets-go'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { newestEvent } from '@/server/platform/security/operator-events'
@@ -321,6 +323,67 @@ test('granting rights again never holds up readers', async () => {
     ),
   )
   expect(rule).toMatch('payment taken')
+})
+
+async function settingsOf(role: (typeof roles)[number]): Promise<Record<string, string>> {
+  const rows = rowsOf<{ name: string; setting: string }>(
+    await world.of(role).db.execute(sql`select name, setting from pg_settings
+      where name ~ '^(idle_in_transaction|lock_timeout|tcp_user|tcp_keepalives)' order by name`),
+  )
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+}
+
+test('a process that is frozen or cut off keeps its locks for five seconds', async () => {
+  const letsGo = {
+    idle_in_transaction_session_timeout: '5000',
+    tcp_keepalives_count: '3',
+    tcp_keepalives_idle: '2',
+    tcp_keepalives_interval: '1',
+    tcp_user_timeout: '5000',
+  }
+  for (const role of roles)
+    expect([role, await settingsOf(role)]).toEqual([
+      role,
+      { ...letsGo, lock_timeout: role === 'follower' ? '2000' : '0' },
+    ])
+})
+
+test('roles of an earlier release get it with the next granting', async () => {
+  const owner = world.of('owner')
+  const { name } = rowsOf<{ name: string }>(
+    await owner.db.execute(sql`select current_database() as name`),
+  )[0] as { name: string }
+  const fresh = async () => {
+    const url = world.urlOf('web')
+    const database = connectPostgres(url, 1)
+    const log = makeLog()
+    await sayIfLocksStay(database, log)
+    await database.close()
+    return log.lines
+  }
+  await owner.script(`alter role fnx_web in database "${name}" reset all`)
+  expect(await fresh()).toEqual([
+    {
+      level: 'error',
+      event: expect.stringMatching('keeps its locks'),
+      fields: { role: 'fnx_web', mend: expect.stringMatching('ops -- database roles') },
+    },
+  ])
+  await grantRoles({ db: owner.db, databaseKind: 'postgres' })
+  await owner.script(forSandbox)
+  expect(await fresh()).toEqual([])
+})
+
+test('reading one snapshot may pause for a minute, and writes nothing', async () => {
+  const { db } = world.of('web')
+  await inOneSnapshot(db, async (tx) => {
+    const [row] = rowsOf<{ is: string }>(
+      await tx.execute(sql`select current_setting('idle_in_transaction_session_timeout') as is`),
+    )
+    expect(row?.is).toBe('1min')
+  })
+  const writing = inOneSnapshot(db, (tx) => tx.execute(sql`update account set full_name = 'x'`))
+  await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } })
 })
 
 test('only the worker may see how far replicas are', async () => {

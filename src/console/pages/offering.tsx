@@ -11,7 +11,7 @@ import {
   termsOfPay,
   writtenTerms,
 } from '@/server/modules/offerings'
-import type { Db } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
@@ -26,14 +26,11 @@ interface Sold {
 }
 
 async function soldOf(db: Db): Promise<Sold> {
-  return db.transaction(
-    async (tx) => ({
-      issued: await issuedForSale(tx),
-      reserved: await totalSetAside(tx, 'ordered'),
-      unsold: await balanceOf(tx, { type: 'unsold', asset: 'SHARE' }),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return inOneSnapshot(db, async (tx) => ({
+    issued: await issuedForSale(tx),
+    reserved: await totalSetAside(tx, 'ordered'),
+    unsold: await balanceOf(tx, { type: 'unsold', asset: 'SHARE' }),
+  }))
 }
 
 async function issuedForSale(db: Db): Promise<bigint> {

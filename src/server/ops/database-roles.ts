@@ -32,12 +32,38 @@ export async function grantRoles(
 /** `pg_stat_replication` is hidden otherwise. Clouds may keep this right to themselves. */
 const mayMeasureReplicas = `do $$ begin grant pg_read_all_stats to ${roleName('worker')}; exception when insufficient_privilege then null; end $$`
 
+/**
+ * A frozen process, or a machine that was cut off, must not keep its locks. The role has these, not
+ * the connection: PgBouncer refuses what a connection brings. A session is idle in a transaction
+ * for milliseconds, so five seconds mean that nobody is there.
+ */
+const letsGoAfter = {
+  idle_in_transaction_session_timeout: '5s',
+  tcp_user_timeout: '5s',
+  tcp_keepalives_idle: '2',
+  tcp_keepalives_interval: '1',
+  tcp_keepalives_count: '3',
+}
+const ofRole: Partial<Record<Role, Record<string, string>>> = {
+  // It goes on with everybody else's payments, and comes back to what was locked.
+  follower: { lock_timeout: '2s' },
+}
+
+/** For this database only, so another installation on the same server keeps its own. */
+function settingsOf(role: Role): string[] {
+  return Object.entries({ ...letsGoAfter, ...ofRole[role] }).map(
+    ([name, value]) =>
+      `do $$ begin execute format('alter role ${roleName(role)} in database %I set ${name} = %L', current_database(), '${value}'); end $$`,
+  )
+}
+
 function statements(): string[] {
   return [
     ...roles.map(
       (role) =>
         `do $$ begin create role ${roleName(role)} login; exception when duplicate_object then null; end $$`,
     ),
+    ...roles.flatMap(settingsOf),
     // On a temporary table a role could run its own triggers.
     `do $$ begin execute format('revoke temporary on database %I from public, ${all}', current_database()); end $$`,
     mayMeasureReplicas,

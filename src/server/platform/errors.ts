@@ -81,7 +81,7 @@ export function wrongField(path: string, message: string): AppError {
 }
 
 const lostConnection =
-  /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT|08|25006|57P0|53)/
+  /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT|08|25006|25P03|57P0|53)/
 
 export function asAppError(error: unknown): AppError {
   // A library may have wrapped our own refusal.

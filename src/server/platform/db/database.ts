@@ -78,6 +78,24 @@ export function afterCommit(tx: Db, act: Act): void {
   else act(tx)
 }
 
+const longReadPatience = '60s'
+
+/**
+ * One snapshot for several reads, which hold up nobody: the minute instead of the role's five
+ * seconds is for a process that is busy between two of them.
+ */
+export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(
+        sql`select set_config('idle_in_transaction_session_timeout', ${longReadPatience}, true)`,
+      )
+      return read(tx)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
 /** PostgreSQL refuses to compare a uuid with other text. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

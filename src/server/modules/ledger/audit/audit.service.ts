@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { auditCalls, BalanceProof, PublishedAudit } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
 import type { Fingerprints } from '@/server/platform/crypto/keys'
-import type { Db } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
@@ -102,9 +102,7 @@ export async function provedLine(
   asked: Asked,
 ): Promise<BalanceProof | null | undefined> {
   // One snapshot: the next audit may sweep lines away.
-  const read = await db.transaction((tx) => ownShard(tx, asked), {
-    isolationLevel: 'repeatable read',
-  })
+  const read = await inOneSnapshot(db, (tx) => ownShard(tx, asked))
   if (!read) return read
   const { shard, balances } = read
   const shards = unpack(read.packed)

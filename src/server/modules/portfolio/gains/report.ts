@@ -10,7 +10,7 @@ import {
 } from '@/contract/cost-basis'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import {
   type Bought,
@@ -74,9 +74,8 @@ export async function gainsReport(
   const end = new Date(Date.UTC(year + 1, 0, 1))
   const isRunning = now < end
   const until = isRunning ? new Date(now.getTime() + 1) : end
-  const { movements, ledger, before, unclaimed, price } = await db.transaction(
-    (tx) => readAll(tx, { accountId, from, until }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  const { movements, ledger, before, unclaimed, price } = await inOneSnapshot(db, (tx) =>
+    readAll(tx, { accountId, from, until }),
   )
   const { average, open, taken } = costBasis(movements)
   const steps = movements.map((moved, place) => ({ moved, book: average[place] ?? emptyBook }))

@@ -6,7 +6,7 @@ import type {
   StatementRow,
   statementCalls,
 } from '@/contract/statement'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import {
   balanceBefore,
@@ -77,10 +77,7 @@ const dayMs = 24 * 60 * 60_000
 /** One snapshot: what is booked meanwhile is in all or none. */
 export function shareStatement({ db, clock }: Services, asked: Asked): Promise<Statement> {
   const period = periodOf(asked, clock.now())
-  return db.transaction((tx) => read(tx, asked, period), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return inOneSnapshot(db, (tx) => read(tx, asked, period))
 }
 
 /** A running period ends now, this moment included. */
@@ -132,10 +129,7 @@ export function wholeStatement(
   period: Period,
   max: number,
 ): Promise<WholeStatement | undefined> {
-  return db.transaction((tx) => readWhole(tx, period, max), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  return inOneSnapshot(db, (tx) => readWhole(tx, period, max))
 }
 
 async function readWhole(tx: Db, period: Period, max: number): Promise<WholeStatement | undefined> {

@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm'
+import { acceptedOf, offeringCalls } from '@/contract/offering'
+import { purchaseCalls } from '@/contract/purchase'
+import { stakingCalls } from '@/contract/user/staking'
+import { rowsOf } from '@/server/platform/db/database'
+import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  expectNothingLost,
+  type FrozenFixture,
+  type FrozenRole,
+  frozenAt,
+  frozenFixture,
+  stranger,
+  treasuryHolds,
+  untilTrue,
+} from '../../../support/frozen-fixture'
+import { siteOfWebs } from '../../../support/role-place'
+import { randomFrom, seedOfRun } from '../../../support/seeded'
+import type { Sent } from '../../../support/sent-payments'
+import { byDay } from '../../../support/size'
+import { ask, lockStubbornly, type Site, type StubbornBuyer } from '../../../support/stubborn-buyer'
+
+const withinMs = 15_000
+const seed = seedOfRun('frozen processes')
+const over = new AbortController()
+const said: string[] = []
+
+let fixture: FrozenFixture
+let site: Site
+let buyers: StubbornBuyer[]
+
+beforeAll(async () => {
+  fixture = await frozenFixture(seed, 4)
+  site = siteOf(undefined)
+  // The same coins for all, so that they meet in the books.
+  buyers = fixture.buyers.map((buyer) => ({ ...buyer, random: () => 0 }))
+}, 300_000)
+afterAll(async () => {
+  over.abort()
+  process.stdout.write(`${said.join('\n')}\n`)
+  await fixture?.stop()
+})
+
+function siteOf(frozen: unknown): Site {
+  const places = [...fixture.places.values()].filter((place) => place !== frozen)
+  return siteOfWebs(places, { sent: fixture.sent, random: randomFrom(seed), signal: over.signal })
+}
+
+const buyer = (place: number) => buyers[place] as StubbornBuyer
+const [theirs, others, onHold] = [0, 1, 2]
+
+async function paid(who: StubbornBuyer, from: Site, less = 0n): Promise<Sent> {
+  const { order } = await lockStubbornly(who, from)
+  return pay(who, { ...order, pay: String(BigInt(order.pay) - less) })
+}
+
+function pay(who: StubbornBuyer, order: Sent['order']): Promise<Sent> {
+  const { nonce } = who
+  who.nonce += 1
+  return fixture.sent.pay(who.wallet as Parameters<typeof fixture.sent.pay>[0], nonce, order)
+}
+
+const isCredited = async ({ order }: Sent) =>
+  rowsOf(
+    await fixture.database.db.execute(
+      sql`select from settlement where quote_id = ${order.id}::uuid and outcome = 'credited'`,
+    ),
+  ).length === 1
+
+const credited = (sent: Sent) => untilTrue(`${sent.order.id} is credited`, () => isCredited(sent))
+
+async function undecided(who: StubbornBuyer): Promise<{ id: string; pay: string }> {
+  await paid(who, site, 10n ** 18n)
+  let found: { id: string; pay: string }[] = []
+  await untilTrue('a payment waits for a decision', async () => {
+    found = rowsOf(
+      await fixture.database.db.execute(sql`select id, pay::text from member_transaction
+        where account_id = ${who.accountId}::uuid and status = 'decision'`),
+    )
+    return found.length > 0
+  })
+  return found[0] as { id: string; pay: string }
+}
+
+async function staked(who: StubbornBuyer): Promise<{ id: string }> {
+  await credited(await paid(who, site))
+  const input = { planId: '3-months', amount: '1000000', rateBps: 300 } as const
+  return ask(who, site, stakingCalls.stake, input)
+}
+
+interface Act {
+  role: FrozenRole
+  act: string
+  /** Begun by what it answers, once somebody is armed to stop there. */
+  prepare: () => Promise<() => Promise<unknown>>
+}
+
+let asked: Promise<unknown> = Promise.resolve()
+/** Whoever is frozen answers later. */
+const later = (promise: Promise<unknown>) => {
+  asked = promise
+  asked.catch(() => undefined)
+  return Promise.resolve()
+}
+
+const acts: Record<string, Act> = {
+  'crediting a payment': {
+    role: 'follower',
+    act: 'payment credited',
+    prepare: async () => () => paid(buyer(theirs), site),
+  },
+  'taking shares for a payment': {
+    role: 'web',
+    act: 'payment taken',
+    prepare: async () => {
+      const who = buyer(theirs)
+      const { id: transactionId, pay: amount } = await undecided(who)
+      const { id: offerId } = await ask(who, site, purchaseCalls.getConvertedAmount, {
+        currency: 'USDT',
+        pay: amount,
+      })
+      const { documents } = await ask(who, site, offeringCalls.offering, {})
+      const input = {
+        transactionId,
+        choice: 'take',
+        offerId,
+        accepted: acceptedOf(documents),
+      } as const
+      return () => later(ask(who, site, purchaseCalls.resolvePayment, input))
+    },
+  },
+  'ending a stake': {
+    role: 'worker',
+    act: 'stake ended',
+    prepare: async () => {
+      const { id } = await staked(buyer(theirs))
+      return () =>
+        fixture.database.db.execute(sql`update stake set started_at = started_at - interval '1 year',
+          unlocks_at = now() - interval '1 day' where id = ${id}::uuid`)
+    },
+  },
+  'asking for a decision': {
+    role: 'follower',
+    act: 'payment decision',
+    prepare: async () => () => paid(buyer(theirs), site, 10n ** 18n),
+  },
+  'holding a payment': {
+    role: 'follower',
+    act: 'payment held',
+    prepare: async () => {
+      const { order } = await lockStubbornly(buyer(onHold), site)
+      await fixture.database.db.execute(sql`update account set kyc_status = 'BLOCKED'
+        where id = ${buyer(onHold).accountId}::uuid`)
+      return () => pay(buyer(onHold), order)
+    },
+  },
+  'setting a payment aside': {
+    role: 'follower',
+    act: 'payments set aside',
+    prepare: async () => {
+      const wallet = await stranger(fixture)
+      const { order } = await lockStubbornly(buyer(theirs), site)
+      await ask(buyer(theirs), site, purchaseCalls.cancelQuote, { quoteId: order.id })
+      const foreign = { ...order, pay: String(BigInt(order.pay) / 10n) }
+      return () => fixture.sent.pay(wallet, 0, foreign)
+    },
+  },
+  'ending an order': {
+    role: 'follower',
+    act: 'quote released',
+    prepare: async () => {
+      const { order } = await lockStubbornly(buyer(theirs), site)
+      return () =>
+        fixture.database.db.execute(sql`update purchase_order set locked_at = locked_at - interval '1 hour',
+          expires_at = expires_at - interval '1 hour' where id = ${order.id}::uuid`)
+    },
+  },
+  'booking a difference': {
+    role: 'follower',
+    act: 'treasury difference',
+    prepare: async () => {
+      const [token] = sandboxTokens
+      if (token === undefined) throw new Error('There is no token.')
+      return async () => {
+        const more = (await treasuryHolds(fixture, token.address)) + 1_000n
+        const args = [sandboxTreasury.address, token.address, `0x${more.toString(16)}`]
+        await fixture.chain.ask('anvil_dealERC20', ...args)
+      }
+    },
+  },
+  'placing an order': {
+    role: 'web',
+    act: 'quote',
+    prepare: async () => () => later(lockStubbornly(buyer(theirs), site)),
+  },
+  'reporting a payment': {
+    role: 'web',
+    act: 'payment_submission',
+    prepare: async () => {
+      const { order, versions } = await paid(buyer(theirs), site)
+      const input = { quoteId: order.id, hash: versions[0]?.hash as string }
+      return () => later(ask(buyer(theirs), site, purchaseCalls.buyShare, input))
+    },
+  },
+  'cancelling an order': {
+    role: 'web',
+    act: 'quote released',
+    prepare: async () => {
+      const { order } = await lockStubbornly(buyer(theirs), site)
+      return () => later(ask(buyer(theirs), site, purchaseCalls.cancelQuote, { quoteId: order.id }))
+    },
+  },
+  'beginning a stake': {
+    role: 'web',
+    act: 'stake',
+    prepare: async () => {
+      await credited(await paid(buyer(theirs), site))
+      const input = { planId: '3-months', amount: '1000000', rateBps: 300 } as const
+      return () => later(ask(buyer(theirs), site, stakingCalls.stake, input))
+    },
+  },
+}
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(1)
+
+test.each(byDay(2, Object.entries(acts)))(
+  'a process that freezes while %s stops nobody, and what it does when it wakes is void',
+  async (name, { role, act, prepare }) => {
+    asked = Promise.resolve()
+    const begin = await prepare()
+    const { place, sinceMs, thaw } = await frozenAt(fixture, { role, act }, begin)
+    const rest = siteOf(place)
+    const { order } = await lockStubbornly(buyer(others), rest)
+    const orderedMs = performance.now() - sinceMs
+    const theirPayment = await pay(buyer(others), order)
+    await credited(theirPayment)
+    const creditedMs = performance.now() - sinceMs
+    said.push(
+      `${role}, ${name}: ordered ${seconds(orderedMs)} s, credited ${seconds(creditedMs)} s`,
+    )
+    await thaw()
+    await asked
+    await expectNothingLost(fixture)
+    expect(creditedMs).toBeLessThan(withinMs)
+  },
+  240_000,
+)

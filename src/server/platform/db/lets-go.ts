@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Log } from '../log/log'
+import { type Database, rowsOf } from './database'
+
+const longestMs = 15_000
+
+/**
+ * A process that freezes within a transaction keeps its locks until PostgreSQL ends its session.
+ * Roles have that setting by `ops database roles`; one of an earlier release, or of the operator's
+ * own making, has it not, and nobody would notice before orders of everybody wait.
+ */
+export async function sayIfLocksStay({ db, kind }: Database, log: Log): Promise<void> {
+  if (kind === 'pglite') return
+  const answer = await db.execute(sql`select current_user as role, setting::int as ms
+    from pg_settings where name = 'idle_in_transaction_session_timeout'`)
+  const [{ role, ms } = { role: '', ms: 0 }] = rowsOf<{ role: string; ms: number }>(answer)
+  if (ms > 0 && ms <= longestMs) return
+  log.error('if this process freezes, the database keeps its locks and others wait', {
+    role,
+    mend: role.startsWith('fnx_')
+      ? "run `npm run ops -- database roles` with the owner's address, then start this process again"
+      : `in psql: alter role "${role}" set idle_in_transaction_session_timeout = '5s'; then start this process again`,
+  })
+}
