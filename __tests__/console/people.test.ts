@@ -5,7 +5,13 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { notify } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { findOperator, type OperatorRole, runDueRequests } from '@/server/modules/operators'
+import {
+  findOperator,
+  noteRefusedLook,
+  type OperatorRole,
+  runDueRequests,
+  sweepOperators,
+} from '@/server/modules/operators'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
@@ -99,6 +105,37 @@ test('roles without the right see nobody, and that is logged', async () => {
   expect([status, text.includes('Ada Byron')]).toEqual([403, false])
   const [event] = await events()
   expect(event).toMatchObject({ operator: 'treasury@fnx.example', action: 'was refused' })
+})
+
+test('a page that is refused a hundred times leaves one event an hour, which counts the rest', async () => {
+  const treasury = await asRole('treasury')
+  const refusals = async () =>
+    (await events()).filter(({ action }) => action === 'was refused').map(({ details }) => details)
+  for (let looks = 0; looks < 100; looks += 1) await treasury.get('/people')
+  expect(await refusals()).toEqual([{ page: 'GET /people' }])
+  expect(api.log.lines.filter(({ event }) => event === 'console refused')).toHaveLength(1)
+  api.clock.forward(60 * 60_000)
+  await sweepOperators(api.services)
+  expect(await refusals()).toHaveLength(2)
+  expect(await refusals()).toContainEqual({ page: 'GET /people', timesBefore: 99 })
+  await sweepOperators(api.services)
+  expect(await refusals()).toHaveLength(2)
+})
+
+test('the next refusal tells of those before it', async () => {
+  const treasurer = await makeOperator(api, 'ines@fnx.example', 'treasury')
+  const look = { operator: treasurer.email, page: 'GET /people' }
+  const written = []
+  for (let looks = 0; looks < 3; looks += 1) written.push(await noteRefusedLook(api.services, look))
+  api.clock.forward(60 * 60_000)
+  expect([...written, await noteRefusedLook(api.services, look)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  const [event] = await events()
+  expect(event?.details).toEqual({ page: 'GET /people', timesBefore: 2 })
 })
 
 describe('contacts are masked', () => {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
-import { type OperatorRole, runDueRequests } from '@/server/modules/operators'
-import { operatorRequests } from '@/server/modules/operators/tables'
+import { findOperator, type OperatorRole, runDueRequests } from '@/server/modules/operators'
+import { type Operator, operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
@@ -230,6 +230,42 @@ describe('contacts of a member', () => {
     expect(await areContactsShown(turn, member)).toBe(true)
     api.clock.forward(10 * 60_000)
     expect(await areContactsShown(turn, member)).toBe(false)
+  })
+})
+
+describe('admins', () => {
+  const off = (visit: ConsoleVisit, name: string) =>
+    visit.send('/ask/operator-off', { email: `${name}@fnx.example`, reason: 'Left today' })
+  const isOut = async (visit: ConsoleVisit) => (await visit.get('/own')).location === '/sign-in'
+
+  test('of three, two are not switched off by the third alone', async () => {
+    const [ada, tomas, priya] = [
+      await come('ada', 'admin'),
+      await come('tomas', 'admin'),
+      await come('priya', 'admin'),
+    ]
+    await off(ada, 'tomas')
+    await off(ada, 'priya')
+    await work()
+    expect([await isOut(tomas), await isOut(priya)]).toEqual([true, false])
+    await off(ada, 'priya')
+    await work()
+    expect(await isOut(priya)).toBe(false)
+  })
+
+  test('the last other one is switched off once they agree', async () => {
+    const [ada, priya] = [await come('ada', 'admin'), await come('priya', 'admin')]
+    const { id } = (await findOperator(api.services.db, 'priya@fnx.example')) as Operator
+    expect((await ada.get(`/operators/${id}`)).text).toContain('Request switching off')
+    const { location } = await off(ada, 'priya')
+    await work()
+    expect(await isOut(priya)).toBe(false)
+    await ada.send(`${location}/approve`, { code: await codeNow(api) })
+    await work()
+    expect(await isOut(priya)).toBe(false)
+    await priya.send(`${location}/approve`, { code: await codeNow(api) })
+    await work()
+    expect(await isOut(priya)).toBe(true)
   })
 })
 

@@ -125,6 +125,21 @@ describe('the first operator', () => {
   })
 })
 
+test.each(['23176djivanfros', 'tomas@fnx1'])(
+  '%s is no operator’s password, as it is no member’s',
+  async (weak) => {
+    const path = await invited('tomas@fnx.example')
+    const visit = new ConsoleVisit(app)
+    const { text } = await visit.get(path)
+    const [, totp = ''] = /name="totp" value="([^"]+)"/.exec(text) ?? []
+    const code = await codeOf(secretOn(text))
+    const sent = await visit.send(`${path}/password`, { name: 'Tomás', password: weak, totp, code })
+    expect([sent.status, sent.location]).toEqual([422, null])
+    const [row] = await api.services.db.select().from(operators)
+    expect(row?.passwordHash).toBeNull()
+  },
+)
+
 describe('who is not let in', () => {
   test('a passkey from elsewhere, used before or without a PIN', async () => {
     const device = await withPasskey('tomas@fnx.example')

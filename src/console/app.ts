@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { createElement } from 'react'
-import { NotDone } from '@/server/modules/operators'
+import { NotDone, noteRefusedLook } from '@/server/modules/operators'
 import { isSame } from '@/server/platform/crypto/crypto-node'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { asAppError } from '@/server/platform/errors'
@@ -147,9 +147,10 @@ async function permitted(
   if (route.right === 'nobody’s') return route.answer(turn)
   if (operatorTurn === undefined) return goTo('/sign-in')
   if (route.right !== 'every operator’s' && !operatorTurn.may(route.right)) {
-    const { log } = turn.services
-    log.info('console refused', { path: route.path, operator: operatorTurn.operator.id })
-    await operatorTurn.note('was refused', '', { page: `${route.method} ${route.path}` })
+    const { id, email } = operatorTurn.operator
+    const look = { operator: email, page: `${route.method} ${route.path}` }
+    if (await noteRefusedLook(turn.services, look))
+      turn.services.log.info('console refused', { path: route.path, operator: id })
     return drawn(turn, operatorTurn, otherRole(), 403)
   }
   return route.answer(operatorTurn)

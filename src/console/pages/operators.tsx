@@ -1,5 +1,10 @@
 import { and, asc, eq, max } from 'drizzle-orm'
-import { endOperatorSessions, NotDone, operatorRoles } from '@/server/modules/operators'
+import {
+  endOperatorSessions,
+  isLastOtherAdmin,
+  NotDone,
+  operatorRoles,
+} from '@/server/modules/operators'
 import { type Operator, operatorSessions, operators } from '@/server/modules/operators/tables'
 import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../access'
@@ -130,6 +135,7 @@ async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
   const open = await services.db.$count(operatorSessions, isOpen)
   const isOther = operator.email !== turn.operator.email
   const mayChange = turn.may('ask operators') && isOther && operator.endedAt === null
+  const isLast = await isLastOtherAdmin(services.db, operator.email)
   const body = (
     <>
       <Head title={operator.name || operator.email} sub={operator.email} />
@@ -151,14 +157,20 @@ async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
             />
           </Block>
         </div>
-        {mayChange && <Changes turn={turn} operator={operator} />}
+        {mayChange && <Changes turn={turn} operator={operator} isLast={isLast} />}
       </div>
     </>
   )
   return { title: operator.name || operator.email, body }
 }
 
-function Changes({ turn, operator }: { turn: OperatorTurn; operator: Operator }) {
+interface ChangesProps {
+  turn: OperatorTurn
+  operator: Operator
+  isLast: boolean
+}
+
+function Changes({ turn, operator, isLast }: ChangesProps) {
   const { id, email, roles } = operator
   return (
     <div className="stack">
@@ -185,10 +197,14 @@ function Changes({ turn, operator }: { turn: OperatorTurn; operator: Operator })
           <input type="hidden" name="email" value={email} />
           <Field id="off-reason" name="reason" label="Reason" />
           <button type="submit" className="btn btn-danger btn-wide">
-            Switch off
+            {isLast ? 'Request switching off' : 'Switch off'}
           </button>
         </Form>
-        <p className="sub-n">Immediate. Coming back takes a new invitation from two admins.</p>
+        <p className="sub-n">
+          {isLast
+            ? 'The last other admin: they have to agree, or whoever runs the server switches them off there.'
+            : 'Immediate. Coming back takes a new invitation from two admins.'}
+        </p>
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { generateSecret, generateURI } from 'otplib'
-import { passwordWeakness } from '@/contract/user/password-weakness'
+import { weaknessOf } from '@/server/modules/identity'
 import { endOperatorSessions, invitationHash } from '@/server/modules/operators'
 import { type Operator, operatorPasskeys, operators } from '@/server/modules/operators/tables'
 import { authenticatorStep, qrPath } from '@/server/platform/crypto/authenticator'
@@ -124,7 +124,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   if (operator === undefined) return gone()
   const password = form.get('password') ?? ''
   const owner = { fullName: form.get('name') ?? '', email: operator.email }
-  const weakness = passwordWeakness(password, owner)
+  const weakness = await weaknessOf(password, owner)
   if (weakness !== undefined) return invitationPage(turn, weakness)
   const locked = form.get('totp') ?? ''
   const totp = await services.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')

@@ -94,13 +94,21 @@ async function isStolen(password: string): Promise<boolean> {
   return known.has(digest.slice(0, 12))
 }
 
+export async function weaknessOf(
+  password: string,
+  owner: PasswordOwner,
+): Promise<string | undefined> {
+  return (
+    passwordWeakness(password, owner) ?? ((await isStolen(password)) ? commonError() : undefined)
+  )
+}
+
 export async function refuseWeakPassword(
   password: string,
   owner: PasswordOwner,
   field = 'password',
 ): Promise<void> {
-  const weakness = passwordWeakness(password, owner)
-  const reason = weakness ?? ((await isStolen(password)) ? commonError() : undefined)
+  const reason = await weaknessOf(password, owner)
   if (reason === undefined) return
   throw new AppError('WEAK_PASSWORD', { errors: [{ path: field, message: reason }] })
 }

@@ -13,6 +13,8 @@ export {
   sameEmail,
   sweepOperators,
 } from './operators'
+export { noteRefusedLook } from './refusals'
+export { isLastOtherAdmin } from './requests/colleagues'
 export { type Fields, NotDone } from './requests/kind'
 export {
   areFactsSame,

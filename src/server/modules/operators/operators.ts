@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { Services } from '@/server/services'
+import { tellRefusals } from './refusals'
 import {
   type Operator,
   operatorChallenges,
@@ -141,13 +142,34 @@ export async function endOperatorSessions(
   return ended.length
 }
 
+/** Those who could decide with whoever asks; an invitation that nobody used decides nothing. */
+export async function adminsBeside(db: Db, email: string): Promise<number> {
+  const isAdmin = sql`'admin' = any(${operators.roles})`
+  const hasCome = ne(operators.name, '')
+  const isOther = ne(operators.email, sameEmail(email))
+  return db.$count(operators, and(isAdmin, hasCome, isOther, isNull(operators.endedAt)))
+}
+
+/** So that two admins who are switched off at once do not each count the other. */
+export async function lockAdmins(db: Db): Promise<void> {
+  const isAdmin = sql`'admin' = any(${operators.roles})`
+  await db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(isAdmin)
+    .orderBy(asc(operators.email))
+    .for('update')
+}
+
 const dayMs = 24 * 60 * 60_000
 const sessionsKeptMs = 30 * dayMs
 
-export async function sweepOperators({ db, clock }: Services): Promise<void> {
+export async function sweepOperators(services: Services): Promise<void> {
+  const { db, clock } = services
   const now = clock.now().getTime()
   const twoDaysAgo = new Date(now - 2 * dayMs)
   await db.delete(operatorChallenges).where(lt(operatorChallenges.expiresAt, twoDaysAgo))
+  await tellRefusals(services)
   await db.delete(operatorTries).where(lt(operatorTries.lastTryAt, twoDaysAgo))
   const old = lt(operatorSessions.lastSeenAt, new Date(now - sessionsKeptMs))
   await db.delete(operatorSessions).where(old)

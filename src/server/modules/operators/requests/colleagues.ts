@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { enqueue, letters } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import {
+  adminsBeside,
   endOperator,
   endOperatorSessions,
   findOperator,
   inviteOperator,
   isOperatorRole,
+  lockAdmins,
   type OperatorRole,
   operatorRoles,
   sameEmail,
@@ -26,6 +29,18 @@ function emailIn(given: Fields): string {
     throw new NotDone('Enter a work email.')
   return email
 }
+
+/**
+ * Whoever asks is one of the others. Alone with all admins' rights they could do nothing that takes
+ * two, but neither could anybody invite an admin who stops them.
+ */
+export async function isLastOtherAdmin(db: Db, email: string): Promise<boolean> {
+  const operator = await findOperator(db, email)
+  if (operator === undefined || operator.endedAt !== null) return false
+  return operator.roles.includes('admin') && (await adminsBeside(db, email)) === 1
+}
+
+const lastOtherAdmin = 'The last other admin agrees, or is switched off on the server.'
 
 const signsIn = 'signs in'
 
@@ -101,7 +116,15 @@ export const operatorOff: Kind = {
   ...shared,
   title: ({ email }) => `Switch ${email} off`,
   parse: (given) => ({ email: emailIn(given) }),
-  whyTwo: async () => undefined,
+  facts: async (services, input) => {
+    const known = await facts(services, input)
+    const isAdmin = known.operator === signsIn && known.roles?.split(', ').includes('admin')
+    if (!isAdmin) return known
+    return { ...known, otherAdmins: String(await adminsBeside(services.db, input.email ?? '')) }
+  },
+  whyTwo: async (services, { email = '' }) =>
+    (await isLastOtherAdmin(services.db, email)) ? lastOtherAdmin : undefined,
+  lock: ({ db }) => lockAdmins(db),
   changes: (_, known) => [{ what: 'Access', now: orNone(known.operator), after: 'switched off' }],
   execute: async (services, { email = '' }, { by, reason }) => {
     if (by === email) throw new NotDone('You can’t switch off yourself.')

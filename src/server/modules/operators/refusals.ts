@@ -1,0 +1,59 @@
+import { and, eq, like, lte } from 'drizzle-orm'
+import { noteEvent } from '@/server/platform/security/operator-events'
+import type { Services } from '@/server/services'
+import { operatorTries } from './tables'
+
+const hourMs = 60 * 60_000
+const action = 'was refused'
+const prefix = 'refused '
+
+interface RefusedLook {
+  operator: string
+  page: string
+}
+
+/**
+ * One event an hour for each operator and page, so that whoever has a session cannot fill a log
+ * from which nothing is ever deleted. What is refused in between is counted and told with the next
+ * event, or by `tellRefusals`. True if an event was written.
+ */
+export function noteRefusedLook(
+  services: Services,
+  { operator, page }: RefusedLook,
+): Promise<boolean> {
+  const now = services.clock.now()
+  const subject = `${prefix}${operator} ${page}`
+  return services.db.transaction(async (tx) => {
+    const never = { subject, uses: [0], isFull: false, lastTryAt: new Date(0) }
+    await tx.insert(operatorTries).values(never).onConflictDoNothing()
+    const isThis = eq(operatorTries.subject, subject)
+    const [known = never] = await tx.select().from(operatorTries).where(isThis).for('update')
+    const [times = 0] = known.uses
+    const isTold = now.getTime() - known.lastTryAt.getTime() >= hourMs
+    const kept = isTold ? { uses: [0], lastTryAt: now } : { uses: [times + 1] }
+    await tx.update(operatorTries).set(kept).where(isThis)
+    if (isTold)
+      await noteEvent(services, tx, { operator, action, details: { page, ...more(times) } })
+    return isTold
+  })
+}
+
+const more = (times: number) => (times > 0 ? { timesBefore: times } : {})
+
+/** For those who do not come back within the hour. */
+export function tellRefusals(services: Services): Promise<void> {
+  const { subject, lastTryAt } = operatorTries
+  const hourAgo = new Date(services.clock.now().getTime() - hourMs)
+  return services.db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(operatorTries)
+      .where(and(like(subject, `${prefix}%`), lte(lastTryAt, hourAgo)))
+      .returning()
+    for (const row of rows) {
+      const [, operator = '', page = ''] = /^refused (\S+) (.*)$/.exec(row.subject) ?? []
+      const [times = 0] = row.uses
+      if (times > 0)
+        await noteEvent(services, tx, { operator, action, details: { page, ...more(times) } })
+    }
+  })
+}
