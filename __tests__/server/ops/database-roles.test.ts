@@ -90,6 +90,18 @@ test('every table and view has named rights', async () => {
   expect([...named].filter((name) => !tables.includes(name))).toEqual([])
 })
 
+test.each(['web', 'follower', 'console'] as const)(
+  'the %s reads neither texts nor codes of messages',
+  async (role) => {
+    for (const column of ['text', 'code', 'letter', 'subject', '*'])
+      expect([column, await refusalOf(role, `select ${column} from outbox_message`)]).toEqual([
+        column,
+        noRight,
+      ])
+    expect(await refusalOf(role, 'select id, sent_at from outbox_message')).toBe('done')
+  },
+)
+
 test('the worker makes shares and rewards two operators decided', async () => {
   const { services } = fixture.api
   const by = 'anna@fnx.example'
