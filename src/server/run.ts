@@ -14,7 +14,6 @@ import { refused } from '@/server/platform/http/envelope'
 import { type Log, processLog } from '@/server/platform/log/log'
 import { protectiveHeaders } from '@/server/platform/node/headers'
 import {
-  answeringStored,
   answerUpgrades,
   callerAddress,
   drain,
@@ -139,7 +138,7 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)
   return {
-    api: answeringStored(opened.services.responseCache, asListener(app, log)),
+    api: asListener(app, log),
     ...(metrics && { timed: metrics.timed }),
     watch: (url) => watchPages(opened.services, `${url}/`),
     forgetPages: () => forgetPages(opened.services),

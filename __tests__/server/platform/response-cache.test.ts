@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { TeamMember } from '@/contract/team'
 import { contentItems } from '@/server/modules/content/tables'
 import { runCommand } from '@/server/ops/commands'
-import { ResponseCache, storedAs } from '@/server/platform/http/response-cache'
+import { ResponseCache } from '@/server/platform/http/response-cache'
 import { makeApi } from '../../support/api'
 
 describe('the memory', () => {
@@ -112,46 +112,6 @@ describe('the memory', () => {
     await responseCache.answer('one', 60, large)
     await responseCache.answer('two', 60, large)
     expect(await responseCache.answer('small', 60, async () => 'again')).toBe('kept')
-  })
-
-  test('has bytes for an address while its answer is good', async () => {
-    const responseCache = make()
-    const address = storedAs('http://localhost/price?range=1M')
-    expect(responseCache.bytesFor(address)).toBeUndefined()
-    const key = responseCache.keyOf(address, () => 'price')
-    await responseCache.answer(key, 60, async () => 'it’s 12')
-    const text = () => new TextDecoder().decode(responseCache.bytesFor(storedAs('/price?range=1M')))
-    expect([text(), text()]).toEqual(['it’s 12', 'it’s 12'])
-    expect(responseCache.bytesFor(storedAs('/price?range=1Y'))).toBeUndefined()
-    responseCache.clear()
-    expect(responseCache.bytesFor(address)).toBeUndefined()
-    await responseCache.answer(key, 60, async () => 'it’s 13')
-    expect(text()).toBe('it’s 13')
-    nowMs += 60_000
-    expect(responseCache.bytesFor(address)).toBeUndefined()
-  })
-
-  test('counts the bytes it has ready', async () => {
-    const responseCache = make()
-    for (const number of ['one', 'two', 'three']) {
-      const key = responseCache.keyOf(storedAs(`/${number}`), () => number)
-      await responseCache.answer(key, 60, async () => 'x'.repeat(2 * 1024 * 1024))
-      expect(responseCache.bytesFor(storedAs(`/${number}`))).toHaveLength(2 * 1024 * 1024)
-    }
-    expect(responseCache.bytesFor(storedAs('/one'))).toBeUndefined()
-    expect(responseCache.bytesFor(storedAs('/three'))).toBeDefined()
-  })
-
-  test('remembers the keys of a thousand short addresses', () => {
-    const responseCache = make()
-    const read = jest.fn(() => 'key')
-    for (let run = 0; run < 2; run += 1) responseCache.keyOf('/one', read)
-    expect(read).toHaveBeenCalledTimes(1)
-    for (let run = 0; run < 2; run += 1) responseCache.keyOf(`/${'x'.repeat(300)}`, read)
-    expect(read).toHaveBeenCalledTimes(3)
-    for (let number = 0; number < 1_000; number += 1) responseCache.keyOf(String(number), read)
-    responseCache.keyOf('/one', read)
-    expect(read).toHaveBeenCalledTimes(1_004)
   })
 })
 

@@ -11,7 +11,6 @@ import { idempotent, type Stored, type Ways } from './idempotency'
 import { type JsonRead, jsonOf, ReadyJson, readyJson } from './one-statement'
 import { refuseOtherPages } from './other-pages'
 import { consumeDaily, consumeHourly } from './rate-limit'
-import { storedAs, storedHeaders } from './response-cache'
 
 export interface Visitor {
   address: string
@@ -71,26 +70,20 @@ export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): bo
   return sandboxOnly !== true || mode === 'sandbox'
 }
 
-/** By the parsed input: made-up parameters add no answers. */
-function answerFromMemory<E extends Endpoint>(
+/** The key is the parsed input, so that parameters somebody made up add no answers. */
+async function answerFromMemory<E extends Endpoint>(
   context: Context,
   { services }: MountSettings,
   { name, endpoint, handle }: Mounted<E> & { handle: Handler<E> },
-): Response | Promise<Response> {
-  const { responseCache } = services
-  const { url } = context.req
-  const read = () => validated(endpoint, rawQuery(context, endpoint))
-  const key = responseCache.keyOf(
-    storedAs(url),
-    () => `${locale()} ${name} ${JSON.stringify(read())}`,
-  )
+): Promise<Response> {
+  const input = validated(endpoint, rawQuery(context, endpoint))
+  const key = `${locale()} ${name} ${JSON.stringify(input)}`
   const make = async () => {
     const nobody = { address: '', userAgent: '' } as Caller<E>
-    return answered(checked(services, name, endpoint, await handle(services, read(), nobody)))
+    return answered(checked(services, name, endpoint, await handle(services, input, nobody)))
   }
-  const body = responseCache.answer(key, endpoint.memorySeconds ?? 0, make)
-  const asResponse = (text: string) => new Response(text, { headers: storedHeaders })
-  return typeof body === 'string' ? asResponse(body) : body.then(asResponse)
+  const body = await services.responseCache.answer(key, endpoint.memorySeconds ?? 0, make)
+  return new Response(body, { headers: { ...jsonHeaders, 'cache-control': 'no-cache' } })
 }
 
 async function answerAnew<E extends Endpoint>(

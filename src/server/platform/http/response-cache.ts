@@ -1,54 +1,20 @@
-import { locale } from '@/messages/locale'
-import { jsonHeaders } from './envelope'
-
-export const storedHeaders = { ...jsonHeaders, 'cache-control': 'no-cache' }
-
 interface CachedResponse {
   body: string | Promise<string>
-  bytes?: Uint8Array
   untilMs: number
 }
 
-const encoder = new TextEncoder()
-
 const maxEntries = 500
 const maxBytes = 16 * 1024 * 1024
-const maxAddresses = 1_000
-const longestAddress = 300
 
-export function storedAs(url: string): string {
-  const path = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('://') + 3))
-  return `${locale()} ${path}`
-}
-
+/**
+ * Answers that are the same for everybody, kept for their time in this process. What makes an answer
+ * stale (a price, a text, a sale) clears all of them.
+ */
 export class ResponseCache {
   private readonly entries = new Map<string, CachedResponse>()
-  private readonly keys = new Map<string, string>()
   private bytes = 0
 
   constructor(private readonly nowMs: () => number) {}
-
-  /** Saves parsing; bounded, as anybody may make up addresses. */
-  keyOf(address: string, read: () => string): string {
-    const known = this.keys.get(address)
-    if (known !== undefined) return known
-    const key = read()
-    if (address.length > longestAddress) return key
-    this.keys.set(address, key)
-    if (this.keys.size > maxAddresses) this.keys.delete(oldestOf(this.keys))
-    return key
-  }
-
-  bytesFor(address: string): Uint8Array | undefined {
-    const found = this.entries.get(this.keys.get(address) ?? '')
-    if (typeof found?.body !== 'string' || found.untilMs <= this.nowMs()) return undefined
-    if (found.bytes === undefined) {
-      found.bytes = encoder.encode(found.body)
-      this.bytes += found.bytes.byteLength
-      this.makeRoom()
-    }
-    return found.bytes
-  }
 
   /** Concurrent callers wait for the same answer; failures are not kept. */
   answer(key: string, seconds: number, make: () => Promise<string>): string | Promise<string> {
@@ -81,7 +47,7 @@ export class ResponseCache {
 
   private makeRoom(): void {
     while (this.entries.size > maxEntries || this.bytes > maxBytes)
-      this.forget(oldestOf(this.entries))
+      this.forget(this.entries.keys().next().value as string)
   }
 
   private forget(key: string): void {
@@ -92,10 +58,7 @@ export class ResponseCache {
   }
 }
 
-function oldestOf(map: Map<string, unknown>): string {
-  return map.keys().next().value as string
-}
-
-function bytesOf({ body, bytes }: CachedResponse): number {
-  return typeof body === 'string' ? 2 * body.length + (bytes?.byteLength ?? 0) : 0
+/** A string takes two bytes a character. */
+function bytesOf({ body }: CachedResponse): number {
+  return typeof body === 'string' ? 2 * body.length : 0
 }

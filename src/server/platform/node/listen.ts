@@ -11,8 +11,6 @@ import type { Context } from 'hono'
 import { carryLocale, chosenLocale, inLocale, locales } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import { asAppError } from '../errors'
-import { type ResponseCache, storedAs, storedHeaders } from '../http/response-cache'
-import { isTraced } from '../log/trace'
 import { ready } from '../signals/health.service'
 import { limitConnections } from './connections'
 
@@ -168,16 +166,6 @@ export function speaking(listener: RequestListener, known = locales): RequestLis
     const { lang, cookie, 'accept-language': accepts } = request.headers
     const wishes = { asked: String(lang ?? ''), cookie: cookieOf(cookie), accepts }
     inLocale(chosenLocale(wishes, known), () => listener(request, response))
-  }
-}
-
-export function answeringStored(cache: ResponseCache, listener: RequestListener): RequestListener {
-  return (request, response) => {
-    const { method, url = '/' } = request
-    const isPlain = method === 'GET' && !isTraced()
-    const bytes = isPlain ? cache.bytesFor(storedAs(url)) : undefined
-    if (bytes === undefined) return listener(request, response)
-    response.writeHead(200, { ...storedHeaders, 'content-length': bytes.byteLength }).end(bytes)
   }
 }
 
