@@ -10,7 +10,6 @@ export function awayDatabase(): Database {
   const db = drizzle(client) as unknown as Db
   return {
     db,
-    lane: async (read) => read(db),
     kind: 'postgres',
     script: async () => undefined,
     listen: async () => {

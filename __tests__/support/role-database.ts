@@ -39,7 +39,7 @@ export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase
     },
   })
   return {
-    database: { ...owner, db, lane: async (read) => read(db) },
+    database: { ...owner, db },
     is: (next) => {
       whose = next
     },

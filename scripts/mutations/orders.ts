@@ -11,7 +11,6 @@ const orderLock = 'src/server/platform/db/migrations/0051_order-lock.sql'
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const buyShare = '__tests__/server/purchases/buy-share.test.ts'
 const reportRaces = '__tests__/server/purchases/buy-share-on-postgres.test.ts'
-const inBatches = '__tests__/server/platform/in-batches.test.ts'
 const idempotency = '__tests__/server/platform/idempotency.test.ts'
 
 export const orderMutations: Mutation[] = [
@@ -172,43 +171,27 @@ export const orderMutations: Mutation[] = [
   {
     name: 'who reports does not lock the order before its transaction',
     file: 'src/server/modules/purchases/orders/submission.ts',
-    text: 'for key share \u0024{orSkip}',
-    becomes: '',
+    text: "eq(purchaseOrders.accountId, accountId)))\n    .for('no key update')",
+    becomes: 'eq(purchaseOrders.accountId, accountId)))',
     noticedBy: { file: races, test: 'a report waits for a cancellation' },
   },
   {
-    name: 'a key that was used for one report answers for another',
-    file: 'src/server/platform/http/one-statement.ts',
-    text: "if (isKnown && said.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')",
-    becomes: '',
-    noticedBy: { file: buyShare, test: 'a key that was used for one hash reports no other' },
-    isQuick: true,
-  },
-  {
-    name: 'two reports of one order meet in a batch',
-    file: 'src/server/platform/http/one-statement.ts',
-    text: 'if (isFree) for (const name of names) taken.add(name)',
-    becomes: '',
-    noticedBy: { file: inBatches, test: 'two of a name never meet' },
-    isQuick: true,
-  },
-  {
     name: 'of twins under one key the second has its effect too',
-    file: 'src/server/platform/http/one-statement.ts',
-    text: 'returning account_id, key, answer',
-    becomes: 'on conflict do nothing returning account_id, key, answer',
+    file: 'src/server/platform/http/idempotency.ts',
+    text: 'return rowsOf(made).length === 1',
+    becomes: 'return true',
     noticedBy: { file: reportRaces, test: 'of two hashes at once under one key one is reported' },
   },
   {
-    name: 'who is sent away because somebody came between is not asked again',
-    file: 'src/server/platform/http/one-statement.ts',
-    text: 'if (codes.some((code) => cameBetween.includes(code))) return []',
-    becomes: '',
+    name: 'who is undone because two waited for each other is not asked again',
+    file: 'src/server/platform/db/deadlocks.ts',
+    text: 'tries === maxTries || ',
+    becomes: 'true || ',
     noticedBy: { file: reportRaces, test: 'a report that two who wait for each other send away' },
   },
   {
     name: 'a key waits for its twin without end',
-    file: 'src/server/platform/http/one-statement.ts',
+    file: 'src/server/platform/http/idempotency.ts',
     text: "const waitForDuplicate = '5s'",
     becomes: "const waitForDuplicate = '0'",
     noticedBy: { file: reportRaces, test: 'a report that waits too long has done nothing' },
@@ -216,15 +199,15 @@ export const orderMutations: Mutation[] = [
   {
     name: 'a report makes an order pending that is final',
     file: 'src/server/modules/purchases/orders/submission.ts',
-    text: 'and block_number is null and status in (',
-    becomes: 'and status || status not in (',
+    text: 'row.blockNumber !== null || !unpaid.includes(row.status)',
+    becomes: 'false',
     noticedBy: { file: reportRaces, test: 'what becomes final while a report waits for it' },
   },
   {
     name: 'any number of reports of an order may wait',
     file: 'src/server/modules/purchases/orders/submission.ts',
-    text: `where "hasRoom" and not "isKnown"`,
-    becomes: `where not "isKnown"`,
+    text: 'if (waiting >= purchaseTerms.maxSubmissions) throw tooMany(nextWordSeconds)',
+    becomes: '',
     noticedBy: { file: buyShare, test: 'ten hashes of an order may wait' },
     isQuick: true,
   },

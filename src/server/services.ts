@@ -27,7 +27,6 @@ import {
 import {
   type Database,
   type Db,
-  type Lane,
   type LedWork,
   notedIn,
   timeOf,
@@ -47,7 +46,6 @@ const hourMs = 60 * 60_000
 /** Tests replace ports, never our own code. */
 export interface Services {
   db: Db
-  lane: Lane
   databaseKind: Database['kind']
   leader: Database['leader']
   mode: 'sandbox' | 'production'
@@ -152,15 +150,14 @@ export const bookChecks: Services['bookChecks'] = [paymentsOutOfBooks, stakesOut
 
 export function createServices(choices: ServiceChoices): Services {
   const clock = choices.clock ?? systemClock
-  const { db, lane } = choices.database
+  const { db } = choices.database
   const log = choices.log ?? consoleLog(clock)
   const nowMs = () => clock.now().getTime()
   const standing: Standing = { away: undefined, turnedAt: undefined, leads: {} }
-  const sessions = memberSessions({ db, lane, clock, keys: choices.keys })
+  const sessions = memberSessions({ db, clock, keys: choices.keys })
   const limitFactor = choices.limitFactor ?? limitFactorOf(choices.mode)
   return {
     db,
-    lane,
     databaseKind: choices.database.kind,
     leader: (work) => notedIn(standing.leads, work, choices.database.leader(work)),
     mode: choices.mode,

@@ -213,14 +213,14 @@ describe('of a long list', () => {
     await makeMany(api, ada)
     const reader = ((await asked()).body as ReadableStream<Uint8Array>).getReader()
     await reader.read()
-    await api.database.script('alter table member_transaction rename column answer_text to gone')
+    await api.database.script('alter table member_transaction rename column fee to gone')
     try {
       const readAll = async () => {
         while (!(await reader.read()).done);
       }
       await expect(readAll()).rejects.toThrow()
     } finally {
-      await api.database.script('alter table member_transaction rename column gone to answer_text')
+      await api.database.script('alter table member_transaction rename column gone to fee')
     }
     expect(api.log.lines.map(({ event }) => event)).toContain('export broke off')
     expect((await api.services.db.select().from(memberTransactions).limit(1)).length).toBe(1)

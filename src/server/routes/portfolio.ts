@@ -38,11 +38,9 @@ export const portfolioRoutes = [
     ownData: (services, _, { member }) => ownData(services, member),
   }),
   routesOf('wallet', transactionCalls, {
-    transactions: {
-      readWithSession: ({ cursor, limit, ...filter }, accountId) =>
-        transactionsPage({ accountId, filter, cursor, limit }),
-    },
-    latestTransactions: ({ lane }, _, { member }) => lane((db) => latestOf(db, member.accountId)),
+    transactions: ({ db }, { cursor, limit, ...filter }, { member: { accountId } }) =>
+      transactionsPage(db, { accountId, filter, cursor, limit }),
+    latestTransactions: ({ db }, _, { member }) => latestOf(db, member.accountId),
     transaction: (services, { id }, { member: { accountId } }) =>
       transactionDetail(services, { accountId, id }),
   }),

@@ -18,10 +18,10 @@ import {
   setPriceAlert,
 } from '@/server/modules/offerings/price-alert.service'
 import {
-  buyShare,
   cancelQuote,
   getConvertedAmount,
   lockQuote,
+  reportPayment,
   resolvePayment,
 } from '@/server/modules/purchases'
 import {
@@ -79,8 +79,8 @@ export const shareRoutes = [
     cancelQuote: (services, input, { member }) => cancelQuote(services, member, input),
     resolvePayment: (services, input, { member, idempotently }) =>
       resolvePayment(services, member, input, idempotently),
-    buyShare: (services, input, { member, inOneStatement }) =>
-      buyShare(services, member, input, inOneStatement),
+    buyShare: (services, input, { member, idempotently }) =>
+      reportPayment(services, member, input, idempotently),
   }),
   routesOf('wallet', swapCalls, {
     recordSwap: (services, input, { member, idempotently }) =>

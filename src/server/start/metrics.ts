@@ -6,10 +6,9 @@ import { allEndpoints } from '@/contract'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
-import { laneLeft } from '@/server/platform/db/connect'
 import { rowsOf } from '@/server/platform/db/database'
 import { routesTo } from '@/server/platform/http/body'
-import { keysInFlight } from '@/server/platform/http/one-statement'
+import { keysInFlight } from '@/server/platform/http/idempotency'
 import {
   exposition,
   type MetricFigures,
@@ -72,7 +71,6 @@ function ownFigures(pool: number): MetricFigures {
     process_start_time_seconds: [[Math.round(performance.timeOrigin) / 1_000]],
     fnx_db_pool_size: [[pool]],
     fnx_key_in_flight_total: [[keysInFlight.refused]],
-    fnx_lane_left_total: Object.entries(laneLeft).map(([reason, times]) => [times, { reason }]),
   }
 }
 

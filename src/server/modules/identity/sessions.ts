@@ -2,9 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizz
 import type { Preferences, SessionScope } from '@/contract/user/profile'
 import { preferencesOf } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
-import { type Db, preparedOnce } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
 import type { Identified, Sessions } from '@/server/platform/http/admit'
-import type { JsonRead } from '@/server/platform/http/one-statement'
 import type { Services } from '@/server/services'
 import { accounts, sessions } from './tables'
 import { readToken, signToken } from './tokens'
@@ -33,7 +32,7 @@ const lastsMs: Record<SessionScope, number> = { full: 24 * 60 * minuteMs, identi
 const seenEveryMs = 60_000
 const maxSessions = 20
 
-type SessionNeeds = Pick<Services, 'db' | 'lane' | 'clock' | 'keys'>
+type SessionNeeds = Pick<Services, 'db' | 'clock' | 'keys'>
 
 export function memberSessions(needs: SessionNeeds): Sessions {
   return {
@@ -87,7 +86,7 @@ async function endSurplus(db: Db, accountId: string, now: Date): Promise<void> {
 async function identify(
   services: SessionNeeds,
   token: string,
-  { read: joined, isUse }: { read?: JsonRead<unknown>; isUse: boolean },
+  { isUse }: { isUse: boolean },
 ): Promise<Identified> {
   const read = await readToken(services, token)
   if (read.state !== 'good')
@@ -95,10 +94,7 @@ async function identify(
       ? { state: 'ended', accountId: undefined }
       : { state: 'unknown' }
   const { accountId, sessionId, secretKey } = read.facts
-  const name = ['session', joined?.name].filter(Boolean).join('_')
-  const values = { ...joined?.values, sessionId, accountId }
-  const ask = (db: Db) => preparedOnce(db, name, () => lookUp(db, name, joined)).execute(values)
-  const [row] = await (joined?.mayTakeLong ? ask(services.db) : services.lane(ask))
+  const [row] = await lookUp(services.db, { accountId, sessionId })
   const now = services.clock.now()
   const isLive =
     row !== undefined &&
@@ -118,11 +114,10 @@ async function identify(
     locale: row.isLocaleChosen ? row.locale : undefined,
     sessionEndsAt: row.expiresAt,
   }
-  return { state: 'live', member, answer: row.answer }
+  return { state: 'live', member }
 }
 
-function lookUp(db: Db, name: string, joined: JsonRead<unknown> | undefined) {
-  const { placeholder } = sql
+function lookUp(db: Db, { accountId, sessionId }: { accountId: string; sessionId: string }) {
   return db
     .select({
       kycStatus: accounts.kycStatus,
@@ -135,17 +130,10 @@ function lookUp(db: Db, name: string, joined: JsonRead<unknown> | undefined) {
       scope: sessions.scope,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
-      answer: sql<string | null>`${joined?.text() ?? sql`null::text`}`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.id, placeholder('sessionId')),
-        eq(sessions.accountId, placeholder('accountId')),
-      ),
-    )
-    .prepare(name)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
 }
 
 function seenBefore(now: Date): Date {

@@ -25,4 +25,5 @@ export {
   postBy,
   wasIssued,
 } from './post'
-export { timeText, transactionJson } from './tables'
+export { timeText } from './tables'
+export { asTransaction } from './transaction'

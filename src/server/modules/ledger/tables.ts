@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LedgerTotals } from '@/contract/audit'
-import type { Transaction, TransactionKind, TransactionStatus } from '@/contract/transaction'
+import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits, bytes } from '@/server/platform/db/tables'
 
@@ -166,8 +166,6 @@ export const memberTransactions = pgTable(
     hash: text(),
     blockNumber: bigint('block_number', { mode: 'bigint' }),
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** As it is answered, by a trigger. */
-    answerText: text('answer_text').notNull().default(''),
   },
   (table) => [
     uniqueIndex('member_transaction_newest').on(table.accountId, table.serial),
@@ -191,8 +189,3 @@ export const memberTransactions = pgTable(
 )
 
 export const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-export const transactionText = (row: 't' | 'member_transaction') =>
-  sql.raw(`coalesce(nullif(${row}.answer_text, ''), member_transaction_text(${row}))`)
-
-export const transactionJson = sql<Transaction>`${transactionText('member_transaction')}::json`

@@ -5,7 +5,7 @@ import type { swapCalls } from '@/contract/swap'
 import * as fields from '@/messages/fields'
 import { chainAway } from '@/server/chain/nodes/chain'
 import { lockMember } from '@/server/modules/identity'
-import { transactionJson } from '@/server/modules/ledger'
+import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { refuseUnlinked } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
@@ -85,18 +85,18 @@ async function writeDown(
       receivedCurrency: receive.symbol,
       receivedDecimals: receive.decimals,
     })
-    .returning({ doc: transactionJson })
+    .returning()
   if (row === undefined) throw new Error('A swap was written and cannot be read.')
-  return row.doc
+  return asTransaction(row)
 }
 
 async function recorded(tx: Db, accountId: string, hash: string) {
   const [found] = await tx
-    .select({ doc: transactionJson, state: swaps.state })
+    .select({ row: memberTransactions, state: swaps.state })
     .from(swaps)
     .innerJoin(memberTransactions, eq(memberTransactions.id, swaps.id))
     .where(and(eq(swaps.accountId, accountId), eq(swaps.hash, hash)))
-  return found
+  return found && { doc: asTransaction(found.row), state: found.state }
 }
 
 async function lookAgain(
@@ -115,8 +115,8 @@ async function lookAgain(
     .update(memberTransactions)
     .set({ status: 'pending', settledAt: null })
     .where(eq(memberTransactions.id, doc.id))
-    .returning({ doc: transactionJson })
-  return waiting?.doc ?? doc
+    .returning()
+  return waiting === undefined ? doc : asTransaction(waiting)
 }
 
 /** Bounded, as anybody may report anything. */

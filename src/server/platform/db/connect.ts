@@ -8,15 +8,7 @@ import type { ServerEnv } from '@/config/env.server'
 import { asAppError, causesOf } from '../errors'
 import type { Log } from '../log/log'
 import { tracing } from '../log/trace'
-import { within } from '../within'
-import {
-  type Database,
-  type Db,
-  type Lane,
-  type Statements,
-  statementName,
-  withAfterCommit,
-} from './database'
+import { type Database, type Db, type Statements, statementName, withAfterCommit } from './database'
 import { leaderOnPostgres, reached } from './leader'
 import { databaseFromPglite } from './pglite'
 
@@ -65,11 +57,9 @@ const maxLength = 6_000
 export function connectPostgres(url: string, pool: number, direct = url): Database {
   const client = preparing(postgres(url, { ...reached, max: pool }))
   const listener = direct === url ? client : postgres(direct, { ...reached, max: 1 })
-  const single = preparing(postgres(direct, { ...reached, max: 1, connection: ofLane }))
   const db = withAfterCommit(drizzlePostgres(client) as unknown as Db)
   return {
     db,
-    lane: laneOf(drizzlePostgres(single) as unknown as Db, db),
     kind: 'postgres',
     script: async (sql) => {
       await client.unsafe(sql)
@@ -78,34 +68,8 @@ export function connectPostgres(url: string, pool: number, direct = url): Databa
     leader: (work) => leaderOnPostgres(direct, work),
     statements: () => statementsOn(url),
     close: async () => {
-      await Promise.all([client, listener, single].map((one) => one.end({ timeout: 5 })))
+      await Promise.all([client, listener].map((one) => one.end({ timeout: 5 })))
     },
-  }
-}
-
-const maxInLane = 200
-const ofLane = { application_name: 'fnx lane', lock_timeout: 50, statement_timeout: 250 }
-const laneMs = 500
-const laneRestsMs = 5_000
-export const laneLeft = { refused: 0, silent: 0 }
-
-/** One write for all that is asked in a turn. What would hold up others goes by the pool. */
-function laneOf(single: Db, pool: Db): Lane {
-  let count = 0
-  let restsUntil = 0
-  return async (read) => {
-    if (count >= maxInLane || performance.now() < restsUntil) return read(pool)
-    count += 1
-    try {
-      return await within(laneMs, read(single))
-    } catch (error) {
-      const isAnswered = causesOf(error).some(({ code }) => /^(?!57P)\d/.test(String(code)))
-      if (!isAnswered) restsUntil = performance.now() + laneRestsMs
-      laneLeft[isAnswered ? 'refused' : 'silent'] += 1
-    } finally {
-      count -= 1
-    }
-    return read(pool)
   }
 }
 

@@ -32,12 +32,8 @@ export function notedIn(
   }
 }
 
-/** For short reads alone. */
-export type Lane = <Rows>(read: (db: Db) => PromiseLike<Rows>) => Promise<Rows>
-
 export interface Database {
   db: Db
-  lane: Lane
   kind: 'pglite' | 'postgres'
   script(sql: string): Promise<void>
   listen(channel: string, onMessage: (word: string) => void): Promise<() => Promise<void>>
@@ -106,17 +102,6 @@ export function statementName(text: string): string {
   const [, verb = 'other'] = /^\s*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join|table)\s+"?([a-z_]+)"?/i.exec(text) ?? []
   return [verb.toLowerCase(), table].filter(Boolean).join(' ')
-}
-
-const stored = new WeakMap<Db, Map<string, unknown>>()
-
-/** Building such a statement takes longer than running it. */
-export function preparedOnce<Statement>(db: Db, key: string, make: () => Statement): Statement {
-  const known = stored.get(db) ?? new Map<string, unknown>()
-  stored.set(db, known)
-  const statement = (known.get(key) as Statement | undefined) ?? make()
-  known.set(key, statement)
-  return statement
 }
 
 /** A list would be a new statement for each number of rows. */

@@ -7,7 +7,6 @@ export function databaseFromPglite(client: PGlite): Database {
   const db = withAfterCommit(drizzle({ client: withParsersOnce(client) }) as unknown as Db)
   return {
     db,
-    lane: async (read) => read(db),
     kind: 'pglite',
     script: async (sql) => {
       await client.exec(sql)

@@ -5,39 +5,29 @@ import type { KycStatus } from '@/contract/fields'
 import type { SessionScope } from '@/contract/user/profile'
 import type { Services } from '@/server/services'
 import { AppError } from '../errors'
-import type { JsonRead } from './one-statement'
 
 const unattendedHeader = 'unattended'
 const profileCall = 'user.getProfile'
 
-interface Admitted {
-  member: Member
-  answer: string | null
-}
-
 /** Only the `token` header counts, never a cookie. */
-export async function admitted(
+export async function admit(
   context: Context,
   services: Services,
-  {
-    name,
-    endpoint: { access, identityScope, unattended },
-    read,
-  }: { name: string; endpoint: Endpoint; read?: JsonRead<unknown> },
-): Promise<Admitted> {
+  { name, endpoint: { access, identityScope, unattended } }: { name: string; endpoint: Endpoint },
+): Promise<Member> {
   const token = context.req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
   const isUse = !unattended && context.req.header(unattendedHeader) === undefined
-  const identified = await services.sessions.identify(token, { isUse, ...(read && { read }) })
+  const identified = await services.sessions.identify(token, { isUse })
   if (identified.state === 'unknown') {
     const event = { kind: 'token-refused', reason: 'forged' } as const
     throw new AppError('NOT_LOGGED_IN', { event })
   }
   if (identified.state === 'ended') throw ended(name, identified.accountId)
-  const { member, answer } = identified
+  const { member } = identified
   if (member.scope !== 'full' && !identityScope) throw new AppError('IDENTITY_ONLY')
   if (access === 'verified') refuseUnverified(member, member.accountId)
-  return { member, answer }
+  return member
 }
 
 type Standing = Pick<Member, 'kycStatus' | 'heldAt'>
@@ -64,7 +54,7 @@ function ended(name: string, accountId: string | undefined): AppError {
 }
 
 /** Open bodies and all broken ones get the same refusal. */
-export function opened(
+export function unseal(
   services: Services,
   given: Record<string, unknown>,
   key: string,
@@ -97,13 +87,13 @@ export interface TokenOwner {
 export type ReadToken = { state: 'good'; facts: TokenOwner } | { state: 'expired' | 'forged' }
 
 export type Identified =
-  | { state: 'live'; member: Member; answer: string | null }
+  | { state: 'live'; member: Member }
   | { state: 'ended'; accountId: string | undefined }
   | { state: 'unknown' }
 
 export interface Sessions {
   readToken(token: string): Promise<ReadToken>
-  identify(token: string, asked: { read?: JsonRead<unknown>; isUse: boolean }): Promise<Identified>
+  identify(token: string, asked: { isUse: boolean }): Promise<Identified>
   aliveOf(ids: string[]): Promise<Set<string>>
 }
 

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@/contract/errors'
 import { asAppError } from '../errors'
 import { errorFields, type Log } from '../log/log'
 import { newReference, requestReference } from '../log/trace'
-import { ReadyJson } from './one-statement'
 
 export const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -11,7 +10,6 @@ export const jsonHeaders = {
 }
 
 export function answered(data: unknown): string {
-  if (data instanceof ReadyJson) return `{"status":200,"message":"OK","data":${data.text}}`
   return JSON.stringify({ status: 200, message: 'OK', data } satisfies Envelope)
 }
 

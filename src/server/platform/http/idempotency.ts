@@ -2,17 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as fields from '@/messages/fields'
 import type { Services } from '@/server/services'
 import { type Db, rowsOf } from '../db/database'
+import { despiteDeadlocks } from '../db/deadlocks'
 import { idempotencyRecords } from '../db/tables'
 import { AppError, hasWaited } from '../errors'
-import {
-  type Asked,
-  despiteDeadlocks,
-  doneInOneStatement,
-  keyInFlight,
-  type OneStatement,
-  readyJson,
-  waitForDuplicate,
-} from './one-statement'
 
 declare const stored: unique symbol
 /** Only `Once` makes one, so no handler can bypass it. */
@@ -43,15 +35,30 @@ export interface Kept {
   answer: string
 }
 
-export type InOneStatement = <Answer>(act: OneStatement) => Promise<Stored<Answer>>
-
 export const keyHeader = 'Idempotency-Key'
 export const keyShape = /^[0-9A-Za-z_-]{16,100}$/
+
+interface IdempotencyRequest {
+  accountId: string
+  call: string
+  key: string
+  fingerprint: string
+}
+
+/** How long the same request, sent twice, waits for its first sending. */
+const waitForDuplicate = '5s'
+
+/** Counted for the metrics: many of these mean that somebody holds what others wait for. */
+export const keysInFlight = { refused: 0 }
+
+export function keyInFlight(): AppError {
+  keysInFlight.refused += 1
+  return new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })
+}
 
 export interface Ways {
   idempotently: Idempotently
   inOneFunction: InOneFunction
-  inOneStatement: InOneStatement
 }
 
 export async function idempotent(
@@ -64,7 +71,7 @@ export async function idempotent(
 ): Promise<Ways> {
   const key = soundKey(header)
   const fingerprint = await services.keys.hash(`idempotent ${canonical(input)}`)
-  const asked: Asked = { ...whose, key, fingerprint }
+  const asked: IdempotencyRequest = { ...whose, key, fingerprint }
   const { db, clock } = services
   return {
     idempotently: async ({ before, work }) => {
@@ -91,8 +98,6 @@ export async function idempotent(
         throw hasWaited(error) ? keyInFlight() : error
       }
     },
-    inOneStatement: async (act) =>
-      readyJson(await doneInOneStatement(db, { asked, act, now: clock.now() })),
   }
 }
 
@@ -102,7 +107,12 @@ function soundKey(header: string | undefined): string {
   throw new AppError('KEY_MISSING', { errors: [{ path: keyHeader, message: fields.keyError() }] })
 }
 
-async function claimAndRun(tx: Db, asked: Asked, now: Date, work: () => Promise<unknown>) {
+async function claimAndRun(
+  tx: Db,
+  asked: IdempotencyRequest,
+  now: Date,
+  work: () => Promise<unknown>,
+) {
   if (await claim(tx, asked, now)) {
     const answer = await work()
     await tx
@@ -116,7 +126,7 @@ async function claimAndRun(tx: Db, asked: Asked, now: Date, work: () => Promise<
   return answer
 }
 
-async function claim(tx: Db, { accountId, call, key, fingerprint }: Asked, now: Date) {
+async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyRequest, now: Date) {
   const made = await tx.execute(sql`
     insert into idempotency_record (account_id, call, key, fingerprint, at)
     select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
@@ -125,23 +135,27 @@ async function claim(tx: Db, { accountId, call, key, fingerprint }: Asked, now: 
   return rowsOf(made).length === 1
 }
 
-async function storedAnswer(db: Db, asked: Asked): Promise<unknown> {
+async function storedAnswer(db: Db, asked: IdempotencyRequest): Promise<unknown> {
   const [row] = await db.select().from(idempotencyRecords).where(isAsked(asked))
   if (row === undefined || row.answer === null) return undefined
   return answerOf({ ...row, answer: row.answer }, asked)
 }
 
-function answerOf(kept: Kept, asked: Asked): unknown {
+function answerOf(kept: Kept, asked: IdempotencyRequest): unknown {
   if (kept.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
   return JSON.parse(kept.answer)
 }
 
-function recordText({ accountId, ...asked }: Asked, at: Date, answer: unknown): string {
+function recordText(
+  { accountId, ...asked }: IdempotencyRequest,
+  at: Date,
+  answer: unknown,
+): string {
   const record = { ...asked, account_id: accountId, at, answer: JSON.stringify(answer) }
   return JSON.stringify({ ...record, patience: waitForDuplicate })
 }
 
-function isAsked({ accountId, call, key }: Asked) {
+function isAsked({ accountId, call, key }: IdempotencyRequest) {
   const row = idempotencyRecords
   return and(eq(row.accountId, accountId), eq(row.call, call), eq(row.key, key))
 }

@@ -4,11 +4,10 @@ import { chosenLocale, inLocale, locale } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import { AppError } from '../errors'
 import { askedAs, noteRefusal, type RefusedCall } from '../security/events'
-import { admitted, type Member, opened } from './admit'
+import { admit, type Member, unseal } from './admit'
 import { parseBody, pathInput, rawQuery, readBody, routesTo, validated } from './body'
 import { answered, answeredSealed, jsonHeaders } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
-import { type JsonRead, jsonOf, ReadyJson, readyJson } from './one-statement'
 import { refuseOtherPages } from './other-pages'
 import { consumeDaily, consumeHourly } from './rate-limit'
 
@@ -29,12 +28,8 @@ type Handler<E extends Endpoint> = (
   caller: Caller<E>,
 ) => Promise<Result<E>>
 
-interface ReadWithSession<E extends Endpoint> {
-  readWithSession: (input: Input<E>, accountId: string) => JsonRead<Answer<E>>
-}
-
 type Handlers<Group extends Record<string, Endpoint>> = {
-  [Name in keyof Group]: Handler<Group[Name]> | ReadWithSession<Group[Name]>
+  [Name in keyof Group]: Handler<Group[Name]>
 }
 
 export interface MountSettings {
@@ -45,7 +40,7 @@ export interface MountSettings {
 interface Mounted<E extends Endpoint> {
   name: string
   endpoint: E
-  handle: Handler<E> | ReadWithSession<E>
+  handle: Handler<E>
 }
 
 /**
@@ -57,12 +52,9 @@ export function mount<E extends Endpoint>(
   settings: MountSettings,
   mounted: Mounted<E>,
 ): void {
-  const { endpoint, handle } = mounted
-  const isStored = endpoint.memorySeconds !== undefined && typeof handle === 'function'
-  const stored = isStored ? { ...mounted, handle } : undefined
-  app.on(endpoint.method, routesTo(endpoint), (context) =>
-    stored ? answerFromMemory(context, settings, stored) : answerAnew(context, settings, mounted),
-  )
+  const { endpoint } = mounted
+  const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
+  app.on(endpoint.method, routesTo(endpoint), (context) => answer(context, settings, mounted))
 }
 
 /** Not even a refusal in production. */
@@ -74,7 +66,7 @@ export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): bo
 async function answerFromMemory<E extends Endpoint>(
   context: Context,
   { services }: MountSettings,
-  { name, endpoint, handle }: Mounted<E> & { handle: Handler<E> },
+  { name, endpoint, handle }: Mounted<E>,
 ): Promise<Response> {
   const input = validated(endpoint, rawQuery(context, endpoint))
   const key = `${locale()} ${name} ${JSON.stringify(input)}`
@@ -115,29 +107,24 @@ async function answerOnce<E extends Endpoint>(
     await consumeHourly(services, name, address, endpoint.hourlyLimit)
   if (endpoint.dailyLimit !== undefined)
     await consumeDaily(services, name, address, endpoint.dailyLimit)
-  if ('readWithSession' in mounted.handle)
-    return answerWithSession(context, services, { ...mounted, handle: mounted.handle }, asked)
-  const { member } =
-    endpoint.access === 'public'
-      ? { member: undefined }
-      : await admitted(context, services, { name, endpoint })
+  const member =
+    endpoint.access === 'public' ? undefined : await admit(context, services, { name, endpoint })
   asked.accountId = member?.accountId
   const said = { asked: context.req.header('lang'), account: member?.locale, accepts: locale() }
-  const handled = { ...mounted, handle: mounted.handle }
-  const answer = () => answerAs(context, services, handled, { address, member, text })
+  const answer = () => answerAs(context, services, mounted, { address, member, text })
   return inLocale(chosenLocale(said), answer)
 }
 
 async function answerAs<E extends Endpoint>(
   context: Context,
   services: Services,
-  mounted: Mounted<E> & { handle: Handler<E> },
+  mounted: Mounted<E>,
   given: { address: string; member: Member | undefined; text: string | undefined },
 ): Promise<Response> {
   const { name, endpoint, handle } = mounted
   const { address, member, text } = given
   const body = text === undefined ? context.req.query() : parseBody(text)
-  const raw = endpoint.sealed ? opened(services, body, (member as Member).secretKey) : body
+  const raw = endpoint.sealed ? unseal(services, body, (member as Member).secretKey) : body
   const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
   if (endpoint.captcha) await passCaptcha(services, input, address)
   const userAgent = context.req.header('user-agent') ?? ''
@@ -147,37 +134,7 @@ async function answerAs<E extends Endpoint>(
   const data = checked(services, name, endpoint, await handle(services, input, caller))
   if (endpoint.answersFile) return data as Response
   if (!endpoint.sealed) return jsonText(answered(data))
-  return sealedAnswer(services, data, member)
-}
-
-/** Session and answer are read together; refusals of the session come first. */
-async function answerWithSession<E extends Endpoint>(
-  context: Context,
-  services: Services,
-  { name, endpoint, handle }: Mounted<E> & { handle: ReadWithSession<E> },
-  asked: RefusedCall,
-): Promise<Response> {
-  const owner = await services.sessions.readToken(context.req.header('token') ?? '')
-  let read: JsonRead<Answer<E>> | undefined
-  let refusal: unknown
-  if (owner.state === 'good') {
-    const { accountId, secretKey } = owner.facts
-    try {
-      const input = validated(endpoint, opened(services, context.req.query(), secretKey))
-      read = handle.readWithSession(input, accountId)
-    } catch (error) {
-      refusal = error
-    }
-  }
-  const about = { name, endpoint, ...(read && { read }) }
-  const { member, answer } = await admitted(context, services, about)
-  asked.accountId = member.accountId
-  if (answer === null) throw refusal ?? new Error(`${name} has read nothing.`)
-  return sealedAnswer(services, checked(services, name, endpoint, readyJson(answer)), member)
-}
-
-function sealedAnswer(services: Services, data: unknown, member: Member | undefined): Response {
-  const sealed = services.sealing.sealText(jsonOf(data), (member as Member).secretKey)
+  const sealed = services.sealing.sealText(JSON.stringify(data), (member as Member).secretKey)
   return jsonText(answeredSealed(sealed))
 }
 
@@ -222,7 +179,7 @@ function checked<E extends Endpoint>(
   data: Answer<E>,
 ): Answer<E> {
   if (!services.checksAnswers || endpoint.answersFile) return data
-  const parsed = endpoint.response.safeParse(data instanceof ReadyJson ? data.read() : data)
+  const parsed = endpoint.response.safeParse(data)
   if (parsed.success) return parsed.data as Answer<E>
   throw new Error(
     `The answer of ${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`,

@@ -47,7 +47,6 @@ export const metricFamilies = {
     'counter',
     'requests refused because another one held the same key, or a row they needed, for too long',
   ],
-  fnx_lane_left_total: ['counter', 'short reads that went by the pool after all'],
   fnx_slot_fallback_total: [
     'counter',
     'journals of this process that found no free slot of a pool with enough, by what they waited for',

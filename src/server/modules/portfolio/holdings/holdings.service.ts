@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import {
@@ -8,7 +8,8 @@ import {
   type NextStep,
 } from '@/contract/user/holdings'
 import { ownAccount } from '@/server/modules/identity'
-import { timeText, transactionJson } from '@/server/modules/ledger'
+import { asTransaction, timeText } from '@/server/modules/ledger'
+import { memberTransactions } from '@/server/modules/ledger/tables'
 import { rangeStart } from '@/server/modules/offerings'
 import { runningStakes } from '@/server/modules/staking'
 import { linkedWallets } from '@/server/modules/wallets'
@@ -127,11 +128,19 @@ async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Gra
 }
 
 async function swapsSince(db: Db, accountId: string, from: Since): Promise<Graph['swaps']> {
-  const answer = await db.execute(sql`select coalesce(json_agg(doc order by serial), '[]') as swaps
-    from (select serial, json_build_object('id', doc -> 'id', 'at', doc -> 'at', 'currency', doc -> 'currency',
-        'decimals', doc -> 'decimals', 'pay', doc -> 'pay', 'received', doc -> 'received') as doc
-      from (select serial, ${transactionJson} as doc from member_transaction
-        where account_id = ${accountId} and kind = 'swap' and status = 'confirmed' and ${after(from)}
-        order by serial desc limit ${maxShownDeals}) newest) told`)
-  return rowsOf<{ swaps: Graph['swaps'] }>(answer)[0]?.swaps ?? []
+  const t = memberTransactions
+  const newest = await db
+    .select()
+    .from(t)
+    .where(
+      and(eq(t.accountId, accountId), eq(t.kind, 'swap'), eq(t.status, 'confirmed'), after(from)),
+    )
+    .orderBy(desc(t.serial))
+    .limit(maxShownDeals)
+  return newest
+    .reverse()
+    .map(asTransaction)
+    .map(({ id, at, currency, decimals, pay, received }) => {
+      return { id, at, currency, decimals, pay, received }
+    })
 }

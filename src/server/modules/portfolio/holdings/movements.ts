@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { emptyBook, type Movement } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { isHeld } from '@/server/modules/ledger'
+import { memberTransactions } from '@/server/modules/ledger/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import { readJson } from '@/server/platform/http/one-statement'
 import { pageOf } from '../transactions/list'
 
 type Calls = typeof holdingsCalls
 type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
+type TransactionRow = typeof memberTransactions.$inferSelect
 
 export const dealCost = sql`div(pay * currency_price_micro_usd,
   case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end)`
@@ -18,18 +19,27 @@ export const isDeal = sql`status = 'confirmed' and micro_shares is not null`
 
 const creditedAt = sql`coalesce(settled_at, at)`
 
-const dealColumns = sql`id, 'purchase' as kind,
-  to_char(${creditedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, micro_shares::text as shares,
-  share_price_micro_usd::text as "sharePrice", ${dealCost}::text as cost`
+/** The same figure as `dealCost`, for a row that is already read. */
+function costOf({ pay, currencyPriceMicroUsd, decimals }: TransactionRow): bigint {
+  return (pay * (currencyPriceMicroUsd ?? 0n)) / 10n ** BigInt(decimals)
+}
 
-const dealText = sql`(select row_to_json(deal) from (select ${dealColumns}) deal)::text`
+function dealOf(row: TransactionRow): Deal {
+  return {
+    id: row.id,
+    kind: 'purchase',
+    at: (row.settledAt ?? row.at).toISOString(),
+    shares: String(row.microShares),
+    sharePrice: String(row.sharePriceMicroUsd),
+    cost: String(costOf(row)),
+  }
+}
 
 export function listDeals(
   db: Db,
   asked: { accountId: string; cursor?: string | undefined; limit: number },
 ): Promise<Answer<Calls['getDealHistoryUser']>> {
-  const filter = { status: 'confirmed', deals: 'only' } as const
-  return readJson(db, pageOf<Deal>({ ...asked, filter }, 'deals', dealText))
+  return pageOf(db, { ...asked, filter: { status: 'confirmed', deals: 'only' } }, dealOf)
 }
 
 export async function dealsSince(
@@ -37,13 +47,20 @@ export async function dealsSince(
   accountId: string,
   from: Date | undefined,
 ): Promise<Deal[]> {
-  const since =
-    from === undefined ? sql`true` : sql`${creditedAt} >= ${from.toISOString()}::timestamptz`
-  const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as deals
-    from (select ${dealColumns} from (select * from member_transaction
-      where account_id = ${accountId} and ${isDeal} and ${since}
-      order by serial desc limit ${maxShownDeals}) newest order by serial) doc`)
-  return rowsOf<{ deals: Deal[] }>(answer)[0]?.deals ?? []
+  const { serial } = memberTransactions
+  const newest = await db
+    .select()
+    .from(memberTransactions)
+    .where(
+      and(
+        eq(memberTransactions.accountId, accountId),
+        isDeal,
+        from && sql`${creditedAt} >= ${from.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(serial))
+    .limit(maxShownDeals)
+  return newest.reverse().map(dealOf)
 }
 
 interface Moved extends Movement {

@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { TransactionDetail } from '@/contract/transaction'
 import { chainCursors } from '@/server/chain/blocks/tables'
-import { transactionJson } from '@/server/modules/ledger'
+import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { heldAround } from '@/server/modules/portfolio/statement/share-statement'
 import { payments, purchaseOrders, refunds, settlements } from '@/server/modules/purchases/tables'
@@ -68,8 +68,7 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
   const t = memberTransactions
   const [found] = await db
     .select({
-      doc: transactionJson,
-      settledAt: t.settledAt,
+      row: t,
       order: purchaseOrders,
       payment: payments,
       settlement: settlements,
@@ -95,7 +94,7 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
     .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
     .leftJoin(chainCursors, sql`true`)
     .where(and(eq(t.id, id), eq(t.accountId, accountId)))
-  return found
+  return found && { ...found, doc: asTransaction(found.row), settledAt: found.row.settledAt }
 }
 
 async function unlinkedPayerOf(

@@ -1,24 +1,29 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import { maxCounted, type Transaction, type transactionCalls } from '@/contract/transaction'
-import { openStatusList, transactionText } from '@/server/modules/ledger/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
-import type { JsonRead } from '@/server/platform/http/one-statement'
+import { asTransaction } from '@/server/modules/ledger'
+import { memberTransactions, openStatusList } from '@/server/modules/ledger/tables'
+import type { Db } from '@/server/platform/db/database'
 
 export type Latest = Answer<(typeof transactionCalls)['latestTransactions']>
+
+type Row = typeof memberTransactions.$inferSelect
 
 const maxLatest = 5
 const maxOpen = 50
 
 export async function latestOf(db: Db, accountId: string): Promise<Latest> {
-  const newest = sql`select ${transactionText('t')} from member_transaction t
-    where account_id = ${accountId}`
-  const answer = await db.execute(sql`select
-    array(${newest} order by serial desc limit ${maxLatest}) as docs,
-    array(${newest} and status in (${openStatusList}) order by serial desc limit ${maxOpen}) as open`)
-  const [{ docs, open } = { docs: [], open: [] }] = rowsOf<Record<keyof Latest, string[]>>(answer)
-  const read = (texts: string[]) => texts.map((text) => JSON.parse(text) as Transaction)
-  return { docs: read(docs), open: read(open) }
+  const isOwn = eq(memberTransactions.accountId, accountId)
+  const newest = (wanted: SQL | undefined, limit: number) =>
+    db
+      .select()
+      .from(memberTransactions)
+      .where(wanted)
+      .orderBy(desc(memberTransactions.serial))
+      .limit(limit)
+  const isOpen = and(isOwn, sql`${memberTransactions.status} in (${openStatusList})`)
+  const [docs, open] = await Promise.all([newest(isOwn, maxLatest), newest(isOpen, maxOpen)])
+  return { docs: docs.map(asTransaction), open: open.map(asTransaction) }
 }
 
 interface Page<Doc> {
@@ -29,51 +34,47 @@ interface Page<Doc> {
   nextCursor?: string
 }
 
-interface Asked {
+interface PageRequest {
   accountId: string
   filter: InnerFilter
   cursor?: string | undefined
   limit: number
 }
 
-export function transactionsPage(asked: Asked): JsonRead<Page<Transaction>> {
-  return pageOf(asked, 'transactions', transactionText('t'))
+export function transactionsPage(db: Db, request: PageRequest): Promise<Page<Transaction>> {
+  return pageOf(db, request, asTransaction)
 }
 
-export function pageOf<Doc>(
-  { accountId, filter, cursor, limit }: Asked,
-  name: string,
-  doc: SQL,
-): JsonRead<Page<Doc>> {
-  const given = Object.fromEntries(
-    Object.entries({ ...spelled(accountId, filter), cursor }).filter(([, value]) => value),
-  )
-  const names = Object.keys(given)
+/** One row more than is shown tells whether there is a next page. */
+export async function pageOf<Doc>(
+  db: Db,
+  { accountId, filter, cursor, limit }: PageRequest,
+  docOf: (row: Row) => Doc,
+): Promise<Page<Doc>> {
+  const wanted = wantedRows(accountId, filter)
+  const rows = await rowsAfter(db, { accountId, filter, serial: cursor, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const isAll = cursor === undefined && rows.length <= limit
+  const hasMore = rows.length > limit
   return {
-    name: [name, ...names].join('_'),
-    text: () => statementOf(names, doc),
-    values: { ...given, limit },
-    mayTakeLong: Object.keys(filter).length > 0,
+    docs: shown.map(docOf),
+    total: isAll ? rows.length : await countOf(db, wanted),
+    page: 1,
+    limit,
+    ...(hasMore && { nextCursor: String(shown.at(-1)?.serial) }),
   }
 }
 
-function statementOf(names: string[], doc: SQL): SQL {
-  const places = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-  const { cursor, ...rest } = places
-  const wanted = rest as unknown as Wanted
-  const limit = sql`${sql.placeholder('limit')}::int`
-  const rows = wantedRows(wanted)
-  const after = cursor === undefined ? sql`true` : rowsAfter(wanted, cursor)
-  const counted = sql`(select count(*) from (select from member_transaction t where ${rows}
-    limit ${sql.raw(String(maxCounted))}) counted)`
-  const isAll = cursor === undefined ? sql`page.rows <= ${limit}` : sql`false`
-  return sql`(select '{"docs":[' || coalesce(array_to_string(page.docs[:${limit}], ','), '')
-      || '],"total":' || case when ${isAll} then page.rows else ${counted} end
-      || ',"page":1,"limit":' || ${limit} || case when page.rows > ${limit}
-        then ',"nextCursor":"' || page.serials[${limit}] || '"' else '' end || '}' as text
-    from (select count(*) as rows, array_agg(doc) as docs, array_agg(serial) as serials
-      from (select ${doc} as doc, serial from member_transaction t where ${rows} and ${after}
-        order by ${orderOf(wanted)} limit ${limit} + 1) found) page)`
+/** A member with millions of rows is told "more than", so nobody waits for the count. */
+async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
+  const counted = db
+    .select({ id: memberTransactions.id })
+    .from(memberTransactions)
+    .where(wanted)
+    .limit(maxCounted)
+    .as('counted')
+  const [row] = await db.select({ total: count() }).from(counted)
+  return row?.total ?? 0
 }
 
 export type WalkedRow = Transaction & { serial: string }
@@ -86,17 +87,12 @@ export async function* walkTransactions(
   accountId: string,
   filter: ListFilter,
 ): AsyncGenerator<WalkedRow[], void, undefined> {
-  const wanted = spelled(accountId, filter)
-  let last: string | undefined
+  let serial: string | undefined
   for (;;) {
-    const after = last === undefined ? sql`true` : rowsAfter(wanted, last)
-    const answer = await db.execute(sql`
-      select serial::text, ${transactionText('t')} as doc from member_transaction t where ${wantedRows(wanted)} and ${after}
-      order by ${orderOf(wanted)} limit ${rowsAtOnce}`)
-    const rows = rowsOf<{ serial: string; doc: string }>(answer)
-    yield rows.map(({ serial, doc }) => ({ ...(JSON.parse(doc) as Transaction), serial }))
+    const rows = await rowsAfter(db, { accountId, filter, serial, limit: rowsAtOnce })
+    yield rows.map((row) => ({ ...asTransaction(row), serial: String(row.serial) }))
     if (rows.length < rowsAtOnce) return
-    last = rows.at(-1)?.serial
+    serial = String(rows.at(-1)?.serial)
   }
 }
 
@@ -104,47 +100,54 @@ export type ListFilter = Omit<Input<(typeof transactionCalls)['transactions']>, 
 
 type InnerFilter = ListFilter & { deals?: 'only' }
 
-type Value = string | Placeholder | SQL
-type Wanted = { accountId: Value } & {
-  [Name in keyof InnerFilter]?: Value | undefined
+function rowsAfter(
+  db: Db,
+  asked: { accountId: string; filter: InnerFilter; serial: string | undefined; limit: number },
+): Promise<Row[]> {
+  const { accountId, filter, serial, limit } = asked
+  const after = serial === undefined ? undefined : isAfter(accountId, filter, serial)
+  const { at, serial: bySerial } = memberTransactions
+  return db
+    .select()
+    .from(memberTransactions)
+    .where(and(wantedRows(accountId, filter), after))
+    .orderBy(...(hasDays(filter) ? [desc(at), desc(bySerial)] : [desc(bySerial)]))
+    .limit(limit)
 }
 
-function spelled(accountId: string, filter: InnerFilter): Wanted {
-  const { from, to, hash } = filter
-  return {
-    ...filter,
-    accountId,
-    ...(from !== undefined && { from: knownDay(from) }),
-    ...(to !== undefined && { to: knownDay(to) }),
-    ...(hash !== undefined && { hash: hash.toLowerCase() }),
-  }
+function wantedRows(
+  accountId: string,
+  { kind, status, from, to, hash, deals }: InnerFilter,
+): SQL | undefined {
+  const t = memberTransactions
+  return and(
+    eq(t.accountId, accountId),
+    kind === undefined ? undefined : eq(t.kind, kind),
+    status === undefined ? undefined : eq(t.status, status),
+    from === undefined
+      ? undefined
+      : sql`${t.at} >= ${knownDay(from)}::date::timestamp at time zone 'UTC'`,
+    to === undefined
+      ? undefined
+      : sql`${t.at} < (${knownDay(to)}::date + 1)::timestamp at time zone 'UTC'`,
+    hash === undefined ? undefined : eq(t.hash, hash.toLowerCase()),
+    deals === undefined ? undefined : isNotNull(t.microShares),
+  )
 }
 
-function wantedRows({ accountId, kind, status, from, to, hash, deals }: Wanted): SQL {
-  const parts = [sql`t.account_id = ${accountId}`]
-  if (kind !== undefined) parts.push(sql`t.kind = ${kind}`)
-  if (status !== undefined) parts.push(sql`t.status = ${status}`)
-  if (from !== undefined) parts.push(sql`t.at >= ${from}::date::timestamp at time zone 'UTC'`)
-  if (to !== undefined) parts.push(sql`t.at < (${to}::date + 1)::timestamp at time zone 'UTC'`)
-  if (hash !== undefined) parts.push(sql`t.hash = ${hash}`)
-  if (deals !== undefined) parts.push(sql`t.micro_shares is not null`)
-  return sql.join(parts, sql` and `)
+/** With days the list follows the time, which an index has; else the order of writing. */
+function isAfter(accountId: string, filter: InnerFilter, serial: string): SQL {
+  const t = memberTransactions
+  if (!hasDays(filter)) return sql`${t.serial} < ${serial}::bigint`
+  return sql`(${t.at}, ${t.serial}) < ((select at from member_transaction last
+    where last.account_id = ${accountId} and last.serial = ${serial}::bigint), ${serial}::bigint)`
 }
 
-function orderOf(wanted: Wanted): SQL {
-  return hasDays(wanted) ? sql`t.at desc, t.serial desc` : sql`t.serial desc`
-}
-
-function rowsAfter(wanted: Wanted, serial: Value): SQL {
-  if (!hasDays(wanted)) return sql`t.serial < ${serial}::bigint`
-  return sql`(t.at, t.serial) < ((select at from member_transaction
-    where account_id = ${wanted.accountId} and serial = ${serial}::bigint), ${serial}::bigint)`
-}
-
-function hasDays({ from, to }: Wanted): boolean {
+function hasDays({ from, to }: InnerFilter): boolean {
   return from !== undefined || to !== undefined
 }
 
+/** PostgreSQL's calendar knows no year 0. */
 function knownDay(day: string): string {
   return day < '0001' ? '0001-01-01' : day
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import { lockMember } from '@/server/modules/identity'
-import { type Journal, type LedgerAccount, post, transactionJson } from '@/server/modules/ledger'
+import { asTransaction, type Journal, type LedgerAccount, post } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -89,11 +89,8 @@ export async function releaseOrder(
 }
 
 async function rowOf(tx: Db, id: string) {
-  const [row] = await tx
-    .select({ doc: transactionJson })
-    .from(memberTransactions)
-    .where(eq(memberTransactions.id, id))
-  return row?.doc
+  const [row] = await tx.select().from(memberTransactions).where(eq(memberTransactions.id, id))
+  return row && asTransaction(row)
 }
 
 async function refusePaid(tx: Db, orderId: string, status: string): Promise<void> {

@@ -9,7 +9,7 @@ import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { keepDocuments } from '@/server/modules/content'
 import { lockMember } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
-import { type Asset, NotEnough, post, transactionJson } from '@/server/modules/ledger'
+import { type Asset, asTransaction, NotEnough, post } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { closedNow, minimumPay, presentOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
@@ -72,11 +72,11 @@ export function resolvePayment(
 
 async function ownRow(tx: Db, { accountId }: Member, id: string): Promise<Transaction> {
   const [row] = await tx
-    .select({ doc: transactionJson })
+    .select()
     .from(memberTransactions)
     .where(and(eq(memberTransactions.id, id), eq(memberTransactions.accountId, accountId)))
   if (row === undefined) throw orderNotFound()
-  return row.doc
+  return asTransaction(row)
 }
 
 async function toldBy(tx: Db, { id, hash }: Transaction) {

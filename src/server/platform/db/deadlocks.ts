@@ -1,0 +1,18 @@
+import { causesOf } from '../errors'
+
+const deadlock = '40P01'
+const maxTries = 3
+
+/**
+ * Two transactions that wait for each other: PostgreSQL undoes one of them whole, so it can be run
+ * again.
+ */
+export async function despiteDeadlocks<Done>(work: () => Promise<Done>): Promise<Done> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === maxTries || !causesOf(error).some(({ code }) => code === deadlock)) throw error
+    }
+  }
+}
