@@ -31,7 +31,7 @@ async function logIn(accountId: string) {
 
 async function follows(height: bigint) {
   const at = new Date()
-  const row = { chainId: chainFacts.id, height, head: height, blockHash: '0x', blockAt: at }
+  const row = { chainId: chainFacts.id, height, leastHead: height, blockHash: '0x', blockAt: at }
   const position = { ...row, finalAt: at, followedAt: at }
   const known = { target: chainCursors.id, set: position }
   await db.insert(chainCursors).values(position).onConflictDoUpdate(known)

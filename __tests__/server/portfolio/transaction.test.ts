@@ -72,7 +72,7 @@ async function makePayment(row: MadeTransaction, given: Given = {}): Promise<str
   return made?.id as string
 }
 
-async function followTo(height: bigint): Promise<void> {
+async function followTo(height: bigint, leastHead = height + 50n): Promise<void> {
   const at = api.clock.now()
   await api.services.db
     .insert(chainCursors)
@@ -81,11 +81,11 @@ async function followTo(height: bigint): Promise<void> {
       height,
       blockHash: someHash(),
       blockAt: at,
-      head: height + 50n,
+      leastHead,
       finalAt: at,
       followedAt: at,
     })
-    .onConflictDoUpdate({ target: chainCursors.id, set: { height } })
+    .onConflictDoUpdate({ target: chainCursors.id, set: { height, leastHead } })
 }
 
 test('a waiting order shows its quote, not confirmations', async () => {
@@ -130,6 +130,13 @@ test.each([
   const { confirmations, paid } = await detail(row.id)
   expect(confirmations).toEqual({ seen, needed: 15 })
   expect(paid).toMatchObject({ hash: row.hash, logIndex: 3, amount: String(row.pay), payer: shown })
+})
+
+test('a member sees the confirmations of the node that has the fewest', async () => {
+  const row = await makeTransaction(api, ada, { status: 'pending' })
+  await makePayment(row)
+  await followTo(block + 14n, block + 12n)
+  expect((await detail(row.id)).confirmations).toEqual({ seen: 13, needed: 15 })
 })
 
 test('of several payments, the order’s own is shown', async () => {

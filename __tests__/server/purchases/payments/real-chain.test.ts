@@ -191,7 +191,7 @@ test('a chain that just began misses no token', async () => {
     followedAt: at,
   }
   const height = BigInt(confirmations)
-  await db.insert(chainCursors).values({ ...place, height, head: height })
+  await db.insert(chainCursors).values({ ...place, height, leastHead: height })
   await checkTreasury(api.services)
   const checks = await db.select().from(treasuryChecks)
   expect(checks.map(({ currency }) => currency)).toEqual(['BNB'])

@@ -9,7 +9,7 @@ export interface ChainCursor {
   height: bigint
   blockHash: string
   blockAt: Date
-  head: bigint
+  leastHead: bigint
   finalAt: Date
 }
 
@@ -21,7 +21,7 @@ export async function readChainCursor(db: Db): Promise<ChainCursor | undefined> 
 export async function beginAt({ db, clock }: Services, block: Block): Promise<void> {
   const row = {
     chainId: chainFacts.id,
-    head: block.number,
+    leastHead: block.number,
     finalAt: block.at,
     followedAt: clock.now(),
   }
@@ -38,11 +38,11 @@ export class MovedMeanwhile extends Error {}
 export async function moveChainCursor(
   { clock }: Services,
   tx: Db,
-  { from, to, head }: { from: ChainCursor; to: Block; head: bigint },
+  { from, to }: { from: ChainCursor; to: Block },
 ): Promise<void> {
   const moved = await tx
     .update(chainCursors)
-    .set({ ...placeOf(to), head, followedAt: clock.now() })
+    .set({ ...placeOf(to), followedAt: clock.now() })
     .where(and(eq(chainCursors.height, from.height), eq(chainCursors.blockHash, from.blockHash)))
     .returning({ id: chainCursors.id })
   if (moved.length === 0) throw new MovedMeanwhile('Somebody else follows the chain.')
@@ -50,6 +50,10 @@ export async function moveChainCursor(
 
 function placeOf({ number, hash, at }: Block) {
   return { height: number, blockHash: lower(hash), blockAt: at }
+}
+
+export async function noteLeastHead(db: Db, leastHead: bigint): Promise<void> {
+  await db.update(chainCursors).set({ leastHead })
 }
 
 export async function noteFinal(db: Db, at: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { TransactionDetail } from '@/contract/transaction'
+import { depthOf, topOf } from '@/server/chain/blocks/depth'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -73,7 +74,7 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
       payment: payments,
       settlement: settlements,
       refund: refunds,
-      height: chainCursors.height,
+      cursor: chainCursors,
       swapper: swaps.payer,
     })
     .from(t)
@@ -114,11 +115,10 @@ async function unlinkedPayerOf(
   return { hash, payer: getAddress(payer), amount: String(amount), isReturned }
 }
 
-function seenOf({ payment, height }: Found, { confirmations }: Services): number {
+function seenOf({ payment, cursor }: Found, { confirmations }: Services): number {
   if (payment === null) return 0
   if (payment.state !== 'seen') return confirmations
-  const blocks = (height ?? 0n) - payment.blockNumber + 1n
-  return Math.max(0, Math.min(confirmations, Number(blocks)))
+  return cursor === null ? 0 : Math.min(confirmations, depthOf(payment.blockNumber, topOf(cursor)))
 }
 
 function orderDoc(order: typeof purchaseOrders.$inferSelect): TransactionDetail['quote'] {

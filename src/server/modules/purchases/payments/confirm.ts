@@ -1,6 +1,7 @@
 import type { PublicClient, RpcLog, RpcTransactionReceipt } from 'viem'
 import type { Currency } from '@/contract/currency'
 import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
+import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { isAnyOf } from '@/server/platform/db/database'
 import { grouped, inParallel } from '@/server/platform/lists'
@@ -21,7 +22,7 @@ import {
 
 export type Payment = typeof payments.$inferSelect
 
-/** Every node must show it: final, succeeded, with the same payer, token and amount. */
+/** Every node must show it: deep, final, succeeded, with the same payer, token and amount. */
 export async function confirmed(services: Services, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
   const { good, gone, unclear } = await classified(services, deep, shownByReceipts)
@@ -71,11 +72,13 @@ async function classified(
   const currencies = await services.chain.currencies()
   const views = await askEveryNode(services, (reader) => viewOf(reader, deep, { currencies, show }))
   if (views === undefined) return result
+  const leastHead = leastOf(views.map(({ head }) => head)) ?? -1n
+  const deepest = newestOfDepth(services.confirmations, leastHead)
   for (const payment of deep) {
     const isFinal = views.every(({ finalHeight }) => payment.blockNumber <= finalHeight)
     const words = views.map(({ shown }) => wordOn(payment, shown.get(payment.id)))
     if (words.every((word) => word === 'same')) {
-      if (isFinal) result.good.push(payment)
+      if (isFinal && payment.blockNumber <= deepest) result.good.push(payment)
     } else if (isFinal && words.every((word) => word === 'other')) result.gone.push(payment)
     else result.unclear.push(payment)
   }
@@ -88,6 +91,7 @@ function wordOn(payment: Payment, shown: Shown): 'same' | 'other' | 'none' {
 }
 
 interface View {
+  head: bigint
   finalHeight: bigint
   shown: Map<string, Shown>
 }
@@ -97,10 +101,17 @@ async function viewOf(
   deep: Payment[],
   { currencies, show }: { currencies: Currency[]; show: typeof shownByReceipts },
 ): Promise<View> {
+  // Asked first: a block that is final or deep by then is still so when it is read.
+  const [head, final] = await Promise.all([
+    readHeader(reader, 'latest'),
+    readHeader(reader, 'finalized'),
+  ])
   const shown = await show(reader, deep, currencies)
-  // Asked last: what was read before is at least as old.
-  const final = await readHeader(reader, 'finalized')
-  return { finalHeight: final?.number ?? -1n, shown: new Map(shown) }
+  return {
+    head: head?.number ?? -1n,
+    finalHeight: final?.number ?? -1n,
+    shown: new Map(shown),
+  }
 }
 
 function isSame(payment: Payment, shown: Transfer | undefined): boolean {

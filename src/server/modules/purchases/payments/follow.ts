@@ -5,8 +5,10 @@ import {
   beginAt,
   type ChainCursor,
   moveChainCursor,
+  noteLeastHead,
   readChainCursor,
 } from '@/server/chain/blocks/chain-cursor'
+import { leastOf } from '@/server/chain/blocks/depth'
 import type { Db } from '@/server/platform/db/database'
 import { inParallel } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
@@ -31,6 +33,8 @@ export async function follow(services: Services): Promise<Followed> {
   const { head } = lead
   const cursor = await readChainCursor(services.db)
   if (cursor === undefined) return begin(services, lead)
+  if (lead.leastHead !== undefined && lead.leastHead !== cursor.leastHead)
+    await noteLeastHead(services.db, lead.leastHead)
   if (head.number < cursor.height) return lookBack(services, cursor, lead)
   if (head.number === cursor.height) {
     return lower(head.hash) === cursor.blockHash ? rest : lookBack(services, cursor, lead)
@@ -41,6 +45,8 @@ export async function follow(services: Services): Promise<Followed> {
 interface Lead {
   reader: PublicClient
   head: Block
+  /** Undefined while a node is silent: what it said last goes on counting. */
+  leastHead: bigint | undefined
 }
 
 /** A node that stands still must not hold us up. */
@@ -48,18 +54,20 @@ async function furthest({ chain, clock, mode, log }: Services): Promise<Lead | u
   const ends = await Promise.allSettled(
     chain.nodes.map(async ({ reader }) => ({ reader, head: await readHeader(reader, 'latest') })),
   )
-  let lead: Lead | undefined
-  for (const end of ends) {
-    if (end.status === 'rejected' || end.value.head === undefined) continue
+  const views = ends.flatMap((end) => {
+    if (end.status === 'rejected' || end.value.head === undefined) return []
     const { reader, head } = end.value
-    if (lead === undefined || head.number > lead.head.number) lead = { reader, head }
-  }
+    return [{ reader, head }]
+  })
+  const isWhole = views.length === chain.nodes.length
+  const leastHead = isWhole ? leastOf(views.map(({ head }) => head.number)) : undefined
+  const [lead] = views.toSorted((a, b) => Number(b.head.number - a.head.number))
   if (lead === undefined) {
     log.error('no node tells where the chain is')
   } else if (mode === 'production' && clock.now().getTime() - lead.head.at.getTime() > oldHeadMs) {
     log.error('the newest block of all nodes is old', { block: String(lead.head.number) })
   }
-  return lead
+  return lead && { ...lead, leastHead }
 }
 
 const rest: Followed = { blocks: 0, isBehind: false }
@@ -93,7 +101,7 @@ async function goOn(services: Services, cursor: ChainCursor, lead: Lead): Promis
   // A missing block: the node is late. Another hash: a reorg.
   if (last === undefined) return read[0] === undefined ? rest : lookBack(services, cursor, lead)
   await services.db.transaction(async (tx) => {
-    await moveChainCursor(services, tx, { from: cursor, to: last.block, head: head.number })
+    await moveChainCursor(services, tx, { from: cursor, to: last.block })
     const blocks = line.map(({ block }) => block)
     await keep(tx, blocks)
     await record(

@@ -27,7 +27,7 @@ export async function rewind(
     if (block === undefined) return false
     if (lower(block.hash) !== hash) continue
     if (number === stored[0]?.number) return false
-    await goBackTo(services, cursor, { block, head: head.number })
+    await goBackTo(services, cursor, { block })
     return true
   }
   if (services.mode !== 'sandbox')
@@ -35,17 +35,17 @@ export async function rewind(
   const first = await readHeader(reader, 0n)
   if (first === undefined) return false
   services.log.info('the chain was reset, payments are followed from its first block')
-  await goBackTo(services, cursor, { block: first, head: head.number, isAnew: true })
+  await goBackTo(services, cursor, { block: first, isAnew: true })
   return true
 }
 
 async function goBackTo(
   services: Services,
   cursor: ChainCursor,
-  { block, head, isAnew = false }: { block: Block; head: bigint; isAnew?: boolean },
+  { block, isAnew = false }: { block: Block; isAnew?: boolean },
 ): Promise<void> {
   const forgotten = await services.db.transaction(async (tx) => {
-    await moveChainCursor(services, tx, { from: cursor, to: block, head })
+    await moveChainCursor(services, tx, { from: cursor, to: block })
     await tx.delete(followedBlocks).where(gt(followedBlocks.number, block.number))
     await tx
       .insert(followedBlocks)

@@ -2,6 +2,7 @@ import { and, eq, lte, min } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
 import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { type ChainCursor, noteFinal, readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { fewestNodes } from '@/server/chain/nodes/chain'
 import { signals } from '@/server/platform/db/tables'
 import { measure } from '@/server/platform/signals/metrics'
@@ -108,7 +109,7 @@ export async function watchCrediting(services: Services): Promise<void> {
   const { db, confirmations } = services
   const cursor = await readChainCursor(db)
   if (cursor === undefined) return
-  const deepest = cursor.height - BigInt(confirmations) + 1n
+  const deepest = newestOfDepth(confirmations, topOf(cursor))
   const isLate = and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest))
   const [waiting] = await db
     .select({ since: min(payments.blockAt) })

@@ -1,0 +1,22 @@
+/**
+ * A block counts as deep as the least of the nodes says. One that runs ahead, perhaps on a fork of
+ * its own, must not age what the others have seen for a few blocks only. All that asks for
+ * confirmations asks here, so that a member reads the number that crediting goes by.
+ */
+export function depthOf(block: bigint, top: bigint): number {
+  return block > top ? 0 : Number(top - block) + 1
+}
+
+/** The newest block that is so deep. */
+export function newestOfDepth(depth: number, top: bigint): bigint {
+  return top - BigInt(depth) + 1n
+}
+
+/** Depth is counted from here: followed by us, and known to each node. */
+export function topOf({ height, leastHead }: { height: bigint; leastHead: bigint }): bigint {
+  return height < leastHead ? height : leastHead
+}
+
+export function leastOf(heads: bigint[]): bigint | undefined {
+  return heads.toSorted((a, b) => Number(a - b))[0]
+}
