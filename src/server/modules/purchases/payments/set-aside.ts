@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, not } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type Asset, type Journal, type LedgerAccount, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { grouped } from '@/server/platform/lists'
@@ -12,20 +12,17 @@ import { closeOrdersOfOthers } from './write-settled'
 
 const asideKind = 'payments set aside'
 
-const maxAtOnce = 10_000
+export const maxAside = 10_000
 
 /** One sum per currency; an operator can still return each. */
-export async function setAside(
-  services: Services,
-  { deepest, except }: { deepest: bigint; except: string[] },
-): Promise<number> {
+export async function setAside(services: Services, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
   const { state, blockNumber, id } = payments
   const due = await services.db
     .select()
     .from(payments)
-    .where(and(eq(state, 'seen'), lte(blockNumber, deepest), not(isAnyOf(id, except))))
+    .where(and(eq(state, 'seen'), isAnyOf(id, ids)))
     .orderBy(asc(blockNumber), asc(id))
-    .limit(maxAtOnce)
   const final = await confirmedByBlocks(services, due)
   if (final.length === 0) return 0
   return services.db.transaction((tx) => moveAside(services, tx, final))

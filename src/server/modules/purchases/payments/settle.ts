@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { findOffering, minimumPay } from '@/server/modules/offerings'
 import { asJson, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { asAppError } from '@/server/platform/errors'
@@ -9,7 +10,7 @@ import type { Services } from '@/server/services'
 import { payments } from '../tables'
 import { confirmed, type Payment } from './confirm'
 import { ownersOf } from './match-order'
-import { setAside } from './set-aside'
+import { maxAside, setAside } from './set-aside'
 import { settleBatch } from './settle-batch'
 
 interface Due {
@@ -23,13 +24,13 @@ const batch = 400
 export async function settle(services: Services): Promise<number> {
   const cursor = await readChainCursor(services.db)
   if (cursor === undefined) return 0
-  const deepest = cursor.height - BigInt(services.confirmations) + 1n
+  const deepest = newestOfDepth(services.confirmations, topOf(cursor))
   const currencies = await currenciesDue(services, deepest)
   if (currencies.size === 0) return 0
   const least = await leastPay(services, currencies)
-  const worth = await settleable(services, { deepest, least })
+  const { worth, others } = await listDue(services, { deepest, least })
   const settled = await settlePages(services, worth, least)
-  const aside = () => setAside(services, { deepest, except: worth })
+  const aside = () => setAside(services, others)
   return settled + (await unlessBroken(services, aside, 0))
 }
 
@@ -117,14 +118,18 @@ async function byWriter({ db, databaseKind }: Services, final: Payment[]): Promi
   return [final.filter(isFirst), final.filter((payment) => !isFirst(payment))]
 }
 
+interface DueIds {
+  worth: string[]
+  others: string[]
+}
+
 /**
- * Known wallets from the smallest purchase on, and the first that means an unpaid order: a
- * stranger's needs its tag and half its price; less is a prank.
+ * Worth settling: known wallets from the smallest purchase on, and the first that means an unpaid
+ * order: a stranger's needs its tag and half its price; less is a prank. The others come from the
+ * same snapshot, because what a second follower records afterwards has not been judged here and
+ * must not be taken for nobody's.
  */
-async function settleable(
-  { db }: Pick<Services, 'db'>,
-  { deepest, least }: Due,
-): Promise<string[]> {
+async function listDue({ db }: Pick<Services, 'db'>, { deepest, least }: Due): Promise<DueIds> {
   const leastOf = asJson(Object.fromEntries(least))
   const answer = await db.execute(sql`
     with due as (
@@ -156,11 +161,18 @@ async function settleable(
         select from settlement
         where settlement.quote_id = meant.order_id or named_quote_id = meant.order_id)
       order by order_id, block_number, log_index, id
+    ), judged as (
+      select id, block_number, (payer_account is not null and amount >= least)
+        or id in (select id from first_of_order) as is_worth from due
+    ), others as (
+      select * from judged where not is_worth order by block_number, id limit ${maxAside}
     )
-    select id from due where (payer_account is not null and amount >= least)
-      or id in (select id from first_of_order)
+    select id, block_number, is_worth from judged where is_worth union all select * from others
     order by block_number, id`)
-  return rowsOf<{ id: string }>(answer).map(({ id }) => id)
+  const due = rowsOf<{ id: string; is_worth: boolean }>(answer)
+  const idsOf = (isWorth: boolean) =>
+    due.flatMap(({ id, is_worth }) => (is_worth === isWorth ? [id] : []))
+  return { worth: idsOf(true), others: idsOf(false) }
 }
 
 /** Without a fresh price or a published offering nothing is too little. */

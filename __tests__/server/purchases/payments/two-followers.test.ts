@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { readBlock } from '@/server/chain/blocks/chain-block'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
+import { follow } from '@/server/modules/purchases/payments/follow'
+import { forget, record } from '@/server/modules/purchases/payments/record'
+import { paymentsIn } from '@/server/modules/purchases/payments/scan'
+import { settle } from '@/server/modules/purchases/payments/settle'
+import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
+import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import {
+  buyerIn,
+  expectSoundBooks,
+  orderOf,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  sharesOf,
+} from '../../../support/payment-fixture'
+
+/** What another follower does while this one waits for its nodes' first answer of that kind. */
+function meanwhile({ nodes }: PaymentFixture, method: string, act: () => Promise<unknown>): void {
+  let isDone = false
+  for (const node of nodes)
+    node.lies = async (asked, answer) => {
+      if (asked !== method || isDone) return answer
+      isDone = true
+      await act()
+      return answer
+    }
+}
+
+async function recordAgain({ api }: PaymentFixture, number: number): Promise<void> {
+  const { chain, treasury, db } = api.services
+  const { reader } = chain
+  const block = await readBlock(reader, BigInt(number))
+  if (block === undefined) throw new Error('The chain has no such block.')
+  const found = await paymentsIn({ reader, treasury, currencies: await chain.currencies() }, block)
+  await db.transaction((tx) => record(api.services, tx, found))
+}
+
+test('an order is credited though another follower records its payment meanwhile', async () => {
+  const fixture = await paymentFixture()
+  const { chain, api } = fixture
+  const { services } = api
+  const [early, late] = [await buyerIn(fixture), await buyerIn(fixture)]
+  const [first, second] = [await orderOf(fixture, early), await orderOf(fixture, late)]
+  await fixture.run()
+  chain.mine(paymentOf(fixture, first))
+  const payment = paymentOf(fixture, second)
+  const { number } = chain.mine(payment)
+  chain.mineEmpty(services.confirmations + 2)
+  await follow(services)
+  // As after a reorg that the other one has just gone back from.
+  await forget(services.db, eq(payments.hash, payment.hash))
+  meanwhile(fixture, 'eth_getTransactionReceipt', () => recordAgain(fixture, number))
+  await settle(services)
+  expect(await sharesOf(fixture, early)).toBe(BigInt(first.receive))
+  await settle(services)
+  expect(await sharesOf(fixture, late)).toBe(BigInt(second.receive))
+  await expectSoundBooks(fixture)
+})
+
+test('of two looks at the treasury at once only one is written down', async () => {
+  const fixture = await paymentFixture()
+  const { chain, api, treasury } = fixture
+  const suspense = () => balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
+  const followAll = async () => {
+    while ((await follow(api.services)).isBehind);
+  }
+  const look = async () => {
+    await followAll()
+    return checkTreasury(api.services)
+  }
+  chain.mineEmpty(20)
+  expect(await look()).toBe('looked')
+  chain.gift(treasury, 500n)
+  chain.mineEmpty(20)
+  await followAll()
+  chain.gift(treasury, -500n)
+  chain.mineEmpty(20)
+  // The other look ends at a later block, by which nothing is missing.
+  meanwhile(fixture, 'eth_getBalance', look)
+  await checkTreasury(api.services)
+  expect(await suspense()).toBe(0n)
+  const checks = await api.services.db
+    .select()
+    .from(treasuryChecks)
+    .where(eq(treasuryChecks.currency, 'BNB'))
+  expect(checks).toHaveLength(1)
+  await expectSoundBooks(fixture)
+})
