@@ -205,10 +205,19 @@ async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures
 
 /** An hour: a loss pages somebody, who then finds it in `ops reconcile`. */
 async function treasuryNow({ db, databaseTime }: Services): Promise<MetricFigures> {
-  const anHourAgo = new Date((await databaseTime()).getTime() - 60 * 60_000).toISOString()
+  const now = await databaseTime()
+  const anHourAgo = new Date(now.getTime() - 60 * 60_000).toISOString()
+  const looks = await db.execute(sql`select currency,
+      extract(epoch from ${now.toISOString()}::timestamptz - max(checked_at))::float8 as seconds
+    from treasury_check where details ->> 'why' = 'range' group by currency`)
   const answer = await db.execute(sql`select count(*)::int as count from treasury_check
     where on_chain < in_books and checked_at > ${anHourAgo}::timestamptz`)
-  return { fnx_treasury_missing: [[rowsOf<{ count: number }>(answer)[0]?.count ?? 0]] }
+  return {
+    fnx_treasury_missing: [[rowsOf<{ count: number }>(answer)[0]?.count ?? 0]],
+    fnx_treasury_look_age_seconds: rowsOf<{ currency: string; seconds: number }>(looks).map(
+      ({ currency, seconds }) => [Math.max(0, seconds), { currency }],
+    ),
+  }
 }
 
 async function auditNow({ db, databaseTime }: Services): Promise<MetricFigures> {

@@ -24,8 +24,8 @@ const suspense = ({ api }: PaymentFixture) =>
 const checksIn = ({ api }: PaymentFixture) =>
   api.services.db.select().from(treasuryChecks).where(eq(treasuryChecks.currency, 'BNB'))
 
-async function quietFixture(): Promise<PaymentFixture> {
-  const fixture = await paymentFixture()
+async function quietFixture(choices: Parameters<typeof paymentFixture>[0] = {}) {
+  const fixture = await paymentFixture(choices)
   fixture.chain.mineEmpty(20)
   await fixture.run()
   return fixture
@@ -172,6 +172,28 @@ atNight('a return nodes forgot stays in the books', async () => {
     node.lies = (method, answer) => (method === 'eth_getTransactionReceipt' ? null : answer)
   await ops(fixture, 'reconcile')
   expect([await suspense(fixture), await checksIn(fixture)]).toEqual(before)
+})
+
+test('one node cannot hide a return or move it to another block', async () => {
+  const fixture = await quietFixture({ nodes: 2 })
+  await returned(fixture, 1)
+  const { services } = fixture.api
+  const [last] = fixture.nodes.slice(-1)
+  if (last === undefined) throw new Error('There is no node.')
+  const [bnb] = await services.chain.currencies()
+  const since = new Date(services.clock.now().getTime() - hourMs)
+  const range = { from: 0n, to: BigInt(fixture.chain.head), since, until: services.clock.now() }
+  const known = () =>
+    knownIn(services, bnb as NonNullable<typeof bnb>, { ranges: [range], receipts: new Map() })
+  for (const hidden of [null, { blockNumber: '0x1' }]) {
+    last.lies = (method, answer) =>
+      method === 'eth_getTransactionReceipt' && answer !== null
+        ? hidden && { ...(answer as object), ...hidden }
+        : answer
+    await expect(known()).rejects.toThrow('The nodes do not agree about a return.')
+  }
+  last.lies = (_, answer) => answer
+  expect(await known()).toEqual([{ sum: expect.any(BigInt), isSure: true }])
 })
 
 test('an unknown return does not stop treasury checks', async () => {

@@ -36,6 +36,10 @@ export const metricFamilies = {
     'gauge',
     'times in the last hour that coins left the treasury unexplained',
   ],
+  fnx_treasury_look_age_seconds: [
+    'gauge',
+    'time since all nodes last agreed on what the treasury holds of a currency',
+  ],
   fnx_audit_age_seconds: ['gauge', 'time since the books were last compared'],
   fnx_audit_findings: ['gauge', 'what did not fit then'],
   fnx_audit_seconds: ['gauge', 'how long the last comparison by this process took'],

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Hex } from 'viem'
+import type { Hex, PublicClient } from 'viem'
 import type { Currency } from '@/contract/currency'
+import { askEveryNode } from '@/server/chain/nodes/chain'
 import { asJson, rowsOf } from '@/server/platform/db/database'
 import { inParallel } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
@@ -31,6 +32,11 @@ interface Mined {
 }
 
 export type FinalReceipts = Map<string, Mined>
+
+interface Asked {
+  receipts: FinalReceipts
+  to: bigint
+}
 
 export async function knownIn(
   services: Services,
@@ -76,6 +82,7 @@ async function mayHaveGone(
   { address }: Currency,
   { ranges, receipts }: { ranges: BlockRange[]; receipts: FinalReceipts },
 ) {
+  const [to = 0n] = ranges.map((range) => range.to).toSorted((a, b) => Number(b - a))
   const bounds = ranges.map(({ since, until }) => ({ since: +since, until: +until }))
   const earliest = Math.min(...bounds.map(({ since }) => since)) - overlapMs
   const latest = Math.max(...bounds.map(({ until }) => until)) + overlapMs
@@ -93,7 +100,7 @@ async function mayHaveGone(
   const asked = rows.filter((refund) => ranges.some((range) => isAround(range, refund)))
   return inParallel(asked, async (refund) => ({
     refund,
-    receipt: await receiptOf(services, refund, receipts),
+    receipt: await receiptOf(services, refund, { receipts, to }),
   }))
 }
 
@@ -106,37 +113,52 @@ function isAround({ since, until }: BlockRange, { signedAt, confirmedAt }: Refun
 async function receiptOf(
   services: Services,
   refund: Refund,
-  receipts: FinalReceipts,
+  asked: Asked,
 ): Promise<Mined | undefined> {
   const { hash, earlierHashes, state } = refund
   for (const signed of state === 'confirmed' ? [hash] : [hash, ...earlierHashes]) {
-    const mined = await receiptOfOne(services, { hash: signed, state }, receipts)
+    const mined = await receiptOfOne(services, { hash: signed, state }, asked)
     if (mined !== undefined) return mined
   }
   return undefined
 }
 
+/** Every node is asked: one that hides a return would make a difference of it. */
 async function receiptOfOne(
-  { chain }: Services,
+  services: Services,
   { hash, state }: Pick<Refund, 'hash' | 'state'>,
-  receipts: FinalReceipts,
+  { receipts, to }: Asked,
 ): Promise<Mined | undefined> {
   const cached = receipts.get(hash)
   if (cached !== undefined) return cached
-  const receipt = await chain.reader.request({
-    method: 'eth_getTransactionReceipt',
-    params: [hash as Hex],
-  })
+  const told = await askEveryNode(services, (reader) => minedBy(reader, hash as Hex))
+  if (told === undefined) throw new Error('A node does not tell of a return.')
+  const mined = told.find((one) => one !== undefined)
+  if (!told.every((one) => isSame(one, mined))) {
+    // Above the ranges a node may be late, and what is there changes no sum.
+    if (told.some((one) => one !== undefined && one.block <= to))
+      throw new Error('The nodes do not agree about a return.')
+    return mined
+  }
+  if (mined === undefined || state !== 'confirmed') return mined
+  if (receipts.size >= maxCached) receipts.clear()
+  receipts.set(hash, mined)
+  return mined
+}
+
+async function minedBy(reader: PublicClient, hash: Hex): Promise<Mined | undefined> {
+  const method = 'eth_getTransactionReceipt'
+  const receipt = await reader.request({ method, params: [hash] })
   if (receipt === null) return undefined
-  const mined = {
+  return {
     block: BigInt(receipt.blockNumber),
     isGood: receipt.status === '0x1',
     fee: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
   }
-  if (state !== 'confirmed') return mined
-  if (receipts.size >= maxCached) receipts.clear()
-  receipts.set(hash, mined)
-  return mined
+}
+
+function isSame(one: Mined | undefined, other: Mined | undefined): boolean {
+  return one?.block === other?.block && one?.isGood === other?.isGood && one?.fee === other?.fee
 }
 
 function goneBy({ address }: Currency, { token, amount }: Refund, { isGood, fee }: Mined): bigint {

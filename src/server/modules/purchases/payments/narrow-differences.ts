@@ -131,6 +131,7 @@ async function goOn(look: Look, check: Check, progress: Stored): Promise<boolean
   look.budget.balances -= 1
   const middle = (span.from + span.to) / 2n
   const held = await balanceAt(look.services, look.currency, middle)
+  if (held === undefined) return false
   const halves = [
     { ...span, to: middle, after: held },
     { ...span, from: middle, before: held },

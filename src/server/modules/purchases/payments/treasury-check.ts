@@ -1,11 +1,20 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { type Address, BaseError, ContractFunctionZeroDataError, erc20Abi } from 'viem'
+import {
+  type Address,
+  BaseError,
+  ContractFunctionZeroDataError,
+  erc20Abi,
+  type PublicClient,
+} from 'viem'
 import type { Currency } from '@/contract/currency'
+import { lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { treasuryChecks } from '../tables'
+import { followedBlocks, treasuryChecks } from '../tables'
 import { bookDifference, explainDifferences } from './differences'
 import { type FinalReceipts, knownIn } from './known-in'
 
@@ -15,15 +24,17 @@ export type TreasuryLook = 'looked' | 'no new block' | 'not known'
 
 /**
  * What no payment explains (inner calls, tokens that keep a part, payments by hand) is for a
- * person, never given by guessing.
+ * person, never given by guessing. Nor on one node's word: until every node shows the same at the
+ * same block, nothing is booked and the next look begins where the last one ended.
  */
 export async function checkTreasury(
   services: Services,
   receipts: FinalReceipts = new Map(),
 ): Promise<TreasuryLook> {
   const cursor = await readChainCursor(services.db)
-  const height = cursor && cursor.height - BigInt(services.confirmations)
+  const height = cursor && newestOfDepth(services.confirmations, topOf(cursor))
   if (height === undefined || height < 0n) return 'no new block'
+  if (!(await isShared(services, height))) return 'not known'
   const looks: TreasuryLook[] = []
   for (const currency of await services.chain.currencies()) {
     await explainDifferences(services, currency, receipts)
@@ -33,21 +44,43 @@ export async function checkTreasury(
   return isOf('not known') || isOf('looked') || 'no new block'
 }
 
+/** While the follower is on a fork, the payments that it saw explain nothing. */
+async function isShared(services: Services, height: bigint): Promise<boolean> {
+  const hashes = await askEveryNode(services, async (reader) => {
+    const block = await readHeader(reader, height)
+    return block && lower(block.hash)
+  })
+  const hash = agreed(hashes)
+  const [ours] = await services.db
+    .select()
+    .from(followedBlocks)
+    .where(eq(followedBlocks.number, height))
+  // Blocks of before the beginning were not followed.
+  return hash !== undefined && (ours === undefined || ours.hash === hash)
+}
+
 async function checkOne(
   services: Services,
   currency: Currency,
   { height, receipts }: { height: bigint; receipts: FinalReceipts },
 ): Promise<TreasuryLook> {
   const { db, clock, log, mode } = services
-  const last = await lastCheck(services, currency.symbol)
+  const last = await lastCheck(db, currency.symbol)
   if (last !== undefined && last.blockNumber >= height) return 'no new block'
   const onChain = await balanceAt(services, currency, height).catch((error: unknown) => {
-    if (last === undefined && isNoContract(error)) return undefined
+    if (last === undefined && isNoContract(error)) return 'unknown' as const
     // The local chain knows balances only from its start.
-    if (mode === 'sandbox' && isForgotten(error)) return undefined
+    if (mode === 'sandbox' && isForgotten(error)) return 'unknown' as const
     throw error
   })
-  if (onChain === undefined) return 'not known'
+  if (onChain === 'unknown') return 'not known'
+  if (onChain === undefined) {
+    log.error('the nodes do not agree on what the treasury holds', {
+      currency: currency.symbol,
+      block: String(height),
+    })
+    return 'not known'
+  }
   const from = last?.blockNumber ?? height
   const now = clock.now()
   const since = last?.checkedAt ?? now
@@ -71,19 +104,19 @@ async function checkOne(
   }
   const { symbol } = currency
   const check = { currency: symbol, blockNumber: height, onChain, inBooks, checkedAt: now, details }
-  await writeDown(db, check, last?.id)
-  return 'looked'
+  return (await writeDown(db, check, last?.id)) ? 'looked' : 'no new block'
 }
 
 type NewCheck = typeof treasuryChecks.$inferInsert
 
-async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): Promise<void> {
+async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): Promise<boolean> {
   const { currency, onChain, inBooks, checkedAt: at } = check
   const difference = onChain - inBooks
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    if (lastId !== undefined && !(await isStillLast(tx, currency, lastId))) return false
     if (lastId !== undefined && difference !== 0n) {
       const key = `treasury difference after ${lastId}`
-      if (!(await bookDifference(tx, { key, currency, difference, at }))) return
+      if (!(await bookDifference(tx, { key, currency, difference, at }))) return false
     }
     const [row] = await tx.insert(treasuryChecks).values(check).returning({ id: treasuryChecks.id })
     await tx
@@ -95,7 +128,14 @@ async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): P
           ne(treasuryChecks.id, row?.id ?? ''),
         ),
       )
+    return true
   })
+}
+
+/** Another follower may have looked meanwhile: its look and this one would book the same twice. */
+async function isStillLast(tx: Db, currency: string, lastId: string): Promise<boolean> {
+  await tx.select().from(treasuryChecks).where(eq(treasuryChecks.id, lastId)).for('update')
+  return (await lastCheck(tx, currency))?.id === lastId
 }
 
 function isNoContract(error: unknown): boolean {
@@ -111,7 +151,7 @@ export function isForgotten(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === outOfRange)
 }
 
-async function lastCheck({ db }: Services, currency: string): Promise<Check | undefined> {
+async function lastCheck(db: Db, currency: string): Promise<Check | undefined> {
   const [row] = await db
     .select()
     .from(treasuryChecks)
@@ -126,13 +166,33 @@ async function lastCheck({ db }: Services, currency: string): Promise<Check | un
   return row
 }
 
-export function balanceAt(
-  { chain, treasury }: Services,
-  { address }: Currency,
+/** Undefined while a node is silent or says another sum. */
+export async function balanceAt(
+  services: Services,
+  currency: Currency,
   blockNumber: bigint,
+): Promise<bigint | undefined> {
+  const told = await askEveryNode(services, async (reader) => {
+    try {
+      return await balanceBy(reader, services.treasury, { currency, blockNumber })
+    } catch (error) {
+      // Such a node is not silent: it says that it does not know.
+      if (isNoContract(error) || isForgotten(error)) return error as Error
+      throw error
+    }
+  })
+  const refusal = told?.find((one) => one instanceof Error)
+  if (refusal !== undefined) throw refusal
+  return agreed(told as bigint[] | undefined)
+}
+
+function balanceBy(
+  reader: PublicClient,
+  treasury: Address,
+  { currency: { address }, blockNumber }: { currency: Currency; blockNumber: bigint },
 ): Promise<bigint> {
-  if (address === null) return chain.reader.getBalance({ address: treasury, blockNumber })
-  return chain.reader.readContract({
+  if (address === null) return reader.getBalance({ address: treasury, blockNumber })
+  return reader.readContract({
     address: address as Address,
     abi: erc20Abi,
     functionName: 'balanceOf',
