@@ -25,6 +25,7 @@ import { systemClock } from '@/server/platform/node/machine'
 import type { Pages } from '@/server/platform/node/pages'
 import { watchBackups } from '@/server/platform/signals/backup'
 import { limitFactorOf, type Services } from '@/server/services'
+import { despiteBreaks, type Stop, stopAll } from '@/server/start/despite-breaks'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain, sandboxParts } from '@/server/start/open-chain'
 import { openServices } from '@/server/start/open-services'
@@ -33,7 +34,6 @@ import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
 import { openTraces, referring } from '@/server/start/traces'
 
 export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Pages>
-type Stop = () => void | Promise<void>
 
 export async function runProcess(openPages: OpenPages): Promise<void> {
   const env = readServerEnv(process.env)
@@ -43,7 +43,7 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
   const isBuilt = pagesBuilt()
   try {
     stops.push(await openTraces(env, processLog(env, systemClock)))
-    const opened = servesApi(env) ? await startApi(env, stops) : await startRpc(env, stops)
+    const opened = servesApi(env) ? await startPatiently(env, stops) : await startRpc(env, stops)
     if (process.env.PAGES !== undefined) process.send?.({ type: 'opened' })
     const url = rolesOf(env).includes('web')
       ? await serveWeb({ env, opened, isBuilt, openPages }, stops)
@@ -110,8 +110,13 @@ function servesApi(env: ServerEnv): boolean {
   return env.NEXT_PUBLIC_API_MOCK === 'off' && env.NEXT_PUBLIC_API_URL.startsWith('/')
 }
 
+async function startPatiently(env: ServerEnv, stops: Stop[]): Promise<Opened> {
+  const log = processLog(env, systemClock)
+  const wasThere = await awaitDatabase(env, log)
+  return despiteBreaks((own) => startApi(env, own), { stops, log, wasThere })
+}
+
 async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
-  await awaitDatabase(env, processLog(env, systemClock))
   const opened = await openServices(env)
   stops.push(opened.close)
   const { chain, db, log, standing } = opened.services
@@ -227,14 +232,4 @@ function endWithParent(stops: Stop[]): { say?: (() => Promise<void>) | undefined
   // Undefined without a parent; false if it left before we listened.
   if (process.connected === false) end()
   return farewell
-}
-
-async function stopAll(stops: Stop[]): Promise<void> {
-  for (const stop of stops.toReversed()) {
-    try {
-      await stop()
-    } catch (error) {
-      console.error(error)
-    }
-  }
 }

@@ -42,6 +42,19 @@ test('a second opener is refused, naming the holder', () => {
   expect(open).toThrow(`Process ${process.pid} uses ${folder}. Stop it, or set another DATA_DIR.`)
 })
 
+test('on a full disk the start is refused with a sentence, and what is there stays', () => {
+  open().release()
+  const left = readdirSync(folder)
+  const megabyte = 1024 * 1024
+  expect(() => openDataDirectory(folder, () => 12.5 * megabyte)).toThrow(
+    new DirectoryUnusable(
+      `FNX does not start: the disk of ${folder} is full (12 MB are free, and the embedded database needs 64 MB to open). Nothing is lost: make room, or set DATA_DIR to another disk, and start again.`,
+    ),
+  )
+  expect(readdirSync(folder)).toEqual(left)
+  openDataDirectory(folder, () => 64 * megabyte).release()
+})
+
 test('once released it can be opened again', () => {
   open().release()
   expect(existsSync(lock())).toBe(false)

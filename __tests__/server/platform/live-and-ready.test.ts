@@ -41,9 +41,9 @@ test('a missing migration makes it not ready', async () => {
   const api = await makeApi()
   const { db } = api.services
   const name = '0016_named_orders'
-  await db.execute(sql`delete from schema_migration where name = ${name}`)
+  await db.execute(sql`delete from applied_migration where name = ${name}`)
   const { status, body } = await api.get('health/ready')
-  await db.execute(sql`insert into schema_migration (name) values (${name})`)
+  await db.execute(sql`insert into applied_migration (name) values (${name})`)
   expect([status, body.errors]).toEqual([503, [{ path: 'schema', message: `without ${name}` }]])
 })
 

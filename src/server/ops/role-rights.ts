@@ -22,7 +22,10 @@ const ledger = { ledger_account: 'riu(balance)', ledger_journal: 'ri', ledger_en
 const openAccountColumns =
   'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at'
 const common = {
-  ...everyTable('r', 'schema_migration installation offering share_price audit_snapshot'),
+  ...everyTable(
+    'r',
+    'applied_migration schema_migration installation offering share_price audit_snapshot',
+  ),
   ...everyTable('riu', 'signal member_transaction'),
   notification: 'ri',
   // What waits is counted by every role; texts and codes are read by whoever sends them.
@@ -122,7 +125,10 @@ export const roleRights: Record<Role, RoleRights> = {
   // Can read neither secrets nor messages.
   console: {
     tables: {
-      ...everyTable('r', 'schema_migration installation chain_position followed_block signal'),
+      ...everyTable(
+        'r',
+        'applied_migration schema_migration installation chain_position followed_block signal',
+      ),
       ...everyTable('r', 'service_day offering share_price content_item bank_overview'),
       ...everyTable('r', 'document_version content_version content_translation contact_message'),
       ...everyTable('r', 'purchase_order payment settlement refund treasury_check'),

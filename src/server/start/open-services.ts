@@ -27,6 +27,7 @@ import {
   type DataDirectory,
   nodeDisk,
   openDataDirectory,
+  refuseFullDisk,
 } from '@/server/platform/node/data-directory'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
@@ -111,6 +112,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     return { services, close }
   } catch (error) {
     await close()
+    if (directory) refuseFullDisk(directory.path, error)
     throw error
   }
 }
@@ -143,6 +145,7 @@ async function migrated(database: Database): Promise<void> {
       throw error
     throw new DatabaseUnusable(
       `The database of DATABASE_URL cannot be used (${causes.at(-1)?.message}).`,
+      { cause: error },
     )
   }
 }

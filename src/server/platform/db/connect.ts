@@ -15,16 +15,17 @@ import { databaseFromPglite } from './pglite'
 const againMs = 1_000
 const sayEveryMs = 10_000
 
-/** The database may come up last. */
-export async function awaitDatabase(env: ServerEnv, log: Log): Promise<void> {
-  if (env.DATABASE_URL === undefined) return
+/** The database may come up last. Answers whether it was there. */
+export async function awaitDatabase(env: ServerEnv, log: Log): Promise<boolean> {
+  if (env.DATABASE_URL === undefined) return false
   const begunMs = performance.now()
   let saidMs = Number.NEGATIVE_INFINITY
   for (;;) {
     const error = await failureOf(env.DATABASE_URL)
     const nowMs = performance.now()
     const isAway = error !== undefined && asAppError(error).code === 'UNAVAILABLE'
-    if (!isAway || nowMs - begunMs >= env.DATABASE_WAIT_SECONDS * 1_000) return
+    if (!isAway) return true
+    if (nowMs - begunMs >= env.DATABASE_WAIT_SECONDS * 1_000) return false
     if (nowMs - saidMs >= sayEveryMs) {
       saidMs = nowMs
       log.info('waiting for the database', { reason: causesOf(error).at(-1)?.message })

@@ -56,26 +56,51 @@ export async function withPatience<Result>(
   }
 }
 
+/**
+ * Releases that look for `schema_migration` do not look at what newer tables need: they started, were
+ * ready, and each order ended in a failure. So the table has another name, and whoever asks by the
+ * old one is refused with a sentence.
+ */
+const takeOver = `do $$ begin
+  if exists (select from pg_class where oid = to_regclass('schema_migration') and relkind = 'r')
+  then alter table schema_migration rename to applied_migration; end if; end $$`
+
+const unusable = '3D000'
+
+const tooNew = (need: string) =>
+  `The tables of this database are of a later release${need}: start a later release, or restore the backup from before it.`
+
+const refusingOlder = [
+  `create or replace function refuse_older_release() returns table (name text, at timestamptz, needed text)
+    language plpgsql stable as $$ begin raise exception '${tooNew('')}' using errcode = '${unusable}'; end $$`,
+  'create or replace view schema_migration as select * from refuse_older_release()',
+]
+
 async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string[]> {
   if (await isNewest(db)) return []
   const done: string[] = []
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`)
     await tx.execute(sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`)
+    await tx.execute(sql.raw(takeOver))
     await tx.execute(
-      sql`create table if not exists schema_migration (name text primary key, at timestamptz not null default now())`,
+      sql`create table if not exists applied_migration (name text primary key, at timestamptz not null default now())`,
     )
-    await tx.execute(sql`alter table schema_migration add column if not exists needed text`)
-    const rows = await tx.execute(sql`select name from schema_migration`)
+    await tx.execute(sql`alter table applied_migration add column if not exists needed text`)
+    for (const statement of refusingOlder) await tx.execute(sql.raw(statement))
+    const rows = await tx.execute(sql`select name from applied_migration`)
     const known = new Set(rowsOf<{ name: string }>(rows).map((row) => row.name))
     for (const migration of migrations) {
       if (known.has(migration.name)) continue
       for (const statement of statementsOf(migration.sql)) await run(tx, statement)
       await tx.execute(
-        sql`insert into schema_migration (name, needed) values (${migration.name}, ${needed})`,
+        sql`insert into applied_migration (name, needed) values (${migration.name}, ${needed})`,
       )
       done.push(migration.name)
     }
+    const newest = migrations.at(-1)?.name
+    await tx.execute(sql`update applied_migration set needed = ${needed}
+      where name = ${newest} and needed is null`)
   })
   return done
 }
@@ -83,13 +108,10 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
 /** Needs only the right to read: servers may change no table. */
 async function isNewest(db: Db): Promise<boolean> {
   const there = await db.execute(
-    sql`select to_regclass('schema_migration') is not null as "isThere"`,
+    sql`select to_regclass('applied_migration') is not null as "isThere"`,
   )
   if (!rowsOf<{ isThere: boolean }>(there)[0]?.isThere) return false
-  // Older tables lack the column.
-  const answer = await db.execute(
-    sql`select name, to_jsonb(schema_migration) ->> 'needed' as needed from schema_migration`,
-  )
+  const answer = await db.execute(sql`select name, needed from applied_migration`)
   const rows = rowsOf<{ name: string; needed: string | null }>(answer)
   refuseTooNew(rows.flatMap((row) => row.needed ?? []))
   const known = new Set(rows.map(({ name }) => name))
@@ -99,10 +121,7 @@ async function isNewest(db: Db): Promise<boolean> {
 function refuseTooNew(needed: string[]): void {
   const own = new Set(migrations.map(({ name }) => name))
   const unknown = needed.find((name) => !own.has(name))
-  if (unknown !== undefined)
-    throw new NewerTablesError(
-      `The tables of this database are of a later release, which needs ${unknown}: start a later release, or restore the backup from before it.`,
-    )
+  if (unknown !== undefined) throw new NewerTablesError(tooNew(`, which needs ${unknown}`))
 }
 
 const steps: Record<string, (tx: Db) => Promise<void>> = {

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Disk } from './machine'
@@ -32,6 +32,26 @@ export class DirectoryInUse extends Error {}
 export class DirectoryUnusable extends Error {}
 
 const takeoverWaitMs = 20
+// A segment of the write-ahead log, and what opening writes beside it, with room to spare.
+const leastBytes = 64 * 1024 * 1024
+
+type FreeBytes = (path: string) => number
+
+const freeBytesOf: FreeBytes = (path) => {
+  const { bavail, bsize } = statfsSync(path)
+  return bavail * bsize
+}
+
+/** The embedded database says only that it failed to initialize; what it has is whole. */
+export function refuseFullDisk(path: string, cause?: unknown, freeBytes = freeBytesOf): void {
+  const free = freeBytes(path)
+  if (free >= leastBytes) return
+  const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+  throw new DirectoryUnusable(
+    `FNX does not start: the disk of ${path} is full (${megabytes(free)} MB are free, and the embedded database needs ${megabytes(leastBytes)} MB to open). Nothing is lost: make room, or set DATA_DIR to another disk, and start again.`,
+    { cause },
+  )
+}
 
 export interface DataDirectory {
   path: string
@@ -39,12 +59,17 @@ export interface DataDirectory {
 }
 
 /** Two processes on one embedded database lose rows silently; a dead owner's lock is taken over. */
-export function openDataDirectory(folder: string): DataDirectory {
+export function openDataDirectory(
+  folder: string,
+  freeBytes: FreeBytes = freeBytesOf,
+): DataDirectory {
   const path = resolve(folder)
+  make(path)
+  refuseFullDisk(path, undefined, freeBytes)
   const lock = join(path, 'lock')
   const own = join(path, `lock.${process.pid}`)
   const text = ownerText(process.pid)
-  write(path, own, text)
+  usable(path, () => writeFileSync(own, text))
   try {
     for (let tries = 0; tries < 5; tries += 1) {
       if (linked(own, lock)) return held(path, lock, text)
@@ -56,10 +81,12 @@ export function openDataDirectory(folder: string): DataDirectory {
   throw new DirectoryInUse(`Another process is opening ${path}. Try again.`)
 }
 
-function write(path: string, own: string, text: string): void {
+const make = (path: string) =>
+  usable(path, () => void mkdirSync(path, { recursive: true, mode: 0o700 }))
+
+function usable(path: string, act: () => void): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
-    writeFileSync(own, text)
+    act()
   } catch (error) {
     throw new DirectoryUnusable(
       `Can’t use ${path} (${(error as Error).message}). Set DATA_DIR to a writable folder.`,

@@ -40,7 +40,7 @@ function refuseStuck({ standing, clock }: Services): void {
 async function refuseUnfit({ db }: Services): Promise<void> {
   const answer = await db.execute(sql`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly",
-      (select array_to_json(array_agg(name))::text from schema_migration) as names`)
+      (select array_to_json(array_agg(name))::text from applied_migration) as names`)
   const [row] = rowsOf<{ isReadOnly: boolean; names: string | null }>(answer)
   if (row?.isReadOnly) throw unfit('database', 'read only')
   const known = new Set(JSON.parse(row?.names ?? '[]') as string[])

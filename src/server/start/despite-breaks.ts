@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { asAppError, causesOf } from '@/server/platform/errors'
+import type { Log } from '@/server/platform/log/log'
+
+export type Stop = () => void | Promise<void>
+
+const patienceMs = 120_000
+const againMs = 1_000
+
+export async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0).toReversed()) {
+    try {
+      await stop()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+}
+
+interface Opening {
+  stops: Stop[]
+  log: Log
+  /** One that never answered was waited for already. */
+  wasThere: boolean
+}
+
+/**
+ * A fail-over or a restart of the database may fall into a start. What was opened is closed, and
+ * opened again, for two minutes.
+ */
+export async function despiteBreaks<Opened>(
+  open: (stops: Stop[]) => Promise<Opened>,
+  { stops, log, wasThere }: Opening,
+): Promise<Opened> {
+  const untilMs = performance.now() + patienceMs
+  const own: Stop[] = []
+  let isStopped = false
+  stops.push(() => {
+    isStopped = true
+    return stopAll(own)
+  })
+  for (;;) {
+    try {
+      return await open(own)
+    } catch (error) {
+      await stopAll(own)
+      const isAway = asAppError(error).code === 'UNAVAILABLE'
+      if (!wasThere || !isAway || isStopped || performance.now() >= untilMs) throw error
+      const reason = causesOf(error).at(-1)?.message
+      log.info('the database broke while this process started: tried again', { reason })
+      await wait(againMs)
+    }
+  }
+}
