@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { isNeeded, requiredInProduction } from '@/config/env.server'
@@ -158,6 +160,22 @@ test('signals of each process are out of the proxy’s reach', () => {
   expect(own.console && networksOf(own.console)).toEqual(['inside', 'outside', 'signals'])
   expect(own.console?.environment).toMatchObject({ CONSOLE_HOST: '0.0.0.0', CONSOLE_PORT: '3100' })
   expect(own.web?.environment.SIGNALS_HOST).toMatch(/^10\.89\.64\.\d+$/)
+})
+
+test('systemd, where this machine has it, finds nothing wrong with the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-units-'))
+  cpSync('deploy/systemd', folder, { recursive: true })
+  renameSync(join(folder, 'fnx@.service'), join(folder, 'fnx@web.service'))
+  const { error, status, stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', '--man=no', join(folder, 'fnx@web.service')],
+    { encoding: 'utf8' },
+  )
+  rmSync(folder, { recursive: true })
+  const isAbsent = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
+  // A machine without Node in its place cannot run them, which is no mistake of theirs.
+  const said = (stderr ?? '').split('\n').filter((line) => line && !line.includes('/usr/bin/node'))
+  expect(isAbsent || [status === 0 || said.length === 0, said]).toEqual(isAbsent || [true, []])
 })
 
 test('a unit may do only what its role needs', () => {
