@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
-import { depositRewards, issueShares } from '@/server/modules/ledger'
+import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
 import { NoRefund, raiseFee, refund } from '@/server/modules/purchases'
 import { payments, refunds, settlements } from '@/server/modules/purchases/tables'
@@ -131,6 +131,10 @@ export async function issue(services: Services): Promise<string> {
 }
 
 export async function deposit(services: Services): Promise<string> {
+  if (!(await wasIssued(services.db, 'shares issued')))
+    throw new OperatorMistake(
+      'The reward pool is not filled: no shares are on sale yet. Issue them first (`ops shares issue`), then deposit again.',
+    )
   const isNew = await depositRewards(services.db, services.clock.now())
   return isNew
     ? 'Deposited: 90,000 shares as the pool that rewards are paid from. Staking is open.'
