@@ -82,14 +82,14 @@ test.each(ways)('a member sets and removes alerts: %s, %s', async (theme, way) =
   await hands.choose('Moves by')
   await hands.fill('Percent, up or down', '2.5')
   await hands.press('Set alert')
-  await listed(page, 'Moves by 2.50% from $12.000').waitFor()
+  await listed(page, 'Moves by 2.50% from $12.00').waitFor()
   await page.reload()
   await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
   await hands.press('Remove: Falls to $11.5')
   await alerts(page).getByText('Removed: Falls to $11.5.').waitFor()
   await focusOn(alerts(page).getByRole('heading', { name: 'Your alerts' }))
   await page.reload()
-  await listed(page, 'Moves by 2.50% from $12.000').waitFor()
+  await listed(page, 'Moves by 2.50% from $12.00').waitFor()
   expect(await alerts(page).getByRole('listitem').count()).toBe(2)
 })
 
@@ -101,25 +101,25 @@ test('a met price rings the bell at once', async () => {
   await priceIs('13.25')
   await bell(page, 'Notifications 2 unseen').waitFor()
   await listed(page, 'Rises to $13').filter({ hasText: told }).waitFor()
-  await page.getByRole('main').getByText('$13.250').first().waitFor()
+  await page.getByRole('main').getByText('$13.25').first().waitFor()
 })
 
 test('a price notice leads to its alert', async () => {
   const page = await open('/price', await newMember({ kind: 'move', moveBps: 500 }))
-  await listed(page, 'Moves by 5.00% from $12.000').waitFor()
+  await listed(page, 'Moves by 5.00% from $12.00').waitFor()
   await bell(page, 'Notifications 1 unseen').click()
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   await priceIs('11.25')
   await bell(page, 'Notifications 2 unseen').waitFor()
   await page.getByRole('link', { name: /^See price: The share price is \$11\.250/ }).click()
   await page.waitForURL('**/price#alerts')
-  await listed(page, 'Moves by 5.00% from $11.250').waitFor()
-  await page.getByRole('main').getByText('$11.250').first().waitFor()
+  await listed(page, 'Moves by 5.00% from $11.25').waitFor()
+  await page.getByRole('main').getByText('$11.25').first().waitFor()
 })
 
 test.each([
-  ['Rises to', '11.99', 'A share costs $12.000. Choose a higher price.'],
-  ['Falls to', '12.01', 'A share costs $12.000. Choose a lower price.'],
+  ['Rises to', '11.99', 'A share costs $12.00. Choose a higher price.'],
+  ['Falls to', '12.01', 'A share costs $12.00. Choose a lower price.'],
   ['Moves by', '70', 'Enter 0.1 to 50%.'],
   ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
 ])('"%s %s" is refused and can be corrected', async (kind, text, why) => {

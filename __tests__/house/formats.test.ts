@@ -15,8 +15,8 @@ const rules: [RegExp, string][] = [
   [/\.slice\(-\d\)[}`'"]*.*…|….*\.slice\(-\d\)/, 'an address is cut by hand'],
   [/\d %[`'"<.,)]|\} %(?! \$)/, 'a percentage has no space'],
   [
-    /formatMicroUsd\([\w.?[\]]*[sS]harePrice\b[^,()]*(\)|, ?[^3 ])/,
-    'the price of a share has three digits',
+    /formatMicroUsd\([\w.?[\]]*[sS]harePrice\b/,
+    'the price of a share is written by formatSharePrice or formatExactUsd',
   ],
   [
     // With 18 digits it is the exact amount, as searched on the chain.
@@ -84,7 +84,6 @@ test.each([
   'const rest = digits % 10n',
   'const left = (index % 4) + 1',
   'formatSharePrice(quote.sharePrice)',
-  'formatMicroUsd(sharePrice, 3)',
   'shortAddress(payer)',
   `return \`\${formatCoins(paid.amount, decimals, 18)} \${currency}\``,
   `return \`▲ \${formatBps(bps, { signed: true })}\``,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { disconnect } from 'wagmi/actions'
-import { formatSharePrice } from '@/contract/format/amounts'
+import { formatExactUsd } from '@/contract/format/amounts'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { contentItems } from '@/server/modules/content/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
@@ -99,6 +99,6 @@ atNight('changed terms stop the order until accepted', async () => {
   expect(order?.accepted.find(({ slug }) => slug === 'term-condition')?.updatedOn).toBe(
     '2026-11-19',
   )
-  expect(price).toBe(`${formatSharePrice(order?.sharePriceMicroUsd ?? 0n)} a share`)
+  expect(price).toBe(`${formatExactUsd(order?.sharePriceMicroUsd ?? 0n)} a share`)
   expect(wallet.sent).toHaveLength(1)
 })

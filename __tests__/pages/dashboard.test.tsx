@@ -118,7 +118,7 @@ test('a newcomer sees three steps and real figures', async () => {
   expect(button).toHaveAttribute('href', '/kyc')
   expect(button.closest('li')).toHaveAttribute('aria-current', 'step')
   const market = within(await screen.findByRole('region', { name: 'Price of one share' }))
-  expect(market.getByText('$12.400', { selector: 'p bdi' })).toBeVisible()
+  expect(market.getByText('$12.40', { selector: 'p bdi' })).toBeVisible()
   expect(market.getByText(/It can fall\.$/)).toBeVisible()
   expect(main().queryByText(/gain|example/i)).toBeNull()
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
@@ -269,7 +269,7 @@ atNight('each wallet row leads to its movements', async () => {
     [expect.stringMatching(/^Staked\d+ months, back .*10\.000000\$124\.00$/), '/staking'],
     ['TotalSee all movements25.000000$310.00', '/transactions?view=statement'],
     ['On the wayNothing now0.000000', '/transactions?status=pending'],
-    ['Rewards to claimAbout $0.750.060273', '/staking'],
+    ['Rewards to claimAbout $0.75.060273', '/staking'],
   ])
   expect(shares.getByRole('img', { name: '60% available, 40% staked' })).toBeVisible()
 })

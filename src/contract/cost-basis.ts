@@ -1,3 +1,5 @@
+import { rounded, roundedRows } from './format/rounded-rows'
+
 /** What shares came at, by the price of their day; in micro-dollars. */
 export interface Book {
   paid: bigint
@@ -9,13 +11,18 @@ export const emptyBook: Readonly<Book> = { paid: 0n, rewards: 0n, received: 0n }
 
 export const bookTotal = ({ paid, rewards, received }: Book) => paid + rewards + received
 
-const microPerCent = 10_000n
+export const microPerCent = 10_000n
 
-/** Half away from zero, as amounts are written. */
 export function inCents(micro: string | bigint): bigint {
-  const value = BigInt(micro)
-  const half = value < 0n ? -microPerCent / 2n : microPerCent / 2n
-  return ((value + half) / microPerCent) * microPerCent
+  return rounded(BigInt(micro), microPerCent)
+}
+
+/** What was paid stays as it reads above the purchases; all lines add up to the value. */
+export function shownParts(value: bigint, { paid, rewards, received }: Book) {
+  const exact = [paid, rewards, received, value - paid - rewards - received]
+  const rows = roundedRows(exact, microPerCent, { keepsFirst: true })
+  const [shownPaid = 0n, shownRewards = 0n, shownReceived = 0n, gain = 0n] = rows
+  return { paid: shownPaid, rewards: shownRewards, received: shownReceived, gain }
 }
 
 /** Negative for shares that went, with their part of the book. */

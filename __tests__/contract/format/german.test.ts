@@ -46,7 +46,7 @@ test('figures have German marks, the sign behind', () => {
   expect(german.formatMicroUsd('1014416640')).toBe('1.014,42\u00a0$')
   expect(german.formatMicroUsd('-9900000')).toBe('−9,90\u00a0$')
   expect(german.formatMicroUsd('4')).toBe('<0,01\u00a0$')
-  expect(german.formatSharePrice('12456000')).toBe('12,456\u00a0$')
+  expect(german.formatSharePrice('12456000')).toBe('12,46\u00a0$')
   expect(german.formatCentsShort('1830000000')).toBe('18,3\u00a0Mio.\u00a0$')
   expect(german.formatShares('12500000')).toBe('12,5')
   expect(german.formatMoney({ amount: '1250', decimals: 0, currency: 'USDT' })).toBe('1.250 USDT')

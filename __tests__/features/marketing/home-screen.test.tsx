@@ -39,7 +39,7 @@ function renderHome(shown: Partial<SharePrice> = {}) {
 describe('the home page', () => {
   it('shows price and rise, with sign and arrow', () => {
     const { container } = renderHome()
-    expect(container.querySelector('data')).toHaveTextContent('$12.454')
+    expect(container.querySelector('data')).toHaveTextContent('$12.45')
     expect(screen.getByText('+0.54%', { exact: false })).toHaveTextContent('▲ +0.54%')
     expect(screen.getByText('November 19, 2026')).toBeInTheDocument()
   })

@@ -52,43 +52,43 @@ async function told(member: TestMember): Promise<[string, string][]> {
 
 test('an alert repeats only after the price falls back', async () => {
   await sets(ada, above('12.5'))
-  await priceIs('12.499999')
+  await priceIs('12.49')
   expect(await told(ada)).toEqual([])
   await priceIs('12.5')
   await priceIs('12.6')
-  expect(await told(ada)).toEqual([['The share price is $12.500', 'Alert restarts below $12.5.']])
+  expect(await told(ada)).toEqual([['The share price is $12.50', 'Alert restarts below $12.50.']])
   await priceIs('12.4')
   await priceIs('12.9')
   expect((await told(ada)).map(([title]) => title)).toEqual([
-    'The share price is $12.500',
-    'The share price is $12.900',
+    'The share price is $12.50',
+    'The share price is $12.90',
   ])
 })
 
 test('a falling price tells alerts set below it', async () => {
   await sets(ada, below('11'))
-  await priceIs('11.000001')
+  await priceIs('11.01')
   await priceIs('11')
   await priceIs('10')
   await priceIs('11.5')
   await priceIs('10.5')
   expect((await told(ada)).map(([title]) => title)).toEqual([
-    'The share price is $11.000',
-    'The share price is $10.500',
+    'The share price is $11.00',
+    'The share price is $10.50',
   ])
 })
 
 test('each move counts from the price told before', async () => {
   const [alert] = await sets(ada, move(500))
   expect(alert).toMatchObject({ from: '12000000', isReady: true, toldAt: null })
-  await priceIs('12.599999')
+  await priceIs('12.59')
   expect(await told(ada)).toEqual([])
   await priceIs('12.6')
   await priceIs('12.7')
   await priceIs('11.97')
   expect(await told(ada)).toEqual([
-    ['The share price is $12.600', 'It moved 5% or more from $12.000.'],
-    ['The share price is $11.970', 'It moved 5% or more from $12.600.'],
+    ['The share price is $12.60', 'It moved 5% or more from $12.00.'],
+    ['The share price is $11.97', 'It moved 5% or more from $12.60.'],
   ])
   const { opened } = await ada.call('GET', 'wallet/priceAlerts')
   expect((opened as Own).docs[0]).toMatchObject({ from: '11970000', toldPrice: '11970000' })
@@ -113,8 +113,8 @@ test('missed fixings are told in order, once each', async () => {
   await publishPrices(api.services, fixings)
   await publishPrices(api.services, fixings)
   expect((await told(ada)).map(([title]) => title)).toEqual([
-    'The share price is $12.600',
-    'The share price is $13.000',
+    'The share price is $12.60',
+    'The share price is $13.00',
   ])
 })
 
@@ -182,8 +182,8 @@ atNight('a member has at most twenty alerts', async () => {
 
 test.each(
   byDay(3, [
-    [above('12'), 422, 'A share costs $12.000. Choose a higher price.'],
-    [below('12.5'), 422, 'A share costs $12.000. Choose a lower price.'],
+    [above('12'), 422, 'A share costs $12.00. Choose a higher price.'],
+    [below('12.5'), 422, 'A share costs $12.00. Choose a lower price.'],
     [above('0'), 400, undefined],
     [above('1000001'), 400, undefined],
     [{ terms: { kind: 'above', level: 'toString' } }, 400, undefined],

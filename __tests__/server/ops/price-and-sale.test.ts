@@ -43,7 +43,18 @@ describe('the price of a share', () => {
     expect(await price()).toBe(BigInt(Number(text) * 1_000_000))
   })
 
-  test.each(['11.000001', '8.999999', '15', '5'])(
+  test.each(['10.125', '10.000001', '9.9990', '10.'])(
+    '%s is no price in whole cents',
+    async (text) => {
+      expect(await set(text, 'ada')).toMatchObject({
+        isDone: false,
+        text: expect.stringContaining('Enter dollars and whole cents: 12.48'),
+      })
+      expect(await price()).toBe(10n * dollar)
+    },
+  )
+
+  test.each(['11.01', '8.99', '15', '5'])(
     '%s is set when another operator says the same',
     async (text) => {
       const first = await set(text, 'ada')
@@ -56,7 +67,7 @@ describe('the price of a share', () => {
     },
   )
 
-  test.each(['15.000001', '4.999999', '0.01', '999999999'])(
+  test.each(['15.01', '4.99', '0.01', '999999999'])(
     '%s, beyond half of it, is refused whoever asks',
     async (text) => {
       for (const by of ['ada', 'grace']) expect((await set(text, by)).isDone).toBe(false)

@@ -228,9 +228,14 @@ describe('the sample bank', () => {
       (BigInt(equityCents) * 10_000_000_000n) / BigInt(sampleBank.sharesIssuedMicro)
     const lastOfferingMicroUsd = 12_500_000n
     const rule = (valueMicroUsd + lastOfferingMicroUsd) / 2n
-    expect(fixing?.priceMicroUsd).toBe((rule / 1_000n) * 1_000n)
-    expect(exampleDay.price).toBe('12.321')
+    expect(fixing?.priceMicroUsd).toBe(12_320_000n)
+    expect(exampleDay.price).toBe('12.32')
     expect(rule).toBe(12_321_000n)
+  })
+
+  test('fixes its price in whole cents, each day', () => {
+    const fixings = sampleFixings(new Date('2026-11-25T23:00:00Z'))
+    expect(fixings.filter(({ priceMicroUsd }) => priceMicroUsd % 10_000n !== 0n)).toEqual([])
   })
 
   test('plans a use for all it raises', () => {

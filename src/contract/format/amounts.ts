@@ -1,4 +1,5 @@
 import * as f from '@/messages/formats'
+import { roundedRows } from './rounded-rows'
 
 /** For showing only: nothing here goes back into a calculation. */
 
@@ -12,9 +13,9 @@ export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): str
 
 const cent = 10_000n
 
-/** `12431000` → `$12.431`: always three digits. */
+/** `12430000` → `$12.43`, for pages that give an overview: prices are fixed in whole cents. */
 export function formatSharePrice(amount: string | bigint): string {
-  return formatMicroUsd(amount, 3)
+  return formatMicroUsd(amount)
 }
 
 /** Below ten dollars cents would hide what moves. */
@@ -22,8 +23,12 @@ export function formatCoinPrice(amount: string | bigint): string {
   return formatMicroUsd(amount, BigInt(amount) < 10_000_000n ? 6 : 2)
 }
 
+/**
+ * `12430000` → `$12.43`, `12386000` → `$12.386`: for details and papers. Older fixings have a third
+ * digit, and what was bought at them is only right with it.
+ */
 export function formatExactUsd(amount: string | bigint): string {
-  return withSign(amount, (positive) => usd(withoutZeros(fixedPoint(positive, 6, 6))))
+  return withSign(amount, (positive) => usd(fixedPoint(positive, 6, 6).replace(/0{1,4}$/, '')))
 }
 
 export const sharesAtPoint = (amount: bigint) => atPoint(formatSharesFull(amount))
@@ -117,10 +122,10 @@ export function formatMoneyParts(money: Money, fee: string | bigint) {
   const least = BigInt(fee) === 0n ? BigInt(money.amount) : BigInt(fee)
   const digits = Math.min(decimals, stable.has(currency) ? 2 : coinDigits(least, decimals))
   const unit = 10n ** BigInt(decimals - digits)
-  const rounded = (amount: bigint) => ((amount + unit / 2n) / unit) * unit
-  const [whole, part] = [rounded(BigInt(money.amount)), rounded(BigInt(fee))]
+  const exact = [BigInt(fee), BigInt(money.amount) - BigInt(fee)]
+  const [part = 0n, rest = 0n] = roundedRows(exact, unit, { keepsFirst: true })
   const text = (amount: bigint) => spoken(fixedPoint(amount, decimals, digits))
-  return { pay: text(whole), fee: text(part), rest: text(whole - part) }
+  return { pay: text(part + rest), fee: text(part), rest: text(rest) }
 }
 
 function coinDigits(value: bigint, decimals: number): number {

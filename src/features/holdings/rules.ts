@@ -1,4 +1,4 @@
-import { bookTotal, inCents } from '@/contract/cost-basis'
+import { bookTotal, inCents, shownParts } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import {
   formatMicroUsd,
@@ -20,14 +20,9 @@ export function holdsNothing({ available, staked, pending }: Holdings): boolean 
   return [available, staked, pending].every((amount) => BigInt(amount) === 0n)
 }
 
-/** The gain takes what rounding leaves, so they add up. */
-export function partsOf(value: string, book: Holdings['book']) {
-  const [paid, rewards, received] = [book.paid, book.rewards, book.received].map(inCents) as [
-    bigint,
-    bigint,
-    bigint,
-  ]
-  return { paid, rewards, received, gain: inCents(value) - paid - rewards - received }
+export function partsOf(value: string, { paid, rewards, received }: Holdings['book']) {
+  const book = { paid: BigInt(paid), rewards: BigInt(rewards), received: BigInt(received) }
+  return shownParts(BigInt(value), book)
 }
 
 /** `+$40.21`, `−$5.12`, `$0.00` */

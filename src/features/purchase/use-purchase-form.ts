@@ -1,4 +1,9 @@
-import { formatCoinsDown, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
+import {
+  formatCoins,
+  formatCoinsDown,
+  formatMicroUsd,
+  formatMoney,
+} from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useFaucet } from '@/lib/chain/use-faucet'
@@ -140,7 +145,12 @@ export function withSymbol(units: bigint, { decimals, symbol }: PayCurrency): st
 }
 
 export function heldText(amount: bigint, { decimals, symbol }: PayCurrency): string {
-  return formatMoney({ amount, decimals, currency: symbol }, 'down')
+  return formatMoney({ amount, decimals, currency: symbol })
+}
+
+/** To the last digit, for somebody who has just too little. */
+export function heldInFull(amount: bigint, { decimals, symbol }: PayCurrency): string {
+  return `${formatCoins(amount, decimals, 18)} ${symbol}`
 }
 
 const isDollar = (price: string) => BigInt(price) > 990_000n && BigInt(price) < 1_010_000n

@@ -5,9 +5,9 @@ const priceRanges: readonly string[] = ['1M', '3M', '1Y', 'all'] satisfies Price
 
 export const exampleDay = {
   equity: '12.142',
-  offering: '12.500',
+  offering: '12.50',
   sum: '24.642',
-  price: '12.321',
+  price: '12.32',
 } as const
 
 export const defaultRange: PriceRange = '1Y'

@@ -172,9 +172,9 @@ function sayNoMoney(error: Error): void {
   void showToast('error', amounts.faucetToast(), error.message)
 }
 
-/** `4,812.00 USDT`, never more than there is. */
+/** `4,812.00 USDT` */
 export function swapHeldText(units: bigint, { symbol, decimals }: Currency): string {
-  return formatMoney({ amount: units, decimals, currency: symbol }, 'down')
+  return formatMoney({ amount: units, decimals, currency: symbol })
 }
 
 export function dollarText(

@@ -5,7 +5,7 @@ const address = '0x12Bc3B69Fae148f2cE2186f5eF6842C9beD59fE1'
 const code = '482916'
 const device = 'Firefox on macOS'
 const id = '96b69b94-2f6e-4d3c-9f53-0f6f4a9b7c11'
-const paid = '60 USDT'
+const paid = '60.00 USDT'
 
 export function mailSamples(head: Letterhead): Record<string, Letter> {
   return {
@@ -69,9 +69,9 @@ function verificationSamples(head: Letterhead): Record<string, Letter> {
 }
 
 function moneySamples(head: Letterhead): Record<string, Letter> {
-  const figures = { price: '$12.456', rest: '99.50 USDT', fee: '0.50 USDT', paid: '100.00 USDT' }
+  const figures = { price: '$12.46', rest: '99.50 USDT', fee: '0.50 USDT', paid: '100.00 USDT' }
   const endsAt = new Date('2026-11-23T15:44:00Z')
-  const refund = { id, figure: '25', currency: 'USDT', payer: address, at }
+  const refund = { id, figure: '25.00', currency: 'USDT', payer: address, at }
   const bought = { id, shares: '7.988118', ...figures, payer: address, at }
   return {
     'purchase-confirmed': letters.purchase(head, bought),
@@ -82,8 +82,8 @@ function moneySamples(head: Letterhead): Record<string, Letter> {
 }
 
 function noticeSamples(head: Letterhead): Record<string, Letter> {
-  const price = { price: '$12.456', level: '$12.5', from: '$12.102', percent: '3' }
-  const swap = { id, paid: '100 USDT', received: '0.1633 BNB' }
+  const price = { price: '$12.46', level: '$12.50', from: '$12.10', percent: '3' }
+  const swap = { id, paid: '100.00 USDT', received: '0.1633 BNB' }
   const confirm = `${head.siteUrl}/api/newsletter/confirm?t=81d0`
   const unsubscribe = `${head.siteUrl}/api/newsletter/unsubscribe?t=81d0`
   return {

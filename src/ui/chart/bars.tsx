@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatPlotPercent } from '@/contract/format/amounts'
+import { roundedRows } from '@/contract/format/rounded-rows'
 import * as m from '../messages/chart'
 import styles from './bars.module.css'
 import { Inset, NoFigures } from './chart-table'
@@ -60,19 +61,14 @@ export function ShareBar({ label, parts, formatValue }: ShareBarProps) {
   )
 }
 
-/** One decimal, exactly 100: rounded down, the rest to those that lost most. */
+/** In percent with one decimal, exactly 100 together. */
 export function sharesOf(values: readonly number[]): number[] {
   const parts = values.map((value) => (Number.isFinite(value) ? Math.max(0, value) : 0))
   const total = parts.reduce((sum, part) => sum + part, 0)
   if (total === 0) return parts
 
-  const exact = parts.map((part) => (part / total) * 1000)
-  const tenths = exact.map(Math.floor)
-  const missing = 1000 - tenths.reduce((sum, part) => sum + part, 0)
-  const losses = exact.map((part, index) => ({ index, loss: part - Math.floor(part) }))
-  losses.sort((a, b) => b.loss - a.loss)
-  for (const { index } of losses.slice(0, missing)) tenths[index] = (tenths[index] ?? 0) + 1
-  return tenths.map((part) => part / 10)
+  const millionths = parts.map((part) => BigInt(Math.round((part / total) * 1_000_000_000)))
+  return roundedRows(millionths, 1_000_000n).map((tenths) => Number(tenths / 1_000_000n) / 10)
 }
 
 type ProgressLineProps = {

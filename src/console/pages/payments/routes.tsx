@@ -1,4 +1,4 @@
-import { formatSharePrice, formatSharesFull } from '@/contract/format/amounts'
+import { formatExactUsd, formatSharesFull } from '@/contract/format/amounts'
 import { isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, inCoins, MemberLink, OlderLink, StateMark } from '../../drawing/figures'
@@ -128,7 +128,7 @@ function outcomeFacts(turn: OperatorTurn, row: PaidRow): [string, React.ReactNod
   if (settlement.decisionEndsAt)
     facts.push(['Member decides by', dayTime(settlement.decisionEndsAt)])
   if (microShares !== null) facts.push(['Shares', formatSharesFull(microShares)])
-  if (sharePriceMicroUsd !== null) facts.push(['Price', formatSharePrice(sharePriceMicroUsd)])
+  if (sharePriceMicroUsd !== null) facts.push(['Price', formatExactUsd(sharePriceMicroUsd)])
   if (fee !== null) facts.push(['Fee', inCoins(fee, payment.currency)])
   return facts
 }

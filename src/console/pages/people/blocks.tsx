@@ -1,4 +1,4 @@
-import { formatSharePrice, formatSharesFull } from '@/contract/format/amounts'
+import { formatExactUsd, formatSharesFull } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { OperatorTurn } from '../../access'
 import {
@@ -36,7 +36,7 @@ const orderColumns: Column<TransactionRow>[] = [
     title: 'Share price',
     isFigure: true,
     cell: ({ sharePriceMicroUsd }) =>
-      sharePriceMicroUsd === null ? '–' : formatSharePrice(sharePriceMicroUsd),
+      sharePriceMicroUsd === null ? '–' : formatExactUsd(sharePriceMicroUsd),
   },
   {
     title: 'Shares',

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import {
+  formatExactUsd,
   formatMicroUsd,
-  formatSharePrice,
   formatSharesFull,
   valueAt,
 } from '@/contract/format/amounts'
@@ -86,7 +86,7 @@ async function figuresOf({ services }: OperatorTurn, { held, available, staked }
   const value = price !== undefined && {
     label: 'Value',
     value: formatMicroUsd(valueAt(held, price)),
-    more: `at ${formatSharePrice(price)}`,
+    more: `at ${formatExactUsd(price)}`,
   }
   return <KeyFigures figures={value ? [...figures, value] : figures} />
 }

@@ -1,7 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { formatCount, formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { microPerCent } from '@/contract/cost-basis'
+import {
+  formatCount,
+  formatMicroUsd,
+  formatSharePrice,
+  formatSharesFull,
+} from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import { roundedRows } from '@/contract/format/rounded-rows'
 import { type Deal, holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { PrivateAmount } from '@/session/private-amount'
@@ -29,7 +36,7 @@ export function DealHistory() {
   if (deals.length === 0) return <p>{m.historyEmptyText()}</p>
   return (
     <>
-      <DealTable deals={deals} />
+      <DealTable deals={deals} isWhole={!list.hasNextPage} />
       <ListEnd
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
@@ -58,7 +65,12 @@ function useDeals() {
   return useInfiniteQuery(dealsOptions())
 }
 
-function DealTable({ deals }: { deals: readonly Deal[] }) {
+function DealTable({ deals, isWhole }: { deals: readonly Deal[]; isWhole: boolean }) {
+  const costs = roundedRows(
+    deals.map(({ cost }) => BigInt(cost)),
+    microPerCent,
+  )
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.scroll} aria-label={m.purchasesLabel()} tabIndex={0}>
@@ -75,7 +87,7 @@ function DealTable({ deals }: { deals: readonly Deal[] }) {
           </tr>
         </thead>
         <tbody>
-          {deals.map(({ id, at, shares, sharePrice, cost }) => (
+          {deals.map(({ id, at, shares, sharePrice }, index) => (
             <tr key={id}>
               <th scope="row">
                 <Link href={`/transactions/${id}`} prefetch={false}>
@@ -86,14 +98,30 @@ function DealTable({ deals }: { deals: readonly Deal[] }) {
                 <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
               </td>
               <td className={styles.wide}>
-                <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>
+                <bdi>{formatSharePrice(sharePrice)}</bdi>
               </td>
               <td>
-                <PrivateAmount>{formatMicroUsd(cost)}</PrivateAmount>
+                <PrivateAmount>{formatMicroUsd(costs[index] ?? 0n)}</PrivateAmount>
               </td>
             </tr>
           ))}
         </tbody>
+        {isWhole && (
+          <tfoot>
+            <tr>
+              <th scope="row">{m.totalLabel()}</th>
+              <td>
+                <PrivateAmount>
+                  {formatSharesFull(sum(deals.map(({ shares }) => BigInt(shares))))}
+                </PrivateAmount>
+              </td>
+              <td className={styles.wide} />
+              <td>
+                <PrivateAmount>{formatMicroUsd(sum(costs))}</PrivateAmount>
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   )

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { formatMicroUsd, formatPlotUsd, toPlot } from '@/contract/format/amounts'
+import { formatPlotUsd, formatSharePrice, toPlot } from '@/contract/format/amounts'
 import { formatDayTime, formatShortDay } from '@/contract/format/dates'
 import { walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
@@ -17,7 +17,7 @@ export type PriceLineProps = {
   graph?: ValueGraph
 }
 
-const exact = (value: number) => formatPlotUsd(value, 3)
+const exact = (value: number) => formatPlotUsd(value)
 const rounded = (value: number) => formatPlotUsd(value)
 
 export function PriceLine({ graph }: PriceLineProps) {
@@ -39,7 +39,7 @@ export function PriceLine({ graph }: PriceLineProps) {
     <section className={styles.market} aria-label={sharePriceLabel()}>
       <h2 className={styles.title}>{sharePriceLabel()}</h2>
       <p className={styles.figure}>
-        <bdi>{formatMicroUsd(price, 3)}</bdi>
+        <bdi>{formatSharePrice(price)}</bdi>
       </p>
       <LineChart
         points={points}
@@ -55,7 +55,7 @@ export function PriceLine({ graph }: PriceLineProps) {
       />
       <p className={styles.note}>
         {m.monthAgoText({
-          before: formatMicroUsd(series[0]?.price ?? price, 3),
+          before: formatSharePrice(series[0]?.price ?? price),
           time: formatDayTime(at),
         })}
       </p>

@@ -1,5 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { formatMicroUsd, formatPlotUsd, formatSharesFull } from '@/contract/format/amounts'
+import {
+  formatMicroUsd,
+  formatPlotUsd,
+  formatSharePrice,
+  formatSharesFull,
+} from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { useAmountsHidden } from '@/session/private-amount'
 import { ChartTable } from '@/ui/chart/chart-table'
@@ -36,7 +41,7 @@ function heightOfScreen(): number {
 
 const dollars = (value: number) => formatPlotUsd(value)
 const signed = (value: number) => (value > 0 ? `+${dollars(value)}` : dollars(value))
-const price = (value: number) => formatPlotUsd(value, 3)
+const price = (value: number) => formatPlotUsd(value)
 const whole = (value: number) => formatPlotUsd(value, 0)
 const wholeFrom = 100
 const tickOf: Partial<Record<Figure, (value: number) => string>> = { gain: signed, price: dollars }
@@ -111,7 +116,7 @@ function Legend({ figure, point, areHidden }: LegendProps) {
       <span className={styles.line}>
         {figure === 'value' ? m.valueLabel() : lines()[figure].label}{' '}
         {figure === 'gain' && <b>{gainText(gain)}</b>}
-        {figure === 'price' && <b>{formatMicroUsd(point.sharePrice, 3)}</b>}
+        {figure === 'price' && <b>{formatSharePrice(point.sharePrice)}</b>}
       </span>
       {figure === 'value' && (
         <span className={styles.paid}>
@@ -185,7 +190,7 @@ function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
 }
 
 function figuresOf({ at, sharePrice, shares, value, book }: Point, areHidden: boolean): string[] {
-  const open = [formatShortDay(at), formatMicroUsd(sharePrice, 3)]
+  const open = [formatShortDay(at), formatSharePrice(sharePrice)]
   if (areHidden) return open
   const { paid, gain } = partsOf(value, book)
   return [

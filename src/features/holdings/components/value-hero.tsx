@@ -1,4 +1,9 @@
-import { formatBps, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import {
+  formatBps,
+  formatMicroUsd,
+  formatSharePrice,
+  formatShares,
+} from '@/contract/format/amounts'
 import { formatDayTime } from '@/contract/format/dates'
 import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'
@@ -63,7 +68,7 @@ export function ValueFacts({ holdings, query }: { holdings: Holdings; query?: As
   return (
     <>
       <PriceGain holdings={holdings} />
-      <p>{d.sharesAtText({ shares, price: formatMicroUsd(sharePrice, 3), time })}</p>
+      <p>{d.sharesAtText({ shares, price: formatSharePrice(sharePrice), time })}</p>
       {BigInt(pending) > 0n && <p>{d.pendingText({ shares: shown(formatShares(pending)) })}</p>}
       {query && <AsOf of={query} className={styles.asOf} />}
     </>

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { inCents } from '@/contract/cost-basis'
+import { inCents, microPerCent } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import {
   formatBps,
@@ -11,6 +11,7 @@ import {
   valueAt,
 } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import { roundedRows } from '@/contract/format/rounded-rows'
 import type { holdingsCalls } from '@/contract/user/holdings'
 import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
 import { IconChevron } from '@/ui/icons/icons'
@@ -24,8 +25,7 @@ export const heldOf = ({ available, staked }: OwnWallet['holdings']) =>
 
 export function WalletShares({ own }: { own: OwnWallet | undefined }) {
   const holdings = own?.holdings
-  const total = holdings && inCents(holdings.value)
-  const free = holdings && inCents(valueAt(holdings.available, holdings.sharePrice))
+  const [free, staked] = holdings ? shownValues(holdings) : []
   return (
     <section className={styles.shares} aria-label={m.sharesLabel()}>
       <Split holdings={holdings} />
@@ -49,7 +49,7 @@ export function WalletShares({ own }: { own: OwnWallet | undefined }) {
           name={m.stakedLabel()}
           hint={own && stakedHint(own.stakes)}
           shares={holdings?.staked}
-          value={total !== undefined && free !== undefined ? total - free : undefined}
+          value={staked}
         />
         <Row
           isTotal
@@ -57,12 +57,17 @@ export function WalletShares({ own }: { own: OwnWallet | undefined }) {
           name={m.totalLabel()}
           hint={m.movementsHint()}
           shares={holdings && String(heldOf(holdings))}
-          value={total}
+          value={holdings && inCents(holdings.value)}
         />
       </div>
       <NotCounted own={own} />
     </section>
   )
+}
+
+function shownValues({ value, available, sharePrice }: OwnWallet['holdings']): bigint[] {
+  const free = valueAt(available, sharePrice)
+  return roundedRows([free, BigInt(value) - free], microPerCent)
 }
 
 function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string {
@@ -76,10 +81,9 @@ function Split({ holdings }: { holdings: OwnWallet['holdings'] | undefined }) {
   const held = holdings && heldOf(holdings)
   if (!holdings || !held || isHidden) return <div className={styles.split} />
   const staked = shareBps(holdings.staked, held)
-  const parts = {
-    available: formatBps(10_000 - staked, { fractionDigits: 0 }),
-    staked: formatBps(staked, { fractionDigits: 0 }),
-  }
+  const [free = 0n, locked = 0n] = roundedRows([BigInt(10_000 - staked), BigInt(staked)], 100n)
+  const percent = (bps: bigint) => formatBps(Number(bps), { fractionDigits: 0 })
+  const parts = { available: percent(free), staked: percent(locked) }
   return (
     <div className={styles.split} role="img" aria-label={m.splitLabel(parts)}>
       {staked < 10_000 && <i className={styles.solid} style={{ flex: 10_000 - staked }} />}

@@ -12,8 +12,7 @@ import { MoreLink } from './section-head'
 
 export type PriceHeroProps = { price: SharePrice }
 
-const priceDigits = 3
-const plotPrice = (microUsd: number) => formatMicroUsd(BigInt(Math.round(microUsd)), priceDigits)
+const plotPrice = (microUsd: number) => formatMicroUsd(BigInt(Math.round(microUsd)))
 
 export function PriceHero({ price }: PriceHeroProps) {
   return (

@@ -3,10 +3,10 @@ import { envClient } from '@/config/env.client'
 import { shortAddress } from '@/contract/format/addresses'
 import {
   formatBps,
+  formatExactUsd,
   formatMicroUsd,
   formatMoney,
   formatMoneyParts,
-  formatSharePrice,
 } from '@/contract/format/amounts'
 import { CheckoutForm, QuoteSummary } from '@/features/checkout/components/checkout-form'
 import * as amounts from '@/features/checkout/messages/amounts'
@@ -15,6 +15,7 @@ import { PartFailed } from '@/ui/part-state'
 import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
 import {
+  heldInFull,
   heldText,
   minimumUnits,
   networkFeeText,
@@ -142,7 +143,7 @@ function errorOf(form: Form, isPressed: boolean) {
   if (blocker !== 'balance') return undefined
   return {
     name: blocker,
-    message: amounts.balanceError({ balance: heldText(balance, currency) }),
+    message: amounts.balanceError({ balance: heldInFull(balance, currency) }),
     actions: (
       <>
         {max >= least && fill(max)}
@@ -173,7 +174,7 @@ function afterFee({ live: { lastQuote: quote } }: Form): string {
   if (quote === undefined) return m.partsHint()
   const { currency, decimals } = quote
   const { rest } = formatMoneyParts({ amount: quote.pay, decimals, currency }, quote.fee)
-  const price = formatSharePrice(quote.sharePrice)
+  const price = formatExactUsd(quote.sharePrice)
   return m.afterFeeText({ amount: `${rest} ${currency}`, price })
 }
 
@@ -219,7 +220,7 @@ function Summary({ form }: { form: Form }) {
       renewsAtMs={renewsAtMs}
       state={state}
       rows={[
-        { name: m.shareLabel(), value: quote && formatSharePrice(quote.sharePrice) },
+        { name: m.shareLabel(), value: quote && formatExactUsd(quote.sharePrice) },
         {
           name: m.feeLabel(),
           value: fee,

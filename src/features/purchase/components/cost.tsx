@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { inCents, microPerCent } from '@/contract/cost-basis'
 import {
   formatBps,
   formatCoinPrice,
+  formatExactUsd,
   formatMicroUsd,
   formatMoneyParts,
-  formatSharePrice,
 } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
+import { roundedRows } from '@/contract/format/rounded-rows'
 import type { Offering } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
 import { FactRows } from '@/features/checkout/components/facts'
@@ -22,7 +24,7 @@ import styles from './cost.module.css'
 
 export function WhatYouBuy({ quote }: { quote: Quote }) {
   const { data: offering } = useOffering()
-  const price = formatSharePrice(quote.sharePrice)
+  const price = formatExactUsd(quote.sharePrice)
   const [isOpen] = useState(() => window.matchMedia?.('(min-width: 600px)').matches ?? true)
   return (
     <details className={styles.what} open={isOpen}>
@@ -63,7 +65,9 @@ export function Cost({ quote, form }: CostProps) {
   const { currency, decimals, currencyPrice, feeBps } = quote
   const [pay, fee] = [BigInt(quote.pay), BigInt(quote.fee)]
   const dollars = (units: bigint) => microUsdOf(units, currencyPrice, decimals)
-  const [payCents, feeCents] = [cents(dollars(pay)), cents(dollars(fee))]
+  const exact = [dollars(fee), dollars(pay) - dollars(fee)]
+  const [feeCents = 0n, restCents = 0n] = roundedRows(exact, microPerCent, { keepsFirst: true })
+  const payCents = feeCents + restCents
   const { networkFee, coin } = form
   const network = networkFee && coin && microUsdOf(networkFee.expected, coin.price, coin.decimals)
   const coins = formatMoneyParts({ amount: pay, decimals, currency }, fee)
@@ -82,7 +86,7 @@ export function Cost({ quote, form }: CostProps) {
           <tr>
             <th scope="row">{m.sharesLabel()}</th>
             <td>{coins.rest}</td>
-            <td>{formatMicroUsd(payCents - feeCents)}</td>
+            <td>{formatMicroUsd(restCents)}</td>
           </tr>
           <tr>
             <th scope="row">{m.feeLabel({ percent: formatBps(feeBps) })}</th>
@@ -106,7 +110,7 @@ export function Cost({ quote, form }: CostProps) {
             <tr className={styles.sum}>
               <th scope="row">{m.totalLabel()}</th>
               <td />
-              <td>{amounts.aboutText({ amount: formatMicroUsd(payCents + cents(network)) })}</td>
+              <td>{amounts.aboutText({ amount: formatMicroUsd(payCents + inCents(network)) })}</td>
             </tr>
           )}
         </tbody>
@@ -115,11 +119,6 @@ export function Cost({ quote, form }: CostProps) {
     </section>
   )
 }
-
-const cent = 10_000n
-
-/** Rounded once, so the shown figures add up. */
-export const cents = (microUsd: bigint) => ((microUsd + cent / 2n) / cent) * cent
 
 export function Risk() {
   return (

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatMicroUsd } from '@/contract/format/amounts'
+import { formatExactUsd } from '@/contract/format/amounts'
 import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
 import { AddressInFours, Copied, FactSection } from '@/features/checkout/components/facts'
 import { clockText, Stage, TaskColumns } from '@/features/checkout/components/stage'
@@ -198,7 +198,7 @@ function usePay(order: Order, store: OrderStore) {
 function OrderFacts({ order }: { order: Order }) {
   const prepared = order.prepared as PurchaseOrder
   const { receive, sharePrice, treasury } = prepared
-  const price = formatMicroUsd(sharePrice, 3)
+  const price = formatExactUsd(sharePrice)
   return (
     <FactSection
       title={m.orderTitle()}

@@ -1,14 +1,16 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { purchaseTerms } from '@/config/terms'
+import { microPerCent } from '@/contract/cost-basis'
 import {
+  formatExactUsd,
   formatMicroUsd,
   formatMoney,
-  formatSharePrice,
   formatSharesFull,
   valueAt,
 } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
+import { roundedRows } from '@/contract/format/rounded-rows'
 import type { PurchaseOrder } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import { CopiedHash, FactSection } from '@/features/checkout/components/facts'
@@ -21,7 +23,6 @@ import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import * as m from '../messages/order'
 import { oneOf, outcomes, payText, sharesText } from '../texts'
-import { cents } from './cost'
 import styles from './cost.module.css'
 
 export type ConfirmingProps = {
@@ -47,7 +48,7 @@ export function Confirming(props: ConfirmingProps) {
         : seen === undefined
           ? ['sent', m.sentTitle(), m.sentText()]
           : ['confirming', m.confirmingTitle(), m.confirmingText()]
-  const price = formatSharePrice(sharePrice)
+  const price = formatExactUsd(sharePrice)
   return (
     <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="confirm" needed={needed} />}>
       <Stage
@@ -139,15 +140,16 @@ export function Done({ detail, paper }: DoneProps) {
 function Changed({ detail: { held, sharePrice } }: DetailProps) {
   if (held === null || sharePrice === null) return null
   const shares = { before: BigInt(held.before), after: BigInt(held.after) }
-  const value = {
-    before: cents(valueAt(shares.before, sharePrice)),
-    after: cents(valueAt(shares.after, sharePrice)),
-  }
+  const [before, after] = [shares.before, shares.after].map((held) =>
+    valueAt(held, sharePrice),
+  ) as [bigint, bigint]
+  const [shown = 0n, more = 0n] = roundedRows([before, after - before], microPerCent)
+  const value = { before: shown, after: shown + more }
   const rows = [
     { name: m.sharesLabel(), more: undefined, of: shares, text: formatSharesFull },
     {
       name: m.valueLabel(),
-      more: m.valueHint({ price: formatSharePrice(sharePrice) }),
+      more: m.valueHint({ price: formatExactUsd(sharePrice) }),
       of: value,
       text: (amount: bigint) => formatMicroUsd(amount),
     },

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatMoney, formatSharePrice } from '@/contract/format/amounts'
+import { formatExactUsd, formatMoney } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { DocumentAccepted } from '@/contract/offering'
 import { purchaseCalls } from '@/contract/purchase'
@@ -147,8 +147,8 @@ function takeFacts(quote: PurchaseQuote['quote'], ordered: string | undefined): 
   return [
     {
       name: m.sharePriceLabel(),
-      value: quote ? formatSharePrice(quote.sharePrice) : unknown,
-      more: ordered && m.orderedHint({ price: formatSharePrice(ordered) }),
+      value: quote ? formatExactUsd(quote.sharePrice) : unknown,
+      more: ordered && m.orderedHint({ price: formatExactUsd(ordered) }),
     },
     {
       name: feeLabel(),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
-import { formatBps, formatExactUsd, formatSharePrice } from '@/contract/format/amounts'
+import { formatBps, formatExactUsd } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { type AlertTerms, type PriceAlert, priceAlertCalls } from '@/contract/price-alert'
 import { call } from '@/lib/api/call'
@@ -184,13 +184,13 @@ function AlertForm({ onSet }: AlertFormProps) {
 function nameOf({ terms, from }: PriceAlert): string {
   if (terms.kind !== 'move')
     return m.alertText({ kind: terms.kind, amount: formatExactUsd(terms.level) })
-  const price = formatSharePrice(from ?? '0')
+  const price = formatExactUsd(from ?? '0')
   return m.moveText({ percent: formatBps(terms.moveBps), price })
 }
 
 function stateOf({ terms, isReady, toldAt, toldPrice }: PriceAlert): string {
   if (toldAt === null || toldPrice === null) return m.notMetText()
-  const told = m.toldText({ time: formatMoment(toldAt), price: formatSharePrice(toldPrice) })
+  const told = m.toldText({ time: formatMoment(toldAt), price: formatExactUsd(toldPrice) })
   if (isReady) return terms.kind === 'move' ? told : m.readyText({ told })
   return m.waitsText({ told, side: terms.kind })
 }

@@ -22,7 +22,7 @@ export function PriceChange({ changeBps, amount }: PriceChangeProps) {
       <VisuallyHidden>{directionLabel({ direction })}</VisuallyHidden>
       <bdi>
         {formatBps(changeBps, { signed: true })}
-        {amount !== undefined && ` (${sign}${formatMicroUsd(amount, 3)})`}
+        {amount !== undefined && ` (${sign}${formatMicroUsd(amount)})`}
       </bdi>
     </span>
   )

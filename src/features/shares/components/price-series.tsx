@@ -1,5 +1,11 @@
 import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
-import { formatPlotUsd, formatSharePrice, shareBps, toPlot } from '@/contract/format/amounts'
+import {
+  formatExactUsd,
+  formatPlotUsd,
+  formatSharePrice,
+  shareBps,
+  toPlot,
+} from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 import { useAfterPaint } from '@/lib/after-paint'
@@ -30,7 +36,7 @@ const rangesNow = (): Record<PriceRange, { short: string; label: string }> => ({
   all: { short: m.allLabel(), label: m.rangeLabel({ range: 'all' }) },
 })
 
-const exact = (value: number) => formatPlotUsd(value, 3)
+const exact = (value: number) => formatPlotUsd(value)
 
 const rounded = (value: number) => formatPlotUsd(value)
 
@@ -99,7 +105,7 @@ function Failure({ failure, range, shown }: FailureProps) {
 }
 
 function PriceTable({ series }: PriceTableProps) {
-  const rows = series.map(({ at, price }) => [formatShortDay(at), formatSharePrice(price)])
+  const rows = series.map(({ at, price }) => [formatShortDay(at), formatExactUsd(price)])
   return (
     <ChartTable
       caption={m.chartTitle()}

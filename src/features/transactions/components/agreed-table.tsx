@@ -1,8 +1,8 @@
 import {
   formatCoinPrice,
   formatCoins,
+  formatExactUsd,
   formatMoneyFigure,
-  formatSharePrice,
   formatShares,
 } from '@/contract/format/amounts'
 import { formatClock, formatDayTime } from '@/contract/format/dates'
@@ -99,7 +99,7 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
       ...pairOf({
         agreed: quote.sharePrice,
         came: bought(came.sharePrice),
-        show: formatSharePrice,
+        show: formatExactUsd,
       }),
     },
     {

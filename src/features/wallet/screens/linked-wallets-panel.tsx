@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatMoneyFigure } from '@/contract/format/amounts'
+import { formatCoins, formatMoneyFigure } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { type LinkedWallet, walletLinkCalls } from '@/contract/user/wallet-link'
 import { call } from '@/lib/api/call'
@@ -10,7 +10,7 @@ import { walletNameOf } from '@/lib/chain/wallet-names'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as actions from '@/messages/actions'
-import { PrivateAmount } from '@/session/private-amount'
+import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import { profileKey, useProfile } from '@/session/queries'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
@@ -142,6 +142,7 @@ function useCopied(text: string) {
 
 function Balances({ address }: { address: string }) {
   const { data, error } = useQuery(balancesOptions(address))
+  const areHidden = useAmountsHidden()
   if (!data && error) return <p className={`${styles.balances} ${styles.muted}`}>{m.awayText()}</p>
   if (!data)
     return (
@@ -157,9 +158,9 @@ function Balances({ address }: { address: string }) {
       {shownOf(data).map(({ symbol, balance, decimals }) => (
         <div key={symbol}>
           <dt>{symbol}</dt>
-          <dd>
+          <dd title={areHidden ? undefined : `${formatCoins(balance, decimals, 18)} ${symbol}`}>
             <PrivateAmount>
-              {formatMoneyFigure({ amount: balance, decimals, currency: symbol }, 'down')}
+              {formatMoneyFigure({ amount: balance, decimals, currency: symbol })}
             </PrivateAmount>
           </dd>
         </div>

@@ -19,6 +19,7 @@ export {
 } from './offering.service'
 export {
   changeBps,
+  dayPrice,
   forgetAlerts,
   type Prices,
   priceAway,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import { formatSharePrice } from '@/contract/format/amounts'
+import { formatExactUsd } from '@/contract/format/amounts'
 import {
   type AlertTerms,
   maxPriceAlerts,
@@ -70,7 +70,7 @@ function refuseMet(terms: AlertTerms, price: bigint): void {
   if (terms.kind === 'move') return
   const isAbove = terms.kind === 'above'
   if (isAbove ? BigInt(terms.level) > price : BigInt(terms.level) < price) return
-  const params = { price: formatSharePrice(price), side: terms.kind }
+  const params = { price: formatExactUsd(price), side: terms.kind }
   throw new AppError('ALERT_MET', { params, field: 'terms.level' })
 }
 

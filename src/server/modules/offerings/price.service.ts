@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import { formatCoinsDown, formatSharePrice } from '@/contract/format/amounts'
+import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import type { PriceRange, walletCalls } from '@/contract/wallet'
 import { keptFacts, type Notice, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
@@ -87,6 +87,16 @@ export async function sharePriceAt(db: Db, now: Date): Promise<bigint> {
   return row.price
 }
 
+/**
+ * The price of a moment's day is the one that the price page shows for it: the last fixing up to
+ * midnight UTC, though it came after the moment. A day without a fixing has the one before.
+ */
+export const dayPrice = (at: SQL) => sql`coalesce(
+  (select price_micro_usd from share_price where share_price.at
+      < (date_trunc('day', ${at} at time zone 'UTC') + interval '1 day') at time zone 'UTC'
+    order by share_price.at desc limit 1),
+  (select price_micro_usd from share_price order by share_price.at limit 1), 0)`
+
 interface Fixing {
   at: Date
   priceMicroUsd: bigint
@@ -163,21 +173,17 @@ function isCrossedBy(priceMicroUsd: bigint): SQL | undefined {
 }
 
 function noticeOf(alert: Alert, { at, priceMicroUsd }: Fixing): Notice {
-  const price = formatSharePrice(priceMicroUsd)
+  const price = formatExactUsd(priceMicroUsd)
   const facts: Record<string, string> =
     alert.kind === 'move'
       ? {
           terms: 'move',
           price,
-          from: formatSharePrice(alert.toldFrom ?? 0n),
+          from: formatExactUsd(alert.toldFrom ?? 0n),
           percent: formatCoinsDown(BigInt(alert.moveBps ?? 0), 2),
         }
-      : { terms: alert.kind, price, level: dollars(alert.level ?? 0n) }
+      : { terms: alert.kind, price, level: formatExactUsd(alert.level ?? 0n) }
   return { accountId: alert.accountId, kind: 'price-alert', at, facts }
-}
-
-function dollars(microUsd: bigint): string {
-  return `$${formatCoinsDown(microUsd, 6)}`
 }
 
 export async function forgetAlerts(tx: Db, accountId: string): Promise<void> {

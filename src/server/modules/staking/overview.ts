@@ -4,6 +4,7 @@ import { nextCountAt } from '@/contract/staking-rewards'
 import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { balanceOf } from '@/server/modules/ledger'
+import { dayPrice } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
@@ -99,7 +100,11 @@ export async function stakingClaimList(
   const isAfter = cursor === undefined ? undefined : lt(rewardClaims.serial, BigInt(cursor))
   const [rows, [all]] = await Promise.all([
     db
-      .select({ claim: rewardClaims, planId: stakes.planId })
+      .select({
+        claim: rewardClaims,
+        planId: stakes.planId,
+        sharePrice: sql<string>`${dayPrice(sql`${rewardClaims.at}`)}::text`,
+      })
       .from(rewardClaims)
       .innerJoin(stakes, eq(stakes.id, rewardClaims.stakeId))
       .where(and(isOwn, isAfter))
@@ -110,7 +115,10 @@ export async function stakingClaimList(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)?.claim.serial
   return {
-    docs: shown.map(({ claim, planId }) => claimDoc(claim, planId)),
+    docs: shown.map(({ claim, planId, sharePrice }) => ({
+      ...claimDoc(claim, planId),
+      sharePrice,
+    })),
     total: all?.total ?? 0,
     page: 1,
     limit,

@@ -35,7 +35,7 @@ export function sampleFixings(until: Date): SampleFixing[] {
     distancePpm = distancePpm - distancePpm / returnShare + BigInt(swing(at / dayMs))
     fixings.push({
       at: new Date(at),
-      priceMicroUsd: toTenthOfCent((trend * (million + distancePpm)) / million),
+      priceMicroUsd: inWholeCents((trend * (million + distancePpm)) / million),
     })
   }
   return fixings
@@ -55,6 +55,7 @@ function swing(day: number): number {
   return (hash % (2 * swingPpm + 1)) - swingPpm
 }
 
-function toTenthOfCent(priceMicroUsd: bigint): bigint {
-  return (priceMicroUsd / 1_000n) * 1_000n
+/** Rounded down, as the price method says. */
+export function inWholeCents(priceMicroUsd: bigint): bigint {
+  return (priceMicroUsd / 10_000n) * 10_000n
 }

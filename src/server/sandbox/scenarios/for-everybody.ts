@@ -10,6 +10,7 @@ import { signals } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { beginOutage } from '../outages'
+import { inWholeCents } from '../sample'
 import { sampleOffering } from '../seed'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until } from './on-chain'
@@ -91,7 +92,7 @@ const openMs = 90 * 24 * 60 * 60_000
 async function movePrice({ services }: Scene, byPercent: bigint): Promise<void> {
   const at = services.clock.now()
   const before = await sharePriceAt(services.db, at)
-  const priceMicroUsd = (before * (percent + byPercent)) / percent
+  const priceMicroUsd = inWholeCents((before * (percent + byPercent)) / percent)
   await publishPrices(services, [{ at, priceMicroUsd }])
 }
 

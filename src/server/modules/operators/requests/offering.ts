@@ -25,7 +25,7 @@ export const priceSet: Kind = {
     hint: 'As requested.',
     isSame: ({ priceMicroUsd }, typed) => parsed(typed) === BigInt(priceMicroUsd ?? 0),
   },
-  parse: ({ price = '' }) => ({ priceMicroUsd: String(microUsdIn(price)) }),
+  parse: ({ price = '' }) => ({ priceMicroUsd: String(wholeCentsIn(price)) }),
   facts: async (services) => ({ priceMicroUsd: String((await lastPrice(services)) ?? '') }),
   whyTwo: (services, { priceMicroUsd = '' }) => whyTwoFor(services, BigInt(priceMicroUsd)),
   changes: (input, facts) => [
@@ -60,6 +60,13 @@ function parsed(text: string): bigint {
 function microUsdIn(text: string): bigint {
   const price = parsed(text)
   if (price === 0n) throw new NotDone('Enter dollars, up to six places: 12.48')
+  return price
+}
+
+function wholeCentsIn(text: string): bigint {
+  const price = parsed(text)
+  if (price === 0n || price % 10_000n !== 0n)
+    throw new NotDone('Enter dollars and whole cents: 12.48')
   return price
 }
 

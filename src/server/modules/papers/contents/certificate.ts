@@ -1,4 +1,9 @@
-import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
+import {
+  formatExactUsd,
+  formatMicroUsd,
+  formatSharesFull,
+  valueAt,
+} from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { balanceBefore, lastPrice } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
@@ -59,7 +64,7 @@ function valueSection(held: bigint, { price, atMs }: Priced): PaperSection {
     title: m.valueTitle(),
     rows: [
       [m.fixingLabel(), formatMoment(new Date(atMs).toISOString())],
-      [m.priceLabel(), formatMicroUsd(price, 3)],
+      [m.priceLabel(), formatExactUsd(price)],
       [m.usdValueLabel(), formatMicroUsd(valueAt(held, price))],
     ],
   }

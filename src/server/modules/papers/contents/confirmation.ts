@@ -2,8 +2,8 @@ import { chainFacts } from '@/config/chain'
 import {
   formatCoinPrice,
   formatCoins,
+  formatExactUsd,
   formatMoneyParts,
-  formatSharePrice,
   formatShares,
   formatSharesFull,
 } from '@/contract/format/amounts'
@@ -82,7 +82,7 @@ function costOf(detail: TransactionDetail): { rows: PaperFact[]; total: PaperFac
   const money = formatMoneyParts({ amount: pay, decimals, currency: name }, fee ?? '0')
   return {
     rows: [
-      ...(sharePrice === null ? [] : [[m.priceLabel(), formatSharePrice(sharePrice)] as PaperFact]),
+      ...(sharePrice === null ? [] : [[m.priceLabel(), formatExactUsd(sharePrice)] as PaperFact]),
       ...(currencyPrice === null
         ? []
         : [[m.rateLabel({ currency: name }), formatCoinPrice(currencyPrice)] as PaperFact]),

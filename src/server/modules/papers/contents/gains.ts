@@ -1,4 +1,4 @@
-import { bookTotal, inCents } from '@/contract/cost-basis'
+import { type Book, shownParts } from '@/contract/cost-basis'
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portfolio'
@@ -64,19 +64,19 @@ function inTheYear(report: GainsReport): PaperSection {
 function byMethod(report: GainsReport, method: 'average' | 'fifo') {
   const { books, held } = gainsSums(report)
   const book = books[method]
-  const rows: PaperFact[] = [
-    [m.costLabel(), formatMicroUsd(book.paid)],
-    [m.rewardsThenLabel(), formatMicroUsd(book.rewards)],
-    [m.creditsThenLabel(), formatMicroUsd(book.received)],
-  ]
   const title = method === 'average' ? m.averageTitle() : m.fifoTitle()
-  if (report.price === undefined) return { kind: 'sums' as const, title, rows }
+  if (report.price === undefined) return { kind: 'sums' as const, title, rows: bookRows(book) }
   const value = valueAt(held, report.price.price)
   const day = formatShortDay(new Date(report.price.atMs).toISOString())
-  rows.unshift([m.valueLabel({ day }), formatMicroUsd(value)])
-  // As on the dashboard: the gain takes what rounding leaves, so the lines add up.
-  const whole = { paid: inCents(book.paid), rewards: inCents(book.rewards) }
-  const gain = inCents(value) - bookTotal({ ...whole, received: inCents(book.received) })
+  // As on the dashboard: the lines add up as they are shown.
+  const { gain, ...shown } = shownParts(value, book)
+  const rows: PaperFact[] = [[m.valueLabel({ day }), formatMicroUsd(value)], ...bookRows(shown)]
   const total: PaperFact = [m.gainLabel(), formatMicroUsd(gain)]
   return { kind: 'sums' as const, title, rows, total }
 }
+
+const bookRows = ({ paid, rewards, received }: Book): PaperFact[] => [
+  [m.costLabel(), formatMicroUsd(paid)],
+  [m.rewardsThenLabel(), formatMicroUsd(rewards)],
+  [m.creditsThenLabel(), formatMicroUsd(received)],
+]

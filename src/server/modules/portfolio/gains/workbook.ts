@@ -17,8 +17,7 @@ const micro = (amount: bigint) => exact(String(amount))
 
 const whyOf = (taking: ShareMovement) => (taking.kind === 'other' ? taking.what : m.leftText())
 
-const valueThen = ({ kind, paid, microShares, price }: ShareMovement) =>
-  kind === 'purchase' ? paid : valueAt(microShares, price)
+const valueThen = ({ microShares, price }: ShareMovement) => valueAt(microShares, price)
 
 const boughtColumns = (): Column<GainsReport['bought'][number]>[] => [
   { header: m.creditedLabel(), ...time, cell: ({ at }) => at },

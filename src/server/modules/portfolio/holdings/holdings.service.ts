@@ -10,7 +10,7 @@ import {
 import { ownAccount } from '@/server/modules/identity'
 import { asTransaction, timeText } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { rangeStart } from '@/server/modules/offerings'
+import { dayPrice, rangeStart } from '@/server/modules/offerings'
 import { runningStakes } from '@/server/modules/staking'
 import { linkedWallets } from '@/server/modules/wallets'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -121,7 +121,7 @@ function nextStepsOf(situation: Situation): NextStep[] {
 async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Graph['rewards']> {
   const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as rewards
     from (select id, kind, ${timeText} as at, amount::text as shares,
-        share_price_micro_usd::text as "sharePrice"
+        ${dayPrice(sql`newest.at`)}::text as "sharePrice"
       from (select * from reward_claim where account_id = ${accountId} and ${after(from)}
         order by serial desc limit ${maxShownDeals}) newest order by serial) doc`)
   return rowsOf<{ rewards: Graph['rewards'] }>(answer)[0]?.rewards ?? []

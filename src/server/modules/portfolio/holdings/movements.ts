@@ -5,6 +5,7 @@ import { valueAt } from '@/contract/format/amounts'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { isHeld } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
+import { dayPrice } from '@/server/modules/offerings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { pageOf } from '../transactions/list'
 
@@ -118,16 +119,14 @@ export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<
           'rate', currency_price_micro_usd::text, 'hash', hash) as details
       from member_transaction where account_id = ${accountId} and ${isDeal}
       union all
-      select reward_claim.at, serial, reward_claim.amount, 0, share_price_micro_usd,
+      select reward_claim.at, serial, reward_claim.amount, 0, ${dayPrice(sql`reward_claim.at`)},
         json_build_object('kind', 'reward', 'months', split_part(plan_id, '-', 1),
           'fromDay', from_day, 'toDay', to_day)
       from reward_claim join stake on stake.id = stake_id
       where reward_claim.account_id = ${accountId} and reward_claim.amount <> 0
       union all
       select journal.at, min(entry.serial), sum(entry.amount), 0,
-        coalesce((select price_micro_usd from share_price where share_price.at <= journal.at
-          order by share_price.at desc limit 1),
-          (select price_micro_usd from share_price order by share_price.at limit 1), 0),
+        ${dayPrice(sql`journal.at`)},
         json_build_object('kind', 'other', 'what', journal.kind)
       from ledger_entry entry join ledger_account held on held.id = account_id
         join ledger_journal journal on journal.id = journal_id
@@ -155,7 +154,7 @@ function bookOf(
 }
 
 /** Each claim is rounded down. */
-export const rewardValue = sql`div(amount * share_price_micro_usd, 1000000)`
+export const rewardValue = sql`div(amount * ${dayPrice(sql`reward_claim.at`)}, 1000000)`
 
 export function hasGone(accountId: string) {
   return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import {
+  formatExactUsd,
   formatMoney,
   formatMoneyFigure,
   formatMoneyParts,
-  formatSharePrice,
   formatShares,
 } from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
@@ -134,7 +134,7 @@ function purchaseFigures(money: Money, { fee, microShares, sharePriceMicroUsd }:
   const parts = formatMoneyParts(money, fee)
   return {
     shares: formatShares(microShares),
-    price: formatSharePrice(sharePriceMicroUsd),
+    price: formatExactUsd(sharePriceMicroUsd),
     rest: `${parts.rest} ${money.currency}`,
     fee: `${parts.fee} ${money.currency}`,
     paid: `${parts.pay} ${money.currency}`,
