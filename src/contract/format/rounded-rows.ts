@@ -32,10 +32,14 @@ function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): big
     const lost = ((amount % unit) + unit) % unit
     return { index, lost, amount: amount - lost }
   })
-  const missing = Number((total - sumOf(rows.map(({ amount }) => amount))) / unit)
+  let missing = total - sumOf(rows.map(({ amount }) => amount))
   const order = [...rows].sort((a, b) => Number(b.lost - a.lost) || a.index - b.index)
-  const [least, step] = missing < 0 ? [order.toReversed(), -unit] : [order, unit]
-  for (const row of least.slice(0, Math.abs(missing))) row.amount += step
+  const step = missing < 0n ? -unit : unit
+  for (const row of missing < 0n ? order.toReversed() : order) {
+    if (missing === 0n) break
+    row.amount += step
+    missing -= step
+  }
   return rows.map(({ amount }) => amount)
 }
 

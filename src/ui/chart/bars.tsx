@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { formatPlotPercent } from '@/contract/format/amounts'
+import { formatPlotPercent, toPlot } from '@/contract/format/amounts'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import * as m from '../messages/chart'
 import styles from './bars.module.css'
@@ -68,7 +68,7 @@ export function sharesOf(values: readonly number[]): number[] {
   if (total === 0) return parts
 
   const millionths = parts.map((part) => BigInt(Math.round((part / total) * 1_000_000_000)))
-  return roundedRows(millionths, 1_000_000n).map((tenths) => Number(tenths / 1_000_000n) / 10)
+  return roundedRows(millionths, 1_000_000n).map((tenths) => toPlot(tenths, 7))
 }
 
 type ProgressLineProps = {
