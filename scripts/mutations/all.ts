@@ -4,6 +4,7 @@ import { checkoutMutations } from './checkout'
 import { decisionMutations } from './decisions'
 import { floodMutations } from './floods'
 import { newsletterMutations } from './newsletter'
+import { nodeMutations } from './nodes'
 import { orderMutations } from './orders'
 import { passkeyMutations } from './passkeys'
 import { paymentMutations } from './payments'
@@ -21,6 +22,7 @@ export const allMutations: Mutation[] = [
   ...checkoutMutations,
   ...floodMutations,
   ...paymentMutations,
+  ...nodeMutations,
   ...decisionMutations,
   ...slotMutations,
   ...stakingMutations,

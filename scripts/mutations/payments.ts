@@ -5,9 +5,6 @@ const decisions = '__tests__/server/purchases/payments/decisions.test.ts'
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const credit = '__tests__/server/purchases/payments/credit.test.ts'
 const owners = '__tests__/server/purchases/payments/match-order.test.ts'
-const depth = '__tests__/server/purchases/payments/depth.test.ts'
-const followers = '__tests__/server/purchases/payments/two-followers.test.ts'
-const treasury = '__tests__/server/purchases/payments/treasury-by-all-nodes.test.ts'
 const locks = '__tests__/server/purchases/payments/locks-on-postgres.test.ts'
 
 const held = 'holds up nobody else’s payment, and its owner’s come in order'
@@ -205,78 +202,6 @@ export const paymentMutations: Mutation[] = [
     text: "date_trunc('second', locked_at) <= block_at and not exists (",
     becomes: 'not exists (',
     noticedBy: { file: decisions, test: 'older than an order with its amount tag' },
-    isQuick: true,
-  },
-  {
-    name: 'depth is counted from the node that is furthest',
-    file: 'src/server/chain/blocks/depth.ts',
-    text: 'return height < leastHead ? height : leastHead',
-    becomes: 'return height',
-    noticedBy: { file: depth, test: 'a node that runs ahead on a fork hastens no credit' },
-    isQuick: true,
-  },
-  {
-    name: 'a block is as deep as it was when it was listed',
-    file: 'src/server/modules/purchases/payments/confirm.ts',
-    text: 'isFinal && payment.blockNumber <= deepest',
-    becomes: 'isFinal && deepest > -1n',
-    noticedBy: { file: depth, test: 'a node that lost its newest blocks since is asked again' },
-    isQuick: true,
-  },
-  {
-    name: 'the node that has the most blocks says how deep one is',
-    file: 'src/server/chain/blocks/depth.ts',
-    text: 'toSorted((a, b) => Number(a - b))[0]',
-    becomes: 'toSorted((a, b) => Number(b - a))[0]',
-    noticedBy: { file: depth, test: 'a node that stands still holds credit up' },
-    isQuick: true,
-  },
-  {
-    name: 'all that was not listed is set aside',
-    file: 'src/server/modules/purchases/payments/settle.ts',
-    text: 'const aside = () => setAside(services, others)',
-    becomes: `const unlisted = await services.db.select().from(payments).where(eq(payments.state, 'seen'))
-  const ids = unlisted.map(({ id }) => id).filter((id) => !worth.includes(id))
-  const aside = () => setAside(services, others.concat(ids))`,
-    noticedBy: { file: followers, test: 'though another follower records its payment meanwhile' },
-    isQuick: true,
-  },
-  {
-    name: 'of two looks at the treasury both are booked',
-    file: 'src/server/modules/purchases/payments/treasury-check.ts',
-    text: 'return (await lastCheck(tx, currency))?.id === lastId',
-    becomes: 'return (await lastCheck(tx, currency)) !== undefined',
-    noticedBy: {
-      file: followers,
-      test: 'of two looks at the treasury at once only one is written down',
-    },
-    isQuick: true,
-  },
-  {
-    name: 'one node says what the treasury holds',
-    file: 'src/server/modules/purchases/payments/treasury-check.ts',
-    text: 'return agreed(told as bigint[] | undefined)',
-    becomes: 'return (told as bigint[] | undefined)?.[0]',
-    noticedBy: { file: treasury, test: 'one node alone makes no difference in the books' },
-    isQuick: true,
-  },
-  {
-    name: 'the treasury is compared with payments of a fork',
-    file: 'src/server/modules/purchases/payments/treasury-check.ts',
-    text: '(ours === undefined || ours.hash === hash)',
-    becomes: '(ours === undefined || ours.hash !== undefined)',
-    noticedBy: { file: treasury, test: 'what the follower missed on a fork is no difference' },
-    isQuick: true,
-  },
-  {
-    name: 'one node says what became of a return',
-    file: 'src/server/modules/purchases/payments/known-in.ts',
-    text: 'if (!told.every((one) => isSame(one, mined))) {',
-    becomes: 'if (!told.some((one) => isSame(one, mined))) {',
-    noticedBy: {
-      file: '__tests__/server/purchases/payments/differences.test.ts',
-      test: 'one node cannot hide a return or move it to another block',
-    },
     isQuick: true,
   },
 ]

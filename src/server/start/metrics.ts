@@ -18,6 +18,7 @@ import {
 import { signalFigures } from '@/server/platform/signals/read'
 import { within } from '@/server/platform/within'
 import type { Services } from '@/server/services'
+import { treasuryNow } from './treasury-figures'
 
 const loopMs = 20
 const perNano = 1e-9
@@ -200,23 +201,6 @@ async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures
   return {
     fnx_waiting: rows.map(({ kind, count }) => [Number(count), { kind }]),
     fnx_waiting_oldest_seconds: rows.map(({ kind, seconds }) => [Number(seconds ?? 0), { kind }]),
-  }
-}
-
-/** An hour: a loss pages somebody, who then finds it in `ops reconcile`. */
-async function treasuryNow({ db, databaseTime }: Services): Promise<MetricFigures> {
-  const now = await databaseTime()
-  const anHourAgo = new Date(now.getTime() - 60 * 60_000).toISOString()
-  const looks = await db.execute(sql`select currency,
-      extract(epoch from ${now.toISOString()}::timestamptz - max(checked_at))::float8 as seconds
-    from treasury_check where details ->> 'why' = 'range' group by currency`)
-  const answer = await db.execute(sql`select count(*)::int as count from treasury_check
-    where on_chain < in_books and checked_at > ${anHourAgo}::timestamptz`)
-  return {
-    fnx_treasury_missing: [[rowsOf<{ count: number }>(answer)[0]?.count ?? 0]],
-    fnx_treasury_look_age_seconds: rowsOf<{ currency: string; seconds: number }>(looks).map(
-      ({ currency, seconds }) => [Math.max(0, seconds), { currency }],
-    ),
   }
 }
 

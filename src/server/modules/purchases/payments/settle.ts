@@ -163,15 +163,15 @@ async function listDue({ db }: Pick<Services, 'db'>, { deepest, least }: Due): P
       order by order_id, block_number, log_index, id
     ), judged as (
       select id, block_number, (payer_account is not null and amount >= least)
-        or id in (select id from first_of_order) as is_worth from due
+        or id in (select id from first_of_order) as is_wanted from due
     ), others as (
-      select * from judged where not is_worth order by block_number, id limit ${maxAside}
+      select * from judged where not is_wanted order by block_number, id limit ${maxAside}
     )
-    select id, block_number, is_worth from judged where is_worth union all select * from others
+    select id, block_number, is_wanted from judged where is_wanted union all select * from others
     order by block_number, id`)
-  const due = rowsOf<{ id: string; is_worth: boolean }>(answer)
-  const idsOf = (isWorth: boolean) =>
-    due.flatMap(({ id, is_worth }) => (is_worth === isWorth ? [id] : []))
+  const due = rowsOf<{ id: string; is_wanted: boolean }>(answer)
+  const idsOf = (isWanted: boolean) =>
+    due.flatMap(({ id, is_wanted }) => (is_wanted === isWanted ? [id] : []))
   return { worth: idsOf(true), others: idsOf(false) }
 }
 
