@@ -108,7 +108,6 @@ export const kycCalls = {
       token: z.string(),
       expiresAt: isoTime,
       words: z.string(),
-      email: z.string(),
       fullName: z.string(),
     }),
   }),

@@ -26,7 +26,6 @@ interface Opened {
   token: string
   words: string
   expiresAt: string
-  email: string
   fullName: string
 }
 
@@ -59,6 +58,22 @@ test('both screens share two words and the case', async () => {
   const atPhone = (path: string) => callAs(api, phone.token, 'POST', path)
   const { opened } = await atPhone('kyc/generateSdkToken')
   expect((opened as { token: string }).token.split('.')[0]).toBe((await profileOf(member)).id)
+})
+
+test('a handed-over phone sees name and state only', async () => {
+  const owner = await makeMember(api)
+  const answer = (await open((await given(owner)).code)).body
+  const { token } = answer.data as Opened
+  const { fullName, id, email, phone: number, memberSince } = await profileOf(owner)
+  const { body } = await callByName(api, 'user.getProfile', {}, token)
+  expect(body.data).toMatchObject({
+    fullName,
+    kycStatus: 'NOT_APPLIED',
+    isOnHold: false,
+    wallets: [],
+  })
+  for (const text of [id, email, number, memberSince])
+    expect(JSON.stringify([body, answer])).not.toContain(text)
 })
 
 atNight('a handed-over session can only verify and log out', async () => {

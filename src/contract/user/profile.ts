@@ -59,7 +59,8 @@ export const profileCalls = {
     path: 'user/getProfile',
     access: 'member',
     identityScope: true,
-    summary: 'Who is logged in. 404 when the session has ended.',
+    summary:
+      'Who is logged in. 404 when the session has ended. A handed-over phone is told name and state; the rest is blank.',
     request: z.object({}),
     response: profile,
   }),

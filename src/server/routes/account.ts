@@ -104,7 +104,7 @@ export const accountRoutes = [
   routesOf('user', profileCalls, {
     getProfile: async (services, _, { member }) => ({
       ...(await profileOf(services, member)),
-      wallets: await linkedWallets(services.db, member.accountId),
+      wallets: member.scope === 'full' ? await linkedWallets(services.db, member.accountId) : [],
     }),
     settings: (services, _, { member }) => settings(services, member),
     saveSettings: (services, input, { member }) => saveSettings(services, member, input),

@@ -33,8 +33,13 @@ export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
     )
   })
   useEffect(() => open(), [])
-  const handleYes = ({ token, email }: Opened) =>
-    logIn({ token, email, device: browserStorage.read('device') ?? '' })
+  const handleYes = ({ token }: Opened) => {
+    // The e-mail is not told: what this browser remembers stays.
+    const [email = '', device = ''] = (['user_email', 'device'] as const).map(
+      (name) => browserStorage.read(name) ?? '',
+    )
+    return logIn({ token, email, device })
+  }
   const handleNo = ({ token }: Opened) => {
     setIsStopped(true)
     const url = `${envClient.apiUrl}/${loginCalls.logout.path}`

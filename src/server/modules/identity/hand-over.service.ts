@@ -62,9 +62,9 @@ export async function openHandOver(
     return { account, token, expiresAt, words: row.words }
   })
   const { account, token, expiresAt, words } = opened
-  const { id: accountId, email, fullName } = account
+  const { id: accountId, fullName } = account
   services.securityEvents.note({ kind: 'login', call: 'kyc.openHandOver', accountId, address })
-  return { token, expiresAt: expiresAt.toISOString(), words, email, fullName }
+  return { token, expiresAt: expiresAt.toISOString(), words, fullName }
 }
 
 async function ownerOf({ clock }: Services, tx: Db, codeHash: string): Promise<Account> {

@@ -6,7 +6,12 @@ import {
   type Preferences,
   type profileCalls,
 } from '@/contract/user/profile'
-import { isSubscribed, keepSubscribed, preferencesOf } from '@/server/modules/notifications'
+import {
+  defaultPreferences,
+  isSubscribed,
+  keepSubscribed,
+  preferencesOf,
+} from '@/server/modules/notifications'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { spokenDevice } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
@@ -25,6 +30,7 @@ export async function profileOf(
 ): Promise<Omit<Answer<Calls['getProfile']>, 'wallets'>> {
   const account = await ownAccount(db, member.accountId)
   const { id, email, phone, kycStatus, isTwoFactorOn } = account
+  if (member.scope !== 'full') return handedOverProfile(account, member)
   return {
     id,
     ...ownOf(account),
@@ -36,6 +42,29 @@ export async function profileOf(
     preferences: await presentPreferences(db, account),
     ...(account.isLocaleChosen && { locale: account.locale }),
     memberSince: account.createdAt.toISOString(),
+    sessionEndsAt: member.sessionEndsAt.toISOString(),
+  }
+}
+
+/**
+ * The phone may be somebody else's by now: it verifies whom it names, and the rest of the profile
+ * is left blank.
+ */
+function handedOverProfile(
+  account: Account,
+  member: Member,
+): Omit<Answer<Calls['getProfile']>, 'wallets'> {
+  return {
+    id: '',
+    ...ownOf(account),
+    email: '',
+    phone: '',
+    kycStatus: account.kycStatus,
+    isOnHold: account.heldAt !== null,
+    isTwoFactorOn: false,
+    preferences: defaultPreferences,
+    ...(account.isLocaleChosen && { locale: account.locale }),
+    memberSince: new Date(0).toISOString(),
     sessionEndsAt: member.sessionEndsAt.toISOString(),
   }
 }
