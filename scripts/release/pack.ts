@@ -32,7 +32,11 @@ export function packed({ distDir, server }: Built, of: { commit: string; seconds
   const files: Files = {
     ...under('pages', pages),
     ...under('server', bundles),
-    ...under('public', filesOf(join(projectRoot, 'public'))),
+    // It answers in place of the server, which only a mocked sandbox may.
+    ...under(
+      'public',
+      filesOf(join(projectRoot, 'public'), { wanted: /^(?!mockServiceWorker\.js$)/ }),
+    ),
     ...under('migrations', filesOf(join(projectRoot, migrations), { wanted: /\.sql$/ })),
     ...under('deploy', filesOf(join(projectRoot, 'deploy'), { wanted: /^(?!fnx\.mjs$)/ })),
     'fnx.mjs': read('deploy/fnx.mjs'),

@@ -83,7 +83,7 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   const headers = protectiveHeaders(env, isDevelopment)
   const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
   const isApi = servesApi(env) ? apiAddress : rpcAddress
-  const answers = speaking(router({ api: opened.api, isApi, pages: pages.handle, headers }))
+  const answers = speaking(router({ api: opened.api, isApi, pages: pagesOf(env, pages), headers }))
   const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT)
   stops.push(() => drain(server))
   if (isDevelopment) await opened.forgetPages?.()
@@ -92,6 +92,15 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   if (opened.endStreams) stops.push(opened.endStreams)
   stops.push(answerUpgrades(server, pages.development))
   return shownUrl(host, env.PORT)
+}
+
+/** From a mocked API's worker a page of this site would believe anything. */
+function pagesOf({ NEXT_PUBLIC_API_MOCK }: ServerEnv, { handle }: Pages): RequestListener {
+  if (NEXT_PUBLIC_API_MOCK !== 'off') return handle
+  return (request, response) =>
+    mockWorker.test(request.url ?? '')
+      ? void response.writeHead(404).end()
+      : handle(request, response)
 }
 
 function pagesBuilt(): Promise<void> {
@@ -192,6 +201,7 @@ function asListener(app: Hono, log: Log): RequestListener {
   return referring((request, response) => void listener(request, response))
 }
 
+const mockWorker = /^\/mockServiceWorker\.js(\?|$)/
 const apiAddress = /^\/(api(\/|\?|$)|robots\.txt(\?|$)|sitemap\.xml(\?|$))/
 const rpcAddress = /^\/api\/(v1\/rpc|sandbox\/chain)(\?|$)/
 
