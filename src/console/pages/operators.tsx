@@ -1,9 +1,9 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import {
   endOperatorSessions,
-  isLastOtherAdmin,
   NotDone,
   operatorRoles,
+  requestKinds,
 } from '@/server/modules/operators'
 import { type Operator, operatorSessions, operators } from '@/server/modules/operators/tables'
 import { isUuid } from '@/server/platform/db/database'
@@ -135,7 +135,8 @@ async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
   const open = await services.db.$count(operatorSessions, isOpen)
   const isOther = operator.email !== turn.operator.email
   const mayChange = turn.may('ask operators') && isOther && operator.endedAt === null
-  const isLast = await isLastOtherAdmin(services.db, operator.email)
+  const { whyTwo } = requestKinds['operator-off']
+  const isLast = (await whyTwo(services, { email: operator.email })) !== undefined
   const body = (
     <>
       <Head title={operator.name || operator.email} sub={operator.email} />

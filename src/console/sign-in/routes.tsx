@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { sameEmail } from '@/server/modules/operators'
 import { type Operator, operators } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
+import { sameEmail } from '@/server/platform/email-key'
 import { networkOf } from '@/server/platform/security/events'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import {

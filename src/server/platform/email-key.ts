@@ -15,3 +15,6 @@ function asAscii(domain: string): string {
     return domain
   }
 }
+
+/** How operators are named everywhere, so that one person is never two by an upper-case letter. */
+export const sameEmail = (email: string): string => email.trim().toLowerCase()

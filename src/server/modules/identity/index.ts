@@ -19,7 +19,7 @@ export {
 } from './find-account'
 export { handOverOf } from './hand-over.service'
 export { codeLimits } from './limits'
-export { consumePasswordTry, weaknessOf } from './password-rules'
+export { consumePasswordTry } from './password-rules'
 export { ownColumns } from './profile.service'
 export { endSessions, isAlive, memberSessions } from './sessions'
 export { dropTwoFactor } from './two-factor.service'

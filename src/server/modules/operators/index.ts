@@ -10,11 +10,9 @@ export {
   type OperatorRole,
   operatorRoles,
   type Right,
-  sameEmail,
   sweepOperators,
 } from './operators'
 export { noteRefusedLook } from './refusals'
-export { isLastOtherAdmin } from './requests/colleagues'
 export { type Fields, NotDone } from './requests/kind'
 export {
   areFactsSame,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
+import { sameEmail } from '@/server/platform/email-key'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { Services } from '@/server/services'
 import { tellRefusals } from './refusals'
@@ -84,8 +85,6 @@ interface Invitation {
   email: string
   roles: OperatorRole[]
 }
-
-export const sameEmail = (email: string): string => email.trim().toLowerCase()
 
 export async function findOperator(db: Db, email: string): Promise<Operator | undefined> {
   const [row] = await db

@@ -45,7 +45,7 @@ const times = {
 }
 
 /** Each open page of a member holds one for its notices; 400 MB at the most are spent on them. */
-const mostConnections = 10_000
+const maxConnections = 10_000
 
 export function listen(
   listener: RequestListener,
@@ -61,7 +61,7 @@ export function listen(
       return response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     return listener(request, response)
   })
-  limitConnections(server, mostConnections)
+  limitConnections(server, maxConnections)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? '']

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { enqueue, letters } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
+import { sameEmail } from '@/server/platform/email-key'
 import type { Services } from '@/server/services'
 import {
   adminsBeside,
@@ -12,7 +13,6 @@ import {
   lockAdmins,
   type OperatorRole,
   operatorRoles,
-  sameEmail,
 } from '../operators'
 import { operators } from '../tables'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
@@ -34,7 +34,7 @@ function emailIn(given: Fields): string {
  * Whoever asks is one of the others. Alone with all admins' rights they could do nothing that takes
  * two, but neither could anybody invite an admin who stops them.
  */
-export async function isLastOtherAdmin(db: Db, email: string): Promise<boolean> {
+async function isLastOtherAdmin(db: Db, email: string): Promise<boolean> {
   const operator = await findOperator(db, email)
   if (operator === undefined || operator.endedAt !== null) return false
   return operator.roles.includes('admin') && (await adminsBeside(db, email)) === 1
