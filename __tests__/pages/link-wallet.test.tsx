@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import type { Hex } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { shortAddress } from '@/contract/format/addresses'
@@ -91,14 +91,19 @@ test('§4: a wallet is linked, then unlinked', async () => {
   expect(await panel().findByText(/^No wallet linked\./)).toBeVisible()
 })
 
-atNight('§8: a message that cannot be prepared is reported', async () => {
+test('§8: a message that could not be prepared is prepared by pressing again', async () => {
   const site = await memberSite(api, '/settings?section=wallets')
   await screen.findByText('No wallet linked.', { exact: false })
   await site.user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
   const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
-  site.stopApi()
+  const away = http.post('*/user/userWalletRequest', () => HttpResponse.error())
+  site.server?.use(away)
   await site.user.click(option)
+  await site.user.click(await signButton())
   expect(await screen.findByText('Error preparing message, please retry!')).toBeVisible()
+  site.server?.resetHandlers()
+  await site.user.click(await signButton())
+  await panel().findByRole('button', { name: /^Menu of/ })
 })
 
 atNight('§8: a failed signature is reported, a declined one not', async () => {

@@ -30,10 +30,21 @@ async function askTerms(): Promise<LinkTerms> {
   return terms
 }
 
+const notPrepared = 'not prepared'
+
+/**
+ * Asked while the prompt opens, so that the press leads straight to the wallet. RainbowKit keeps its
+ * button closed for good when this fails, so a failure waits for the press, which asks again and
+ * says so if that fails too.
+ */
 async function getNonce(): Promise<string> {
-  const terms = await askTerms()
-  pending.set(terms.nonce, terms)
-  return terms.nonce
+  try {
+    const terms = await askTerms()
+    pending.set(terms.nonce, terms)
+    return terms.nonce
+  } catch {
+    return notPrepared
+  }
 }
 
 async function createMessage({ nonce, address }: MessageParts): Promise<string> {
