@@ -89,6 +89,20 @@ atNight('§8: a phone’s refusal offers a new code', async () => {
   expectNoErrorOfOurs()
 })
 
+test('a wallet that is also on this computer opens there only when asked', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+  const { user, dialog } = await openDialog()
+  await user.click(dialog.getByText('Ledger'))
+  await dialog.findByText('Scan with Ledger', {}, slow)
+  await act(() => new Promise((done) => setTimeout(done, 300)))
+  expect(opened).not.toHaveBeenCalled()
+  await user.click(dialog.getByText('Open'))
+  expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^ledgerlive:\/\/wc\?uri=wc/), '_self')
+  await user.click(dialog.getByText('Argent'))
+  await dialog.findByText('Scan with Argent', {}, slow)
+  expectNoErrorOfOurs()
+})
+
 atNight('§2: a phone’s wallet is reached by code', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByText('Rainbow'))

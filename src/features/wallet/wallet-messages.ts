@@ -86,12 +86,9 @@ export const walletMessages = () => ({
     },
     secondary_action: {
       get: { description: m.noneOfItText({ wallet }), label: m.getItAction() },
+      here: { description: m.onComputerHint({ wallet }), label: m.openAction() },
       install: { label: m.installAction() },
       retry: { label: m.retryAction() },
-    },
-    walletconnect: {
-      description: { full: m.moreFullText(), compact: m.moreText() },
-      open: { label: m.openAction() },
     },
   },
   connect_scan: {

@@ -51,8 +51,7 @@ export const noneOfItText = ({ wallet }: { wallet: string | number }): string =>
 export const getItAction = (): string => locale() === 'de' ? 'Holen' : 'Get it'
 export const installAction = (): string => locale() === 'de' ? 'Installieren' : 'Install'
 export const retryAction = (): string => locale() === 'de' ? 'Erneut versuchen' : 'Retry'
-export const moreFullText = (): string => locale() === 'de' ? 'Weitere Wallets über WalletConnect' : 'More wallets by WalletConnect'
-export const moreText = (): string => locale() === 'de' ? 'Weitere über WalletConnect' : 'More by WalletConnect'
+export const onComputerHint = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} auf diesem Computer?` : `${wallet} on this computer?`
 export const openAction = (): string => locale() === 'de' ? 'Öffnen' : 'Open'
 export const scanWithTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Mit ${wallet} scannen` : `Scan with ${wallet}`
 export const scanPhoneTitle = (): string => locale() === 'de' ? 'Mit dem Telefon scannen' : 'Scan with your phone'
