@@ -74,7 +74,7 @@ export const paymentMutations: Mutation[] = [
     text: `.orderBy(asc(payments.id))
     .for('update', { skipLocked: true })`,
     becomes: '.orderBy(asc(payments.id))',
-    noticedBy: { file: locks, test: 'a payment that somebody else settles' },
+    noticedBy: { file: locks, test: 'a payment without an order that somebody else settles' },
   },
   {
     name: 'an order is not locked before it is settled',

@@ -31,7 +31,7 @@ export const slotMutations: Mutation[] = [
     name: 'a slot that has too little by then is held while all are waited for',
     file: slots,
     text: "RAISE EXCEPTION USING ERRCODE = 'FX001', MESSAGE = 'A slot has too little by now.';",
-    becomes: "way := 'all'; CONTINUE;",
+    becomes: "way := 'every'; CONTINUE;",
     noticedBy: { file: slotTests, test: 'lets it go before they wait for all' },
   },
   {

@@ -221,6 +221,32 @@ const acts: Record<string, Act> = {
   },
 }
 
+Object.assign(acts, {
+  'claiming rewards': {
+    role: 'web',
+    act: 'stake claim',
+    prepare: async () => {
+      const { id } = await staked(buyer(theirs))
+      await fixture.database.db.execute(sql`update stake set started_at = started_at - interval '40 days',
+        unlocks_at = unlocks_at - interval '40 days' where id = ${id}::uuid`)
+      return () => later(ask(buyer(theirs), site, stakingCalls.stakingClaim, { stakeIds: [id] }))
+    },
+  },
+  'leaving a stake': {
+    role: 'web',
+    act: 'stake left',
+    prepare: async () => {
+      const { id } = await staked(buyer(theirs))
+      const { stakes } = await ask(buyer(theirs), site, stakingCalls.staking, {})
+      const leaving = stakes.find((stake) => stake.id === id)?.leaving
+      if (!leaving) throw new Error('The stake cannot be left.')
+      const { returned, reward } = leaving
+      const input = { stakeId: id, returned, reward }
+      return () => later(ask(buyer(theirs), site, stakingCalls.leaveStake, input))
+    },
+  },
+} satisfies typeof acts)
+
 const seconds = (ms: number) => (ms / 1_000).toFixed(1)
 
 test.each(byDay(2, Object.entries(acts)))(

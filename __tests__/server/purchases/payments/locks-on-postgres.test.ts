@@ -88,6 +88,19 @@ test('a payment that somebody else settles is left alone', async () => {
   await expectSoundBooks(fixture)
 })
 
+test('a payment without an order that somebody else settles is left alone', async () => {
+  const fixture = await fixtureOnPostgres(postgres)
+  const { wallet } = await buyerIn(fixture)
+  await fixture.run()
+  fixture.chain.mine(fixture.chain.pay(wallet, fixture.treasury, 10n ** 20n, { symbol: 'USDT' }))
+  fixture.chain.mineEmpty(20)
+  await follow(fixture.api.services)
+  expect(await inBetween(fixture, settle, () => settle(fixture.api.services))).toBe(0)
+  expect(errorsOf(fixture)).toEqual([])
+  expect(await settlementsIn(fixture)).toHaveLength(1)
+  await expectSoundBooks(fixture)
+})
+
 test('of two wallets’ payments for an order the earlier counts', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const paid = await Promise.all(
