@@ -49,11 +49,14 @@ const ofRole: Partial<Record<Role, Record<string, string>>> = {
   follower: { lock_timeout: '2s' },
 }
 
-/** For this database only, so another installation on the same server keeps its own. */
+/**
+ * For this database only, so another installation on the same server keeps its own. An owner who
+ * may not alter a role goes on: its processes say at their start what is missing.
+ */
 function settingsOf(role: Role): string[] {
   return Object.entries({ ...letsGoAfter, ...ofRole[role] }).map(
     ([name, value]) =>
-      `do $$ begin execute format('alter role ${roleName(role)} in database %I set ${name} = %L', current_database(), '${value}'); end $$`,
+      `do $$ begin execute format('alter role ${roleName(role)} in database %I set ${name} = %L', current_database(), '${value}'); exception when insufficient_privilege then null; end $$`,
   )
 }
 

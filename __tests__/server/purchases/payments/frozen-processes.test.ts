@@ -17,6 +17,7 @@ import {
 import { siteOfWebs } from '../../../support/role-place'
 import { randomFrom, seedOfRun } from '../../../support/seeded'
 import type { Sent } from '../../../support/sent-payments'
+import { runOps } from '../../../support/server-process'
 import { byDay } from '../../../support/size'
 import { ask, lockStubbornly, type Site, type StubbornBuyer } from '../../../support/stubborn-buyer'
 
@@ -222,6 +223,24 @@ const acts: Record<string, Act> = {
 }
 
 Object.assign(acts, {
+  'booking a return': {
+    role: 'follower',
+    act: 'payment returned',
+    prepare: async () => {
+      const who = buyer(theirs)
+      const { id: transactionId } = await undecided(who)
+      await ask(who, site, purchaseCalls.resolvePayment, { transactionId, choice: 'return' })
+      const [row] = rowsOf<{ id: string }>(
+        await fixture.database.db.execute(sql`select payment_id as id from settlement
+          where account_id = ${who.accountId}::uuid and outcome = 'returning'`),
+      )
+      return async () => {
+        const { bundle, settings } = fixture
+        const { code, said: told } = await runOps(bundle, settings, 'refund', row?.id as string)
+        if (code !== 0) throw new Error(told)
+      }
+    },
+  },
   'claiming rewards': {
     role: 'web',
     act: 'stake claim',

@@ -15,10 +15,12 @@ export async function sayIfLocksStay({ db, kind }: Database, log: Log): Promise<
     from pg_settings where name = 'idle_in_transaction_session_timeout'`)
   const [{ role, ms } = { role: '', ms: 0 }] = rowsOf<{ role: string; ms: number }>(answer)
   if (ms > 0 && ms <= longestMs) return
+  const byHand = `alter role "${role}" set idle_in_transaction_session_timeout = '5s'`
+  const first = role.startsWith('fnx_')
+    ? "run `npm run ops -- database roles` with the owner's address; where that may not alter roles, "
+    : ''
   log.error('if this process freezes, the database keeps its locks and others wait', {
     role,
-    mend: role.startsWith('fnx_')
-      ? "run `npm run ops -- database roles` with the owner's address, then start this process again"
-      : `in psql: alter role "${role}" set idle_in_transaction_session_timeout = '5s'; then start this process again`,
+    mend: `${first}say in psql: ${byHand}; then start this process again`,
   })
 }
