@@ -111,7 +111,7 @@ test('a root can be checked for two more audits', async () => {
 test('wrong books are published and told to the operator', async () => {
   await api.database.script(
     `set session_replication_role = replica;
-     update ledger_account set balance = balance + 5 where type = 'unsold';
+     update ledger_account set balance = balance + 5 where type = 'unsold' and slot = 0;
      set session_replication_role = origin`,
   )
   expect((await audited()).differenceCount).toBe(1)
