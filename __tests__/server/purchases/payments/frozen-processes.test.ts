@@ -235,7 +235,9 @@ Object.assign(acts, {
           where account_id = ${who.accountId}::uuid and outcome = 'returning'`),
       )
       return async () => {
-        const { bundle, settings } = fixture
+        const { bundle, settings, chain } = fixture
+        // It pays the network's fee of each return.
+        await chain.ask('anvil_setBalance', sandboxTreasury.address, '0xde0b6b3a7640000')
         const { code, said: told } = await runOps(bundle, settings, 'refund', row?.id as string)
         if (code !== 0) throw new Error(told)
       }
