@@ -1,5 +1,6 @@
 // node scripts/run.mjs lock-complete [--check]: run after each `npm install`; see
 // docs/decisions/005.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal, runCommand } from './refusal.mjs'
@@ -29,9 +30,11 @@ await runCommand(() => {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const { packages, crooked } = withStraightLinks(lock.packages)
   const added = addOptional(packages)
+  const isChecking = process.argv.includes('--check')
+  const unserved = isChecking ? [] : addChecksums(packages)
   const addresses = putAddresses(packages)
   const found = `${added} optional packages missing, ${addresses} wrong addresses, ${crooked} crooked links`
-  if (process.argv.includes('--check')) {
+  if (isChecking) {
     if (added + addresses + crooked === 0) return
     throw new Refusal(`package-lock.json: ${found}. Run: node scripts/run.mjs lock-complete`)
   }
@@ -39,6 +42,9 @@ await runCommand(() => {
   lock.packages = Object.fromEntries(sorted)
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
   console.log(`package-lock.json: ${found}; put right.`)
+  if (unserved.length > 0)
+    console.log(`The registry has no checksum of these, so nothing can check them:
+  ${unserved.join('\n  ')}`)
 })
 
 /** npm looks for an override's folder beside the package that asks: `npm ci` links to nothing. */
@@ -99,16 +105,39 @@ function entryFor(name: string, range: string, parent: Entry): Entry {
   }
 }
 
+/** npm writes none for packages of machines that it does not install for. */
+function addChecksums(packages: Packages): string[] {
+  const unserved: string[] = []
+  for (const [path, entry] of Object.entries(packages)) {
+    if (entry.link || entry.integrity || !path.includes('node_modules/')) continue
+    const wanted = `${nameOf(path, entry)}@${entry.version}`
+    const integrity = checksumOf(wanted)
+    if (integrity) entry.integrity = integrity
+    else unserved.push(wanted)
+  }
+  return unserved
+}
+
+function checksumOf(wanted: string): string | undefined {
+  try {
+    const args = ['view', wanted, 'dist.integrity', '--json']
+    const said = execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const integrity: unknown = JSON.parse(said)
+    return typeof integrity === 'string' && integrity.startsWith('sha512-') ? integrity : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function nameOf(path: string, { name = path.split('node_modules/').at(-1) ?? '' }: Entry): string {
+  return name
+}
+
 function putAddresses(packages: Packages) {
   let wrong = 0
   for (const [path, entry] of Object.entries(packages)) {
-    const {
-      name = path.split('node_modules/').at(-1) ?? '',
-      version,
-      integrity,
-      resolved: given,
-      ...rest
-    } = entry
+    const { name: _, version, integrity, resolved: given, ...rest } = entry
+    const name = nameOf(path, entry)
     const file = `${name.split('/').at(-1)}-${version}.tgz`
     const resolved = integrity && `https://registry.npmjs.org/${name}/-/${file}`
     if (entry.link || given === resolved) continue
