@@ -93,7 +93,12 @@ test('all name the same versions of Node', () => {
   for (const [major, version] of Object.entries(versions))
     expect(version).toMatch(RegExp(`^${major}\\.\\d+\\.\\d+$`))
   const says = /You need Node (.+) and npm/.exec(read('README.md'))?.[1]
-  expect(says).toBe(`22 or 24 (${lowest.replace(/\.0$/, '')} works)`)
+  const [, ...kept] = Object.keys(versions)
+  const ofKept = `${kept.slice(0, -1).join(', ')} or ${kept.at(-1)}`
+  expect(says).toBe(`${ofKept} (${lowest.replace(/\.0$/, '')} works)`)
+  expect(read('CONTRIBUTING.md')).toContain(`Node (${says?.replace(' (', '; ')}`)
+  expect(read('docs/operations.md')).toContain(`Node ${lowest.replace(/\.0$/, '')}, ${ofKept} as`)
+  expect(kept).toEqual(['22', '24', '26'])
 })
 
 test('the forms for issues can be read', () => {
