@@ -121,7 +121,10 @@ function addChecksums(packages: Packages): string[] {
 function checksumOf(wanted: string): string | undefined {
   try {
     const args = ['view', wanted, 'dist.integrity', '--json']
-    const said = execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const said = execFileSync('npm', args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     const integrity: unknown = JSON.parse(said)
     return typeof integrity === 'string' && integrity.startsWith('sha512-') ? integrity : undefined
   } catch {
