@@ -72,11 +72,11 @@ beforeAll(async () => {
   )
   const secrets = mkdtempSync(join(tmpdir(), 'fnx-secrets-'))
   stops.push(() => rmSync(secrets, { recursive: true, force: true }))
-  writeFileSync(join(secrets, 'TOKEN_SECRET'), `${'s'.repeat(40)}\n`)
+  const { TOKEN_SECRET, SMTP_URL: _, ...rest } = productionSettings
+  writeFileSync(join(secrets, 'TOKEN_SECRET'), `${TOKEN_SECRET}\n`)
   writeFileSync(join(secrets, 'SMTP_URL'), mail.url)
   writeFileSync(join(secrets, 'ca.pem'), mail.ca)
   execFileSync('chmod', ['-R', 'a+rX', secrets])
-  const { TOKEN_SECRET, SMTP_URL, ...rest } = productionSettings
   settings = {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in ofPages))),
     DATABASE_URL: url,

@@ -48,14 +48,16 @@ const addresses = z
 
 /** `BNB=0x…,USDT=0x…`: price feed contracts. */
 const priceFeeds = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^[A-Z]{2,10}=0x[0-9a-fA-F]{40}(\s*,\s*[A-Z]{2,10}=0x[0-9a-fA-F]{40})*$/,
-        'must look like BNB=0x…,USDT=0x…,USDC=0x…',
-      ),
+  z.string().check(
+    z.regex(
+      /^[A-Z]{2,10}=0x[0-9a-fA-F]{40}(\s*,\s*[A-Z]{2,10}=0x[0-9a-fA-F]{40})*$/,
+      'must look like BNB=0x…,USDT=0x…,USDC=0x…',
     ),
+    z.refine((text) => {
+      const currencies = text.split(',').map((part) => part.split('=')[0]?.trim())
+      return new Set(currencies).size === currencies.length
+    }, 'must name each currency once'),
+  ),
   z.transform((text) =>
     Object.fromEntries(text.split(',').map((part) => part.trim().split('=') as [string, string])),
   ),
@@ -154,7 +156,9 @@ export const envSchema = z.object({
   NEXT_PUBLIC_SWAP_WRAPPED: z.optional(address),
   NEXT_PUBLIC_CAPTCHA_SITE_KEY: z.optional(z.string()),
   NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: z.optional(
-    z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must have 32 characters of 0-9 and a-f')),
+    z
+      .string()
+      .check(z.regex(/^([0-9a-f]{32}|off)$/, 'must have 32 characters of 0-9 and a-f, or be off')),
   ),
 })
 type Settings = z.infer<typeof envSchema>
@@ -182,6 +186,7 @@ export const requiredInProduction = [
   'NEXT_PUBLIC_SITE_URL',
   'NEXT_PUBLIC_TREASURIES',
   'NEXT_PUBLIC_QUOTE_SIGNER',
+  'NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID',
 ] as const satisfies readonly (keyof ServerEnv)[]
 
 const sumsub = 'SUMSUB_APP_TOKEN SUMSUB_SECRET_KEY SUMSUB_WEBHOOK_SECRET'
@@ -215,13 +220,16 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
     ? requiredInProduction.filter((name) => !given[name] && isNeeded(name, given.ROLE))
     : []
   // A single node may fail, lag or lie unnoticed.
-  if (isProduction && parsed.success && new Set(parsed.data.RPC_URLS).size === 1)
+  if (isProduction && parsed.success && parsed.data.RPC_URLS?.length === 1)
     wrong.push('RPC_URLS must name two or more')
   if (parsed.success && isPart(parsed.data) && !parsed.data.DATABASE_URL)
     wrong.push(
       'ROLE must be all without DATABASE_URL: the embedded database belongs to one process',
     )
   if (isProduction && parsed.success) wrong.push(...unsafeIn(parsed.data))
+  // Node's own: any certificate would do, of a database, a node or a mail server.
+  if (isProduction && given.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    wrong.push('NODE_TLS_REJECT_UNAUTHORIZED must not be 0: it ends every check of certificates')
   if (isProduction && given.NEXT_DEV === '1') throw new SettingsError(notForDevelopers)
   if (parsed.success && missing.length + wrong.length === 0) return withAddresses(parsed.data)
   const lines = [

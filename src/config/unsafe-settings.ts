@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini'
+import { isPrivate, isThisMachine } from './at-home'
 import type { envSchema } from './env.server'
+import { unsafeDatabase } from './unsafe-database'
+import { weakSecrets } from './weak-secrets'
 
 /** From the manuals of Hardhat, Anvil and Ganache, and from our sandbox. */
 const knownAccounts = new Set([
@@ -46,48 +49,133 @@ const knownCaptcha = [
   '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
 ]
 
-const privateName = /^([^.:]+|.+\.(localhost|local|internal|home\.arpa))$/
-const privateV4 = /^(127|10|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/
-const privateV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/
-
-const ownName = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/
-
-function isThisMachine(address: string): boolean {
-  return ownName.test(new URL(address).hostname)
-}
-
-/** By its name alone. */
-function isPrivate(address: string): boolean {
-  const { hostname } = new URL(address)
-  return [privateName, privateV4, privateV6].some((kind) => kind.test(hostname))
-}
-
 type Settings = z.infer<typeof envSchema>
+
+const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
+
+/** `undefined` where it is safe; else what has to change. */
+type Rule = (settings: Settings) => string | undefined
+
+const beyond = 'must start with https:// beyond this machine'
+const ofProxy =
+  'must be an address that only your proxy reaches while TRUST_PROXY is on, or BEHIND_FIREWALL must be on'
+
+const rules: Rule[] = [
+  ({ NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: id = '' }) =>
+    /^([0-9a-f])\1+$/.test(id)
+      ? 'NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID must be a project’s, or off'
+      : undefined,
+  ({ SANDBOX_FOR_ONE }) =>
+    SANDBOX_FOR_ONE === 'on' ? 'SANDBOX_FOR_ONE must be off: it belongs to a sandbox' : undefined,
+  ({ NEXT_PUBLIC_API_MOCK }) =>
+    NEXT_PUBLIC_API_MOCK === 'on'
+      ? 'NEXT_PUBLIC_API_MOCK must be off: its answers are made up'
+      : undefined,
+  ({ SUMSUB_APP_TOKEN }) =>
+    SUMSUB_APP_TOKEN?.startsWith('sbx:')
+      ? 'SUMSUB_APP_TOKEN must not start with sbx:, which is of Sumsub’s sandbox and checks nobody'
+      : undefined,
+  ({ CONFIRMATIONS }) =>
+    CONFIRMATIONS === 1
+      ? 'CONFIRMATIONS must be 2 or more: the newest block may still be replaced'
+      : undefined,
+  ({ RPC_URLS = [] }) =>
+    isRepeated(RPC_URLS.map(hostOf))
+      ? 'RPC_URLS must name different hosts: one node cannot check itself'
+      : undefined,
+  ({ PRICE_FEEDS = {} }) =>
+    isRepeated(Object.values(PRICE_FEEDS).map((feed) => feed.toLowerCase()))
+      ? 'PRICE_FEEDS must name another contract for each currency'
+      : undefined,
+  (settings) =>
+    settings.NEXT_PUBLIC_QUOTE_SIGNER !== undefined &&
+    treasuriesOf(settings).includes(settings.NEXT_PUBLIC_QUOTE_SIGNER.toLowerCase())
+      ? 'NEXT_PUBLIC_QUOTE_SIGNER must not be a treasury: its key lies on the server'
+      : undefined,
+  ({ NEXT_PUBLIC_SITE_URL: url }) =>
+    isOpen(url, isThisMachine) ? `NEXT_PUBLIC_SITE_URL ${beyond}` : undefined,
+  (settings) =>
+    isNumbered(settings)
+      ? 'NEXT_PUBLIC_SITE_URL must be a name and no number: passkeys belong to a name'
+      : undefined,
+  ({ NEXT_PUBLIC_API_URL: url }) =>
+    isOpen(url, isThisMachine) ? `NEXT_PUBLIC_API_URL ${beyond}` : undefined,
+  ({ CONSOLE_ORIGIN: url }) =>
+    isOpen(url, isThisMachine) ? `CONSOLE_ORIGIN ${beyond}` : undefined,
+  (settings) =>
+    isConsoleOnSite(settings)
+      ? 'CONSOLE_ORIGIN must have another name than NEXT_PUBLIC_SITE_URL: cookies and passkeys belong to a name'
+      : undefined,
+  ({ TRUST_PROXY, BEHIND_FIREWALL, HOST = '0.0.0.0' }) =>
+    // Past the proxy anybody could claim any address and pass every limit.
+    TRUST_PROXY === 'on' && BEHIND_FIREWALL === 'off' && !isPrivateHost(HOST)
+      ? `HOST ${ofProxy}`
+      : undefined,
+  ({ BEHIND_FIREWALL, CONSOLE_HOST }) =>
+    // It speaks plain HTTP, so never to the world.
+    BEHIND_FIREWALL === 'off' && !isPrivateHost(CONSOLE_HOST)
+      ? 'CONSOLE_HOST must be an address that only your proxy reaches, or BEHIND_FIREWALL must be on'
+      : undefined,
+  ({ BEHIND_FIREWALL, SIGNALS_HOST }) =>
+    BEHIND_FIREWALL === 'off' && !isPrivateHost(SIGNALS_HOST)
+      ? 'SIGNALS_HOST must be an address of a private network, or BEHIND_FIREWALL must be on'
+      : undefined,
+]
 
 export function unsafeIn(settings: Settings): string[] {
   return [
     ...knownKeys(settings),
+    ...weakSecrets(settings),
+    ...nobodysAddresses(settings).map((name) => `${name} must not be an address of nobody`),
     ...openNodes(settings).map(
       (name) => `${name} must start with https:// beyond this machine and private networks`,
     ),
-    ...(isOpenSite(settings)
-      ? ['NEXT_PUBLIC_SITE_URL must start with https:// beyond this machine']
-      : []),
-    ...(isNumbered(settings)
-      ? ['NEXT_PUBLIC_SITE_URL must be a name and no number: passkeys belong to a name']
-      : []),
-    ...(isOpenConsole(settings)
-      ? ['CONSOLE_ORIGIN must start with https:// beyond this machine']
-      : []),
-    ...(isUncheckedDatabase(settings)
-      ? ['DATABASE_URL must say sslmode=verify-full, so that its certificate is checked']
-      : []),
-    ...(isOpenBehindProxy(settings)
-      ? [
-          'HOST must be an address that only your proxy reaches while TRUST_PROXY is on, or BEHIND_FIREWALL must be on',
-        ]
-      : []),
+    ...databases.flatMap((name) => unsafeDatabase(name, settings[name])),
+    ...rules.map((rule) => rule(settings)).filter((sentence) => sentence !== undefined),
   ]
+}
+
+function isOpen(url: string | undefined, isAtHome: (url: string) => boolean): boolean {
+  return url?.startsWith('http:') === true && !isAtHome(url)
+}
+
+function isRepeated(all: string[]): boolean {
+  return new Set(all).size < all.length
+}
+
+/** Two keys for one host are one node. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/\.(?=:|$)/, '') : url
+}
+
+function isPrivateHost(host: string): boolean {
+  const address = `http://${host.includes(':') ? `[${host}]` : host}`
+  return URL.canParse(address) && isPrivate(address)
+}
+
+function isConsoleOnSite({ CONSOLE_ORIGIN: console, NEXT_PUBLIC_SITE_URL: site }: Settings) {
+  if (!console || !site) return false
+  const [own, other] = [new URL(console), new URL(site)]
+  return isThisMachine(site) ? own.origin === other.origin : own.hostname === other.hostname
+}
+
+function treasuriesOf({ TREASURY_ADDRESS, NEXT_PUBLIC_TREASURIES }: Settings): string[] {
+  return [...addressesIn(TREASURY_ADDRESS), ...addressesIn(NEXT_PUBLIC_TREASURIES)]
+}
+
+const nobodys = /^0x(0{36}|([0-9a-f])\2{39}$)/
+
+/** Zero, the first contracts of the chain, 0x…dead and the like: what is sent there is gone. */
+function nobodysAddresses(settings: Settings): string[] {
+  const given: Record<string, string[]> = {
+    TREASURY_ADDRESS: addressesIn(settings.TREASURY_ADDRESS),
+    PRICE_FEEDS: Object.values(settings.PRICE_FEEDS ?? {}).map((feed) => feed.toLowerCase()),
+    NEXT_PUBLIC_TREASURIES: addressesIn(settings.NEXT_PUBLIC_TREASURIES),
+    NEXT_PUBLIC_QUOTE_SIGNER: addressesIn(settings.NEXT_PUBLIC_QUOTE_SIGNER),
+    NEXT_PUBLIC_SWAP_ROUTER: addressesIn(settings.NEXT_PUBLIC_SWAP_ROUTER),
+    NEXT_PUBLIC_SWAP_WRAPPED: addressesIn(settings.NEXT_PUBLIC_SWAP_WRAPPED),
+  }
+  return Object.keys(given).filter((name) => given[name]?.some((one) => nobodys.test(one)))
 }
 
 function knownKeys(settings: Settings): string[] {
@@ -107,44 +195,18 @@ function addressesIn(text = ''): string[] {
   return text.split(',').map((address) => address.trim().toLowerCase())
 }
 
-function openNodes({ RPC_URLS = [], ENS_RPC_URL }: Settings): string[] {
-  const isOpen = (url: string) => url.startsWith('http:') && !isPrivate(url)
-  return [
-    ...(RPC_URLS.some(isOpen) ? ['RPC_URLS'] : []),
-    ...(ENS_RPC_URL !== undefined && isOpen(ENS_RPC_URL) ? ['ENS_RPC_URL'] : []),
-  ]
-}
-
-function isOpenSite({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
-  return url?.startsWith('http:') === true && !isThisMachine(url)
-}
-
-function isOpenConsole({ CONSOLE_ORIGIN: url }: Settings): boolean {
-  return url?.startsWith('http:') === true && !isThisMachine(url)
+function openNodes({ RPC_URLS = [], ENS_RPC_URL, OTEL_EXPORTER_OTLP_ENDPOINT }: Settings) {
+  const given = {
+    RPC_URLS,
+    ENS_RPC_URL: [ENS_RPC_URL],
+    OTEL_EXPORTER_OTLP_ENDPOINT: [OTEL_EXPORTER_OTLP_ENDPOINT],
+  }
+  return Object.entries(given).flatMap(([name, urls]) =>
+    urls.some((url) => isOpen(url, isPrivate)) ? [name] : [],
+  )
 }
 
 function isNumbered({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
   if (!url?.startsWith('https:') || isThisMachine(url)) return false
   return /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/.test(new URL(url).hostname)
-}
-
-/** Without a certificate check TLS stops no man in the middle; at home it may be off. */
-function isUncheckedDatabase({ DATABASE_URL = '' }: Settings): boolean {
-  const [, authority = '', query = ''] = /^\w+:\/\/([^/?]*)[^?]*\??(.*)$/.exec(DATABASE_URL) ?? []
-  const asked = new URLSearchParams(query)
-  const mode = asked.get('sslmode') ?? asked.get('ssl') ?? 'disable'
-  if (/^verify-(full|ca)$/.test(mode) || asked.get('sslrootcert') === 'system') return false
-  const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',')
-  const isAtHome = mode === 'disable' ? isPrivate : isThisMachine
-  return hosts.some((host) => {
-    const address = `http://${host || 'localhost'}`
-    return !(URL.canParse(address) && isAtHome(address))
-  })
-}
-
-/** Bypassing the proxy, anybody could claim any address and pass every limit. */
-function isOpenBehindProxy({ TRUST_PROXY, BEHIND_FIREWALL, HOST = '0.0.0.0' }: Settings): boolean {
-  if (TRUST_PROXY === 'off' || BEHIND_FIREWALL === 'on') return false
-  const address = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}`
-  return !(URL.canParse(address) && isPrivate(address))
 }

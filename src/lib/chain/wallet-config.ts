@@ -14,7 +14,12 @@ import { type CreateConnectorFn, createConfig, createConnector, http, injected }
 import { envClient } from '@/config/env.client'
 import { bnbChain } from './bnb-chain'
 import { rpcUrl } from './chain-reader'
-import { isAbsent, officialModal, viaWalletConnect } from './wallet-connect'
+import {
+  isAbsent,
+  officialModal,
+  viaWalletConnect,
+  type WalletConnectState,
+} from './wallet-connect'
 
 // Literal, so production drops it.
 const sandbox: typeof import('./sandbox-wallet') | undefined =
@@ -25,13 +30,20 @@ type MakeWallet = WalletList[number]['wallets'][number]
 /** RainbowKit refuses an empty id; this one works while no relay is asked. */
 const noProjectId = 'not-set'
 
+const walletConnect = stateOf(envClient.walletConnectProjectId)
+
+function stateOf(id: string): WalletConnectState {
+  if (id === 'off') return 'off'
+  return id === '' ? 'unset' : 'set'
+}
+
 /** §5: an accent must be a hex color. */
 export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
   const all = connectorsForWallets(groups, {
     appName: envClient.appName,
     appUrl: window.location.origin,
     appIcon: `${window.location.origin}/apple-touch-icon.png`,
-    projectId: envClient.walletConnectProjectId || noProjectId,
+    projectId: walletConnect === 'set' ? envClient.walletConnectProjectId : noProjectId,
   })
   return all.filter((create) => create !== officialModal)
 }
@@ -39,7 +51,7 @@ export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
 /** Nothing is stored or resumed. */
 export const walletConfig = createConfig({
   chains: [bnbChain],
-  connectors: walletConnectors(walletGroups(envClient.walletConnectProjectId !== '')),
+  connectors: walletConnectors(walletGroups(walletConnect)),
   client: ({ chain }) =>
     createClient({
       chain,
@@ -50,21 +62,20 @@ export const walletConfig = createConfig({
   storage: null,
 })
 
-export function walletGroups(isWalletConnectSet: boolean): WalletList {
+export function walletGroups(state: WalletConnectState): WalletList {
   const byPhone =
     (make: MakeWallet, name?: string): MakeWallet =>
     (options) =>
-      phoneWallet({ ...make(options), ...(name && { name }) }, isWalletConnectSet)
+      phoneWallet({ ...make(options), ...(name && { name }) }, state)
   const recommended = [
     byPhone((options) => metaMask(options)),
     byPhone(rainbowWallet),
-    byPhone(walletConnectWallet),
-    byPhone(ledgerWallet),
+    ...(state === 'off' ? [] : [byPhone(walletConnectWallet), byPhone(ledgerWallet)]),
   ]
   const others = [
     named(rabbyWallet, 'Rabby'),
     coinbase,
-    byPhone(argentWallet, 'Argent'),
+    ...(state === 'off' ? [] : [byPhone(argentWallet, 'Argent')]),
     safeWallet,
   ]
   const groups = [
@@ -88,8 +99,8 @@ function coinbase(options: Parameters<MakeWallet>[0]): Wallet {
     : wallet
 }
 
-function phoneWallet(wallet: Wallet, isSet: boolean): Wallet {
-  return wallet.installed ? wallet : viaWalletConnect(wallet, isSet)
+function phoneWallet(wallet: Wallet, state: WalletConnectState): Wallet {
+  return wallet.installed ? wallet : viaWalletConnect(wallet, state)
 }
 
 /** Without MetaMask's own kit. */

@@ -58,7 +58,11 @@ export const officialModal: CreateConnectorFn = () => {
   throw new Error('The official WalletConnect modal is not offered')
 }
 
-export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
+/** Off is an operator's choice: nothing then speaks of phones. Unset is a sandbox that says what it lacks. */
+export type WalletConnectState = 'set' | 'unset' | 'off'
+
+export function viaWalletConnect(wallet: Wallet, state: WalletConnectState): Wallet {
+  const isSet = state === 'set'
   const { qrCode, mobile, ...rest } = wallet
   const app = appOf(wallet)
   const open = mobile?.getUri
@@ -73,6 +77,7 @@ export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
   return {
     ...rest,
     ...(!isSet && isAbsent(wallet) && { installed: false }),
+    ...(state === 'off' && { hidden: isMobile, downloadUrls: ofExtension(wallet.downloadUrls) }),
     ...(isSet && qrCode && { qrCode }),
     ...(isSet && mobileView),
     createConnector: (details) => {
@@ -86,6 +91,11 @@ export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
       }
     },
   }
+}
+
+function ofExtension(urls: Wallet['downloadUrls'] = {}): Wallet['downloadUrls'] {
+  const { android: _, ios: __, mobile: ___, qrCode: ____, ...extensions } = urls
+  return extensions
 }
 
 /** No code to scan and no extension: downloads are the way on (§4). */

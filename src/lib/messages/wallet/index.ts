@@ -22,7 +22,7 @@ export const networkText = (): string => locale() === 'de' ? 'Es wurde nichts ge
 export const relayTitle = (): string => locale() === 'de' ? 'Der Code wurde nicht geladen' : 'The code didn’t load'
 export const relayText = (): string => locale() === 'de' ? 'WalletConnect antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.' : 'WalletConnect isn’t answering. Check your connection and try again.'
 export const unsetTitle = (): string => locale() === 'de' ? 'WalletConnect ist hier nicht eingerichtet' : 'WalletConnect isn’t set up here'
-export const unsetSandboxText = (): string => locale() === 'de' ? 'Nutzen Sie die Sandbox Wallet oder eine Erweiterung. Telefon-Wallets brauchen NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID.' : 'Use the Sandbox Wallet or an extension. Phone wallets need NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID.'
+export const unsetSandboxText = (): string => locale() === 'de' ? 'Nutzen Sie die Sandbox Wallet oder eine Erweiterung. Für Wallets auf dem Telefon braucht, wer diese Sandbox betreibt, eine Projekt-ID von WalletConnect.' : 'Use the Sandbox Wallet or an extension. For wallets on a phone, whoever runs this sandbox needs a project ID from WalletConnect.'
 export const unsetText = (): string => locale() === 'de' ? 'Nutzen Sie eine Browser-Erweiterung.' : 'Use a browser extension.'
 export const oopsTitle = (): string => locale() === 'de' ? 'Etwas ist schiefgegangen' : 'Oops, something went wrong!'
 export const oopsText = (): string => locale() === 'de' ? 'Es wurde nichts gesendet. Versuchen Sie es erneut.' : 'Nothing was sent. Try again.'

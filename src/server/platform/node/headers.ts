@@ -48,7 +48,7 @@ function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
   const tokenService = env.NEXT_PUBLIC_API_URL.startsWith('http')
     ? new URL(env.NEXT_PUBLIC_API_URL).origin
     : ''
-  const hasRelay = env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID !== undefined
+  const hasRelay = (env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID ?? 'off') !== 'off'
   const isProduction = env.APP_MODE === 'production'
   const walletHosts = `${isProduction ? coinbaseLink : ''} ${hasRelay ? walletConnect : ''}`
   const frames = [captcha, hasRelay ? walletConnectFrame : '', ...frameHosts(env)].join(' ').trim()

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { type envSchema, readServerEnv } from '@/config/env.server'
+import { productionSettings as complete } from '../../support/production-settings'
+
+const zero = `0x${'0'.repeat(40)}`
+const { QUOTE_SIGNING_KEY: quoteKey, RETURN_SIGNING_KEY: returnKey } = complete
+const [bnb = '', usdt = ''] = complete.PRICE_FEEDS.split(', ')
+const feed = bnb.slice(4)
+const host = 'postgres://fnx:kT4wq-9ZpLr2@db.example/fnx'
+const databases = [
+  host,
+  `${host}?sslmode=require`,
+  `${host}?sslmode=verify-full&sslmode=disable`,
+  `${host}?sslmode=verify-full&ssl=disable`,
+  `${host}?sslmode=verify-full&%73slmode=disable`,
+  'postgres://fnx:changeme@127.0.0.1/fnx',
+  'mysql://127.0.0.1/fnx',
+]
+const number = ['x', '-1', '1.5', '99999999999']
+const accounts = ['0x12', zero, `0x${'0'.repeat(36)}dEaD`, `0x${'f'.repeat(40)}`]
+const weak = [
+  `${'0'.repeat(63)}1`,
+  '0'.repeat(64),
+  '0123456789abcdef'.repeat(4),
+  'deadbeef'.repeat(8),
+]
+const given = ['short', 'changeme-changeme-changeme', 'x'.repeat(40)]
+const open = ['0.0.0.0', '::', '203.0.113.7', 'fnx.example']
+
+/** Each setting with what production refuses of it. */
+const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
+  APP_MODE: ['prod'],
+  ROLE: ['boss'],
+  PORT: number,
+  HOST: [],
+  DATA_DIR: [],
+  DATABASE_URL: databases,
+  DATABASE_DIRECT_URL: databases,
+  DATABASE_POOL: number,
+  DATABASE_WAIT_SECONDS: number,
+  DRAIN_SECONDS: number,
+  SIGNALS_PORT: number,
+  SIGNALS_HOST: open,
+  CONSOLE_PORT: number,
+  CONSOLE_HOST: open,
+  CONSOLE_ORIGIN: [
+    'http://console.example',
+    'https://fnx.example',
+    'https://fnx.example:8443',
+    'x',
+  ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['http://traces.example:4318', 'x'],
+  CHAIN_PORT: number,
+  SANDBOX_FOR_ONE: ['on', 'yes'],
+  RPC_URLS: [
+    'https://one.example',
+    'https://one.example/key-1, https://one.example/key-2',
+    'https://one.example, https://ONE.example.:443/',
+    'https://one.example, http://two.example',
+  ],
+  TREASURY_ADDRESS: accounts,
+  QUOTE_SIGNING_KEY: [...weak.map((key) => `0x${key}`), `0x${returnKey}`, 'x'],
+  PRICE_FEEDS: [
+    `${bnb}, BNB=${usdt.slice(5)}`,
+    `${bnb}, USDT=0x${feed.slice(2).toLowerCase()}`,
+    `${bnb}, USDT=${zero}`,
+  ],
+  RETURN_SIGNING_KEY: [...weak, quoteKey.slice(2), 'x'],
+  CONFIRMATIONS: [...number, '1'],
+  NEWCOMER_SHARES: number,
+  TREASURY_FIRST_BLOCK: number,
+  ENS_RPC_URL: ['http://node.example', 'x'],
+  TRUST_PROXY: ['yes', 'on'],
+  BEHIND_FIREWALL: ['yes'],
+  TOKEN_SECRET: [
+    ...weak,
+    returnKey,
+    returnKey.toUpperCase(),
+    'x'.repeat(32),
+    'changeme-changeme-changeme-changeme',
+    'change me before you go to production',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'short',
+  ],
+  SMTP_URL: ['http://mail.example', 'smtps://user:changeme@mail.example'],
+  MAIL_FROM: ['nobody'],
+  MAIL_IMPRINT: ['x'.repeat(201)],
+  TWILIO_ACCOUNT_SID: [],
+  TWILIO_AUTH_TOKEN: [...given, complete.TOKEN_SECRET],
+  SMS_FROM: [],
+  CAPTCHA_SECRET: [...given, complete.TOKEN_SECRET],
+  SUMSUB_APP_TOKEN: [...given, 'sbx:Hq2vXb7KcT9mWf4R.zN8pLs3YdG6jA1eU'],
+  SUMSUB_SECRET_KEY: [...given, complete.TOKEN_SECRET],
+  SUMSUB_WEBHOOK_SECRET: [...given, complete.SUMSUB_SECRET_KEY],
+  SUMSUB_LEVEL_NAME: [],
+  NEXT_PUBLIC_APP_NAME: ['x'.repeat(25)],
+  NEXT_PUBLIC_API_URL: ['http://api.example/api/v1', '/api/v2'],
+  NEXT_PUBLIC_API_MOCK: ['on', 'yes'],
+  NEXT_PUBLIC_SITE_URL: ['http://fnx.example', 'https://203.0.113.7', 'x'],
+  NEXT_PUBLIC_TREASURIES: [...accounts, `${complete.TREASURY_ADDRESS}, ${zero}`],
+  NEXT_PUBLIC_QUOTE_SIGNER: [...accounts, complete.TREASURY_ADDRESS],
+  NEXT_PUBLIC_SWAP_ROUTER: accounts,
+  NEXT_PUBLIC_SWAP_WRAPPED: accounts,
+  NEXT_PUBLIC_CAPTCHA_SITE_KEY: ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI'],
+  NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: ['x', 'on', '0'.repeat(32)],
+}
+
+test('every setting has its row', () => {
+  const names = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)]
+  expect(Object.keys(refused)).toEqual(names.map(([, name]) => name))
+})
+
+const rows = Object.entries(refused).flatMap(([name, values]) =>
+  values.map((value) => [name, value] as const),
+)
+test.each(rows)('production does not start with %s=%s', (name, value) => {
+  const read = () => readServerEnv({ ...complete, [name]: value })
+  expect(read).toThrow(
+    RegExp(
+      `^FNX does not start.* Wrong: (.*; )?${name === 'TRUST_PROXY' && value === 'on' ? 'HOST' : name} must`,
+    ),
+  )
+})
+
+test('production does not start where Node checks no certificate', () => {
+  const read = () => readServerEnv({ ...complete, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
+  expect(read).toThrow('NODE_TLS_REJECT_UNAUTHORIZED must not be 0')
+})
+
+test.each([
+  { DATABASE_DIRECT_URL: `${host}?sslmode=verify-full` },
+  { DATABASE_DIRECT_URL: 'postgres://fnx@/fnx' },
+  { CONSOLE_HOST: '10.0.0.7', SIGNALS_HOST: '::1' },
+  { CONSOLE_HOST: '0.0.0.0', SIGNALS_HOST: '0.0.0.0', BEHIND_FIREWALL: 'on' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+  { CONSOLE_ORIGIN: 'https://console.fnx.example' },
+  { NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: 'off' },
+])('production starts with %j', (changed) => {
+  expect(() => readServerEnv({ ...complete, ...changed })).not.toThrow()
+})
+
+test('random text always passes for a secret', () => {
+  const made = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex')
+  for (let count = 0; count < 2_000; count += 1)
+    expect(() => readServerEnv({ ...complete, TOKEN_SECRET: made() })).not.toThrow()
+})

@@ -1,0 +1,26 @@
+import { isPrivate, isThisMachine } from './at-home'
+
+/** A repeated parameter means its first value to one reader and its last to another. */
+export function unsafeDatabase(name: string, url = ''): string[] {
+  const [, authority = '', query = ''] = /^\w+:\/\/([^/?]*)[^?]*\??(.*)$/.exec(url) ?? []
+  const asked = new URLSearchParams(query)
+  const names = [...asked.keys()].map((one) => one.toLowerCase())
+  if (new Set(names).size < names.length || (asked.has('ssl') && asked.has('sslmode')))
+    return [`${name} must say each parameter once, and ssl or sslmode but not both`]
+  return isChecked(authority, asked)
+    ? []
+    : [`${name} must say sslmode=verify-full, so that its certificate is checked`]
+}
+
+/** Without a certificate check TLS stops no man in the middle; at home it may be off. */
+function isChecked(authority: string, asked: URLSearchParams): boolean {
+  const mode = asked.get('sslmode') ?? asked.get('ssl') ?? 'disable'
+  // The driver then checks, whatever the mode says.
+  if (/^verify-(full|ca)$/.test(mode) || asked.get('sslrootcert') === 'system') return true
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',')
+  const isAtHome = mode === 'disable' ? isPrivate : isThisMachine
+  return hosts.every((host) => {
+    const address = `http://${host || 'localhost'}`
+    return URL.canParse(address) && isAtHome(address)
+  })
+}
