@@ -1,67 +1,15 @@
 import * as z from 'zod/mini'
+import {
+  address,
+  addresses,
+  apiUrl,
+  flag,
+  priceFeeds,
+  rpcUrls,
+  url,
+  wholeNumber,
+} from './setting-kinds'
 import { unsafeIn } from './unsafe-settings'
-
-const flag = (value: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must be on or off'), value)
-const wholeNumber = (from: number, to: number) => {
-  const message = `must be a whole number from ${from} to ${to}`
-  return z.coerce
-    .number(message)
-    .check(z.int(message), z.minimum(from, message), z.maximum(to, message))
-}
-const url = z
-  .string()
-  .check(z.regex(/^https?:\/\/[^/?#]+$/, 'must look like https://host, without a path'))
-
-// Anything else is an outside token service.
-const apiUrl = z
-  .string()
-  .check(
-    z.regex(
-      /^(\/api\/v1|https?:\/\/[^\s?#]*[^\s?#/])$/,
-      'must be /api/v1, or start with https:// and end without a slash',
-    ),
-  )
-
-const rpcUrls = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/,
-        'must be addresses with commas between',
-      ),
-    ),
-  z.transform((text) => text.split(',').map((part) => part.trim())),
-)
-
-const address = z
-  .string()
-  .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 digits of 0-9 and a-f'))
-const addresses = z
-  .string()
-  .check(
-    z.regex(
-      /^0x[0-9a-fA-F]{40}(\s*,\s*0x[0-9a-fA-F]{40})*$/,
-      'must be addresses of 0x and 40 digits, with commas between',
-    ),
-  )
-
-/** `BNB=0x…,USDT=0x…`: price feed contracts. */
-const priceFeeds = z.pipe(
-  z.string().check(
-    z.regex(
-      /^[A-Z]{2,10}=0x[0-9a-fA-F]{40}(\s*,\s*[A-Z]{2,10}=0x[0-9a-fA-F]{40})*$/,
-      'must look like BNB=0x…,USDT=0x…,USDC=0x…',
-    ),
-    z.refine((text) => {
-      const currencies = text.split(',').map((part) => part.split('=')[0]?.trim())
-      return new Set(currencies).size === currencies.length
-    }, 'must name each currency once'),
-  ),
-  z.transform((text) =>
-    Object.fromEntries(text.split(',').map((part) => part.trim().split('=') as [string, string])),
-  ),
-)
 
 const productRoles = ['web', 'worker', 'follower'] as const
 const allRoles = [...productRoles, 'console'] as const
