@@ -5,9 +5,8 @@ import {
   type Rates,
   termsOfPay,
   termsOfReceive,
-  withAmountTag,
-  withoutAmountTag,
 } from '@/server/modules/offerings/offering.service'
+import { withAmountTag, withoutAmountTag } from '@/server/modules/purchases/amount-tag'
 import { runs, seed } from '../../../support/size'
 
 const numRuns = runs(500, 100_000)

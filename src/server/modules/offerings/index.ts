@@ -1,6 +1,5 @@
 export { takenCurrency } from './currency.service'
 export {
-  amountTagRange,
   changeOffering,
   closedNow,
   findOffering,
@@ -13,8 +12,6 @@ export {
   type Terms,
   termsOfPay,
   termsOfReceive,
-  withAmountTag,
-  withoutAmountTag,
   writtenTerms,
 } from './offering.service'
 export {

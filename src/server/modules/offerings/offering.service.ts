@@ -1,4 +1,3 @@
-import { purchaseTerms } from '@/config/terms'
 import type { BankOverview } from '@/contract/admin'
 import { formatShortDay } from '@/contract/format/dates'
 import { type Offering, purchaseDocuments } from '@/contract/offering'
@@ -49,17 +48,6 @@ export function minimumPay(
   minimum: bigint,
 ): bigint {
   return divideUp(minimum * 10n ** BigInt(decimals), currencyPrice)
-}
-
-export const amountTagRange = 10n ** BigInt(purchaseTerms.amountTagDigits)
-
-/** The last digits name the order. */
-export function withAmountTag(pay: bigint, amountTag: bigint): bigint {
-  return withoutAmountTag(pay) + amountTag
-}
-
-export function withoutAmountTag(pay: bigint): bigint {
-  return pay - (pay % amountTagRange)
 }
 
 function bought(net: bigint, { sharePrice, currencyPrice, decimals }: Rates): bigint {

@@ -4,10 +4,10 @@ import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { grouped } from '@/server/platform/lists'
+import { amountTagOf } from '../amount-tag'
 import { type OrderState, paymentSubmissions, purchaseOrders } from '../tables'
 import type { Payment } from './confirm'
 import { isInner } from './inner-coins'
-import { amountTagOf } from './record'
 
 const { id, email, closedAt, heldAt, kycStatus } = accounts
 const ownerColumns = { id, email, closedAt, heldAt, kycStatus }

@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm
 import { chainFacts } from '@/config/chain'
 import type { TransactionStatus } from '@/contract/transaction'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { amountTagRange } from '@/server/modules/offerings'
 import { type Db, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { grouped } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
+import { amountTagOf } from '../amount-tag'
 import { paymentSubmissions, payments, purchaseOrders } from '../tables'
 import type { Transfer } from './scan'
 
@@ -120,11 +120,6 @@ async function ordersOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
     if (order !== undefined && !pairs.has(order.id)) pairs.set(order.id, { payment, order })
   }
   return [...pairs.values()]
-}
-
-export function amountTagOf(amount: bigint): number {
-  const last = amount % amountTagRange
-  return Number(last)
 }
 
 const unfinished: TransactionStatus[] = [

@@ -5,9 +5,9 @@ import { accounts } from '@/server/modules/identity/tables'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { type Db, givenRows, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
+import { amountTagOf } from '../amount-tag'
 import { paymentSubmissions, purchaseOrders, settlements } from '../tables'
 import { notifyPayers, type PaymentNotice } from './notify-payers'
-import { amountTagOf } from './record'
 import type { Settled } from './settle-batch'
 
 const hourMs = 60 * 60_000
