@@ -95,7 +95,7 @@ test.each(ways)('a member sets and removes alerts: %s, %s', async (theme, way) =
 
 test('a met price rings the bell at once', async () => {
   const page = await open('/price', await newMember({ kind: 'above', level: '13000000' }))
-  const told = /Sent .*, at \$13\.250\. Active again once the price is below\./
+  const told = /Sent .*, at \$13\.25\. Active again once the price is below\./
   await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
   await bell(page, 'Notifications 1 unseen').waitFor()
   await priceIs('13.25')
@@ -111,7 +111,7 @@ test('a price notice leads to its alert', async () => {
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   await priceIs('11.25')
   await bell(page, 'Notifications 2 unseen').waitFor()
-  await page.getByRole('link', { name: /^See price: The share price is \$11\.250/ }).click()
+  await page.getByRole('link', { name: /^See price: The share price is \$11\.25/ }).click()
   await page.waitForURL('**/price#alerts')
   await listed(page, 'Moves by 5.00% from $11.25').waitFor()
   await page.getByRole('main').getByText('$11.25').first().waitFor()

@@ -141,7 +141,7 @@ atNight('value comes first, then line, sum and latest', async () => {
   await open('/dashboard')
   const name = 'Value of your shares'
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
-  expect(await main().findByText(/^25 shares at \$12\.400, /)).toBeVisible()
+  expect(await main().findByText(/^25 shares at \$12\.40, /)).toBeVisible()
   const chart = await screen.findByRole('img', { name: /^Value of your shares: from/ })
   expect(chart).toHaveAccessibleName(/bought 25 shares/)
   expect(chart).not.toHaveAccessibleName(/\$0\.00/)
@@ -269,7 +269,7 @@ atNight('each wallet row leads to its movements', async () => {
     [expect.stringMatching(/^Staked\d+ months, back .*10\.000000\$124\.00$/), '/staking'],
     ['TotalSee all movements25.000000$310.00', '/transactions?view=statement'],
     ['On the wayNothing now0.000000', '/transactions?status=pending'],
-    ['Rewards to claimAbout $0.75.060273', '/staking'],
+    ['Rewards to claimAbout $0.750.060273', '/staking'],
   ])
   expect(shares.getByRole('img', { name: '60% available, 40% staked' })).toBeVisible()
 })
@@ -445,8 +445,9 @@ test('the wallet shows holdings, links and every purchase', async () => {
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/2\.500000\$12\.480\$312\.00$/),
-    expect.stringMatching(/25\.000000\$12\.480\$312\.00$/),
+    expect.stringMatching(/2\.500000\$12\.48\$312\.00$/),
+    expect.stringMatching(/25\.000000\$12\.48\$312\.00$/),
+    'Total27.500000$624.00',
   ])
   expect(await screen.findByText(/^No wallet linked\. One free signature/)).toBeVisible()
   expect(screen.getByText('All 2 shown.')).toBeVisible()

@@ -47,13 +47,13 @@ test('a member sets, sees and removes alerts', async () => {
   const user = await openAsMember()
   expect(part().getByText(/^No alerts yet/)).toBeVisible()
   await sets(user, 'Rises to', '99.5')
-  expect(await part().findByText('Rises to $99.5')).toBeVisible()
+  expect(await part().findByText('Rises to $99.50')).toBeVisible()
   expect(part().getByRole('textbox')).toHaveValue('')
   expect(part().getByRole('status')).toHaveTextContent('Alert set.')
   await sets(user, 'Moves by', '2.5')
   expect(await part().findByText(/^Moves by 2\.50% from \$/)).toBeVisible()
-  await user.click(part().getByRole('button', { name: 'Remove: Rises to $99.5' }))
-  await part().findByText('Removed: Rises to $99.5.')
+  await user.click(part().getByRole('button', { name: 'Remove: Rises to $99.50' }))
+  await part().findByText('Removed: Rises to $99.50.')
   expect(part().getAllByRole('listitem')).toHaveLength(1)
   expect(part().getByRole('heading', { name: 'Your alerts' })).toHaveFocus()
   await user.click(part().getByRole('button', { name: /^Remove: Moves by/ }))
@@ -64,7 +64,7 @@ test('a member sets, sees and removes alerts', async () => {
 atNight('a sent alert shows its time and price', async () => {
   const user = await openAsMember()
   await sets(user, 'Rises to', '99.5')
-  await part().findByText('Rises to $99.5')
+  await part().findByText('Rises to $99.50')
   const at = new Date(Date.now() + 1)
   await act(async () => {
     await publishPrices(api.services, [{ at, priceMicroUsd: 100_000_000n }])
@@ -72,7 +72,7 @@ atNight('a sent alert shows its time and price', async () => {
   })
   await api.services.db.delete(sharePrices).where(eq(sharePrices.at, at))
   expect(
-    await part().findByText(/^Sent .*, at \$100\.000\. Active again once the price is below\.$/),
+    await part().findByText(/^Sent .*, at \$100\.00\. Active again once the price is below\.$/),
   ).toBeVisible()
 })
 

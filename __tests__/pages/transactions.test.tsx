@@ -46,7 +46,7 @@ test('payments are listed by month with their state', async () => {
   ])
   const [held, bought, expired] = await rows()
   expect(held).toHaveTextContent('Nov 3 12:00Payment without order312 of another token')
-  expect(bought).toHaveTextContent('Nov 2 12:00Bought shares312.00 USDT$12.48025.000000Confirmed')
+  expect(bought).toHaveTextContent('Nov 2 12:00Bought shares312.00 USDT$12.4825.000000Confirmed')
   expect(expired).toHaveTextContent(/Expired$/)
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['November 2026', 'October 2026']),

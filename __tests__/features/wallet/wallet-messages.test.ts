@@ -22,7 +22,10 @@ function keysOf(words: Message, before = ''): string[] {
 test('RainbowKit’s words are all replaced by ours', () => {
   const { wallet_connectors: _, ...general } = theirs()
   const { wallet_connectors: __, ...mine } = ours
-  expect(keysOf(mine).sort()).toEqual(keysOf(general).sort())
+  // Ledger shows its code like every other wallet, so one view takes the place of another.
+  const replaced = keysOf(general).filter((key) => !key.startsWith('connect.walletconnect.'))
+  const here = ['description', 'label'].map((part) => `connect.secondary_action.here.${part}`)
+  expect(keysOf(mine).sort()).toEqual([...replaced, ...here].sort())
 })
 
 test('our words tell the steps to each wallet', () => {

@@ -18,14 +18,14 @@ async function open(source: Record<string, string>) {
 }
 
 describe('settings', () => {
-  test.each(['https://one.example/key-1', 'https://one.example, https://one.example'])(
-    'production needs two nodes: %s',
-    (RPC_URLS) => {
-      const read = () => readServerEnv({ ...production, RPC_URLS })
-      expect(read).toThrow(/Wrong: RPC_URLS must name two or more\./)
-      expect(read).not.toThrow(/key-1/)
-    },
-  )
+  test.each([
+    ['https://one.example/key-1', /Wrong: RPC_URLS must name two or more\./],
+    ['https://one.example/key-1, https://one.example', /one node cannot check itself/],
+  ])('production needs two nodes: %s', (RPC_URLS, sentence) => {
+    const read = () => readServerEnv({ ...production, RPC_URLS })
+    expect(read).toThrow(sentence)
+    expect(read).not.toThrow(/key-1/)
+  })
 
   test('two nodes are read with or without spaces', () => {
     expect(readServerEnv(production).RPC_URLS).toEqual([

@@ -165,8 +165,8 @@ async function expectSame({ api, accountId, model }: Fixture): Promise<void> {
   const accounts = await db
     .select({ type: ledgerAccounts.type, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
-  const balances = new Map<string, bigint>(accounts.map(({ type, balance }) => [type, balance]))
-  const inAccount = (type: PersonAccountType | PlatformAccountType) => balances.get(type) ?? 0n
+  const inAccount = (type: PersonAccountType | PlatformAccountType) =>
+    accounts.filter((one) => one.type === type).reduce((sum, { balance }) => sum + balance, 0n)
   expect({
     available: inAccount('available'),
     staked: inAccount('staked'),

@@ -29,7 +29,7 @@ test('addresses may be spelled in any way', async () => {
   expect((await from(spelled)).quoteSigner.address).toBe(NEXT_PUBLIC_QUOTE_SIGNER)
 })
 
-const other = `0x${'9'.repeat(40)}`
+const other = '0xAb8483F64d9C6d1EcF9b849Ae677dD3315835cb2'
 
 test.each([
   ['a treasury that no page knows', { NEXT_PUBLIC_TREASURIES: other }, /TREASURY_ADDRESS is not/],
