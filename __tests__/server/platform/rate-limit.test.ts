@@ -95,3 +95,22 @@ test('counts are forgotten after two days', async () => {
   await sweep(api.services)
   expect(await api.services.db.$count(rateWindows, ofCalls)).toBe(1)
 })
+
+test.each([
+  ['a name', 30, 'wallet/walletName?address=0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+  ['a document', 60, `static/checkDocument?fingerprint=${'ab'.repeat(32)}`],
+])('an address asks for %s %d times a minute at most', async (_, limit, path) => {
+  let address = '203.0.113.7'
+  const api = await makeApi({ limitFactor: 1, addressOf: () => address })
+  const ask = async (count: number) =>
+    statusesOf(await Promise.all(Array.from({ length: count }, () => api.get(path))))
+  expect(await ask(limit)).toEqual(Array(limit).fill(200))
+  const refused = await api.get(path)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  address = '198.51.100.7'
+  expect(await ask(1)).toEqual([200])
+  address = '203.0.113.7'
+  api.clock.forward(minuteMs)
+  expect(await ask(1)).toEqual([200])
+})

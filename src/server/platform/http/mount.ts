@@ -3,13 +3,13 @@ import { type Answer, type Endpoint, type Input, travelsInQuery } from '@/contra
 import { chosenLocale, inLocale, locale } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import { AppError } from '../errors'
-import { askedAs, noteRefusal, type RefusedCall } from '../security/events'
+import { askedAs, networkOf, noteRefusal, type RefusedCall } from '../security/events'
 import { admit, type Member, unseal } from './admit'
 import { parseBody, pathInput, rawQuery, readBody, routesTo, validated } from './body'
 import { answered, answeredSealed, jsonHeaders } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
 import { refuseOtherPages } from './other-pages'
-import { consumeDaily, consumeHourly } from './rate-limit'
+import { CallCounts, consumeDaily, consumeHourly } from './rate-limit'
 
 export interface Visitor {
   address: string
@@ -54,7 +54,29 @@ export function mount<E extends Endpoint>(
 ): void {
   const { endpoint } = mounted
   const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
-  app.on(endpoint.method, routesTo(endpoint), (context) => answer(context, settings, mounted))
+  const refuseFrequent = minuteLimit(settings, mounted)
+  app.on(endpoint.method, routesTo(endpoint), (context) => {
+    refuseFrequent(context)
+    return answer(context, settings, mounted)
+  })
+}
+
+/** Answers from memory count too: what is asked for may differ each time. */
+function minuteLimit<E extends Endpoint>(
+  { services, addressOf }: MountSettings,
+  { name, endpoint }: Mounted<E>,
+): (context: Context) => void {
+  if (endpoint.minuteLimit === undefined) return () => undefined
+  const max = endpoint.minuteLimit * services.limitFactor
+  const counts = new CallCounts(max, () => services.clock.now().getTime())
+  return (context) => {
+    const address = addressOf(context)
+    const retryAfterSeconds = counts.consume(networkOf(address))
+    if (retryAfterSeconds === undefined) return
+    const error = new AppError('TOO_MANY', { retryAfterSeconds })
+    noteRefusal(services, error, { call: name, address })
+    throw error
+  }
 }
 
 /** Not even a refusal in production. */
