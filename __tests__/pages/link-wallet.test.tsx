@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { shortAddress } from '@/contract/format/addresses'
 import { walletConfig } from '@/lib/chain/wallet-config'
+import { noNames } from '@/server/modules/wallets'
 import { profileKey } from '@/session/queries'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
@@ -168,12 +169,44 @@ test('another member’s wallet is refused with the reason', async () => {
 })
 
 atNight('§2: a wallet’s ENS name is shown, shortened', async () => {
-  api.services.names = { nameOf: async () => 'a-name-of-more-than-24-characters.eth' }
+  api.services.names = { ...noNames, nameOf: async () => 'a-name-of-more-than-24-characters.eth' }
   const { user } = await connect()
   await user.click(await signButton())
   const cut = 'a-name-of-more-than-24-c...'
   await user.click(await screen.findByText(cut, { selector: '[data-wallet] *' }))
   expect(await within(await screen.findByRole('dialog')).findByText(cut)).toBeVisible()
+})
+
+const pictures = () =>
+  [...document.querySelectorAll('image')].map((image) => image.getAttribute('href'))
+
+test('§3: a wallet’s ENS avatar is shown in its button and its dialog', async () => {
+  const avatarOf = async () => 'iVBORw0KGgo='
+  api.services.names = { nameOf: async () => 'anna.eth', avatarOf }
+  const { user } = await connect()
+  await user.click(await signButton())
+  const name = await screen.findByText('anna.eth', { selector: '[data-wallet] *' })
+  const picture = 'data:image/png;base64,iVBORw0KGgo='
+  await waitFor(() => expect(pictures()).toEqual([picture]))
+  await user.click(name)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('anna.eth')
+  expect(pictures()).toEqual([picture, picture])
+})
+
+test.each([
+  ['without an avatar', { ...noNames, nameOf: async () => 'anna.eth' }],
+  ['without a name', { ...noNames, avatarOf: async () => 'iVBORw0KGgo=' }],
+])('§2: a wallet %s keeps its mark', async (_, names) => {
+  api.services.names = names
+  const { user } = await connect()
+  await user.click(await signButton())
+  await waitFor(() =>
+    expect(document.querySelectorAll('[data-wallet="connected"] path')).toHaveLength(8),
+  )
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(document.querySelectorAll('[data-wallet="connected"] path')).toHaveLength(8)
+  expect(pictures()).toEqual([])
 })
 
 atNight('§2: the signature prompt waits for the profile', async () => {

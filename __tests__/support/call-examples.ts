@@ -320,6 +320,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'transactions.getMinimumPaymentAmount': fixed({ currency: 'USDT' }),
   'wallet.faucet': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
+  'wallet.walletAvatar': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'wallet.walletName': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'wallet.priceAlerts': nothing,
   'wallet.setPriceAlert': fixed({ terms: { kind: 'move', moveBps: 500 } }),

@@ -197,6 +197,7 @@ export function serverBundle(mode: Mode) {
     server: 'src/server/main.ts',
     ops: 'src/server/ops/main.ts',
     'paper-worker': 'src/server/modules/papers/providers/paper-worker-node.ts',
+    'avatar-worker': 'src/server/modules/wallets/providers/avatar-worker-node.ts',
     ...(mode === 'sandbox' && { 'picture-worker': worker }),
   }
   return {
@@ -218,6 +219,8 @@ export function serverBundle(mode: Mode) {
       'hucre',
       'pdfkit',
       '@fontsource/geist',
+      // Reads its WebAssembly beside itself.
+      '@silvia-odwyer/photon-node',
       // Only for the console, which loads it.
       'react-dom',
     ],

@@ -14,6 +14,17 @@ export const walletNameCalls = {
     memorySeconds: 60,
     minuteLimit: 30,
   }),
+  walletAvatar: describe({
+    method: 'GET',
+    path: 'wallet/walletAvatar',
+    access: 'public',
+    beyondSpec: true,
+    summary: 'The avatar of an address’s ENS name, drawn anew as a small PNG in Base64, or null.',
+    request: z.object({ address: chainAddress }),
+    response: z.object({ png: z.nullable(z.string()) }),
+    memorySeconds: 300,
+    minuteLimit: 10,
+  }),
 }
 
 export const priceRange = z.enum(['1M', '3M', '1Y', 'all'])

@@ -13,13 +13,15 @@ const named = (name: string) =>
     ),
   )
 
+const noPicture = async () => undefined
+
 let node: FakeRpc
 beforeEach(async () => {
   node = await fakeRpc(named('anna.eth'), '0x1')
 })
 afterEach(() => node.stop())
 
-async function ask(choices: TestApiChoices = { names: ensNames(node.url) }) {
+async function ask(choices: TestApiChoices = { names: ensNames(node.url, noPicture) }) {
   const api = await makeApi(choices)
   const { body } = await api.get(`wallet/walletName?address=${address}`)
   return { api, name: (body.data as { name: string | null }).name }

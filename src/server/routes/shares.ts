@@ -34,6 +34,7 @@ import {
   stakingClaimList,
 } from '@/server/modules/staking'
 import { recordSwap } from '@/server/modules/swaps'
+import { AppError } from '@/server/platform/errors'
 import { routesOf } from '@/server/platform/http/mount'
 import { counted } from '@/server/platform/signals/metrics'
 
@@ -68,6 +69,16 @@ export const shareRoutes = [
         // The error may name the node, which may hold a key.
         log.error('name not looked up', { error: (error as Error).name })
         return { name: null }
+      }
+    },
+    walletAvatar: async ({ names, log }, { address }) => {
+      try {
+        return { png: (await names.avatarOf(getAddress(address))) ?? null }
+      } catch (error) {
+        if (error instanceof AppError) throw error
+        // No fault of ours, as a rule: strangers write what they like into their records.
+        log.info('avatar not looked up', { error: (error as Error).name })
+        return { png: null }
       }
     },
   }),

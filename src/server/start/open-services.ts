@@ -7,6 +7,8 @@ import type { Prices } from '@/server/modules/offerings'
 import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
 import { paperThread } from '@/server/modules/papers/providers/paper-thread-node'
 import type { QuoteSigner } from '@/server/modules/purchases'
+import { avatarPictures } from '@/server/modules/wallets/providers/avatar-picture-node'
+import { avatarThread } from '@/server/modules/wallets/providers/avatar-thread-node'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
 import {
   documentSigner,
@@ -105,7 +107,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       ...(directory && { disk: nodeDisk(directory.path) }),
       ...(pictures && { checkPicture: pictures.check }),
       printPaper: papers.print,
-      ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL) }),
+      ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarThread())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })
     await sandbox?.seedSandbox(services)

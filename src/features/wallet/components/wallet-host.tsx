@@ -25,7 +25,7 @@ import { showToast } from '@/ui/toast'
 import * as m from '../messages/dialog'
 import { makeLinkAdapter, walletTheme } from '../rainbowkit'
 import { walletMessages } from '../wallet-messages'
-import { AddressMark } from './address-mark'
+import { useWalletName, WalletAvatar } from './wallet-avatar'
 import { WalletReporter } from './wallet-reporter'
 
 // Literal, so production drops it.
@@ -100,7 +100,7 @@ function WalletDialogs() {
   return (
     <RainbowKitProvider
       theme={walletTheme}
-      avatar={AddressMark}
+      avatar={WalletAvatar}
       appInfo={appInfo}
       name={useWalletName(address)}
       balance={balance}
@@ -146,17 +146,6 @@ function useLinkAdapter() {
       }),
     [queryClient],
   )
-}
-
-function useWalletName(address: string | undefined): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['wallet', 'name', address],
-    queryFn: async () => (await import('../wallet-calls')).askName(address as string),
-    enabled: address !== undefined,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data?.name ?? undefined
 }
 
 /** §4: a member's wallet must be linked. */

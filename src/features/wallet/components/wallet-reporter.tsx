@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/dialog'
 import { AddressMark } from './address-mark'
 import styles from './address-mark.module.css'
+import { useWalletAvatar } from './wallet-avatar'
 
 type AccountLabelProps = { view: WalletView }
 
@@ -28,6 +29,7 @@ function Report({ state }: { state: Rendered }) {
   const { connector, chainId } = useAccount()
   const view = {
     ...viewOf(state),
+    picture: useWalletAvatar(state.account?.address),
     wallet: connector?.name,
     network: networkNames[chainId ?? bnbChain.id],
   }
@@ -119,14 +121,13 @@ const networkNames: Record<number, string> = {
   43114: 'Avalanche',
 }
 
-function viewOf(state: Rendered): WalletView {
+function viewOf(state: Rendered): Omit<WalletView, 'picture'> {
   const { account } = state
   return {
     status: statusOf(state),
     address: account?.address,
     name: account?.displayName,
     balance: account?.displayBalance,
-    picture: account?.ensAvatar,
     hasPending: account?.hasPendingTransactions ?? false,
   }
 }

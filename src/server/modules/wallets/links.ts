@@ -8,9 +8,11 @@ import { walletLinks, walletNonces } from './tables'
 
 export interface Names {
   nameOf(address: Address): Promise<string | undefined>
+  /** A PNG of our own making, in Base64. */
+  avatarOf(address: Address): Promise<string | undefined>
 }
 
-export const noNames: Names = { nameOf: async () => undefined }
+export const noNames: Names = { nameOf: async () => undefined, avatarOf: async () => undefined }
 
 const dayMs = 24 * 60 * 60_000
 

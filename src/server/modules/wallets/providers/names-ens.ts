@@ -5,17 +5,29 @@ import type { Names } from '../links'
 
 const waitMs = 4_000
 
-/** Names kept off the chain are not followed: anybody could make this server call any address. */
-export function ensNames(url: string): Names {
+/** A PNG, in Base64, of what stands at a link that a name's owner chose. */
+export type PictureAt = (link: string) => Promise<string | undefined>
+
+/**
+ * Names and records kept off the chain are not followed: a node would name any address for this
+ * server to call. A picture's link is called, but by the rule of `downloadPublic`.
+ */
+export function ensNames(url: string, pictureAt: PictureAt): Names {
   const reader = createPublicClient({
     chain: mainnet,
     ccipRead: false,
     transport: http(url, { timeout: waitMs, retryCount: 0 }),
   })
+  const nameOf = async (address: Address) => {
+    const name = await reader.getEnsName({ address })
+    return name !== null && isPlain(name) ? name : undefined
+  }
   return {
-    nameOf: async (address: Address) => {
-      const name = await reader.getEnsName({ address })
-      return name !== null && isPlain(name) ? name : undefined
+    nameOf,
+    avatarOf: async (address) => {
+      const name = await nameOf(address)
+      const link = name && (await reader.getEnsText({ name, key: 'avatar' }))
+      return link ? pictureAt(link) : undefined
     },
   }
 }

@@ -1,0 +1,54 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:tls'
+import type { Outside } from '@/server/platform/node/public-download'
+import { makeAuthority } from './certificate'
+
+export interface OutsideHost {
+  outside: Outside
+  asked: string[]
+  reached: string[]
+  /** What the host's name leads to. */
+  addresses: string[]
+  says: (reply: Reply) => void
+  stop: () => Promise<void>
+}
+
+type Reply = (response: ServerResponse) => void
+
+/** A host of the internet: its addresses are public ones, its server stands on this machine. */
+export async function outsideHost(): Promise<OutsideHost> {
+  const authority = makeAuthority()
+  let reply: Reply = (response) => void response.end()
+  const asked: string[] = []
+  const listener: RequestListener = (request, response) => {
+    asked.push(request.url ?? '')
+    reply(response)
+  }
+  const server = createServer(authority.issue(), listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const reached: string[] = []
+  const host: OutsideHost = {
+    asked,
+    reached,
+    addresses: ['93.184.215.14'],
+    outside: {
+      addressesOf: async () => host.addresses,
+      connect: ({ address, host: name }) => {
+        reached.push(address)
+        return connect({ host: '127.0.0.1', port, servername: name, ca: authority.ca })
+      },
+    },
+    says: (next) => {
+      reply = next
+    },
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+  return host
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@/server/platform/errors'
+import { downloadPublic, type Outside } from '@/server/platform/node/public-download'
+import type { Redraw } from './avatar-thread-node'
+import type { PictureAt } from './names-ens'
+
+const limits = { bytes: 256 * 1024, ms: 5_000 }
+// Each holds a connection to a stranger, and then a thread.
+const maxAtOnce = 4
+
+/** Pictures that a token or IPFS keeps, or the record itself, are at no address that is called. */
+export function avatarPictures(redraw: Redraw, outside?: Outside): PictureAt {
+  let running = 0
+  return async (link) => {
+    if (running >= maxAtOnce) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
+    running += 1
+    try {
+      const png = await redraw(await downloadPublic(link, limits, outside))
+      return png && Buffer.from(png).toString('base64')
+    } finally {
+      running -= 1
+    }
+  }
+}
