@@ -15,8 +15,8 @@ export const auditMutations: Mutation[] = [
   {
     name: 'the audit keeps lines that are no longer what purses hold',
     file: 'src/server/modules/ledger/audit/lines.ts',
-    text: ' or line.staked <> held.staked',
-    becomes: ' and line.staked <> held.staked',
+    text: ' or line.staked <> owned.staked',
+    becomes: ' and line.staked <> owned.staked',
     noticedBy: { file: shards, test: 'a line that says something else than the ledger accounts' },
     isQuick: true,
   },

@@ -15,7 +15,16 @@ interface Row {
   entries: string
 }
 
-/** Since a moment of right books, first of what moved. */
+/**
+ * Compares the books with themselves and answers what is wrong, in sentences for an operator: every
+ * balance against its entries, each asset against zero, and, by the checks that other modules hand
+ * in, payments and stakes against the ledger. An empty list means that all is well.
+ *
+ * `since` is a moment at which the books were right. With it, only what has moved since is looked
+ * at first, because a whole comparison reads every entry there is; if that part is right the rest
+ * is taken to be right. If it is not, everything is compared, so that whatever is reported has been
+ * read whole.
+ */
 export async function integrityErrors(
   { db, bookChecks }: Pick<Services, 'db' | 'bookChecks'>,
   since?: LedgerMoment,
@@ -33,6 +42,7 @@ export async function integrityErrors(
   ]
 }
 
+/** Ledger accounts whose balance is not the sum of their entries. */
 export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
   const answer = await db.execute(sql`
     select ledger_account.id as account, balance::text as balance,
@@ -46,6 +56,7 @@ export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
   }))
 }
 
+/** Assets whose entries do not add up to zero: something came from nowhere or went nowhere. */
 export async function assetsThatDoNotAddUp(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     select asset from ledger_entry join ledger_account on ledger_account.id = account_id
@@ -53,7 +64,11 @@ export async function assetsThatDoNotAddUp(db: Db): Promise<string[]> {
   return rowsOf<{ asset: string }>(answer).map(({ asset }) => asset)
 }
 
-/** By snapshot, as serials are drawn before they can be seen. */
+/**
+ * Selects what each account has moved since a moment. It goes by the transactions that were visible
+ * then and not by serial numbers: an entry gets its serial number before it is committed, so one
+ * with a lower number may become visible later and would be missed.
+ */
 export function movedSince({ snapshot }: LedgerMoment): SQL {
   return sql`select account_id, sum(amount) as amount
     from ledger_journal join ledger_entry on journal_id = ledger_journal.id
@@ -62,7 +77,11 @@ export function movedSince({ snapshot }: LedgerMoment): SQL {
     group by account_id`
 }
 
-/** All entries of a person, who has few; the platform's since then. */
+/**
+ * Whether what moved since a moment is right. A person has few entries, so all of them are added
+ * up. An account of the platform may have millions: its balance then, which the moment keeps, plus
+ * what has moved since must be its balance now.
+ */
 async function isMovedRight(db: Db, since: LedgerMoment): Promise<boolean> {
   const answer = await db.execute(sql`
     with moved as materialized (${movedSince(since)}), known as (

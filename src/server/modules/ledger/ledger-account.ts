@@ -3,21 +3,32 @@ import { stakingTerms } from '@/config/terms'
 import type { Db } from '@/server/platform/db/database'
 import { ledgerAccounts } from './tables'
 
+/** Shares count in micro-shares, everything else in the base units of its token. */
 export type Asset = 'SHARE' | 'BNB' | 'USDT' | 'USDC'
 
 /**
- * `ordered` is set aside for open orders, `promised` for unclaimed rewards. None falls below zero.
+ * The ledger accounts of one person. `available` and `staked` are the shares they own. `ordered`
+ * are shares reserved by their open orders, and `promised` the rewards that their stakes have been
+ * promised and they have not claimed: both are kept per person, so that one person's order or claim
+ * waits for nobody else's. None of the four can fall below zero.
  */
 export type PersonAccountType = HeldType | SetAsideType
 type HeldType = 'available' | 'staked'
 export type SetAsideType = 'ordered' | 'promised'
 
-/** What is set aside is not its owner's yet. */
+/**
+ * Selects the accounts of what people own. Shares of an unpaid order and rewards that are not
+ * claimed yet belong to nobody, so holdings, statements, tax reports and the public audit leave
+ * them out.
+ */
 export const isHeld = sql`type in ('available', 'staked')`
 
 /**
- * `issued` is below zero by the shares there are, `outside` by the money from the chain, `missing`
- * by what left the treasury without our word. `rewards` is the reward pool's free part.
+ * The platform's own ledger accounts. A ledger that adds up to zero needs places where things come
+ * from: `issued` stands below zero by the shares that exist, `outside` by the money that has come
+ * in from the chain, and `missing` by what has left the treasury without an order of ours. `unsold`
+ * and `rewards` are the two pools: shares for sale, and the part of the reward pool that is not
+ * promised to any stake. `suspense` is money that matches no order yet.
  */
 export type PlatformAccountType =
   | 'issued'
@@ -33,9 +44,19 @@ export type LedgerAccount =
   | { owner: string; type: PersonAccountType; asset: Asset }
   | { owner?: undefined; type: PlatformAccountType; asset: Asset }
 
+/** The most shares that any offering may sell. */
 export const offeredMicroShares = 4_000_000n * 1_000_000n
+/**
+ * No more shares than this can ever exist: those for sale and the reward pool. It is the floor of
+ * `issued`, so the database itself refuses to create one more.
+ */
 export const supplyCapMicroShares = offeredMicroShares + stakingTerms.poolMicroShares
 
+/**
+ * The lowest balance that a new ledger account may have; undefined means that it has no floor.
+ * Below zero may be only where things come from: `outside` and `missing` for money, `issued` for
+ * shares.
+ */
 export function floorOf({ owner, type, asset }: LedgerAccount): bigint | undefined {
   if (owner === undefined && type === 'issued')
     return asset === 'SHARE' ? -supplyCapMicroShares : 0n
@@ -44,11 +65,16 @@ export function floorOf({ owner, type, asset }: LedgerAccount): bigint | undefin
   return 0n
 }
 
+/** The name that a posting gives to an account: `ledger_post` builds the same text in SQL. */
 export function nameOf({ owner, asset, type }: LedgerAccount): string {
   return `${owner ?? ''}/${asset}/${type}`
 }
 
-/** Of all slots; an unused account is empty. */
+/**
+ * The balance of a ledger account now; of a pool, all its slots together. An account that was never
+ * used has no row and counts as empty. It locks nothing: a caller who decides by it must be
+ * prepared for `post` to throw `NotEnough`.
+ */
 export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): Promise<bigint> {
   const [row] = await db
     .select({ balance: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
@@ -63,6 +89,7 @@ export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): 
   return BigInt(row?.balance ?? 0)
 }
 
+/** What is reserved by all open orders, or promised to all stakes, for the operators' console. */
 export async function totalSetAside(db: Db, type: SetAsideType): Promise<bigint> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
@@ -77,7 +104,11 @@ export interface PlatformBalance {
   balance: bigint
 }
 
-/** Includes what is set aside for people. */
+/**
+ * What the platform has in each of its accounts, for operators. What is reserved by orders and
+ * promised to stakes is listed too, each as one sum: it is kept with the people it is meant for but
+ * is not theirs. Operators read *reserved* for the account type `ordered`.
+ */
 export async function platformBalances(db: Db): Promise<PlatformBalance[]> {
   const { asset, balance, ownerId } = ledgerAccounts
   const isSetAside = inArray(ledgerAccounts.type, ['ordered', 'promised'])

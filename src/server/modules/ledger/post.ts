@@ -6,25 +6,47 @@ import { count } from '@/server/platform/signals/metrics'
 import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from './ledger-account'
 import { ledgerEntries, ledgerJournals } from './tables'
 
+/** One amount that goes from one ledger account to another of the same asset. */
 export interface Move {
   from: LedgerAccount
   to: LedgerAccount
   amount: bigint
 }
 
+/** One thing that happened, with all that it moved: it is written whole or not at all. */
 export interface Journal {
+  /**
+   * Names what happened, for example `stake <id> ended`. The database accepts each key once, so a
+   * job that runs twice, or a request that is repeated, moves nothing a second time.
+   */
   key: string
   kind: string
   at: Date
+  /** For people who read the journal later. Nothing is ever calculated from it. */
   details?: Record<string, unknown>
   moves: Move[]
 }
 
+/**
+ * A ledger account would fall below its floor: somebody has too little, a pool is empty, or more
+ * shares would exist than the supply cap allows. The caller turns it into the refusal that a member
+ * reads; the transaction can only be rolled back.
+ */
 export class NotEnough extends Error {}
 
 /**
- * Writes each key once. Call it once per transaction: `ledger_post` locks all accounts in one
- * order, against deadlocks, and pool slots last.
+ * Writes journals and moves the balances they name, in the caller's transaction.
+ *
+ * The database function `ledger_post` locks every ledger account of all journals before it writes:
+ * first those that are no pool, in the order of their ids, then a slot of each pool (several, when
+ * the pool is nearly empty), in the order of the pools' names. Everybody locks in this order, so
+ * two postings cannot wait for each other. That holds only if a transaction posts once, with all
+ * its journals, and has taken all its other locks before.
+ *
+ * Answers the keys that are new. A key that is already in the books is left as it is and missing
+ * from the answer; whoever must not accept that compares the two. Throws `NotEnough` if an account
+ * would fall below its floor, and a plain error for a move that is not above zero or that would
+ * turn one asset into another, which only a mistake in our code can ask for.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
   const { written } = await postBy<{ written: string[] }>(
@@ -39,6 +61,13 @@ interface Posted {
   waited: { pool: string; waited: string }[]
 }
 
+/**
+ * Posts as `post` does, but by a statement of the caller's: one that calls `ledger_post` with the
+ * three arguments it is handed, among other work of its own. Placing an order uses it, so that an
+ * order and its journal are one trip to the database and the pool's slot is locked no longer than
+ * that. Locks and refusals are those of `post`. The answer is the statement's first row, which must
+ * also have the column `waited` that `ledger_post` returns.
+ */
 export async function postBy<Row>(
   tx: Db,
   journals: Journal[],
@@ -51,6 +80,7 @@ export async function postBy<Row>(
   try {
     const posting = sql`${asJson(rows)}::json, ${asJson(accounts)}::json, ${asJson(amounts)}::json`
     const [posted] = rowsOf<Row & Posted>(await tx.execute(statement(posting))) as [Row & Posted]
+    // Counted for operators: many of these mean that sales wait for each other at a pool.
     for (const labels of posted.waited) count('fnx_slot_fallback_total', labels)
     return posted
   } catch (error) {
@@ -61,9 +91,17 @@ export async function postBy<Row>(
   }
 }
 
-/** A pool has a row for each slot, so that who holds one holds up nobody. */
+/**
+ * The accounts that every order or every stake takes from. A single row would let them through only
+ * one after the other, so a pool's balance is spread over 64 rows, its slots, and a posting locks
+ * one of them. Only the database knows the slots; journals name the pool.
+ */
 const pools = new Set(['/SHARE/rewards', '/SHARE/unsold'])
 
+/**
+ * What a journal adds to each account, all its moves together: an account that appears in several
+ * moves gets one entry.
+ */
 function changesOf({ key, moves }: Journal) {
   const changes = new Map<string, { account: LedgerAccount; amount: bigint }>()
   const add = (account: LedgerAccount, amount: bigint) => {
@@ -84,10 +122,22 @@ function facts([name, account]: [string, LedgerAccount]) {
   return { name, owner, type, asset, floor: floorOf(account), isPool: pools.has(name) }
 }
 
+/**
+ * Creates the shares of the offering: from the platform's account `issued`, which falls below zero
+ * by as many, into the pool `unsold`, from which orders take. Locks these two, like every posting.
+ *
+ * Answers false, and moves nothing, if shares were issued before: its journal has a fixed key, so
+ * neither a second request of two operators nor a second start of the sandbox can issue again.
+ * Throws `NotEnough` if the supply cap would be exceeded.
+ */
 export function issueShares(db: Db, at: Date, amount: bigint): Promise<boolean> {
   return issueOnce(db, at, { key: 'shares issued', type: 'unsold', amount })
 }
 
+/**
+ * Creates the shares that stakes are rewarded with: from `issued` into the pool `rewards`. They
+ * come on top of the shares for sale. Locks and answers as `issueShares` does: once for all time.
+ */
 export function depositRewards(db: Db, at: Date): Promise<boolean> {
   const amount = stakingTerms.poolMicroShares
   return issueOnce(db, at, { key: 'rewards deposited', type: 'rewards', amount })
@@ -95,16 +145,18 @@ export function depositRewards(db: Db, at: Date): Promise<boolean> {
 
 export type IssueKey = 'shares issued' | 'rewards deposited'
 
+/** Tells an operator's request, before it is carried out, that it would have no effect. */
 export async function wasIssued(db: Db, key: IssueKey): Promise<boolean> {
   const found = await db.select().from(ledgerJournals).where(eq(ledgerJournals.key, key)).limit(1)
   return found.length > 0
 }
 
+/** When the shares for sale were issued, and how many; undefined before that. */
 export async function issuedForSale(
   db: Db,
 ): Promise<{ at: Date; microShares: bigint } | undefined> {
   const key: IssueKey = 'shares issued'
-  // An entry for each slot of the pool.
+  // The shares are spread over the slots of the pool, each with an entry of its own.
   const [row] = await db
     .select({ at: ledgerJournals.at, microShares: sql<string>`sum(${ledgerEntries.amount})::text` })
     .from(ledgerJournals)

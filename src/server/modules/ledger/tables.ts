@@ -19,17 +19,30 @@ import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits, bytes } from '@/server/platform/db/tables'
 
+/**
+ * The state of the ledger that an audit has read. The next audit starts from it and compares only
+ * what has changed since, because reading all entries takes longer the older the ledger is.
+ */
 export interface LedgerMoment {
-  /** PostgreSQL's: which transactions were visible. */
+  /** PostgreSQL's own description (`pg_snapshot`) of which transactions were visible. */
   snapshot: string
-  /** A restored dump numbers its transactions from the start. */
+  /**
+   * The identifier of the database cluster. A dump that was restored elsewhere numbers its
+   * transactions anew, so there `snapshot` means nothing and everything has to be compared.
+   */
   system: string
+  /** The balance of each of the platform's own ledger accounts, by the account's id. */
   ofPlatform: Record<string, string>
+  /** How many people owned shares: the size of the tree depends on it. */
   owners: number
-  /** When all was last compared. */
+  /** The day (UTC) on which everything was last compared. It is done at least once a day. */
   wholeOn: string
 }
 
+/**
+ * Each row is one published audit. Rows stay for good, but the balances of people can be proved
+ * only against the newest few (`shards`).
+ */
 export const auditSnapshots = pgTable('audit_snapshot', {
   id: uuid().primaryKey().defaultRandom(),
   serial: bigserial({ mode: 'bigint' }).notNull().unique(),
@@ -37,23 +50,43 @@ export const auditSnapshots = pgTable('audit_snapshot', {
   root: text().notNull(),
   totals: jsonb().$type<LedgerTotals>().notNull(),
   differenceCount: integer('difference_count').notNull(),
+  /** The newest ledger entry when the audit began; a newer one is a reason for the next audit. */
   lastEntry: bigint('last_entry', { mode: 'bigint' }).notNull(),
+  /**
+   * The newest event in the operators' log and its hash, which seals all events before it. Whoever
+   * has noted a published hash can tell later whether the log was changed. Null while it is empty.
+   */
   eventSerial: bigint('event_serial', { mode: 'number' }),
   eventHash: text('event_hash'),
-  /** Secret; with the balances, an auditor rebuilds the shards from it. */
+  /**
+   * Secret, since salts and places of all lines follow from it. An auditor who is given the seed
+   * and the balances builds the same tree and arrives at the published root.
+   */
   seed: text().notNull(),
-  /** Null once lines can no longer be proved. */
+  /**
+   * Seed, root and sums of each shard, which a proof is built from. Null in older snapshots, which
+   * keep their totals and root only: nobody can have a line proved against those any more.
+   */
   shards: bytes(),
   moment: jsonb().$type<LedgerMoment>(),
 })
 
+/**
+ * What one person owned, from one published audit until it changed. A person whose balance stays
+ * the same keeps one line through many audits.
+ */
 export const auditLines = pgTable(
   'audit_line',
   {
+    /** Drawn once for each account; its first bits say which shard the line belongs to. */
     shardKey: integer('shard_key').notNull(),
     accountId: uuid('account_id').notNull(),
     available: baseUnits('available').notNull(),
     staked: baseUnits('staked').notNull(),
+    /**
+     * The serial of the first audit with this line, and of the first audit that no longer has it;
+     * the second is null while the line is current.
+     */
     fromSnapshot: bigint('from_snapshot', { mode: 'bigint' }).notNull(),
     toSnapshot: bigint('to_snapshot', { mode: 'bigint' }),
   },
@@ -65,19 +98,25 @@ export const auditLines = pgTable(
 )
 
 /**
- * A trigger keeps balances equal to their entries and above the floor: for issued shares, minus the
- * supply cap.
+ * One account of the double-entry ledger, of a person or of the platform. The balance is a copy of
+ * what its entries add up to: a trigger changes it with each entry, and refuses anybody else who
+ * tries to. The floor is how low it may go: zero for people, the supply cap below zero for issued
+ * shares, null for accounts that money comes from.
  */
 export const ledgerAccounts = pgTable(
   'ledger_account',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Null for the platform's own accounts. */
     ownerId: uuid('owner_id').references(() => accounts.id),
     type: text().notNull(),
     asset: text().notNull(),
     balance: baseUnits('balance').notNull().default(sql`0`),
     floor: baseUnits('floor').default(sql`0`),
-    /** Only busy pools use more than the first. */
+    /**
+     * The two pools, `unsold` and `rewards`, are spread over 64 rows so that orders need not wait
+     * for each other. Every other account has slot 0 alone.
+     */
     slot: smallint().notNull().default(0),
   },
   (table) => [
@@ -95,7 +134,9 @@ export const ledgerAccounts = pgTable(
     index('ledger_account_set_aside')
       .on(table.type)
       .where(sql`${table.type} in ('ordered', 'promised')`),
-    // An older process must not set shares aside without an owner.
+    // Shares that are reserved or promised are kept with the person they are meant for, as
+    // `ordered` and `promised`. A process of an older release would put them into an account of the
+    // platform, where no check of today looks for them; the database refuses that.
     check(
       'ledger_account_closed',
       sql`${table.ownerId} is not null or ${table.type} not in ('reserved', 'promised') or ${table.balance} = 0`,
@@ -104,7 +145,10 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** The key names what happened, so it cannot be written twice. */
+/**
+ * One thing that happened. Its key names it and is unique, so it cannot be written twice. Triggers
+ * refuse to change or delete journals and entries, and to add an entry to a journal later.
+ */
 export const ledgerJournals = pgTable(
   'ledger_journal',
   {
@@ -112,20 +156,26 @@ export const ledgerJournals = pgTable(
     key: text().notNull(),
     kind: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Never calculated with. */
+    /** What a person or an operator may want to know about it. Nothing is calculated from it. */
     details: jsonb().notNull().default({}),
   },
   (table) => [uniqueIndex('ledger_journal_key').on(table.key)],
 )
 
+/**
+ * What a journal adds to one account, below zero for what it takes. The entries of a journal add up
+ * to zero in each asset, which the database checks as they are written.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entry',
   {
     serial: bigserial({ mode: 'bigint' }).primaryKey(),
-    // `ledger_apply` checks references once per statement.
+    // No foreign keys, which would be checked row by row in the busiest table of all: the trigger
+    // `ledger_apply` checks once for all entries of a statement that journal and account exist.
     journalId: uuid('journal_id').notNull(),
     accountId: uuid('account_id').notNull(),
     amount: baseUnits('amount').notNull(),
+    /** The same time as its journal's, so that what somebody owned when is read from here alone. */
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -135,17 +185,21 @@ export const ledgerEntries = pgTable(
   ],
 )
 
+/** The statuses in which something can still happen; the index below is for listing these alone. */
 const openStatuses: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
 export const openStatusList = sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))
 
 /**
- * Written in the transaction it tells of, never calculated with. Its id is its order's, swap's or
- * payment's.
+ * What members read as their transactions, receipts and exports. It is written in the database
+ * transaction that changes what it reports, so a list never contradicts the books. Balances are
+ * never calculated from it. Its id is the id of the order, of the swap, or of the payment that
+ * belongs to no order.
  */
 export const memberTransactions = pgTable(
   'member_transaction',
   {
     id: uuid().primaryKey(),
+    /** The order of the list: the cursor of a page is the serial of its last row. */
     serial: bigserial({ mode: 'bigint' }).notNull(),
     accountId: uuid('account_id')
       .notNull()
@@ -160,6 +214,7 @@ export const memberTransactions = pgTable(
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
+    /** What a swap has brought or, until the chain has shown that, what it was to bring. */
     received: baseUnits('received'),
     receivedCurrency: text('received_currency'),
     receivedDecimals: integer('received_decimals'),
@@ -173,6 +228,7 @@ export const memberTransactions = pgTable(
       .on(table.accountId, table.serial)
       .where(sql`${table.status} in (${openStatusList})`),
     index('member_transaction_at').on(table.accountId, table.at),
+    // Holds every column that holdings and gains add up, so that they read the index alone.
     index('member_transaction_deals')
       .on(
         table.accountId,
@@ -188,4 +244,5 @@ export const memberTransactions = pgTable(
   ],
 )
 
+/** The column `at` as text in the form that the contract has, for statements that answer JSON. */
 export const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -21,12 +21,27 @@ import {
 } from './shard-tree'
 
 const hourMs = 60 * 60_000
-/** So that totals do not reveal a single purchase. */
+/**
+ * How long an audit rests before the next one is published. Totals published after every purchase
+ * would show to everybody how much each person has bought. A sandbox has nobody to protect, and
+ * whoever tries it should not have to wait.
+ */
 const restMs = { sandbox: 15_000, production: 10 * 60_000 }
 
-/** A failed try waits, since each reads the whole ledger. */
+/**
+ * When an audit last failed in this process. Each try may read the whole ledger, so the next one
+ * rests as well instead of following within seconds.
+ */
 const failedAt = new WeakMap<Services, number>()
 
+/**
+ * Publishes an audit if one is due: in each full hour, and soon after the ledger has changed.
+ * Called again and again by the job; answers whether it has published. Only the process that leads
+ * in audits does it.
+ *
+ * `eventHead` reads the newest event of the operators' log. It is handed in because that log
+ * belongs to a module above the ledger.
+ */
 export async function auditDue(
   services: Services,
   publishing?: Pick<Publishing, 'eventHead'>,
@@ -35,6 +50,7 @@ export async function auditDue(
   const leader = services.leader('audit')
   try {
     if (!(await leader.holds())) return false
+    // Another process may have published while this one was becoming the leader.
     if (!(await isDue(services))) return false
     await publishAudit(services, publishing).catch((error: unknown) => {
       failedAt.set(services, services.clock.now().getTime())
@@ -54,7 +70,8 @@ async function isDue(services: Services): Promise<boolean> {
   const newest = await newestSnapshot(db)
   if (newest === undefined || !newest.isProvable) return true
   const then = newest.at.getTime()
-  // A clock far ahead must not hold up the next audit.
+  // The last audit lies in the future: a clock ran ahead and was set right since. Waiting until
+  // that time comes again could mean days without an audit.
   if (then - now >= restMs[mode]) return true
   if (Math.floor(now / hourMs) > Math.floor(then / hourMs)) return true
   return now - then >= restMs[mode] && (await newestEntry(db)) !== newest.lastEntry
@@ -62,6 +79,7 @@ async function isDue(services: Services): Promise<boolean> {
 
 type Calls = typeof auditCalls
 
+/** Longer than it takes to build one shard. */
 const proofMs = 50
 
 export async function auditTotals({ db }: Services): Promise<PublishedAudit> {
@@ -76,17 +94,18 @@ export async function auditProof(
   { accountId }: Member,
   { audit }: Input<Calls['auditProof']>,
 ): Promise<Answer<Calls['auditProof']>> {
-  // The time would tell how many share the shard.
-  const [line] = await Promise.all([provedLine(services, { audit, owner: accountId }), evenly()])
+  // A shard with more lines takes longer to build. Every answer therefore takes the same time, or
+  // its duration would tell how many people share the shard.
+  const [line] = await Promise.all([provedLine(services, { audit, owner: accountId }), proofTime()])
   if (line !== undefined) return { line }
   throw new AppError('AUDIT_REPLACED')
 }
 
-function evenly(): Promise<void> {
+function proofTime(): Promise<void> {
   return new Promise((done) => setTimeout(done, proofMs))
 }
 
-interface Asked {
+interface ProofRequest {
   audit: string
   owner: string
 }
@@ -97,28 +116,40 @@ interface OwnShard {
   packed: Uint8Array
 }
 
+/**
+ * The line of one person in a published audit, with all fingerprints between it and the root, so
+ * that the person's browser can check that their shares were counted. The tree is not stored: the
+ * person's shard is built once more, from lines and seed.
+ *
+ * Answers null if the person owned nothing at that audit, and undefined if the audit is too old to
+ * be proved.
+ */
 export async function provedLine(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
-  asked: Asked,
+  request: ProofRequest,
 ): Promise<BalanceProof | null | undefined> {
-  // One snapshot: the next audit may sweep lines away.
-  const read = await inOneSnapshot(db, (tx) => ownShard(tx, asked))
+  // Both reads see the same state of the database. Between them another audit could delete the
+  // lines of this one, and the person's shares would seem to be missing.
+  const read = await inOneSnapshot(db, (tx) => ownShard(tx, request))
   if (!read) return read
   const { shard, balances } = read
   const shards = unpack(read.packed)
   const { seed } = shards[shard] as Shard
   const tree = await shardTree(balances, { seed, fingerprints })
-  const line = tree.lineOf(asked.owner)
+  const line = tree.lineOf(request.owner)
   if (line === undefined) return null
   const roots = shards.map(({ root }) => root)
   return {
     ...line,
     position: shard * 2 ** shardDepth + line.position,
-    path: [...line.path, ...wayUp(await levelsAbove(roots, fingerprints), shard)],
+    path: [...line.path, ...pathAbove(await levelsAbove(roots, fingerprints), shard)],
   }
 }
 
-async function ownShard(tx: Db, { audit, owner }: Asked): Promise<OwnShard | null | undefined> {
+async function ownShard(
+  tx: Db,
+  { audit, owner }: ProofRequest,
+): Promise<OwnShard | null | undefined> {
   const [snapshot] = await tx
     .select({ serial: auditSnapshots.serial, packed: auditSnapshots.shards })
     .from(auditSnapshots)
@@ -131,7 +162,8 @@ async function ownShard(tx: Db, { audit, owner }: Asked): Promise<OwnShard | nul
   return { shard, packed, balances: await linesOf(tx, { serial, shardBits, shard }) }
 }
 
-function wayUp(levels: string[][], shard: number): string[] {
+/** The fingerprints beside the way from a shard to the root of the whole tree, lowest first. */
+function pathAbove(levels: string[][], shard: number): string[] {
   return levels
     .slice(0, -1)
     .map((level, height) => level[besides(Math.floor(shard / 2 ** height))] as string)

@@ -5,6 +5,7 @@ import { isHeld } from '../ledger-account'
 import type { LedgerMoment } from '../tables'
 import { type Balance, shiftOf } from './shard-tree'
 
+/** What is in one share account of the platform, or in all share accounts of one type of people. */
 export interface AccountSum {
   type: string
   isPerson: boolean
@@ -13,7 +14,9 @@ export interface AccountSum {
 
 type Moment = Pick<LedgerMoment, 'snapshot' | 'ofPlatform' | 'owners'>
 
+/** What an audit has read. */
 export interface Taken {
+  /** The number of the snapshot that is being made. */
   serial: bigint
   accounts: AccountSum[]
   moment: Moment
@@ -22,22 +25,31 @@ export interface Taken {
 interface Row {
   type: string
   asset: string
-  /** Of the platform. */
+  /** The account's id, if it is one of the platform's; the accounts of people come as sums. */
   id: string | null
   sum: string
   count: number
   snapshot: string
 }
 
+/** Any number that nothing else in the database locks. */
 const auditLock = 7_261_056
 
+/**
+ * Lets one audit at a time write, until its transaction ends. The process that leads normally does
+ * them alone, but one that has lost the lead without noticing may still be writing.
+ */
 export async function lockAudits(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(auditLock))})`)
 }
 
 /**
- * One statement sees one moment, so totals and lines agree; only sums leave the database. Given
- * `since`, it looks only at who moved.
+ * Brings `audit_line` up to what the ledger says, and adds up all share accounts. It is one
+ * statement, because a statement sees the database at one moment: in two, a purchase between them
+ * would make lines and totals differ. Balances stay in the database, only sums are fetched, so the
+ * number of members does not matter to the memory of this process.
+ *
+ * Given `since`, only members whose accounts have moved since that moment are compared.
  */
 export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment): Promise<Taken> {
   const next = await tx.execute(
@@ -52,7 +64,7 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
   const isMover = (column: SQL) =>
     since ? sql`and ${column} in (select owner_id from movers)` : sql``
   const answer = await tx.execute(sql`
-    with ${movers} held as (
+    with ${movers} owned as (
       select owner_id as account_id,
         coalesce(sum(balance) filter (where type = 'available'), 0) as available,
         coalesce(sum(balance) filter (where type = 'staked'), 0) as staked
@@ -61,15 +73,16 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
     ), closed as (
       update audit_line line set to_snapshot = ${serial}::bigint
       where to_snapshot is null ${isMover(sql`account_id`)} and not exists (
-        select from held where held.account_id = line.account_id
-          and held.available = line.available and held.staked = line.staked)
+        select from owned where owned.account_id = line.account_id
+          and owned.available = line.available and owned.staked = line.staked)
     ), opened as (
       insert into audit_line (shard_key, account_id, available, staked, from_snapshot)
-      select coalesce(line.shard_key, ${drawn(placesKey)}), held.account_id, held.available,
-        held.staked, ${serial}::bigint
-      from held left join audit_line line
-        on line.account_id = held.account_id and line.to_snapshot is null
-      where line.account_id is null or line.available <> held.available or line.staked <> held.staked
+      select coalesce(line.shard_key, ${newShardKey(placesKey)}), owned.account_id, owned.available,
+        owned.staked, ${serial}::bigint
+      from owned left join audit_line line
+        on line.account_id = owned.account_id and line.to_snapshot is null
+      where line.account_id is null or line.available <> owned.available
+        or line.staked <> owned.staked
       order by 1
     )
     select type, asset, case when owner_id is null then id end as id, sum(balance)::text as sum,
@@ -88,15 +101,20 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
       sum: BigInt(sum),
     })),
     moment: {
-      // Before the first account: all that comes is new.
+      // Without any account there is no row to tell the moment. This value comes before every
+      // transaction, so the next audit takes all that it finds for new.
       snapshot: rows[0]?.snapshot ?? '1:1:',
       ofPlatform: Object.fromEntries(own),
-      // Whoever has staked once had free ones.
+      // The number of accounts of the more frequent type. Shares can be staked only by somebody who
+      // had them available before, so this counts every owner once.
       owners: Math.max(0, ...lines.map(({ count }) => count)),
     },
   }
 }
 
+/**
+ * The identifier that a PostgreSQL cluster gets when it is created; a restored dump has another.
+ */
 export async function systemOf(db: Db): Promise<string> {
   const answer = await db.execute(
     sql`select system_identifier::text as system from pg_control_system()`,
@@ -104,19 +122,25 @@ export async function systemOf(db: Db): Promise<string> {
   return rowsOf<{ system: string }>(answer)[0]?.system ?? ''
 }
 
-/** Keyed, so only an auditor can tell who shares a shard. */
-function drawn(placesKey: string): SQL {
+/**
+ * The shard key of a new line: 28 bits drawn from the account's id. A secret key goes in with it,
+ * so that nobody but an auditor, who is given that key, can tell which members share a shard.
+ */
+function newShardKey(placesKey: string): SQL {
   return sql`('x' || left(encode(sha256(convert_to(
-    ${placesKey}::text || held.account_id::text, 'UTF8')), 'hex'), 7))::bit(28)::integer`
+    ${placesKey}::text || owned.account_id::text, 'UTF8')), 'hex'), 7))::bit(28)::integer`
 }
 
+/**
+ * The shards that have lines, or, given `after`, those in which a line changed since that audit.
+ */
 export async function shardsWithLines(
   db: Db,
   { serial, shardBits, after }: { serial: bigint; shardBits: number; after?: bigint | undefined },
 ): Promise<number[]> {
   const which =
     after === undefined
-      ? isOf(serial)
+      ? isPartOf(serial)
       : sql`from_snapshot > ${after}::bigint or to_snapshot > ${after}::bigint`
   const answer = await db.execute(sql`
     select distinct shard_key >> ${shiftOf(shardBits)}::integer as shard from audit_line where ${which}`)
@@ -131,7 +155,7 @@ export async function linesOf(
   const answer = await db.execute(sql`
     select account_id as owner, available::text, staked::text from audit_line
     where shard_key >= ${shard * width}::integer and shard_key <= ${(shard + 1) * width - 1}::integer
-      and ${isOf(serial)}`)
+      and ${isPartOf(serial)}`)
   return rowsOf<Balance>(answer)
 }
 
@@ -141,17 +165,18 @@ export async function shardOf(
 ): Promise<number | undefined> {
   const answer = await db.execute(sql`
     select shard_key >> ${shiftOf(shardBits)}::integer as shard from audit_line
-    where account_id = ${owner}::uuid and ${isOf(serial)}`)
+    where account_id = ${owner}::uuid and ${isPartOf(serial)}`)
   return rowsOf<{ shard: number }>(answer)[0]?.shard
 }
 
-/** Nothing older can be proved then. */
+/** Drops what proofs need of audits before `oldest`. Their totals and roots stay published. */
 export async function forgetBefore(tx: Db, oldest: bigint): Promise<void> {
   await tx.execute(sql`
     update audit_snapshot set shards = null where serial < ${oldest}::bigint and shards is not null`)
   await tx.execute(sql`delete from audit_line where to_snapshot <= ${oldest}::bigint`)
 }
 
-function isOf(serial: bigint): SQL {
+/** Selects the lines that were part of an audit. */
+function isPartOf(serial: bigint): SQL {
   return sql`(from_snapshot <= ${serial}::bigint and (to_snapshot is null or to_snapshot > ${serial}::bigint))`
 }

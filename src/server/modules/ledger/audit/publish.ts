@@ -28,10 +28,14 @@ import {
 
 type Written = typeof auditSnapshots.$inferInsert & { serial: bigint }
 
-/** Pages opened earlier can still be checked. */
-const provable = 3
+/**
+ * How many of the newest audits members can check their balance against. More than one, so that a
+ * page which was opened a while ago can still check the root that it shows.
+ */
+const provableCount = 3
 
-const shown = {
+/** Every column but the shards, which are large and which only a proof reads. */
+const columnsWithoutShards = {
   id: auditSnapshots.id,
   serial: auditSnapshots.serial,
   at: auditSnapshots.at,
@@ -44,7 +48,10 @@ const shown = {
 }
 
 export async function newestSnapshot(db: Db) {
-  const newest = db.select(shown).from(auditSnapshots).orderBy(desc(auditSnapshots.serial))
+  const newest = db
+    .select(columnsWithoutShards)
+    .from(auditSnapshots)
+    .orderBy(desc(auditSnapshots.serial))
   const [row] = await newest.limit(1)
   return row
 }
@@ -54,28 +61,46 @@ export async function newestEntry(db: Db): Promise<bigint> {
   return BigInt(row?.serial ?? 0)
 }
 
-/** This hash vouches for all rows before. */
+/**
+ * The newest row of the operators' log. Each row's hash includes that of the row before, so whoever
+ * knows this one can tell whether any row up to it was changed.
+ */
 interface LogHead {
   serial: number
   hash: string
 }
 
 export interface Publishing {
+  /** With fewer owners than this, every audit compares and rebuilds everything. Tests lower it. */
   wholeBelow?: number
   eventHead?: (db: Db) => Promise<LogHead | undefined>
 }
 
+/**
+ * Compares the books and publishes the result: totals, the number of differences, and the root of a
+ * tree of all balances, which lets each member check that their own shares were counted. Wrong
+ * books are published as wrong and logged for the operator. Nothing is stopped by them.
+ *
+ * Once a day, with few owners, and after wrong books or in another database than last time, it
+ * compares everything. Otherwise it compares what has moved since the last audit and takes over the
+ * shards of the tree in which nothing changed.
+ *
+ * It writes in two transactions, the lines first and the snapshot at the end, and locks out other
+ * audits in each. One that breaks off in between leaves lines of an audit that is never published,
+ * which does no harm: the next one goes on from the last that was.
+ */
 export async function publishAudit(
   services: Services,
   { wholeBelow = 100_000, eventHead }: Publishing = {},
 ): Promise<void> {
   const { db, clock, fingerprints, keys } = services
   const began = performance.now()
+  // Read before anything else: an entry that is written meanwhile is a reason for the next audit.
   const lastEntry = await newestEntry(db)
   const at = clock.now()
   const wholeOn = at.toISOString().slice(0, 10)
   const system = await systemOf(db)
-  const base = await rightBefore(db, system)
+  const base = await lastRightAudit(db, system)
   const isWhole =
     base === undefined || base.moment.owners < wholeBelow || base.moment.wholeOn !== wholeOn
   const since = isWhole ? undefined : base.moment
@@ -84,15 +109,16 @@ export async function publishAudit(
     await lockAudits(tx)
     return takeLines(tx, placesKey, since)
   })
-  // After the next audit's starting moment, so nothing falls between.
-  const wrong = noted(services, await integrityErrors(services, since))
+  // The books are compared after the moment from which the next audit goes on. An entry that comes
+  // in between is compared twice; the other way round it would be compared by neither.
+  const wrong = logged(services, await integrityErrors(services, since))
   const totals = totalsOf(accounts)
   const seed = randomSecret()
   const shards = await buildShards(services, {
     ...{ serial, seed, base, wholeBelow },
     owners: moment.owners,
   })
-  const unlike = noted(services, linesOutOfBooks(shards, totals))
+  const unlike = logged(services, linesOutOfBooks(shards, totals))
   const levels = await levelsAbove(
     shards.map(({ root }) => root),
     fingerprints,
@@ -107,7 +133,7 @@ export async function publishAudit(
   measure('fnx_audit_seconds', {}, (performance.now() - began) / 1_000)
 }
 
-function noted({ log }: Services, wrong: string[]): string[] {
+function logged({ log }: Services, wrong: string[]): string[] {
   if (wrong.length > 0) log.error('books do not add up', { integrityErrors: wrong.slice(0, 20) })
   return wrong
 }
@@ -118,8 +144,11 @@ interface Base {
   moment: LedgerMoment
 }
 
-/** Nothing is reused after wrong books, nor from another database. */
-async function rightBefore(db: Db, system: string): Promise<Base | undefined> {
+/**
+ * The last audit, if this one can go on from it. After wrong books, and in a database that was
+ * restored from another one's dump, nothing of it can be trusted, and everything is built anew.
+ */
+async function lastRightAudit(db: Db, system: string): Promise<Base | undefined> {
   const newest = await newestSnapshot(db)
   if (newest === undefined || newest.differenceCount > 0) return undefined
   const { serial, shards, moment } = auditSnapshots
@@ -134,16 +163,19 @@ async function rightBefore(db: Db, system: string): Promise<Base | undefined> {
 async function write(tx: Db, snapshot: Written): Promise<void> {
   await lockAudits(tx)
   const newest = await newestSnapshot(tx)
+  // A later audit was faster. It may have deleted the lines that this one was built from, so this
+  // one is not published.
   if (newest !== undefined && newest.serial > snapshot.serial) return
   await tx.insert(auditSnapshots).values(snapshot)
   const retained = await tx
     .select({ serial: auditSnapshots.serial })
     .from(auditSnapshots)
     .orderBy(desc(auditSnapshots.serial))
-    .limit(provable)
+    .limit(provableCount)
   await forgetBefore(tx, retained.at(-1)?.serial as bigint)
 }
 
+/** The platform's accounts that totals list by name; all others are summed up as `elsewhere`. */
 const named = ['issued', 'unsold', 'rewards']
 
 function totalsOf(accounts: AccountSum[]): LedgerTotals {
@@ -164,7 +196,10 @@ function totalsOf(accounts: AccountSum[]): LedgerTotals {
   }
 }
 
-/** The leaves must add up to what is published. */
+/**
+ * Holds what the lines of the tree add up to against the published totals. It covers shards that
+ * were taken over as well, so a tree that has lost somebody's shares cannot be published as right.
+ */
 function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): string[] {
   const sum = (of: (shard: Shard) => bigint) =>
     shards.reduce((total, shard) => total + of(shard), 0n)
@@ -179,14 +214,21 @@ function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): strin
 interface Building {
   serial: bigint
   owners: number
-  /** Secret, and new for each snapshot. */
+  /** Secret, and new for each audit: two published trees cannot be laid over each other. */
   seed: string
   base: Base | undefined
-  /** With few owners, two snapshots would show who did not move: all is rebuilt. */
+  /**
+   * A shard that is taken over unchanged tells that none of its owners moved. Among a thousand
+   * owners that says nothing about anybody; with fewer owners than this every shard is rebuilt.
+   */
   wholeBelow: number
 }
 
-/** One at a time, so requests come between. */
+/**
+ * Builds the shards of a new tree, or those that have changed. One shard is read, built and let go
+ * before the next, and requests are served in between: memory stays small, and members wait for no
+ * audit.
+ */
 async function buildShards(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   { serial, owners, seed, base, wholeBelow }: Building,
@@ -203,7 +245,7 @@ async function buildShards(
     const own = seeds[shard] as string
     const { root } = await shardTree(balances, { seed: own, fingerprints })
     shards[shard] = { seed: own, root, ...sumsOf(balances) }
-    await othersTurn()
+    await requestsServed()
   }
   return shards
 }
@@ -229,6 +271,6 @@ function sumsOf(balances: Balance[]): Pick<Shard, 'available' | 'staked'> {
   return { available: sum(({ available }) => available), staked: sum(({ staked }) => staked) }
 }
 
-function othersTurn(): Promise<void> {
+function requestsServed(): Promise<void> {
   return new Promise((done) => setTimeout(done))
 }

@@ -1,9 +1,15 @@
 import { lineText, pairText, type ShareLine, type TreePlace } from '@/contract/proofs'
 import { type Fingerprints, hex } from '@/server/platform/crypto/keys'
 
+/**
+ * One part of the published tree. Members are spread over many shards, so that a proof has to build
+ * only one of them, and an audit only those that changed.
+ */
 export interface Shard {
+  /** Secret: salts, places and fillers follow from it. */
   seed: string
   root: string
+  /** What the lines of the shard add up to, like `staked`. */
   available: bigint
   staked: bigint
 }
@@ -15,6 +21,10 @@ const recordBytes = 2 * digestBytes + 16
 const ofAvailable = 2 * digestBytes
 const ofStaked = ofAvailable + 8
 
+/**
+ * How many shards there are, as a power of two: enough that each is at most half full. The tree is
+ * published in this size, and so tells only roughly how many owners there are.
+ */
 export function shardBitsFor(owners: number): number {
   let bits = leastShardBits
   while (2 ** bits * 2_048 < owners) bits += 1
@@ -25,10 +35,12 @@ export function shardBitsOf(packed: Uint8Array): number {
   return Math.log2(packed.length / recordBytes)
 }
 
+/** By how many bits the shard key of a line is longer than the number of its shard. */
 export function shiftOf(shardBits: number): number {
   return keyBits - shardBits
 }
 
+/** All shards as one value of the database: of each, seed, root and its two sums. */
 export function pack(shards: Shard[]): Uint8Array {
   const packed = new Uint8Array(shards.length * recordBytes)
   const view = new DataView(packed.buffer)
@@ -64,6 +76,7 @@ function bytesOf(digits: string): Uint8Array {
 export type Balance = Omit<ShareLine, 'salt'>
 type PlacedLine = ShareLine & TreePlace
 
+/** A shard has 2^12 = 4,096 places for lines. */
 export const shardDepth = 12
 
 interface Making {
@@ -74,12 +87,15 @@ interface Making {
 
 export interface ShardTree {
   root: string
+  /** A person's line with its place in the shard and the way to the shard's root. */
   lineOf(owner: string): PlacedLine | undefined
 }
 
 /**
- * Everything follows from the seed. Fillers among the lines look the same, so nothing tells how
- * many there are.
+ * Builds the tree of one shard. Salts, places and the fillers of empty places are all drawn from
+ * the seed, so the same lines and seed always give the same root. Lines lie scattered, and a filler
+ * looks like the fingerprint of a line: the fingerprints in a proof tell neither what other members
+ * own nor how many there are.
  */
 export async function shardTree(balances: readonly Balance[], making: Making): Promise<ShardTree> {
   const { fingerprints, depth = shardDepth } = making
@@ -105,6 +121,7 @@ export async function shardTree(balances: readonly Balance[], making: Making): P
   }
 }
 
+/** The roots of shards without any line, which look like those of others. */
 export function emptyRoots(
   seeds: string[],
   fingerprints: Fingerprints,
@@ -113,6 +130,7 @@ export function emptyRoots(
   return fingerprints(seeds.map((seed) => fillText(seed, depth, 0)))
 }
 
+/** The levels of the tree from the shards' roots up to the one root, the highest last. */
 export async function levelsAbove(
   roots: string[],
   fingerprints: Fingerprints,
@@ -148,6 +166,7 @@ async function placesOf(
   if (lines.length > places) throw new Error(`${lines.length} lines do not fit into one shard.`)
   const drawn = await fingerprints(lines.map(({ owner }) => `place\n${seed}\n${owner}`))
   const taken = new Set<number>()
+  // A place that is taken already leads to the next one that is free.
   return drawn.map((digits) => {
     let place = Number.parseInt(digits.slice(0, 12), 16) % places
     while (taken.has(place)) place = (place + 1) % places
@@ -160,6 +179,7 @@ function fillText(seed: string, height: number, index: number): string {
   return `fill\n${seed}\n${height}\n${index}`
 }
 
+/** Fills the empty places beside taken ones, and joins each two neighbours. */
 async function levelAbove(
   level: Map<number, string>,
   height: number,
