@@ -19,6 +19,18 @@ type Call = (typeof stakingCalls)['stake']
 
 const minimum = stakingTerms.minimumMicroShares
 
+/**
+ * A member stakes shares: they move from *available* to *staked*, and the whole reward of the term
+ * moves from the reward pool to what is promised to the member. All in one transaction with the
+ * stored answer, so the same request sent again answers the same stake.
+ *
+ * Locks, in this order: the request's idempotency key, the account, the session, then in `post` the
+ * member's ledger accounts and a slot of the reward pool.
+ *
+ * Refuses a member who is not verified or on hold, and with `TERMS_CHANGED`, `STAKE_BELOW_MINIMUM`,
+ * `STAKE_ABOVE_AVAILABLE`, `TOO_MANY_STAKES`, `PLAN_CLOSED`, and, if the pool does not cover the
+ * reward, `POOL_LEFT`, `POOL_EMPTY` or `POOL_SHORT`. Nothing has moved then.
+ */
 export function beginStake(
   services: Services,
   member: Member,
@@ -34,7 +46,10 @@ export function beginStake(
   })
 }
 
-/** Call with the account locked. */
+/**
+ * `beginStake` without the member's request around it. The caller must have locked the account, or
+ * two stakes at once could each find fewer running stakes than the limit.
+ */
 export async function begin(
   tx: Db,
   {
@@ -47,6 +62,7 @@ export async function begin(
 ): Promise<StakeRow> {
   const plan = planOf(planId)
   const amount = BigInt(wanted)
+  // The member saw a rate and agreed to it. Another one needs another yes.
   if (rateBps !== plan.rateBps) throw new AppError('TERMS_CHANGED')
   if (amount < minimum) throw tooLittle()
   await refuseTooMuch(tx, accountId, amount)
@@ -63,6 +79,8 @@ export async function begin(
     unlocksAt: unlocksAt(now, plan.days),
   }
   const [made] = await tx.insert(stakes).values(row).returning()
+  // The checks above look without locking the pool, so that they can say what is left of it. Others
+  // may have taken that since; then the floor of the pool refuses.
   await postNew(tx, [stakeJournal(row, now)]).catch((error: unknown) => {
     throw error instanceof NotEnough ? new AppError('POOL_SHORT', { cause: error }) : error
   })

@@ -12,10 +12,14 @@ import { freePool, type Plan, planDoc, planOf } from './stake-doc'
 type Call = (typeof stakingCalls)['rewardCalculator']
 
 const stepDays = 7
+/** How far the share price may have moved by the end of the term, in the outcomes shown. */
 const changes = [-2_000, 0, 2_000]
 const yearDays = 365
 const yearsShown = [1, 2, 3, 4, 5]
 
+/**
+ * What staking an amount would bring, or how much it takes for a wanted reward. Reserves nothing.
+ */
 export async function rewardCalculator(
   { db, clock }: Services,
   { id, amount: wanted, target }: Input<Call>,
@@ -52,14 +56,14 @@ function daysShown(days: number): number[] {
   return [...steps, days]
 }
 
-interface Moved {
+interface Outcome {
   amount: bigint
   reward: bigint
   price: bigint
   changeBps: number
 }
 
-function outcomeOf({ amount, reward, price, changeBps }: Moved) {
+function outcomeOf({ amount, reward, price, changeBps }: Outcome) {
   const moved = (price * BigInt(10_000 + changeBps)) / 10_000n
   const worth = valueAt(amount + reward, moved)
   const result = worth - valueAt(amount, price)
@@ -71,13 +75,19 @@ function outcomeOf({ amount, reward, price, changeBps }: Moved) {
   }
 }
 
+/**
+ * The reward after some years of one term after another; terms that would end later are not
+ * counted. `simple` stakes the same amount each time, `compound` the reward of the terms before as
+ * well.
+ */
 function yearOf(terms: StakeTerms, year: number) {
   const termCount = Math.floor((year * yearDays) / terms.days)
-  let held = terms.amount
-  for (let term = 0; term < termCount; term += 1) held += wholeReward({ ...terms, amount: held })
+  let staked = terms.amount
+  for (let term = 0; term < termCount; term += 1)
+    staked += wholeReward({ ...terms, amount: staked })
   return {
     year,
     simple: String(wholeReward(terms) * BigInt(termCount)),
-    compound: String(held - terms.amount),
+    compound: String(staked - terms.amount),
   }
 }

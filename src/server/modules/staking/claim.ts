@@ -18,6 +18,16 @@ import { rewardClaims, stakes } from './tables'
 
 type Call = (typeof stakingCalls)['stakingClaim']
 
+/**
+ * A member claims the rewards that have been counted for them: of the stakes they name, or of all.
+ * The shares move from *promised* to *available*. All in one transaction with the stored answer.
+ *
+ * Locks, in this order: the request's idempotency key, the account, the session, the stakes in the
+ * order of their ids, then in `post` the member's ledger accounts.
+ *
+ * Refuses a member on hold, an unknown stake (`STAKE_NOT_FOUND`) and a claim before the next day is
+ * counted (`NOTHING_TO_CLAIM`, with that day). Nothing has moved then.
+ */
 export function stakingClaim(
   services: Services,
   member: Member,
@@ -37,13 +47,24 @@ export function stakingClaim(
 interface Claiming {
   accountId: string
   stakeIds?: string[] | undefined
-  /** No later than the chain vouches for. */
+  /**
+   * The time by which days are counted. It never runs ahead of the chain's blocks, because a server
+   * clock that is years ahead would pay out rewards of years.
+   */
   now: Date
-  /** The books never get an entry in the past. */
+  /**
+   * The time that the entries bear: our own clock's. The counted time may lie behind it, and an
+   * entry dated back would change what a statement that was already printed says.
+   */
   bookedAt?: Date
 }
 
-/** Once: rows are locked, and change only as they were read. */
+/**
+ * `stakingClaim` without the member's request around it. Three guards stand behind each other, so
+ * that each day is paid once: stakes are locked; a stake is updated only if it is still as it was
+ * read; and `reward_claim` accepts one row for a stake and first day, as the books do one journal
+ * for a stake and its days.
+ */
 export async function claimRewards(
   services: Services,
   tx: Db,
@@ -87,7 +108,10 @@ export async function claimRewards(
   return { amount: String(amount), claims }
 }
 
-/** In one order for everybody, against deadlocks. */
+/**
+ * Locks the stakes that are meant, in the order of their ids: two requests that lock several stakes
+ * in different orders would wait for each other.
+ */
 async function lockStakes(tx: Db, { accountId, stakeIds }: Claiming): Promise<StakeRow[]> {
   const ids = stakeIds && [...new Set(stakeIds)]
   const isMeant =
@@ -113,6 +137,10 @@ function nothingDue(now: Date): AppError {
   return new AppError('NOTHING_TO_CLAIM', { params: { day } })
 }
 
+/**
+ * Writes down that a stake's reward is paid up to a day. Throws `CONFLICT` if the stake is not as
+ * it was read any more: then somebody else has paid these days.
+ */
 export async function markClaimed(
   tx: Db,
   row: StakeRow,
@@ -126,6 +154,7 @@ export async function markClaimed(
   if (changed.length !== 1) throw new AppError('CONFLICT')
 }
 
+/** Selects a stake only as long as nothing that a payment depends on has changed. */
 export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
   return and(
     eq(stakes.id, id),
@@ -135,7 +164,11 @@ export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
   )
 }
 
-/** Whoever is no longer verified may still claim; for somebody on hold an operator decides. */
+/**
+ * Locks the account and session of a member who takes out what is theirs. That needs no
+ * verification: somebody who is no longer verified keeps what they have earned. For a member on
+ * hold an operator decides, so they are refused.
+ */
 export async function lockHolder(tx: Db, member: Member, now: Date): Promise<void> {
   refuseHeld(await lockMember(tx, member, now))
 }

@@ -13,6 +13,15 @@ import { stakes } from './tables'
 const batch = 100
 const isRunning = eq(stakes.status, 'running')
 
+/**
+ * Ends the stakes whose term is over: their shares return to *available*, and the member is told.
+ * Rewards that are not claimed stay promised; they never lapse. Called by a job, which may run in
+ * several processes at once; answers how many it has ended.
+ *
+ * Locks, for each hundred: the stakes that nobody else has locked, in the order of their ids, then
+ * in `post` the members' ledger accounts. If a hundred cannot be ended together they are ended one
+ * by one, and one that still cannot is logged and tried again at the next turn.
+ */
 export async function endDueStakes(services: Services): Promise<number> {
   let count = 0
   let last: string | undefined
@@ -42,7 +51,8 @@ async function dueAfter(services: Services, last: string | undefined): Promise<s
 
 function end(services: Services, due: string[]): Promise<number> {
   return services.db.transaction(async (tx) => {
-    // Terms end by the chain's time; entries bear ours.
+    // Whether a term is over was decided by the chain's time, which a wrong clock of ours cannot
+    // run ahead of. The entries bear our time, like all others in the books.
     const now = services.clock.now()
     const ended = await markEnded(tx, due, now)
     if (ended.length === 0) return 0
@@ -55,7 +65,10 @@ function end(services: Services, due: string[]): Promise<number> {
   })
 }
 
-/** Locked stakes come with the next turn. */
+/**
+ * Marks the stakes that are still running. One that its member is claiming from or leaving at this
+ * moment is locked, and the job does not wait for it: it is ended at the next turn.
+ */
 function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
   const free = tx
     .select({ id: stakes.id })

@@ -18,7 +18,10 @@ function ofOwner({ accountId }: Staked, type: PersonAccountType): LedgerAccount 
   return { owner: accountId, type, asset: 'SHARE' }
 }
 
-/** The whole reward is set aside at once. */
+/**
+ * The whole reward leaves the pool when the stake begins. If it left the pool only as it is
+ * claimed, the last members to claim could find the pool empty.
+ */
 export function stakeJournal(stake: Staked, at: Date): Journal {
   const [available, staked] = [ofOwner(stake, 'available'), ofOwner(stake, 'staked')]
   const moves = [
@@ -43,7 +46,11 @@ export function endJournal(stake: Staked, at: Date): Journal {
   return { key: `stake ${stake.id} ended`, kind: 'stake ended', at, moves }
 }
 
-/** The unpaid reward, and what was claimed beyond half, go back to the pool. */
+/**
+ * Four moves: the half of the reward that was not claimed yet, and the shares, go to the member;
+ * what was claimed beyond the half, and the promised reward that is left, go back to the pool. Each
+ * may be nothing, and a journal has no empty moves.
+ */
 export function leaveJournal(
   stake: Staked & Pick<StakeRow, 'claimed'>,
   { reward, returned, takenBack }: LeavingSums,
@@ -61,11 +68,23 @@ export function leaveJournal(
   return { key, kind: 'stake left', at, moves: moves.filter(({ amount }) => amount > 0n) }
 }
 
+/**
+ * Posts journals that must all be new. If one is in the books already, the stake has been paid or
+ * ended before, and the throw undoes the whole transaction: the stake's row must not change without
+ * its shares. Locks and refusals are those of `post`.
+ */
 export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
   const written = await post(tx, journals)
   if (written.size !== journals.length) throw new Error('A stake was in the books before.')
 }
 
+/**
+ * Holds stakes against the ledger, for the audit and `ops reconcile`, and answers what differs, in
+ * sentences: what each member is promised against the rewards that their stakes are still owed,
+ * what they have staked against their running stakes, and what each stake says was claimed against
+ * its claims. It works out the reward in SQL by itself, so a mistake in the code that pays it
+ * cannot hide itself here.
+ */
 export async function stakesOutOfBooks(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     with owed as (

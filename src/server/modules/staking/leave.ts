@@ -17,8 +17,21 @@ import { daysOf, leavingOf, type StakeRow, stakeDoc } from './stake-doc'
 import { rewardClaims, stakes } from './tables'
 
 type Call = (typeof stakingCalls)['leaveStake']
+/** The two sums that the member was shown and agreed to. */
 type Seen = Pick<Input<Call>, 'returned' | 'reward'>
 
+/**
+ * A member unstakes before the term is over. The shares return to *available* with half of the
+ * reward so far. Whatever was claimed beyond that half is taken out of the returned shares, and the
+ * rest of the promised reward goes back to the pool. All in one transaction with the stored answer.
+ *
+ * Locks, in this order: the request's idempotency key, the account, the session, the stake, then in
+ * `post` the member's ledger accounts and a slot of the reward pool.
+ *
+ * Refuses a member on hold, a stake that is not theirs (`STAKE_NOT_FOUND`), one whose term is over
+ * (`STAKE_TERM_OVER`) or that has ended (`STAKE_OVER`), and sums that are no longer those that the
+ * member agreed to (`STAKE_CHANGED`): another day has been counted since. Nothing has moved then.
+ */
 export function leaveStake(
   services: Services,
   member: Member,
@@ -29,24 +42,30 @@ export function leaveStake(
     work: async (tx) => {
       const now = await countedTime(services, tx)
       await lockHolder(tx, member, now)
-      const wish = { accountId: member.accountId, stakeId, seen, now }
-      return stakeDoc(await leave(services, tx, { ...wish, bookedAt: services.clock.now() }), now)
+      const leaving = { accountId: member.accountId, stakeId, seen, now }
+      return stakeDoc(
+        await leave(services, tx, { ...leaving, bookedAt: services.clock.now() }),
+        now,
+      )
     },
   })
 }
 
-interface Wish {
+interface Leaving {
   accountId: string
   stakeId: string
   seen: Seen
+  /** The time by which days are counted, which never runs ahead of the chain's blocks. */
   now: Date
+  /** The time that the entries bear: our own clock's. */
   bookedAt?: Date
 }
 
+/** `leaveStake` without the member's request around it. */
 export async function leave(
   services: Services,
   tx: Db,
-  { accountId, stakeId, seen, now, bookedAt = now }: Wish,
+  { accountId, stakeId, seen, now, bookedAt = now }: Leaving,
 ): Promise<StakeRow> {
   const isOwn = and(eq(stakes.id, stakeId), eq(stakes.accountId, accountId))
   const [row] = await tx.select().from(stakes).where(isOwn).for('update')

@@ -13,6 +13,7 @@ import { rewardClaims, stakes } from './tables'
 
 type Calls = typeof stakingCalls
 
+/** How many stakes that are over a member is shown. */
 const shownOver = 100
 
 export async function staking(
@@ -53,6 +54,7 @@ export async function staking(
   }
 }
 
+/** For the dashboard: how many stakes run, and which ends first. */
 export async function runningStakes(db: Db, accountId: string) {
   const rows = await db
     .select({ planId: stakes.planId, unlocksAt: stakes.unlocksAt })
@@ -68,7 +70,7 @@ export async function runningStakes(db: Db, accountId: string) {
   }
 }
 
-/** Ended stakes too: nothing lapses. */
+/** Includes stakes that have ended: a reward that was not claimed never lapses. */
 export async function claimableBy(db: Db, accountId: string, now: Date): Promise<bigint> {
   const rows: StakeRow[] = await db
     .select()

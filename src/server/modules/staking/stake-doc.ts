@@ -26,15 +26,20 @@ type Claim = Answer<(typeof stakingCalls)['stakingClaimList']>['docs'][number]
 
 export type StakeRow = typeof stakes.$inferSelect
 
-/** Never fewer than were claimed, whatever the clock says. */
+/**
+ * The days whose reward is counted. Never fewer than those that were claimed: a clock that was set
+ * back would otherwise pay the same days again when it comes back to them.
+ */
 export function daysOf({ startedAt, days, claimedDays }: StakeRow, now: Date): number {
   return Math.max(claimedDays, daysCounted(startedAt, now, days))
 }
 
+/** What is counted and not claimed yet. A stake that was left early has been settled for good. */
 export function claimableOf(row: StakeRow, now: Date): bigint {
   return row.status === 'left' ? 0n : accrued(row, daysOf(row, now)) - row.claimed
 }
 
+/** What leaving the stake now would bring, or undefined if there is no term left to leave. */
 export function leavingOf(row: StakeRow, now: Date) {
   const counted = daysOf(row, now)
   const isEarly = row.status === 'running' && counted < row.days
@@ -93,12 +98,14 @@ export function claimDoc(row: ClaimRow, planId: StakingPlanId): Claim {
 const { plans, minimumMicroShares } = stakingTerms
 export type Plan = (typeof plans)[number]
 
+/** A plan that new stakes may choose. Stakes themselves keep their terms and need no plan. */
 export function planOf(id: StakingPlanId): Plan {
   const offered = plans.find((plan) => plan.id === id)
   if (offered === undefined) throw new AppError('PLAN_CLOSED')
   return offered
 }
 
+/** What of the reward pool is not promised to any stake. */
 export function freePool(db: Db): Promise<bigint> {
   return balanceOf(db, { type: 'rewards', asset: 'SHARE' })
 }
@@ -113,6 +120,10 @@ export function planDoc(plan: Plan, pool: bigint): StakingPlan {
   }
 }
 
+/**
+ * The plans with the room that is left in each. A longer plan promises more for the same shares, so
+ * as the pool shrinks the longest plan closes first.
+ */
 export async function planDocs(db: Db): Promise<StakingPlan[]> {
   const pool = await freePool(db)
   return plans.map((plan) => planDoc(plan, pool))

@@ -14,6 +14,9 @@ import type { StakeStatus, StakingPlanId } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/tables'
 
+/**
+ * Shares that a member has locked, with the terms of that day: a plan that changes later does not.
+ */
 export const stakes = pgTable(
   'stake',
   {
@@ -29,6 +32,7 @@ export const stakes = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     unlocksAt: timestamp('unlocks_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** The days whose reward was claimed, and how much that was in all. */
     claimedDays: integer('claimed_days').notNull().default(0),
     claimed: baseUnits('claimed').notNull().default(sql`0`),
   },
@@ -43,6 +47,9 @@ export const stakes = pgTable(
   ],
 )
 
+/**
+ * Each reward that was paid, once for the days it is for. Triggers refuse to change or delete one.
+ */
 export const rewardClaims = pgTable(
   'reward_claim',
   {
@@ -57,6 +64,7 @@ export const rewardClaims = pgTable(
     kind: text().$type<'claim' | 'leave'>().notNull(),
     fromDay: integer('from_day').notNull(),
     toDay: integer('to_day').notNull(),
+    /** Below zero if leaving took back what was claimed. */
     amount: baseUnits('amount').notNull(),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
