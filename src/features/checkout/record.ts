@@ -6,6 +6,10 @@ import { StoredList, useStoredList } from '@/lib/stored-list'
 import type { Checkout, CheckoutEvent, CheckoutKind, Phase } from './machine'
 import { reduceCheckout } from './reduce'
 
+/**
+ * The phases that survive a reload: those in which something is under way. What is only typed is
+ * typed again, and how a checkout ended the server tells.
+ */
 const storedPhases: readonly Phase[] = [
   'preparing',
   'atWallet',
@@ -20,10 +24,14 @@ export function isStored({ phase }: Pick<Checkout, 'phase'>): boolean {
 
 interface Here {
   page: string
+  /** This very page is waiting for the wallet at this moment. */
   isAsking: boolean
 }
 
-/** A question whose page is gone counts as unanswered. */
+/**
+ * A stored checkout as this page finds it. If the wallet was asked by a page that is gone, nobody
+ * hears its answer any more: the checkout is unclear, and the person has to say what they did.
+ */
 export function resumeCheckout<Quote, Prepared>(
   state: Checkout<Quote, Prepared>,
   { page, isAsking }: Here,
@@ -36,6 +44,7 @@ export function resumeCheckout<Quote, Prepared>(
   }
 }
 
+/** What a person is told while an order waits for its payment; always exactly one. */
 export type Prompt =
   | 'asking'
   | 'elsewhere'
@@ -53,18 +62,24 @@ export type Prompt =
 export interface PromptFacts {
   value: Pick<Checkout, 'phase' | 'problem' | 'payer'>
   isAsking: boolean
+  /** The checkout is in another tab's hands: it asks the wallet there, or has gone on. */
   isElsewhere: boolean
+  /** The wallet has sent something since it was asked, so the payment may be on its way. */
   hasMoved: boolean
   secondsLeft: number
   wallet: Pick<WalletView, 'status' | 'address'>
 }
 
-/** A block takes time: the last moment is too late. */
+/**
+ * A payment counts by the time of its block, and a block takes some time to come. In the last
+ * seconds of an order the wallet is no longer asked, because such a payment would arrive too late.
+ */
 const lastPaySeconds = 45
 
 type Rule = [prompt: Prompt, holds: (facts: PromptFacts) => boolean]
 
-// Money that may be out comes first; the wallet's next step before its last.
+// The first rule that holds is shown. Those about money that may have been sent come first, or the
+// person could be led to pay twice. What the wallet has to do next comes before what it did last.
 const rules: Rule[] = [
   ['asking', ({ isAsking }) => isAsking],
   ['moved', ({ value, hasMoved }) => value.phase === 'unclear' && hasMoved],
@@ -85,10 +100,14 @@ export function promptOf(facts: PromptFacts): Prompt {
 
 const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase()
 
+/**
+ * Whether the wallet may be asked: nothing is on its way, there is time, and it is the right one.
+ */
 export function mayPay(prompt: Prompt): boolean {
   return prompt === 'ready' || prompt === 'declined' || prompt === 'wallet'
 }
 
+/** Names this load of the page, so that a problem is shown only where it happened. */
 export const thisPage = randomKey()
 
 const records = new StoredList<Checkout>({
@@ -106,13 +125,14 @@ function isCheckout(value: unknown): value is Checkout {
     typeof keys.submit === 'string' &&
     phase !== undefined &&
     isStored({ phase }) &&
-    // Outdated entries would take an order's place.
+    // Earlier releases stored swaps in this phase, which no page shows any more. The list is short,
+    // and such an entry would push out somebody's order.
     !(kind === 'swap' && phase === 'preparing') &&
     Array.isArray(hashes)
   )
 }
 
-/** Older formats: read once and rewritten. */
+/** Where an earlier release stored its entries. They are read once, rewritten, and removed. */
 interface Legacy {
   placeOf: (accountId: string) => StorageKey
   read: (entry: unknown) => Checkout | undefined
@@ -121,6 +141,7 @@ interface Legacy {
 export interface StoredCheckouts<Quote, Prepared> {
   kind: CheckoutKind
   legacy?: Legacy
+  /** Never set: it only ties the two types to the kind. */
   of?: (quote: Quote, prepared: Prepared) => void
 }
 
@@ -144,6 +165,10 @@ function entriesIn(text: string): unknown[] {
   }
 }
 
+/**
+ * The checkouts of one kind that this browser stores for one account, for seven days. An account's
+ * entries are its own: another member in the same browser does not see them.
+ */
 export function checkoutStore<Quote, Prepared>(
   { kind, legacy }: StoredCheckouts<Quote, Prepared>,
   accountId: string,
@@ -157,7 +182,10 @@ export function checkoutStore<Quote, Prepared>(
   return {
     ...{ accountId, list, byKey, put, drop: all.drop },
     byId: (id: string) => list().find((one) => one.id === id),
-    /** In the same step, so whoever follows finds it stored. */
+    /**
+     * Applies an event and stores the result in one step. Whatever happens next, in this tab or in
+     * another, finds it stored; a page that dies right after loses nothing.
+     */
     send: (key: string, event: CheckoutEvent<Quote, Prepared>) => {
       const value = byKey(key)
       if (value !== undefined) put(reduceCheckout(value, event))

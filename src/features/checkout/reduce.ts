@@ -14,7 +14,11 @@ type Handlers<State, Event extends { type: string }> = {
 
 type Moves<Quote, Prepared> = Handlers<Checkout<Quote, Prepared>, CheckoutEvent<Quote, Prepared>>
 
-/** What does not fit the phase is ignored: events come late, twice, or from another tab. */
+/**
+ * What becomes of a checkout by an event. It is pure: the same value and event always give the same
+ * value, so every rule about money is tested without a browser. An event that does not fit the
+ * phase changes nothing, because events come late, twice, and from other tabs.
+ */
 export function reduceCheckout<Quote, Prepared>(
   state: Checkout<Quote, Prepared>,
   event: CheckoutEvent<Quote, Prepared>,
@@ -36,7 +40,11 @@ const toEditing = (state: Checkout): Checkout => ({
 
 const withoutProblem = (state: Checkout): Checkout => ({ ...state, problem: undefined })
 
-/** The server and the network count in every phase after the order. */
+/**
+ * What the server and the network tell counts in every phase after the order, even in one that
+ * looks final: a payment may arrive after its order has expired. One thing they cannot do is to
+ * declare an order expired that may have been paid.
+ */
 const followed: AnyMoves = {
   PROGRESS: (state, { is }) => {
     if (is === 'waiting') return state
@@ -50,7 +58,8 @@ const followed: AnyMoves = {
 
 const takesHash: AnyMoves = {
   HASH: (state, { hash, atMs, submitKey, isLast = !isBeforeLast(state) }) => {
-    // A late approval never stands for what moves money.
+    // An approval that the person gave up waiting for may still come when only the payment is left.
+    // Taken for the payment, it would show an order as paid that is not.
     if (!isLast && !isBeforeLast(state)) return state
     const hashes = [...state.hashes, hash]
     return {
@@ -59,10 +68,11 @@ const takesHash: AnyMoves = {
       hashes,
       steps: isLast ? hashes.length : state.steps,
       sentAtMs: atMs,
-      // Another transaction is reported under another key.
+      // Each transaction is reported under a key of its own: the server refuses another report
+      // under a key that it knows.
       keys: { ...state.keys, submit: submitKey },
       asking: undefined,
-      // An approval does not answer the earlier transfer.
+      // An approval tells nothing about a payment that was asked for before and never answered.
       doubt: isLast ? undefined : state.doubt,
     }
   },
@@ -70,7 +80,8 @@ const takesHash: AnyMoves = {
 
 const saysPerson: AnyMoves = {
   PERSON_SAYS: (state, { isSent }) => {
-    // Approvals move nothing: look again.
+    // Only an approval was asked for, which moves no money. It can be asked for again, whatever the
+    // person says, once the allowance has been read again.
     if (!isMoneyAsked(state)) return { ...state, phase: 'atWallet', asking: undefined }
     if (isSent) return { ...state, phase: 'following' }
     if (isAllSent(state)) return state
@@ -105,7 +116,8 @@ const movesOf: Record<Phase, AnyMoves> = {
   },
   preparing: {
     BACK: toEditing,
-    // The first got no answer: same request, same key.
+    // The first attempt got no answer. The same request is repeated under the same key, so the
+    // server answers what it did then instead of reserving shares twice.
     CONFIRM: withoutProblem,
     PREPARED: (state, { prepared, id, steps }) => ({
       ...withoutProblem(state),
@@ -135,7 +147,8 @@ const movesOf: Record<Phase, AnyMoves> = {
         ? { ...state, problem, asking: undefined }
         : { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },
     NO_ANSWER: (state) => (state.asking === undefined ? state : { ...state, phase: 'unclear' }),
-    // After a reload the question is still open.
+    // After a reload the stored phase is still this one although nobody waits for the wallet any
+    // more; the page shows it as unclear and asks the person.
     PERSON_SAYS: (state, event) =>
       state.asking === undefined ? state : (saysPerson.PERSON_SAYS?.(state, event) ?? state),
     DOUBTED: (state) =>
@@ -152,7 +165,8 @@ const movesOf: Record<Phase, AnyMoves> = {
       ...(recordId !== undefined && { recordId }),
     }),
     CONFIRM: withoutProblem,
-    // Once a wallet has paid, a refusal takes nothing back.
+    // If a wallet has paid, the refusal of the report takes nothing back: the server finds the
+    // payment on the chain. A stake pays nothing, and returns to its review.
     REJECTED: (state, { problem, isFinal }) =>
       isMaybePaid(state)
         ? state

@@ -9,26 +9,43 @@ import { reduceCheckout } from './reduce'
 
 interface WalletStep {
   payer: string
+  /** How the wallet dialog lists the transaction. */
   description: string
-  /** What this throws was never put to the wallet. */
+  /**
+   * Looks once more, just before the wallet is asked, whether the transaction would do what it is
+   * meant to. If it throws, the wallet was not asked, and the person may try again.
+   */
   check?: () => Promise<void>
   send: () => Promise<string>
 }
 
+/** What buying, swapping and staking each do in their own way at the steps they share. */
 export interface CheckoutAdapter<Quote, Prepared> {
   kind: CheckoutKind
-  /** Without an answer it starts again: nobody knows it before the wallet is asked. */
+  /**
+   * Nobody but this page knows of the checkout before the wallet is asked, as with a swap. There is
+   * nothing to store until then: a preparation without an answer is simply begun anew.
+   */
   isLocal?: boolean
-  /** The same key gets the same answer. */
+  /**
+   * Places the order, and checks that it is what was reviewed. Called again under the same key, it
+   * gets the same answer.
+   */
   prepare: (
     value: Checkout<Quote, Prepared>,
   ) => Promise<{ prepared: Prepared; id?: string; steps: number }>
   walletSteps: (prepared: Prepared) => WalletStep[]
+  /** Reports the transaction to the server; a stake, which has none, is made by it. */
   submit: (value: Checkout<Quote, Prepared>) => Promise<unknown>
+  /** When the page stops waiting for the wallet. */
   deadlineMs: (value: Checkout<Quote, Prepared>) => number
 }
 
-/** Not what was reviewed: asking again is useless. Nothing was paid. */
+/**
+ * What came back is not what the person reviewed: another price, another address, a wrong
+ * signature. Asking again under the same key would bring the same, so the checkout returns to the
+ * review. Nothing was paid.
+ */
 export class Mismatch extends Error {
   constructor(readonly fault: string) {
     super(fault)
@@ -36,18 +53,26 @@ export class Mismatch extends Error {
   }
 }
 
+/** Whether the same request would be refused again, so that repeating it is of no use. */
 export function isFinalNo(error: unknown): boolean {
   return error instanceof Mismatch || isRefused(error)
 }
 
-/** The browser keeps key and contents before they are sent. */
+/**
+ * Places the order, after the person has confirmed the review. The browser stores the key and what
+ * was confirmed before anything is sent: if the page dies or gets no answer, the same request is
+ * repeated under the same key, and the server reserves shares once.
+ *
+ * Answers the checkout as it goes on. It throws what the server refuses, or a `Mismatch`; then the
+ * stored entry is dropped, since a final refusal will not change. Any other failure keeps it.
+ */
 export async function prepareCheckout<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,
   adapter: CheckoutAdapter<Quote, Prepared>,
   value: Checkout<Quote, Prepared>,
 ): Promise<Checkout<Quote, Prepared>> {
   const { prepare: key } = value.keys
-  // Another tab may have gone on, even to the payment.
+  // Another tab may have gone on with this checkout, even to its payment. What it stored stays.
   const known = store.byKey(key)
   if (known !== undefined && known.phase !== 'preparing') return known
   if (!adapter.isLocal) store.put(value)
@@ -68,12 +93,25 @@ export function problemOf(error: unknown): Problem {
   return { code: 'AWAY', message: '', page }
 }
 
-/** `elsewhere`: another tab asks or asked. `unknown`: maybe sent. */
+/**
+ * How asking the wallet ended. `elsewhere`: another tab is asking it, or the checkout has gone on
+ * there. `unknown`: no answer is known, so the transaction may have been sent.
+ */
 export type WalletAnswer = 'sent' | 'declined' | 'elsewhere' | 'unknown'
 
 /**
- * The question is stored before it is put, the hash before anything else; after `giveUp` a late
- * answer still counts.
+ * Asks the wallet for the next transaction of a checkout. This is the step at which money leaves,
+ * so it is made sure that nobody pays twice:
+ *
+ * - One tab at a time asks, under a lock of the browser with the checkout's name. A tab that does
+ * not get the lock does not wait for it and answers `elsewhere`. - That the wallet is asked is
+ * stored before it is asked, and the hash before anything else is done with it. A page that dies in
+ * between finds a question without an answer, and does not ask again before the person has looked.
+ * - If the wallet has sent anything since an earlier question without an answer, it is not asked.
+ *
+ * With `giveUp` the person stops waiting, for example because the wallet did not open. Its answer
+ * is stored all the same if it comes later. Throws what `check` of the step throws; the wallet was
+ * not asked then.
  */
 export function askWallet<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,
@@ -91,7 +129,8 @@ async function askOnce<Quote, Prepared>(
 ): Promise<WalletAnswer> {
   const { id = '', prepared } = value
   const known = store.byId(id) ?? value
-  // Writing again shows every part what another tab changed.
+  // Another tab may have changed the entry without this page noticing. Storing it again makes every
+  // part of this page show what is stored.
   store.put(known)
   if (known.phase !== 'atWallet') return known.hashes.length > 0 ? 'sent' : 'elsewhere'
   if (known.newQuote !== undefined) return 'elsewhere'
@@ -105,7 +144,8 @@ async function askOnce<Quote, Prepared>(
   }
   await step.check?.()
   const sentBefore = await sentCount(step.payer)
-  // Meanwhile another tab may have ended it, or another page asked.
+  // The checks took their time. Meanwhile another tab may have ended the checkout or, in a browser
+  // without locks, asked the wallet.
   const still = store.byKey(key)
   if (still?.phase !== 'atWallet' || still.asking !== undefined) return 'elsewhere'
   if (hasSentSince(still.doubt, sentBefore)) {
@@ -129,6 +169,7 @@ async function askOnce<Quote, Prepared>(
   }
 }
 
+/** The person no longer waits for the wallet. */
 class GivenUp extends Error {}
 
 async function unlessGivenUp(work: Promise<void>, giveUp: Promise<void> | undefined) {
@@ -142,7 +183,10 @@ function walletProblem(error: unknown): Problem {
   return { code: 'WALLET', message, page: thisPage }
 }
 
-/** Sent something without an answer: it may have been this. */
+/**
+ * Whether the wallet has sent a transaction since a question that it did not answer. It may have
+ * been this one, so it is not asked for again.
+ */
 function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
   const before = doubt?.sentBefore ?? null
   return before !== null && count !== null && count !== before
@@ -150,7 +194,10 @@ function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
 
 const countMs = 2_000
 
-/** A silent network keeps nobody from paying. */
+/**
+ * How many transactions the wallet has sent so far. If the network does not say within two seconds,
+ * null: the count is a precaution, and a silent network must not keep anybody from paying.
+ */
 async function sentCount(payer: string): Promise<string | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), countMs))
   const count = readSentCount(payer).then(String, () => null)

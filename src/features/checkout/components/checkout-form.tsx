@@ -10,9 +10,11 @@ type AmountProps = {
   text: string
   onChange: (text: string) => void
   inputRef?: Ref<HTMLInputElement>
+  /** This amount follows the other one, and its new figure is on its way. */
   isRenewing: boolean
   unit: ReactNode
   note: ReactNode
+  /** Stands in the note's place: why it does not go on, with the button that solves it. */
   error?: { name: string; message: string; actions?: ReactNode } | undefined
 }
 
@@ -31,6 +33,10 @@ export type CheckoutFormProps = {
   children?: ReactNode
 }
 
+/**
+ * Two amounts that depend on each other: the one that is typed leads, the other follows. Its button
+ * is never disabled, because a disabled button does not say what is missing.
+ */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { pay, receive, chips, between, submitLabel, hint, isWaiting, onSubmit } = props
   return (
@@ -93,20 +99,24 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
 
 interface SummaryRow {
   name: string
+  /** Undefined while it is not known; the row is shown all the same, so that nothing jumps. */
   value: string | undefined
   more?: string | undefined
 }
 
 type QuoteSummaryProps = {
   title: string
+  /** Stands for all of it on a phone, where the rows are folded. */
   short: string
   rows: readonly SummaryRow[]
   isRenewing: boolean
+  /** Below the rows: how long the price holds, or why there is none. */
   state: string | ((seconds: number) => string)
   renewsAtMs: number | undefined
   links: readonly { href: string; text: string }[]
 }
 
+/** The terms of a quote: folded on a phone, at the side on a wide screen. */
 export function QuoteSummary(props: QuoteSummaryProps) {
   const { title, short } = props
   return (

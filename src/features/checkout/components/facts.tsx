@@ -42,7 +42,11 @@ export function FactRows({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** A checksum's case, whoever wrote it. */
+/**
+ * The address in upper and lower case as its checksum demands, however it was written, so that a
+ * person can compare it letter by letter with what their wallet shows. The code for it is large and
+ * loaded late; until then the address is shown as it came.
+ */
 function useChecksummed(address: string): string {
   const { data } = useQuery({
     queryKey: ['checksummed', address],
@@ -54,6 +58,7 @@ function useChecksummed(address: string): string {
   return data ?? address
 }
 
+/** The whole address in groups of four, so that it can be compared with the wallet's. */
 export function AddressInFours({ address }: { address: string }) {
   const [start, ...groups] = addressGroups(useChecksummed(address))
   const half = Math.ceil(groups.length / 2)
@@ -81,7 +86,7 @@ export function HashInEights({ hash }: { hash: string }) {
   return (
     <bdi className={styles.eights} translate="no">
       {hexGroups(hash, 8).map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike, but never move
         <span key={place}>{group}</span>
       ))}
     </bdi>
@@ -90,6 +95,7 @@ export function HashInEights({ hash }: { hash: string }) {
 
 type CopiedProps = { text: string; about: string; children: ReactNode }
 
+/** Shows a text in groups, to be read, and copies it without the spaces. */
 export function Copied({ text, about, children }: CopiedProps) {
   return (
     <span className={styles.copied}>
@@ -109,7 +115,9 @@ export function CopiedHash({ hash }: { hash: string }) {
 
 export interface CheckLine {
   name: string
+  /** Not known yet: neither a tick nor a blocker. */
   isOpen?: boolean
+  /** Why it does not hold, with the button that solves it. */
   blocker?: { code: string; message: string; action?: BlockerAction | undefined } | undefined
 }
 
@@ -119,6 +127,7 @@ export interface BlockerAction {
   onPress: () => void
 }
 
+/** What must hold before anything is paid: a tick for each or, in its place, what to do. */
 export function Checks({ checks }: { checks: readonly CheckLine[] }) {
   return (
     <ul className={styles.checks}>

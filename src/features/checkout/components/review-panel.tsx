@@ -13,6 +13,7 @@ import stage from './stage.module.css'
 
 export interface ChangedPrice {
   side: Side
+  /** The amount that has changed. The other one is what the person typed, and stays. */
   amount: string
   before: string
   bps: number
@@ -26,16 +27,21 @@ export type ReviewPanelProps = {
   children: ReactNode
   change: ChangedPrice | undefined
   onAccept: () => void
-  /** Raised by confirming without seeing the new price. */
+  /**
+   * Raised when the person presses *confirm* before they have accepted a new price; each time, the
+   * box with that price takes the focus.
+   */
   calls: number
   problem: ReactNode
   renewsAtMs: number | undefined
+  /** What the button does and how long the price holds, where it is not an order of shares. */
   texts?: { confirm: string; renews: (seconds: number) => string }
   isBusy: boolean
   onConfirm: () => void
   onBack: () => void
 }
 
+/** All figures once more before anything is reserved. The button comes after what it accepts. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { title, hero, under, children, change, problem, renewsAtMs } = props
   const { confirm, renews } = props.texts ?? orderTexts()
@@ -89,6 +95,7 @@ const orderTexts = () => ({
 
 export type ChangedProps = { change: ChangedPrice; calls: number; onAccept: () => void }
 
+/** The price has moved during the review: it goes on only when the person accepts the new one. */
 export function Changed({ change, calls, onAccept }: ChangedProps) {
   const { side, amount, before, bps, isMore } = change
   const box = useRef<HTMLDivElement>(null)
@@ -118,6 +125,7 @@ interface OpenCheckout {
 
 type OpenCheckoutsProps = { id: string; title: string; items: readonly OpenCheckout[] }
 
+/** What was begun and still waits for something, each with its own address. */
 export function OpenCheckouts({ id, title, items }: OpenCheckoutsProps) {
   if (items.length === 0) return null
   return (

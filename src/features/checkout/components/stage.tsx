@@ -5,12 +5,14 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import styles from './stage.module.css'
 
+/** The ring beside the words: time that runs out, confirmations that come in, or the end. */
 type DialFacts =
   | { is: 'time'; seconds: number }
   | { is: 'count'; seen: number; needed: number }
   | { is: 'done'; needed?: number }
 
 type StageProps = {
+  /** The state's name in code, for tests and styles; the words may change. */
   state: string
   dial?: DialFacts | undefined
   tag?: string | undefined
@@ -18,12 +20,14 @@ type StageProps = {
   text: ReactNode
   back?: string
   actions?: ReactNode
+  /** The buttons come after what they accept. */
   areActionsLast?: boolean
   children?: ReactNode
 }
 
 type TaskColumnsProps = { children: ReactNode; title: string; aside?: ReactNode }
 
+/** One thing to do and, on a wide screen beside it, what comes next. */
 export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
   return (
     <div className={styles.columns}>
@@ -46,6 +50,10 @@ export function BackLink({ href }: { href: string }) {
   )
 }
 
+/**
+ * What a checkout is at now, and what can be done about it. The heading takes the focus whenever it
+ * changes, so that a screen reader tells the new state.
+ */
 export function Stage(props: StageProps) {
   const { state, dial, tag, title, text, back, actions, areActionsLast, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,6 +79,7 @@ export function Stage(props: StageProps) {
   )
 }
 
+/** The marks on the clock's ring, as many as a minute has seconds. */
 const ticks = 60
 const orderSeconds = 600
 
@@ -103,6 +112,7 @@ function Dial(facts: DialFacts) {
   )
 }
 
+/** The minutes left that a screen reader tells; every second would drown everything else. */
 const spokenMinutes = [1, 5, 9]
 
 function Clock({ seconds }: { seconds: number }) {
@@ -145,6 +155,7 @@ function Ring({ parts, lit, width, isLeaving = false }: RingProps) {
   )
 }
 
+/** For example `9:05`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / ticks)}:${String(seconds % ticks).padStart(2, '0')}`
 }

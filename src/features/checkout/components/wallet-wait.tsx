@@ -15,6 +15,10 @@ type WalletWaitProps = { wallet: string; onGiveUp: () => void }
 
 const openingMs = 60_000
 
+/**
+ * Stands under the overlay while the wallet is asked. A wallet that did not open gives no answer at
+ * all, so after a minute the person may stop waiting.
+ */
 function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {
   const [sinceMs] = useState(() => Date.now())
   const isLong = useTimeCome(sinceMs + openingMs)
@@ -37,6 +41,7 @@ export type WalletWayProps = {
   reconnectLabel: string
 }
 
+/** The buttons that lead on where the person has to look into the wallet, or needs another one. */
 export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayProps) {
   switch (prompt) {
     case 'unclear':
@@ -63,6 +68,7 @@ export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayP
   }
 }
 
+/** Asks the wallet under the blocking overlay, with a way out of waiting. See `askWallet`. */
 export function askCovered<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,
   adapter: CheckoutAdapter<Quote, Prepared>,
@@ -80,6 +86,11 @@ export function askCovered<Quote, Prepared>(
 
 const wantedMs = 120_000
 
+/**
+ * One press for two steps: the wallet dialog opens, and as soon as a wallet is connected it is
+ * asked to pay. If connecting takes longer than two minutes the press no longer counts, since the
+ * person may not expect a payment any more.
+ */
 export function usePayWhenReady(prompt: Prompt, pay: () => Promise<void>): () => void {
   const [wantedAtMs, setWantedAtMs] = useState<number>()
   const isReady = mayPay(prompt)
@@ -95,7 +106,10 @@ export function usePayWhenReady(prompt: Prompt, pay: () => Promise<void>): () =>
   }
 }
 
-/** Whoever left is not led back, nor asked by a wallet. */
+/**
+ * Whether the part that began something is still shown. A person who has gone to another page in
+ * the meantime is not led back by a late answer, and no wallet asks them to pay.
+ */
 export function useIsHere() {
   const isHere = useRef(true)
   useEffect(() => {
@@ -109,10 +123,13 @@ export function useIsHere() {
 
 const lookMs = 5_000
 
-type Asked = Pick<Checkout, 'phase' | 'asking' | 'payer'>
+type WalletQuestion = Pick<Checkout, 'phase' | 'asking' | 'payer'>
 
-/** If so, the payment may be on its way. */
-export function useHasMoved({ phase, asking, payer = '' }: Asked): boolean {
+/**
+ * Whether the wallet has sent anything since it was asked. If so, the payment may be on its way:
+ * the person is not asked what they did, and is not offered to pay again.
+ */
+export function useHasMoved({ phase, asking, payer = '' }: WalletQuestion): boolean {
   const before = asking?.sentBefore ?? null
   const { data } = useQuery({
     queryKey: ['checkout', 'sent-count', payer],
