@@ -1,7 +1,7 @@
 import type { Violation } from './layer-rules'
 import type { Sources } from './sources'
 
-const maxLines = 250
+const maxLines = 400
 const maxFunctionLines = 60
 const maxComponentLines = 80
 
