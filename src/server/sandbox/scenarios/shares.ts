@@ -4,7 +4,7 @@ import { swapCalls } from '@/contract/swap'
 import { type StakingPlanId, stakingCalls } from '@/contract/user/staking'
 import { beginStake, endDueStakes, planOf, stakingClaim } from '@/server/modules/staking'
 import { FreshMember, type Scene } from './fresh-member'
-import { OnChain, untilStatus } from './on-chain'
+import { OnChain, until, untilStatus } from './on-chain'
 import { credited } from './payments'
 import {
   type Arranged,
@@ -86,9 +86,19 @@ function staked(...begun: Begun[]): (scene: Scene) => Promise<FreshMember> {
     const member = await FreshMember.made(scene, { since })
     await member.receive('120', since)
     for (const [planId, days] of begun) await stakeAgo(member, { planId, shares: '12', days })
-    await endDueStakes(scene.services)
+    if (begun.some(([planId, days]) => days > planOf(planId).days)) await untilEnded(member)
     return member
   }
+}
+
+/** Terms end by the time the chain vouches for, which a follower that just began has not read yet. */
+async function untilEnded(member: FreshMember): Promise<void> {
+  const { services } = member.scene
+  await until(services, 'stake whose term ended', async () => {
+    await endDueStakes(services)
+    const { stakes } = await member.call(stakingCalls.staking, {})
+    return stakes.find(({ status }) => status === 'ended')
+  })
 }
 
 async function claimed(scene: Scene): Promise<FreshMember> {
