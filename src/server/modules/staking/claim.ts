@@ -48,8 +48,8 @@ interface Claiming {
   accountId: string
   stakeIds?: string[] | undefined
   /**
-   * The time by which days are counted. It never runs ahead of the chain's blocks, because a server
-   * clock that is years ahead would pay out rewards of years.
+   * The time by which days are counted. It stays within minutes of the chain's last final
+   * block, because a server clock that is years ahead would pay out rewards of years.
    */
   now: Date
   /**

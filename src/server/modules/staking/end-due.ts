@@ -52,7 +52,7 @@ async function dueAfter(services: Services, last: string | undefined): Promise<s
 function end(services: Services, due: string[]): Promise<number> {
   return services.db.transaction(async (tx) => {
     // Whether a term is over was decided by the chain's time, which a wrong clock of ours cannot
-    // run ahead of. The entries bear our time, like all others in the books.
+    // carry far ahead. The entries bear our time, like all others in the books.
     const now = services.clock.now()
     const ended = await markEnded(tx, due, now)
     if (ended.length === 0) return 0

@@ -55,7 +55,7 @@ interface Leaving {
   accountId: string
   stakeId: string
   seen: Seen
-  /** The time by which days are counted, which never runs ahead of the chain's blocks. */
+  /** The time by which days are counted: no further than the chain vouches for, as with claims. */
   now: Date
   /** The time that the entries bear: our own clock's. */
   bookedAt?: Date
