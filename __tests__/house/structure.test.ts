@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { complaintsOfReadme } from '../support/readme-rules'
 import { doorViolations, folderCircles, tableViolations } from '../support/server-rules'
 import { readSources } from '../support/sources'
 import { exportedTwice } from '../support/structure-rules'
@@ -23,6 +24,25 @@ test('a module writes only its tables, behind a narrow door', () => {
   expect([...tableViolations(sources), ...doorViolations(sources)]).toEqual([])
 })
 
+describe('what a part of the server says of itself is true', () => {
+  const parts = [
+    'src/server/chain',
+    ...readdirSync('src/server/modules').map((name) => `src/server/modules/${name}`),
+  ].filter((part) => existsSync(`${part}/README.md`))
+
+  test('parts have a README.md', () => {
+    expect(parts.length).toBeGreaterThan(10)
+  })
+
+  test.each(parts)('%s', (part) => {
+    const own = Object.entries(sources).filter(([file]) => file.startsWith(`${part}/`))
+    const text = readFileSync(`${part}/README.md`, 'utf8')
+    expect(
+      complaintsOfReadme(text, { part, own: Object.fromEntries(own), exists: existsSync }),
+    ).toEqual([])
+  })
+})
+
 test('folders of server tests are named after server parts', () => {
   const folders = readdirSync('__tests__/server', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -35,6 +55,17 @@ test('folders of server tests are named after server parts', () => {
 })
 
 describe('a violation that is planted is reported', () => {
+  test('a README that leaves a table out, or names an act or a file that is gone', () => {
+    const part = 'src/server/modules/new'
+    const own = { [`${part}/tables.ts`]: `pgTable('kept', {})\npgTable(\n  'left_out', {})\n` }
+    const text = 'Tables: `kept`. Acts: `goneAct`. Begin with `gone.ts`.'
+    expect(complaintsOfReadme(text, { part, own, exists: () => false })).toEqual([
+      'does not name the table left_out',
+      'names goneAct, which is nowhere in it',
+      'names gone.ts, which is not there',
+    ])
+  })
+
   test('two folders that import each other, once', () => {
     const circle = {
       'src/lib/a/one.ts': `import { two } from '../b/two'\n`,

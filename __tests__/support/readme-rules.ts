@@ -1,0 +1,27 @@
+import type { Sources } from './sources'
+
+interface Part {
+  part: string
+  own: Sources
+  exists: (path: string) => boolean
+}
+
+/** A README beside code is read first and believed, so what it names has to be there. */
+export function complaintsOfReadme(text: string, { part, own, exists }: Part): string[] {
+  const code = Object.values(own).join('\n')
+  const named = [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const tables = [...code.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
+  const acts = named.filter((name) => /^[a-z]+[A-Z]\w*$/.test(name))
+  const files = named.filter((name) => /^[\w./-]+\.(ts|tsx|sql)$/.test(name))
+  const homes = [part, 'src/server/platform/db/migrations', '.']
+  const isThere = (file: string) => homes.some((home) => exists(`${home}/${file}`))
+  return [
+    ...tables
+      .filter((table) => !named.includes(table))
+      .map((table) => `does not name the table ${table}`),
+    ...acts
+      .filter((act) => !new RegExp(`\\b${act}\\b`).test(code))
+      .map((act) => `names ${act}, which is nowhere in it`),
+    ...files.filter((file) => !isThere(file)).map((file) => `names ${file}, which is not there`),
+  ]
+}
