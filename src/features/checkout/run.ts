@@ -101,12 +101,13 @@ export type WalletAnswer = 'sent' | 'declined' | 'elsewhere' | 'unknown'
 
 /**
  * Asks the wallet for the next transaction of a checkout. This is the step at which money leaves,
- * so it is made sure that nobody pays twice:
+ * and three rules keep the person from paying twice:
  *
- * - One tab at a time asks, under a lock of the browser with the checkout's name. A tab that does
- * not get the lock does not wait for it and answers `elsewhere`. - That the wallet is asked is
- * stored before it is asked, and the hash before anything else is done with it. A page that dies in
- * between finds a question without an answer, and does not ask again before the person has looked.
+ * - One tab at a time asks, under a lock of the browser that bears the checkout's id. A tab that
+ *   does not get the lock does not wait for it but answers `elsewhere`.
+ * - The question is stored before it is put, and the hash before anything else is done with it. If
+ *   the page dies in between, the next one finds a question without an answer, and does not ask
+ *   again before the person has looked into the wallet.
  * - If the wallet has sent anything since an earlier question without an answer, it is not asked.
  *
  * With `giveUp` the person stops waiting, for example because the wallet did not open. Its answer

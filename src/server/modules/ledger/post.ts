@@ -62,8 +62,8 @@ interface Posted {
 }
 
 /**
- * Posts as `post` does, but by a statement of the caller's: one that calls `ledger_post` with the
- * three arguments it is handed, among other work of its own. Placing an order uses it, so that an
+ * Posts as `post` does, but by a statement of the caller's: one that hands the three arguments it
+ * is given to `ledger_post`, among other work of its own. Placing an order uses it, so that an
  * order and its journal are one trip to the database and the pool's slot is locked no longer than
  * that. Locks and refusals are those of `post`. The answer is the statement's first row, which must
  * also have the column `waited` that `ledger_post` returns.
