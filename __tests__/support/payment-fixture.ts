@@ -1,7 +1,7 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { PurchaseOrder } from '@/contract/purchase'
-import { moneyJobs } from '@/server/jobs'
+import { followerJob } from '@/server/jobs/follower'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
@@ -62,7 +62,7 @@ export async function paymentFixture({
     ...(database && { database }),
   })
   const treasury = api.services.treasury.toLowerCase() as Hex
-  const { run } = moneyJobs(api.services)
+  const { run } = followerJob(api.services)
   const settleAll = async () => {
     await run()
     chain.mineEmpty(api.services.confirmations + 2)

@@ -11,7 +11,8 @@ const steps = [
   ['modules/closing', 'modules/portfolio'],
   ['modules/papers', 'modules/operators'],
   ['services.ts'],
-  ['jobs', 'routes', 'sandbox'],
+  ['jobs', 'routes'],
+  ['sandbox'],
   ['app.ts', 'start'],
   ['ops'],
   ['run.ts'],
@@ -31,7 +32,7 @@ const nodeHomes =
   /^src\/server\/(main|run|start-or-refuse)\.ts$|^src\/server\/(start|ops|platform\/node)\/|\/providers\/|-node\.ts$|^src\/server\/platform\/db\/connect\.ts$|^src\/server\/platform\/crypto\/keys\.ts$/
 const nodeParts = /^src\/server\/(start|ops)\//
 
-/** platform ← chain ← modules by level ← services ← jobs, routes, sandbox ← app, start ← ops ← main. */
+/** platform ← chain ← modules by level ← services ← jobs, routes ← sandbox ← app, start ← ops ← main. */
 export function serverViolation(file: string, found: Import): Violation[] {
   if (!file.startsWith('src/server/')) return []
   const { target, isOurs, isTypeOnly, isDynamic } = found

@@ -2,7 +2,7 @@
 import type { Address } from 'viem'
 import { mainTokens } from '@/config/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { moneyJobs } from '@/server/jobs'
+import { followerJob } from '@/server/jobs/follower'
 import { issueShares, offeredMicroShares } from '@/server/modules/ledger'
 import { enqueue, letters, startSending } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -25,7 +25,7 @@ const services = await benchServices({ chain, log, prices, followFrom: 1n })
 const { db } = services
 const run = runnerOf(services)
 const usdt = mainTokens[0].address.toLowerCase()
-const work = moneyJobs(services)
+const work = followerJob(services)
 const heard = new Map<string, () => void>()
 const carrier = {
   send: async ({ to }: { to: string }) => {

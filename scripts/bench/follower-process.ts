@@ -2,7 +2,7 @@
 import { type Address, encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { moneyJobs } from '@/server/jobs'
+import { followerJob } from '@/server/jobs/follower'
 import { issueShares, offeredMicroShares } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
@@ -24,7 +24,7 @@ const chain = rpcChain({ urls: [address, address], tokens: sandboxTokens, log })
 const services = await benchServices({ chain, log, followFrom: 1n })
 const { db } = services
 const run = runnerOf(services)
-const work = moneyJobs(services)
+const work = followerJob(services)
 const usdt = sandboxTokens.find(({ symbol }) => symbol === 'USDT')?.address as Address
 const gas = numberToHex(100_000)
 let stop = async () => {}

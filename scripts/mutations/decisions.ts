@@ -6,7 +6,7 @@ const returns = '__tests__/server/purchases/payments/returns.test.ts'
 export const decisionMutations: Mutation[] = [
   {
     name: 'what goes back may still be taken',
-    file: 'src/server/modules/purchases/payments/decide.ts',
+    file: 'src/server/modules/purchases/refunds/decide.ts',
     text: `eq(settlements.paymentId, payment.id),
         eq(settlements.outcome, 'decision'),`,
     becomes: 'eq(settlements.paymentId, payment.id),',
@@ -15,7 +15,7 @@ export const decisionMutations: Mutation[] = [
   },
   {
     name: 'a payment may be taken after its 72 hours',
-    file: 'src/server/modules/purchases/payments/decide.ts',
+    file: 'src/server/modules/purchases/refunds/decide.ts',
     text: 'gt(settlements.decisionEndsAt, await countedTime(services, tx)),',
     becomes: '',
     noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
@@ -23,7 +23,7 @@ export const decisionMutations: Mutation[] = [
   },
   {
     name: 'what was taken may still go back',
-    file: 'src/server/modules/purchases/payments/decide.ts',
+    file: 'src/server/modules/purchases/refunds/decide.ts',
     text: ".where(and(which, eq(settlements.outcome, 'decision')))",
     becomes: '.where(which)',
     noticedBy: { file: decisions, test: 'who paid less may take what it buys' },
@@ -31,7 +31,7 @@ export const decisionMutations: Mutation[] = [
   },
   {
     name: 'a payment is taken on documents of before',
-    file: 'src/server/modules/purchases/payments/decide.ts',
+    file: 'src/server/modules/purchases/refunds/decide.ts',
     text: 'acceptedIn(tx, { accepted, kept })',
     becomes: 'acceptedIn(tx, { accepted: kept, kept })',
     noticedBy: { file: decisions, test: 'is taken on the documents of that minute' },
@@ -39,7 +39,7 @@ export const decisionMutations: Mutation[] = [
   },
   {
     name: 'a payment is taken at a quote that has run out',
-    file: 'src/server/modules/purchases/payments/decide.ts',
+    file: 'src/server/modules/purchases/refunds/decide.ts',
     text: "if (quote.expiresAt <= now) throw new AppError('PRICE_CHANGED')",
     becomes: '',
     noticedBy: { file: decisions, test: 'holds no price, no shares, and a quote no longer' },
@@ -47,7 +47,7 @@ export const decisionMutations: Mutation[] = [
   },
   {
     name: 'a payment is taken at a quote for another amount',
-    file: 'src/server/modules/purchases/payments/decide.ts',
+    file: 'src/server/modules/purchases/refunds/decide.ts',
     text: ' || quote.pay !== amount',
     becomes: '',
     noticedBy: { file: decisions, test: 'holds no price, no shares, and a quote no longer' },
@@ -66,7 +66,7 @@ export const decisionMutations: Mutation[] = [
   },
   {
     name: 'a return that was signed is signed again',
-    file: 'src/server/modules/purchases/payments/refund.ts',
+    file: 'src/server/modules/purchases/refunds/send.ts',
     text: "if (known !== null && known.state !== 'failed') return send(services, known)",
     becomes: '',
     noticedBy: { file: returns, test: 'is signed once, sent as often as asked' },

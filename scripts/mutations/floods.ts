@@ -9,7 +9,7 @@ const inner = '__tests__/server/purchases/payments/inner-coins.test.ts'
 export const floodMutations: Mutation[] = [
   {
     name: 'what is set aside need be shown by no node',
-    file: 'src/server/modules/purchases/payments/set-aside.ts',
+    file: 'src/server/modules/purchases/settling/suspend.ts',
     text: 'const final = await confirmedByBlocks(services, due)',
     becomes: 'const final = due',
     noticedBy: { file: floods, test: 'what was set aside and is on no node after all' },
@@ -17,7 +17,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'what was set aside goes back out of a sum that keeps it',
-    file: 'src/server/modules/purchases/payments/set-aside.ts',
+    file: 'src/server/modules/purchases/settling/suspend.ts',
     text: 'if (payment.currency !== null) await post(tx, bookedAlone(payment, at))',
     becomes: '',
     noticedBy: { file: returns, test: 'what an unknown wallet paid goes to an address' },
@@ -25,7 +25,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'the crumbs of a member are settled one by one',
-    file: 'src/server/modules/purchases/payments/settle.ts',
+    file: 'src/server/modules/purchases/settling/settle.ts',
     text: 'payer_account is not null and amount >= least',
     becomes: 'payer_account is not null',
     noticedBy: { file: floods, test: 'crumbs of a member tell nothing' },
@@ -33,7 +33,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'what was signed with a lower fee is forgotten',
-    file: 'src/server/modules/purchases/payments/raise-fee.ts',
+    file: 'src/server/modules/purchases/refunds/raise-fee.ts',
     text: 'earlierHashes: [old.hash, ...old.earlierHashes],',
     becomes: '',
     noticedBy: { file: raised, test: 'whichever of them lands' },
@@ -41,7 +41,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'a return with a higher fee has a nonce of its own',
-    file: 'src/server/modules/purchases/payments/raise-fee.ts',
+    file: 'src/server/modules/purchases/refunds/raise-fee.ts',
     text: 'nonce: refund.nonce,',
     becomes: 'nonce: refund.nonce + 1,',
     noticedBy: { file: raised, test: 'a return that no block takes up is signed again' },
@@ -49,7 +49,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'coins of an inner call are credited unasked',
-    file: 'src/server/modules/purchases/payments/match-order.ts',
+    file: 'src/server/modules/purchases/settling/match.ts',
     text: "if (isInner(payment)) return decision('inner-call')",
     becomes: '',
     noticedBy: { file: inner, test: 'BNB that a wallet sends from inside a call' },
@@ -57,7 +57,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'one node is believed what it tells of inner calls',
-    file: 'src/server/modules/purchases/payments/find-inner.ts',
+    file: 'src/server/modules/purchases/incoming/find-inner.ts',
     text: 'return others.every((other) => textOf(other) === textOf(first)) ? first : []',
     becomes: 'return others.length >= 0 ? first : []',
     noticedBy: { file: inner, test: 'what one node makes up of inner calls' },
@@ -65,7 +65,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'whatever the treasury has gained belongs to who reports first',
-    file: 'src/server/modules/purchases/payments/find-inner.ts',
+    file: 'src/server/modules/purchases/incoming/find-inner.ts',
     text: 'told.every((one) => one?.gained === order.pay)',
     becomes: 'told.every((one) => (one?.gained ?? 0n) > 0n)',
     noticedBy: { file: inner, test: 'nobody is given what came for the order of another' },
@@ -73,7 +73,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'a block is looked into before every node calls it final',
-    file: 'src/server/modules/purchases/payments/find-inner.ts',
+    file: 'src/server/modules/purchases/incoming/find-inner.ts',
     text: 'if (told === undefined || isSame !== true) return undefined',
     becomes: 'if (told === undefined || isSame !== true) return []',
     noticedBy: { file: unreported, test: 'while a node is silent nothing is decided' },
@@ -81,7 +81,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'what was reported of a block is counted again',
-    file: 'src/server/modules/purchases/payments/narrow-differences.ts',
+    file: 'src/server/modules/purchases/treasury/narrow-differences.ts',
     text: 'return traced.filter(({ hash }) => !known.has(hash))',
     becomes: 'return traced.filter(({ hash }) => known.size >= 0 && hash)',
     noticedBy: { file: unreported, test: 'of two in one block' },
@@ -89,7 +89,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'balances are asked for without end',
-    file: 'src/server/modules/purchases/payments/narrow-differences.ts',
+    file: 'src/server/modules/purchases/treasury/narrow-differences.ts',
     text: 'if (look.budget.balances === 0) return false',
     becomes: '',
     noticedBy: { file: unreported, test: 'however much comes at once' },
@@ -97,7 +97,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'crumbs are looked for block by block',
-    file: 'src/server/modules/purchases/payments/narrow-differences.ts',
+    file: 'src/server/modules/purchases/treasury/narrow-differences.ts',
     text: '.filter(({ gain }) => sizeOf(gain) >= look.least)',
     becomes: '.filter(({ gain }) => gain !== 0n)',
     noticedBy: { file: unreported, test: 'what is too little to buy anything' },
@@ -105,7 +105,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'how far a search has come is forgotten',
-    file: 'src/server/modules/purchases/payments/narrow-differences.ts',
+    file: 'src/server/modules/purchases/treasury/narrow-differences.ts',
     text: '.where(eq(treasuryChecks.id, check.id))',
     becomes: ".where(eq(treasuryChecks.currency, 'none'))",
     noticedBy: { file: unreported, test: 'however much comes at once' },

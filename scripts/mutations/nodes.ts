@@ -15,7 +15,7 @@ export const nodeMutations: Mutation[] = [
   },
   {
     name: 'a block is as deep as it was when it was listed',
-    file: 'src/server/modules/purchases/payments/confirm.ts',
+    file: 'src/server/modules/purchases/settling/confirm.ts',
     text: 'isFinal && payment.blockNumber <= deepest',
     becomes: 'isFinal && deepest > -1n',
     noticedBy: { file: depth, test: 'a node that lost its newest blocks since is asked again' },
@@ -31,7 +31,7 @@ export const nodeMutations: Mutation[] = [
   },
   {
     name: 'all that was not listed is set aside',
-    file: 'src/server/modules/purchases/payments/settle.ts',
+    file: 'src/server/modules/purchases/settling/settle.ts',
     text: 'const aside = () => setAside(services, others)',
     becomes: `const unlisted = await services.db.select().from(payments).where(eq(payments.state, 'seen'))
   const ids = unlisted.map(({ id }) => id).filter((id) => !worth.includes(id))
@@ -41,7 +41,7 @@ export const nodeMutations: Mutation[] = [
   },
   {
     name: 'of two looks at the treasury both are booked',
-    file: 'src/server/modules/purchases/payments/treasury-check.ts',
+    file: 'src/server/modules/purchases/treasury/check.ts',
     text: 'return (await lastCheck(tx, currency))?.id === lastId',
     becomes: 'return (await lastCheck(tx, currency)) !== undefined',
     noticedBy: {
@@ -52,7 +52,7 @@ export const nodeMutations: Mutation[] = [
   },
   {
     name: 'one node says what the treasury holds',
-    file: 'src/server/modules/purchases/payments/treasury-check.ts',
+    file: 'src/server/modules/purchases/treasury/check.ts',
     text: 'return agreed(told as bigint[] | undefined)',
     becomes: 'return (told as bigint[] | undefined)?.[0]',
     noticedBy: { file: treasury, test: 'one node alone makes no difference in the books' },
@@ -60,7 +60,7 @@ export const nodeMutations: Mutation[] = [
   },
   {
     name: 'the treasury is compared with payments of a fork',
-    file: 'src/server/modules/purchases/payments/treasury-check.ts',
+    file: 'src/server/modules/purchases/treasury/check.ts',
     text: '(ours === undefined || ours.hash === hash)',
     becomes: '(ours === undefined || ours.hash !== undefined)',
     noticedBy: { file: treasury, test: 'what the follower missed on a fork is no difference' },
@@ -68,7 +68,7 @@ export const nodeMutations: Mutation[] = [
   },
   {
     name: 'one node says what became of a return',
-    file: 'src/server/modules/purchases/payments/known-in.ts',
+    file: 'src/server/modules/purchases/treasury/known-in.ts',
     text: 'if (!told.every((one) => isSame(one, mined))) {',
     becomes: 'if (!told.some((one) => isSame(one, mined))) {',
     noticedBy: {

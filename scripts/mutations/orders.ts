@@ -141,14 +141,14 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'who cancels does not lock the order',
-    file: 'src/server/modules/purchases/orders/release.ts',
+    file: 'src/server/modules/purchases/orders/cancel.ts',
     text: ".where(isOwn).for('update')",
     becomes: '.where(isOwn)',
     noticedBy: { file: races, test: 'a cancellation waits for a report that is being written' },
   },
   {
     name: 'an order may be cancelled though its payment is reported',
-    file: 'src/server/modules/purchases/orders/release.ts',
+    file: 'src/server/modules/purchases/orders/cancel.ts',
     text: 'await refusePaid(tx, orderId, before.status)',
     becomes: '',
     noticedBy: { file: races, test: 'a cancellation waits for a report that is being written' },
@@ -170,7 +170,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'who reports does not lock the order before its transaction',
-    file: 'src/server/modules/purchases/orders/submission.ts',
+    file: 'src/server/modules/purchases/orders/report.ts',
     text: "eq(purchaseOrders.accountId, accountId)))\n    .for('no key update')",
     becomes: 'eq(purchaseOrders.accountId, accountId)))',
     noticedBy: { file: races, test: 'a report waits for a cancellation' },
@@ -198,14 +198,14 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'a report makes an order pending that is final',
-    file: 'src/server/modules/purchases/orders/submission.ts',
+    file: 'src/server/modules/purchases/orders/report.ts',
     text: 'row.blockNumber !== null || !unpaid.includes(row.status)',
     becomes: 'false',
     noticedBy: { file: reportRaces, test: 'what becomes final while a report waits for it' },
   },
   {
     name: 'any number of reports of an order may wait',
-    file: 'src/server/modules/purchases/orders/submission.ts',
+    file: 'src/server/modules/purchases/orders/report.ts',
     text: 'if (waiting >= purchaseTerms.maxSubmissions) throw tooMany(nextWordSeconds)',
     becomes: '',
     noticedBy: { file: buyShare, test: 'ten hashes of an order may wait' },

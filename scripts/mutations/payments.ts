@@ -12,36 +12,36 @@ const held = 'holds up nobody else’s payment, and its owner’s come in order'
 export const paymentMutations: Mutation[] = [
   {
     name: 'settling waits for a payment that a frozen follower holds',
-    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    file: 'src/server/modules/purchases/settling/settle-batch.ts',
     text: ".for('update', { skipLocked: true })",
     becomes: ".for('update')",
     noticedBy: { file: locks, test: held },
   },
   {
     name: 'who is paid for twice is credited for the second while the first is locked',
-    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    file: 'src/server/modules/purchases/settling/settle-batch.ts',
     text: 'for (const { id } of some) passed.add(accountIds.get(id) ?? id)',
     becomes: 'for (const { id } of some) passed.add(id)',
     noticedBy: { file: locks, test: held },
   },
   {
     name: 'a payment whose account is locked is taken for a stranger’s',
-    file: 'src/server/modules/purchases/payments/match-order.ts',
+    file: 'src/server/modules/purchases/settling/match.ts',
     text: 'isMissing(ownerById, accountIds.get(id)) ||',
     becomes: '',
     noticedBy: { file: locks, test: held },
   },
   {
     name: 'a payment whose order is locked is taken for one without an order',
-    file: 'src/server/modules/purchases/payments/match-order.ts',
+    file: 'src/server/modules/purchases/settling/match.ts',
     text: ' || isMissing(orderById, orderIds.get(id))',
     becomes: '',
     noticedBy: { file: locks, test: held },
   },
   {
     name: 'payments of the past are followed before their orders stand',
-    file: 'src/server/modules/purchases/payments/payments-job.ts',
-    text: `['follow', onceBegun(catchUp)],`,
+    file: 'src/server/jobs/follower.ts',
+    text: `['follow', async () => isBegun && catchUp()],`,
     becomes: `['follow', catchUp],`,
     noticedBy: {
       file: '__tests__/server/sandbox/demo-history.test.ts',
@@ -61,7 +61,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payment that is settled is settled again',
-    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    file: 'src/server/modules/purchases/settling/settle-batch.ts',
     text: `.where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
     .orderBy(asc(payments.id))`,
     becomes: '.where(isAnyOf(payments.id, ids)).orderBy(asc(payments.id))',
@@ -70,7 +70,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payment is not locked before it is settled',
-    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    file: 'src/server/modules/purchases/settling/settle-batch.ts',
     text: `.orderBy(asc(payments.id))
     .for('update', { skipLocked: true })`,
     becomes: '.orderBy(asc(payments.id))',
@@ -78,7 +78,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'an order is not locked before it is settled',
-    file: 'src/server/modules/purchases/payments/match-order.ts',
+    file: 'src/server/modules/purchases/settling/match.ts',
     text: `.orderBy(asc(purchaseOrders.id))
     .for('update', { skipLocked: true })`,
     becomes: '.orderBy(asc(purchaseOrders.id))',
@@ -86,7 +86,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payer is not locked before a payment is settled',
-    file: 'src/server/modules/purchases/payments/match-order.ts',
+    file: 'src/server/modules/purchases/settling/match.ts',
     text: `.orderBy(asc(accounts.id))
     .for('share', { skipLocked: true })`,
     becomes: '.orderBy(asc(accounts.id))',
@@ -102,7 +102,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a block need not follow the one before it',
-    file: 'src/server/modules/purchases/payments/follow.ts',
+    file: 'src/server/chain/follow/follow.ts',
     text: 'if (next === undefined || lower(next.block.parentHash) !== parent) break',
     becomes: 'if (next === undefined || parent === undefined) break',
     noticedBy: { file: turning, test: 'a payment whose block was replaced waits' },
@@ -110,7 +110,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payment need not be in the block in which it was seen',
-    file: 'src/server/modules/purchases/payments/confirm.ts',
+    file: 'src/server/modules/purchases/settling/confirm.ts',
     text: 'shown.blockHash === payment.blockHash &&',
     becomes: '',
     noticedBy: { file: turning, test: 'a payment whose block was replaced is not credited' },
@@ -118,7 +118,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a receipt may be of another block',
-    file: 'src/server/modules/purchases/payments/confirm.ts',
+    file: 'src/server/modules/purchases/settling/confirm.ts',
     text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
     becomes: "receipt.status !== '0x1'",
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
@@ -126,7 +126,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a transaction that failed counts',
-    file: 'src/server/modules/purchases/payments/confirm.ts',
+    file: 'src/server/modules/purchases/settling/confirm.ts',
     text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
     becomes: 'receipt.blockHash !== block.hash',
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
@@ -134,7 +134,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payment in BNB that failed is seen as one',
-    file: 'src/server/modules/purchases/payments/scan.ts',
+    file: 'src/server/modules/purchases/incoming/scan.ts',
     text: "receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined",
     becomes: 'coinPaymentOf(eyes, block, transaction)',
     noticedBy: { file: credit, test: 'a payment in BNB that failed' },
@@ -142,7 +142,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'what is deep need not be final',
-    file: 'src/server/modules/purchases/payments/confirm.ts',
+    file: 'src/server/modules/purchases/settling/confirm.ts',
     text: 'if (isFinal && payment.blockNumber <= deepest) result.good.push(payment)',
     becomes: 'if (payment.blockNumber <= deepest) result.good.push(payment)',
     noticedBy: { file: turning, test: 'a payment that is deep and not final waits' },
@@ -166,7 +166,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a transaction counts again in another block',
-    file: 'src/server/modules/purchases/payments/record.ts',
+    file: 'src/server/modules/purchases/incoming/record.ts',
     text: 'return found.filter(isNew)',
     becomes: 'return found',
     noticedBy: { file: turning, test: 'if what was final turns after all, under another log' },
@@ -174,7 +174,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'the event of any token counts',
-    file: 'src/server/modules/purchases/payments/scan.ts',
+    file: 'src/server/modules/purchases/incoming/scan.ts',
     text: 'address !== null && lower(address) === token)',
     becomes: 'address !== null)',
     noticedBy: { file: decisions, test: 'another token is held and counts for nothing' },
@@ -182,7 +182,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a wallet that is linked no more still names its owner',
-    file: 'src/server/modules/purchases/payments/match-order.ts',
+    file: 'src/server/modules/purchases/settling/match.ts',
     text: '?.find((one) => isAt(one, payment.blockAt))',
     becomes: '?.at(0)',
     noticedBy: { file: owners, test: 'whose the link was at the time of its block' },
@@ -190,7 +190,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payment of anybody is that of whoever else pays',
-    file: 'src/server/modules/purchases/payments/match-order.ts',
+    file: 'src/server/modules/purchases/settling/match.ts',
     text: 'linksOf.get(payment.payer)?.find(',
     becomes: 'links.find(',
     noticedBy: { file: decisions, test: 'by its link at the time of the block' },
@@ -198,7 +198,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payment of before an order is shown as its own',
-    file: 'src/server/modules/purchases/payments/settle.ts',
+    file: 'src/server/modules/purchases/settling/settle.ts',
     text: "date_trunc('second', locked_at) <= block_at and not exists (",
     becomes: 'not exists (',
     noticedBy: { file: decisions, test: 'older than an order with its amount tag' },

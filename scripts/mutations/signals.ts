@@ -16,7 +16,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'blocks that only one node has count as settled',
-    file: 'src/server/modules/purchases/payments/watch-nodes.ts',
+    file: 'src/server/chain/follow/watch-nodes.ts',
     text: 'if (shared !== undefined && shared.agreeing === chain.nodes.length)',
     becomes: 'if (shared !== undefined)',
     noticedBy: { file: counted, test: 'one node of two that speaks of later years' },
@@ -24,7 +24,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'a payment that waits is not late',
-    file: 'src/server/modules/purchases/payments/watch-nodes.ts',
+    file: 'src/server/modules/purchases/settling/watch.ts',
     text: 'waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,',
     becomes: 'Number.POSITIVE_INFINITY,',
     noticedBy: { file: signals, test: 'a database whose disk is full' },
@@ -72,7 +72,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'a process whose clock is off settles',
-    file: 'src/server/modules/purchases/payments/payments-job.ts',
+    file: 'src/server/jobs/follower.ts',
     text: 'if (await isClockOff(services)) return leader.giveBack()',
     becomes: '',
     noticedBy: { file: signals, test: 'a process that is 3 s off settles nothing' },
@@ -88,7 +88,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'a reported payment is given up as soon as a clock says',
-    file: 'src/server/modules/purchases/payments/submissions.ts',
+    file: 'src/server/modules/purchases/incoming/submissions.ts',
     text: 'counted - asked.submission.reportedAt.getTime()',
     becomes: 'ageMs',
     noticedBy: { file: counted, test: 'a reported payment is not given up' },

@@ -8,12 +8,7 @@ import type { IdentityProvider } from '@/server/modules/kyc'
 import { NotificationStream } from '@/server/modules/notifications'
 import type { Prices } from '@/server/modules/offerings'
 import type { PrintPaper } from '@/server/modules/papers'
-import {
-  type Before,
-  NewcomerReserve,
-  paymentsOutOfBooks,
-  type QuoteSigner,
-} from '@/server/modules/purchases'
+import { NewcomerReserve, paymentsOutOfBooks, type QuoteSigner } from '@/server/modules/purchases'
 import { stakesOutOfBooks } from '@/server/modules/staking'
 import { type Names, noNames } from '@/server/modules/wallets'
 import {
@@ -111,7 +106,8 @@ export interface Sandbox {
   treasuryKey: LocalAccount
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings }): void
   repeats(services: Services): Repeated[]
-  history: Before
+  /** Brings the demo person's past about, an act at a time. */
+  history: (services: Services) => Promise<'more' | 'done'>
   /** Whatever changes for everybody changes for nobody else. */
   hasOneUser?: true
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
-import { moneyJobs } from '@/server/jobs'
+import { followerJob } from '@/server/jobs/follower'
 import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { integrityErrors } from '@/server/modules/ledger'
 import { auditDue } from '@/server/modules/ledger/audit/audit.service'
@@ -166,7 +166,7 @@ const faults: Fault[] = [
       const { services, follow, own } = world
       const clock = { now: () => new Date(services.clock.now().getTime() + 4_000) }
       const ahead = { ...services, clock }
-      const { run } = moneyJobs(ahead)
+      const { run } = followerJob(ahead)
       Object.assign(world, { own: () => ahead, follow: run })
       return () => Object.assign(world, { own, follow })
     },

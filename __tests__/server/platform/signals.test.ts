@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { moneyJobs } from '@/server/jobs'
+import { watchNodes } from '@/server/chain/follow/watch-nodes'
+import { followerJob } from '@/server/jobs/follower'
 import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { enqueue } from '@/server/modules/notifications/outbox'
-import { watchCrediting, watchNodes } from '@/server/modules/purchases/payments/watch-nodes'
+import { watchCrediting } from '@/server/modules/purchases/settling/watch'
 import { signals } from '@/server/platform/db/tables'
 import type { Jobs, QueueName } from '@/server/platform/jobs/jobs'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
@@ -286,7 +287,7 @@ describe('clocks', () => {
     fixture.chain.mine(paymentOf(fixture, order))
     fixture.chain.mineEmpty(20)
     const clock = { now: () => new Date(fixture.clock.now().getTime() + 3 * second) }
-    await moneyJobs({ ...services, clock }).run()
+    await followerJob({ ...services, clock }).run()
     expect(await sharesOf(fixture, buyer)).toBe(0n)
     expect(log.lines.at(-1)).toMatchObject({
       event: 'the clock of this process is off, so it settles nothing',

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { moneyJobs } from '@/server/jobs'
+import { followerJob } from '@/server/jobs/follower'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
@@ -114,7 +114,7 @@ async function expectSound(api: TestApi): Promise<void> {
 }
 
 async function untilFollowed(api: TestApi, real: ChainPort): Promise<void> {
-  const { run } = moneyJobs({ ...api.services, chain: real })
+  const { run } = followerJob({ ...api.services, chain: real })
   for (let turns = 0; turns < 3; turns += 1) {
     api.clock.forward(Math.max(0, Date.now() - api.clock.now().getTime()))
     await run()
@@ -124,7 +124,7 @@ async function untilFollowed(api: TestApi, real: ChainPort): Promise<void> {
 test('a new sandbox’s demo member has bought, staked and claimed', async () => {
   const real = port(chain)
   const api = await sandboxOn(real)
-  await moneyJobs(api.services).begin()
+  await followerJob(api.services).begin()
   expect(await historyIn(api)).toEqual(wholeHistory)
   await untilFollowed(api, real)
   expect(await historyIn(api)).toEqual(wholeHistory)
@@ -135,7 +135,7 @@ test('a new sandbox’s demo member has bought, staked and claimed', async () =>
 atNight('each past purchase has its own day’s block and price', async () => {
   const real = port(chain)
   const api = await sandboxOn(real)
-  await moneyJobs(api.services).begin()
+  await followerJob(api.services).begin()
   const { db } = api.services
   const rows = await db
     .select()
@@ -195,9 +195,9 @@ atNight('a history broken off anywhere resumes the same', async () => {
   for (const at of steps) {
     const api = await sandboxOn(real)
     const { died, left } = dying(api.services, at)
-    await moneyJobs(died).begin()
+    await followerJob(died).begin()
     expect({ at, isBrokenOff: left() < 0 }).toEqual({ at, isBrokenOff: true })
-    await moneyJobs(api.services).begin()
+    await followerJob(api.services).begin()
     expect({ at, ...(await historyIn(api)) }).toEqual({ at, ...wholeHistory })
     await expectSound(api)
   }
@@ -224,7 +224,7 @@ atNight('an older sandbox keeps its gift and gets no history', async () => {
   await db.transaction((tx) => post(tx, [gift]))
   const before = await db.select().from(ledgerJournals)
   await seedSandbox(api.services)
-  await moneyJobs(api.services).begin()
+  await followerJob(api.services).begin()
   expect(await db.select().from(ledgerJournals)).toEqual(before)
   expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
 })

@@ -2,7 +2,7 @@ import type { KycProgress } from '@/contract/kyc'
 import type { ScenarioList, ScenarioOpened } from '@/contract/sandbox'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { moneyJobs } from '@/server/jobs'
+import { followerJob } from '@/server/jobs/follower'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { saleNow } from '@/server/platform/signals/read'
 import { interruptible, sandboxFor } from '@/server/sandbox'
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 function follow({ services }: TestApi): () => Promise<void> {
-  const jobs = moneyJobs(services)
+  const jobs = followerJob(services)
   let isOver = false
   const running = (async () => {
     while (!isOver) {

@@ -5,9 +5,7 @@ import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
-import { followReturnOrders, type Others, paymentsJob } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
-import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { sweepNonces } from '@/server/modules/wallets'
 import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platform/db/tables'
 import { type Repeated, repeat } from '@/server/platform/jobs/repeat'
@@ -20,6 +18,7 @@ import {
   noteServices,
 } from '@/server/platform/signals/service-days'
 import type { Services } from '@/server/services'
+import { followerJob } from './follower'
 import { checkDaily, renewOwnSignals, watchPrices } from './own-signals'
 
 const dayMs = 24 * 60 * 60_000
@@ -90,20 +89,10 @@ function startWorker(services: Services): Stop[] {
 async function startFollower(services: Services, isHistoryFirst: boolean): Promise<Stop[]> {
   const stops = [start(services, 'look at prices', renewEveryMs, () => watchPrices(services))]
   if (services.chain.isAbsent) return stops
-  const payments = moneyJobs(services)
-  if (isHistoryFirst) await payments.begin()
-  const stop = start(services, 'payments', payments.everyMs, payments.run)
-  return [...stops, () => payments.end(stop)]
-}
-
-export function moneyJobs(outer: Services): ReturnType<typeof paymentsJob> {
-  const askedAt: AskedAt = new Map()
-  const failures = new Map<string, { times: number; againAt: number }>()
-  const others: Others = (services) => [
-    ['swaps', () => followSwaps(services, askedAt)],
-    ['return orders', () => followReturnOrders(services, failures)],
-  ]
-  return paymentsJob(outer, others, outer.sandbox?.history)
+  const follower = followerJob(services)
+  if (isHistoryFirst) await follower.begin()
+  const stop = start(services, 'payments', follower.everyMs, follower.run)
+  return [...stops, () => follower.end(stop)]
 }
 
 export async function sweep(services: Services): Promise<void> {

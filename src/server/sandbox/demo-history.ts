@@ -2,10 +2,11 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { acceptedOf } from '@/contract/offering'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { noteFinal } from '@/server/chain/blocks/chain-cursor'
+import { creditPaid } from '@/server/jobs/follower'
 import { presentDocuments } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { type Before, creditPaid, getConvertedAmount, lockQuote } from '@/server/modules/purchases'
+import { getConvertedAmount, lockQuote } from '@/server/modules/purchases'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { beginStake, planOf, stakingClaim } from '@/server/modules/staking'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
@@ -13,7 +14,7 @@ import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { AppError, asAppError } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
+import type { Sandbox, Services } from '@/server/services'
 import {
   chainUpTo,
   type PastPayment,
@@ -35,7 +36,7 @@ const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 
 const staked = '20000000'
 const lastPayment = pastActs.at(-1)?.payment as PastPayment
 
-export const demoHistory: Before = async (services) => {
+export const demoHistory: Sandbox['history'] = async (services) => {
   const { db, log } = services
   const [person] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
   if (person?.kycStatus !== 'APPROVED' || person.closedAt !== null) return 'done'

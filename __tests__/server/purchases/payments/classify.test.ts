@@ -1,4 +1,4 @@
-import { type Case, classify } from '@/server/modules/purchases/payments/match-order'
+import { type Case, classify } from '@/server/modules/purchases/settling/match'
 
 const until = new Date('2026-11-20T12:10:00Z')
 const asAgreed: Case = {

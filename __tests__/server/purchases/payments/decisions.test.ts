@@ -15,7 +15,7 @@ import { notifications, outboxMessages } from '@/server/modules/notifications/ta
 import { publishPrices } from '@/server/modules/offerings/price.service'
 import { offerings } from '@/server/modules/offerings/tables'
 import { orderJournal } from '@/server/modules/purchases/orders/release'
-import { returnUndecided } from '@/server/modules/purchases/payments/decide'
+import { returnUndecided } from '@/server/modules/purchases/refunds/decide'
 import { settlements } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { runCommand } from '@/server/ops/commands'

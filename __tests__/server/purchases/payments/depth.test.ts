@@ -1,7 +1,7 @@
+import { followChain } from '@/server/jobs/follower'
 import { transactionDetail } from '@/server/modules/portfolio'
-import { follow } from '@/server/modules/purchases/payments/follow'
-import { settle } from '@/server/modules/purchases/payments/settle'
-import { watchCrediting } from '@/server/modules/purchases/payments/watch-nodes'
+import { settle } from '@/server/modules/purchases/settling/settle'
+import { watchCrediting } from '@/server/modules/purchases/settling/watch'
 import { signals } from '@/server/platform/db/tables'
 import {
   buyerIn,
@@ -54,7 +54,7 @@ test('a node that lost its newest blocks since is asked again', async () => {
   const { fixture, buyer, due } = await paidBeside(2)
   const { chain, api } = fixture
   chain.mineEmpty(14)
-  await follow(api.services)
+  await followChain(api.services)
   chain.drop(2)
   await settle(api.services)
   expect(await sharesOf(fixture, buyer)).toBe(0n)

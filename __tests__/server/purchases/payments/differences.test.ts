@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { followChain } from '@/server/jobs/follower'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { follow } from '@/server/modules/purchases/payments/follow'
-import { knownIn } from '@/server/modules/purchases/payments/known-in'
-import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import { checkTreasury } from '@/server/modules/purchases/treasury/check'
+import { knownIn } from '@/server/modules/purchases/treasury/known-in'
 import { runCommand } from '@/server/ops/commands'
 import { openMetrics } from '@/server/start/metrics'
 import {
@@ -210,7 +210,7 @@ test('an unknown return does not stop treasury checks', async () => {
   fixture.chain.gift(fixture.treasury, 40n)
   fixture.chain.mineEmpty(20)
   const before = await suspense(fixture)
-  await follow(fixture.api.services)
+  await followChain(fixture.api.services)
   await checkTreasury(fixture.api.services)
   expect(await suspense(fixture)).toBe(before + 40n)
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
@@ -228,14 +228,14 @@ test('an unchecked treasury is never called correct', async () => {
     ),
   ])
   fixture.chain.mineEmpty(20)
-  await follow(services)
+  await followChain(services)
   expect(await said()).toEqual([
     'The treasury was looked at on the chain.',
     'It holds what came and went.',
   ])
   for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 6
   fixture.chain.mineEmpty(5)
-  await follow(services)
+  await followChain(services)
   expect(await said()).toEqual([
     'The nodes do not know what the treasury held: it was not looked at.',
   ])

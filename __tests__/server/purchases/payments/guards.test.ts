@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
-import { settleBatch } from '@/server/modules/purchases/payments/settle-batch'
+import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments } from '@/server/modules/purchases/tables'
 import {
   buyerIn,

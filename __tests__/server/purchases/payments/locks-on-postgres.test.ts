@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import { followChain } from '@/server/jobs/follower'
 import { accounts } from '@/server/modules/identity/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
-import { follow } from '@/server/modules/purchases/payments/follow'
-import { settle } from '@/server/modules/purchases/payments/settle'
-import { settleBatch } from '@/server/modules/purchases/payments/settle-batch'
+import { settle } from '@/server/modules/purchases/settling/settle'
+import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments } from '@/server/modules/purchases/tables'
 import { rowsOf as rowsIn } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
@@ -39,7 +39,7 @@ async function paid() {
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, order))
   fixture.chain.mineEmpty(20)
-  await follow(fixture.api.services)
+  await followChain(fixture.api.services)
   return { fixture, buyer, order }
 }
 
@@ -94,7 +94,7 @@ test('a payment without an order that somebody else settles is left alone', asyn
   await fixture.run()
   fixture.chain.mine(fixture.chain.pay(wallet, fixture.treasury, 10n ** 20n, { symbol: 'USDT' }))
   fixture.chain.mineEmpty(20)
-  await follow(fixture.api.services)
+  await followChain(fixture.api.services)
   expect(await inBetween(fixture, settle, () => settle(fixture.api.services))).toBe(0)
   expect(errorsOf(fixture)).toEqual([])
   expect(await settlementsIn(fixture)).toHaveLength(1)
@@ -166,7 +166,7 @@ async function twoPaid(): Promise<TwoPaid> {
   fixture.chain.mine(paymentOf(fixture, orders[0]))
   fixture.chain.mine(paymentOf(fixture, orders[1]))
   fixture.chain.mineEmpty(20)
-  await follow(fixture.api.services)
+  await followChain(fixture.api.services)
   return { fixture, first, second }
 }
 

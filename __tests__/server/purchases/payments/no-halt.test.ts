@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { post } from '@/server/modules/ledger/post'
-import { paymentKey } from '@/server/modules/purchases/payments/journals'
+import { paymentKey } from '@/server/modules/purchases/settling/journals'
 import { payments } from '@/server/modules/purchases/tables'
 import {
   buyerIn,

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
+import { followChain } from '@/server/jobs/follower'
 import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
-import { returnUndecided } from '@/server/modules/purchases/payments/decide'
-import { follow } from '@/server/modules/purchases/payments/follow'
-import { expireOrders } from '@/server/modules/purchases/payments/payments-job'
-import { settle } from '@/server/modules/purchases/payments/settle'
+import { expireOrders } from '@/server/modules/purchases/orders/expire'
+import { returnUndecided } from '@/server/modules/purchases/refunds/decide'
+import { settle } from '@/server/modules/purchases/settling/settle'
 import { settlements } from '@/server/modules/purchases/tables'
 import type { Opened } from '../../../support/call'
 import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
@@ -54,9 +54,9 @@ test(`${workers} workers settle ${paymentsCount} payments, each credited once`, 
       shares += order.microShares
     }
   chain.mineEmpty(20)
-  const followed = await all(workers, () => follow(api.services))
+  const followed = await all(workers, () => followChain(api.services))
   expect(unexpected(followed)).toEqual([])
-  while ((await follow(api.services)).isBehind);
+  while ((await followChain(api.services)).isBehind);
   const ends = await all(workers, () => settle(api.services))
   expect(unexpected(ends)).toEqual([])
   await settle(api.services)
@@ -146,7 +146,7 @@ test('cancelling, ending and paying at once lose nothing', async () => {
     buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: orderId })
   const ends = await Promise.allSettled([
     ...orders.map(({ id }) => cancel(id)),
-    ...Array.from({ length: 5 }, () => follow(api.services).then(() => settle(api.services))),
+    ...Array.from({ length: 5 }, () => followChain(api.services).then(() => settle(api.services))),
     ...Array.from({ length: 5 }, () => expireOrders(api.services)),
   ])
   expect(unexpected(ends)).toEqual([])

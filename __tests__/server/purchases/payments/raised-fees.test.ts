@@ -1,7 +1,7 @@
 import { type Hex, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { raiseFee } from '@/server/modules/purchases/payments/raise-fee'
+import { raiseFee } from '@/server/modules/purchases/refunds/raise-fee'
 import { refunds } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'

@@ -12,11 +12,11 @@ import {
 import { readBlock, transferTopic } from '@/server/chain/blocks/chain-block'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { rpcChain, type TokenFacts } from '@/server/chain/nodes/chain-rpc'
-import { moneyJobs } from '@/server/jobs'
+import { followerJob } from '@/server/jobs/follower'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { paymentsIn } from '@/server/modules/purchases/payments/scan'
-import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
+import { paymentsIn } from '@/server/modules/purchases/incoming/scan'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import { checkTreasury } from '@/server/modules/purchases/treasury/check'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
@@ -142,7 +142,7 @@ test('T5: taxed and duplicate tokens credit only what arrived', async () => {
   const api = await makeApi({ chain: port(tokens) })
   api.clock.forward(Date.now() - api.clock.now().getTime())
   const { services } = api
-  const { run } = moneyJobs(services)
+  const { run } = followerJob(services)
   await run()
   const member = await quickMember(api)
   await makeBuyer(api, member)

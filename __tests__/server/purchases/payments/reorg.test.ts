@@ -1,6 +1,6 @@
 import { chainCursors } from '@/server/chain/blocks/tables'
-import { follow } from '@/server/modules/purchases/payments/follow'
-import { settle } from '@/server/modules/purchases/payments/settle'
+import { followChain } from '@/server/jobs/follower'
+import { settle } from '@/server/modules/purchases/settling/settle'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import {
   buyerIn,
@@ -54,7 +54,7 @@ atNight('a payment whose block was replaced is not credited early', async () => 
   const { api, chain } = fixture
   chain.mine(payment)
   chain.mineEmpty(20)
-  await follow(api.services)
+  await followChain(api.services)
   chain.drop(21)
   chain.mine(payment)
   chain.mineEmpty(20)
@@ -258,7 +258,11 @@ atNight('of two that follow at once one moves the place', async () => {
     return chain.currencies()
   }
   const together = { ...services, chain: { ...chain, currencies } }
-  const ends = await Promise.allSettled([follow(together), follow(together), follow(together)])
+  const ends = await Promise.allSettled([
+    followChain(together),
+    followChain(together),
+    followChain(together),
+  ])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))

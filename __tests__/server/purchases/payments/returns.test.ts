@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { refund } from '@/server/modules/purchases/payments/refund'
+import { refund } from '@/server/modules/purchases/refunds/send'
 import { refunds, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
+import { followChain } from '@/server/jobs/follower'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { follow } from '@/server/modules/purchases/payments/follow'
-import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
+import { checkTreasury } from '@/server/modules/purchases/treasury/check'
 import {
   expectSoundBooks,
   type PaymentFixture,
@@ -64,7 +64,7 @@ test('what the follower missed on a fork is no difference', async () => {
   fork.mineEmpty(40)
   chain.mine(chain.pay(payer, treasury, 77n))
   chain.mineEmpty(30)
-  await follow(api.services)
+  await followChain(api.services)
   // All nodes agree again, and the follower has not gone back yet.
   first.chain = chain
   expect(await checkTreasury(api.services)).toBe('not known')

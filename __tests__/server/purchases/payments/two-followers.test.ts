@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { readBlock } from '@/server/chain/blocks/chain-block'
+import { followChain } from '@/server/jobs/follower'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { follow } from '@/server/modules/purchases/payments/follow'
-import { forget, record } from '@/server/modules/purchases/payments/record'
-import { paymentsIn } from '@/server/modules/purchases/payments/scan'
-import { settle } from '@/server/modules/purchases/payments/settle'
-import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
+import { forget, record } from '@/server/modules/purchases/incoming/record'
+import { paymentsIn } from '@/server/modules/purchases/incoming/scan'
+import { settle } from '@/server/modules/purchases/settling/settle'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import { checkTreasury } from '@/server/modules/purchases/treasury/check'
 import {
   buyerIn,
   expectSoundBooks,
@@ -49,7 +49,7 @@ test('an order is credited though another follower records its payment meanwhile
   const payment = paymentOf(fixture, second)
   const { number } = chain.mine(payment)
   chain.mineEmpty(services.confirmations + 2)
-  await follow(services)
+  await followChain(services)
   // As after a reorg that the other one has just gone back from.
   await forget(services.db, eq(payments.hash, payment.hash))
   meanwhile(fixture, 'eth_getTransactionReceipt', () => recordAgain(fixture, number))
@@ -65,7 +65,7 @@ test('of two looks at the treasury at once only one is written down', async () =
   const { chain, api, treasury } = fixture
   const suspense = () => balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
   const followAll = async () => {
-    while ((await follow(api.services)).isBehind);
+    while ((await followChain(api.services)).isBehind);
   }
   const look = async () => {
     await followAll()

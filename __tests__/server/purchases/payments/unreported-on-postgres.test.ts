@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm'
-import type { Details } from '@/server/modules/purchases/payments/differences'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
+import type { Details } from '@/server/modules/purchases/treasury/differences'
 import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
 import { expectSoundBooks } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'

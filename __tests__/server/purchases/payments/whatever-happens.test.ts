@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Hex } from 'viem'
-import { moneyJobs } from '@/server/jobs'
+import { followerJob } from '@/server/jobs/follower'
 import {
   balanceOf,
   offeredMicroShares,
@@ -134,7 +134,7 @@ async function play(fixture: PaymentFixture, buyers: Buyer[], steps: Step[]): Pr
     if (one.kind === 'work') await fixture.run()
     if (one.kind === 'crash') {
       const dying = { ...api.services, db: dyingDb(api.services.db, one.after) }
-      await moneyJobs(dying).run()
+      await followerJob(dying).run()
       fixture.clock.forward(16_000)
     }
   }

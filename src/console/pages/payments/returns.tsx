@@ -6,7 +6,7 @@ import {
   returnOrdersOf,
   uploadReturn,
   withdrawReturn,
-} from '@/server/modules/purchases/returns/return-orders.service'
+} from '@/server/modules/purchases/refunds/refund-orders.service'
 import type { ReturnOrderState, returnOrders } from '@/server/modules/purchases/tables'
 import { act, goTo, type OperatorTurn, page, type Reply, type Route } from '../../access'
 import { dayTime } from '../../drawing/figures'

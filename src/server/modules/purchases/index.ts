@@ -1,20 +1,16 @@
+export { paymentsReader } from './incoming/payments-reader'
+export { cancelQuote } from './orders/cancel'
 export { lockQuote, type QuoteSigner, quoteSigner } from './orders/lock'
 export { NewcomerReserve } from './orders/newcomers'
 export { getConvertedAmount } from './orders/quote'
-export { cancelQuote } from './orders/release'
-export { reportPayment } from './orders/submission'
-export { resolvePayment } from './payments/decide'
-export type { Details } from './payments/differences'
-export { NoRefund, paymentsOutOfBooks } from './payments/journals'
-export {
-  type Before,
-  creditPaid,
-  type Others,
-  paymentsJob,
-} from './payments/payments-job'
-export { raiseFee } from './payments/raise-fee'
-export { refund } from './payments/refund'
-export { checkTreasury, forgetTreasuryChecks } from './payments/treasury-check'
-export { followReturnOrders } from './returns/follow-return-orders'
-export { openReturnOrder } from './returns/return-order'
-export { approveReturn, returnFacts, whyNoReturn } from './returns/return-orders.service'
+export { reportPayment } from './orders/report'
+export { resolvePayment } from './refunds/decide'
+export { openReturnOrder } from './refunds/order'
+export { raiseFee } from './refunds/raise-fee'
+export { approveReturn, returnFacts, whyNoReturn } from './refunds/refund-orders.service'
+export { refund } from './refunds/send'
+export { NoRefund, paymentsOutOfBooks } from './settling/journals'
+export { settle } from './settling/settle'
+export { checkTreasury, forgetTreasuryChecks } from './treasury/check'
+export type { Details } from './treasury/differences'
+export { purchaseSteps } from './turn/steps'

@@ -176,11 +176,6 @@ export const returnOrders = pgTable(
   ],
 )
 
-export const followedBlocks = pgTable('followed_block', {
-  number: bigint({ mode: 'bigint' }).primaryKey(),
-  hash: text().notNull(),
-})
-
 export const treasuryChecks = pgTable(
   'treasury_check',
   {

@@ -12,10 +12,9 @@ import { leastOf } from '@/server/chain/blocks/depth'
 import type { Db } from '@/server/platform/db/database'
 import { inParallel } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
-import { followedBlocks } from '../tables'
-import { record } from './record'
+import type { BlockReader } from './block-reader'
 import { rewind } from './rewind'
-import { type Eyes, paymentsIn, type Transfer } from './scan'
+import { followedBlocks } from './tables'
 
 const storedBlocks = 300n
 const blocksAtOnce = 100
@@ -26,8 +25,11 @@ export interface Followed {
   isBehind: boolean
 }
 
-/** The place and the payments are saved together. */
-export async function follow(services: Services): Promise<Followed> {
+/**
+ * Reads the next blocks, shows them to every reader, and saves the place together with what the
+ * readers keep. Goes back first where the chain has replaced blocks that were followed.
+ */
+export async function follow(services: Services, readers: BlockReader[]): Promise<Followed> {
   const lead = await furthest(services)
   if (lead === undefined) return rest
   const { head } = lead
@@ -35,11 +37,13 @@ export async function follow(services: Services): Promise<Followed> {
   if (cursor === undefined) return begin(services, lead)
   if (lead.leastHead !== undefined && lead.leastHead !== cursor.leastHead)
     await noteLeastHead(services.db, lead.leastHead)
-  if (head.number < cursor.height) return lookBack(services, cursor, lead)
+  if (head.number < cursor.height) return lookBack(services, readers, { cursor, lead })
   if (head.number === cursor.height) {
-    return lower(head.hash) === cursor.blockHash ? rest : lookBack(services, cursor, lead)
+    return lower(head.hash) === cursor.blockHash
+      ? rest
+      : lookBack(services, readers, { cursor, lead })
   }
-  return goOn(services, cursor, lead)
+  return goOn(services, readers, { cursor, lead })
 }
 
 interface Lead {
@@ -86,46 +90,67 @@ async function begin(services: Services, { reader, head }: Lead): Promise<Follow
   return { blocks: 0, isBehind: block.number < head.number }
 }
 
-async function goOn(services: Services, cursor: ChainCursor, lead: Lead): Promise<Followed> {
-  const { reader, head } = lead
-  const eyes: Eyes = {
-    reader,
-    treasury: services.treasury,
-    currencies: await services.chain.currencies(),
-  }
+interface Place {
+  cursor: ChainCursor
+  lead: Lead
+}
+
+async function goOn(
+  services: Services,
+  readers: BlockReader[],
+  { cursor, lead }: Place,
+): Promise<Followed> {
+  const { reader: node, head } = lead
   const wanted = Math.min(Number(head.number - cursor.height), blocksAtOnce)
   const numbers = Array.from({ length: wanted }, (_, index) => cursor.height + BigInt(index + 1))
-  const read = await inParallel(numbers, (number) => readWhole(eyes, number))
+  const read = await inParallel(numbers, (number) => readWhole(node, readers, number))
   const line = unbroken(cursor, read)
   const last = line.at(-1)
   // A missing block: the node is late. Another hash: a reorg.
-  if (last === undefined) return read[0] === undefined ? rest : lookBack(services, cursor, lead)
+  if (last === undefined)
+    return read[0] === undefined ? rest : lookBack(services, readers, { cursor, lead })
   await services.db.transaction(async (tx) => {
     await moveChainCursor(services, tx, { from: cursor, to: last.block })
-    const blocks = line.map(({ block }) => block)
-    await keep(tx, blocks)
-    await record(
-      services,
+    await keep(
       tx,
-      line.flatMap(({ found }) => found),
+      line.map(({ block }) => block),
     )
+    for (const [place, reader] of readers.entries())
+      await reader.keep(
+        tx,
+        line.flatMap(({ found }) => found[place] ?? []),
+      )
   })
   return { blocks: line.length, isBehind: last.block.number < head.number }
 }
 
-async function lookBack(services: Services, cursor: ChainCursor, lead: Lead): Promise<Followed> {
-  const wasReorg = await rewind(services, cursor, lead)
+async function lookBack(
+  services: Services,
+  readers: BlockReader[],
+  { cursor, lead }: Place,
+): Promise<Followed> {
+  const wasReorg = await rewind(services, readers, { cursor, ...lead })
   return { blocks: 0, isBehind: wasReorg }
 }
 
 interface ReadBlock {
   block: Block
-  found: Transfer[]
+  /** In the order of the readers. */
+  found: unknown[][]
 }
 
-async function readWhole(eyes: Eyes, number: bigint): Promise<ReadBlock | undefined> {
-  const block = await readBlock(eyes.reader, number)
-  return block && { block, found: await paymentsIn(eyes, block) }
+async function readWhole(
+  node: PublicClient,
+  readers: BlockReader[],
+  number: bigint,
+): Promise<ReadBlock | undefined> {
+  const block = await readBlock(node, number)
+  return (
+    block && {
+      block,
+      found: await Promise.all(readers.map((reader) => reader.read(node, block))),
+    }
+  )
 }
 
 function unbroken({ blockHash }: ChainCursor, read: (ReadBlock | undefined)[]): ReadBlock[] {

@@ -15,8 +15,8 @@ import {
   type Owner,
   ownersAndOrders,
   ownersOf,
-} from './match-order'
-import { writeSettled } from './write-settled'
+} from './match'
+import { writeSettled } from './write'
 
 /** Other payments are priced only when taken. */
 type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>

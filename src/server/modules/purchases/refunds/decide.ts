@@ -22,10 +22,10 @@ import { acceptedIn } from '../orders/lock'
 import { refuseBeyondReserve } from '../orders/open-orders'
 import { openQuote, type SealedQuote } from '../orders/quote'
 import { orderNotFound } from '../orders/release'
+import type { Payment } from '../settling/confirm'
+import { earned, paymentKey } from '../settling/journals'
+import { notifyPayers, showOutcome } from '../settling/notify'
 import { payments, settlements } from '../tables'
-import type { Payment } from './confirm'
-import { earned, paymentKey } from './journals'
-import { notifyPayers, showOutcome } from './notify-payers'
 
 type Call = (typeof purchaseCalls)['resolvePayment']
 type Settlement = typeof settlements.$inferSelect

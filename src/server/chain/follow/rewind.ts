@@ -1,20 +1,28 @@
-import { and, desc, gt, lte, ne } from 'drizzle-orm'
+import { desc, gt, lte } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
 import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { type ChainCursor, moveChainCursor } from '@/server/chain/blocks/chain-cursor'
-import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { followedBlocks, payments, treasuryChecks } from '../tables'
-import { unrecord } from './record'
+import type { BlockReader } from './block-reader'
+import { followedBlocks } from './tables'
 
 /** Only a sandbox whose chain was reset goes on. */
 class AnotherChain extends Error {}
 
-/** False if the node is merely behind. */
+interface ReplacedPlace {
+  cursor: ChainCursor
+  reader: PublicClient
+  head: Block
+}
+
+/**
+ * Goes back to the newest block that we followed and the chain still has, and every reader forgets
+ * what stood above it. False if nothing was replaced and the node is merely behind.
+ */
 export async function rewind(
   services: Services,
-  cursor: ChainCursor,
-  { reader, head }: { reader: PublicClient; head: Block },
+  readers: BlockReader[],
+  { cursor, reader, head }: ReplacedPlace,
 ): Promise<boolean> {
   const stored = await services.db
     .select()
@@ -27,7 +35,7 @@ export async function rewind(
     if (block === undefined) return false
     if (lower(block.hash) !== hash) continue
     if (number === stored[0]?.number) return false
-    await goBackTo(services, cursor, { block })
+    await goBackTo(services, readers, { cursor, block, isNewChain: false })
     return true
   }
   if (services.mode !== 'sandbox')
@@ -35,14 +43,20 @@ export async function rewind(
   const first = await readHeader(reader, 0n)
   if (first === undefined) return false
   services.log.info('the chain was reset, payments are followed from its first block')
-  await goBackTo(services, cursor, { block: first, isAnew: true })
+  await goBackTo(services, readers, { cursor, block: first, isNewChain: true })
   return true
+}
+
+interface Ancestor {
+  cursor: ChainCursor
+  block: Block
+  isNewChain: boolean
 }
 
 async function goBackTo(
   services: Services,
-  cursor: ChainCursor,
-  { block, isAnew = false }: { block: Block; isAnew?: boolean },
+  readers: BlockReader[],
+  { cursor, block, isNewChain }: Ancestor,
 ): Promise<void> {
   const forgotten = await services.db.transaction(async (tx) => {
     await moveChainCursor(services, tx, { from: cursor, to: block })
@@ -51,35 +65,14 @@ async function goBackTo(
       .insert(followedBlocks)
       .values({ number: block.number, hash: lower(block.hash) })
       .onConflictDoUpdate({ target: followedBlocks.number, set: { hash: lower(block.hash) } })
-    if (!isAnew) await alarmOfSettled(services, tx, block)
-    return unrecord(tx, block.number)
+    const counts: Record<string, number> = {}
+    for (const reader of readers)
+      counts[reader.name] = await reader.forget(tx, block.number, { isNewChain })
+    return counts
   })
   services.log.info('a reorg of the chain', {
     from: String(cursor.height),
     to: String(block.number),
-    payments: forgotten,
+    ...forgotten,
   })
-}
-
-/** Final blocks do not change. If one does, a person has to look. */
-async function alarmOfSettled(services: Services, tx: Db, ancestor: Block): Promise<void> {
-  const hit = await tx
-    .select()
-    .from(payments)
-    .where(and(ne(payments.state, 'seen'), gt(payments.blockNumber, ancestor.number)))
-  const inKnown = hit.filter(({ currency }) => currency !== null)
-  if (inKnown.length === 0) return
-  services.log.error('settled payments are no longer on the chain', {
-    payments: inKnown.map(({ id }) => id),
-  })
-  await tx.insert(treasuryChecks).values(
-    inKnown.map((payment) => ({
-      currency: payment.currency as string,
-      blockNumber: payment.blockNumber,
-      onChain: 0n,
-      inBooks: payment.amount,
-      checkedAt: services.clock.now(),
-      details: { why: 'block replaced', payment: payment.id, block: payment.blockHash },
-    })),
-  )
 }

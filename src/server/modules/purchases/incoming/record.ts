@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { TransactionStatus } from '@/contract/transaction'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -141,10 +141,6 @@ async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
       block_number = seen.block_number, pay = seen.amount
     from (values ${sql.join(rows, sql`, `)}) as seen (id, hash, block_number, amount)
     where ${memberTransactions.id} = seen.id and ${inArray(memberTransactions.status, unfinished)}`)
-}
-
-export function unrecord(tx: Db, above: bigint): Promise<number> {
-  return forget(tx, gt(payments.blockNumber, above))
 }
 
 export async function forget(tx: Db, which: SQL): Promise<number> {

@@ -5,10 +5,12 @@ import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
-import { NoRefund, NoRefundYet } from '../payments/journals'
-import { changeOrders } from '../payments/note-return'
-import { storeRaised } from '../payments/raise-fee'
-import { type Found, findForOrder, type Refund, storeSigned } from '../payments/refund'
+import { NoRefund, NoRefundYet } from '../settling/journals'
+import { refunds, returnOrders } from '../tables'
+import { changeOrders } from './note'
+import { heldAgainst, isFor, isHigherFee, orderIn, type SignedReturn, writtenOrder } from './order'
+import { storeRaised } from './raise-fee'
+import { type Found, findForOrder, type Refund, storeSigned } from './send'
 import {
   askFee,
   behind,
@@ -18,16 +20,7 @@ import {
   numberFor,
   numbersUsed,
   returnCall,
-} from '../payments/sign-return'
-import { refunds, returnOrders } from '../tables'
-import {
-  heldAgainst,
-  isFor,
-  isHigherFee,
-  orderIn,
-  type SignedReturn,
-  writtenOrder,
-} from './return-order'
+} from './sign'
 
 type Row = typeof returnOrders.$inferSelect
 type Changes = Partial<typeof returnOrders.$inferInsert>

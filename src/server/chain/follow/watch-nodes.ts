@@ -1,14 +1,13 @@
-import { and, eq, lte, min } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
 import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { type ChainCursor, noteFinal, readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { fewestNodes } from '@/server/chain/nodes/chain'
 import { signals } from '@/server/platform/db/tables'
 import { measure } from '@/server/platform/signals/metrics'
 import { renewSignal } from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
-import { followedBlocks, payments } from '../tables'
+import { followedBlocks } from './tables'
 
 const checkedForMs = 60_000
 
@@ -103,23 +102,4 @@ async function alertOnChain(services: Services, found: Findings): Promise<void> 
     ...(found.isWrong && { state: 'alarm', isPausing: true }),
     details: { ...found, ...(isSplit && { splitSince }) },
   })
-}
-
-export async function watchCrediting(services: Services): Promise<void> {
-  const { db, confirmations } = services
-  const cursor = await readChainCursor(db)
-  if (cursor === undefined) return
-  const deepest = newestOfDepth(confirmations, topOf(cursor))
-  const isLate = and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest))
-  const [waiting] = await db
-    .select({ since: min(payments.blockAt) })
-    .from(payments)
-    .where(isLate)
-  const now = await services.databaseTime()
-  const oldest = Math.min(
-    cursor.finalAt.getTime(),
-    waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,
-  )
-  const ageMs = Math.max(0, now.getTime() - oldest)
-  await renewSignal(services, { name: 'crediting', value: ageMs / 1_000 })
 }

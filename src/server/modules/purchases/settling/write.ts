@@ -7,7 +7,7 @@ import { type Db, givenRows, insertMany, isAnyOf, rowsOf } from '@/server/platfo
 import type { Services } from '@/server/services'
 import { amountTagOf } from '../amount-tag'
 import { paymentSubmissions, purchaseOrders, settlements } from '../tables'
-import { notifyPayers, type PaymentNotice } from './notify-payers'
+import { notifyPayers, type PaymentNotice } from './notify'
 import type { Settled } from './settle-batch'
 
 const hourMs = 60 * 60_000

@@ -11,9 +11,9 @@ import {
 } from 'viem'
 import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
-import { NoRefund } from '../payments/journals'
-import type { Refund } from '../payments/refund'
-import { returnCall } from '../payments/sign-return'
+import { NoRefund } from '../settling/journals'
+import type { Refund } from './send'
+import { returnCall } from './sign'
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 const address = text(/^0x[0-9a-f]{40}$/)

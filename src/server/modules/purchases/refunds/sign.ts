@@ -12,9 +12,9 @@ import { chainFacts } from '@/config/chain'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import type { Services } from '@/server/services'
+import type { Payment } from '../settling/confirm'
+import { NoRefundYet } from '../settling/journals'
 import { refunds, returnOrders } from '../tables'
-import type { Payment } from './confirm'
-import { NoRefundYet } from './journals'
 
 interface ReturnCall {
   to: Address

@@ -1,7 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
-import { findOffering, minimumPay } from '@/server/modules/offerings'
 import { asJson, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { asAppError } from '@/server/platform/errors'
 import { oneByOne } from '@/server/platform/jobs/repeat'
@@ -9,9 +8,10 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { payments } from '../tables'
 import { confirmed, type Payment } from './confirm'
-import { ownersOf } from './match-order'
-import { maxAside, setAside } from './set-aside'
+import { ownersOf } from './match'
+import { leastPay } from './price'
 import { settleBatch } from './settle-batch'
+import { maxAside, setAside } from './suspend'
 
 interface Due {
   deepest: bigint
@@ -173,24 +173,4 @@ async function listDue({ db }: Pick<Services, 'db'>, { deepest, least }: Due): P
   const idsOf = (isWanted: boolean) =>
     due.flatMap(({ id, is_wanted }) => (is_wanted === isWanted ? [id] : []))
   return { worth: idsOf(true), others: idsOf(false) }
-}
-
-/** Without a fresh price or a published offering nothing is too little. */
-export async function leastPay(
-  { db, chain, prices, log }: Services,
-  symbols: Set<string | null>,
-): Promise<Map<string, bigint>> {
-  const least = new Map<string, bigint>()
-  const currencies = (await chain.currencies()).filter(({ symbol }) => symbols.has(symbol))
-  const offering = await findOffering(db)
-  if (offering === undefined) return least
-  for (const { symbol, decimals } of currencies) {
-    try {
-      const { microUsd } = await prices.priceOf(symbol)
-      least.set(symbol, minimumPay({ currencyPrice: microUsd, decimals }, offering.minimum))
-    } catch (error) {
-      log.error('no price to tell crumbs by', { currency: symbol, ...errorFields(error) })
-    }
-  }
-  return least
 }

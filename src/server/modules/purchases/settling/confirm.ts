@@ -6,10 +6,9 @@ import { askEveryNode } from '@/server/chain/nodes/chain'
 import { isAnyOf } from '@/server/platform/db/database'
 import { grouped, inParallel } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
-import { payments } from '../tables'
-import { innerShown } from './find-inner'
-import { isInner } from './inner-coins'
-import { forget } from './record'
+import { innerShown } from '../incoming/find-inner'
+import { isInner } from '../incoming/inner-coins'
+import { forget } from '../incoming/record'
 import {
   coinPaymentOf,
   type Eyes,
@@ -18,7 +17,8 @@ import {
   placeIn,
   type Transfer,
   tokenPaymentOf,
-} from './scan'
+} from '../incoming/scan'
+import { payments } from '../tables'
 
 export type Payment = typeof payments.$inferSelect
 

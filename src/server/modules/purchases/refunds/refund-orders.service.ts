@@ -3,12 +3,12 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isUuid, rowsOf } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import type { Payment } from '../payments/confirm'
-import { NoRefund } from '../payments/journals'
-import { ownersOf } from '../payments/match-order'
-import { changeOrders } from '../payments/note-return'
+import type { Payment } from '../settling/confirm'
+import { NoRefund } from '../settling/journals'
+import { ownersOf } from '../settling/match'
 import { payments, type ReturnOrderState, refunds, returnOrders, settlements } from '../tables'
-import { heldAgainst, isHigherFee, orderIn, type SignedReturn } from './return-order'
+import { changeOrders } from './note'
+import { heldAgainst, isHigherFee, orderIn, type SignedReturn } from './order'
 
 const openStates: ReturnOrderState[] = ['approved', 'ordered', 'uploaded', 'taken', 'refused']
 

@@ -5,9 +5,9 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { grouped } from '@/server/platform/lists'
 import { amountTagOf } from '../amount-tag'
+import { isInner } from '../incoming/inner-coins'
 import { type OrderState, paymentSubmissions, purchaseOrders } from '../tables'
 import type { Payment } from './confirm'
-import { isInner } from './inner-coins'
 
 const { id, email, closedAt, heldAt, kycStatus } = accounts
 const ownerColumns = { id, email, closedAt, heldAt, kycStatus }

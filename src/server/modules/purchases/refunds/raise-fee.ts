@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Hex, keccak256, type LocalAccount, parseTransaction } from 'viem'
 import type { Services } from '@/server/services'
+import { NoRefund } from '../settling/journals'
 import { payments, refunds } from '../tables'
-import { NoRefund } from './journals'
-import { type Refund, type RefundOrder, send, treasuryKey } from './refund'
+import { type Refund, type RefundOrder, send, treasuryKey } from './send'
 
 /** The nonce stays, so the chain takes one. Earlier ones stay on record, as any may land. */
 export async function raiseFee(

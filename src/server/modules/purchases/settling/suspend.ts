@@ -6,9 +6,9 @@ import type { Services } from '@/server/services'
 import { payments, settlements } from '../tables'
 import { confirmedByBlocks, type Payment } from './confirm'
 import { NoRefund, NoRefundYet, paymentKey } from './journals'
-import { ownersOf } from './match-order'
+import { ownersOf } from './match'
 import { lockSeen } from './settle-batch'
-import { closeOrdersOfOthers } from './write-settled'
+import { closeOrdersOfOthers } from './write'
 
 const asideKind = 'payments set aside'
 

@@ -1,0 +1,23 @@
+import { findOffering, minimumPay } from '@/server/modules/offerings'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+
+/** Without a fresh price or a published offering nothing is too little. */
+export async function leastPay(
+  { db, chain, prices, log }: Services,
+  symbols: Set<string | null>,
+): Promise<Map<string, bigint>> {
+  const least = new Map<string, bigint>()
+  const currencies = (await chain.currencies()).filter(({ symbol }) => symbols.has(symbol))
+  const offering = await findOffering(db)
+  if (offering === undefined) return least
+  for (const { symbol, decimals } of currencies) {
+    try {
+      const { microUsd } = await prices.priceOf(symbol)
+      least.set(symbol, minimumPay({ currencyPrice: microUsd, decimals }, offering.minimum))
+    } catch (error) {
+      log.error('no price to tell crumbs by', { currency: symbol, ...errorFields(error) })
+    }
+  }
+  return least
+}

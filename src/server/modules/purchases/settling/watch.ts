@@ -1,0 +1,26 @@
+import { and, eq, lte, min } from 'drizzle-orm'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { renewSignal } from '@/server/platform/signals/renew'
+import type { Services } from '@/server/services'
+import { payments } from '../tables'
+
+/** How long the oldest payment that is deep enough has waited to be settled. */
+export async function watchCrediting(services: Services): Promise<void> {
+  const { db, confirmations } = services
+  const cursor = await readChainCursor(db)
+  if (cursor === undefined) return
+  const deepest = newestOfDepth(confirmations, topOf(cursor))
+  const isLate = and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest))
+  const [waiting] = await db
+    .select({ since: min(payments.blockAt) })
+    .from(payments)
+    .where(isLate)
+  const now = await services.databaseTime()
+  const oldest = Math.min(
+    cursor.finalAt.getTime(),
+    waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,
+  )
+  const ageMs = Math.max(0, now.getTime() - oldest)
+  await renewSignal(services, { name: 'crediting', value: ageMs / 1_000 })
+}

@@ -1,0 +1,53 @@
+import { renewEveryMs } from '@/server/platform/signals/renew'
+import type { Services } from '@/server/services'
+import { followSubmissions, type SubmissionsAskedAt } from '../incoming/submissions'
+import { expireOrders } from '../orders/expire'
+import { returnUndecided } from '../refunds/decide'
+import { followRefunds } from '../refunds/follow'
+import { followReturnOrders } from '../refunds/follow-orders'
+import { settle } from '../settling/settle'
+import { watchCrediting } from '../settling/watch'
+import { checkTreasury } from '../treasury/check'
+import type { FinalReceipts } from '../treasury/known-in'
+import { narrowDifferences } from '../treasury/narrow-differences'
+
+type Step = [name: string, act: () => Promise<unknown>]
+
+interface Following {
+  /** Nothing is settled before the past of a sandbox has happened. */
+  isBegun(): boolean
+  isBehind(): boolean
+}
+
+const treasuryMs = 60_000
+
+/** What the follower does for purchases at each turn, in this order, once the blocks are read. */
+export function purchaseSteps(services: Services, { isBegun, isBehind }: Following): Step[] {
+  const now = () => services.clock.now().getTime()
+  const submissionsAskedAt: SubmissionsAskedAt = new Map()
+  const failures = new Map<string, { times: number; againAt: number }>()
+  const receipts: FinalReceipts = new Map()
+  let checkAt = now()
+  let watchedAt = Number.NEGATIVE_INFINITY
+  const checkBooks = async () => {
+    if (isBehind() || now() < checkAt) return
+    await checkTreasury(services, receipts)
+    checkAt = now() + treasuryMs
+    await narrowDifferences(services, receipts)
+  }
+  const watch = async () => {
+    if (Math.abs(now() - watchedAt) < renewEveryMs) return
+    watchedAt = now()
+    await watchCrediting(services)
+  }
+  return [
+    ['settle', async () => isBegun() && settle(services)],
+    ['submissions', () => followSubmissions(services, submissionsAskedAt)],
+    ['decisions', () => returnUndecided(services)],
+    ['orders', () => expireOrders(services)],
+    ['refunds', () => followRefunds(services)],
+    ['treasury check', checkBooks],
+    ['refund orders', () => followReturnOrders(services, failures)],
+    ['look at crediting', watch],
+  ]
+}
