@@ -1,6 +1,6 @@
 import type { Mutation } from './workspace'
 
-const guards = '__tests__/server/purchases/payments/guards.test.ts'
+const guards = '__tests__/server/purchases/settling/guards.test.ts'
 const ledger = '__tests__/server/ledger/ledger.test.ts'
 const migrations = 'src/server/platform/db/migrations'
 

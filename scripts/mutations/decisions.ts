@@ -1,7 +1,7 @@
 import type { Mutation } from './workspace'
 
-const decisions = '__tests__/server/purchases/payments/decisions.test.ts'
-const returns = '__tests__/server/purchases/payments/returns.test.ts'
+const decisions = '__tests__/server/purchases/refunds/decisions.test.ts'
+const returns = '__tests__/server/purchases/refunds/returns.test.ts'
 
 export const decisionMutations: Mutation[] = [
   {

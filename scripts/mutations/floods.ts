@@ -1,10 +1,10 @@
 import type { Mutation } from './workspace'
 
-const floods = '__tests__/server/purchases/payments/floods.test.ts'
-const returns = '__tests__/server/purchases/payments/returns.test.ts'
-const raised = '__tests__/server/purchases/payments/raised-fees.test.ts'
-const unreported = '__tests__/server/purchases/payments/unreported.test.ts'
-const inner = '__tests__/server/purchases/payments/inner-coins.test.ts'
+const floods = '__tests__/server/purchases/settling/floods.test.ts'
+const returns = '__tests__/server/purchases/refunds/returns.test.ts'
+const raised = '__tests__/server/purchases/refunds/raised-fees.test.ts'
+const unreported = '__tests__/server/purchases/incoming/unreported.test.ts'
+const inner = '__tests__/server/purchases/incoming/inner-coins.test.ts'
 
 export const floodMutations: Mutation[] = [
   {

@@ -1,8 +1,8 @@
 import type { Mutation } from './workspace'
 
-const depth = '__tests__/server/purchases/payments/depth.test.ts'
-const followers = '__tests__/server/purchases/payments/two-followers.test.ts'
-const treasury = '__tests__/server/purchases/payments/treasury-by-all-nodes.test.ts'
+const depth = '__tests__/server/purchases/settling/depth.test.ts'
+const followers = '__tests__/server/purchases/turn/two-followers.test.ts'
+const treasury = '__tests__/server/purchases/treasury/treasury-by-all-nodes.test.ts'
 
 export const nodeMutations: Mutation[] = [
   {
@@ -72,7 +72,7 @@ export const nodeMutations: Mutation[] = [
     text: 'if (!told.every((one) => isSame(one, mined))) {',
     becomes: 'if (!told.some((one) => isSame(one, mined))) {',
     noticedBy: {
-      file: '__tests__/server/purchases/payments/differences.test.ts',
+      file: '__tests__/server/purchases/treasury/differences.test.ts',
       test: 'one node cannot hide a return or move it to another block',
     },
     isQuick: true,

@@ -1,11 +1,11 @@
 import type { Mutation } from './workspace'
 
-const turning = '__tests__/server/purchases/payments/reorg.test.ts'
-const decisions = '__tests__/server/purchases/payments/decisions.test.ts'
-const guards = '__tests__/server/purchases/payments/guards.test.ts'
-const credit = '__tests__/server/purchases/payments/credit.test.ts'
-const owners = '__tests__/server/purchases/payments/match-order.test.ts'
-const locks = '__tests__/server/purchases/payments/locks-on-postgres.test.ts'
+const turning = '__tests__/server/purchases/incoming/reorg.test.ts'
+const decisions = '__tests__/server/purchases/refunds/decisions.test.ts'
+const guards = '__tests__/server/purchases/settling/guards.test.ts'
+const credit = '__tests__/server/purchases/settling/credit.test.ts'
+const owners = '__tests__/server/purchases/settling/match-order.test.ts'
+const locks = '__tests__/server/purchases/settling/locks-on-postgres.test.ts'
 
 const held = 'holds up nobody else’s payment, and its owner’s come in order'
 
@@ -54,7 +54,7 @@ export const paymentMutations: Mutation[] = [
     text: 'for (const item of items) count += await oneByOne(log, [item], how)',
     becomes: '',
     noticedBy: {
-      file: '__tests__/server/purchases/payments/no-halt.test.ts',
+      file: '__tests__/server/purchases/turn/no-halt.test.ts',
       test: 'the one that is in the books already is named',
     },
     isQuick: true,

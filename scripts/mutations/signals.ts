@@ -1,7 +1,7 @@
 import type { Mutation } from './workspace'
 
 const signals = '__tests__/server/platform/signals.test.ts'
-const counted = '__tests__/server/purchases/payments/counted-time.test.ts'
+const counted = '__tests__/server/purchases/settling/counted-time.test.ts'
 const bounds = '__tests__/server/ops/price-and-sale.test.ts'
 const fourEyes = '__tests__/server/operators/requests.test.ts'
 

@@ -14,13 +14,13 @@ const named = (...names: string[]) => parts.filter(({ name }) => names.includes(
 const like = (wanted: string, run: Part['run']): Part[] =>
   named(wanted).map((part) => ({ ...part, run }))
 
-const kills = ['purchases/payments/kills', 'purchases/payments/kills-by-role', 'kill'].map(
+const kills = ['purchases/turn/kills', 'purchases/turn/kills-by-role', 'kill'].map(
   (name) => `server/${name}.test.ts`,
 )
 const models = [
-  'server/purchases/payments/whatever-happens.test.ts',
+  'server/purchases/turn/whatever-happens.test.ts',
   'server/staking/whatever-happens.test.ts',
-  'server/purchases/payments/races-on-postgres.test.ts',
+  'server/purchases/settling/races-on-postgres.test.ts',
   'server/staking/races-on-postgres.test.ts',
   'server/kyc/sumsub.test.ts',
   'server/kyc/hostile-kyc.test.ts',

@@ -9,7 +9,7 @@ export const testFolders: Record<string, string[]> = {
 
 const long = [
   'server/routes/fuzz',
-  'server/purchases/payments/kills',
+  'server/purchases/turn/kills',
   'server/kill',
   'server/process',
   'server/routes/access-matrix',

@@ -1,17 +1,17 @@
 const promises = {
   'T1 the books add up': [
     'server/ledger/',
-    'server/purchases/payments/whatever-happens',
+    'server/purchases/turn/whatever-happens',
     'server/staking/whatever-happens',
   ],
   'T2 a payment is credited once': [
-    'server/purchases/payments/races-on-postgres',
-    'server/purchases/payments/guards',
-    'server/purchases/payments/credit',
+    'server/purchases/settling/races-on-postgres',
+    'server/purchases/settling/guards',
+    'server/purchases/settling/credit',
   ],
-  'T3 kills lose and double nothing': ['server/purchases/payments/kills', 'server/kill'],
+  'T3 kills lose and double nothing': ['server/purchases/turn/kills', 'server/kill'],
   'T4 every guard matters': ['mutations'],
-  'T5 hostile tokens credit nothing': ['server/purchases/payments/real-chain'],
+  'T5 hostile tokens credit nothing': ['server/purchases/turn/real-chain'],
   'T6 fuzzed requests break nothing': ['server/routes/fuzz'],
   'T7 nobody reaches what is another’s': ['server/routes/access-matrix', 'server/routes/guarded'],
   'T8 codes and limits hold under races': ['server/identity/races-on-postgres'],
