@@ -8,22 +8,39 @@ const people = 6_400
 // No two clients meet.
 const who = personSql(`:client_id * ${people / 64} + :own::int`)
 const key = `'quote ' || (:id)::text`
+/** The statements of `writeOrder`, under a key as every act is. */
 const order = [
-  `select asked::text, order_facts(asked)::text as facts from (select jsonb_build_object('accountId', ${who}, 'sessionId', ${who},
-    'payer', '0x', 'currency', 'USDT', 'now', now(), 'since', now() - interval '7 days') as asked) made \\gset`,
-  `select nextval('quote_digits')::text as tag, gen_random_uuid()::text as id \\gset`,
-  `select waited from order_lock((:asked)::text::jsonb, (:facts)::text::jsonb,
-    json_build_object('account_id', ${who}, 'call', 'lockQuote', 'key', (:id)::text, 'at', now(), 'patience', '5s',
-      'fingerprint', repeat('f', 64), 'answer', repeat('a', 600)),
-    json_build_object('id', (:id)::text, 'account_id', ${who}, 'currency', 'USDT', 'decimals', 18, 'pay', 1e20 + (:tag)::text::numeric,
-      'fee', 5e17, 'micro_shares', ${amount}, 'share_price_micro_usd', 12480000, 'currency_price_micro_usd', 1000000,
-      'payer', '0x', 'treasury', '${treasury}', 'amount_tag', (:tag)::text, 'locked_at', now(),
-      'expires_at', now() + interval '10 minutes', 'signature', repeat('f', 132), 'accepted', '[]'::json),
-    json_build_array(json_build_object('key', ${key}, 'kind', 'quote', 'at', now(), 'details', '{}'::json)),
-    json_build_array(json_build_object('name', '/SHARE/unsold', 'asset', 'SHARE', 'type', 'unsold', 'floor', 0, 'isPool', true),
-      json_build_object('name', ${who} || '/SHARE/ordered', 'asset', 'SHARE', 'type', 'ordered', 'floor', 0, 'isPool', false, 'owner', ${who})),
-    json_build_array(json_build_object('key', ${key}, 'name', '/SHARE/unsold', 'amount', '-${amount}'),
-      json_build_object('key', ${key}, 'name', ${who} || '/SHARE/ordered', 'amount', '${amount}')));`,
+  `select gen_random_uuid()::text as id \\gset`,
+  'begin;',
+  `insert into idempotency_record (account_id, call, key, fingerprint, at)
+    select ${who}, 'lockQuote', (:id)::text, repeat('f', 64), now()
+    from set_config('lock_timeout', '5s', true) on conflict do nothing returning key;`,
+  `select order_lock(jsonb_build_object('accountId', ${who}, 'sessionId', ${who}, 'payer', '0x', 'currency', 'USDT',
+    'now', now(), 'since', now() - interval '7 days'))::text as facts, nextval('quote_digits')::text as tag \\gset`,
+  `with placed as (
+    insert into purchase_order (id, account_id, currency, token, decimals, pay, fee, micro_shares, share_price_micro_usd,
+      currency_price_micro_usd, payer, treasury, amount_tag, locked_at, expires_at, signature, accepted)
+    select id, account_id, currency, token, decimals, pay, fee, micro_shares, share_price_micro_usd,
+      currency_price_micro_usd, payer, treasury, amount_tag, locked_at, expires_at, signature, accepted
+    from json_populate_record(null::purchase_order, json_build_object('id', (:id)::text, 'account_id', ${who},
+      'currency', 'USDT', 'decimals', 18, 'pay', 1e20 + (:tag)::text::numeric, 'fee', 5e17, 'micro_shares', ${amount},
+      'share_price_micro_usd', 12480000, 'currency_price_micro_usd', 1000000, 'payer', '0x', 'treasury', '${treasury}',
+      'amount_tag', (:tag)::text, 'locked_at', now(), 'expires_at', now() + interval '10 minutes',
+      'signature', repeat('f', 132), 'accepted', '[]'::json)) returning *
+    ), listed as (
+    insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee, micro_shares,
+      share_price_micro_usd, currency_price_micro_usd)
+    select id, account_id, 'purchase', 'awaiting', locked_at, currency, decimals, pay, fee, micro_shares,
+      share_price_micro_usd, currency_price_micro_usd from placed)
+    select waited from ledger_post(
+      json_build_array(json_build_object('key', ${key}, 'kind', 'quote', 'at', now(), 'details', '{}'::json)),
+      json_build_array(json_build_object('name', '/SHARE/unsold', 'asset', 'SHARE', 'type', 'unsold', 'floor', 0, 'isPool', true),
+        json_build_object('name', ${who} || '/SHARE/ordered', 'asset', 'SHARE', 'type', 'ordered', 'floor', 0, 'isPool', false, 'owner', ${who})),
+      json_build_array(json_build_object('key', ${key}, 'name', '/SHARE/unsold', 'amount', '-${amount}'),
+        json_build_object('key', ${key}, 'name', ${who} || '/SHARE/ordered', 'amount', '${amount}')));`,
+  `update idempotency_record set answer = repeat('a', 600)
+    where account_id = ${who} and call = 'lockQuote' and key = (:id)::text;`,
+  'commit;',
 ].map((trip) => trip.replace(/\s+/g, ' '))
 const take = 'update pool set unsold = unsold - 1;'
 const oneRow = ['begin;', take, ...Array(4).fill('select 1;'), 'commit;']

@@ -7,7 +7,6 @@ const terms = '__tests__/server/purchases/orders/terms.test.ts'
 const races = '__tests__/server/purchases/orders/races-on-postgres.test.ts'
 const stakeRaces = '__tests__/server/staking/races-on-postgres.test.ts'
 const swaps = '__tests__/server/swaps/record-swap.test.ts'
-const orderLock = 'src/server/platform/db/migrations/0051_order-lock.sql'
 const guards = '__tests__/server/purchases/settling/guards.test.ts'
 const buyShare = '__tests__/server/purchases/buy-share.test.ts'
 const reportRaces = '__tests__/server/purchases/buy-share-on-postgres.test.ts'
@@ -31,24 +30,16 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'who orders does not lock the account',
-    file: orderLock,
-    text: 'WHERE id = claim.account_id FOR NO KEY UPDATE',
-    becomes: 'WHERE id = claim.account_id',
+    file: 'src/server/platform/db/migrations/0055_orders-as-other-acts.sql',
+    text: "WHERE id = (asked ->> 'accountId')::uuid FOR NO KEY UPDATE",
+    becomes: "WHERE id = (asked ->> 'accountId')::uuid",
     noticedBy: { file: races, test: 'of two orders at once the second waits for the first' },
   },
   {
-    name: 'an order is locked though what it was decided by has changed',
-    file: orderLock,
-    text: 'IF order_facts(asked) IS DISTINCT FROM seen THEN',
-    becomes: 'IF false THEN',
-    noticedBy: { file: lock, test: 'what changes while an order is being signed counts' },
-    isQuick: true,
-  },
-  {
-    name: 'an order whose key was used is written once more',
-    file: orderLock,
-    text: 'IF NOT FOUND THEN',
-    becomes: 'IF false THEN',
+    name: 'an act whose key was used is done once more',
+    file: 'src/server/platform/http/idempotency.ts',
+    text: 'return rowsOf(made).length === 1',
+    becomes: 'return true',
     noticedBy: { file: lock, test: 'of twins under one key both get' },
     isQuick: true,
   },
@@ -62,9 +53,9 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an order waits for its account without end',
-    file: orderLock,
-    text: "PERFORM set_config('lock_timeout', record ->> 'patience', true);",
-    becomes: '',
+    file: 'src/server/platform/http/idempotency.ts',
+    text: "from set_config('lock_timeout',",
+    becomes: "from set_config('fnx.nothing',",
     noticedBy: { file: races, test: 'an order that waits too long has done nothing' },
   },
   {

@@ -85,8 +85,8 @@ export const shareRoutes = [
   routesOf('wallet', purchaseCalls, {
     getConvertedAmount: (services, input, { member }) =>
       getConvertedAmount(services, member, input),
-    lockQuote: (services, input, { member, inOneFunction }) =>
-      counted('fnx_order_locks_total', 'locked', lockQuote(services, member, input, inOneFunction)),
+    lockQuote: (services, input, { member, idempotently }) =>
+      counted('fnx_order_locks_total', 'locked', lockQuote(services, member, input, idempotently)),
     cancelQuote: (services, input, { member }) => cancelQuote(services, member, input),
     resolvePayment: (services, input, { member, idempotently }) =>
       resolvePayment(services, member, input, idempotently),

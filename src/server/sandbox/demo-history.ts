@@ -136,8 +136,8 @@ async function order(services: Services, accountId: string, payment: PastPayment
     await db.execute(sql`select setval('quote_digits', ${amountTag}, false)
       where not exists (select from purchase_order where amount_tag >= ${amountTag})`)
     const wanted = { offerId: quote.id, payer: demoWallet.address, isSecond: true, accepted }
-    const { inOneFunction } = await freshKey(services, member)
-    await lockQuote(services, member, wanted, inOneFunction)
+    const { idempotently } = await freshKey(services, member)
+    await lockQuote(services, member, wanted, idempotently)
   })
 }
 

@@ -24,17 +24,6 @@ export type Idempotently = <Answer, Facts = undefined>(
   turn: IdempotentEffect<Facts, Answer>,
 ) => Promise<Stored<Answer>>
 
-/** The database claims the key with its effect. */
-export type InOneFunction = <Answer, Facts>(turn: {
-  before: () => Promise<Facts>
-  work: (facts: Facts, recordOf: (answer: Answer) => string) => Promise<Kept>
-}) => Promise<Stored<Answer>>
-
-export interface Kept {
-  fingerprint: string
-  answer: string
-}
-
 export const keyHeader = 'Idempotency-Key'
 export const keyShape = /^[0-9A-Za-z_-]{16,100}$/
 
@@ -58,7 +47,6 @@ export function keyInFlight(): AppError {
 
 export interface Ways {
   idempotently: Idempotently
-  inOneFunction: InOneFunction
 }
 
 export async function idempotent(
@@ -77,26 +65,19 @@ export async function idempotent(
     idempotently: async ({ before, work }) => {
       const first = before && (await storedAnswer(db, asked))
       if (first !== undefined) return first as never
-      const facts = (await before?.()) as never
-      const run = (tx: Db) => claimAndRun(tx, asked, clock.now(), () => work(tx, facts))
-      return despiteDeadlocks(() => db.transaction(run)).catch((error: unknown) => {
-        throw hasWaited(error) ? keyInFlight() : error
-      }) as never
-    },
-    inOneFunction: async ({ before, work }) => {
-      const first = await storedAnswer(db, asked)
-      if (first !== undefined) return first as never
-      const recordOf = (answer: unknown) => recordText(asked, clock.now(), answer)
+      let facts: never
       try {
-        const facts = await before()
-        const kept = await despiteDeadlocks(() => work(facts, recordOf))
-        return answerOf(kept, asked) as never
+        facts = (await before?.()) as never
       } catch (error) {
         // A duplicate may have been faster, and be the reason.
         const known = error instanceof AppError ? await storedAnswer(db, asked) : undefined
         if (known !== undefined) return known as never
-        throw hasWaited(error) ? keyInFlight() : error
+        throw error
       }
+      const run = (tx: Db) => claimAndRun(tx, asked, clock.now(), () => work(tx, facts))
+      return despiteDeadlocks(() => db.transaction(run)).catch((error: unknown) => {
+        throw hasWaited(error) ? keyInFlight() : error
+      }) as never
     },
   }
 }
@@ -141,18 +122,12 @@ async function storedAnswer(db: Db, asked: IdempotencyRequest): Promise<unknown>
   return answerOf({ ...row, answer: row.answer }, asked)
 }
 
-function answerOf(kept: Kept, asked: IdempotencyRequest): unknown {
+function answerOf(
+  kept: { fingerprint: string; answer: string },
+  asked: IdempotencyRequest,
+): unknown {
   if (kept.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
   return JSON.parse(kept.answer)
-}
-
-function recordText(
-  { accountId, ...asked }: IdempotencyRequest,
-  at: Date,
-  answer: unknown,
-): string {
-  const record = { ...asked, account_id: accountId, at, answer: JSON.stringify(answer) }
-  return JSON.stringify({ ...record, patience: waitForDuplicate })
 }
 
 function isAsked({ accountId, call, key }: IdempotencyRequest) {

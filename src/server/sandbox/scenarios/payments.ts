@@ -58,12 +58,12 @@ export function orderAgo(
   minutes = 0.5,
   coins = '100',
 ): Promise<PurchaseOrder> {
-  return member.visitAt(ago(member.scene, minutes), async (services, person, { inOneFunction }) => {
+  return member.visitAt(ago(member.scene, minutes), async (services, person, { idempotently }) => {
     const pay = String(parseEther(coins))
     const quote = await getConvertedAmount(services, person, { currency: 'USDT', pay })
     const accepted = acceptedOf(await presentDocuments(services.db))
     const wanted = { offerId: quote.id, payer: member.wallet.address, isSecond: true, accepted }
-    return lockQuote(services, person, wanted, inOneFunction)
+    return lockQuote(services, person, wanted, idempotently)
   })
 }
 

@@ -14,12 +14,12 @@ import { closedNow, minimumPay, presentOffering, takenCurrency } from '@/server/
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { InOneFunction, Stored } from '@/server/platform/http/idempotency'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
 import { refuseCrowd, soldOut } from './newcomers'
-import { type OrderRequest, placeOrder, refuseUnseen } from './place-order'
+import { type OrderRequest, refuseUnseen, writeOrder } from './place-order'
 import { openQuote } from './quote'
 
 // An account that lends a contract's code (EIP-7702) still signs for itself.
@@ -58,11 +58,11 @@ export function lockQuote(
   services: Services,
   member: Member,
   input: Input<Call>,
-  inOneFunction: InOneFunction,
+  idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
-  return inOneFunction<Answer<Call>, OrderRequest>({
+  return idempotently<Answer<Call>, OrderRequest>({
     before: () => requestOf(services, member, input),
-    work: (request, recordOf) => placeOrder(services, member, request, recordOf),
+    work: (tx, request) => writeOrder(services, tx, member, request),
   }).catch(async (error: unknown) => {
     throw error instanceof NotEnough ? await soldOut(services, error) : error
   })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import type { Currency } from '@/contract/currency'
 import {
@@ -7,11 +7,10 @@ import {
   purchaseDocuments,
 } from '@/contract/offering'
 import type { PurchaseOrder } from '@/contract/purchase'
-import { type Journal, postBy } from '@/server/modules/ledger'
+import { postBy } from '@/server/modules/ledger'
 import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
-import { AppError, causesOf } from '@/server/platform/errors'
+import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
-import { type Kept, keyInFlight } from '@/server/platform/http/idempotency'
 import type { Services } from '@/server/services'
 import { withAmountTag } from '../amount-tag'
 import { type LockFacts, refuseSimilar, refuseTooMany, unpaidSince } from './open-orders'
@@ -27,38 +26,47 @@ export interface OrderRequest {
   kept: PurchaseDocument[]
 }
 
-const maxTries = 10
-const factsChanged = 'FX002'
-
-/** Decided before anything is locked; `order_lock` checks that it still holds. */
-export async function placeOrder(
+/**
+ * Decides by what the person has open, and writes the order, its row in the member's list and its
+ * journal. The account is locked first, so nothing that it was decided by changes meanwhile; then
+ * the person's ledger accounts and a slot of the pool, both in the last statement, because everybody
+ * else waits for the slot.
+ */
+export async function writeOrder(
   services: Services,
-  { accountId, sessionId }: Member,
+  tx: Db,
+  member: Member,
   request: OrderRequest,
-  recordOf: (order: PurchaseOrder) => string,
-): Promise<Kept> {
-  const { db, clock } = services
-  const now = clock.now()
-  const { payer, quote, kept: documents } = request
-  const person = { accountId, sessionId, payer, currency: quote.currency }
-  const asked = asJson({ ...person, now, since: unpaidSince(now) })
-  let drawn: Drawn | undefined
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const seen = await factsOf(db, asked)
-    refuse(services, JSON.parse(seen), { request, now })
-    drawn ??= await drawOrder(services, request, now)
-    const row = { ...columnsOf(drawn), account_id: accountId, accepted: documents }
-    const given = sql`${asked}::jsonb, ${seen}::jsonb, ${recordOf(drawn.order)}::json, ${asJson(row)}::json`
-    const reserved = { id: drawn.order.id, accountId, microShares: quote.receive }
-    const kept = await locked(db, given, orderJournal('reserved', reserved, now))
-    if (kept !== undefined) return kept
-  }
-  throw keyInFlight()
+): Promise<PurchaseOrder> {
+  const now = services.clock.now()
+  const { facts, tag } = await lockAndAsk(tx, member, { request, now })
+  refuse(services, facts, { request, now })
+  const unsigned = orderOf(services, request, { tag: BigInt(tag), now })
+  const order = { ...unsigned, signature: await services.quoteSigner.sign(unsigned) }
+  await insert(tx, member, { order, tag, documents: request.kept })
+  return order
 }
 
-async function factsOf(db: Db, asked: string): Promise<string> {
-  const answer = await db.execute(sql`select order_facts(${asked}::jsonb)::text as facts`)
-  return (rowsOf<{ facts: string }>(answer)[0] as { facts: string }).facts
+interface Facts {
+  facts: LockFacts
+  /** A tag that is drawn for a refused order names none: there are a billion. */
+  tag: string
+}
+
+async function lockAndAsk(
+  tx: Db,
+  { accountId, sessionId }: Member,
+  { request: { payer, quote }, now }: { request: OrderRequest; now: Date },
+): Promise<Facts> {
+  const person = { accountId, sessionId, payer, currency: quote.currency }
+  const asked = asJson({ ...person, now, since: unpaidSince(now) })
+  const answer = await tx.execute(
+    sql`select order_lock(${asked}::jsonb)::text as facts, nextval('quote_digits')::text as tag`,
+  )
+  const [{ facts, tag }] = rowsOf<{ facts: string; tag: string }>(answer) as [
+    { facts: string; tag: string },
+  ]
+  return { facts: JSON.parse(facts), tag }
 }
 
 function refuse(
@@ -86,18 +94,6 @@ export function refuseUnseen(
   return documents
 }
 
-interface Drawn {
-  order: PurchaseOrder
-  tag: string
-}
-
-async function drawOrder(services: Services, request: OrderRequest, now: Date): Promise<Drawn> {
-  const answer = await services.db.execute(sql`select nextval('quote_digits')::text as tag`)
-  const [{ tag }] = rowsOf<{ tag: string }>(answer) as [{ tag: string }]
-  const order = orderOf(services, request, { tag: BigInt(tag), now })
-  return { tag, order: { ...order, signature: await services.quoteSigner.sign(order) } }
-}
-
 function orderOf(
   { treasury }: Services,
   { quote, currency, payer }: OrderRequest,
@@ -121,7 +117,40 @@ function orderOf(
   }
 }
 
-function columnsOf({ order, tag }: Drawn) {
+interface SignedOrder {
+  order: PurchaseOrder
+  tag: string
+  documents: PurchaseDocument[]
+}
+
+async function insert(tx: Db, { accountId }: Member, signed: SignedOrder): Promise<void> {
+  const { order } = signed
+  const row = { ...columnsOf(signed), account_id: accountId, accepted: signed.documents }
+  const reserved = { id: order.id, accountId, microShares: BigInt(order.receive) }
+  const journal = orderJournal('reserved', reserved, new Date(order.lockedAt))
+  await postBy(
+    tx,
+    [journal],
+    (posting) => sql`
+      with placed as (
+        insert into purchase_order (id, account_id, currency, token, decimals, pay, fee, micro_shares,
+          share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag, locked_at,
+          expires_at, signature, accepted)
+        select id, account_id, currency, token, decimals, pay, fee, micro_shares,
+          share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag, locked_at,
+          expires_at, signature, accepted
+        from json_populate_record(null::purchase_order, ${asJson(row)}::json) returning *
+      ), listed as (
+        insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
+          micro_shares, share_price_micro_usd, currency_price_micro_usd)
+        select id, account_id, 'purchase', 'awaiting', locked_at, currency, decimals, pay, fee,
+          micro_shares, share_price_micro_usd, currency_price_micro_usd from placed
+      )
+      select waited from ledger_post(${posting})`,
+  )
+}
+
+function columnsOf({ order, tag }: SignedOrder) {
   const { receive, sharePrice, currencyPrice, lockedAt, expiresAt, ...same } = order
   return {
     ...same,
@@ -131,18 +160,5 @@ function columnsOf({ order, tag }: Drawn) {
     amount_tag: tag,
     locked_at: lockedAt,
     expires_at: expiresAt,
-  }
-}
-
-async function locked(db: Db, given: SQL, journal: Journal): Promise<Kept | undefined> {
-  try {
-    return await postBy<Kept>(
-      db,
-      [journal],
-      (posting) => sql`select fingerprint, answer, waited from order_lock(${given}, ${posting})`,
-    )
-  } catch (error) {
-    if (causesOf(error).some(({ code }) => code === factsChanged)) return undefined
-    throw error
   }
 }

@@ -8,7 +8,6 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { payments } from '../tables'
 import { confirmed, type Payment } from './confirm'
-import { ownersOf } from './match'
 import { leastPay } from './price'
 import { settleBatch } from './settle-batch'
 import { maxAside, setAside } from './suspend'
@@ -98,24 +97,11 @@ async function settleAll(
   if (final.length === 0) return 0
   const currencies = await services.chain.currencies()
   const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
-  const settleSome = (some: Payment[]) =>
-    oneByOne(services.log, some, {
-      act: (few) => settleBatch(services, few, { ...turn, decimals }),
-      events: { apart: 'payments are settled one by one', alone: 'payment not settled' },
-      fieldsOf: ({ id }) => ({ payment: id }),
-    })
-  const done = await Promise.allSettled((await byWriter(services, final)).map(settleSome))
-  const broken = done.find((one) => one.status === 'rejected')
-  if (broken) throw broken.reason
-  return done.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)
-}
-
-/** One person's stay in the chain's order: the first for an order counts. */
-async function byWriter({ db, databaseKind }: Services, final: Payment[]): Promise<Payment[][]> {
-  if (databaseKind === 'pglite') return [final]
-  const owners = await ownersOf(db, final)
-  const isFirst = ({ id }: Payment) => Number.parseInt(owners.get(id)?.at(-1) ?? '0', 16) % 2 === 0
-  return [final.filter(isFirst), final.filter((payment) => !isFirst(payment))]
+  return oneByOne(services.log, final, {
+    act: (few) => settleBatch(services, few, { ...turn, decimals }),
+    events: { apart: 'payments are settled one by one', alone: 'payment not settled' },
+    fieldsOf: ({ id }) => ({ payment: id }),
+  })
 }
 
 interface DueIds {
