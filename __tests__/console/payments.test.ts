@@ -22,6 +22,7 @@ import {
   paymentOf,
   settlementsIn,
 } from '../support/payment-fixture'
+import { issueShares } from '../support/purchase'
 import { newAddress } from '../support/scripted-chain'
 import { sendStake, share } from '../support/staking'
 
@@ -139,6 +140,7 @@ describe('the books', () => {
   test('let treasury ask for a reward pool while there is none', async () => {
     const { db } = fixture.api.services
     const heading = 'Fill the reward pool'
+    await issueShares(fixture.api)
     const auditor = await asRole('auditor')
     expect((await treasurer.get('/books')).text).toContain(heading)
     expect((await auditor.get('/books')).text).not.toContain(heading)

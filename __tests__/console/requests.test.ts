@@ -13,6 +13,7 @@ import {
   operatorVisit,
 } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
+import { issueShares } from '../support/purchase'
 
 let api: TestApi
 let app: Hono
@@ -21,6 +22,7 @@ beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
   app = openConsole(api)
   const { db } = api.services
+  await issueShares(api)
   await db.delete(sharePrices)
   await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_000_000n })
   api.clock.forward(60_000)

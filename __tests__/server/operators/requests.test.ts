@@ -17,6 +17,7 @@ import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { embeddedDatabase, makeApi, type TestApi } from '../../support/api'
 import { eventLog } from '../../support/event-log'
+import { issueShares } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { atNight } from '../../support/size'
 
@@ -52,6 +53,8 @@ beforeEach(async () => {
 })
 
 describe('a price', () => {
+  beforeEach(() => issueShares(api))
+
   test('within a tenth is set by one operator', async () => {
     const { request, whyTwo } = await ask('price-set', { price: '10.90' })
     expect(whyTwo).toBeUndefined()
@@ -81,6 +84,7 @@ describe('a price', () => {
 })
 
 describe('four eyes', () => {
+  beforeEach(() => issueShares(api))
   const waiting = async () => (await ask('price-set', { price: '12' })).request.id
 
   test('nobody decides what they asked for, even in the database', async () => {
@@ -221,6 +225,7 @@ describe('shares', () => {
   })
 
   test('go into the rewards once, by two', async () => {
+    await issueShares(api)
     const { request } = await ask('rewards-deposit')
     await approve(request.id)
     await runDueRequests(api.services)

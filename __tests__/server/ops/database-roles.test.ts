@@ -45,6 +45,7 @@ import {
   sharesOf,
 } from '../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { issueShares } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { profileOf, reviewMs, sendCheck } from '../../support/review'
 import { forSandbox, type RoleDatabase, roleDatabase } from '../../support/role-database'
@@ -112,8 +113,8 @@ test('the worker makes shares and rewards two operators decided', async () => {
     const { request } = await askFor(services, { kind, given: {}, reason: 'The first day', by })
     const decision = { by: 'other@fnx.example', reason: 'yes', isApproved: true }
     await decideRequest(services, { id: request.id, ...decision })
+    await world.as('worker', () => runDueRequests(services))
   }
-  await world.as('worker', () => runDueRequests(services))
   world.is('owner')
   const isIssued = (['shares issued', 'rewards deposited'] as const).map((key) =>
     wasIssued(services.db, key),
@@ -166,6 +167,7 @@ test('the worker does what operators decided at the console', async () => {
   const treasurer = { ...admin, email: 'ines@fnx.example', roles: ['treasury' as const] }
   for (const one of [admin, treasurer])
     await world.as('owner', () => inviteOperator(services, services.db, one))
+  await world.as('owner', () => issueShares(fixture.api))
   const member = await world.as('owner', () => quickMember(fixture.api))
   const account = await world.as('owner', () => accountIdOf(member.email))
   const asked = { reason: 'the board said so', by: treasurer.email }

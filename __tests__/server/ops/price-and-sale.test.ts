@@ -11,7 +11,7 @@ import {
   paymentOf,
   sharesOf,
 } from '../../support/payment-fixture'
-import { makeBuyer, quoteTo, sendLock } from '../../support/purchase'
+import { issueShares, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
 const minuteMs = 60_000
@@ -30,6 +30,7 @@ async function production(): Promise<void> {
   api = await makeApi({ mode: 'sandbox' })
   const { db } = api.services
   await db.delete(sharePrices)
+  await issueShares(api)
   await ops('price', 'set', '10')
   api.clock.forward(minuteMs)
   api.services.mode = 'production'

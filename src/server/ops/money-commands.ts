@@ -3,10 +3,12 @@ import type { LocalAccount } from 'viem'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
+import { kindOf } from '@/server/modules/operators'
 import { NoRefund, raiseFee, refund } from '@/server/modules/purchases'
 import { payments, refunds, settlements } from '@/server/modules/purchases/tables'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
+import { asCommand } from './price-set'
 
 export type OpenKey = () => Promise<LocalAccount>
 
@@ -131,10 +133,9 @@ export async function issue(services: Services): Promise<string> {
 }
 
 export async function deposit(services: Services): Promise<string> {
-  if (!(await wasIssued(services.db, 'shares issued')))
-    throw new OperatorMistake(
-      'The reward pool is not filled: no shares are on sale yet. Issue them first (`ops shares issue`), then deposit again.',
-    )
+  // The same rule as in the console, without its second person.
+  if (!(await wasIssued(services.db, 'rewards deposited')))
+    await asCommand(() => kindOf('rewards-deposit').whyTwo(services, {}))
   const isNew = await depositRewards(services.db, services.clock.now())
   return isNew
     ? 'Deposited: 90,000 shares as the pool that rewards are paid from. Staking is open.'

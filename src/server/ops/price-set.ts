@@ -39,7 +39,7 @@ export async function setPrice(
   })
 }
 
-export async function asCommand(work: () => Promise<string>): Promise<string> {
+export async function asCommand<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()
   } catch (error) {

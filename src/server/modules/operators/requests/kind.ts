@@ -1,3 +1,5 @@
+import { wasIssued } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import type { Right } from '../operators'
 
@@ -9,6 +11,14 @@ export const takesTwo = 'Takes two people.'
 export const unchanged = 'Nothing has changed.'
 export const alreadyDone = 'Already done.'
 export const noOffering = 'Import offering.json first.'
+
+/** A price and a reward pool without shares on sale promise what nobody can buy. */
+export async function refuseWithoutShares(db: Db): Promise<void> {
+  if (!(await wasIssued(db, 'shares issued')))
+    throw new NotDone(
+      'No shares are on sale yet. Issue them first: under Books in the console, or with `ops shares issue`.',
+    )
+}
 
 interface Change {
   what: string

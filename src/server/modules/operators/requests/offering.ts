@@ -9,7 +9,15 @@ import {
 } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import type { Services } from '@/server/services'
-import { type Fields, type Kind, NotDone, noOffering, takesTwo, unchanged } from './kind'
+import {
+  type Fields,
+  type Kind,
+  NotDone,
+  noOffering,
+  refuseWithoutShares,
+  takesTwo,
+  unchanged,
+} from './kind'
 
 /** Up to the first, one operator is enough; beyond the last nobody may. */
 const bounds = { alonePercent: 10n, maxPercent: 50n }
@@ -71,6 +79,7 @@ function wholeCentsIn(text: string): bigint {
 }
 
 async function whyTwoFor(services: Services, price: bigint): Promise<string | undefined> {
+  await refuseWithoutShares(services.db)
   const last = await lastPrice(services)
   if (last === undefined) return undefined
   const named = `${shown(String(price))} dollars`

@@ -7,13 +7,22 @@ import type { Db } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
-import { alreadyDone, type Fields, type Kind, NotDone, noOffering, takesTwo } from './kind'
+import {
+  alreadyDone,
+  type Fields,
+  type Kind,
+  NotDone,
+  noOffering,
+  refuseWithoutShares,
+  takesTwo,
+} from './kind'
 
 interface Issue {
   key: IssueKey
   title: string
   what: string
   said: string
+  refuseEarly?: (db: Db) => Promise<void>
   amountOf: (db: Db) => Promise<bigint | undefined>
   write: (db: Db, at: Date, amount: bigint) => Promise<boolean>
 }
@@ -32,11 +41,12 @@ export const rewardsDeposit = onceByTwo({
   title: 'Fill the reward pool',
   what: 'Reward pool',
   said: 'Staking is open.',
+  refuseEarly: refuseWithoutShares,
   amountOf: async () => stakingTerms.poolMicroShares,
   write: depositRewards,
 })
 
-function onceByTwo({ key, title, what, said, amountOf, write }: Issue): Kind {
+function onceByTwo({ key, title, what, said, refuseEarly, amountOf, write }: Issue): Kind {
   return {
     title: () => title,
     ask: 'ask issue',
@@ -49,6 +59,7 @@ function onceByTwo({ key, title, what, said, amountOf, write }: Issue): Kind {
     },
     whyTwo: async ({ db }) => {
       if (await wasIssued(db, key)) throw new NotDone(alreadyDone)
+      await refuseEarly?.(db)
       if ((await amountOf(db)) === undefined) throw new NotDone(noOffering)
       return takesTwo
     },
