@@ -190,6 +190,13 @@ describe('a bad folder is refused whole, and says why', () => {
         { 'bank-overview.json': JSON.stringify({ ...sampleBank, equityCents: 5 }) },
         /bank-overview\.json: equityCents: /,
       ],
+      ['a text that was never written', { 'a.md': '\n' }, 'a.md: is empty.'],
+      [
+        'figures that nobody answered',
+        { 'bank-overview.json': '' },
+        'bank-overview.json: is empty.',
+      ],
+      ['empty terms', { 'offering.json': ' \n' }, 'offering.json: is empty.'],
       [
         'nothing to import',
         { 'notes.txt': 'x' },

@@ -132,7 +132,10 @@ function readContentFolder(
 function textOf(folder: string, file: string): string {
   try {
     // Drops a byte order mark, and throws for any other encoding.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(folder, file))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(folder, file))
+    // So ends a download that nobody answered.
+    if (text.trim() === '') throw new OperatorMistake(`${file}: is empty.`)
+    return text
   } catch (error) {
     if (error instanceof OperatorMistake) throw error
     throw new OperatorMistake(`${file}: is not UTF-8 text.`)
