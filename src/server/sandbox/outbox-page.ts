@@ -7,7 +7,7 @@ import { htmlOf, type Letterhead, plainTextOf } from '@/server/modules/notificat
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { refuseOtherPages } from '@/server/platform/http/other-pages'
-import { escaped } from '@/server/platform/http/plain-page'
+import { escaped } from '@/server/platform/plain-page'
 import type { Services } from '@/server/services'
 import { mailSamples, smsSamples } from './mail-samples'
 import { arrived } from './outages'

@@ -9,7 +9,7 @@ import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
 import type { Database } from '@/server/platform/db/database'
-import { keysInFlight } from '@/server/platform/http/idempotency'
+import { notedFigures } from '@/server/platform/signals/metrics'
 import { makeApi, type TestApi } from '../../../support/api'
 import type { Opened } from '../../../support/call'
 import { accountIdOf, someHash } from '../../../support/make-transactions'
@@ -160,18 +160,20 @@ atNight('a duplicate waits, and succeeds once the first dies', async () => {
   await expectGoodBooks()
 })
 
+const refusedKeys = () => notedFigures().fnx_key_in_flight_total?.[0]?.[0] ?? 0
+
 atNight('an order that waits too long has done nothing', async () => {
   const { member, payer } = await buyer()
   const input = { offerId: (await quoteTo(member)).id, payer }
   const key = crypto.randomUUID()
-  const before = keysInFlight.refused
+  const before = refusedKeys()
   let late: Opened | undefined
   await whileHeld(await accountIdOf(api, member), async () => {
     const tooLong = new Promise<undefined>((done) => setTimeout(done, 10_000))
     late = await Promise.race([sendLock(member, input, key), tooLong])
   })
   expect([late?.status, late?.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
-  expect(keysInFlight.refused).toBe(before + 1)
+  expect(refusedKeys()).toBe(before + 1)
   expect(await database().db.select().from(purchaseOrders)).toEqual([])
   expect((await sendLock(member, input, key)).status).toBe(200)
 })

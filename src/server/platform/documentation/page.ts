@@ -1,5 +1,5 @@
 import type { Services } from '@/server/services'
-import { escaped } from '../http/plain-page'
+import { escaped } from '../plain-page'
 import { openApiDocument } from './openapi'
 import { type Json, withoutReferences } from './schemas'
 

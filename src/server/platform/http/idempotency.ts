@@ -5,6 +5,7 @@ import { type Db, rowsOf } from '../db/database'
 import { despiteDeadlocks } from '../db/deadlocks'
 import { idempotencyRecords } from '../db/tables'
 import { AppError, hasWaited } from '../errors'
+import { count } from '../signals/metrics'
 
 declare const stored: unique symbol
 /** Only `Once` makes one, so no handler can bypass it. */
@@ -37,11 +38,9 @@ interface IdempotencyRequest {
 /** How long the same request, sent twice, waits for its first sending. */
 const waitForDuplicate = '5s'
 
-/** Counted for the metrics: many of these mean that somebody holds what others wait for. */
-export const keysInFlight = { refused: 0 }
-
+/** Counted, since many of these mean that somebody holds what others wait for. */
 export function keyInFlight(): AppError {
-  keysInFlight.refused += 1
+  count('fnx_key_in_flight_total', {})
   return new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })
 }
 

@@ -6,7 +6,7 @@ import { locale } from '@/messages/locale'
 import * as m from '@/messages/status'
 import type { Services } from '@/server/services'
 import { serviceDays } from '../db/tables'
-import { escaped, plainPage } from '../http/plain-page'
+import { escaped, plainPage } from '../plain-page'
 import { readStatus } from './read'
 import { codeSecondsOf, isSilent, thresholds } from './renew'
 

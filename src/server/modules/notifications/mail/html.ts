@@ -1,5 +1,5 @@
 import { addressGroups } from '@/contract/format/addresses'
-import { escaped } from '@/server/platform/http/plain-page'
+import { escaped } from '@/server/platform/plain-page'
 import type { Letter, Line, Part, Row } from './letter'
 
 // Mail readers know no variables: dark colours go by class. `data-ogsc` is Outlook's dark mode.
