@@ -11,6 +11,9 @@ const axiosRest =
 // It finds misspelled settings, as types do here.
 const axiosValidator = /[\\/]axios[\\/]lib[\\/]helpers[\\/]validator\.js$/
 
+// It writes a style element whose text nobody knows before.
+const styleSingleton = /[\\/]react-style-singleton[\\/]dist[\\/]es\d+[\\/]singleton$/
+
 // Shared: otherwise each part that calls the server brings its own copy.
 const callParts =
   /[\\/]src[\\/](lib[\\/]api|messages[\\/]fields|contract[\\/](define|fields|wallet|format[\\/]amounts))(\.|[\\/])/
@@ -157,6 +160,8 @@ function withoutUnused(config, { dev, isServer, webpack }) {
       resource.request = require.resolve('./scripts/stubs/absent-axios-part.js')
     if (axiosValidator.test(file))
       resource.request = require.resolve('./scripts/stubs/axios-validator.js')
+    if (styleSingleton.test(file))
+      resource.request = require.resolve('./scripts/stubs/style-singleton.js')
   }
   if (!dev) {
     const modules = ({ createData, ...rest }) =>
@@ -167,7 +172,9 @@ function withoutUnused(config, { dev, isServer, webpack }) {
       new webpack.NormalModuleReplacementPlugin(nextPart, modules),
     )
   }
-  config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+\.js$/, leaveOut))
+  config.plugins.push(
+    new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+(\.js)?$/, leaveOut),
+  )
   config.optimization.splitChunks.cacheGroups.calls = {
     test: callParts,
     name: 'calls',

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { readServerEnv, rolesOf, type ServerEnv } from '@/config/env.server'
+import { builtFolder, readServerEnv, rolesOf, type ServerEnv } from '@/config/env.server'
 import { createApp } from '@/server/app'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
@@ -23,6 +24,7 @@ import {
 } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import type { Pages } from '@/server/platform/node/pages'
+import { styleHashes } from '@/server/platform/node/style-hashes'
 import { watchBackups } from '@/server/platform/signals/backup'
 import { limitFactorOf, type Services } from '@/server/services'
 import { despiteBreaks, type Stop, stopAll } from '@/server/start/despite-breaks'
@@ -80,7 +82,7 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   await isBuilt
   const pages = await openPages(isDevelopment, env)
   stops.push(pages.close)
-  const headers = protectiveHeaders(env, isDevelopment)
+  const headers = protectiveHeaders(env, isDevelopment ? undefined : stylesOfBuild())
   const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
   const isApi = servesApi(env) ? apiAddress : rpcAddress
   const answers = speaking(router({ api: opened.api, isApi, pages: pagesOf(env, pages), headers }))
@@ -93,6 +95,8 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   stops.push(answerUpgrades(server, pages.development))
   return shownUrl(host, env.PORT)
 }
+
+const stylesOfBuild = () => styleHashes(join(process.cwd(), builtFolder ?? ''))
 
 /** From a mocked API's worker a page of this site would believe anything. */
 function pagesOf({ NEXT_PUBLIC_API_MOCK }: ServerEnv, { handle }: Pages): RequestListener {

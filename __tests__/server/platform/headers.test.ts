@@ -1,7 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { readServerEnv } from '@/config/env.server'
 import { protectiveHeaders } from '@/server/platform/node/headers'
+import { styleHash, styleHashes } from '@/server/platform/node/style-hashes'
+
+const hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 function headersWith(
   env: Record<string, string>,
@@ -13,7 +18,7 @@ function headersWith(
       headers[name] = value
     },
   }
-  const set = protectiveHeaders(readServerEnv(env), isDevelopment)
+  const set = protectiveHeaders(readServerEnv(env), isDevelopment ? undefined : [hash])
   set(response as unknown as ServerResponse, isApi, address)
   return headers
 }
@@ -56,6 +61,30 @@ test('scripts come from the site and the captcha only', () => {
   ])
 })
 
+test('a style element has a text that the policy names', () => {
+  const policy = policyOf(headersWith({}))
+  expect(policy['style-src']).toEqual(["'self'", hash])
+  expect(policy['style-src-attr']).toEqual(["'unsafe-inline'"])
+})
+
+test('files of a page do not carry the names of its styles', () => {
+  const policy = policyOf(headersWith({}, { address: '/_next/static/chunks/main.js' }))
+  expect(policy['style-src']).toEqual(["'self'"])
+})
+
+test('the sheets of a build are named, in every language', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-styles-'))
+  const sheets = { 'static/css/a.css': 'a{}', 'static/de/_next/static/css/a.css': 'a{b:c}' }
+  for (const [name, text] of Object.entries(sheets)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  const named = styleHashes(folder)
+  rmSync(folder, { recursive: true })
+  expect(named).toEqual(expect.arrayContaining([hash, ...Object.values(sheets).map(styleHash)]))
+  expect(new Set(named).size).toBe(named.length)
+})
+
 test('only a configured outside API may be called', () => {
   const policy = policyOf(headersWith({ NEXT_PUBLIC_API_URL: 'https://api.example/v1' }))
   expect(policy['connect-src']).toEqual(["'self'", 'https://api.example'])
@@ -65,6 +94,7 @@ test('only a configured outside API may be called', () => {
 test('only the development server loosens the policy', () => {
   const loose = headersWith({}, { isDevelopment: true })['content-security-policy']
   expect(loose).toContain("'unsafe-eval'")
+  expect(loose).toContain("style-src 'self' 'unsafe-inline'")
   expect(headersWith({})['content-security-policy']).not.toContain('unsafe-eval')
 })
 

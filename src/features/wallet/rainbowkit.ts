@@ -107,7 +107,7 @@ const radius = 'var(--fnx-radius)'
 const none = 'none'
 
 /** CSS variables, so one theme serves dark and light. */
-export const walletTheme: Theme = {
+export const walletTheme = {
   ...darkTheme(),
   blurs: { modalOverlay: none },
   fonts: { body: 'var(--fnx-font-text)' },
@@ -158,4 +158,4 @@ export const walletTheme: Theme = {
     selectedOptionBorder: accent,
     standby: token('warning-main'),
   },
-}
+} satisfies Theme

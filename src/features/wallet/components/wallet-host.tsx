@@ -1,5 +1,6 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import {
+  cssStringFromTheme,
   RainbowKitAuthenticationProvider,
   RainbowKitProvider,
   setMessages,
@@ -57,6 +58,7 @@ interface Connected {
  * is the compact dialog.
  */
 const walletStyle = `
+[data-rk] { ${cssStringFromTheme(walletTheme)} }
 [data-rk] [role='img'] > img { inset-block-start: 0; inset-inline-start: 0; }
 html [data-rk] ._1ckjpok4 { min-width: 0; width: min(368px, calc(100vw - 16px)); }
 [data-rk] [style*='blur(100px)'] { overflow: hidden !important; }
@@ -68,6 +70,11 @@ html [data-rk] ._1ckjpok4 { min-width: 0; width: min(368px, calc(100vw - 16px));
 }
 [dir='rtl'] [data-rk] svg[viewBox='0 0 11 17'] { scale: -1 1; }
 `
+
+/** Text in the element would need its hash in the content policy. */
+function fill(element: HTMLStyleElement | null) {
+  element?.sheet?.insertRule(`@media all {${walletStyle}}`)
+}
 
 const SandboxWindow =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
@@ -82,7 +89,7 @@ const appInfo = { appName: envClient.appName, learnMoreUrl: `${envClient.siteUrl
 export function WalletHost() {
   return (
     <WagmiContext.Provider value={walletConfig}>
-      <style>{walletStyle}</style>
+      <style ref={fill} />
       <DataRoot>
         <MemberProof>
           <WalletDialogs />
@@ -99,7 +106,7 @@ function WalletDialogs() {
   const { data: balance, refetch } = useCoinBalance(address)
   return (
     <RainbowKitProvider
-      theme={walletTheme}
+      theme={null}
       avatar={WalletAvatar}
       appInfo={appInfo}
       name={useWalletName(address)}

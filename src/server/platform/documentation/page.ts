@@ -3,7 +3,7 @@ import { escaped } from '../plain-page'
 import { openApiDocument } from './openapi'
 import { type Json, withoutReferences } from './schemas'
 
-const pageStyle = `
+export const pageStyle = `
 :root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4}
 @media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58}}
 *{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:260px minmax(0,1fr);background:var(--page);color:var(--text);font:15px/1.6 system-ui,sans-serif}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageStyle } from '../documentation/page'
+import written from './written-styles.json'
+
+/** As a content policy names a style element by its text. */
+export const styleHash = (text: string | Uint8Array) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Emotion and the wallet's window fill an empty element rule by rule, past any policy. */
+const empty = ''
+
+/**
+ * Every text that a style element of ours may have. The sheets of the build are among them, because
+ * Next writes a page's sheet into the document when somebody comes there from another page.
+ */
+export function styleHashes(builtFolder: string): string[] {
+  const folder = join(builtFolder, 'static')
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => styleHash(readFileSync(join(folder, name))))
+  const ours = [empty, pageStyle].map(styleHash)
+  return [...new Set([...Object.values(written), ...ours, ...sheets])]
+}
