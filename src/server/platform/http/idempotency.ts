@@ -39,7 +39,7 @@ interface IdempotencyRequest {
 const waitForDuplicate = '5s'
 
 /** Counted, since many of these mean that somebody holds what others wait for. */
-export function keyInFlight(): AppError {
+function keyInFlight(): AppError {
   count('fnx_key_in_flight_total', {})
   return new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })
 }
