@@ -10,6 +10,7 @@ import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { startJobs } from '@/server/jobs'
 import { listenForOps } from '@/server/ops/ops-socket'
 import { awaitDatabase } from '@/server/platform/db/connect'
+import { sayIfLocksStay } from '@/server/platform/db/lets-go'
 import { AppError } from '@/server/platform/errors'
 import { refused } from '@/server/platform/http/envelope'
 import { type Log, processLog } from '@/server/platform/log/log'
@@ -134,6 +135,7 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   stops.push(opened.close)
   const { chain, db, log, standing } = opened.services
   standing.away = 'starting'
+  if (env.APP_MODE === 'production' && env.DATABASE_URL) await sayIfLocksStay(opened.services)
   // A database with a past has nobody for these payments.
   const isPaidFor = (await readChainCursor(db)) === undefined
   stops.push(await openChain(env, chain, log, isPaidFor))

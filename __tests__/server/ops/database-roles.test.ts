@@ -371,7 +371,7 @@ test('roles of an earlier release get it with the next granting', async () => {
     const url = world.urlOf('web')
     const database = connectPostgres(url, 1)
     const log = makeLog()
-    await sayIfLocksStay(database, log)
+    await sayIfLocksStay({ db: database.db, log })
     await database.close()
     return log.lines
   }

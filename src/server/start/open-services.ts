@@ -20,7 +20,6 @@ import {
 import { type DocumentSigner, keysFrom } from '@/server/platform/crypto/keys'
 import { connectPglite, connectPostgres } from '@/server/platform/db/connect'
 import type { Database } from '@/server/platform/db/database'
-import { sayIfLocksStay } from '@/server/platform/db/lets-go'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { asAppError, causesOf } from '@/server/platform/errors'
 import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
@@ -81,7 +80,6 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     await migrated(database)
     const { secret } = await stampMode(database.db, env.APP_MODE)
     const log = processLog(env, systemClock)
-    if (env.APP_MODE === 'production') await sayIfLocksStay(database, log)
     jobs = await jobsFrom(env, database, log)
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)

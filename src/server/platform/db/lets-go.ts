@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Log } from '../log/log'
-import { type Database, rowsOf } from './database'
+import { type Db, rowsOf } from './database'
 
 const longestMs = 15_000
 
@@ -9,8 +9,7 @@ const longestMs = 15_000
  * Roles have that setting by `ops database roles`; one of an earlier release, or of the operator's
  * own making, has it not, and nobody would notice before orders of everybody wait.
  */
-export async function sayIfLocksStay({ db, kind }: Database, log: Log): Promise<void> {
-  if (kind === 'pglite') return
+export async function sayIfLocksStay({ db, log }: { db: Db; log: Log }): Promise<void> {
   const answer = await db.execute(sql`select current_user as role, setting::int as ms
     from pg_settings where name = 'idle_in_transaction_session_timeout'`)
   const [{ role, ms } = { role: '', ms: 0 }] = rowsOf<{ role: string; ms: number }>(answer)
