@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { requiredInProduction } from '../src/config/env.server'
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureBuild } from './product/build'
 import { Refusal, runCommand } from './refusal.mjs'
+import { pinnedContainerfile } from './release/base-image'
 import { packed } from './release/pack'
 import { signedList, verifyFolder } from './release/signed-list'
 import type { Files } from './release/tar'
@@ -33,7 +34,10 @@ async function release() {
     throw new Refusal(`Pages are built for one issuer. Missing: ${missing.join(', ')}.`)
   await ensureInstalled({ size: 'product' })
   const built = await ensureBuild({ mode: 'production', say: console.log })
-  const files = packed(built, commit)
+  const base = await pinnedContainerfile(
+    readFileSync(join(projectRoot, 'deploy/Containerfile'), 'utf8'),
+  )
+  const files = packed(built, { ...commit, containerfile: base.text })
   const signed = signedList(files.listed, process.env.RELEASE_KEY_FILE)
   const folder = join(projectRoot, 'dist')
   rmSync(folder, { recursive: true, force: true })
@@ -42,7 +46,7 @@ async function release() {
   const word = process.env.RELEASE_KEY_FILE
     ? 'signed'
     : 'NOT SIGNED: nobody can tell whether it was changed. Set RELEASE_KEY_FILE'
-  console.log(`${Object.keys(files.shipped).join(' and ')} stand in dist, ${word}.`)
+  console.log(`${Object.keys(files.shipped).join(' and ')} stand in dist, ${word}.\n${base.said}`)
 }
 
 function write(folder: string, files: Files) {

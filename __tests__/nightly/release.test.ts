@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -148,6 +156,12 @@ async function mailCode(count: number): Promise<string> {
   while (mail.delivered.length < count) await pause(100)
   return codeIn(mail.delivered[count - 1]?.raw.split('\r\n\r\n').slice(1).join('\n'))
 }
+
+test('no release has the worker that answers in place of the API', () => {
+  const files = readdirSync(join(release, 'public'))
+  expect(files).toContain('boot.js')
+  expect(files).not.toContain('mockServiceWorker.js')
+})
 
 test('a release alone runs every role, and people log in', async () => {
   const [web] = await Promise.all([run('web'), run('worker'), run('follower')])

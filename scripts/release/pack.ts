@@ -17,7 +17,14 @@ interface Built {
 const read = (file: string) => readFileSync(join(projectRoot, file))
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-export function packed({ distDir, server }: Built, of: { commit: string; seconds: number }) {
+interface Of {
+  commit: string
+  seconds: number
+  /** With its base image by digest, where a registry told one. */
+  containerfile?: string
+}
+
+export function packed({ distDir, server }: Built, of: Of) {
   const { name, version, license, engines } = JSON.parse(String(read('package.json')))
   const { packages: lock } = JSON.parse(String(read('package-lock.json')))
   const bundles = filesOf(dirname(server), { wanted: /\.mjs$/ })
@@ -39,6 +46,7 @@ export function packed({ distDir, server }: Built, of: { commit: string; seconds
     ),
     ...under('migrations', filesOf(join(projectRoot, migrations), { wanted: /\.sql$/ })),
     ...under('deploy', filesOf(join(projectRoot, 'deploy'), { wanted: /^(?!fnx\.mjs$)/ })),
+    ...(of.containerfile && { 'deploy/Containerfile': Buffer.from(of.containerfile) }),
     'fnx.mjs': read('deploy/fnx.mjs'),
     'next.config.js': read('next.config.js'),
     '.env.example': read('.env.example'),
@@ -53,7 +61,9 @@ export function packed({ distDir, server }: Built, of: { commit: string; seconds
   const inFolder = under(`${name}-${version}`, files)
   const shipped = {
     [`${name}-${version}.tar.gz`]: tarOf(inFolder, of.seconds),
-    [`${name}-${version}.cdx.json`]: json(partsList(lock, { name, version, ...of })),
+    [`${name}-${version}.cdx.json`]: json(
+      partsList(lock, { name, version, commit: of.commit, seconds: of.seconds }),
+    ),
   }
   return { shipped, listed: { ...shipped, ...inFolder } }
 }
