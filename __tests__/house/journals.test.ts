@@ -1,5 +1,5 @@
 import type { IssueKey } from '@/server/modules/ledger'
-import type { Settled } from '@/server/modules/purchases/settling/settle-batch'
+import type { Settled } from '@/server/modules/purchases/settling/settled'
 import { roleRights } from '@/server/ops/role-rights'
 import { readSources } from '../support/sources'
 

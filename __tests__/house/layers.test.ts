@@ -5,6 +5,11 @@ import { sizeViolations, textViolations } from '../support/text-rules'
 const sources = readSources('src', 'pages')
 const everything = { ...sources, ...readSources('scripts') }
 
+const runs = (file: string, text: string) => [
+  ...importsOf(file, text).flatMap(({ isTypeOnly, target }) => (isTypeOnly ? [] : target)),
+  ...(text.match(/^export (?!interface |type ).*/gm) ?? []),
+]
+
 const shown = (violations: Violation[]) => violations.map(({ file, rule }) => `${file}: ${rule}`)
 
 describe('the house', () => {
@@ -14,6 +19,23 @@ describe('the house', () => {
 
   test('no imports form a ring', () => {
     expect(importCycles(sources)).toEqual([])
+  })
+
+  test('on the server no imports of types form a ring either', () => {
+    const server = readSources('src/server', 'src/console')
+    expect(Object.keys(server).length).toBeGreaterThan(300)
+    expect(importCycles(server, () => true)).toEqual([])
+  })
+
+  test('each module says in types alone what it needs', () => {
+    const modules = new Set(
+      Object.keys(sources).flatMap((file) => /^src\/server\/modules\/[^/]+/.exec(file) ?? []),
+    )
+    const told = Object.keys(sources).filter((file) =>
+      /^src\/(server|console)\/(.+\/)?(needs|platform\/ports)\.ts$/.test(file),
+    )
+    expect(told).toEqual(expect.arrayContaining([...modules].map((folder) => `${folder}/needs.ts`)))
+    for (const file of told) expect([file, runs(file, sources[file] ?? '')]).toEqual([file, []])
   })
 
   test('all our imports are seen and understood', () => {
@@ -201,8 +223,23 @@ describe('a violation that is planted is reported', () => {
     ],
     [
       'src/server/platform/http/a.ts',
-      `import { createServices } from '@/server/services'`,
-      'platform may not import src/server/services',
+      `import type { Services } from '@/server/compose'`,
+      'platform may not import src/server/compose',
+    ],
+    [
+      'src/server/app.ts',
+      `import type { Services } from './compose'`,
+      'app.ts may not import src/server/compose',
+    ],
+    [
+      'src/server/ops/a.ts',
+      `import type { Services } from '@/server/compose'`,
+      'ops may not import src/server/compose',
+    ],
+    [
+      'src/server/jobs/a.ts',
+      `import { b } from '@/server/sandbox/needs'`,
+      'jobs may not import src/server/sandbox/needs',
     ],
     [
       'src/server/routes/a.ts',
@@ -237,6 +274,11 @@ describe('a violation that is planted is reported', () => {
       'checkout may not import src/features/new/rules',
     ],
     ['src/other/a.ts', `import { b } from '@/lib/b'`, 'stands in no layer'],
+    [
+      'src/console/a.ts',
+      `import type { Services } from '@/server/compose'`,
+      'the console may not import src/server/compose',
+    ],
     ['src/console/a.ts', `import { b } from '@/ui/b'`, 'console may not import src/ui/b'],
     [
       'src/console/a.ts',
@@ -274,12 +316,18 @@ describe('a violation that is planted is reported', () => {
     ['src/server/start/a.ts', `const b = () => import('@/server/sandbox')`],
     ['src/server/start/a.ts', `import { b } from '@/server/modules/kyc/providers/b'`],
     ['src/server/routes/a.ts', `import { b } from '@/server/modules/kyc/b.service'`],
-    ['src/server/platform/http/a.ts', `import type { Services } from '@/server/services'`],
+    [
+      'src/server/modules/swaps/a.ts',
+      `import type { WalletsNeeds } from '@/server/modules/wallets/needs'`,
+    ],
+    ['src/server/jobs/a.ts', `import type { SandboxNeeds } from '@/server/sandbox/needs'`],
+    ['src/server/start/a.ts', `import { compose } from '@/server/compose'`],
+    ['src/mocks/a.ts', `import { compose } from '@/server/compose'`],
     ['src/server/modules/kyc/a.ts', `import { b } from '@/server/modules/identity/tables'`],
     ['src/ui/a.tsx', `import type { Token } from 'marked'`],
     ['src/server/run.ts', `const b = () => import('@/console/app')`],
     ['src/console/a.ts', `import { b } from '@/server/modules/kyc/tables'`],
-    ['src/console/a.ts', `import type { Services } from '@/server/services'`],
+    ['src/console/a.ts', `import type { OperatorsNeeds } from '@/server/modules/operators/needs'`],
     ['src/ui/a.tsx', `import type { Block } from '@/contract/rich-text'`],
   ])('and what is right is not: %s with %s', (file, text) => {
     expect(planted({ [file]: `${text}\n` })).toEqual([])
@@ -297,6 +345,24 @@ describe('a violation that is planted is reported', () => {
       'src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts',
     ])
   })
+
+  test('a ring of types, where they count', () => {
+    const ring = {
+      'src/server/a.ts': `import type { B } from './b'\n`,
+      'src/server/b.ts': `export const a = () => import('./a')\n`,
+    }
+    expect(importCycles(ring)).toEqual([])
+    expect(importCycles(ring, () => true)).toEqual([
+      'src/server/a.ts → src/server/b.ts → src/server/a.ts',
+    ])
+  })
+
+  test.each([`import { b } from './b'\nexport interface Needs {}\n`, `export const needs = {}\n`])(
+    'needs that are more than types: %j',
+    (text) => {
+      expect(runs('src/server/jobs/needs.ts', text)).toHaveLength(1)
+    },
+  )
 
   test('a file and a function too long', () => {
     const body = (count: number) => '  work()\n'.repeat(count)

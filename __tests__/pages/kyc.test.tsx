@@ -242,7 +242,7 @@ atNight('an approval in another name says so', async () => {
 atNight('a refused call leads to verification and back', async () => {
   mount(
     api.app as never,
-    { services: api.services, addressOf: () => 'local' },
+    { needs: api.services, addressOf: () => 'local' },
     {
       name: 'test.gated',
       endpoint: { ...gated, path: 'api/v1/gated' },

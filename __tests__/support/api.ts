@@ -2,8 +2,9 @@ import type { Hono } from 'hono'
 import type { Envelope } from '@/contract/define'
 import { createApp } from '@/server/app'
 import type { ChainPort } from '@/server/chain/nodes/chain'
+import { compose, type Services } from '@/server/compose'
 import type { IdentityProvider } from '@/server/modules/kyc/identity'
-import type { Prices } from '@/server/modules/offerings/price.service'
+import type { Prices } from '@/server/modules/offerings/needs'
 import type { Names } from '@/server/modules/wallets/links'
 import { documentSigner, nodeFingerprints, nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { keysFrom, type Passwords } from '@/server/platform/crypto/keys'
@@ -15,8 +16,8 @@ import type { Jobs } from '@/server/platform/jobs/jobs'
 import type { Log } from '@/server/platform/log/log'
 import type { Disk } from '@/server/platform/node/machine'
 import { sandbox, sandboxPorts } from '@/server/sandbox'
+import type { Faucet } from '@/server/sandbox/needs'
 import { seedSample } from '@/server/sandbox/seed'
-import { createServices, type Faucet, type Services } from '@/server/services'
 import { emptyShared, keepSample, putBackSample, truncate } from './empty-database'
 import { stillChain } from './still-chain'
 
@@ -132,7 +133,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   const clock = choices.clock ?? new TestClock()
   const log = makeLog()
   const keys = await testKeys
-  const services = createServices({
+  const services = compose({
     mode: 'sandbox',
     ...(choices.mode !== 'production' && { sandbox }),
     ...sandboxPorts({ db: database.db, keys, clock }),

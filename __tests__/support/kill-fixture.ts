@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { numberToHex } from 'viem'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { compose, type Services } from '@/server/compose'
 import { nodeSealing, scryptPasswords } from '@/server/platform/crypto/crypto-node'
 import { keysFrom } from '@/server/platform/crypto/keys'
 import { type Database, rowsOf } from '@/server/platform/db/database'
@@ -12,7 +13,6 @@ import { systemClock } from '@/server/platform/node/machine'
 import { sandbox, sandboxPorts } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
-import { createServices, type Services } from '@/server/services'
 import { makeLog } from './api'
 import { TestChain } from './chain'
 import { type FaultyNode, faultyNode } from './faulty-node'
@@ -90,7 +90,7 @@ export async function servicesOn(database: Database): Promise<Services> {
   const keys = await keysFrom(secret)
   const ports = { passwords: scryptPasswords, sealing: nodeSealing }
   const own = sandboxPorts({ db: database.db, keys, clock: systemClock })
-  return createServices({
+  return compose({
     database,
     mode: 'sandbox',
     sandbox,

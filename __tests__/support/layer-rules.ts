@@ -112,13 +112,15 @@ function packageViolation(file: string, found: Import): Violation[] {
 // Read by `_document` alone, never in a browser.
 const readsBuild = 'src/shell/document.tsx'
 
-/** Each ring once, as `a → b → a`. */
-export function importCycles(sources: Sources): string[] {
+const isRun = ({ isTypeOnly, isDynamic }: Import) => !isTypeOnly && !isDynamic
+
+/** Each ring once, as `a → b → a`; of imports that run at once, unless others count too. */
+export function importCycles(sources: Sources, counts = isRun): string[] {
   const edges = new Map(
     Object.entries(sources).map(([file, text]) => [
       file,
       importsOf(file, text)
-        .filter(({ isOurs, isTypeOnly, isDynamic }) => isOurs && !isTypeOnly && !isDynamic)
+        .filter((found) => found.isOurs && counts(found))
         .flatMap(({ target }) => fileOf(sources, target) ?? []),
     ]),
   )

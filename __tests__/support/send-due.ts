@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Services } from '@/server/compose'
 import { type Carriers, sendMessages } from '@/server/modules/notifications/send-messages'
 import { type MessageQueue, outboxMessages } from '@/server/modules/notifications/tables'
-import type { Services } from '@/server/services'
 
 type Choices = Partial<Pick<typeof outboxMessages.$inferSelect, 'channel'>> & { isLast?: boolean }
 

@@ -10,10 +10,11 @@ const steps = [
   ['modules/purchases', 'modules/staking', 'modules/swaps'],
   ['modules/closing', 'modules/portfolio'],
   ['modules/papers', 'modules/operators'],
-  ['services.ts'],
-  ['jobs', 'routes'],
-  ['sandbox'],
-  ['app.ts', 'start'],
+  ['routes', 'sandbox/needs.ts'],
+  ['jobs'],
+  ['sandbox', 'app.ts'],
+  ['compose.ts'],
+  ['start'],
   ['ops'],
   ['run.ts'],
   ['start-or-refuse.ts'],
@@ -22,6 +23,7 @@ const steps = [
 const stepOf = new Map(steps.flatMap((parts, step) => parts.map((part) => [part, step] as const)))
 
 export function partOf(path: string): string | undefined {
+  if (/^src\/server\/sandbox\/needs(\.ts)?$/.test(path)) return 'sandbox/needs.ts'
   const [, , folder = '', name = ''] = path.split('/')
   const part = folder === 'modules' ? `modules/${name}` : folder
   return [part, `${part}.ts`].find((one) => stepOf.has(one))
@@ -32,7 +34,13 @@ const nodeHomes =
   /^src\/server\/(main|run|start-or-refuse)\.ts$|^src\/server\/(start|ops|platform\/node)\/|\/providers\/|-node\.ts$|^src\/server\/platform\/db\/connect\.ts$|^src\/server\/platform\/crypto\/keys\.ts$/
 const nodeParts = /^src\/server\/(start|ops)\//
 
-/** platform ← chain ← modules by level ← services ← jobs, routes ← sandbox ← app, start ← ops ← main. */
+// It makes everything, so whoever imported it could hold everything.
+const composes = /^src\/server\/(start\/|run\.ts$|main\.ts$)/
+
+/**
+ * platform ← chain ← modules by level ← routes ← jobs ← sandbox, app ← compose ← start ← ops ← main.
+ * What a sandbox needs is known below it, to whoever has to hand it on.
+ */
 export function serverViolation(file: string, found: Import): Violation[] {
   if (!file.startsWith('src/server/')) return []
   const { target, isOurs, isTypeOnly, isDynamic } = found
@@ -46,32 +54,32 @@ export function serverViolation(file: string, found: Import): Violation[] {
   if (nodeParts.test(target) && !nodeHomes.test(file)) return breaks('what also runs in a browser')
   const to = partOf(target)
   if (to === undefined || to === from) return []
-  // As a type it may go anywhere.
-  if (to === 'services.ts' && isTypeOnly) return []
+  if (to === 'compose.ts' && !composes.test(file)) return breaks(from)
   // Foreign keys may cross modules.
   if (file.endsWith('/tables.ts') && target.endsWith('/tables')) return []
   if (to === 'sandbox' && !isDynamic) return breaks(from)
+  if (to === 'sandbox/needs.ts' && !isTypeOnly) return breaks(from)
   if ((stepOf.get(to) as number) >= (stepOf.get(from) as number)) return breaks(from)
   return isDoor(file, target) ? [] : [{ file, rule: `${target} is behind the door of ${to}` }]
 }
 
 /**
- * A module is entered by its index. Routes also call services, a process chooses providers, and
- * whoever stands above may read tables.
+ * A module is entered by its index. Whoever stands above may read its tables, and must hand it its
+ * needs. Routes also call services, and a process chooses providers.
  */
 function isDoor(file: string, target: string): boolean {
   if (!target.startsWith('src/server/modules/')) return true
-  if (/^src\/server\/modules\/[^/]+(\/tables)?$/.test(target)) return true
+  if (/^src\/server\/modules\/[^/]+(\/(tables|needs))?$/.test(target)) return true
   if (file.startsWith('src/server/routes/')) return target.endsWith('.service')
   return file.startsWith('src/server/start/') && target.includes('/providers/')
 }
 
 export function consoleViolation(file: string, found: Import): Violation[] {
-  const { target, isOurs, isTypeOnly } = found
+  const { target, isOurs } = found
   if (!file.startsWith('src/console/') || !isOurs || !target.startsWith('src/server/')) return []
   const part = partOf(target)
-  if (part === 'platform' || (part === 'services.ts' && isTypeOnly)) return []
-  const isModule = /^src\/server\/modules\/[^/]+(\/tables)?$/.test(target)
+  if (part === 'platform') return []
+  const isModule = /^src\/server\/modules\/[^/]+(\/(tables|needs))?$/.test(target)
   if (isModule || (part?.startsWith('modules/') && target.endsWith('.service'))) return []
   return [{ file, rule: `the console may not import ${target}` }]
 }

@@ -6,11 +6,11 @@ import { acceptedOf, type DocumentAccepted, offeringCalls } from '@/contract/off
 import { type PurchaseOrder, purchaseCalls, type Quote } from '@/contract/purchase'
 import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
+import type { Services } from '@/server/compose'
 import { beginSession } from '@/server/modules/identity/sessions'
 import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { demoWallet } from '@/server/sandbox/chain/sandbox-tokens'
-import type { Services } from '@/server/services'
 import { oneOf, pause, type Random } from './seeded'
 import type { Sent, SentPayments } from './sent-payments'
 

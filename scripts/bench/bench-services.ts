@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type SQL, sql } from 'drizzle-orm'
+import { compose, type Services } from '@/server/compose'
 import { type Move, post } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import * as ours from '@/server/platform/crypto/crypto-node'
@@ -12,7 +13,6 @@ import type { Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
 import { sandboxPorts } from '@/server/sandbox'
 import { sampleFixings } from '@/server/sandbox/sample'
-import { createServices, type Services } from '@/server/services'
 import { orderMicroShares, personId } from './many-rows'
 
 export async function benchServices(own: Partial<Services> = {}): Promise<Services> {
@@ -21,7 +21,7 @@ export async function benchServices(own: Partial<Services> = {}): Promise<Servic
   const fixings = sampleFixings(new Date())
   await database.db.insert(sharePrices).values(fixings).onConflictDoNothing()
   const keys = await keysFrom('only for measuring', ours.nodeHashing)
-  return createServices({
+  return compose({
     ...sandboxPorts({ db: database.db, keys, clock: systemClock }),
     database,
     mode: 'production',

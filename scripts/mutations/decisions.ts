@@ -16,7 +16,7 @@ export const decisionMutations: Mutation[] = [
   {
     name: 'a payment may be taken after its 72 hours',
     file: 'src/server/modules/purchases/refunds/decide.ts',
-    text: 'gt(settlements.decisionEndsAt, await countedTime(services, tx)),',
+    text: 'gt(settlements.decisionEndsAt, await countedTime(needs, tx)),',
     becomes: '',
     noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
     isQuick: true,
@@ -67,7 +67,7 @@ export const decisionMutations: Mutation[] = [
   {
     name: 'a return that was signed is signed again',
     file: 'src/server/modules/purchases/refunds/send.ts',
-    text: "if (known !== null && known.state !== 'failed') return send(services, known)",
+    text: "if (known !== null && known.state !== 'failed') return send(needs, known)",
     becomes: '',
     noticedBy: { file: returns, test: 'is signed once, sent as often as asked' },
     isQuick: true,

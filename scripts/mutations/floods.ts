@@ -10,7 +10,7 @@ export const floodMutations: Mutation[] = [
   {
     name: 'what is set aside need be shown by no node',
     file: 'src/server/modules/purchases/settling/suspend.ts',
-    text: 'const final = await confirmedByBlocks(services, due)',
+    text: 'const final = await confirmedByBlocks(needs, due)',
     becomes: 'const final = due',
     noticedBy: { file: floods, test: 'what was set aside and is on no node after all' },
     isQuick: true,

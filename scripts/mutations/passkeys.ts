@@ -69,7 +69,7 @@ export const passkeyMutations: Mutation[] = [
   {
     name: 'a ticket takes the answer to another challenge',
     file: proof,
-    text: '(await challengeHash(services, challenge)) === row.hash',
+    text: '(await challengeHash(needs, challenge)) === row.hash',
     becomes: 'challenge !== row.hash',
     noticedBy: { file: own, test: 'an answer fits its ticket once, for five minutes' },
     isQuick: true,
@@ -125,7 +125,7 @@ export const passkeyMutations: Mutation[] = [
   {
     name: 'a passkey is removed without the password',
     file: kept,
-    text: '  await consumePasswordTry(services, { member, password })\n',
+    text: '  await consumePasswordTry(needs, { member, password })\n',
     becomes: '',
     noticedBy: { file: own, test: 'removing asks for the password' },
     isQuick: true,

@@ -9,7 +9,7 @@ export const signalMutations: Mutation[] = [
   {
     name: 'orders are taken while nothing is credited',
     file: 'src/server/modules/purchases/orders/lock.ts',
-    text: '  await refuseWhilePaused(services)\n',
+    text: '  await refuseWhilePaused(needs)\n',
     becomes: '',
     noticedBy: { file: signals, test: 'nodes that fall silent' },
     isQuick: true,
@@ -73,7 +73,7 @@ export const signalMutations: Mutation[] = [
   {
     name: 'a process whose clock is off settles',
     file: 'src/server/jobs/follower.ts',
-    text: 'if (await isClockOff(services)) return leader.giveBack()',
+    text: 'if (await isClockOff(needs)) return leader.giveBack()',
     becomes: '',
     noticedBy: { file: signals, test: 'a process that is 3 s off settles nothing' },
     isQuick: true,
@@ -105,8 +105,8 @@ export const signalMutations: Mutation[] = [
   {
     name: 'small steps of one operator add up to any price',
     file: 'src/server/modules/operators/requests/offering.ts',
-    text: 'const lately = await pricesOfLastDay(services)',
-    becomes: 'const lately = (await pricesOfLastDay(services)).slice(0, 1)',
+    text: 'const lately = await pricesOfLastDay(needs)',
+    becomes: 'const lately = (await pricesOfLastDay(needs)).slice(0, 1)',
     noticedBy: { file: bounds, test: 'small steps come no further than a tenth in a day' },
     isQuick: true,
   },
@@ -121,8 +121,8 @@ export const signalMutations: Mutation[] = [
   {
     name: 'what was approved is done though its facts are others',
     file: 'src/server/modules/operators/requests/run.ts',
-    text: '(await areFactsSame(services, request)) ? undefined : factsChanged',
-    becomes: '(await areFactsSame(services, request)) ? undefined : undefined',
+    text: '(await areFactsSame(needs, request)) ? undefined : factsChanged',
+    becomes: '(await areFactsSame(needs, request)) ? undefined : undefined',
     noticedBy: { file: fourEyes, test: 'with other facts it is void' },
     isQuick: true,
   },

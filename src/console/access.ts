@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { hasRight, type Right } from '@/server/modules/operators'
 import type { Operator } from '@/server/modules/operators/tables'
 import { noteEvent } from '@/server/platform/security/operator-events'
-import type { Services } from '@/server/services'
+import type { ConsoleNeeds } from './needs'
 
 export interface ConsoleSettings {
   addressOf: (context: Context) => string
@@ -16,7 +16,7 @@ export interface Session {
 }
 
 export interface Turn {
-  services: Services
+  needs: ConsoleNeeds
   context: Context
   formToken: string
   /** Ties a passkey's answer to the browser that was asked. */
@@ -66,14 +66,14 @@ export function openRoute(
 }
 
 export function signedIn(turn: Turn, operator: Operator, session: Session): OperatorTurn {
-  const { services } = turn
+  const { needs } = turn
   return {
     ...turn,
     operator,
     session,
     may: (right) => hasRight(operator.roles, right),
     note: async (action, subject, details) => {
-      await noteEvent(services, services.db, {
+      await noteEvent(needs, needs.db, {
         operator: operator.email,
         action,
         ...(subject !== undefined && { subject }),

@@ -8,7 +8,6 @@ import { asAppError } from '@/server/platform/errors'
 import { readBytes } from '@/server/platform/http/body'
 import { errorFields } from '@/server/platform/log/log'
 import { networkOf } from '@/server/platform/security/events'
-import type { Services } from '@/server/services'
 import {
   type ConsolePage,
   type ConsoleSettings,
@@ -22,6 +21,7 @@ import {
 import { contactRoutes } from './contacts'
 import { Frame, failed, notHere, otherRole } from './drawing/frame'
 import { styleSheet } from './drawing/style'
+import type { ConsoleNeeds } from './needs'
 import { bookRoutes } from './pages/books'
 import { publishedRoutes } from './pages/contents/routes'
 import { eventRoutes } from './pages/events'
@@ -81,27 +81,27 @@ const headers = {
   'x-frame-options': 'DENY',
 }
 
-export function createConsole(services: Services, settings: ConsoleSettings): Hono {
+export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): Hono {
   const app = new Hono()
-  const isHttps = services.consoleUrl.startsWith('https://')
+  const isHttps = needs.consoleUrl.startsWith('https://')
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.header(name, value)
     if (isHttps) context.header('strict-transport-security', 'max-age=63072000')
-    const cookie = cookieFor(context, services)
+    const cookie = cookieFor(context, needs)
     if (cookie !== undefined) context.header('set-cookie', cookie)
   })
   addFiles(app)
   for (const route of consoleRoutes)
-    app.on(route.method, route.path, (context) => answerTo(route, context, { services, settings }))
+    app.on(route.method, route.path, (context) => answerTo(route, context, { needs, settings }))
   // Without a database there is no session and no page.
   app.onError((error, context) => {
-    services.log.error('console failed', errorFields(error))
+    needs.log.error('console failed', errorFields(error))
     return context.text('The console isn’t responding. Try again in a moment.\n', 500)
   })
   app.notFound(async (context) => {
-    const turn = await turnOf(context, { services, settings })
+    const turn = await turnOf(context, { needs, settings })
     return drawn(turn, await operatorOf(turn), notHere())
   })
   return app
@@ -109,13 +109,13 @@ export function createConsole(services: Services, settings: ConsoleSettings): Ho
 
 const notDoneStatus = 422
 
-interface Needs {
-  services: Services
+interface Serving {
+  needs: ConsoleNeeds
   settings: ConsoleSettings
 }
 
-async function answerTo(route: Route, context: Context, needs: Needs): Promise<Response> {
-  const turn = await turnOf(context, needs)
+async function answerTo(route: Route, context: Context, serving: Serving): Promise<Response> {
+  const turn = await turnOf(context, serving)
   const operatorTurn = await operatorOf(turn)
   try {
     if (/%00/.test(context.req.url)) return drawn(turn, operatorTurn, notHere())
@@ -132,7 +132,7 @@ async function answerTo(route: Route, context: Context, needs: Needs): Promise<R
       return drawn(turn, operatorTurn, failed(thrown.message), notDoneStatus)
     const error = asAppError(thrown)
     const isOurs = error.status >= 500
-    const { log } = needs.services
+    const { log } = serving.needs
     if (isOurs) log.error('console failed', errorFields(error.cause ?? error))
     if (error.code === 'TOO_MANY') log.info('console limit reached', whence(turn, route))
     return drawn(turn, operatorTurn, failed(error.message), error.status)
@@ -149,8 +149,8 @@ async function permitted(
   if (route.right !== 'every operator’s' && !operatorTurn.may(route.right)) {
     const { id, email } = operatorTurn.operator
     const look = { operator: email, page: `${route.method} ${route.path}` }
-    if (await noteRefusedLook(turn.services, look))
-      turn.services.log.info('console refused', { path: route.path, operator: id })
+    if (await noteRefusedLook(turn.needs, look))
+      turn.needs.log.info('console refused', { path: route.path, operator: id })
     return drawn(turn, operatorTurn, otherRole(), 403)
   }
   return route.answer(operatorTurn)
@@ -158,7 +158,7 @@ async function permitted(
 
 async function isOwnForm(turn: Turn): Promise<boolean> {
   const { req } = turn.context
-  if (req.header('origin') !== turn.services.consoleUrl) return false
+  if (req.header('origin') !== turn.needs.consoleUrl) return false
   const site = req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
   const type = req.header('content-type') ?? ''
@@ -176,27 +176,27 @@ async function isOwnForm(turn: Turn): Promise<boolean> {
 }
 
 function refusedForm(turn: Turn, route: Route): Response {
-  turn.services.log.info('console form refused', whence(turn, route))
+  turn.needs.log.info('console form refused', whence(turn, route))
   return turn.context.text('Refused: this form is from another session. Reload the page.\n', 403)
 }
 
 const whence = ({ address }: Turn, { path }: Route) => ({ path, network: networkOf(address) })
 
-async function turnOf(context: Context, { services, settings }: Needs): Promise<Turn> {
-  const known = secretIn(context, services)
+async function turnOf(context: Context, { needs, settings }: Serving): Promise<Turn> {
+  const known = secretIn(context, needs)
   const secret = known ?? randomSecret()
   if (known === undefined) keepSecret(context, secret)
-  const visit = await services.keys.hash(`console-visit:${secret}`)
+  const visit = await needs.keys.hash(`console-visit:${secret}`)
   return {
-    ...{ services, context, visit, secret },
-    formToken: await services.keys.hash(`console-form:${secret}`),
+    ...{ needs, context, visit, secret },
+    formToken: await needs.keys.hash(`console-form:${secret}`),
     address: settings.addressOf(context),
     form: new URLSearchParams(),
   }
 }
 
 async function operatorOf(turn: Turn): Promise<OperatorTurn | undefined> {
-  const found = await sessionOf(turn.services, turn.secret)
+  const found = await sessionOf(turn.needs, turn.secret)
   return found && signedIn(turn, found.operator, found.session)
 }
 

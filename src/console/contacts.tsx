@@ -36,7 +36,7 @@ export async function areContactsShown(
   kind: Kind = 'member',
 ): Promise<boolean> {
   if (!turn.may('see contacts')) return false
-  const { db, clock } = turn.services
+  const { db, clock } = turn.needs
   const since = new Date(clock.now().getTime() - shownMs)
   const [row] = await db
     .select({ serial: operatorEvents.serial })

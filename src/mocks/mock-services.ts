@@ -2,6 +2,7 @@ import { chainFacts } from '@/config/chain'
 import { chainStepPath } from '@/contract/sandbox'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { compose, type Services } from '@/server/compose'
 import { webPasswords, webSealing } from '@/server/platform/crypto/crypto-web'
 import { keysFrom } from '@/server/platform/crypto/keys'
 import type { Database } from '@/server/platform/db/database'
@@ -14,7 +15,6 @@ import {
   sandboxPorts,
   sandboxTokens,
 } from '@/server/sandbox'
-import { createServices, type Services } from '@/server/services'
 
 interface MockPlace {
   database: Database
@@ -27,7 +27,7 @@ export async function mockServices({ database, secret, siteUrl }: MockPlace): Pr
   const urls = [chainFacts.rpcPath]
   const chain = withSteps(rpcChain({ urls, tokens: sandboxTokens, log, connect: interruptible() }))
   const keys = await keysFrom(secret)
-  return createServices({
+  return compose({
     ...sandboxPorts({ db: database.db, keys, clock: systemClock }),
     sandbox: sandboxFor('one'),
     database,

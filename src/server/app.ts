@@ -10,36 +10,41 @@ import { refused } from '@/server/platform/http/envelope'
 import { isMounted } from '@/server/platform/http/mount'
 import { askedAs, type RefusedCall } from '@/server/platform/security/events'
 import { accountRoutes, addIdentityWebhook } from './routes/account'
+import type { RoutesNeeds } from './routes/needs'
 import { portfolioRoutes } from './routes/portfolio'
 import { shareRoutes } from './routes/shares'
 import { addNewsletterPages, addStatusPage, siteRoutes } from './routes/site'
-import type { Services } from './services'
+import type { SandboxNeeds } from './sandbox/needs'
 
 const routes = [...accountRoutes, ...portfolioRoutes, ...shareRoutes, ...siteRoutes]
+
+export interface AppNeeds extends RoutesNeeds, SandboxNeeds {
+  identity: SandboxNeeds['identity']
+}
 
 interface AppChoices {
   addressOf?: (context: Context) => string
 }
 
-export function createApp(services: Services, choices: AppChoices = {}): Hono {
+export function createApp(needs: AppNeeds, choices: AppChoices = {}): Hono {
   const app = new Hono()
   const api = new Hono()
-  const settings = { services, addressOf: choices.addressOf ?? (() => 'local') }
+  const settings = { needs, addressOf: choices.addressOf ?? (() => 'local') }
   for (const addTo of routes) addTo(api, settings)
-  mountRpc(api, { ...services, addressOf: settings.addressOf })
-  api.get('/openapi.json', (context) => context.json(openApiDocument(services.mode)))
-  services.sandbox?.addRoutes({ app, api, settings })
+  mountRpc(api, { ...needs, addressOf: settings.addressOf })
+  api.get('/openapi.json', (context) => context.json(openApiDocument(needs.mode)))
+  needs.sandbox?.addRoutes({ app, api, settings })
   app.route('/api/v1', api)
   addIdentityWebhook(app, settings)
   addNewsletterPages(app, settings)
-  addStatusPage(app, services)
-  app.get('/api/docs', (context) => context.html(documentationPage(services.mode)))
+  addStatusPage(app, needs)
+  app.get('/api/docs', (context) => context.html(documentationPage(needs.mode)))
   const endpoints = allEndpoints()
     .map(({ endpoint }) => endpoint)
-    .filter((endpoint) => isMounted(endpoint, services.mode))
-  const others = refusals(services, '/api/v1', endpoints)
+    .filter((endpoint) => isMounted(endpoint, needs.mode))
+  const others = refusals(needs, '/api/v1', endpoints)
   app.notFound((context) => others.fetch(context.req.raw))
-  app.onError((error, context) => refused(error, services.log, whomIn(context)))
+  app.onError((error, context) => refused(error, needs.log, whomIn(context)))
   return app
 }
 
@@ -49,7 +54,7 @@ function whomIn(context: Context): Pick<RefusedCall, 'call' | 'accountId'> {
   return { call, accountId }
 }
 
-function refusals({ log }: Services, base: string, endpoints: Endpoint[]): Hono {
+function refusals({ log }: AppNeeds, base: string, endpoints: Endpoint[]): Hono {
   const app = new Hono()
   const taken = new Map<string, string[]>()
   for (const endpoint of endpoints) {

@@ -22,7 +22,7 @@ const gated = describeCall({
 async function gate() {
   const api = await makeApi()
   const app = new Hono()
-  const settings = { services: api.services, addressOf: () => 'local' }
+  const settings = { needs: api.services, addressOf: () => 'local' }
   mount(app, settings, {
     name: 'test.gated',
     endpoint: gated,

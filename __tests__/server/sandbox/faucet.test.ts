@@ -13,7 +13,7 @@ import {
   sandboxTreasury,
 } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
-import type { Faucet } from '@/server/services'
+import type { Faucet } from '@/server/sandbox/needs'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { fakeRpc } from '../../support/fake-rpc'

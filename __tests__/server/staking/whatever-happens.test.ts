@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { StakingPlanId } from '@/contract/user/staking'
+import type { Services } from '@/server/compose'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import {
   balanceOf,
@@ -17,7 +18,6 @@ import { leavingOf } from '@/server/modules/staking/stake-doc'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
 import { makeApi, type TestApi } from '../../support/api'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres } from '../../support/real-postgres'

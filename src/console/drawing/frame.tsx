@@ -76,7 +76,7 @@ interface FrameProps {
 }
 
 export function Frame({ turn, operatorTurn, title, children }: FrameProps) {
-  const { appName, mode } = turn.services
+  const { appName, mode } = turn.needs
   return (
     <html lang="en">
       <head>
@@ -130,7 +130,7 @@ function Who({ turn }: { turn: OperatorTurn }) {
 }
 
 function Signed({ turn, children }: { turn: OperatorTurn; children: ReactNode }) {
-  const now = dayTime(turn.services.clock.now())
+  const now = dayTime(turn.needs.clock.now())
   return (
     <div className="c-wrap">
       <nav className="c-nav" aria-label="Console">

@@ -4,23 +4,23 @@ import { newestSnapshot, type PlatformBalance, platformBalances } from '@/server
 import { kindOf } from '@/server/modules/operators'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, KeyFigures, StateMark } from '../drawing/figures'
 import { Block, type Column, Form, Head, ReasonField, Table, TableBlock } from '../drawing/parts'
+import type { ConsoleNeeds } from '../needs'
 
 export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
 
 const maxShown = 50
 
 async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { db } = turn.services
+  const { db } = turn.needs
   const newest = await newestSnapshot(db)
   const own = await platformBalances(db)
   const looks = await newestLooks(db, [...new Set(own.map(({ asset }) => asset))])
   const apart = await unexplained(db)
   const findings = newest?.differenceCount
-  const missing = turn.may('ask issue') ? await notIssued(turn.services) : []
+  const missing = turn.may('ask issue') ? await notIssued(turn.needs) : []
   const body = (
     <>
       <Head title={titleOf(findings, apart.length)} sub={subOf(newest?.at)} />
@@ -70,9 +70,9 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: 'Books', body }
 }
 
-async function notIssued(services: Services): Promise<string[]> {
+async function notIssued(needs: ConsoleNeeds): Promise<string[]> {
   const kinds = ['shares-issue', 'rewards-deposit']
-  const facts = await Promise.all(kinds.map((kind) => kindOf(kind).facts(services, {})))
+  const facts = await Promise.all(kinds.map((kind) => kindOf(kind).facts(needs, {})))
   return kinds.filter((_, place) => facts[place]?.isDone === 'false')
 }
 

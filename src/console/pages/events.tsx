@@ -10,7 +10,7 @@ import { type Column, Field, Form, Head, Said, Table } from '../drawing/parts'
 export const eventRoutes: Route[] = [
   page('/events', 'see events', (turn) => eventsPage(turn)),
   act('/events/verify', 'verify events', async (turn) => {
-    const verified = await verifyEvents(turn.services.db)
+    const verified = await verifyEvents(turn.needs.db)
     return eventsPage(turn, verified)
   }),
   act('/events/export/csv', 'export events', (turn) => exported(turn, 'csv')),
@@ -68,7 +68,7 @@ function detailsText(details: Record<string, unknown>): string {
 }
 
 async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<ConsolePage> {
-  const { db } = turn.services
+  const { db } = turn.needs
   const { req } = turn.context
   const wanted = wantedIn((name) => req.query(name))
   const before = rowNumber(req.query('before'))
@@ -187,7 +187,7 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: Wanted }) {
 /** Holds no more of the log than is read at once. */
 async function exported(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Response> {
   const wanted = wantedIn((name) => turn.form.get(name) ?? undefined)
-  const { db } = turn.services
+  const { db } = turn.needs
   const upTo = (await newestEvent(db))?.serial ?? 0
   const which = and(matching(wanted), lte(operatorEvents.serial, upTo))
   const count = await db.$count(operatorEvents, which)

@@ -24,7 +24,7 @@ const queueLabels: Record<QueueName, [name: string, what: string]> = {
 }
 
 async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { jobs } = turn.services
+  const { jobs } = turn.needs
   const figures = inOrder(await jobs.figures())
   if (figures.length === 0) return nothingSent()
   const found = await jobs.dead(atOnce + 1, turn.context.req.query('past'))
@@ -119,10 +119,10 @@ interface Dead extends DeadJob {
   isSendable: boolean
 }
 
-async function withMessages({ services }: OperatorTurn, jobs: DeadJob[]): Promise<Dead[]> {
+async function withMessages({ needs }: OperatorTurn, jobs: DeadJob[]): Promise<Dead[]> {
   const { id, sentAt } = outboxMessages
   const ids = jobs.map((job) => job.id)
-  const kept = await services.db.select({ id, sentAt }).from(outboxMessages).where(isAnyOf(id, ids))
+  const kept = await needs.db.select({ id, sentAt }).from(outboxMessages).where(isAnyOf(id, ids))
   const waiting = new Set(kept.filter((one) => one.sentAt === null).map((one) => one.id))
   return jobs.map((job) => ({ ...job, isSendable: waiting.has(job.id) }))
 }

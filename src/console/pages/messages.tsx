@@ -18,7 +18,7 @@ type Message = typeof contactMessages.$inferSelect
 type Listed = Omit<Message, 'message' | 'email'>
 
 async function messagesPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { rows, older } = await newestMessages(turn.services.db, turn.context.req.query('before'))
+  const { rows, older } = await newestMessages(turn.needs.db, turn.context.req.query('before'))
   const body = (
     <>
       <Head title="Messages" sub="Messages from the contact form." />
@@ -75,7 +75,7 @@ async function placeOf(db: Db, before: string): Promise<SQL | undefined> {
 
 async function messagePage(turn: OperatorTurn): Promise<ConsolePage> {
   const reference = turn.context.req.param('reference') ?? ''
-  const [message] = await turn.services.db
+  const [message] = await turn.needs.db
     .select()
     .from(contactMessages)
     .where(eq(contactMessages.reference, reference))

@@ -50,7 +50,7 @@ async function issuedForSale(db: Db): Promise<bigint> {
 }
 
 async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { db } = turn.services
+  const { db } = turn.needs
   const row = await findOffering(db)
   if (row === undefined) {
     const sub = 'The terms come from offering.json, via ops content import.'
@@ -81,10 +81,10 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: 'Offering', body }
 }
 
-async function titleOf({ services }: OperatorTurn, row: OfferingRow): Promise<string> {
-  const sale = await saleNow(services)
+async function titleOf({ needs }: OperatorTurn, row: OfferingRow): Promise<string> {
+  const sale = await saleNow(needs)
   if (!sale.isOpen) return 'The sale is stopped.'
-  const refusal = closedNow(row, services.clock.now())
+  const refusal = closedNow(row, needs.clock.now())
   return refusal === undefined ? 'The offering is open.' : refusal.message
 }
 

@@ -17,8 +17,8 @@ export const operatorRoutes: Route[] = [
   page('/operators/:id', 'see operators', operatorPage),
   act('/operators/:id/end-sessions', 'ask operators', async (turn) => {
     const operator = await named(turn)
-    const { services } = turn
-    const ended = await endOperatorSessions(services, services.db, operator.id)
+    const { needs } = turn
+    const ended = await endOperatorSessions(needs, needs.db, operator.id)
     await turn.note('ended sessions of an operator', `operator ${operator.email}`, { ended })
     return goTo(`/operators/${operator.id}`)
   }),
@@ -50,7 +50,7 @@ function stateOf({ endedAt, invitationHash, name }: Operator): string {
 }
 
 async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { db } = turn.services
+  const { db } = turn.needs
   const people = await db.select().from(operators).orderBy(asc(operators.email))
   const seen = await db
     .select({ id: operatorSessions.operatorId, at: max(operatorSessions.lastSeenAt) })
@@ -122,7 +122,7 @@ function Roles({ chosen }: { chosen: readonly string[] }) {
 async function named(turn: OperatorTurn): Promise<Operator> {
   const id = turn.context.req.param('id') ?? ''
   const [row] = isUuid(id)
-    ? await turn.services.db.select().from(operators).where(eq(operators.id, id))
+    ? await turn.needs.db.select().from(operators).where(eq(operators.id, id))
     : []
   if (row === undefined) throw new NotDone('No such operator.')
   return row
@@ -130,13 +130,13 @@ async function named(turn: OperatorTurn): Promise<Operator> {
 
 async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
   const operator = await named(turn)
-  const { services } = turn
-  const isOpen = and(eq(operatorSessions.operatorId, operator.id), isOpenSession(services))
-  const open = await services.db.$count(operatorSessions, isOpen)
+  const { needs } = turn
+  const isOpen = and(eq(operatorSessions.operatorId, operator.id), isOpenSession(needs))
+  const open = await needs.db.$count(operatorSessions, isOpen)
   const isOther = operator.email !== turn.operator.email
   const mayChange = turn.may('ask operators') && isOther && operator.endedAt === null
   const { whyTwo } = requestKinds['operator-off']
-  const isLast = (await whyTwo(services, { email: operator.email })) !== undefined
+  const isLast = (await whyTwo(needs, { email: operator.email })) !== undefined
   const body = (
     <>
       <Head title={operator.name || operator.email} sub={operator.email} />

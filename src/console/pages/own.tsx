@@ -10,7 +10,7 @@ export const ownRoutes: Route[] = [
   page('/own', 'every operator’s', ownPage),
   act('/own/end-others', 'every operator’s', async (turn) => {
     for (const { id } of await openSessions(turn))
-      if (id !== turn.session.id) await endOperatorSession(turn.services, id)
+      if (id !== turn.session.id) await endOperatorSession(turn.needs, id)
     await turn.note('ended own other sessions')
     return goTo('/own')
   }),
@@ -18,11 +18,11 @@ export const ownRoutes: Route[] = [
 
 type Row = typeof operatorSessions.$inferSelect
 
-function openSessions({ services, operator }: OperatorTurn): Promise<Row[]> {
-  return services.db
+function openSessions({ needs, operator }: OperatorTurn): Promise<Row[]> {
+  return needs.db
     .select()
     .from(operatorSessions)
-    .where(and(eq(operatorSessions.operatorId, operator.id), isOpenSession(services)))
+    .where(and(eq(operatorSessions.operatorId, operator.id), isOpenSession(needs)))
     .orderBy(desc(operatorSessions.createdAt))
 }
 
@@ -40,7 +40,7 @@ const columns = (turn: OperatorTurn): Column<Row>[] => [
 async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { email, name, roles, passwordHash } = turn.operator
   const rows = await openSessions(turn)
-  const passkeys = await passkeysOf(turn.services.db, turn.operator.id)
+  const passkeys = await passkeysOf(turn.needs.db, turn.operator.id)
   const ways = [
     passkeys.length > 0 && 'passkey',
     passwordHash !== null && 'password and authenticator',

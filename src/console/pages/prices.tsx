@@ -14,16 +14,16 @@ const shownAtOnce = 30
 const dollars = (microUsd: bigint) => `$${formatCoinsDown(microUsd, 6)}`
 
 async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { services } = turn
-  const rows = await services.db
+  const { needs } = turn
+  const rows = await needs.db
     .select()
     .from(sharePrices)
-    .where(lte(sharePrices.at, services.clock.now()))
+    .where(lte(sharePrices.at, needs.clock.now()))
     .orderBy(desc(sharePrices.at))
     .limit(shownAtOnce)
   const [last] = rows
-  const set = await requestsSince(services.db, rows.at(-1)?.at)
-  const sale = await kindOf('sale-stop').facts(services, {})
+  const set = await requestsSince(needs.db, rows.at(-1)?.at)
+  const sale = await kindOf('sale-stop').facts(needs, {})
   const isStopped = sale.sale === 'stopped'
   const price = last ? `A share costs ${dollars(last.priceMicroUsd)}.` : 'No price has been set.'
   const body = (

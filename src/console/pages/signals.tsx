@@ -31,8 +31,8 @@ const rank = { alarm: 0, warn: 1, good: 2 }
 const words = { alarm: 'Alarm', warn: 'Warning', good: '' }
 
 async function signalsPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { services } = turn
-  const status = await readStatus(services)
+  const { needs } = turn
+  const status = await readStatus(needs)
   const measured = new Map(status.rows.map(({ name, value }) => [name, value]))
   const rows = status.signals
     .filter(({ name }) => name !== 'sale')
@@ -42,7 +42,7 @@ async function signalsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head title={title} sub={subOf(status)}>
-        <p className="state num">Read at {clockTime(services.clock.now())}</p>
+        <p className="state num">Read at {clockTime(needs.clock.now())}</p>
       </Head>
       <div className="two flow">
         <div className="stack">

@@ -19,10 +19,10 @@ export async function requestPage(
   turn: OperatorTurn,
   request: OperatorRequest,
 ): Promise<ConsolePage> {
-  const { services } = turn
-  const looked = { turn, request, now: services.clock.now() }
-  const isSame = request.outcome !== null || (await areFactsSame(services, request))
-  const events = await services.db
+  const { needs } = turn
+  const looked = { turn, request, now: needs.clock.now() }
+  const isSame = request.outcome !== null || (await areFactsSame(needs, request))
+  const events = await needs.db
     .select()
     .from(operatorEvents)
     .where(eq(operatorEvents.subject, `request ${request.number}`))

@@ -73,7 +73,7 @@ const columns = (now: Date): Column<OperatorRequest>[] => [
 ]
 
 export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): ConsolePage {
-  const now = turn.services.clock.now()
+  const now = turn.needs.clock.now()
   const yours = open.filter(
     ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
   )

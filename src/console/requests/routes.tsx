@@ -31,7 +31,7 @@ export const requestRoutes: Route[] = [
 
 async function named(turn: OperatorTurn): Promise<OperatorRequest> {
   const number = rowNumber(turn.context.req.param('number'))
-  const [row] = await turn.services.db
+  const [row] = await turn.needs.db
     .select()
     .from(operatorRequests)
     .where(eq(operatorRequests.number, number ?? 0))
@@ -41,7 +41,7 @@ async function named(turn: OperatorTurn): Promise<OperatorRequest> {
 }
 
 async function listed(turn: OperatorTurn): Promise<Reply> {
-  const { db, clock } = turn.services
+  const { db, clock } = turn.needs
   const { number, outcome, decision, expiresAt } = operatorRequests
   const before = rowNumber(turn.context.req.query('before'))
   const isWaiting = and(isNull(outcome), isNull(decision), gt(expiresAt, clock.now()))
@@ -62,7 +62,7 @@ async function asked(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   const roles = turn.form.getAll('roles').join(', ')
   const given = { ...fields, ...(roles !== '' && { roles }) }
   const by = turn.operator.email
-  const { request } = await askFor(turn.services, { kind, given, reason, by })
+  const { request } = await askFor(turn.needs, { kind, given, reason, by })
   return goTo(`/requests/${request.number}`)
 }
 
@@ -81,7 +81,7 @@ async function decided(turn: OperatorTurn, isApproved: boolean): Promise<Reply> 
   }
   const reason = turn.form.get('reason') ?? ''
   if (!isApproved && reason.trim() === '') throw new NotDone('Enter a reason for declining.')
-  await decideRequest(turn.services, { id, by: turn.operator.email, isApproved, reason })
+  await decideRequest(turn.needs, { id, by: turn.operator.email, isApproved, reason })
   return goTo(`/requests/${number}`)
 }
 
@@ -90,6 +90,6 @@ async function stopped(turn: OperatorTurn): Promise<Reply> {
   const by = turn.operator.email
   if (request.askedBy !== by && !turn.may(kindOf(request.kind).approve))
     throw new NotDone('Only the operator who requested it, or one who can approve it, can stop it.')
-  await stopRequest(turn.services, { id: request.id, by, reason: turn.form.get('reason') ?? '' })
+  await stopRequest(turn.needs, { id: request.id, by, reason: turn.form.get('reason') ?? '' })
   return goTo(`/requests/${request.number}`)
 }

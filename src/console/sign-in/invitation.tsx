@@ -13,16 +13,13 @@ import { totpContext } from './proof'
 
 const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
 
-async function invited({ services }: Turn, secret: string): Promise<Operator | undefined> {
-  const hash = await invitationHash(services, secret)
-  const [row] = await services.db
+async function invited({ needs }: Turn, secret: string): Promise<Operator | undefined> {
+  const hash = await invitationHash(needs, secret)
+  const [row] = await needs.db
     .select()
     .from(operators)
     .where(
-      and(
-        eq(operators.invitationHash, hash),
-        gt(operators.invitationExpiresAt, services.clock.now()),
-      ),
+      and(eq(operators.invitationHash, hash), gt(operators.invitationExpiresAt, needs.clock.now())),
     )
   return row
 }
@@ -33,8 +30,8 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
   if (operator === undefined) return gone()
   const passkey = { kind: 'new' as const, options: await addedPasskeyOptions(turn, operator) }
   const totp = generateSecret()
-  const locked = await turn.services.keys.lock(totp, `operator-setup:${operator.id}`)
-  const issuer = `${turn.services.appName} Console`
+  const locked = await turn.needs.keys.lock(totp, `operator-setup:${operator.id}`)
+  const issuer = `${turn.needs.appName} Console`
   const body = (
     <main className="sign" id="main">
       <h1 className="h1">Set up your access</h1>
@@ -110,16 +107,16 @@ export async function acceptByPasskey(turn: Turn): Promise<Reply> {
   if (operator === undefined) return gone()
   const made = await newPasskeyOf(turn)
   if (made === undefined) return invitationPage(turn, 'The passkey couldn’t be added. Try again.')
-  const { services } = turn
+  const { needs } = turn
   return accepted(turn, operator, { passwordHash: null, totpSecret: null }, async (tx) => {
-    const createdAt = services.clock.now()
+    const createdAt = needs.clock.now()
     const own = { operatorId: operator.id, name: 'Passkey', createdAt }
     await tx.insert(operatorPasskeys).values({ ...made, ...own })
   })
 }
 
 export async function acceptByPassword(turn: Turn): Promise<Reply> {
-  const { services, form } = turn
+  const { needs, form } = turn
   const operator = await invited(turn, secretOf(turn))
   if (operator === undefined) return gone()
   const password = form.get('password') ?? ''
@@ -127,14 +124,14 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   const weakness = await weaknessOf(password, owner)
   if (weakness !== undefined) return invitationPage(turn, weakness)
   const locked = form.get('totp') ?? ''
-  const totp = await services.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')
+  const totp = await needs.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')
   const step =
-    totp === '' ? undefined : await authenticatorStep(services, totp, form.get('code') ?? '')
+    totp === '' ? undefined : await authenticatorStep(needs, totp, form.get('code') ?? '')
   if (step === undefined)
     return invitationPage(turn, 'Wrong code. Scan the new QR code and enter its code.')
   const changes = {
-    passwordHash: await services.passwords.hash(password),
-    totpSecret: await services.keys.lock(totp, totpContext(operator.id)),
+    passwordHash: await needs.passwords.hash(password),
+    totpSecret: await needs.keys.lock(totp, totpContext(operator.id)),
     totpStep: step,
   }
   return accepted(turn, operator, changes, async () => {})
@@ -149,10 +146,10 @@ async function accepted(
   changes: Changes,
   also: (tx: Db) => Promise<void>,
 ): Promise<Reply> {
-  const { services, form } = turn
+  const { needs, form } = turn
   const name = (form.get('name') ?? '').trim().slice(0, 80)
   if (name === '') return invitationPage(turn, 'Enter your name.')
-  const isDone = await services.db.transaction(async (tx) => {
+  const isDone = await needs.db.transaction(async (tx) => {
     const used = await tx
       .update(operators)
       .set({ ...changes, name, invitationHash: null, invitationExpiresAt: null, endedAt: null })
@@ -166,10 +163,10 @@ async function accepted(
     if (used.length === 0) return false
     await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operator.id))
     await also(tx)
-    await endOperatorSessions(services, tx, operator.id)
+    await endOperatorSessions(needs, tx, operator.id)
     const by = 'passwordHash' in changes && changes.passwordHash ? 'password' : 'passkey'
     const happened = { operator: operator.email, action: 'set up access', details: { by } }
-    await noteEvent(services, tx, happened)
+    await noteEvent(needs, tx, happened)
     return true
   })
   return isDone ? goTo('/sign-in') : gone()

@@ -22,22 +22,22 @@ type Purpose = 'sign in' | 'add' | `decide ${string}`
 
 const challengeMs = 5 * 60_000
 
-const partyOf = ({ services }: Turn) => relyingPartyOf(services.consoleUrl)
+const partyOf = ({ needs }: Turn) => relyingPartyOf(needs.consoleUrl)
 
 /** Sealed, and not a row: anybody may load the sign-in page. */
 async function newChallenge(turn: Turn, purpose: Purpose): Promise<string> {
-  const endsAt = turn.services.clock.now().getTime() + challengeMs
+  const endsAt = turn.needs.clock.now().getTime() + challengeMs
   const asked = `${randomSecret()}.${endsAt}`
   return base64url(Buffer.from(`${asked}.${await sealOf(turn, purpose, asked)}`))
 }
 
 function sealOf(turn: Turn, purpose: Purpose, asked: string): Promise<string> {
-  return turn.services.keys.hash(['operator-passkey', purpose, turn.visit, asked].join(':'))
+  return turn.needs.keys.hash(['operator-passkey', purpose, turn.visit, asked].join(':'))
 }
 
 /** Spent by the first answer, right or wrong. */
 async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string): Promise<boolean> {
-  const { db, clock } = turn.services
+  const { db, clock } = turn.needs
   const [secret, endsAt, seal = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
   const now = clock.now()
   const hash = await sealOf(turn, purpose, `${secret}.${endsAt}`)
@@ -52,7 +52,7 @@ async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string)
 
 /** The sign-in page must not tell who works here. */
 export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator?: Operator) {
-  const own = operator ? await passkeysOf(turn.services.db, operator.id) : []
+  const own = operator ? await passkeysOf(turn.needs.db, operator.id) : []
   return {
     challenge: await newChallenge(turn, purpose),
     rpId: partyOf(turn).rpId,
@@ -62,10 +62,10 @@ export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator
 }
 
 export async function addedPasskeyOptions(turn: Turn, { id, email, name }: Operator) {
-  const own = await passkeysOf(turn.services.db, id)
+  const own = await passkeysOf(turn.needs.db, id)
   return creationOptions({
     challenge: await newChallenge(turn, 'add'),
-    rp: { id: partyOf(turn).rpId, name: `${turn.services.appName} Console` },
+    rp: { id: partyOf(turn).rpId, name: `${turn.needs.appName} Console` },
     user: { id: base64url(Buffer.from(id)), name: email, displayName: name || email },
     known: own.map((key) => key.id),
   })
@@ -77,7 +77,7 @@ export function passkeysOf(db: Db, operatorId: string) {
 
 /** An unknown passkey and a wrong signature get the same answer. */
 export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string | undefined> {
-  const { db, clock } = turn.services
+  const { db, clock } = turn.needs
   const response = answerIn<AuthenticationResponseJSON>(turn)
   if (!/^[\w-]+$/.test(String(response.id))) return undefined
   const isKnown = eq(operatorPasskeys.id, String(response.id))
@@ -103,7 +103,7 @@ export async function newPasskeyOf(turn: Turn) {
 }
 
 const asked = (turn: Turn, purpose: Purpose) => ({
-  log: turn.services.log,
+  log: turn.needs.log,
   party: partyOf(turn),
   expectedChallenge: (challenge: string) => consumeChallenge(turn, purpose, challenge),
 })

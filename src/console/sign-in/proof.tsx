@@ -4,21 +4,21 @@ import { type Operator, operators, operatorTries } from '@/server/modules/operat
 import { authenticatorStep } from '@/server/platform/crypto/authenticator'
 import { AppError } from '@/server/platform/errors'
 import { oneMoreUse, secondsToWait } from '@/server/platform/http/rate-limit'
-import type { Services } from '@/server/services'
 import type { OperatorTurn } from '../access'
 import { Field } from '../drawing/parts'
+import type { ConsoleNeeds } from '../needs'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
 
 /** A browser left open must not decide anything. */
 export async function provesAgain(turn: OperatorTurn, what: string): Promise<boolean> {
-  const { operator, session, services, form } = turn
+  const { operator, session, needs, form } = turn
   const subject = `proof of ${operator.id}`
-  await consumeTry(services, subject)
+  await consumeTry(needs, subject)
   const isProven =
     session.method === 'passkey'
       ? (await ownerOfProof(turn, `decide ${what}`)) === operator.id
-      : await consumeTotp(services, operator, form.get('code') ?? '')
-  if (isProven) await forgetTries(services, subject)
+      : await consumeTotp(needs, operator, form.get('code') ?? '')
+  if (isProven) await forgetTries(needs, subject)
   return isProven
 }
 
@@ -50,15 +50,15 @@ export const totpContext = (operatorId: string): string => `operator-totp:${oper
 
 /** True once per code. */
 async function consumeTotp(
-  services: Services,
+  needs: ConsoleNeeds,
   { id, totpSecret }: Operator,
   code: string,
 ): Promise<boolean> {
   if (totpSecret === null) return false
-  const secret = await services.keys.unlock(totpSecret, totpContext(id))
-  const step = await authenticatorStep(services, secret, code)
+  const secret = await needs.keys.unlock(totpSecret, totpContext(id))
+  const step = await authenticatorStep(needs, secret, code)
   if (step === undefined) return false
-  const spent = await services.db
+  const spent = await needs.db
     .update(operators)
     .set({ totpStep: step })
     .where(and(eq(operators.id, id), lt(operators.totpStep, step)))
@@ -74,26 +74,26 @@ interface Given {
 
 /** The same work and answer, whether or not the operator exists. */
 export async function operatorByPassword(
-  services: Services,
+  needs: ConsoleNeeds,
   { email, password, code }: Given,
 ): Promise<Operator | undefined> {
-  const operator = await findOperator(services.db, email)
+  const operator = await findOperator(needs.db, email)
   const isOpen = operator !== undefined && operator.endedAt === null
   const stored = isOpen ? (operator.passwordHash ?? undefined) : undefined
-  const isRight = await services.passwords.matches(password, stored)
+  const isRight = await needs.passwords.matches(password, stored)
   if (!isRight || !isOpen) return undefined
-  return (await consumeTotp(services, operator, code)) ? operator : undefined
+  return (await consumeTotp(needs, operator, code)) ? operator : undefined
 }
 
 const most = 10
 const windowMs = 15 * 60_000
 
 /** Ten tries per subject in a quarter hour. */
-export async function consumeTry(services: Services, subject: string): Promise<void> {
-  const now = services.clock.now()
-  const rate = { max: most * services.limitFactor, windowMs }
+export async function consumeTry(needs: ConsoleNeeds, subject: string): Promise<void> {
+  const now = needs.clock.now()
+  const rate = { max: most * needs.limitFactor, windowMs }
   const { uses, isFull } = operatorTries
-  const [row] = await services.db
+  const [row] = await needs.db
     .insert(operatorTries)
     .values({ subject, uses: [now.getTime()], isFull: false, lastTryAt: now })
     .onConflictDoUpdate({ target: operatorTries.subject, set: oneMoreUse(uses, now, rate) })
@@ -102,6 +102,6 @@ export async function consumeTry(services: Services, subject: string): Promise<v
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY', { retryAfterSeconds })
 }
 
-export async function forgetTries({ db }: Services, subject: string): Promise<void> {
+export async function forgetTries({ db }: ConsoleNeeds, subject: string): Promise<void> {
   await db.delete(operatorTries).where(eq(operatorTries.subject, subject))
 }

@@ -31,17 +31,17 @@ export const signInRoutes: Route[] = [
   openRoute('POST', '/invitation/:secret/password', acceptByPassword),
   page('/', 'every operator’s', async (turn) => goTo(homeOf(turn))),
   act('/sign-out', 'every operator’s', async (turn) => {
-    await endOperatorSession(turn.services, turn.session.id)
+    await endOperatorSession(turn.needs, turn.session.id)
     await turn.note('signed out')
     return goTo('/sign-in')
   }),
 ]
 
 async function byPasskey(turn: Turn): Promise<Reply> {
-  const { services, address } = turn
-  await consumeTry(services, `passkey ${networkOf(address)}`)
+  const { needs, address } = turn
+  await consumeTry(needs, `passkey ${networkOf(address)}`)
   const id = await ownerOfProof(turn, 'sign in')
-  const operator = id === undefined ? undefined : await operatorWith(services.db, id)
+  const operator = id === undefined ? undefined : await operatorWith(needs.db, id)
   if (operator === undefined || operator.endedAt !== null) return refused(turn, 'passkey')
   return welcome(turn, operator, 'passkey')
 }
@@ -52,32 +52,32 @@ async function operatorWith(db: Db, id: string): Promise<Operator | undefined> {
 }
 
 async function byPassword(turn: Turn): Promise<Reply> {
-  const { services, address, form } = turn
+  const { needs, address, form } = turn
   const email = sameEmail(form.get('email') ?? '')
-  await consumeTry(services, `password ${networkOf(address)}`)
-  const subject = `password of ${await services.keys.hash(`operator:${email}`)}`
-  await consumeTry(services, subject)
+  await consumeTry(needs, `password ${networkOf(address)}`)
+  const subject = `password of ${await needs.keys.hash(`operator:${email}`)}`
+  await consumeTry(needs, subject)
   const given = { email, password: form.get('password') ?? '', code: form.get('code') ?? '' }
-  const operator = await operatorByPassword(services, given)
+  const operator = await operatorByPassword(needs, given)
   if (operator === undefined) return refused(turn, 'password')
-  await forgetTries(services, subject)
+  await forgetTries(needs, subject)
   return welcome(turn, operator, 'password')
 }
 
 function refused(turn: Turn, by: Session['method']): Promise<ConsolePage> {
-  turn.services.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
+  turn.needs.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
   return signInPage(turn, 'Sign-in failed. Check your entries and try again.')
 }
 
 /** A new secret: one planted before sign-in is worthless. */
 async function welcome(turn: Turn, operator: Operator, method: Session['method']): Promise<Reply> {
-  const { services, context, address } = turn
+  const { needs, context, address } = turn
   const device = (context.req.header('user-agent') ?? '').slice(0, 200)
-  const before = await sessionOf(services, turn.secret)
-  if (before !== undefined) await endOperatorSession(services, before.session.id)
-  const secret = await beginOperatorSession(services, { operator, method, device })
+  const before = await sessionOf(needs, turn.secret)
+  if (before !== undefined) await endOperatorSession(needs, before.session.id)
+  const secret = await beginOperatorSession(needs, { operator, method, device })
   const details = { by: method, network: networkOf(address) }
-  await noteEvent(services, services.db, { operator: operator.email, action: 'signed in', details })
+  await noteEvent(needs, needs.db, { operator: operator.email, action: 'signed in', details })
   keepSecret(context, secret)
   return goTo('/')
 }
@@ -87,7 +87,7 @@ async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
   const body = (
     <main className="sign" id="main">
       <h1 className="h1">Sign in to the console</h1>
-      <p className="mut mb">For {turn.services.appName} operators only.</p>
+      <p className="mut mb">For {turn.needs.appName} operators only.</p>
       {problem && <Said kind="down">{problem}</Said>}
       <Form turn={turn} action="/sign-in/passkey" passkey={{ kind: 'known', options }}>
         <button type="submit" className="btn btn-fill btn-wide">
@@ -113,7 +113,7 @@ async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
       <div className="mt">
         <KnownFacts
           facts={[
-            ['This address', new URL(turn.services.consoleUrl).host],
+            ['This address', new URL(turn.needs.consoleUrl).host],
             ['Session', 'Ends after 15 min idle, 8 h at most'],
             ['Recorded', 'Every sign-in and every change'],
           ]}
@@ -121,8 +121,8 @@ async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
       </div>
       <p className="sub-n">
         Lost your passkey? Ask an admin for a new invitation. Members log in at{' '}
-        <a className="link" href={turn.services.siteUrl}>
-          {new URL(turn.services.siteUrl).host}
+        <a className="link" href={turn.needs.siteUrl}>
+          {new URL(turn.needs.siteUrl).host}
         </a>
         .
       </p>

@@ -3,8 +3,9 @@ import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import { type Operator, operatorSessions, operators } from '@/server/modules/operators/tables'
 import { randomSecret } from '@/server/platform/crypto/keys'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import type { Session } from '../access'
+import type { ConsoleNeeds } from '../needs'
 
 const minuteMs = 60_000
 const limits = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs }
@@ -20,14 +21,14 @@ interface Begun {
 
 /** Only its hash is stored. */
 export async function beginOperatorSession(
-  services: Services,
+  needs: ConsoleNeeds,
   { operator, method, device }: Begun,
 ): Promise<string> {
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const secret = randomSecret()
-  await services.db.insert(operatorSessions).values({
+  await needs.db.insert(operatorSessions).values({
     operatorId: operator.id,
-    secretHash: await secretHash(services, secret),
+    secretHash: await secretHash(needs, secret),
     method,
     device,
     createdAt: now,
@@ -36,7 +37,7 @@ export async function beginOperatorSession(
   return secret
 }
 
-export function isOpenSession({ clock }: Services) {
+export function isOpenSession({ clock }: ConsoleNeeds) {
   const now = clock.now().getTime()
   return and(
     isNull(operatorSessions.endedAt),
@@ -46,16 +47,16 @@ export function isOpenSession({ clock }: Services) {
 }
 
 export async function sessionOf(
-  services: Services,
+  needs: ConsoleNeeds,
   secret: string,
 ): Promise<{ operator: Operator; session: Session } | undefined> {
-  const now = services.clock.now().getTime()
+  const now = needs.clock.now().getTime()
   const isAlive = and(
-    eq(operatorSessions.secretHash, await secretHash(services, secret)),
-    isOpenSession(services),
+    eq(operatorSessions.secretHash, await secretHash(needs, secret)),
+    isOpenSession(needs),
     isNull(operators.endedAt),
   )
-  const [row] = await services.db
+  const [row] = await needs.db
     .select()
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
@@ -63,7 +64,7 @@ export async function sessionOf(
   if (row === undefined) return undefined
   const { operator, operator_session: session } = row
   if (now - session.lastSeenAt.getTime() >= writtenEveryMs)
-    await services.db
+    await needs.db
       .update(operatorSessions)
       .set({ lastSeenAt: new Date(now) })
       .where(eq(operatorSessions.id, session.id))
@@ -71,15 +72,15 @@ export async function sessionOf(
   return { operator, session: { id: session.id, method: session.method, endsAt: new Date(ends) } }
 }
 
-export async function endOperatorSession({ db, clock }: Services, id: string): Promise<void> {
+export async function endOperatorSession({ db, clock }: ConsoleNeeds, id: string): Promise<void> {
   await db.update(operatorSessions).set({ endedAt: clock.now() }).where(eq(operatorSessions.id, id))
 }
 
-function secretHash({ keys }: Services, secret: string): Promise<string> {
+function secretHash({ keys }: ConsoleNeeds, secret: string): Promise<string> {
   return keys.hash(`operator-session:${secret}`)
 }
 
-type Address = Pick<Services, 'consoleUrl'>
+type Address = Pick<Ports, 'consoleUrl'>
 
 /** No other host and no plain HTTP can set a `__Host-` cookie. */
 const cookieName = ({ consoleUrl }: Address): string =>

@@ -7,14 +7,14 @@ import {
   thresholds,
   worstOf,
 } from '@/server/platform/signals/renew'
-import type { Services } from '@/server/services'
+import type { JobsNeeds } from './needs'
 
 /** The embedded database has one session and no replica: there is nothing to tell. */
-export async function watchDatabase(services: Services): Promise<void> {
-  if (services.databaseKind === 'pglite') return
-  await watchReplicas(services)
-  await watchTransactions(services)
-  await watchLocks(services)
+export async function watchDatabase(needs: JobsNeeds): Promise<void> {
+  if (needs.databaseKind === 'pglite') return
+  await watchReplicas(needs)
+  await watchTransactions(needs)
+  await watchLocks(needs)
 }
 
 // Replicas report at least every ten seconds.
@@ -29,8 +29,8 @@ interface Streaming {
  * One that is gone alarms by its silence. A base backup streams too while it lasts, and its end is
  * no loss.
  */
-export async function watchReplicas(services: Services): Promise<void> {
-  const answer = await services.db.execute(sql`
+export async function watchReplicas(needs: JobsNeeds): Promise<void> {
+  const answer = await needs.db.execute(sql`
     select count(*)::int as replicas,
       coalesce(max(greatest(
         extract(epoch from flush_lag),
@@ -42,7 +42,7 @@ export async function watchReplicas(services: Services): Promise<void> {
         and starts_with(slot_name, 'pg_basebackup_'))`)
   const [{ replicas, behind } = { replicas: 0, behind: 0 }] = rowsOf<Streaming>(answer)
   if (replicas === 0) return
-  await renewSignal(services, { name: 'replica', value: behind, details: { replicas } })
+  await renewSignal(needs, { name: 'replica', value: behind, details: { replicas } })
 }
 
 interface Ages {
@@ -55,9 +55,9 @@ interface Ages {
  * Whoever has written or locked a row, and does not end, makes others wait. Who may not see the
  * sessions of all roles says nothing: the one that hangs may be another's.
  */
-async function watchTransactions(services: Services): Promise<void> {
+async function watchTransactions(needs: JobsNeeds): Promise<void> {
   const age = sql`extract(epoch from clock_timestamp() - xact_start)`
-  const answer = await services.db.execute(sql`
+  const answer = await needs.db.execute(sql`
     select count(*) filter (where query = '<insufficient privilege>')::int as hidden,
       greatest(0, max(${age}) filter (where backend_xid is not null))::float8 as writing,
       greatest(0, max(${age}) filter (where backend_xid is null))::float8 as reading
@@ -73,15 +73,15 @@ async function watchTransactions(services: Services): Promise<void> {
   const state = worstOf([ofWriting, ofReading])
   const value = ofWriting === state && state !== 'good' ? writing : Math.max(writing, reading)
   const details = { writingSeconds: Math.round(writing), readingSeconds: Math.round(reading) }
-  await renewSignal(services, { name: 'transactions', value, state, details })
+  await renewSignal(needs, { name: 'transactions', value, state, details })
 }
 
 /** Every role sees who waits. */
-async function watchLocks(services: Services): Promise<void> {
-  const answer = await services.db.execute(sql`
+async function watchLocks(needs: JobsNeeds): Promise<void> {
+  const answer = await needs.db.execute(sql`
     select greatest(0, max(extract(epoch from clock_timestamp() - waitstart)))::float8 as waited
     from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`)
   const [{ waited } = { waited: 0 }] = rowsOf<{ waited: number }>(answer)
-  await renewSignal(services, { name: 'locks', value: waited })
+  await renewSignal(needs, { name: 'locks', value: waited })
 }

@@ -17,8 +17,8 @@ import {
   noteEveryMs,
   noteServices,
 } from '@/server/platform/signals/service-days'
-import type { Services } from '@/server/services'
 import { followerJob } from './follower'
+import type { JobsNeeds } from './needs'
 import { checkDaily, renewOwnSignals, watchPrices } from './own-signals'
 
 const dayMs = 24 * 60 * 60_000
@@ -40,7 +40,7 @@ interface JobChoices {
 type Stop = () => Promise<void>
 
 export async function startJobs(
-  services: Services,
+  needs: JobsNeeds,
   { carriers, isHistoryFirst = false, roles }: JobChoices,
 ): Promise<Stop> {
   const has = (role: Role) => roles?.includes(role) ?? true
@@ -50,62 +50,62 @@ export async function startJobs(
   const stops = isOnlyConsole
     ? []
     : [
-        start(services, 'signals', renewEveryMs, () => renewOwnSignals(services, measured)),
-        start(services, 'security log', securityMs, () => services.securityEvents.write()),
+        start(needs, 'signals', renewEveryMs, () => renewOwnSignals(needs, measured)),
+        start(needs, 'security log', securityMs, () => needs.securityEvents.write()),
       ]
-  if (works) stops.push(...startWorker(services))
-  if (works && carriers !== undefined) stops.push(await startSending(services, carriers))
-  if (has('follower')) stops.push(...(await startFollower(services, isHistoryFirst)))
+  if (works) stops.push(...startWorker(needs))
+  if (works && carriers !== undefined) stops.push(await startSending(needs, carriers))
+  if (has('follower')) stops.push(...(await startFollower(needs, isHistoryFirst)))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
     carriers?.mail.close()
-    await services.securityEvents
+    await needs.securityEvents
       .write()
-      .catch((error: unknown) => services.log.error('security log failed', errorFields(error)))
+      .catch((error: unknown) => needs.log.error('security log failed', errorFields(error)))
   }
 }
 
 const start = (
-  { log }: Services,
+  { log }: JobsNeeds,
   name: string,
   everyMs: Repeated['everyMs'],
   run: Repeated['run'],
 ) => repeat(log, { name, everyMs, run })
 
-function startWorker(services: Services): Stop[] {
+function startWorker(needs: JobsNeeds): Stop[] {
   return [
-    start(services, 'hourly work', hourMs, () => sweep(services)),
-    start(services, 'identity poll', identityMs, () => pollIdentity(services)),
-    start(services, 'ended stakes', stakesMs, () => endDueStakes(services)),
-    start(services, 'erasure of identity checks', identityMs, () => eraseDue(services)),
-    start(services, 'requests of operators', requestsMs, () => runDueRequests(services)),
-    start(services, 'status', noteEveryMs, () => noteServices(services)),
-    start(services, 'daily check', auditMs, () => checkDaily(services)),
-    start(services, 'audit', auditMs, () => auditDue(services, { eventHead: newestEvent })),
-    ...(services.sandbox?.repeats(services) ?? []).map((one) => repeat(services.log, one)),
+    start(needs, 'hourly work', hourMs, () => sweep(needs)),
+    start(needs, 'identity poll', identityMs, () => pollIdentity(needs)),
+    start(needs, 'ended stakes', stakesMs, () => endDueStakes(needs)),
+    start(needs, 'erasure of identity checks', identityMs, () => eraseDue(needs)),
+    start(needs, 'requests of operators', requestsMs, () => runDueRequests(needs)),
+    start(needs, 'status', noteEveryMs, () => noteServices(needs)),
+    start(needs, 'daily check', auditMs, () => checkDaily(needs)),
+    start(needs, 'audit', auditMs, () => auditDue(needs, { eventHead: newestEvent })),
+    ...(needs.sandbox?.repeats(needs) ?? []).map((one) => repeat(needs.log, one)),
   ]
 }
 
-async function startFollower(services: Services, isHistoryFirst: boolean): Promise<Stop[]> {
-  const stops = [start(services, 'look at prices', renewEveryMs, () => watchPrices(services))]
-  if (services.chain.isAbsent) return stops
-  const follower = followerJob(services)
+async function startFollower(needs: JobsNeeds, isHistoryFirst: boolean): Promise<Stop[]> {
+  const stops = [start(needs, 'look at prices', renewEveryMs, () => watchPrices(needs))]
+  if (needs.chain.isAbsent) return stops
+  const follower = followerJob(needs)
   if (isHistoryFirst) await follower.begin()
-  const stop = start(services, 'payments', follower.everyMs, follower.run)
+  const stop = start(needs, 'payments', follower.everyMs, follower.run)
   return [...stops, () => follower.end(stop)]
 }
 
-export async function sweep(services: Services): Promise<void> {
-  const { db, clock } = services
+export async function sweep(needs: JobsNeeds): Promise<void> {
+  const { db, clock } = needs
   const now = clock.now().getTime()
   await db.delete(rateWindows).where(lt(rateWindows.lastTryAt, new Date(now - 2 * dayMs)))
   await db.delete(idempotencyRecords).where(lt(idempotencyRecords.at, new Date(now - 30 * dayMs)))
   await db.delete(securityEvents).where(lt(securityEvents.at, monthsBefore(now, securityMonths)))
-  await sweepAccounts(services)
-  await sweepMessages(services)
-  await sweepNonces(services)
-  await sweepOperators(services)
-  await forgetServiceDays(services)
+  await sweepAccounts(needs)
+  await sweepMessages(needs)
+  await sweepNonces(needs)
+  await sweepOperators(needs)
+  await forgetServiceDays(needs)
 }
 
 function monthsBefore(now: number, months: number): Date {

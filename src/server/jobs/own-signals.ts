@@ -6,6 +6,7 @@ import { verifyEvents } from '@/server/modules/operators'
 import { asJson } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
 import { errorFields } from '@/server/platform/log/log'
+import type { Ports } from '@/server/platform/ports'
 import { clockOffsetMs } from '@/server/platform/signals/read'
 import {
   deadLevels,
@@ -16,8 +17,8 @@ import {
   thresholds,
   worstOf,
 } from '@/server/platform/signals/renew'
-import type { Services } from '@/server/services'
 import { watchDatabase } from './database-signals'
+import type { JobsNeeds } from './needs'
 
 const askEveryMs = 30_000
 
@@ -26,28 +27,28 @@ interface Seen {
   pricedAt: Map<string, number>
 }
 
-const seenBy = new WeakMap<Services, Seen>()
+const seenBy = new WeakMap<JobsNeeds, Seen>()
 
 /** A feed may rightly be a day old: the port judges. */
-export async function watchPrices(services: Services): Promise<void> {
-  if (services.chain.isAbsent) return
-  const seen = seenBy.get(services) ?? {
+export async function watchPrices(needs: JobsNeeds): Promise<void> {
+  if (needs.chain.isAbsent) return
+  const seen = seenBy.get(needs) ?? {
     askedAt: Number.NEGATIVE_INFINITY,
     pricedAt: new Map<string, number>(),
   }
-  seenBy.set(services, seen)
-  const nowMs = () => services.clock.now().getTime()
+  seenBy.set(needs, seen)
+  const nowMs = () => needs.clock.now().getTime()
   if (Math.abs(nowMs() - seen.askedAt) >= askEveryMs) {
     seen.askedAt = nowMs()
-    await askAll(services, seen)
+    await askAll(needs, seen)
   }
   const oldest = Math.min(...seen.pricedAt.values())
   const value = Math.max(0, nowMs() - oldest) / 1_000
-  await renewSignal(services, { name: 'prices', value })
+  await renewSignal(needs, { name: 'prices', value })
 }
 
 async function askAll(
-  { chain, prices, clock, startedAt }: Services,
+  { chain, prices, clock, startedAt }: JobsNeeds,
   { pricedAt }: Seen,
 ): Promise<void> {
   const currencies = await chain.currencies()
@@ -64,30 +65,30 @@ async function askAll(
 }
 
 export async function renewOwnSignals(
-  services: Services,
+  needs: JobsNeeds,
   { isWorking, isSending }: { isWorking: boolean; isSending: boolean },
 ): Promise<void> {
-  await renewSignal(services, await clockNow(services))
-  if (services.disk !== undefined) await renewSignal(services, await diskNow(services))
+  await renewSignal(needs, await clockNow(needs))
+  if (needs.disk !== undefined) await renewSignal(needs, await diskNow(needs))
   if (isWorking) {
-    await renewSignal(services, await booksNow(services))
-    await watchDatabase(services)
+    await renewSignal(needs, await booksNow(needs))
+    await watchDatabase(needs)
   }
   if (!isSending) return
-  await renewSignal(services, await lettersNow(services))
-  await renewSignal(services, await jobsNow(services))
+  await renewSignal(needs, await lettersNow(needs))
+  await renewSignal(needs, await jobsNow(needs))
 }
 
-async function clockNow(services: Services): Promise<Measurement> {
-  const offsetMs = await clockOffsetMs(services)
-  const cursor = await readChainCursor(services.db)
-  const now = await services.databaseTime()
+async function clockNow(needs: JobsNeeds): Promise<Measurement> {
+  const offsetMs = await clockOffsetMs(needs)
+  const cursor = await readChainCursor(needs.db)
+  const now = await needs.databaseTime()
   const finalAheadMs = cursor === undefined ? 0 : cursor.finalAt.getTime() - now.getTime()
   const details = { offsetMs, finalAheadMs }
   return { name: 'clock', value: Math.max(Math.abs(offsetMs), finalAheadMs, 0) / 1_000, details }
 }
 
-async function diskNow({ disk, log }: Services): Promise<Measurement> {
+async function diskNow({ disk, log }: JobsNeeds): Promise<Measurement> {
   try {
     return { name: 'disk', value: (await disk?.usedPercent()) ?? 0 }
   } catch (error) {
@@ -96,7 +97,7 @@ async function diskNow({ disk, log }: Services): Promise<Measurement> {
   }
 }
 
-async function booksNow({ db, databaseTime, startedAt }: Services): Promise<Measurement> {
+async function booksNow({ db, databaseTime, startedAt }: JobsNeeds): Promise<Measurement> {
   const newest = await newestSnapshot(db)
   const now = await databaseTime()
   const ageMs = Math.max(0, now.getTime() - (newest?.at ?? startedAt).getTime())
@@ -107,18 +108,18 @@ async function booksNow({ db, databaseTime, startedAt }: Services): Promise<Meas
   return { name: 'books', value: ageMs / 1_000, ...isWrong, details: { findings } }
 }
 
-async function booksRow(db: Services['db']) {
+async function booksRow(db: Ports['db']) {
   const [row] = await db.select().from(signals).where(eq(signals.name, 'books'))
   return row
 }
 
 /** Daily by one worker; each turn while something does not fit. */
-export async function checkDaily(services: Services): Promise<void> {
-  const { db, log } = services
-  const day = (await services.databaseTime()).toISOString().slice(0, 10)
+export async function checkDaily(needs: JobsNeeds): Promise<void> {
+  const { db, log } = needs
+  const day = (await needs.databaseTime()).toISOString().slice(0, 10)
   const { checkedOn, badBooks, badEvents } = (await booksRow(db))?.details ?? {}
   if (checkedOn === day && badBooks === 0 && badEvents === 0) return
-  const errors = await integrityErrors(services)
+  const errors = await integrityErrors(needs)
   const { wrong } = await verifyEvents(db)
   if (errors.length > 0) log.error('books do not add up', { integrityErrors: errors.slice(0, 20) })
   if (wrong) log.error('operators’ events do not fit', wrong)
@@ -129,8 +130,8 @@ export async function checkDaily(services: Services): Promise<void> {
     .where(eq(signals.name, 'books'))
 }
 
-async function lettersNow(services: Services): Promise<Measurement> {
-  const waiting = await waitingMessages(services)
+async function lettersNow(needs: JobsNeeds): Promise<Measurement> {
+  const waiting = await waitingMessages(needs)
   const ageOf = (which: string) => waiting.find(({ kind }) => kind === which)?.seconds ?? 0
   const [code, notice] = [ageOf('code'), ageOf('notice')]
   const states = [stateOf(code, thresholds.letters), stateOf(notice, noticeLevels)] as const
@@ -140,7 +141,7 @@ async function lettersNow(services: Services): Promise<Measurement> {
   return { name: 'letters', value, state, details }
 }
 
-async function jobsNow({ jobs }: Services): Promise<Measurement> {
+async function jobsNow({ jobs }: JobsNeeds): Promise<Measurement> {
   const figures = await jobs.figures()
   // One newsletter fills its queue for minutes and meets dead addresses.
   const awaited = figures.filter(({ queue }) => queue !== 'newsletter')

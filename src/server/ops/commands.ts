@@ -4,7 +4,6 @@ import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
 import { askFor, kindOf } from '@/server/modules/operators'
 import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
-import type { Services } from '../services'
 import { importContents, OperatorMistake } from './content-folder'
 import { grantRoles } from './database-roles'
 import {
@@ -27,6 +26,7 @@ import {
   type OpenKey,
   refundPayment,
 } from './money-commands'
+import type { OpsNeeds } from './needs'
 import { forOperators } from './operator-commands'
 import {
   AwaitsSecond,
@@ -51,7 +51,7 @@ import { showReturnKey, signOrderUsage } from './sign-order'
 const everybody = 'all'
 
 type Run = (
-  services: Services,
+  needs: OpsNeeds,
   words: string[],
   asked: AskedBy & { openKey: OpenKey | undefined },
 ) => Promise<string>
@@ -85,7 +85,7 @@ const commands: Record<string, Command> = {
   suspense: { usage: 'suspense', run: listSuspense },
   refund: {
     usage: 'refund <payment id> [--to <address>] [--key <file>] [--anew] [--raise-fee]',
-    run: (services, words, { openKey }) => refundPayment(services, words, openKey),
+    run: (needs, words, { openKey }) => refundPayment(needs, words, openKey),
     facts: paymentFacts,
   },
   'returns key': { usage: 'returns key', run: showReturnKey },
@@ -97,12 +97,12 @@ const commands: Record<string, Command> = {
   'sale stop': {
     usage: 'sale stop --by <name> --reason <why>',
     run: switchSale('sale-stop'),
-    facts: (services) => kindOf('sale-stop').facts(services, {}),
+    facts: (needs) => kindOf('sale-stop').facts(needs, {}),
   },
   'sale resume': {
     usage: 'sale resume --by <name> --reason <why>',
     run: switchSale('sale-resume'),
-    facts: (services) => kindOf('sale-stop').facts(services, {}),
+    facts: (needs) => kindOf('sale-stop').facts(needs, {}),
   },
   'sessions end': {
     usage: 'sessions end <e-mail, account id or all> --by <name> --reason <why>',
@@ -118,20 +118,20 @@ const commands: Record<string, Command> = {
   'rewards deposit': { usage: 'rewards deposit', run: deposit, facts: bookFacts },
   'backup done': {
     usage: 'backup done',
-    run: async (services) =>
-      `Noted: a backup of ${await noteBackup(services)}. The next one is expected within 25 hours.`,
+    run: async (needs) =>
+      `Noted: a backup of ${await noteBackup(needs)}. The next one is expected within 25 hours.`,
   },
   'backup rehearsed': {
     usage: 'backup rehearsed',
-    run: async (services) =>
-      `Noted: a backup was restored on ${await noteRehearsal(services)}. The next rehearsal is expected within 33 days.`,
+    run: async (needs) =>
+      `Noted: a backup was restored on ${await noteRehearsal(needs)}. The next rehearsal is expected within 33 days.`,
   },
   'backup unusable': {
     usage: 'backup unusable',
-    run: async (services) =>
-      `Noted: a backup could not be restored on ${await noteFailedRehearsal(services)}. The signal "restore" alarms until a rehearsal succeeds.`,
+    run: async (needs) =>
+      `Noted: a backup could not be restored on ${await noteFailedRehearsal(needs)}. The signal "restore" alarms until a rehearsal succeeds.`,
   },
-  'database roles': { usage: 'database roles', run: (services) => grantRoles(services) },
+  'database roles': { usage: 'database roles', run: (needs) => grantRoles(needs) },
   books: { usage: 'books', run: showBooks },
   reconcile: { usage: 'reconcile', run: reconcile },
 }
@@ -142,7 +142,7 @@ export interface CommandResult {
 }
 
 export async function runCommand(
-  services: Services,
+  needs: OpsNeeds,
   given: string[],
   openKey?: OpenKey,
 ): Promise<CommandResult> {
@@ -152,9 +152,9 @@ export async function runCommand(
   if (name === undefined || command === undefined) return { isDone: false, text: usage() }
   const rest = words.slice(name.split(' ').length)
   try {
-    const act = () => command.run(services, rest, { ...asked, openKey })
+    const act = () => command.run(needs, rest, { ...asked, openKey })
     const of = { ...asked, command: name, words: rest, facts: command.facts }
-    return { isDone: true, text: await recorded(services, of, act) }
+    return { isDone: true, text: await recorded(needs, of, act) }
   } catch (error) {
     if (isMistake(error)) return { isDone: false, text: error.message }
     throw error
@@ -178,36 +178,36 @@ function usage(): string {
 
 /** Open orders may still be paid; only `sale resume` ends it. */
 function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
-  return async (services, _, asked) => {
+  return async (needs, _, asked) => {
     refuseNameless(asked)
     const { operator: by, reason } = asked
     // Whoever has the server needs nobody else.
-    const { request } = await askFor(services, { kind, given: {}, reason, by, isFree: true })
-    return asCommand(() => resultOf(services, request.id))
+    const { request } = await askFor(needs, { kind, given: {}, reason, by, isFree: true })
+    return asCommand(() => resultOf(needs, request.id))
   }
 }
 
-async function endSessionsOf(services: Services, [who]: string[], asked: AskedBy): Promise<string> {
+async function endSessionsOf(needs: OpsNeeds, [who]: string[], asked: AskedBy): Promise<string> {
   refuseNameless(asked)
   if (who === undefined)
     throw new OperatorMistake('Name the person by e-mail address or account id, or say all.')
-  const meant = await meantBy(services, who)
+  const meant = await meantBy(needs, who)
   if (meant === undefined)
     throw new OperatorMistake(`There is no open account of ${printable(who)}.`)
-  const { db, clock } = services
+  const { db, clock } = needs
   const ended = await endSessions(db, { accountId: meant.account, now: clock.now() })
   const counted = ended === 1 ? '1 session has' : `${ended} sessions have`
   return `${counted} ended. Whoever was logged in has to log in again.`
 }
 
-async function sessionFacts(services: Services, [who = '']: string[]): Promise<object> {
-  const meant = await meantBy(services, who)
+async function sessionFacts(needs: OpsNeeds, [who = '']: string[]): Promise<object> {
+  const meant = await meantBy(needs, who)
   if (meant === undefined) return {}
-  const [row] = await services.db.select({ sessions: count() }).from(sessions).where(meant.alive)
+  const [row] = await needs.db.select({ sessions: count() }).from(sessions).where(meant.alive)
   return { ...(meant.account && { account: meant.account }), ...row }
 }
 
-async function meantBy({ db, clock }: Services, who: string) {
+async function meantBy({ db, clock }: OpsNeeds, who: string) {
   const alive = isAlive(clock.now())
   if (who === everybody) return { alive, account: undefined }
   const account = await openAccount(db, who)

@@ -24,7 +24,7 @@ import {
 } from '@/server/modules/offerings'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { OpsNeeds } from './needs'
 
 export class OperatorMistake extends Error {}
 
@@ -55,7 +55,7 @@ const staleFigures =
   'Texts keep the figures that they were imported with: import them again, so that they say the new ones.'
 
 export async function importContents(
-  { db, clock, responseCache }: Services,
+  { db, clock, responseCache }: OpsNeeds,
   [folder]: string[],
 ): Promise<string> {
   if (folder === undefined) throw new OperatorMistake('Name the folder to import.')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { withPatience } from '@/server/platform/db/migrate'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import { OperatorMistake } from './content-folder'
 import { jobRights, roleRights, type TableRights } from './role-rights'
 
@@ -12,7 +12,7 @@ const roles = Object.keys(roleRights) as Role[]
 const all = roles.map(roleName).join(', ')
 
 export async function grantRoles(
-  { db, databaseKind }: Pick<Services, 'db' | 'databaseKind'>,
+  { db, databaseKind }: Pick<Ports, 'db' | 'databaseKind'>,
   lockWaitMs?: number,
 ): Promise<string> {
   if (databaseKind === 'pglite')

@@ -7,9 +7,9 @@ import { refunds, settlements } from '@/server/modules/purchases/tables'
 import { isUuid } from '@/server/platform/db/database'
 import { securityEvents } from '@/server/platform/db/tables'
 import { dayMs } from '@/server/platform/http/rate-limit'
-import { type SecurityEventKind, securityEventKinds } from '@/server/platform/security/events'
-import type { Services } from '@/server/services'
+import { type SecurityEventKind, securityEventKinds } from '@/server/platform/security/event-kinds'
 import { OperatorMistake } from './content-folder'
+import type { OpsNeeds } from './needs'
 
 export interface AskedBy {
   operator: string
@@ -48,17 +48,17 @@ interface Wanted {
   matching: SQL | undefined
 }
 
-export async function listEvents(services: Services, words: string[]): Promise<string> {
+export async function listEvents(needs: OpsNeeds, words: string[]): Promise<string> {
   const { max, matching } = wantedOf(words)
   // So that the newest events are listed too.
-  await services.securityEvents.write()
-  const rows = await services.db
+  await needs.securityEvents.write()
+  const rows = await needs.db
     .select()
     .from(securityEvents)
     .where(matching)
     .orderBy(desc(securityEvents.serial))
     .limit(max)
-  return [await lastDay(services, matching), '', ...rows.map(shown)].join('\n').trimEnd()
+  return [await lastDay(needs, matching), '', ...rows.map(shown)].join('\n').trimEnd()
 }
 
 function wantedOf(words: string[]): Wanted {
@@ -79,7 +79,7 @@ function matchingWord(word: string): SQL {
   )
 }
 
-async function lastDay({ db, clock }: Services, matching: SQL | undefined): Promise<string> {
+async function lastDay({ db, clock }: OpsNeeds, matching: SQL | undefined): Promise<string> {
   const since = new Date(clock.now().getTime() - dayMs)
   const counted = await db
     .select({ kind: securityEvents.kind, times: sql<string>`sum(${securityEvents.times})` })
@@ -100,7 +100,7 @@ function shown({ at, kind, times, call, reason, accountId, network, addressHash 
   return [...parts, ...often, ...who, from].join('  ')
 }
 
-export async function paymentFacts({ db }: Services, [id = '']: string[]): Promise<object> {
+export async function paymentFacts({ db }: OpsNeeds, [id = '']: string[]): Promise<object> {
   if (!isId(id)) return {}
   const [row] = await db
     .select({ outcome: settlements.outcome, refund: refunds.state, hash: refunds.hash })
@@ -110,20 +110,20 @@ export async function paymentFacts({ db }: Services, [id = '']: string[]): Promi
   return row ?? {}
 }
 
-export async function bookFacts({ db }: Services): Promise<object> {
+export async function bookFacts({ db }: OpsNeeds): Promise<object> {
   const rows = await platformBalances(db)
   return Object.fromEntries(
     rows.map(({ asset, type, balance }) => [`${asset} ${type}`, String(balance)]).sort(),
   )
 }
 
-export async function contentFacts({ db }: Services): Promise<object> {
+export async function contentFacts({ db }: OpsNeeds): Promise<object> {
   const [row] = await db.select({ texts: count() }).from(contentItems)
   const offering = await findOffering(db)
   return { ...row, offering: offering && asFacts(offering) }
 }
 
-export async function personFacts({ db }: Services, [who = '']: string[]): Promise<object> {
+export async function personFacts({ db }: OpsNeeds, [who = '']: string[]): Promise<object> {
   const isMeant = isId(who) ? or(eq(accounts.id, who), eq(accounts.email, who)) : undefined
   const [row] = await db
     .select({ account: accounts.id, kycStatus: accounts.kycStatus })

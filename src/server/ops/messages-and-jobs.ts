@@ -1,15 +1,15 @@
 import { count, desc } from 'drizzle-orm'
 import { contactMessages } from '@/server/modules/content/tables'
 import { queueNames } from '@/server/platform/jobs/jobs'
-import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 import { printable } from './events'
+import type { OpsNeeds } from './needs'
 
 const messagesShown = 50
 const deadShown = 200
 const width = 9
 
-export async function listMessages({ db }: Services, [howMany]: string[]): Promise<string> {
+export async function listMessages({ db }: OpsNeeds, [howMany]: string[]): Promise<string> {
   const max = howMany === undefined ? messagesShown : Number(howMany)
   if (!Number.isInteger(max) || max < 1)
     throw new OperatorMistake('Say how many with a whole number.')
@@ -38,7 +38,7 @@ function indented(text: string): string {
   return lines.map((line) => `    ${printable(line)}`.trimEnd()).join('\n')
 }
 
-export async function listJobs({ jobs }: Services): Promise<string> {
+export async function listJobs({ jobs }: OpsNeeds): Promise<string> {
   const figures = await jobs.figures()
   if (figures.length === 0) return 'Nothing is sent here, so there are no jobs.'
   const head = ['queue', 'ready', 'later', 'active', 'dead', 'oldest']
@@ -56,7 +56,7 @@ const inColumns = (cells: string[]) =>
     .join(' ')
     .trimEnd()
 
-export async function listDeadJobs({ jobs }: Services): Promise<string> {
+export async function listDeadJobs({ jobs }: OpsNeeds): Promise<string> {
   const dead = await jobs.dead(deadShown)
   if (dead.length === 0) return 'No dead jobs.'
   return dead
@@ -66,7 +66,7 @@ export async function listDeadJobs({ jobs }: Services): Promise<string> {
     .join('\n')
 }
 
-export async function repeatJob({ db, jobs }: Services, [which = '']: string[]): Promise<string> {
+export async function repeatJob({ db, jobs }: OpsNeeds, [which = '']: string[]): Promise<string> {
   const queue = queueNames.find((name) => name === which)
   const count = await jobs.again(db, queue === undefined ? { id: which } : { queue })
   if (count === 0) throw new OperatorMistake(`There is no dead job ${printable(which)}.`)

@@ -6,8 +6,8 @@ import { presentOffering } from '@/server/modules/offerings'
 import { kindOf } from '@/server/modules/operators'
 import { NoRefund, raiseFee, refund } from '@/server/modules/purchases'
 import { payments, refunds, settlements } from '@/server/modules/purchases/tables'
-import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
+import type { OpsNeeds } from './needs'
 import { asCommand } from './price-set'
 
 export type OpenKey = () => Promise<LocalAccount>
@@ -20,8 +20,8 @@ type Row = {
   refund: typeof refunds.$inferSelect | null
 }
 
-export async function listSuspense(services: Services): Promise<string> {
-  const { db } = services
+export async function listSuspense(needs: OpsNeeds): Promise<string> {
+  const { db } = needs
   const rows = await db
     .select({ payment: payments, settlement: settlements, refund: refunds })
     .from(settlements)
@@ -29,11 +29,11 @@ export async function listSuspense(services: Services): Promise<string> {
     .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
     .where(inArray(settlements.outcome, ['decision', 'returning', 'held']))
     .orderBy(desc(settlements.decidedAt))
-  const lines = [...rows.map(lineOf), ...(await asideLines(services))]
+  const lines = [...rows.map(lineOf), ...(await asideLines(needs))]
   return lines.length === 0 ? 'Nothing is set aside.' : lines.join('\n')
 }
 
-async function asideLines({ db }: Services): Promise<string[]> {
+async function asideLines({ db }: OpsNeeds): Promise<string[]> {
   const isKnown = and(eq(payments.state, 'aside'), isNotNull(payments.currency))
   const largest = await db
     .select()
@@ -57,7 +57,7 @@ async function asideLines({ db }: Services): Promise<string[]> {
   ]
 }
 
-export async function listPayments({ db }: Services, [wanted]: string[]): Promise<string> {
+export async function listPayments({ db }: OpsNeeds, [wanted]: string[]): Promise<string> {
   const rows = await db
     .select({ payment: payments, settlement: settlements, refund: refunds })
     .from(payments)
@@ -90,7 +90,7 @@ function lineOf({ payment, settlement, refund: returned }: Row): string {
 }
 
 export async function refundPayment(
-  services: Services,
+  needs: OpsNeeds,
   words: string[],
   openKey: OpenKey | undefined,
 ): Promise<string> {
@@ -99,14 +99,14 @@ export async function refundPayment(
     throw new OperatorMistake('Name the payment by its id; `ops suspense` lists them.')
   const toAt = options.indexOf('--to')
   const to = toAt < 0 ? undefined : options[toAt + 1]
-  const own = services.sandbox?.treasuryKey
+  const own = needs.sandbox?.treasuryKey
   const open = own ? async () => own : openKey
   if (open === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
   const isRaised = options.includes('--raise-fee')
   try {
     const { hash, recipient, state } = isRaised
-      ? await raiseFee(services, { paymentId, openKey: open })
-      : await refund(services, {
+      ? await raiseFee(needs, { paymentId, openKey: open })
+      : await refund(needs, {
           paymentId,
           to,
           openKey: open,
@@ -124,19 +124,19 @@ export async function refundPayment(
   }
 }
 
-export async function issue(services: Services): Promise<string> {
-  const { offered } = await presentOffering(services.db)
-  const isNew = await issueShares(services.db, services.clock.now(), offered)
+export async function issue(needs: OpsNeeds): Promise<string> {
+  const { offered } = await presentOffering(needs.db)
+  const isNew = await issueShares(needs.db, needs.clock.now(), offered)
   return isNew
     ? `Issued: ${formatShares(offered)} shares, all of them for sale.`
     : 'They were issued before: nothing changed.'
 }
 
-export async function deposit(services: Services): Promise<string> {
+export async function deposit(needs: OpsNeeds): Promise<string> {
   // The same rule as in the console, without its second person.
-  if (!(await wasIssued(services.db, 'rewards deposited')))
-    await asCommand(() => kindOf('rewards-deposit').whyTwo(services, {}))
-  const isNew = await depositRewards(services.db, services.clock.now())
+  if (!(await wasIssued(needs.db, 'rewards deposited')))
+    await asCommand(() => kindOf('rewards-deposit').whyTwo(needs, {}))
+  const isNew = await depositRewards(needs.db, needs.clock.now())
   return isNew
     ? 'Deposited: 90,000 shares as the pool that rewards are paid from. Staking is open.'
     : 'They were deposited before: nothing changed.'

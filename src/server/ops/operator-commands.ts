@@ -7,13 +7,13 @@ import {
   verifyEvents,
 } from '@/server/modules/operators'
 import { operators } from '@/server/modules/operators/tables'
-import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 import { type AskedBy, printable, refuseNameless } from './events'
+import type { OpsNeeds } from './needs'
 
 /** For the first operator, and whoever lost every way in. */
 async function inviteByCommand(
-  services: Services,
+  needs: OpsNeeds,
   [email = '', role = '']: string[],
   { operator }: AskedBy,
 ): Promise<string> {
@@ -21,9 +21,9 @@ async function inviteByCommand(
   const known = operatorRoles.find((one) => one === role)
   if (known === undefined)
     throw new OperatorMistake(`Say the role: one of ${operatorRoles.join(', ')}.`)
-  const { db, consoleUrl } = services
+  const { db, consoleUrl } = needs
   const invitation = { email, roles: [known], by: operator }
-  const { secret, expiresAt } = await inviteOperator(services, db, invitation)
+  const { secret, expiresAt } = await inviteOperator(needs, db, invitation)
   const roles = (await findOperator(db, email))?.roles.join(', ')
   return [
     `${email} (${roles}) opens this address once, until ${expiresAt.toISOString()}:`,
@@ -31,7 +31,7 @@ async function inviteByCommand(
   ].join('\n')
 }
 
-async function listOperators({ db }: Services): Promise<string> {
+async function listOperators({ db }: OpsNeeds): Promise<string> {
   const rows = await db.select().from(operators).orderBy(asc(operators.email))
   const lines = rows.map(({ email, name, roles, invitationHash, endedAt }) => {
     const ended = endedAt === null ? '' : 'switched off'
@@ -44,24 +44,24 @@ async function listOperators({ db }: Services): Promise<string> {
 }
 
 async function switchOperatorOff(
-  services: Services,
+  needs: OpsNeeds,
   [email = '']: string[],
   asked: AskedBy,
 ): Promise<string> {
   refuseNameless(asked)
-  if (!(await endOperator(services, { email, by: asked.operator, reason: asked.reason })))
+  if (!(await endOperator(needs, { email, by: asked.operator, reason: asked.reason })))
     throw new OperatorMistake(`${printable(email)} is no operator who can sign in.`)
   return `${printable(email)} signs in no more, and every session has ended.`
 }
 
-async function operatorFacts({ db }: Services, [email = '']: string[]): Promise<object> {
+async function operatorFacts({ db }: OpsNeeds, [email = '']: string[]): Promise<object> {
   const operator = await findOperator(db, email)
   if (operator === undefined) return {}
   const { id, roles, endedAt } = operator
   return { operator: id, roles, endedAt: endedAt?.toISOString() ?? null }
 }
 
-async function verifyOperatorEvents({ db }: Services): Promise<string> {
+async function verifyOperatorEvents({ db }: OpsNeeds): Promise<string> {
   const { count, newestHash, wrong } = await verifyEvents(db)
   const good = `${count} events fit, up to ${newestHash}.`
   if (wrong === undefined) return good

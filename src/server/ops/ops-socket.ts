@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { relative, resolve } from 'node:path'
 import type { ServerEnv } from '@/config/env.server'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
 import { runCommand } from './commands'
+import type { OpsNeeds } from './needs'
 
 const longestPath = 100
 
@@ -15,15 +15,15 @@ export function opsSocketPath(dataDirectory: string): string {
 }
 
 /** Only the files' owner may use it. */
-export async function listenForOps(env: ServerEnv, services: Services): Promise<() => void> {
+export async function listenForOps(env: ServerEnv, needs: OpsNeeds): Promise<() => void> {
   if (env.DATABASE_URL) return () => {}
   const path = opsSocketPath(env.DATA_DIR)
   if (Buffer.byteLength(path) > longestPath) {
-    services.log.error('the path of the data directory is too long for operator commands', { path })
+    needs.log.error('the path of the data directory is too long for operator commands', { path })
     return () => {}
   }
   rmSync(path, { force: true })
-  const server = createServer((request, response) => void answer(services, request, response))
+  const server = createServer((request, response) => void answer(needs, request, response))
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(path, done)
@@ -35,15 +35,15 @@ export async function listenForOps(env: ServerEnv, services: Services): Promise<
   }
 }
 
-async function answer(services: Services, request: IncomingMessage, response: ServerResponse) {
+async function answer(needs: OpsNeeds, request: IncomingMessage, response: ServerResponse) {
   try {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const words = JSON.parse(Buffer.concat(chunks).toString('utf8')) as string[]
-    const { isDone, text } = await runCommand(services, words)
+    const { isDone, text } = await runCommand(needs, words)
     response.writeHead(isDone ? 200 : 422).end(text)
   } catch (error) {
-    services.log.error('operator command failed', errorFields(error))
+    needs.log.error('operator command failed', errorFields(error))
     response.writeHead(500).end(`This failed: ${String(errorFields(error).error)}`)
   }
 }

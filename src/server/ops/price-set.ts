@@ -9,30 +9,30 @@ import {
 } from '@/server/modules/operators'
 import { type CommandOutcome, operatorCommands } from '@/server/platform/db/tables'
 import { noteEvent } from '@/server/platform/security/operator-events'
-import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 import { type AskedBy, printable, refuseNameless } from './events'
+import type { OpsNeeds } from './needs'
 
 export class AwaitsSecond extends Error {}
 
 /** A large step needs a second operator. */
 export async function setPrice(
-  services: Services,
+  needs: OpsNeeds,
   [price = '']: string[],
   asked: AskedBy,
 ): Promise<string> {
-  const isFree = services.mode === 'sandbox'
+  const isFree = needs.mode === 'sandbox'
   if (!isFree) refuseNameless(asked)
   const { operator: by, reason } = asked
   const wish = { kind: 'price-set' as const, given: { price }, reason, by, isFree }
   return asCommand(async () => {
-    const open = isFree ? undefined : await sameWish(services, wish)
+    const open = isFree ? undefined : await sameWish(needs, wish)
     if (open !== undefined) {
-      await decideRequest(services, { id: open.id, by, reason, isApproved: true })
-      return resultOf(services, open.id)
+      await decideRequest(needs, { id: open.id, by, reason, isApproved: true })
+      return resultOf(needs, open.id)
     }
-    const { request, whyTwo } = await askFor(services, wish)
-    if (whyTwo === undefined) return resultOf(services, request.id)
+    const { request, whyTwo } = await askFor(needs, wish)
+    if (whyTwo === undefined) return resultOf(needs, request.id)
     throw new AwaitsSecond(
       `${whyTwo} It is set when another operator gives the same command within an hour.`,
     )
@@ -48,8 +48,8 @@ export async function asCommand<Done>(work: () => Promise<Done>): Promise<Done> 
   }
 }
 
-export async function resultOf(services: Services, id: string): Promise<string> {
-  const { outcome, result } = await runRequest(services, id)
+export async function resultOf(needs: OpsNeeds, id: string): Promise<string> {
+  const { outcome, result } = await runRequest(needs, id)
   if (outcome !== 'done') throw new NotDone(result ?? '')
   return result ?? ''
 }
@@ -58,12 +58,12 @@ interface PriceFacts {
   priceMicroUsd: string | null
 }
 
-export async function priceFacts(services: Services): Promise<PriceFacts> {
-  const { priceMicroUsd } = await kindOf('price-set').facts(services, {})
+export async function priceFacts(needs: OpsNeeds): Promise<PriceFacts> {
+  const { priceMicroUsd } = await kindOf('price-set').facts(needs, {})
   return { priceMicroUsd: priceMicroUsd || null }
 }
 
-export type Facts = (services: Services, words: string[]) => Promise<object>
+export type Facts = (needs: OpsNeeds, words: string[]) => Promise<object>
 
 interface Recorded extends AskedBy {
   command: string
@@ -75,19 +75,19 @@ const shownAtOnce = 50
 
 /** Recorded before it is done, and again with its result. */
 export async function recorded(
-  services: Services,
+  needs: OpsNeeds,
   { command, words, operator, reason, facts }: Recorded,
   act: () => Promise<string>,
 ): Promise<string> {
-  const { db, clock } = services
-  const look = async () => (facts === undefined ? null : await facts(services, words))
+  const { db, clock } = needs
+  const look = async () => (facts === undefined ? null : await facts(needs, words))
   const said = words.map(unnamed).join(' ')
   const begun = { at: clock.now(), operator, command, words: said, reason }
   // What changes nothing has no facts and would only fill the log.
   const note = async (outcome: CommandOutcome) => {
     if (facts === undefined) return
     const happened = { operator: `${operator} (shell)`, action: `command: ${command}` }
-    await noteEvent(services, db, { ...happened, subject: said, details: { outcome } })
+    await noteEvent(needs, db, { ...happened, subject: said, details: { outcome } })
   }
   const before = await look()
   const [row] = await db
@@ -124,7 +124,7 @@ function outcomeOf(error: unknown): CommandOutcome {
   return error instanceof OperatorMistake ? 'refused' : 'failed'
 }
 
-export async function listCommands({ db }: Services, [howMany]: string[]): Promise<string> {
+export async function listCommands({ db }: OpsNeeds, [howMany]: string[]): Promise<string> {
   const max = howMany === undefined ? shownAtOnce : Number(howMany)
   if (!Number.isInteger(max) || max < 1)
     throw new OperatorMistake('Say how many with a whole number.')

@@ -5,9 +5,9 @@ import { checkTreasury, type Details } from '@/server/modules/purchases'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '../services'
+import type { OpsNeeds } from './needs'
 
-export async function showBooks({ db }: Services): Promise<string> {
+export async function showBooks({ db }: OpsNeeds): Promise<string> {
   const own = await platformBalances(db)
   const ofPeople = await db.execute(sql`
     select asset, type, sum(balance)::text as balance, count(*)::text as people
@@ -28,10 +28,10 @@ function inUnits(asset: string, amount: bigint): string {
   return sign + formatCoinsDown(amount < 0n ? -amount : amount, asset === 'SHARE' ? 6 : 18)
 }
 
-export async function reconcile(services: Services): Promise<string> {
-  const { db } = services
-  const wrong = await integrityErrors(services)
-  const { isLooked, said } = await lookAtTreasury(services)
+export async function reconcile(needs: OpsNeeds): Promise<string> {
+  const { db } = needs
+  const wrong = await integrityErrors(needs)
+  const { isLooked, said } = await lookAtTreasury(needs)
   const differences = await db
     .select()
     .from(treasuryChecks)
@@ -61,15 +61,15 @@ export async function reconcile(services: Services): Promise<string> {
   ].join('\n')
 }
 
-async function lookAtTreasury(services: Services): Promise<{ isLooked: boolean; said: string }> {
+async function lookAtTreasury(needs: OpsNeeds): Promise<{ isLooked: boolean; said: string }> {
   try {
-    const look = await checkTreasury(services)
+    const look = await checkTreasury(needs)
     if (look === 'looked')
       return { isLooked: true, said: 'The treasury was looked at on the chain.' }
     const said =
       look === 'not known'
         ? 'The nodes do not know what the treasury held: it was not looked at.'
-        : `${await lastLook(services)}: the chain was not asked.`
+        : `${await lastLook(needs)}: the chain was not asked.`
     return { isLooked: false, said }
   } catch (error) {
     const why = String(errorFields(error).error)
@@ -77,7 +77,7 @@ async function lookAtTreasury(services: Services): Promise<{ isLooked: boolean; 
   }
 }
 
-async function lastLook({ db }: Services): Promise<string> {
+async function lastLook({ db }: OpsNeeds): Promise<string> {
   const [last] = await db
     .select()
     .from(treasuryChecks)

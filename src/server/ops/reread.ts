@@ -5,24 +5,24 @@ import { type Flagged, type Handled, handleProviderEvent, listFlagged } from '@/
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 import { type AskedBy, printable, refuseNameless } from './events'
+import type { OpsNeeds } from './needs'
 
-export async function rereadPerson(services: Services, [who]: string[]): Promise<string> {
+export async function rereadPerson(needs: OpsNeeds, [who]: string[]): Promise<string> {
   if (who === undefined)
     throw new OperatorMistake('Name the person by e-mail address or account id.')
-  const account = await openAccount(services.db, who)
+  const account = await openAccount(needs.db, who)
   if (account === undefined)
     throw new OperatorMistake(`There is no open account of ${printable(who)}.`)
   const { id: accountId, kycStatus: before } = account
-  const [row] = await services.db
+  const [row] = await needs.db
     .select({ applicantId: kycApplicants.applicantId })
     .from(kycApplicants)
     .where(eq(kycApplicants.accountId, accountId))
   const applicantId = row?.applicantId ?? null
-  const handled = await asked(services, { accountId, applicantId })
-  const after = (await openAccount(services.db, accountId))?.kycStatus ?? before
+  const handled = await asked(needs, { accountId, applicantId })
+  const after = (await openAccount(needs.db, accountId))?.kycStatus ?? before
   return [
     `${accountId}  ${handled.applicantId === null ? 'no applicant' : `applicant ${handled.applicantId}`}`,
     messageFor(handled),
@@ -38,11 +38,11 @@ export async function openAccount(db: Db, who: string): Promise<Account | undefi
 }
 
 async function asked(
-  services: Services,
+  needs: OpsNeeds,
   about: { accountId: string; applicantId: string | null },
 ): Promise<Handled> {
   try {
-    return await handleProviderEvent(services, { ...about, source: 'operator' })
+    return await handleProviderEvent(needs, { ...about, source: 'operator' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const reason = error.cause instanceof Error ? error.cause.message : error.message
@@ -57,7 +57,7 @@ function messageFor({ said }: Handled): string {
     : `The provider says: ${said}.`
 }
 
-export async function showFlagged({ db }: Services): Promise<string> {
+export async function showFlagged({ db }: OpsNeeds): Promise<string> {
   const found = await listFlagged(db)
   if (found.length === 0)
     return 'Nobody has two accounts, and nobody another name, as far as the provider can tell.'
@@ -86,22 +86,22 @@ function checked(title: string, all: FlaggedAccounts): string {
 
 /** For whoever proved their identity otherwise: see `docs/operations.md`. */
 export async function switchTwoFactorOff(
-  services: Services,
+  needs: OpsNeeds,
   [who]: string[],
   given: AskedBy,
 ): Promise<string> {
   refuseNameless(given)
   if (who === undefined)
     throw new OperatorMistake('Name the person by e-mail address or account id.')
-  const account = await openAccount(services.db, who)
+  const account = await openAccount(needs.db, who)
   if (account === undefined)
     throw new OperatorMistake(`There is no open account of ${printable(who)}.`)
-  if (!(await dropTwoFactor(services, account.id)))
+  if (!(await dropTwoFactor(needs, account.id)))
     throw new OperatorMistake('Two-factor login is off already.')
   return 'Two-factor login is off, and every session has ended. The person was told by mail.'
 }
 
-export async function twoFactorFacts({ db }: Services, [who = '']: string[]): Promise<object> {
+export async function twoFactorFacts({ db }: OpsNeeds, [who = '']: string[]): Promise<object> {
   const account = await openAccount(db, who)
   return account ? { account: account.id, isTwoFactorOn: account.isTwoFactorOn } : {}
 }

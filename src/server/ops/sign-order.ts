@@ -6,9 +6,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { NoRefund, openReturnOrder } from '@/server/modules/purchases'
 import { isDocumentOf } from '@/server/platform/crypto/crypto-node'
-import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 import type { OpenKey } from './money-commands'
+import type { OpsNeeds } from './needs'
 
 export const signOrderUsage =
   'refund --order <file> --key <file> --signed-by <key> [--nonce <number>] [--gas-price <gwei>] [--yes]'
@@ -89,7 +89,7 @@ function changesIn(words: string[]): string[] {
   ]
 }
 
-export async function showReturnKey({ documentSigner }: Services): Promise<string> {
+export async function showReturnKey({ documentSigner }: OpsNeeds): Promise<string> {
   if (documentSigner === undefined) throw new OperatorMistake('Nothing signs return orders here.')
   return documentSigner.publicKey
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '@/contract/define'
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
 import * as sentences from '@/messages/errors'
-import type { SecurityEvent } from './security/events'
+import type { SecurityEvent } from './security/event-kinds'
 
 interface ErrorLike {
   message: string

@@ -80,106 +80,107 @@ import {
 import { linkedWallets } from '@/server/modules/wallets'
 import { userWalletRequest } from '@/server/modules/wallets/wallet-link.service'
 import { readBytes } from '@/server/platform/http/body'
-import { type MountSettings, routesOf } from '@/server/platform/http/mount'
+import { type MountSettings, routesNeeding } from '@/server/platform/http/mount'
 import { noteRefusal } from '@/server/platform/security/events'
+import type { AccountRoutesNeeds } from './needs'
+
+const routesOf = routesNeeding<AccountRoutesNeeds>()
 
 export const accountRoutes = [
   routesOf('user', contactCalls, {
-    contactUs: (services, input) => contactUs(services, input),
-    userSubscribe: (services, input) => userSubscribe(services, input),
+    contactUs: (needs, input) => contactUs(needs, input),
+    userSubscribe: (needs, input) => userSubscribe(needs, input),
   }),
   routesOf('user', accountCalls, {
-    createAccount: (services, input) => createAccount(services, input),
-    verifyPhoneOtp: (services, input) => verifyPhoneOtp(services, input),
-    verifyPhoneResendOtp: (services, input) => verifyPhoneResendOtp(services, input),
-    verifyEmailOtp: (services, input, caller) => verifyEmailOtp(services, input, caller),
-    verifyEmailResendOtp: (services, input) => verifyEmailResendOtp(services, input),
+    createAccount: (needs, input) => createAccount(needs, input),
+    verifyPhoneOtp: (needs, input) => verifyPhoneOtp(needs, input),
+    verifyPhoneResendOtp: (needs, input) => verifyPhoneResendOtp(needs, input),
+    verifyEmailOtp: (needs, input, caller) => verifyEmailOtp(needs, input, caller),
+    verifyEmailResendOtp: (needs, input) => verifyEmailResendOtp(needs, input),
   }),
   routesOf('user', loginCalls, {
-    userLogin: (services, input, caller) => userLogin(services, input, caller),
-    loginVerifyOtp: (services, input, caller) => loginVerifyOtp(services, input, caller),
-    loginResendOtp: (services, input) => loginResendOtp(services, input),
-    logout: (services, _, { member }) => logout(services, member),
+    userLogin: (needs, input, caller) => userLogin(needs, input, caller),
+    loginVerifyOtp: (needs, input, caller) => loginVerifyOtp(needs, input, caller),
+    loginResendOtp: (needs, input) => loginResendOtp(needs, input),
+    logout: (needs, _, { member }) => logout(needs, member),
   }),
   routesOf('user', profileCalls, {
-    getProfile: async (services, _, { member }) => ({
-      ...(await profileOf(services, member)),
-      wallets: member.scope === 'full' ? await linkedWallets(services.db, member.accountId) : [],
+    getProfile: async (needs, _, { member }) => ({
+      ...(await profileOf(needs, member)),
+      wallets: member.scope === 'full' ? await linkedWallets(needs.db, member.accountId) : [],
     }),
-    settings: (services, _, { member }) => settings(services, member),
-    saveSettings: (services, input, { member }) => saveSettings(services, member, input),
-    sessions: (services, _, { member }) => sessionList(services, member),
-    endSession: (services, input, { member }) => endSession(services, member, input),
+    settings: (needs, _, { member }) => settings(needs, member),
+    saveSettings: (needs, input, { member }) => saveSettings(needs, member, input),
+    sessions: (needs, _, { member }) => sessionList(needs, member),
+    endSession: (needs, input, { member }) => endSession(needs, member, input),
   }),
   routesOf('user', passwordCalls, {
-    forgotPassword: (services, input) => forgotPassword(services, input),
-    verifyOTPForgotPassword: (services, input) => verifyOTPForgotPassword(services, input),
-    resetPassword: (services, input) => resetPassword(services, input),
-    checkResetLink: (services, input) => checkResetLink(services, input),
-    changePassword: (services, input, { member }) => changePassword(services, member, input),
+    forgotPassword: (needs, input) => forgotPassword(needs, input),
+    verifyOTPForgotPassword: (needs, input) => verifyOTPForgotPassword(needs, input),
+    resetPassword: (needs, input) => resetPassword(needs, input),
+    checkResetLink: (needs, input) => checkResetLink(needs, input),
+    changePassword: (needs, input, { member }) => changePassword(needs, member, input),
   }),
   routesOf('user', passkeyCalls, {
-    passkeyLoginOptions: (services) => passkeyLoginOptions(services),
-    passkeyLogin: (services, input, caller) => passkeyLogin(services, input, caller),
-    passkeyStepOptions: (services, input) => passkeyStepOptions(services, input),
-    passkeyStep: (services, input, caller) => passkeyStep(services, input, caller),
-    passkeys: (services, _, { member }) => ownPasskeys(services, member),
-    newPasskeyOptions: (services, _, { member }) => newPasskeyOptions(services, member),
-    addPasskey: (services, input, caller) => addPasskey(services, input, caller),
-    renamePasskey: (services, input, { member }) => renamePasskey(services, member, input),
-    removePasskey: (services, input, caller) => removePasskey(services, input, caller),
+    passkeyLoginOptions: (needs) => passkeyLoginOptions(needs),
+    passkeyLogin: (needs, input, caller) => passkeyLogin(needs, input, caller),
+    passkeyStepOptions: (needs, input) => passkeyStepOptions(needs, input),
+    passkeyStep: (needs, input, caller) => passkeyStep(needs, input, caller),
+    passkeys: (needs, _, { member }) => ownPasskeys(needs, member),
+    newPasskeyOptions: (needs, _, { member }) => newPasskeyOptions(needs, member),
+    addPasskey: (needs, input, caller) => addPasskey(needs, input, caller),
+    renamePasskey: (needs, input, { member }) => renamePasskey(needs, member, input),
+    removePasskey: (needs, input, caller) => removePasskey(needs, input, caller),
   }),
   routesOf('user', twoFactorCalls, {
-    enableTwoFactorGoogle: (services, input, { member }) =>
-      enableTwoFactorGoogle(services, member, input),
-    verifyTwoFactorGoogle: (services, input, { member }) =>
-      verifyTwoFactorGoogle(services, member, input),
-    keepRecoveryCodes: (services, input, { member }) => keepRecoveryCodes(services, member, input),
+    enableTwoFactorGoogle: (needs, input, { member }) =>
+      enableTwoFactorGoogle(needs, member, input),
+    verifyTwoFactorGoogle: (needs, input, { member }) =>
+      verifyTwoFactorGoogle(needs, member, input),
+    keepRecoveryCodes: (needs, input, { member }) => keepRecoveryCodes(needs, member, input),
   }),
   routesOf('user', protectedActionCalls, {
-    sendOTPEmail: (services, _, { member }) => sendOTPEmail(services, member),
-    deactivateAccount: (services, input, { member }) => deactivateAccount(services, member, input),
-    verifyOTPDeactivate: (services, input, { member }) =>
-      verifyOTPDeactivate(services, member, input),
-    changeContact: (services, input, { member }) => changeContact(services, member, input),
-    resendChangeContact: (services, input, { member }) =>
-      resendChangeContact(services, member, input),
-    verifyChangeContact: (services, input, { member }) =>
-      verifyChangeContact(services, member, input),
+    sendOTPEmail: (needs, _, { member }) => sendOTPEmail(needs, member),
+    deactivateAccount: (needs, input, { member }) => deactivateAccount(needs, member, input),
+    verifyOTPDeactivate: (needs, input, { member }) => verifyOTPDeactivate(needs, member, input),
+    changeContact: (needs, input, { member }) => changeContact(needs, member, input),
+    resendChangeContact: (needs, input, { member }) => resendChangeContact(needs, member, input),
+    verifyChangeContact: (needs, input, { member }) => verifyChangeContact(needs, member, input),
   }),
   routesOf('user', walletLinkCalls, {
-    userWalletRequest: (services, input, { member }) =>
-      userWalletRequest(services, member, input, refuseWalletInUse),
+    userWalletRequest: (needs, input, { member }) =>
+      userWalletRequest(needs, member, input, refuseWalletInUse),
   }),
   routesOf('kyc', kycCalls, {
-    generateSdkToken: (services, _, { member }) => generateSdkToken(services, member),
-    updateApplicantId: (services, input, { member }) => updateApplicantId(services, member, input),
-    resetApplicant: (services, _, { member }) => resetApplicant(services, member),
-    progress: (services, _, { member }) => progress(services, member),
-    handOver: (services, _, { member }) => handOver(services, member),
-    openHandOver: (services, input, caller) => openHandOver(services, input, caller),
+    generateSdkToken: (needs, _, { member }) => generateSdkToken(needs, member),
+    updateApplicantId: (needs, input, { member }) => updateApplicantId(needs, member, input),
+    resetApplicant: (needs, _, { member }) => resetApplicant(needs, member),
+    progress: (needs, _, { member }) => progress(needs, member),
+    handOver: (needs, _, { member }) => handOver(needs, member),
+    openHandOver: (needs, input, caller) => openHandOver(needs, input, caller),
   }),
   routesOf('notification', notificationCalls, {
-    listNotification: (services, input, { member }) => listNotification(services, member, input),
-    sawAllNotification: (services, input, { member }) =>
-      sawAllNotification(services, member, input),
-    removeNotification: (services, { id }, { member }) => removeNotifications(services, member, id),
-    removeAllNotification: (services, _, { member }) => removeNotifications(services, member),
-    restoreNotification: (services, input, { member }) =>
-      restoreNotification(services, member, input),
+    listNotification: (needs, input, { member }) => listNotification(needs, member, input),
+    sawAllNotification: (needs, input, { member }) => sawAllNotification(needs, member, input),
+    removeNotification: (needs, { id }, { member }) => removeNotifications(needs, member, id),
+    removeAllNotification: (needs, _, { member }) => removeNotifications(needs, member),
+    restoreNotification: (needs, input, { member }) => restoreNotification(needs, member, input),
     stream: async ({ stream }, _, { member }) => stream.watch(member),
   }),
 ]
 
 /** All but 2xx is sent again: only what is unsigned, or cannot be checked now, is refused. */
-export function addIdentityWebhook(app: Hono, { services, addressOf }: MountSettings): void {
+export function addIdentityWebhook(
+  app: Hono,
+  { needs, addressOf }: MountSettings<AccountRoutesNeeds>,
+): void {
   app.post('/api/webhooks/identity', async (context) => {
     const raw = await readBytes(context.req.raw)
-    const heard = await receiveWebhook(services, raw, context.req.raw.headers).catch((error) => {
-      noteRefusal(services, error, { call: 'identity webhook', address: addressOf(context) })
+    const heard = await receiveWebhook(needs, raw, context.req.raw.headers).catch((error) => {
+      noteRefusal(needs, error, { call: 'identity webhook', address: addressOf(context) })
       throw error
     })
-    services.log.info('identity webhook', { heard })
+    needs.log.info('identity webhook', { heard })
     return context.json({ status: 200, message: 'OK' }, 200, { 'cache-control': 'no-store' })
   })
 }

@@ -24,45 +24,47 @@ import {
   graphForDealUser,
   myWallet,
 } from '@/server/modules/portfolio/holdings/holdings.service'
-import { routesOf } from '@/server/platform/http/mount'
+import { routesNeeding } from '@/server/platform/http/mount'
+import type { PortfolioRoutesNeeds } from './needs'
+
+const routesOf = routesNeeding<PortfolioRoutesNeeds>()
 
 export const portfolioRoutes = [
   routesOf('user', holdingsCalls, {
-    myWallet: (services, _, { member }) => myWallet(services, member),
-    dashboard: (services, _, { member }) => dashboard(services, member),
-    graphForDealUser: (services, input, { member }) => graphForDealUser(services, member, input),
-    getDealHistoryUser: (services, input, { member }) =>
-      getDealHistoryUser(services, member, input),
+    myWallet: (needs, _, { member }) => myWallet(needs, member),
+    dashboard: (needs, _, { member }) => dashboard(needs, member),
+    graphForDealUser: (needs, input, { member }) => graphForDealUser(needs, member, input),
+    getDealHistoryUser: (needs, input, { member }) => getDealHistoryUser(needs, member, input),
   }),
   routesOf('user', ownDataCalls, {
-    ownData: (services, _, { member }) => ownData(services, member),
+    ownData: (needs, _, { member }) => ownData(needs, member),
   }),
   routesOf('wallet', transactionCalls, {
     transactions: ({ db }, { cursor, limit, ...filter }, { member: { accountId } }) =>
       transactionsPage(db, { accountId, filter, cursor, limit }),
     latestTransactions: ({ db }, _, { member }) => latestOf(db, member.accountId),
-    transaction: (services, { id }, { member: { accountId } }) =>
-      transactionDetail(services, { accountId, id }),
+    transaction: (needs, { id }, { member: { accountId } }) =>
+      transactionDetail(needs, { accountId, id }),
   }),
   routesOf('wallet', statementCalls, {
-    shareStatement: (services, input, { member: { accountId } }) =>
-      shareStatement(services, { ...input, accountId }),
+    shareStatement: (needs, input, { member: { accountId } }) =>
+      shareStatement(needs, { ...input, accountId }),
   }),
   routesOf('wallet', paperCalls, {
-    papers: (services, _, { member }) => ownPapers(services, member),
-    issuePaper: (services, input, { member }) => issuePaper(services, member, input),
-    paper: (services, input, { member }) => paperFile(services, member, input),
+    papers: (needs, _, { member }) => ownPapers(needs, member),
+    issuePaper: (needs, input, { member }) => issuePaper(needs, member, input),
+    paper: (needs, input, { member }) => paperFile(needs, member, input),
   }),
   routesOf('transactions', transactionsCalls, {
-    getMinimumPaymentAmount: (services, input) => getMinimumPaymentAmount(services, input),
-    listXls: (services, { report, year, ...filter }, { member: { accountId } }) => {
-      if (report === 'gains') return exportGains(services, accountId, year)
-      if (report === 'statement') return exportStatement(services, accountId, filter)
-      return exportTransactions(services, accountId, filter)
+    getMinimumPaymentAmount: (needs, input) => getMinimumPaymentAmount(needs, input),
+    listXls: (needs, { report, year, ...filter }, { member: { accountId } }) => {
+      if (report === 'gains') return exportGains(needs, accountId, year)
+      if (report === 'statement') return exportStatement(needs, accountId, filter)
+      return exportTransactions(needs, accountId, filter)
     },
   }),
   routesOf('admin', auditCalls, {
-    auditTotals: (services) => auditTotals(services),
-    auditProof: (services, input, { member }) => auditProof(services, member, input),
+    auditTotals: (needs) => auditTotals(needs),
+    auditProof: (needs, input, { member }) => auditProof(needs, member, input),
   }),
 ]

@@ -35,16 +35,19 @@ import {
 } from '@/server/modules/staking'
 import { recordSwap } from '@/server/modules/swaps'
 import { AppError } from '@/server/platform/errors'
-import { routesOf } from '@/server/platform/http/mount'
+import { routesNeeding } from '@/server/platform/http/mount'
 import { counted } from '@/server/platform/signals/metrics'
+import type { ShareRoutesNeeds } from './needs'
+
+const routesOf = routesNeeding<ShareRoutesNeeds>()
 
 export const shareRoutes = [
   routesOf('wallet', walletCalls, {
-    getFNXprice: (services, input) => getFNXprice(services, input),
-    sale: (services) => sale(services),
+    getFNXprice: (needs, input) => getFNXprice(needs, input),
+    sale: (needs) => sale(needs),
   }),
   routesOf('wallet', offeringCalls, {
-    offering: (services) => offering(services),
+    offering: (needs) => offering(needs),
   }),
   routesOf('wallet', currencyCalls, {
     tokenList: async ({ chain }) => {
@@ -53,13 +56,13 @@ export const shareRoutes = [
     },
   }),
   routesOf('wallet', pricedCurrencyCalls, {
-    getCurrencyList: (services) => getCurrencyList(services),
-    getCurrencyListwithAmount: (services, input) => getCurrencyListwithAmount(services, input),
+    getCurrencyList: (needs) => getCurrencyList(needs),
+    getCurrencyListwithAmount: (needs, input) => getCurrencyListwithAmount(needs, input),
   }),
   routesOf('wallet', priceAlertCalls, {
     priceAlerts: ({ db }, _, { member }) => ownAlerts(db, member),
-    setPriceAlert: (services, input, { member }) => setPriceAlert(services, member, input),
-    removePriceAlert: (services, input, { member }) => removePriceAlert(services, member, input),
+    setPriceAlert: (needs, input, { member }) => setPriceAlert(needs, member, input),
+    removePriceAlert: (needs, input, { member }) => removePriceAlert(needs, member, input),
   }),
   routesOf('wallet', walletNameCalls, {
     walletName: async ({ names, log }, { address }) => {
@@ -83,30 +86,29 @@ export const shareRoutes = [
     },
   }),
   routesOf('wallet', purchaseCalls, {
-    getConvertedAmount: (services, input, { member }) =>
-      getConvertedAmount(services, member, input),
-    lockQuote: (services, input, { member, idempotently }) =>
-      counted('fnx_order_locks_total', 'locked', lockQuote(services, member, input, idempotently)),
-    cancelQuote: (services, input, { member }) => cancelQuote(services, member, input),
-    resolvePayment: (services, input, { member, idempotently }) =>
-      resolvePayment(services, member, input, idempotently),
-    buyShare: (services, input, { member, idempotently }) =>
-      reportPayment(services, member, input, idempotently),
+    getConvertedAmount: (needs, input, { member }) => getConvertedAmount(needs, member, input),
+    lockQuote: (needs, input, { member, idempotently }) =>
+      counted('fnx_order_locks_total', 'locked', lockQuote(needs, member, input, idempotently)),
+    cancelQuote: (needs, input, { member }) => cancelQuote(needs, member, input),
+    resolvePayment: (needs, input, { member, idempotently }) =>
+      resolvePayment(needs, member, input, idempotently),
+    buyShare: (needs, input, { member, idempotently }) =>
+      reportPayment(needs, member, input, idempotently),
   }),
   routesOf('wallet', swapCalls, {
-    recordSwap: (services, input, { member, idempotently }) =>
-      recordSwap(services, member, input, idempotently),
+    recordSwap: (needs, input, { member, idempotently }) =>
+      recordSwap(needs, member, input, idempotently),
   }),
   routesOf('user', stakingCalls, {
     stakingPlans: async ({ db }) => ({ plans: await planDocs(db) }),
-    staking: (services, _, { member }) => staking(services, member),
-    stake: (services, input, { member, idempotently }) =>
-      beginStake(services, member, input, idempotently),
-    stakingClaim: (services, input, { member, idempotently }) =>
-      stakingClaim(services, member, input, idempotently),
-    leaveStake: (services, input, { member, idempotently }) =>
-      leaveStake(services, member, input, idempotently),
-    stakingClaimList: (services, input, { member }) => stakingClaimList(services, member, input),
-    rewardCalculator: (services, input) => rewardCalculator(services, input),
+    staking: (needs, _, { member }) => staking(needs, member),
+    stake: (needs, input, { member, idempotently }) =>
+      beginStake(needs, member, input, idempotently),
+    stakingClaim: (needs, input, { member, idempotently }) =>
+      stakingClaim(needs, member, input, idempotently),
+    leaveStake: (needs, input, { member, idempotently }) =>
+      leaveStake(needs, member, input, idempotently),
+    stakingClaimList: (needs, input, { member }) => stakingClaimList(needs, member, input),
+    rewardCalculator: (needs, input) => rewardCalculator(needs, input),
   }),
 ]

@@ -24,47 +24,49 @@ import { getBankOverView } from '@/server/modules/offerings/offering.service'
 import { checkDocument } from '@/server/modules/papers/papers.service'
 import { AppError } from '@/server/platform/errors'
 import { answered } from '@/server/platform/http/envelope'
-import { type MountSettings, routesOf } from '@/server/platform/http/mount'
+import { type MountSettings, routesNeeding } from '@/server/platform/http/mount'
 import { errorFields } from '@/server/platform/log/log'
 import { plainPageHeaders } from '@/server/platform/plain-page'
 import { ready, status } from '@/server/platform/signals/health.service'
 import { serviceStatus, statusPage, unknownStatus } from '@/server/platform/signals/service-days'
 import { within } from '@/server/platform/within'
-import type { Services } from '@/server/services'
+import type { SiteRoutesNeeds } from './needs'
+
+const routesOf = routesNeeding<SiteRoutesNeeds>()
 
 export const siteRoutes = [
   routesOf('static', staticCalls, {
-    faqListUser: (services) => faqListUser(services),
-    staticList: (services, input) => staticList(services, input),
-    getStatic: (services, input) => getStatic(services, input),
-    checkDocument: (services, input) => checkDocument(services, input),
-    download: (services, input) => download(services, input),
+    faqListUser: (needs) => faqListUser(needs),
+    staticList: (needs, input) => staticList(needs, input),
+    getStatic: (needs, input) => getStatic(needs, input),
+    checkDocument: (needs, input) => checkDocument(needs, input),
+    download: (needs, input) => download(needs, input),
   }),
   routesOf('team', teamCalls, {
-    teamList: (services) => teamList(services),
+    teamList: (needs) => teamList(needs),
   }),
   routesOf('blog', blogCalls, {
-    getblogMediaList: (services, input) => getblogMediaList(services, input),
-    viewBlog: (services, input) => viewBlog(services, input),
+    getblogMediaList: (needs, input) => getblogMediaList(needs, input),
+    viewBlog: (needs, input) => viewBlog(needs, input),
   }),
   routesOf('admin', adminCalls, {
-    getBankOverView: (services) => getBankOverView(services),
+    getBankOverView: (needs) => getBankOverView(needs),
   }),
   routesOf('health', healthCalls, {
     live: async () => ({}),
-    ready: (services) => ready(services),
-    status: (services) => status(services),
-    service: (services) => serviceStatus(services),
+    ready: (needs) => ready(needs),
+    status: (needs) => status(needs),
+    service: (needs) => serviceStatus(needs),
   }),
 ]
 
 const statusSeconds = 10
 const longestMs = 3_000
 
-export function addStatusPage(app: Hono, services: Services, waitMs = longestMs): void {
+export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longestMs): void {
   const answer = async (kind: string, write: (found: ServiceStatus) => string) => {
-    const make = async () => write(await serviceStatus(services))
-    const made = services.responseCache.answer(`status ${kind}`, statusSeconds, make)
+    const make = async () => write(await serviceStatus(needs))
+    const made = needs.responseCache.answer(`status ${kind}`, statusSeconds, make)
     return within(waitMs, Promise.resolve(made))
   }
   app.get('/api/status', async (context) => {
@@ -76,31 +78,34 @@ export function addStatusPage(app: Hono, services: Services, waitMs = longestMs)
       const type = { 'content-type': 'application/json; charset=utf-8' }
       return context.body(body, 200, { ...type, 'cache-control': 'no-store' })
     }
-    const page = (found: ServiceStatus) => statusPage(found, services)
+    const page = (found: ServiceStatus) => statusPage(found, needs)
     try {
       return context.html(await answer(`page ${locale()}`, page), 200, plainPageHeaders)
     } catch (error) {
-      services.log.error('status cannot be read', errorFields(error))
-      return context.html(page(unknownStatus(services)), 503, plainPageHeaders)
+      needs.log.error('status cannot be read', errorFields(error))
+      return context.html(page(unknownStatus(needs)), 503, plainPageHeaders)
     }
   })
 }
 
 /** Links carry all they need: no login or cookie counts. RFC 8058's press is the same call. */
-export function addNewsletterPages(app: Hono, { services, addressOf }: MountSettings): void {
+export function addNewsletterPages(
+  app: Hono,
+  { needs, addressOf }: MountSettings<SiteRoutesNeeds>,
+): void {
   const token = (context: Context) => context.req.query('t') ?? ''
   const shown = (context: Context, page: string, status: 200 | 400 | 410 = 200) =>
     context.html(page, status, plainPageHeaders)
-  app.get(newsletterPaths.confirm, (context) => shown(context, newsletterPages.confirm(services)))
+  app.get(newsletterPaths.confirm, (context) => shown(context, newsletterPages.confirm(needs)))
   app.post(newsletterPaths.confirm, async (context) =>
-    (await confirmSubscription(services, token(context), addressOf(context)))
-      ? shown(context, newsletterPages.confirmed(services))
-      : shown(context, newsletterPages.expired(services), 410),
+    (await confirmSubscription(needs, token(context), addressOf(context)))
+      ? shown(context, newsletterPages.confirmed(needs))
+      : shown(context, newsletterPages.expired(needs), 410),
   )
-  app.get(newsletterPaths.unsubscribe, (context) => shown(context, newsletterPages.end(services)))
+  app.get(newsletterPaths.unsubscribe, (context) => shown(context, newsletterPages.end(needs)))
   app.post(newsletterPaths.unsubscribe, async (context) =>
-    (await unsubscribe(services, token(context)))
-      ? shown(context, newsletterPages.ended(services))
-      : shown(context, newsletterPages.unknown(services), 400),
+    (await unsubscribe(needs, token(context)))
+      ? shown(context, newsletterPages.ended(needs))
+      : shown(context, newsletterPages.unknown(needs), 400),
   )
 }

@@ -14,7 +14,6 @@ import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { AppError, asAppError } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
-import type { Sandbox, Services } from '@/server/services'
 import {
   chainUpTo,
   type PastPayment,
@@ -24,7 +23,8 @@ import {
   placesOf,
 } from './chain/past'
 import { demoWallet } from './chain/sandbox-tokens'
-import { freshKey, servicesAt, visit } from './visit'
+import type { Sandbox, SandboxNeeds } from './needs'
+import { freshKey, needsAt, visit } from './visit'
 
 export const demoEmail = 'demo@fnx.example'
 const payer = demoWallet.address.toLowerCase()
@@ -36,18 +36,18 @@ const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 
 const staked = '20000000'
 const lastPayment = pastActs.at(-1)?.payment as PastPayment
 
-export const demoHistory: Sandbox['history'] = async (services) => {
-  const { db, log } = services
+export const demoHistory: Sandbox['history'] = async (needs) => {
+  const { db, log } = needs
   const [person] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
   if (person?.kycStatus !== 'APPROVED' || person.closedAt !== null) return 'done'
   const accountId = person.id
   try {
-    const open = await nextAct(services, accountId)
+    const open = await nextAct(needs, accountId)
     if (open === undefined) {
-      await forgetMessages(services, accountId)
+      await forgetMessages(needs, accountId)
       return 'done'
     }
-    await happen(services, accountId, open)
+    await happen(needs, accountId, open)
     return 'more'
   } catch (error) {
     // What this sandbox refuses now it always will.
@@ -57,9 +57,9 @@ export const demoHistory: Sandbox['history'] = async (services) => {
   }
 }
 
-async function nextAct(services: Services, accountId: string): Promise<PlacedAct | undefined> {
-  const { db, chain, clock } = services
-  if (await isCredited(services, lastPayment)) return undefined
+async function nextAct(needs: SandboxNeeds, accountId: string): Promise<PlacedAct | undefined> {
+  const { db, chain, clock } = needs
+  if (await isCredited(needs, lastPayment)) return undefined
   const [known] = await db
     .select()
     .from(walletLinks)
@@ -76,22 +76,21 @@ async function nextAct(services: Services, accountId: string): Promise<PlacedAct
   if (first === undefined || (known !== undefined && known.linkedAt > first.at)) return undefined
   const now = new Date(first.at.getTime() - dayMs)
   if (known === undefined) await link(db, { accountId, address: demoWallet.address, now })
-  for (const place of places ?? [])
-    if (!(await hasHappened(services, accountId, place))) return place
+  for (const place of places ?? []) if (!(await hasHappened(needs, accountId, place))) return place
   return undefined
 }
 
 async function hasHappened(
-  services: Services,
+  needs: SandboxNeeds,
   accountId: string,
   { act: { does, payment } }: PlacedAct,
 ): Promise<boolean> {
-  if (payment !== undefined) return isCredited(services, payment)
+  if (payment !== undefined) return isCredited(needs, payment)
   const rows = does === 'stakes' ? stakes : rewardClaims
-  return (await services.db.$count(rows, eq(rows.accountId, accountId))) > 0
+  return (await needs.db.$count(rows, eq(rows.accountId, accountId))) > 0
 }
 
-async function isCredited({ db }: Services, payment: PastPayment): Promise<boolean> {
+async function isCredited({ db }: SandboxNeeds, payment: PastPayment): Promise<boolean> {
   return (await db.$count(payments, and(isOnChainAs(payment), eq(payments.state, 'settled')))) > 0
 }
 
@@ -105,9 +104,9 @@ function isOnChainAs(payment: PastPayment) {
   )
 }
 
-async function happen(services: Services, accountId: string, { act, at, height }: PlacedAct) {
-  const { chain } = services
-  const asOf = (time: Date) => servicesAt({ ...services, chain: chainUpTo(chain, height) }, time)
+async function happen(needs: SandboxNeeds, accountId: string, { act, at, height }: PlacedAct) {
+  const { chain } = needs
+  const asOf = (time: Date) => needsAt({ ...needs, chain: chainUpTo(chain, height) }, time)
   if (act.payment !== undefined) {
     await order(asOf(new Date(at.getTime() - decidingMs)), accountId, act.payment)
     const settledAt = (await readHeader(chain.reader, height))?.at ?? at
@@ -124,24 +123,24 @@ async function happen(services: Services, accountId: string, { act, at, height }
   })
 }
 
-async function order(services: Services, accountId: string, payment: PastPayment): Promise<void> {
-  const { db } = services
+async function order(needs: SandboxNeeds, accountId: string, payment: PastPayment): Promise<void> {
+  const { db } = needs
   const { currency, pay } = payment
   const amountTag = pastAmountTag(payment)
   const own = and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.amountTag, amountTag))
   if ((await db.$count(purchaseOrders, own)) > 0) return
-  await visit(services, accountId, async (member) => {
-    const quote = await getConvertedAmount(services, member, { currency, pay: String(pay) })
+  await visit(needs, accountId, async (member) => {
+    const quote = await getConvertedAmount(needs, member, { currency, pay: String(pay) })
     const accepted = acceptedOf(await presentDocuments(db))
     await db.execute(sql`select setval('quote_digits', ${amountTag}, false)
       where not exists (select from purchase_order where amount_tag >= ${amountTag})`)
     const wanted = { offerId: quote.id, payer: demoWallet.address, isSecond: true, accepted }
-    const { idempotently } = await freshKey(services, member)
-    await lockQuote(services, member, wanted, idempotently)
+    const { idempotently } = await freshKey(needs, member)
+    await lockQuote(needs, member, wanted, idempotently)
   })
 }
 
-async function forgetMessages({ db }: Services, accountId: string): Promise<void> {
+async function forgetMessages({ db }: SandboxNeeds, accountId: string): Promise<void> {
   const [last] = await db
     .select({ at: settlements.decidedAt })
     .from(settlements)

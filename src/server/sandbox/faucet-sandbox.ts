@@ -17,9 +17,9 @@ import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
 import type { Prices } from '@/server/modules/offerings'
 import { AppError, asAppError, wrongField } from '@/server/platform/errors'
 import { consumeOnce, dayMs, giveBack, giveBackDaily } from '@/server/platform/http/rate-limit'
-import type { Faucet, Services } from '@/server/services'
 import { poolMoves } from './chain/level-pools'
 import { faucetAccount, sandboxTokens } from './chain/sandbox-tokens'
+import type { Faucet, SandboxNeeds } from './needs'
 
 const arrivalMs = 20_000
 const lookMs = 200
@@ -129,11 +129,11 @@ async function arrived(chain: ChainPort, hash: Hex): Promise<TransactionReceipt>
 type Call = (typeof faucetCalls)['faucet']
 
 export async function faucet(
-  services: Services,
+  needs: SandboxNeeds,
   { address }: Input<Call>,
   caller: string,
 ): Promise<Answer<Call>> {
-  if (services.faucet === undefined) throw new AppError('NOT_FOUND')
+  if (needs.faucet === undefined) throw new AppError('NOT_FOUND')
   // Mixed case is a checksum, against typing mistakes.
   if (!isAddress(address) || address === zeroAddress) throw notAnAddress()
   const share = {
@@ -143,18 +143,18 @@ export async function faucet(
     windowMs: dayMs,
     code: 'FAUCET_USED',
   } as const
-  await consumeOnce(services, share)
+  await consumeOnce(needs, share)
   let hasFirst = false
   try {
-    const gifts = await services.faucet.fund(address as Address, () => {
+    const gifts = await needs.faucet.fund(address as Address, () => {
       hasFirst = true
     })
     return { gifts }
   } catch (error) {
     if (!hasFirst) {
-      await giveBack(services, share)
+      await giveBack(needs, share)
       if (asAppError(error).code === 'CHAIN_AWAY')
-        await giveBackDaily(services, 'wallet.faucet', caller)
+        await giveBackDaily(needs, 'wallet.faucet', caller)
     }
     throw error
   }

@@ -1,12 +1,14 @@
 import { sandboxRouter } from '@/config/chain'
 import { faucetCalls } from '@/contract/sandbox'
 import { quoteSigner } from '@/server/modules/purchases'
-import { routesOf } from '@/server/platform/http/mount'
+import type { SwapsNeeds } from '@/server/modules/swaps/needs'
+import { routesNeeding } from '@/server/platform/http/mount'
 import type { Repeated } from '@/server/platform/jobs/repeat'
-import type { Sandbox, Services } from '../services'
+import type { Ports } from '@/server/platform/ports'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
 import { demoHistory } from './demo-history'
 import { faucet } from './faucet-sandbox'
+import type { Sandbox, SandboxNeeds } from './needs'
 import { addSandboxOutbox } from './outbox-page'
 import { sandboxPrices } from './prices-sandbox'
 import { forgetUnsent, reviewDue } from './reviewer/review-due'
@@ -19,24 +21,24 @@ const hourMs = 60 * 60_000
 const reviewMs = 1_000
 const soonMs = 3_000
 
-const faucetRoutes = routesOf('wallet', faucetCalls, {
-  faucet: (services, input, { address }) => faucet(services, input, address),
+const faucetRoutes = routesNeeding<SandboxNeeds>()('wallet', faucetCalls, {
+  faucet: (needs, input, { address }) => faucet(needs, input, address),
 })
 
 export const sandbox: Sandbox = {
   treasuryKey: sandboxTreasury,
   addRoutes({ app, api, settings }) {
     faucetRoutes(api, settings)
-    addSandboxOutbox(app, settings.services)
-    addSandboxReviewer(app, settings.services)
-    addScenarios(app, settings.services)
+    addSandboxOutbox(app, settings.needs)
+    addSandboxReviewer(app, settings.needs)
+    addScenarios(app, settings.needs)
   },
-  repeats(services) {
-    const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(services) }
-    const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(services) }
-    const unsent = { name: 'unsent checks', everyMs: hourMs, run: () => forgetUnsent(services) }
-    const always = [prices, levelledPools(services)]
-    return services.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
+  repeats(needs) {
+    const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(needs) }
+    const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(needs) }
+    const unsent = { name: 'unsent checks', everyMs: hourMs, run: () => forgetUnsent(needs) }
+    const always = [prices, levelledPools(needs)]
+    return needs.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },
   history: demoHistory,
 }
@@ -45,7 +47,7 @@ export function sandboxFor(users: 'one' | 'all'): Sandbox {
   return users === 'one' ? { ...sandbox, hasOneUser: true } : sandbox
 }
 
-function levelledPools({ chain, faucet, prices }: Services): Repeated {
+function levelledPools({ chain, faucet, prices }: SandboxNeeds): Repeated {
   let isFirst = true
   return {
     name: 'pools',
@@ -57,9 +59,10 @@ function levelledPools({ chain, faucet, prices }: Services): Repeated {
   }
 }
 
-type SandboxPorts = Pick<Services, 'identity' | 'prices' | 'quoteSigner' | 'treasury' | 'router'>
+type SandboxPorts = Pick<SandboxNeeds, 'identity' | 'prices' | 'quoteSigner' | 'treasury'> &
+  Pick<SwapsNeeds, 'router'>
 
-export function sandboxPorts(needs: Pick<Services, 'db' | 'keys' | 'clock'>): SandboxPorts {
+export function sandboxPorts(needs: Pick<Ports, 'db' | 'keys' | 'clock'>): SandboxPorts {
   return {
     identity: sandboxReviewer(needs),
     prices: sandboxPrices(needs.clock),

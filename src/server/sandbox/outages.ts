@@ -1,7 +1,7 @@
 import { lte, type SQL } from 'drizzle-orm'
 import { byFetch, type SendRpc } from '@/server/chain/nodes/rpc-node'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import type { Services } from '@/server/services'
+import type { SandboxNeeds } from './needs'
 
 const awayMs = 2 * 60_000
 const lateMs = 30_000
@@ -30,7 +30,7 @@ export function interruptible(connect: Connect = () => byFetch): Connect {
   }
 }
 
-export function arrived({ clock }: Services): SQL | undefined {
+export function arrived({ clock }: SandboxNeeds): SQL | undefined {
   if (!lasts('mailsLate')) return undefined
   return lte(outboxMessages.createdAt, new Date(clock.now().getTime() - lateMs))
 }

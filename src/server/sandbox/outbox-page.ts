@@ -8,8 +8,8 @@ import { outboxMessages } from '@/server/modules/notifications/tables'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { refuseOtherPages } from '@/server/platform/http/other-pages'
 import { escaped } from '@/server/platform/plain-page'
-import type { Services } from '@/server/services'
 import { mailSamples, smsSamples } from './mail-samples'
+import type { SandboxNeeds } from './needs'
 import { arrived } from './outages'
 
 const style = `
@@ -128,17 +128,16 @@ const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-client-ip|.+-con
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** It hands out codes: only to direct callers on this machine. */
-export function addSandboxOutbox(app: Hono, services: Services): void {
-  addMailGallery(app, services, refuseStrangers)
+export function addSandboxOutbox(app: Hono, needs: SandboxNeeds): void {
+  addMailGallery(app, needs, refuseStrangers)
   app.get('/api/sandbox/outbox', async (context) => {
     refuseStrangers(context.req.raw)
     const { to, about } = context.req.query()
     const isPage = /\btext\/html\b/.test(context.req.header('accept') ?? '')
     const isOpen = to !== undefined || about !== undefined
-    const rows =
-      isPage && !isOpen ? [] : await newest(services, wantedMessages(services, { to, about }))
+    const rows = isPage && !isOpen ? [] : await newest(needs, wantedMessages(needs, { to, about }))
     if (isPage) return context.html(outboxPage(rows, to ?? ''), 200, pageHeaders)
-    const isGood = await goodCodes(services, rows)
+    const isGood = await goodCodes(needs, rows)
     const messages = rows.map((row) => ({
       to: row.recipient,
       channel: row.channel,
@@ -154,14 +153,14 @@ export function addSandboxOutbox(app: Hono, services: Services): void {
 
 type Row = typeof outboxMessages.$inferSelect
 
-async function goodCodes(services: Services, rows: Row[]): Promise<(row: Row) => boolean> {
+async function goodCodes(needs: SandboxNeeds, rows: Row[]): Promise<(row: Row) => boolean> {
   const abouts = [...new Set(rows.map(({ about }) => about))]
-  const newest = await services.db
+  const newest = await needs.db
     .selectDistinctOn([oneTimeCodes.subject, oneTimeCodes.purpose])
     .from(oneTimeCodes)
     .where(inArray(oneTimeCodes.subject, abouts))
     .orderBy(oneTimeCodes.subject, oneTimeCodes.purpose, desc(oneTimeCodes.serial))
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const open = newest.filter(
     ({ usedAt, tries, expiresAt }) =>
       usedAt === null && tries < codeLimits.tries && expiresAt > now,
@@ -171,14 +170,14 @@ async function goodCodes(services: Services, rows: Row[]): Promise<(row: Row) =>
   for (const { about, code } of rows) {
     for (const { purpose, subject } of open) {
       if (subject !== about || code === null) continue
-      const hash = await codeHash(services, { purpose: purpose as Purpose, subject }, code)
+      const hash = await codeHash(needs, { purpose: purpose as Purpose, subject }, code)
       if (hashes.has(hash)) good.add(`${about} ${code}`)
     }
   }
   return ({ about, code }) => good.has(`${about} ${code}`)
 }
 
-function newest({ db }: Services, wanted: SQL | undefined): Promise<Row[]> {
+function newest({ db }: SandboxNeeds, wanted: SQL | undefined): Promise<Row[]> {
   return db
     .select()
     .from(outboxMessages)
@@ -192,14 +191,14 @@ interface Wish {
   about: string | undefined
 }
 
-function wantedMessages(services: Services, { to, about }: Wish): SQL | undefined {
+function wantedMessages(needs: SandboxNeeds, { to, about }: Wish): SQL | undefined {
   if (to === undefined && about === undefined) {
     throw wrongField('to', fields.recipientError())
   }
   return and(
     // Silent messages have no text.
     ne(outboxMessages.text, ''),
-    arrived(services),
+    arrived(needs),
     to === undefined ? undefined : eq(outboxMessages.recipient, storable(to)),
     about === undefined ? undefined : eq(outboxMessages.about, storable(about)),
   )

@@ -11,9 +11,9 @@ import { presentOffering, publishPrices } from '@/server/modules/offerings'
 import { offerings, sharePrices } from '@/server/modules/offerings/tables'
 import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
-import type { Services } from '@/server/services'
 import { pastDays } from './chain/past'
 import { demoEmail } from './demo-history'
+import type { SandboxNeeds } from './needs'
 import { readSample, type SampleFixing, sampleFixings } from './sample'
 import { sampleBank } from './sample/bank'
 
@@ -123,9 +123,9 @@ async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
   return sampleFixings(now).filter(({ at }) => at.getTime() > after)
 }
 
-export async function publishSample(services: Services): Promise<void> {
-  const now = services.clock.now()
-  await publishPrices(services, await missingFixings(services.db, now))
+export async function publishSample(needs: SandboxNeeds): Promise<void> {
+  const now = needs.clock.now()
+  await publishPrices(needs, await missingFixings(needs.db, now))
 }
 
 export const demoPassword = 'Sandbox-pass-2026'
@@ -144,18 +144,18 @@ export const demoPeople = [
   },
 ] as const
 
-export async function seedSandbox(services: Services): Promise<void> {
-  const { db, clock } = services
+export async function seedSandbox(needs: SandboxNeeds): Promise<void> {
+  const { db, clock } = needs
   const isNew = (await db.select().from(sharePrices).limit(1)).length === 0
-  if (!isNew) await publishSample(services)
+  if (!isNew) await publishSample(needs)
   const begun = new Date(clock.now().getTime() - pastDays * dayMs)
   await seedSample(db, clock.now(), begun)
   await issueShares(db, begun, (await presentOffering(db)).offered)
   await depositRewards(db, begun)
-  await addMissing(services, begun)
+  await addMissing(needs, begun)
 }
 
-async function addMissing({ db, clock, passwords }: Services, begun: Date): Promise<void> {
+async function addMissing({ db, clock, passwords }: SandboxNeeds, begun: Date): Promise<void> {
   const known = await db.select({ email: accounts.email }).from(accounts)
   const missing = demoPeople.filter(({ email }) =>
     known.every((account) => account.email !== email),

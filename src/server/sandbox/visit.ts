@@ -5,26 +5,26 @@ import { notifications } from '@/server/modules/notifications/tables'
 import { NewcomerReserve } from '@/server/modules/purchases'
 import type { Member } from '@/server/platform/http/admit'
 import { idempotent, type Ways } from '@/server/platform/http/idempotency'
-import type { Services } from '@/server/services'
+import type { SandboxNeeds } from './needs'
 import { sandboxPrices } from './prices-sandbox'
 
 const visitMs = 10 * 60_000
 
-export function servicesAt(services: Services, time: Date): Services {
+export function needsAt(needs: SandboxNeeds, time: Date): SandboxNeeds {
   const clock = { now: () => time }
   return {
-    ...services,
+    ...needs,
     clock,
     databaseTime: async () => time,
     prices: sandboxPrices(clock),
-    newcomers: new NewcomerReserve(services.db, clock),
+    newcomers: new NewcomerReserve(needs.db, clock),
     confirmations: purchaseTerms.confirmations,
   }
 }
 
 /** A short login, as a past act needs one. */
 export async function visit(
-  { db, clock }: Services,
+  { db, clock }: SandboxNeeds,
   accountId: string,
   act: (member: Member) => Promise<unknown>,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function visit(
   await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-export function freshKey(services: Services, { accountId }: Member): Promise<Ways> {
+export function freshKey(needs: SandboxNeeds, { accountId }: Member): Promise<Ways> {
   const header = crypto.randomUUID()
-  return idempotent(services, { header, input: {}, accountId, call: 'sandbox' })
+  return idempotent(needs, { header, input: {}, accountId, call: 'sandbox' })
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { paths } from '@/config/paths'
 import { allEndpoints } from '@/contract'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import type { Services } from '@/server/compose'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
 import { rowsOf } from '@/server/platform/db/database'
@@ -16,7 +17,6 @@ import {
 } from '@/server/platform/signals/metrics'
 import { signalFigures } from '@/server/platform/signals/read'
 import { within } from '@/server/platform/within'
-import type { Services } from '@/server/services'
 import { treasuryNow } from './treasury-figures'
 
 const loopMs = 20

@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { mainRouter } from '@/config/chain'
 import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
 import type { ChainPort } from '@/server/chain/nodes/chain'
+import { compose, type Services } from '@/server/compose'
 import type { Prices } from '@/server/modules/offerings'
 import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
 import { paperThread } from '@/server/modules/papers/providers/paper-thread-node'
@@ -32,7 +33,6 @@ import {
 } from '@/server/platform/node/data-directory'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
-import { createServices, type Services } from '@/server/services'
 import {
   chainFrom,
   openSandboxPictures,
@@ -86,7 +86,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     const sandbox = await sandboxParts(env)
     pictures = await openSandboxPictures(env, log)
     papers = paperThread(log)
-    const services = createServices({
+    const services = compose({
       database,
       mode: env.APP_MODE,
       appName: env.NEXT_PUBLIC_APP_NAME,

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
+import type { Services } from '@/server/compose'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
 import type { Carriers } from '@/server/modules/notifications'
@@ -8,7 +9,6 @@ import { smtpMail, twilioSms } from '@/server/modules/notifications/providers/ca
 import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
 import { AppError } from '@/server/platform/errors'
 import { googleCaptcha, openCaptcha } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
 
 const notOfRole = async (): Promise<never> => {
   throw new AppError('UNAVAILABLE')

@@ -3,11 +3,11 @@ import type { Hono } from 'hono'
 import type { ServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
 import { blogKind } from '@/contract/blog'
+import type { Services } from '@/server/compose'
 import { listContents } from '@/server/modules/content'
 import { signals } from '@/server/platform/db/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { renewSignal, thresholds } from '@/server/platform/signals/renew'
-import type { Services } from '@/server/services'
 
 const lookEveryMs = 10_000
 const longestMs = 10_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Services } from '@/server/compose'
 import { rowsOf } from '@/server/platform/db/database'
 import type { MetricFigures } from '@/server/platform/signals/metrics'
-import type { Services } from '@/server/services'
 
 interface Looks {
   currency: string

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import type { Services } from '@/server/compose'
 import { followChain } from '@/server/jobs/follower'
 import { accounts } from '@/server/modules/identity/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
@@ -7,7 +8,6 @@ import { settle } from '@/server/modules/purchases/settling/settle'
 import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments } from '@/server/modules/purchases/tables'
 import { rowsOf as rowsIn } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
 import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
 import {
   type Buyer,

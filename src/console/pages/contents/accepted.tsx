@@ -86,7 +86,7 @@ const columns: Column<AcceptedVersion>[] = [
 ]
 
 export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const rows = await acceptedVersions(turn.services.db)
+  const rows = await acceptedVersions(turn.needs.db)
   const slugs = [...new Set(rows.map(({ slug }) => slug))].sort()
   const body = (
     <>

@@ -53,7 +53,7 @@ async function olderText(db: Db, { kind, slug }: Key, version: string) {
 }
 
 export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { db, siteUrl } = turn.services
+  const { db, siteUrl } = turn.needs
   const { req } = turn.context
   const key = { kind: req.param('kind') ?? '', slug: req.param('slug') ?? '' }
   const present = await presentText(db, key)
@@ -134,7 +134,7 @@ function WordingForm({ turn, entry, text }: WordingFormProps) {
           name="updatedOn"
           label="Changed on"
           type="date"
-          value={turn.services.clock.now().toISOString().slice(0, 10)}
+          value={turn.needs.clock.now().toISOString().slice(0, 10)}
         />
         <TextArea
           name="body"

@@ -51,7 +51,7 @@ async function entriesOf(db: Db, kind: string): Promise<Entry[]> {
 async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const asked = turn.context.req.query('kind') ?? ''
   const kind = isKind(asked) ? asked : 'page'
-  const rows = await entriesOf(turn.services.db, kind)
+  const rows = await entriesOf(turn.needs.db, kind)
   const title = `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}: ${kinds[kind].toLowerCase()}`
   const body = (
     <>

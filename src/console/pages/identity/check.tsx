@@ -21,7 +21,7 @@ export const stateLabels: Record<KycStatus, string> = {
 const { id, fullName, kycStatus, createdAt, closedAt } = accounts
 
 export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { db } = turn.services
+  const { db } = turn.needs
   const accountId = turn.context.req.param('id') ?? ''
   if (!isUuid(accountId)) return notHere()
   const [account] = await db

@@ -60,7 +60,7 @@ const flaggedColumns: Column<FlaggedAccount>[] = [
 ]
 
 export async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const found = await listFlagged(turn.services.db)
+  const found = await listFlagged(turn.needs.db)
   const title = found.length === 0 ? 'No one is flagged' : 'Members to look at'
   const body = (
     <>

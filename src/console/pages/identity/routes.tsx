@@ -63,7 +63,7 @@ const shown = {
   since: lastEventAt,
 }
 
-function checksIn({ services }: OperatorTurn, queue: Queue, past: Place | undefined) {
+function checksIn({ needs }: OperatorTurn, queue: Queue, past: Place | undefined) {
   const [order, beyond] = queue.isOldestFirst ? [asc, gt] : [desc, lt]
   const isPast =
     past &&
@@ -71,7 +71,7 @@ function checksIn({ services }: OperatorTurn, queue: Queue, past: Place | undefi
       beyond(lastEventAt, past.at),
       and(eq(lastEventAt, past.at), beyond(accountId, past.accountId)),
     )
-  return services.db
+  return needs.db
     .select(shown)
     .from(kycApplicants)
     .innerJoin(accounts, eq(accounts.id, accountId))
@@ -132,17 +132,17 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-function subOf({ services }: OperatorTurn, name: QueueName, [first]: Row[]): string {
+function subOf({ needs }: OperatorTurn, name: QueueName, [first]: Row[]): string {
   if (name === 'on-hold') return 'A new check doesn’t lift a hold. Their payments wait.'
   if (name === 'rejected') return 'The member sees the same reasons, and what to do about them.'
   if (!first?.since)
     return 'The provider decides. Its answer arrives by webhook, and we also poll for it.'
-  const seconds = (services.clock.now().getTime() - first.since.getTime()) / 1_000
+  const seconds = (needs.clock.now().getTime() - first.since.getTime()) / 1_000
   return `The provider decides. The longest wait so far: ${lasting(seconds)}.`
 }
 
-function columnsOf({ services }: OperatorTurn, name: QueueName): Column<Row>[] {
-  const now = services.clock.now().getTime()
+function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<Row>[] {
+  const now = needs.clock.now().getTime()
   const attempt: Column<Row> = {
     title: 'Attempt',
     isFigure: true,

@@ -17,7 +17,7 @@ async function handedOver(db: Db, { number }: OperatorLetter): Promise<number> {
 }
 
 export async function letterPage(turn: OperatorTurn, letter: OperatorLetter): Promise<ConsolePage> {
-  const mail = await issueOf(turn.services, letter, noSubscriber)
+  const mail = await issueOf(turn.needs, letter, noSubscriber)
   const isDraft = letter.sentAt === null
   const address = `/newsletter/${letter.number}`
   const body = (
@@ -63,7 +63,7 @@ async function factsOf(turn: OperatorTurn, letter: OperatorLetter): Promise<[str
   return [
     ...written,
     ['Sent', dayTime(letter.sentAt)],
-    ['Sent to', `${await handedOver(turn.services.db, letter)} addresses so far`],
+    ['Sent to', `${await handedOver(turn.needs.db, letter)} addresses so far`],
     ['Finished', letter.endedAt ? dayTime(letter.endedAt) : 'Sending'],
   ]
 }
@@ -73,7 +73,7 @@ const mailPolicy =
 
 /** The mail brings its own styles, and can load and run nothing. */
 export async function mailPreview(turn: OperatorTurn, letter: OperatorLetter): Promise<Response> {
-  const html = htmlOf(await issueOf(turn.services, letter, noSubscriber))
+  const html = htmlOf(await issueOf(turn.needs, letter, noSubscriber))
   return new Response(inColors(html, turn.context.req.query('as') === 'dark'), {
     headers: {
       'content-type': 'text/html; charset=utf-8',

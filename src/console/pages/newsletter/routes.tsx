@@ -29,7 +29,7 @@ export const newsletterRoutes: Route[] = [
 const shownAtOnce = 50
 
 async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { db } = turn.services
+  const { db } = turn.needs
   const subscribed = await countSubscribers(db)
   const before = rowNumber(turn.context.req.query('before'))
   const rows = await db
@@ -91,7 +91,7 @@ async function withLetter(
   turn: OperatorTurn,
   answer: (turn: OperatorTurn, letter: OperatorLetter) => Promise<Reply>,
 ): Promise<Reply> {
-  const letter = await letterAt(turn.services.db, turn.context.req.param('number'))
+  const letter = await letterAt(turn.needs.db, turn.context.req.param('number'))
   return letter === undefined ? notHere() : answer(turn, letter)
 }
 
@@ -106,7 +106,7 @@ async function letterAt(db: Db, text?: string): Promise<OperatorLetter | undefin
 const longest = { subject: 120, hint: 160, body: 20_000 }
 
 function writtenIn(turn: OperatorTurn) {
-  const { services, operator, form } = turn
+  const { needs, operator, form } = turn
   const given = (name: keyof typeof longest) =>
     (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
   const written = { subject: given('subject'), hint: given('hint'), body: given('body') }
@@ -115,11 +115,11 @@ function writtenIn(turn: OperatorTurn) {
   for (const [name, max] of Object.entries(longest))
     if (given(name as keyof typeof longest).length > max)
       throw new NotDone(`The ${name} is longer than ${max} characters.`)
-  return { ...written, writtenBy: operator.email, writtenAt: services.clock.now() }
+  return { ...written, writtenBy: operator.email, writtenAt: needs.clock.now() }
 }
 
 async function begun(turn: OperatorTurn): Promise<number> {
-  const [row] = await turn.services.db.insert(operatorLetters).values(writtenIn(turn)).returning()
+  const [row] = await turn.needs.db.insert(operatorLetters).values(writtenIn(turn)).returning()
   const number = row?.number ?? 0
   await turn.note('wrote a newsletter', `newsletter ${number}`)
   return number
@@ -127,7 +127,7 @@ async function begun(turn: OperatorTurn): Promise<number> {
 
 /** Only if nobody else has changed it since the form was drawn. */
 async function changed(turn: OperatorTurn): Promise<Reply> {
-  const { db } = turn.services
+  const { db } = turn.needs
   const letter = await letterAt(db, turn.context.req.param('number'))
   if (letter === undefined) throw new NotDone('No such newsletter.')
   const revision = rowNumber(turn.form.get('revision')) ?? 0

@@ -22,8 +22,8 @@ export const returnRoutes: Route[] = [
   act('/returns/:id/withdraw', 'ask return', withdrawn),
 ]
 
-const orderNamed = ({ context, services }: OperatorTurn) =>
-  findReturnOrder(services.db, context.req.param('id') ?? '')
+const orderNamed = ({ context, needs }: OperatorTurn) =>
+  findReturnOrder(needs.db, context.req.param('id') ?? '')
 
 /** The file as it was signed, to the letter. */
 async function downloaded(turn: OperatorTurn): Promise<Reply> {
@@ -41,12 +41,12 @@ async function downloaded(turn: OperatorTurn): Promise<Reply> {
 async function uploaded(turn: OperatorTurn): Promise<Reply> {
   const text = turn.form.get('transaction') ?? ''
   return changed(turn, (order) =>
-    uploadReturn(turn.services, { row: order, text, by: turn.operator.email }),
+    uploadReturn(turn.needs, { row: order, text, by: turn.operator.email }),
   )
 }
 
 async function withdrawn(turn: OperatorTurn): Promise<Reply> {
-  return changed(turn, (order) => withdrawReturn(turn.services, order, turn.operator.email))
+  return changed(turn, (order) => withdrawReturn(turn.needs, order, turn.operator.email))
 }
 
 async function changed(
@@ -69,9 +69,9 @@ interface Way {
   isSent: boolean
 }
 
-export async function returnWayOf({ services }: OperatorTurn, { payment }: PaidRow): Promise<Way> {
-  const orders = await returnOrdersOf(services.db, payment.id)
-  const facts = await returnFacts(services, { payment: payment.id, to: '' })
+export async function returnWayOf({ needs }: OperatorTurn, { payment }: PaidRow): Promise<Way> {
+  const orders = await returnOrdersOf(needs.db, payment.id)
+  const facts = await returnFacts(needs, { payment: payment.id, to: '' })
   const isUnknownPayer = facts.recipient === ''
   const whyNot = whyNoReturn({ ...facts, recipient: payment.payer })
   const isSent = /^(signed|sent|confirmed) /.test(facts.refund ?? '')

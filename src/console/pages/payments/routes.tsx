@@ -22,7 +22,7 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
     before: isUuid(before) ? before : undefined,
     hash: /^0x[0-9a-f]{64}$/.test(hash) ? hash : undefined,
   }
-  const { rows, older } = await newestPayments(turn.services.db, asked)
+  const { rows, older } = await newestPayments(turn.needs.db, asked)
   const title = asked.hash ? 'Payments of one transaction' : 'Payments'
   const body = (
     <>
@@ -66,7 +66,7 @@ function HashForm({ hash }: { hash: string }) {
 
 async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
   const id = turn.context.req.param('id') ?? ''
-  const row = isUuid(id) ? await findPayment(turn.services.db, id) : undefined
+  const row = isUuid(id) ? await findPayment(turn.needs.db, id) : undefined
   if (row === undefined) return notHere()
   const { payment } = row
   const [kind, word] = paymentState(row)

@@ -12,7 +12,7 @@ import { PaidAmount, paymentState, troubleOf } from './columns'
 import { maxShown, type PaidRow, paymentsAside, waitingPayments } from './reads'
 
 export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { db } = turn.services
+  const { db } = turn.needs
   const decisions = await waitingPayments(db, 'decision')
   const held = await waitingPayments(db, 'held')
   const returning = await waitingPayments(db, 'returning')

@@ -12,7 +12,7 @@ type Member = NonNullable<Person>
 const languages: Record<string, string> = { en: 'English', de: 'German' }
 
 export async function drawAside(turn: OperatorTurn, person: Member) {
-  const { db } = turn.services
+  const { db } = turn.needs
   const { id, email, phone, locale, kycStatus, erasedAt } = person
   const isShown = await areContactsShown(turn, id)
   const wallets = await walletsOf(db, id)
@@ -134,7 +134,7 @@ function Asked({ turn, person }: { turn: OperatorTurn; person: Member }) {
   )
 }
 
-async function identityOf(db: OperatorTurn['services']['db'], accountId: string) {
+async function identityOf(db: OperatorTurn['needs']['db'], accountId: string) {
   const [applicant] = await db
     .select({ attempt: kycApplicants.attempt })
     .from(kycApplicants)

@@ -52,10 +52,10 @@ const orderColumns: Column<TransactionRow>[] = [
   },
 ]
 
-export async function ordersBlock({ services, context }: OperatorTurn, { id }: Member) {
+export async function ordersBlock({ needs, context }: OperatorTurn, { id }: Member) {
   const asked = context.req.query('orders') ?? ''
   const before = /^\d{1,18}$/.test(asked) ? BigInt(asked) : undefined
-  const { rows, older } = await transactionsOf(services.db, id, before)
+  const { rows, older } = await transactionsOf(needs.db, id, before)
   return (
     <TableBlock
       title="Orders and payments"
@@ -93,13 +93,13 @@ const movementColumns: Column<Movement>[] = [
 ]
 
 export async function movementsBlock(
-  { services, context }: OperatorTurn,
+  { needs, context }: OperatorTurn,
   { id }: Member,
   held: bigint,
 ) {
   const asked = context.req.query('until') ?? ''
   const until = /^\d{1,15}$/.test(asked) ? new Date(Number(asked)) : undefined
-  const { rows, older, isTooMany } = await newestMovements(services, id, until)
+  const { rows, older, isTooMany } = await newestMovements(needs, id, until)
   const last = BigInt(rows[0]?.heldAfter ?? 0)
   const fits = last === held ? 'equals the books' : 'does NOT equal the books'
   return (
@@ -136,8 +136,8 @@ const sessionColumns: Column<SessionRow>[] = [
   },
 ]
 
-export async function sessionsBlock({ services }: OperatorTurn, { id }: Member) {
-  const rows = await sessionsOf(services, id)
+export async function sessionsBlock({ needs }: OperatorTurn, { id }: Member) {
+  const rows = await sessionsOf(needs, id)
   const open = rows.filter(({ isOpen }) => isOpen).length
   return (
     <TableBlock
@@ -169,8 +169,8 @@ const letterColumns: Column<LetterRow>[] = [
   },
 ]
 
-export async function lettersBlock({ services }: OperatorTurn, person: Member) {
-  const rows = await lettersOf(services.db, person)
+export async function lettersBlock({ needs }: OperatorTurn, person: Member) {
+  const rows = await lettersOf(needs.db, person)
   return (
     <TableBlock
       title="Messages"

@@ -23,10 +23,10 @@ type Member = NonNullable<Person>
 
 export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
   const id = turn.context.req.param('id') ?? ''
-  const person = isUuid(id) ? await findPerson(turn.services.db, id) : undefined
+  const person = isUuid(id) ? await findPerson(turn.needs.db, id) : undefined
   if (person === undefined) return notHere()
   await turn.note('opened a member', `member ${person.id}`)
-  const held = await holdingOf(turn.services.db, person.id)
+  const held = await holdingOf(turn.needs.db, person.id)
   const body = (
     <>
       <Head title={nameOf(person)} sub={<Tags person={person} />} />
@@ -76,8 +76,8 @@ function Tags({ person }: { person: Member }) {
 
 type Held = Awaited<ReturnType<typeof holdingOf>>
 
-async function figuresOf({ services }: OperatorTurn, { held, available, staked }: Held) {
-  const price = await sharePriceAt(services.db, services.clock.now()).catch(() => undefined)
+async function figuresOf({ needs }: OperatorTurn, { held, available, staked }: Held) {
+  const price = await sharePriceAt(needs.db, needs.clock.now()).catch(() => undefined)
   const figures = [
     { label: 'Holding', value: formatSharesFull(held), more: 'shares, as the books have it' },
     { label: 'Available', value: formatSharesFull(available) },
@@ -94,7 +94,7 @@ async function figuresOf({ services }: OperatorTurn, { held, available, staked }
 const shownAtOnce = 50
 
 async function requestsBlock(turn: OperatorTurn, { id }: Member) {
-  const { db, clock } = turn.services
+  const { db, clock } = turn.needs
   const rows = await db
     .select()
     .from(operatorRequests)
@@ -127,7 +127,7 @@ const requestColumns = (now: Date, of: RegExp): Column<OperatorRequest>[] => [
 ]
 
 async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Member) {
-  const notes = await notesOn(turn.services.db, id)
+  const notes = await notesOn(turn.needs.db, id)
   return (
     <Block title="Notes">
       <div className="lines">
@@ -159,18 +159,18 @@ async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Member) {
 }
 
 export async function addNote(turn: OperatorTurn): Promise<Reply> {
-  const { services, operator, context, form } = turn
+  const { needs, operator, context, form } = turn
   const id = context.req.param('id') ?? ''
-  const person = isUuid(id) ? await findPerson(services.db, id) : undefined
+  const person = isUuid(id) ? await findPerson(needs.db, id) : undefined
   if (person === undefined || person.erasedAt !== null) return notHere()
-  const written = { writtenBy: operator.email, writtenAt: services.clock.now() }
+  const written = { writtenBy: operator.email, writtenAt: needs.clock.now() }
   const note = { accountId: id, text: form.get('note') ?? '', ...written }
-  await services.db.transaction(async (tx) => {
+  await needs.db.transaction(async (tx) => {
     if (!(await writeNote(tx, note))) throw new NotDone('Write a note of up to 2,000 characters.')
     // An erasure under way is over by now: the note waited for it.
     if ((await findPerson(tx, id))?.erasedAt !== null) throw new NotDone('Already erased.')
     const event = { operator: operator.email, action: 'wrote a note', subject: `member ${id}` }
-    await noteEvent(services, tx, event)
+    await noteEvent(needs, tx, event)
   })
   return goTo(`/people/${id}`)
 }

@@ -7,7 +7,7 @@ import { notifications, outboxMessages } from '@/server/modules/notifications/ta
 import { wholeStatement } from '@/server/modules/portfolio'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { ConsoleNeeds } from '../../needs'
 
 const shownAtOnce = 20
 const maxAtOnce = 500
@@ -36,7 +36,11 @@ export async function holdingOf(db: Db, owner: string) {
   return { available, staked, held: available + staked }
 }
 
-export async function newestMovements({ db, clock }: Services, accountId: string, before?: Date) {
+export async function newestMovements(
+  { db, clock }: ConsoleNeeds,
+  accountId: string,
+  before?: Date,
+) {
   const until = before ?? new Date(clock.now().getTime() + 1)
   const from = await beginOf(db, accountId, until)
   const found = await wholeStatement(db, { accountId, from, until }, maxAtOnce)
@@ -70,7 +74,7 @@ export async function transactionsOf(db: Db, accountId: string, before: bigint |
   return { rows: shown, older: rows.length > shownAtOnce ? shown.at(-1)?.serial : undefined }
 }
 
-export async function sessionsOf({ db, clock }: Services, accountId: string) {
+export async function sessionsOf({ db, clock }: ConsoleNeeds, accountId: string) {
   const { id, device, scope, createdAt, lastSeenAt, endedAt } = sessions
   const isOpen = sql<boolean>`coalesce(${isAlive(clock.now()) as SQL}, false)`
   return db

@@ -16,7 +16,7 @@ export const peopleRoutes: Route[] = [
 
 async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   const text = (turn.form.get('q') ?? '').trim().slice(0, 254)
-  const found = await findMembers(turn.services.db, text)
+  const found = await findMembers(turn.needs.db, text)
   if (found === undefined)
     return searchPage(
       turn,
@@ -28,7 +28,7 @@ async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   await turn.note('searched for a member', subject, { by, found: ids.length })
   if (ids.length === 1) return goTo(`/people/${only}`)
   if (ids.length === 0) return searchPage(turn, `No member has this ${by}.`)
-  return foundPage(turn, await foundRows(turn.services.db, ids))
+  return foundPage(turn, await foundRows(turn.needs.db, ids))
 }
 
 async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePage> {
@@ -71,9 +71,9 @@ function SearchForm({ turn }: { turn: OperatorTurn }) {
 
 type Opened = Pick<typeof operatorEvents.$inferSelect, 'serial' | 'at' | 'subject'>
 
-async function openedLately({ services, operator }: OperatorTurn): Promise<Opened[]> {
+async function openedLately({ needs, operator }: OperatorTurn): Promise<Opened[]> {
   const { serial, at, subject, action } = operatorEvents
-  const rows = await services.db
+  const rows = await needs.db
     .select({ serial, at, subject, action })
     .from(operatorEvents)
     .where(eq(operatorEvents.operator, operator.email))

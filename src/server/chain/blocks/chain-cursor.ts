@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
+import type { ChainPort } from '../nodes/chain'
 import { type Block, lower } from './chain-block'
 import { chainCursors } from './tables'
 
@@ -18,7 +19,10 @@ export async function readChainCursor(db: Db): Promise<ChainCursor | undefined> 
   return row
 }
 
-export async function beginAt({ db, clock }: Services, block: Block): Promise<void> {
+export async function beginAt(
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
+  block: Block,
+): Promise<void> {
   const row = {
     chainId: chainFacts.id,
     leastHead: block.number,
@@ -36,7 +40,7 @@ export class MovedMeanwhile extends Error {}
 
 /** Of two followers at once, one counts. */
 export async function moveChainCursor(
-  { clock }: Services,
+  { clock }: Pick<Ports, 'clock'>,
   tx: Db,
   { from, to }: { from: ChainCursor; to: Block },
 ): Promise<void> {
@@ -63,7 +67,10 @@ export async function noteFinal(db: Db, at: Date): Promise<void> {
 const aheadMs = 10 * 60_000
 
 /** Never beyond what the chain vouches for: a clock years ahead must not pay rewards. */
-export async function countedTime({ chain, clock }: Services, db: Db): Promise<Date> {
+export async function countedTime(
+  { chain, clock }: { chain: ChainPort } & Pick<Ports, 'clock'>,
+  db: Db,
+): Promise<Date> {
   const now = clock.now()
   const cursor = chain.isAbsent ? undefined : await readChainCursor(db)
   return cursor === undefined ? now : earlier(now, vouchedUntil(cursor))

@@ -11,7 +11,7 @@ import {
 import { leastOf } from '@/server/chain/blocks/depth'
 import type { Db } from '@/server/platform/db/database'
 import { inParallel } from '@/server/platform/lists'
-import type { Services } from '@/server/services'
+import type { FollowNeeds } from '../needs'
 import type { BlockReader } from './block-reader'
 import { rewind } from './rewind'
 import { followedBlocks } from './tables'
@@ -29,21 +29,19 @@ export interface Followed {
  * Reads the next blocks, shows them to every reader, and saves the place together with what the
  * readers keep. Goes back first where the chain has replaced blocks that were followed.
  */
-export async function follow(services: Services, readers: BlockReader[]): Promise<Followed> {
-  const lead = await furthest(services)
+export async function follow(needs: FollowNeeds, readers: BlockReader[]): Promise<Followed> {
+  const lead = await furthest(needs)
   if (lead === undefined) return rest
   const { head } = lead
-  const cursor = await readChainCursor(services.db)
-  if (cursor === undefined) return begin(services, lead)
+  const cursor = await readChainCursor(needs.db)
+  if (cursor === undefined) return begin(needs, lead)
   if (lead.leastHead !== undefined && lead.leastHead !== cursor.leastHead)
-    await noteLeastHead(services.db, lead.leastHead)
-  if (head.number < cursor.height) return lookBack(services, readers, { cursor, lead })
+    await noteLeastHead(needs.db, lead.leastHead)
+  if (head.number < cursor.height) return lookBack(needs, readers, { cursor, lead })
   if (head.number === cursor.height) {
-    return lower(head.hash) === cursor.blockHash
-      ? rest
-      : lookBack(services, readers, { cursor, lead })
+    return lower(head.hash) === cursor.blockHash ? rest : lookBack(needs, readers, { cursor, lead })
   }
-  return goOn(services, readers, { cursor, lead })
+  return goOn(needs, readers, { cursor, lead })
 }
 
 interface Lead {
@@ -54,7 +52,7 @@ interface Lead {
 }
 
 /** A node that stands still must not hold us up. */
-async function furthest({ chain, clock, mode, log }: Services): Promise<Lead | undefined> {
+async function furthest({ chain, clock, mode, log }: FollowNeeds): Promise<Lead | undefined> {
   const ends = await Promise.allSettled(
     chain.nodes.map(async ({ reader }) => ({ reader, head: await readHeader(reader, 'latest') })),
   )
@@ -76,17 +74,17 @@ async function furthest({ chain, clock, mode, log }: Services): Promise<Lead | u
 
 const rest: Followed = { blocks: 0, isBehind: false }
 
-async function begin(services: Services, { reader, head }: Lead): Promise<Followed> {
-  const { mode, followFrom } = services
+async function begin(needs: FollowNeeds, { reader, head }: Lead): Promise<Followed> {
+  const { mode, followFrom } = needs
   const isFirstKnown = mode === 'sandbox' || followFrom !== undefined
   const first = isFirstKnown ? maxOf((followFrom ?? 0n) - 1n, 0n) : head.number
   const block = first === head.number ? head : await readHeader(reader, first)
   if (block === undefined) return rest
-  await services.db.transaction(async (tx) => {
-    await beginAt({ ...services, db: tx }, block)
+  await needs.db.transaction(async (tx) => {
+    await beginAt({ ...needs, db: tx }, block)
     await keep(tx, [block])
   })
-  services.log.info('payments are followed', { from: String(block.number) })
+  needs.log.info('payments are followed', { from: String(block.number) })
   return { blocks: 0, isBehind: block.number < head.number }
 }
 
@@ -96,7 +94,7 @@ interface Place {
 }
 
 async function goOn(
-  services: Services,
+  needs: FollowNeeds,
   readers: BlockReader[],
   { cursor, lead }: Place,
 ): Promise<Followed> {
@@ -108,9 +106,9 @@ async function goOn(
   const last = line.at(-1)
   // A missing block: the node is late. Another hash: a reorg.
   if (last === undefined)
-    return read[0] === undefined ? rest : lookBack(services, readers, { cursor, lead })
-  await services.db.transaction(async (tx) => {
-    await moveChainCursor(services, tx, { from: cursor, to: last.block })
+    return read[0] === undefined ? rest : lookBack(needs, readers, { cursor, lead })
+  await needs.db.transaction(async (tx) => {
+    await moveChainCursor(needs, tx, { from: cursor, to: last.block })
     await keep(
       tx,
       line.map(({ block }) => block),
@@ -125,11 +123,11 @@ async function goOn(
 }
 
 async function lookBack(
-  services: Services,
+  needs: FollowNeeds,
   readers: BlockReader[],
   { cursor, lead }: Place,
 ): Promise<Followed> {
-  const wasReorg = await rewind(services, readers, { cursor, ...lead })
+  const wasReorg = await rewind(needs, readers, { cursor, ...lead })
   return { blocks: 0, isBehind: wasReorg }
 }
 

@@ -2,7 +2,7 @@ import { desc, gt, lte } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
 import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { type ChainCursor, moveChainCursor } from '@/server/chain/blocks/chain-cursor'
-import type { Services } from '@/server/services'
+import type { FollowNeeds } from '../needs'
 import type { BlockReader } from './block-reader'
 import { followedBlocks } from './tables'
 
@@ -20,11 +20,11 @@ interface ReplacedPlace {
  * what stood above it. False if nothing was replaced and the node is merely behind.
  */
 export async function rewind(
-  services: Services,
+  needs: FollowNeeds,
   readers: BlockReader[],
   { cursor, reader, head }: ReplacedPlace,
 ): Promise<boolean> {
-  const stored = await services.db
+  const stored = await needs.db
     .select()
     .from(followedBlocks)
     .where(lte(followedBlocks.number, head.number))
@@ -35,15 +35,15 @@ export async function rewind(
     if (block === undefined) return false
     if (lower(block.hash) !== hash) continue
     if (number === stored[0]?.number) return false
-    await goBackTo(services, readers, { cursor, block, isNewChain: false })
+    await goBackTo(needs, readers, { cursor, block, isNewChain: false })
     return true
   }
-  if (services.mode !== 'sandbox')
+  if (needs.mode !== 'sandbox')
     throw new AnotherChain('The chain shares none of the last blocks with what was followed.')
   const first = await readHeader(reader, 0n)
   if (first === undefined) return false
-  services.log.info('the chain was reset, payments are followed from its first block')
-  await goBackTo(services, readers, { cursor, block: first, isNewChain: true })
+  needs.log.info('the chain was reset, payments are followed from its first block')
+  await goBackTo(needs, readers, { cursor, block: first, isNewChain: true })
   return true
 }
 
@@ -54,12 +54,12 @@ interface Ancestor {
 }
 
 async function goBackTo(
-  services: Services,
+  needs: FollowNeeds,
   readers: BlockReader[],
   { cursor, block, isNewChain }: Ancestor,
 ): Promise<void> {
-  const forgotten = await services.db.transaction(async (tx) => {
-    await moveChainCursor(services, tx, { from: cursor, to: block })
+  const forgotten = await needs.db.transaction(async (tx) => {
+    await moveChainCursor(needs, tx, { from: cursor, to: block })
     await tx.delete(followedBlocks).where(gt(followedBlocks.number, block.number))
     await tx
       .insert(followedBlocks)
@@ -70,7 +70,7 @@ async function goBackTo(
       counts[reader.name] = await reader.forget(tx, block.number, { isNewChain })
     return counts
   })
-  services.log.info('a reorg of the chain', {
+  needs.log.info('a reorg of the chain', {
     from: String(cursor.height),
     to: String(block.number),
     ...forgotten,

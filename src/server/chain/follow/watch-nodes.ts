@@ -6,7 +6,7 @@ import { fewestNodes } from '@/server/chain/nodes/chain'
 import { signals } from '@/server/platform/db/tables'
 import { measure } from '@/server/platform/signals/metrics'
 import { renewSignal } from '@/server/platform/signals/renew'
-import type { Services } from '@/server/services'
+import type { FollowNeeds } from '../needs'
 import { followedBlocks } from './tables'
 
 const checkedForMs = 60_000
@@ -18,24 +18,24 @@ interface View {
 }
 
 /** Rewards and deadlines go by the newest block that all nodes call final and that is ours too. */
-export async function watchNodes(services: Services): Promise<void> {
-  const { chain, db } = services
+export async function watchNodes(needs: FollowNeeds): Promise<void> {
+  const { chain, db } = needs
   const isWrong = (await chain.check(checkedForMs)) === 'wrong'
   const seen = await Promise.all(chain.nodes.map(({ reader }) => viewOf(reader)))
-  await measureHeads(services, seen)
+  await measureHeads(needs, seen)
   const views = seen.filter((view) => view !== undefined)
   const cursor = await readChainCursor(db)
-  const shared = cursor && (await sharedFinal(services, cursor, views))
+  const shared = cursor && (await sharedFinal(needs, cursor, views))
   const agreeing = cursor === undefined ? views.length : (shared?.agreeing ?? 0)
   if (shared !== undefined && shared.agreeing === chain.nodes.length)
     await noteFinal(db, shared.block.at)
-  await alertOnChain(services, { isWrong, agreeing, behindMs: behindMs(cursor, views) })
+  await alertOnChain(needs, { isWrong, agreeing, behindMs: behindMs(cursor, views) })
 }
 
 /** A silent node's newest block keeps ageing. */
-async function measureHeads(services: Services, seen: (View | undefined)[]): Promise<void> {
-  const nowMs = (await services.databaseTime()).getTime()
-  services.chain.nodes.forEach(({ name: node }, place) => {
+async function measureHeads(needs: FollowNeeds, seen: (View | undefined)[]): Promise<void> {
+  const nowMs = (await needs.databaseTime()).getTime()
+  needs.chain.nodes.forEach(({ name: node }, place) => {
     const at = seen[place]?.head.at.getTime() ?? headAt.get(node)
     if (at === undefined) return
     headAt.set(node, at)
@@ -63,7 +63,7 @@ interface SharedFinal {
 }
 
 async function sharedFinal(
-  { db }: Services,
+  { db }: FollowNeeds,
   cursor: ChainCursor,
   views: View[],
 ): Promise<SharedFinal | undefined> {
@@ -90,13 +90,13 @@ interface Findings {
   behindMs: number
 }
 
-async function alertOnChain(services: Services, found: Findings): Promise<void> {
-  const now = await services.databaseTime()
-  const [last] = await services.db.select().from(signals).where(eq(signals.name, 'chain'))
-  const isSplit = found.agreeing < fewestNodes(services)
+async function alertOnChain(needs: FollowNeeds, found: Findings): Promise<void> {
+  const now = await needs.databaseTime()
+  const [last] = await needs.db.select().from(signals).where(eq(signals.name, 'chain'))
+  const isSplit = found.agreeing < fewestNodes(needs)
   const splitSince = last?.details.splitSince ?? now.toISOString()
   const splitMs = isSplit ? now.getTime() - Date.parse(splitSince) : 0
-  await renewSignal(services, {
+  await renewSignal(needs, {
     name: 'chain',
     value: Math.max(splitMs, found.behindMs) / 1_000,
     ...(found.isWrong && { state: 'alarm', isPausing: true }),

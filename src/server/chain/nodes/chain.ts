@@ -2,7 +2,7 @@ import { type Address, erc20Abi, type PublicClient } from 'viem'
 import type { Currency } from '@/contract/currency'
 import { AppError, causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 
 const words = /method .*(not|does)|not (supported|available|enabled|whitelisted)|unsupported/i
 
@@ -65,7 +65,7 @@ export function isUnknownMethod(error: unknown): boolean {
 
 /** Undefined while any is silent: what decides about money waits for all. */
 export async function askEveryNode<Answer>(
-  { chain, mode, log }: Services,
+  { chain, mode, log }: { chain: ChainPort } & Pick<Ports, 'log' | 'mode'>,
   ask: (reader: PublicClient) => Promise<Answer>,
 ): Promise<Answer[] | undefined> {
   const { nodes } = chain
@@ -92,7 +92,7 @@ export async function askEveryNode<Answer>(
 }
 
 /** So many must agree before money is decided. */
-export function fewestNodes({ mode }: Pick<Services, 'mode'>): number {
+export function fewestNodes({ mode }: Pick<Ports, 'mode'>): number {
   return mode === 'production' ? 2 : 1
 }
 
@@ -102,7 +102,7 @@ export function agreed<Answer>(answers: Answer[] | undefined): Answer | undefine
 }
 
 export async function walletBalance(
-  { chain }: Services,
+  { chain }: { chain: ChainPort },
   { address: token }: Currency,
   owner: Address,
 ): Promise<bigint> {

@@ -21,85 +21,94 @@ import {
 } from '@/server/modules/identity'
 import { planErasure } from '@/server/modules/kyc'
 import { enqueue, forgetNotices, letters } from '@/server/modules/notifications'
+import type { Sender } from '@/server/modules/notifications/needs'
 import { forgetAlerts } from '@/server/modules/offerings'
 import { forgetNonces, unlinkAll } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { idempotencyRecords } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import { keptOpenBy, refuseKeptOpen } from './kept-open'
+import type { ClosingNeeds } from './needs'
 
 type Calls = typeof protectedActionCalls
 
 const askedForMs = 15 * 60_000
 
 export async function deactivateAccount(
-  services: Services,
+  needs: ClosingNeeds,
   member: Member,
   { password }: Input<Calls['deactivateAccount']>,
 ): Promise<Answer<Calls['deactivateAccount']>> {
-  const account = await consumePasswordTry(services, { member, password })
-  await refuseKeptOpen(services.db, account.id)
-  return sendDeactivateCode(services, account)
+  const account = await consumePasswordTry(needs, { member, password })
+  await refuseKeptOpen(needs.db, account.id)
+  return sendDeactivateCode(needs, account)
 }
 
-export async function sendOTPEmail(services: Services, { accountId }: Member): Promise<CodeSent> {
+export async function sendOTPEmail(needs: ClosingNeeds, { accountId }: Member): Promise<CodeSent> {
   const key = { purpose: 'deactivate' as const, subject: accountId }
-  const sentAt = await lastSentAt(services, key)
+  const sentAt = await lastSentAt(needs, key)
   const isAskedFor =
-    sentAt !== undefined && sentAt.getTime() + askedForMs > services.clock.now().getTime()
+    sentAt !== undefined && sentAt.getTime() + askedForMs > needs.clock.now().getTime()
   if (!isAskedFor) {
     throw new AppError('CLOSING_NOT_ASKED')
   }
-  await refuseEarlyResend(services, key)
-  return sendDeactivateCode(services, await ownAccount(services.db, accountId))
+  await refuseEarlyResend(needs, key)
+  return sendDeactivateCode(needs, await ownAccount(needs.db, accountId))
 }
 
 export async function verifyOTPDeactivate(
-  services: Services,
+  needs: ClosingNeeds,
   { accountId }: Member,
   { code }: Input<Calls['verifyOTPDeactivate']>,
 ): Promise<Answer<Calls['verifyOTPDeactivate']>> {
-  const codeId = await guessCode(services, {
+  const codeId = await guessCode(needs, {
     purpose: 'deactivate',
     subject: accountId,
     code,
     field: 'code',
   })
-  await services.db.transaction(async (tx) => {
+  await needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     await refuseKeptOpen(tx, accountId)
-    if (!(await consumeCode(services, tx, codeId)))
+    if (!(await consumeCode(needs, tx, codeId)))
       throw new AppError('CODE_EXPIRED', { field: 'code' })
-    await closeMember(services, tx, account)
+    await closeMember(needs, tx, account)
   })
   return {}
 }
 
-async function sendDeactivateCode(services: Services, { id, email }: Account): Promise<CodeSent> {
-  await consumeSend(services, { purpose: 'deactivate', to: email })
+async function sendDeactivateCode(needs: ClosingNeeds, { id, email }: Account): Promise<CodeSent> {
+  await consumeSend(needs, { purpose: 'deactivate', to: email })
   const order = { purpose: 'deactivate' as const, subject: id, to: email }
-  return services.db.transaction((tx) => sendCode(services, tx, order))
+  return needs.db.transaction((tx) => sendCode(needs, tx, order))
 }
 
 /** The caller has locked the account and checked that nothing keeps it open. */
-async function closeMember(services: Services, tx: Db, account: Account): Promise<void> {
+async function closeMember(
+  needs: Sender & Pick<Ports, 'clock'>,
+  tx: Db,
+  account: Account,
+): Promise<void> {
   const { id: accountId, email: to, locale } = account
-  const now = services.clock.now()
-  await closeAccount(services, tx, { accountId, now })
+  const now = needs.clock.now()
+  await closeAccount(needs, tx, { accountId, now })
   await unlinkAll(tx, { accountId, now })
   await forgetAlerts(tx, accountId)
-  await planErasure(services, tx, account)
-  const letter = inLocale(locale, () => letters.closed(services))
-  await enqueue(services, tx, { channel: 'email', to, about: accountId, letter })
+  await planErasure(needs, tx, account)
+  const letter = inLocale(locale, () => letters.closed(needs))
+  await enqueue(needs, tx, { channel: 'email', to, about: accountId, letter })
 }
 
 type Erased = 'erased' | 'erased before' | NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
 
 /** Ledger, orders, payments and papers stay, as does a verified identity's proof for five years. */
-export function eraseMember(services: Services, accountId: string): Promise<Erased> {
-  return services.db.transaction(async (tx) => {
+export function eraseMember(
+  needs: Sender & Pick<Ports, 'clock' | 'db'>,
+  accountId: string,
+): Promise<Erased> {
+  return needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (account.erasedAt !== null) return 'erased before'
     const reason = await keptOpenBy(tx, accountId)
@@ -107,9 +116,9 @@ export function eraseMember(services: Services, accountId: string): Promise<Eras
     const isOpen = account.closedAt === null
     // Before the last mail, which still has to leave.
     await forgetContacts(tx, account)
-    if (isOpen) await closeMember(services, tx, account)
+    if (isOpen) await closeMember(needs, tx, account)
     await forgetNonces(tx, accountId)
-    await blankAccount(tx, account, services.clock.now())
+    await blankAccount(tx, account, needs.clock.now())
     await tx.delete(idempotencyRecords).where(eq(idempotencyRecords.accountId, accountId))
     return 'erased'
   })

@@ -7,7 +7,6 @@ import type { contactCalls } from '@/contract/user/contact'
 import { changedText } from '@/messages/states'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
 import {
   type ContentRow,
   countContents,
@@ -17,6 +16,7 @@ import {
   presentDocuments,
 } from './content.queries'
 import { markdownBlocks } from './markdown'
+import type { ContentNeeds } from './needs'
 import { contactMessages } from './tables'
 
 type BlogCalls = typeof blogCalls
@@ -25,7 +25,7 @@ const wordsAMinute = 220
 const relatedShown = 3
 
 export async function getblogMediaList(
-  { db }: Services,
+  { db }: ContentNeeds,
   { kind, category, before, page, limit }: Input<BlogCalls['getblogMediaList']>,
 ): Promise<Answer<BlogCalls['getblogMediaList']>> {
   const wanted = { kind: kind ?? blogKind.options, category }
@@ -44,7 +44,7 @@ export async function getblogMediaList(
 }
 
 export async function viewBlog(
-  { db }: Services,
+  { db }: ContentNeeds,
   { kind, category, slug }: Input<BlogCalls['viewBlog']>,
 ): Promise<Answer<BlogCalls['viewBlog']>> {
   const row = await findContent(db, { kind, slug })
@@ -89,7 +89,7 @@ function entryListed(row: ContentRow): BlogListed {
 
 type Calls = typeof staticCalls
 
-export async function faqListUser({ db }: Services): Promise<Answer<Calls['faqListUser']>> {
+export async function faqListUser({ db }: ContentNeeds): Promise<Answer<Calls['faqListUser']>> {
   const rows = await listContents(db, { kind: 'faq' })
   const docs = rows.map((row) => ({
     id: row.slug,
@@ -102,7 +102,7 @@ export async function faqListUser({ db }: Services): Promise<Answer<Calls['faqLi
 }
 
 export async function staticList(
-  { db, siteUrl }: Services,
+  { db, siteUrl }: ContentNeeds,
   { kind, page, limit }: Input<Calls['staticList']>,
 ): Promise<Answer<Calls['staticList']>> {
   const rows = await listContents(db, { kind, page, limit })
@@ -111,7 +111,7 @@ export async function staticList(
 }
 
 export async function getStatic(
-  { db, siteUrl }: Services,
+  { db, siteUrl }: ContentNeeds,
   input: Input<Calls['getStatic']>,
 ): Promise<Answer<Calls['getStatic']>> {
   const row = await wanted(db, input)
@@ -119,7 +119,7 @@ export async function getStatic(
 }
 
 export async function download(
-  { db, siteUrl }: Services,
+  { db, siteUrl }: ContentNeeds,
   input: Input<Calls['download']>,
 ): Promise<Answer<Calls['download']>> {
   const { slug, version } = input
@@ -167,7 +167,9 @@ function asListed(kind: StaticKind, row: ContentRow, siteUrl: string): StaticLis
   return { kind, slug, language, category: categoryTitle, title, summary, updatedOn, bytes }
 }
 
-export async function teamList({ db }: Services): Promise<Answer<(typeof teamCalls)['teamList']>> {
+export async function teamList({
+  db,
+}: ContentNeeds): Promise<Answer<(typeof teamCalls)['teamList']>> {
   const rows = await listContents(db, { kind: 'team' })
   const docs = rows.map((row) => ({
     id: row.slug,
@@ -181,7 +183,7 @@ export async function teamList({ db }: Services): Promise<Answer<(typeof teamCal
 }
 
 export async function contactUs(
-  { db, clock }: Services,
+  { db, clock }: ContentNeeds,
   { name, email, topic, message }: Input<typeof contactCalls.contactUs>,
 ): Promise<Answer<typeof contactCalls.contactUs>> {
   const reference = newReference()

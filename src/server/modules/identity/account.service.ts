@@ -7,7 +7,6 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { AppError } from '@/server/platform/errors'
 import type { Visitor } from '@/server/platform/http/mount'
-import type { Services } from '@/server/services'
 import {
   alreadyMemberMessage,
   consumeCode,
@@ -20,6 +19,7 @@ import {
 import { type Account, holderOf } from './find-account'
 import { signupMs } from './limits'
 import { grant } from './login-verify.service'
+import type { IdentityNeeds } from './needs'
 import { refuseWeakPassword } from './password-rules'
 import { accounts, signups } from './tables'
 
@@ -28,73 +28,73 @@ type Signup = typeof signups.$inferSelect
 type Step = 'phone' | 'email'
 
 export async function createAccount(
-  services: Services,
+  needs: IdentityNeeds,
   { fullName, email, phone, password }: Input<Calls['createAccount']>,
 ): Promise<Answer<Calls['createAccount']>> {
   await refuseWeakPassword(password, { fullName, email, phone })
-  const passwordHash = await services.passwords.hash(password)
-  await consumeSend(services, { purpose: 'signup-phone', to: phone })
-  return services.db.transaction(async (tx) => {
+  const passwordHash = await needs.passwords.hash(password)
+  await consumeSend(needs, { purpose: 'signup-phone', to: phone })
+  return needs.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(signups)
-      .values({ fullName, email, phone, passwordHash, createdAt: services.clock.now() })
+      .values({ fullName, email, phone, passwordHash, createdAt: needs.clock.now() })
       .returning()
-    return sendStep(services, tx, row as Signup, 'phone')
+    return sendStep(needs, tx, row as Signup, 'phone')
   })
 }
 
 export async function verifyPhoneOtp(
-  services: Services,
+  needs: IdentityNeeds,
   { signupId, code }: Input<Calls['verifyPhoneOtp']>,
 ): Promise<Answer<Calls['verifyPhoneOtp']>> {
-  const signup = await openSignup(services, signupId)
-  const codeId = await guessCode(services, {
+  const signup = await openSignup(needs, signupId)
+  const codeId = await guessCode(needs, {
     purpose: 'signup-phone',
     subject: signup.id,
     code,
     field: 'code',
   })
-  await consumeSend(services, { purpose: 'signup-email', to: signup.email })
-  return services.db.transaction(async (tx) => {
-    if (!(await consumeCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+  await consumeSend(needs, { purpose: 'signup-email', to: signup.email })
+  return needs.db.transaction(async (tx) => {
+    if (!(await consumeCode(needs, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     await tx
       .update(signups)
-      .set({ phoneVerifiedAt: services.clock.now() })
+      .set({ phoneVerifiedAt: needs.clock.now() })
       .where(eq(signups.id, signup.id))
-    return sendStep(services, tx, signup, 'email')
+    return sendStep(needs, tx, signup, 'email')
   })
 }
 
-export function verifyPhoneResendOtp(services: Services, { signupId }: { signupId: string }) {
-  return resend(services, signupId, 'phone')
+export function verifyPhoneResendOtp(needs: IdentityNeeds, { signupId }: { signupId: string }) {
+  return resend(needs, signupId, 'phone')
 }
 
 export async function verifyEmailOtp(
-  services: Services,
+  needs: IdentityNeeds,
   { signupId, code }: Input<Calls['verifyEmailOtp']>,
   { userAgent, address }: Visitor,
 ): Promise<Answer<Calls['verifyEmailOtp']>> {
-  const signup = await openSignup(services, signupId)
-  const codeId = await guessCode(services, {
+  const signup = await openSignup(needs, signupId)
+  const codeId = await guessCode(needs, {
     purpose: 'signup-email',
     subject: signup.id,
     code,
     field: 'code',
   })
-  const { account, granted } = await services.db.transaction(async (tx) => {
-    if (!(await consumeCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
-    const opened = await openAccount(services, tx, signup)
+  const { account, granted } = await needs.db.transaction(async (tx) => {
+    if (!(await consumeCode(needs, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    const opened = await openAccount(needs, tx, signup)
     const login = { account: opened, userAgent, isKnownDevice: true }
-    return { account: opened, granted: await grant(services, tx, login) }
+    return { account: opened, granted: await grant(needs, tx, login) }
   })
   const login = { kind: 'login', call: 'user.verifyEmailOtp', accountId: account.id } as const
-  services.securityEvents.note({ ...login, address })
+  needs.securityEvents.note({ ...login, address })
   return { email: account.email, granted }
 }
 
 /** Once per sign-up, and only when its phone is confirmed. */
 async function openAccount(
-  { clock }: Services,
+  { clock }: IdentityNeeds,
   tx: Db,
   { id, fullName, email, phone, passwordHash }: Signup,
 ): Promise<Account> {
@@ -125,31 +125,31 @@ async function openAccount(
   return account
 }
 
-export function verifyEmailResendOtp(services: Services, { signupId }: { signupId: string }) {
-  return resend(services, signupId, 'email')
+export function verifyEmailResendOtp(needs: IdentityNeeds, { signupId }: { signupId: string }) {
+  return resend(needs, signupId, 'email')
 }
 
-async function resend(services: Services, signupId: string, step: Step) {
-  const signup = await openSignup(services, signupId)
+async function resend(needs: IdentityNeeds, signupId: string, step: Step) {
+  const signup = await openSignup(needs, signupId)
   if (step === 'email' && signup.phoneVerifiedAt === null) throw refusal('CODE_EXPIRED', 'code')
   const purpose = `signup-${step}` as const
-  await refuseEarlyResend(services, { purpose, subject: signup.id })
-  await consumeSend(services, { purpose, to: signup[step] })
-  return services.db.transaction((tx) => sendStep(services, tx, signup, step))
+  await refuseEarlyResend(needs, { purpose, subject: signup.id })
+  await consumeSend(needs, { purpose, to: signup[step] })
+  return needs.db.transaction((tx) => sendStep(needs, tx, signup, step))
 }
 
 /** Only the owner's mailbox tells that the address is taken. */
-async function sendStep(services: Services, tx: Db, signup: Signup, step: Step) {
+async function sendStep(needs: IdentityNeeds, tx: Db, signup: Signup, step: Step) {
   const to = signup[step]
   const holder = await holderOf(tx, { [step]: to })
   // As stored: another spelling may be somebody else's mailbox.
-  const decoy = holder && alreadyMemberMessage(services, holder[step], signup.id)
+  const decoy = holder && alreadyMemberMessage(needs, holder[step], signup.id)
   const order = { purpose: `signup-${step}` as const, subject: signup.id, to, decoy }
-  return { signupId: signup.id, sent: await sendCode(services, tx, order) }
+  return { signupId: signup.id, sent: await sendCode(needs, tx, order) }
 }
 
 /** Unknown, old and finished all look like an expired code. */
-async function openSignup({ db, clock }: Services, signupId: string): Promise<Signup> {
+async function openSignup({ db, clock }: IdentityNeeds, signupId: string): Promise<Signup> {
   const after = new Date(clock.now().getTime() - signupMs)
   const [row] = isUuid(signupId)
     ? await db

@@ -7,7 +7,6 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { AppError, isUniqueViolation } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
 import { afterChange, spoilPending } from './close-account'
 import {
   alreadyMemberMessage,
@@ -21,6 +20,7 @@ import {
 } from './codes'
 import { holderOf, lockAccount, ownAccount } from './find-account'
 import { loginLimits } from './limits'
+import type { IdentityNeeds } from './needs'
 import { refuseNewPasskey } from './passkey-login.service'
 import { consumePasswordTry } from './password-rules'
 import { accounts, contactChanges } from './tables'
@@ -28,26 +28,26 @@ import { accounts, contactChanges } from './tables'
 type Calls = typeof protectedActionCalls
 
 export async function changeContact(
-  services: Services,
+  needs: IdentityNeeds,
   member: Member,
   { change, password }: Input<Calls['changeContact']>,
 ): Promise<Answer<Calls['changeContact']>> {
-  await refuseNewPasskey(services, services.db, member)
-  const account = await consumePasswordTry(services, { member, password })
+  await refuseNewPasskey(needs, needs.db, member)
+  const account = await consumePasswordTry(needs, { member, password })
   const { kind, value } = change
   const isSame = kind === 'email' ? emailKey(value) === account.emailKey : value === account.phone
   if (isSame) throw yoursAlready()
-  await consumeSend(services, { purpose: 'change-old', to: account[kind] })
-  await consumeSend(services, { purpose: 'change-new', to: value })
-  return services.db.transaction(async (tx) => {
+  await consumeSend(needs, { purpose: 'change-old', to: account[kind] })
+  await consumeSend(needs, { purpose: 'change-new', to: value })
+  return needs.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(contactChanges)
-      .values({ accountId: account.id, kind, value, createdAt: services.clock.now() })
+      .values({ accountId: account.id, kind, value, createdAt: needs.clock.now() })
       .returning({ id: contactChanges.id })
     const changeId = (row as { id: string }).id
     const sending = { changeId, kind }
-    const old = await sendSide(services, tx, { ...sending, side: 'old', to: account[kind] })
-    const fresh = await sendSide(services, tx, { ...sending, side: 'new', to: value })
+    const old = await sendSide(needs, tx, { ...sending, side: 'old', to: account[kind] })
+    const fresh = await sendSide(needs, tx, { ...sending, side: 'new', to: value })
     return { changeId, old, new: fresh }
   })
 }
@@ -60,29 +60,29 @@ interface Sending {
 }
 
 async function sendSide(
-  services: Services,
+  needs: IdentityNeeds,
   tx: Db,
   { changeId, kind, side, to }: Sending,
 ): Promise<CodeSent> {
   // Only the address's owner learns that it is taken.
   const holder = side === 'new' ? await holderOf(tx, { [kind]: to }) : undefined
-  const decoy = holder && alreadyMemberMessage(services, holder[kind], changeId)
-  return sendCode(services, tx, { purpose: `change-${side}`, subject: changeId, to, decoy })
+  const decoy = holder && alreadyMemberMessage(needs, holder[kind], changeId)
+  return sendCode(needs, tx, { purpose: `change-${side}`, subject: changeId, to, decoy })
 }
 
 export async function resendChangeContact(
-  services: Services,
+  needs: IdentityNeeds,
   { accountId }: Member,
   { changeId, side }: Input<Calls['resendChangeContact']>,
 ): Promise<CodeSent> {
-  const change = await openChange(services, accountId, changeId)
+  const change = await openChange(needs, accountId, changeId)
   if (change === undefined) throw new AppError('CHANGE_EXPIRED')
   const purpose = `change-${side}` as const
-  await refuseEarlyResend(services, { purpose, subject: changeId })
+  await refuseEarlyResend(needs, { purpose, subject: changeId })
   const { kind, value } = change
-  const to = side === 'new' ? value : (await ownAccount(services.db, accountId))[kind]
-  await consumeSend(services, { purpose, to })
-  return services.db.transaction((tx) => sendSide(services, tx, { changeId, kind, side, to }))
+  const to = side === 'new' ? value : (await ownAccount(needs.db, accountId))[kind]
+  await consumeSend(needs, { purpose, to })
+  return needs.db.transaction((tx) => sendSide(needs, tx, { changeId, kind, side, to }))
 }
 
 function yoursAlready(): AppError {
@@ -90,21 +90,21 @@ function yoursAlready(): AppError {
 }
 
 export async function verifyChangeContact(
-  services: Services,
+  needs: IdentityNeeds,
   member: Member,
   { changeId, oldCode, newCode }: Input<Calls['verifyChangeContact']>,
 ): Promise<Answer<Calls['verifyChangeContact']>> {
-  if ((await openChange(services, member.accountId, changeId)) === undefined) {
+  if ((await openChange(needs, member.accountId, changeId)) === undefined) {
     throw refusal('CODE_EXPIRED', 'oldCode')
   }
   const key = { subject: changeId }
-  const oldId = await guessCode(services, {
+  const oldId = await guessCode(needs, {
     ...key,
     purpose: 'change-old',
     code: oldCode,
     field: 'oldCode',
   })
-  const newId = await guessCode(services, {
+  const newId = await guessCode(needs, {
     ...key,
     purpose: 'change-new',
     code: newCode,
@@ -112,7 +112,7 @@ export async function verifyChangeContact(
   })
   const codeIds = [oldId, newId]
   try {
-    await services.db.transaction((tx) => apply(services, tx, { member, changeId, codeIds }))
+    await needs.db.transaction((tx) => apply(needs, tx, { member, changeId, codeIds }))
   } catch (error) {
     throw isUniqueViolation(error) ? refusal('CODE_EXPIRED', 'newCode') : error
   }
@@ -126,19 +126,19 @@ interface Confirmed {
 }
 
 async function apply(
-  services: Services,
+  needs: IdentityNeeds,
   tx: Db,
   { member, changeId, codeIds }: Confirmed,
 ): Promise<void> {
   const { accountId } = member
   const account = await lockAccount(tx, accountId)
-  await refuseNewPasskey(services, tx, member)
+  await refuseNewPasskey(needs, tx, member)
   for (const id of codeIds) {
-    if (!(await consumeCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'newCode')
+    if (!(await consumeCode(needs, tx, id))) throw refusal('CODE_EXPIRED', 'newCode')
   }
   const [change] = await tx
     .update(contactChanges)
-    .set({ doneAt: services.clock.now() })
+    .set({ doneAt: needs.clock.now() })
     .where(and(eq(contactChanges.id, changeId), isNull(contactChanges.doneAt)))
     .returning()
   if (change === undefined || (await holderOf(tx, { [change.kind]: change.value })))
@@ -148,15 +148,15 @@ async function apply(
     .update(accounts)
     .set(kind === 'email' ? { email: value, emailKey: emailKey(value) } : { phone: value })
     .where(eq(accounts.id, accountId))
-  await spoilPending(services, tx, accountId)
-  const facts = { to: account[kind], about: accountId, at: services.clock.now() }
-  await enqueue(services, tx, contactChangedMessage(services, facts))
+  await spoilPending(needs, tx, accountId)
+  const facts = { to: account[kind], about: accountId, at: needs.clock.now() }
+  await enqueue(needs, tx, contactChangedMessage(needs, facts))
   const email = kind === 'email' ? value : account.email
-  await afterChange(services, tx, { member, what: `${kind}-changed`, email })
+  await afterChange(needs, tx, { member, what: `${kind}-changed`, email })
 }
 
 async function openChange(
-  { db, clock }: Services,
+  { db, clock }: IdentityNeeds,
   accountId: string,
   changeId: string,
 ): Promise<typeof contactChanges.$inferSelect | undefined> {

@@ -1,10 +1,12 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { type AccountChange, enqueue, letters, notify } from '@/server/modules/notifications'
+import type { Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import type { Account } from './find-account'
 import { knownDeviceMs } from './limits'
+import type { IdentityNeeds } from './needs'
 import { endSessions } from './sessions'
 import {
   accounts,
@@ -23,7 +25,7 @@ import {
 } from './tables'
 
 export async function closeAccount(
-  services: Services,
+  needs: Pick<Ports, 'clock'>,
   tx: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
@@ -31,7 +33,7 @@ export async function closeAccount(
   await endSessions(tx, { accountId, now })
   await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
   await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
-  await spoilPending(services, tx, accountId)
+  await spoilPending(needs, tx, accountId)
 }
 
 /** By a trigger: erasing needs no right to set passwords and addresses. */
@@ -51,7 +53,11 @@ export async function blankAccount(
 }
 
 /** The caller holds the account's lock, as does whatever finishes these. */
-export async function spoilPending({ clock }: Services, tx: Db, accountId: string): Promise<void> {
+export async function spoilPending(
+  { clock }: Pick<Ports, 'clock'>,
+  tx: Db,
+  accountId: string,
+): Promise<void> {
   const now = clock.now()
   await tx
     .update(passwordSecrets)
@@ -77,15 +83,15 @@ interface Changed {
 
 /** All other sessions end in the same transaction. */
 export async function afterChange(
-  services: Services,
+  needs: Sender & Pick<Ports, 'clock'>,
   tx: Db,
   { member: { accountId, sessionId }, what, name = '', email }: Changed,
 ): Promise<void> {
-  const now = services.clock.now()
+  const now = needs.clock.now()
   await endSessions(tx, { accountId, ...(sessionId !== undefined && { except: sessionId }), now })
-  const letter = letters.changed(services, { what, name, at: now })
-  await enqueue(services, tx, { channel: 'email', to: email, about: accountId, letter })
-  await notify(services, tx, {
+  const letter = letters.changed(needs, { what, name, at: now })
+  await enqueue(needs, tx, { channel: 'email', to: email, about: accountId, letter })
+  await notify(needs, tx, {
     accountId,
     kind: what,
     facts: name === '' ? {} : { name },
@@ -95,7 +101,7 @@ export async function afterChange(
 
 const dayMs = 24 * 60 * 60_000
 
-export async function sweepAccounts({ db, clock }: Services): Promise<void> {
+export async function sweepAccounts({ db, clock }: IdentityNeeds): Promise<void> {
   const now = clock.now().getTime()
   const twoDaysAgo = new Date(now - 2 * dayMs)
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, twoDaysAgo))

@@ -11,9 +11,10 @@ import { randomDigits } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { consumeOnce, dayMs, hourMs } from '@/server/platform/http/rate-limit'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import { spelledAlike } from './find-account'
 import { codeLimits } from './limits'
+import type { IdentityNeeds } from './needs'
 import { oneTimeCodes } from './tables'
 
 // Every other country code has three digits (ITU E.164).
@@ -44,17 +45,17 @@ interface CodeOrder extends CodeKey {
 }
 
 /** Call `consumeSend` before, outside the transaction. */
-export async function sendCode(services: Services, db: Db, order: CodeOrder): Promise<CodeSent> {
+export async function sendCode(needs: IdentityNeeds, db: Db, order: CodeOrder): Promise<CodeSent> {
   const code = randomDigits()
-  const now = services.clock.now()
+  const now = needs.clock.now()
   await db.insert(oneTimeCodes).values({
     purpose: order.purpose,
     subject: order.subject,
-    codeHash: await codeHash(services, order, order.decoy ? crypto.randomUUID() : code),
+    codeHash: await codeHash(needs, order, order.decoy ? crypto.randomUUID() : code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
   })
-  await enqueue(services, db, order.decoy ?? codeMessage(services, order, { code, at: now }))
+  await enqueue(needs, db, order.decoy ?? codeMessage(needs, order, { code, at: now }))
   return codeSent(order.to)
 }
 
@@ -62,7 +63,7 @@ export function codeSent(to: string): CodeSent {
   return { to: hintOf(to), resendAfterSeconds: codeLimits.resendAfterMs / 1000 }
 }
 
-export async function lastSentAt({ db }: Services, key: CodeKey): Promise<Date | undefined> {
+export async function lastSentAt({ db }: IdentityNeeds, key: CodeKey): Promise<Date | undefined> {
   const [newest] = await db
     .select({ createdAt: oneTimeCodes.createdAt })
     .from(oneTimeCodes)
@@ -72,10 +73,10 @@ export async function lastSentAt({ db }: Services, key: CodeKey): Promise<Date |
   return newest?.createdAt
 }
 
-export async function refuseEarlyResend(services: Services, key: CodeKey): Promise<void> {
-  const sentAt = await lastSentAt(services, key)
+export async function refuseEarlyResend(needs: IdentityNeeds, key: CodeKey): Promise<void> {
+  const sentAt = await lastSentAt(needs, key)
   if (sentAt === undefined) return
-  const waitMs = sentAt.getTime() + codeLimits.resendAfterMs - services.clock.now().getTime()
+  const waitMs = sentAt.getTime() + codeLimits.resendAfterMs - needs.clock.now().getTime()
   if (waitMs <= 0) return
   throw new AppError('CODE_JUST_SENT', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
@@ -85,28 +86,28 @@ export interface Guess extends CodeKey {
   field: string
 }
 
-export async function guessCode(services: Services, guess: Guess): Promise<string> {
-  const [found] = await guessCodes(services, [guess])
+export async function guessCode(needs: IdentityNeeds, guess: Guess): Promise<string> {
+  const [found] = await guessCodes(needs, [guess])
   if (found instanceof AppError) throw found
   return found as string
 }
 
 /** Tries are counted first, in one statement: of fifty callers at once, five get a look. */
 export async function guessCodes(
-  services: Services,
+  needs: IdentityNeeds,
   guesses: Guess[],
 ): Promise<(string | AppError)[]> {
-  const ids = await Promise.all(guesses.map((guess) => newestCode(services, guess)))
+  const ids = await Promise.all(guesses.map((guess) => newestCode(needs, guess)))
   const { id, codeHash: hash, tries, usedAt, expiresAt } = oneTimeCodes
   const known = ids.filter((one) => one !== undefined)
-  const rows = await services.db
+  const rows = await needs.db
     .update(oneTimeCodes)
     .set({ tries: sql`${tries} + 1` })
     .where(
       and(
         inArray(id, known),
         isNull(usedAt),
-        gt(expiresAt, services.clock.now()),
+        gt(expiresAt, needs.clock.now()),
         lt(tries, codeLimits.tries),
       ),
     )
@@ -114,14 +115,14 @@ export async function guessCodes(
   const classify = async (guess: Guess, index: number) => {
     const row = rows.find((one) => one.id === ids[index])
     if (row === undefined) return refusal('CODE_EXPIRED', guess.field)
-    if (row.hash === (await codeHash(services, guess, guess.code))) return row.id
+    if (row.hash === (await codeHash(needs, guess, guess.code))) return row.id
     const left = codeLimits.tries - row.tries
     return new AppError('CODE_WRONG', { params: { left }, field: guess.field })
   }
   return Promise.all(guesses.map(classify))
 }
 
-async function newestCode({ db }: Services, key: CodeKey): Promise<string | undefined> {
+async function newestCode({ db }: IdentityNeeds, key: CodeKey): Promise<string | undefined> {
   const [newest] = await db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
@@ -131,10 +132,10 @@ async function newestCode({ db }: Services, key: CodeKey): Promise<string | unde
   return newest?.id
 }
 
-export async function consumeCode(services: Services, db: Db, id: string): Promise<boolean> {
+export async function consumeCode(needs: IdentityNeeds, db: Db, id: string): Promise<boolean> {
   const used = await db
     .update(oneTimeCodes)
-    .set({ usedAt: services.clock.now() })
+    .set({ usedAt: needs.clock.now() })
     .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
     .returning({ id: oneTimeCodes.id })
   return used.length === 1
@@ -146,21 +147,21 @@ export function refusal(code: 'AUTHENTICATOR_WRONG' | 'CODE_EXPIRED', field: str
 
 /** The count stays, even if the rest fails. */
 export async function consumeSend(
-  services: Services,
+  needs: IdentityNeeds,
   { purpose, to, isKnownDevice }: Omit<CodeOrder, 'subject'>,
 ): Promise<void> {
   const bucket = `code:${purpose}${isKnownDevice ? ':known' : ''}`
-  const subject = await services.keys.hash(spelledAlike(to))
-  await consumeOnce(services, {
+  const subject = await needs.keys.hash(spelledAlike(to))
+  await consumeOnce(needs, {
     bucket: `${bucket}:hour`,
     subject,
-    max: codeLimits.sendsAnHour * services.limitFactor,
+    max: codeLimits.sendsAnHour * needs.limitFactor,
     windowMs: hourMs,
   })
-  await consumeOnce(services, {
+  await consumeOnce(needs, {
     bucket: `${bucket}:day`,
     subject,
-    max: codeLimits.sendsADay * services.limitFactor,
+    max: codeLimits.sendsADay * needs.limitFactor,
     windowMs: dayMs,
   })
 }
@@ -170,7 +171,7 @@ function matching({ purpose, subject }: CodeKey) {
 }
 
 export function codeHash(
-  { keys }: Services,
+  { keys }: Pick<Ports, 'keys'>,
   { purpose, subject }: CodeKey,
   code: string,
 ): Promise<string> {

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
 import { knownDeviceMs, loginLimits } from './limits'
+import type { IdentityNeeds } from './needs'
 import { knownDevices, loginChallenges } from './tables'
 
 interface DeviceQuestion {
@@ -13,39 +13,39 @@ interface DeviceQuestion {
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 export async function isKnownDevice(
-  services: Services,
+  needs: IdentityNeeds,
   { account, device }: DeviceQuestion,
 ): Promise<boolean> {
   if (device === undefined || device === '') return false
-  const keyHash = await services.keys.hash(`device:${device}`)
-  const rows = await services.db
+  const keyHash = await needs.keys.hash(`device:${device}`)
+  const rows = await needs.db
     .select({ accountId: knownDevices.accountId })
     .from(knownDevices)
     .where(
       and(
         eq(knownDevices.keyHash, keyHash),
         eq(knownDevices.accountId, account?.id ?? nobody),
-        gt(knownDevices.createdAt, new Date(services.clock.now().getTime() - knownDeviceMs)),
+        gt(knownDevices.createdAt, new Date(needs.clock.now().getTime() - knownDeviceMs)),
       ),
     )
   return rows.length === 1
 }
 
 export async function rememberDevice(
-  services: Services,
+  needs: IdentityNeeds,
   db: Db,
   accountId: string,
 ): Promise<string> {
   const device = randomSecret()
-  const keyHash = await services.keys.hash(`device:${device}`)
-  await db.insert(knownDevices).values({ keyHash, accountId, createdAt: services.clock.now() })
+  const keyHash = await needs.keys.hash(`device:${device}`)
+  await db.insert(knownDevices).values({ keyHash, accountId, createdAt: needs.clock.now() })
   return device
 }
 
 export type Challenge = typeof loginChallenges.$inferSelect
 
 export async function beginChallenge(
-  { clock }: Services,
+  { clock }: IdentityNeeds,
   tx: Db,
   given: Pick<Challenge, 'accountId' | 'isBlind' | 'isKnownDevice'>,
 ): Promise<string> {

@@ -8,8 +8,9 @@ import { deviceName } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Visitor } from '@/server/platform/http/mount'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import { type Account, lockAccount, lockMember } from './find-account'
+import type { IdentityNeeds } from './needs'
 import { beginSession, isAlive } from './sessions'
 import { handOvers, sessions } from './tables'
 
@@ -19,14 +20,14 @@ const lifeMs = 10 * 60_000
 
 /** A new one makes the one before worthless. */
 export async function handOver(
-  services: Services,
+  needs: IdentityNeeds,
   member: Member,
 ): Promise<Answer<Calls['handOver']>> {
-  const { db, clock, identity } = services
+  const { db, clock, identity } = needs
   // An outside provider brings its own way to the phone.
   if (identity.name !== 'sandbox') throw new AppError('NOT_FOUND')
   const code = randomSecret()
-  const codeHash = await hashOf(services, code)
+  const codeHash = await hashOf(needs, code)
   const { accountId, sessionId } = member
   const words = randomPhrase()
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
@@ -36,23 +37,23 @@ export async function handOver(
     await tx.delete(handOvers).where(eq(handOvers.accountId, accountId))
     await tx.insert(handOvers).values({ codeHash, accountId, sessionId, words, expiresAt })
   })
-  const qr = qrPath(`${services.siteUrl}/auth/login#check=${code}`)
+  const qr = qrPath(`${needs.siteUrl}/auth/login#check=${code}`)
   return { code, words, expiresAt: expiresAt.toISOString(), qr }
 }
 
 /** The same refusal for used, expired and unknown codes. */
 export async function openHandOver(
-  services: Services,
+  needs: IdentityNeeds,
   { code }: Input<Calls['openHandOver']>,
   { userAgent, address }: Visitor,
 ): Promise<Answer<Calls['openHandOver']>> {
-  const codeHash = await hashOf(services, code)
-  const opened = await services.db.transaction(async (tx) => {
-    const account = await ownerOf(services, tx, codeHash)
+  const codeHash = await hashOf(needs, code)
+  const opened = await needs.db.transaction(async (tx) => {
+    const account = await ownerOf(needs, tx, codeHash)
     const device = deviceName(userAgent)
-    await endIdentitySessions(tx, account.id, services.clock.now())
+    await endIdentitySessions(tx, account.id, needs.clock.now())
     const begun = { accountId: account.id, device, scope: 'identity' } as const
-    const { id, token, expiresAt } = await beginSession(services, tx, begun)
+    const { id, token, expiresAt } = await beginSession(needs, tx, begun)
     const [row] = await tx
       .update(handOvers)
       .set({ openedSessionId: id, expiresAt })
@@ -63,11 +64,11 @@ export async function openHandOver(
   })
   const { account, token, expiresAt, words } = opened
   const { id: accountId, fullName } = account
-  services.securityEvents.note({ kind: 'login', call: 'kyc.openHandOver', accountId, address })
+  needs.securityEvents.note({ kind: 'login', call: 'kyc.openHandOver', accountId, address })
   return { token, expiresAt: expiresAt.toISOString(), words, fullName }
 }
 
-async function ownerOf({ clock }: Services, tx: Db, codeHash: string): Promise<Account> {
+async function ownerOf({ clock }: IdentityNeeds, tx: Db, codeHash: string): Promise<Account> {
   const now = clock.now()
   const unused = () =>
     tx
@@ -100,7 +101,7 @@ async function endIdentitySessions(tx: Db, accountId: string, now: Date): Promis
 }
 
 export async function handOverOf(
-  { db, clock }: Services,
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
   accountId: string,
 ): Promise<KycProgress['handOver']> {
   const now = clock.now()
@@ -124,7 +125,7 @@ export async function handOverOf(
   return { words, expiresAt: expiresAt.toISOString(), isOpened: openedSessionId !== null }
 }
 
-function hashOf({ keys }: Services, code: string): Promise<string> {
+function hashOf({ keys }: IdentityNeeds, code: string): Promise<string> {
   return keys.hash(`hand-over:${code}`)
 }
 

@@ -8,12 +8,12 @@ import { deviceName } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
 import type { Visitor } from '@/server/platform/http/mount'
 import { concerning } from '@/server/platform/security/events'
-import type { Services } from '@/server/services'
 import { consumeCode, guessCodes, refusal } from './codes'
 import { type Challenge, rememberDevice } from './devices'
 import { type Account, lockAccount } from './find-account'
 import { loginLimits } from './limits'
 import { openChallenge } from './login.service'
+import type { IdentityNeeds } from './needs'
 import { passkeyIds } from './passkey-proof'
 import { beginSession } from './sessions'
 import { accounts, loginChallenges } from './tables'
@@ -22,38 +22,37 @@ import { consumeSecondFactor } from './two-factor.service'
 type Call = (typeof loginCalls)['loginVerifyOtp']
 
 export async function loginVerifyOtp(
-  services: Services,
+  needs: IdentityNeeds,
   input: Input<Call>,
   { userAgent, address }: Visitor,
 ): Promise<Answer<Call>> {
   const field = input.authenticatorCode === undefined ? 'phoneCode' : 'authenticatorCode'
-  const challenge = await openChallenge(services, input.challengeId, field)
+  const challenge = await openChallenge(needs, input.challengeId, field)
   const accountId = challenge.accountId ?? undefined
-  const answer = await concerning(accountId, confirm(services, challenge, input, userAgent))
+  const answer = await concerning(accountId, confirm(needs, challenge, input, userAgent))
   const login = { kind: 'login', call: 'user.loginVerifyOtp', accountId, address } as const
-  if (answer.next === 'done') services.securityEvents.note(login)
+  if (answer.next === 'done') needs.securityEvents.note(login)
   return answer
 }
 
 async function confirm(
-  services: Services,
+  needs: IdentityNeeds,
   challenge: Challenge,
   input: Input<Call>,
   userAgent: string,
 ): Promise<Answer<Call>> {
   if (input.authenticatorCode !== undefined) {
-    return confirmAuthenticator(services, challenge, input.authenticatorCode, userAgent)
+    return confirmAuthenticator(needs, challenge, input.authenticatorCode, userAgent)
   }
   const { phoneCode = '', emailCode = '' } = input
-  const codeIds = await guessBoth(services, challenge.id, { phoneCode, emailCode })
-  return services.db.transaction(async (tx) => {
+  const codeIds = await guessBoth(needs, challenge.id, { phoneCode, emailCode })
+  return needs.db.transaction(async (tx) => {
     const account = await lockOwner(tx, challenge)
     for (const id of codeIds) {
-      if (!(await consumeCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
+      if (!(await consumeCode(needs, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
     }
-    if (!account.isTwoFactorOn)
-      return grantChallenge(services, tx, { challenge, account, userAgent })
-    const codesVerifiedAt = services.clock.now()
+    if (!account.isTwoFactorOn) return grantChallenge(needs, tx, { challenge, account, userAgent })
+    const codesVerifiedAt = needs.clock.now()
     await tx
       .update(loginChallenges)
       .set({ codesVerifiedAt })
@@ -74,11 +73,11 @@ interface BothCodes {
 
 /** Both, so people can mend both fields at once. */
 async function guessBoth(
-  services: Services,
+  needs: IdentityNeeds,
   subject: string,
   { phoneCode, emailCode }: BothCodes,
 ): Promise<string[]> {
-  const found = await guessCodes(services, [
+  const found = await guessCodes(needs, [
     { purpose: 'login-phone', subject, code: phoneCode, field: 'phoneCode' },
     { purpose: 'login-email', subject, code: emailCode, field: 'emailCode' },
   ])
@@ -89,23 +88,23 @@ async function guessBoth(
 }
 
 async function confirmAuthenticator(
-  services: Services,
+  needs: IdentityNeeds,
   challenge: Challenge,
   code: string,
   userAgent: string,
 ): Promise<Answer<Call>> {
   if (challenge.codesVerifiedAt === null) throw refusal('CODE_EXPIRED', 'authenticatorCode')
-  await consumeAuthenticatorTry(services, challenge.id)
-  return services.db.transaction(async (tx) => {
+  await consumeAuthenticatorTry(needs, challenge.id)
+  return needs.db.transaction(async (tx) => {
     const account = await lockOwner(tx, challenge)
-    const isRight = await consumeSecondFactor(services, tx, { account, code })
+    const isRight = await consumeSecondFactor(needs, tx, { account, code })
     if (!isRight) throw refusal('AUTHENTICATOR_WRONG', 'authenticatorCode')
-    return grantChallenge(services, tx, { challenge, account, userAgent })
+    return grantChallenge(needs, tx, { challenge, account, userAgent })
   })
 }
 
 export async function consumeAuthenticatorTry(
-  { db }: Services,
+  { db }: IdentityNeeds,
   challengeId: string,
 ): Promise<void> {
   const tried = await db
@@ -131,18 +130,18 @@ interface ChallengeGrant {
 type Granted = Answer<Call> & { next: 'done' }
 
 export async function grantChallenge(
-  services: Services,
+  needs: IdentityNeeds,
   tx: Db,
   { challenge, account, userAgent }: ChallengeGrant,
 ): Promise<Granted> {
   const closed = await tx
     .update(loginChallenges)
-    .set({ doneAt: services.clock.now() })
+    .set({ doneAt: needs.clock.now() })
     .where(and(eq(loginChallenges.id, challenge.id), isNull(loginChallenges.doneAt)))
     .returning({ id: loginChallenges.id })
   if (closed.length === 0) throw refusal('CODE_EXPIRED', 'phoneCode')
   const { isKnownDevice } = challenge
-  return grant(services, tx, { account, userAgent, isKnownDevice })
+  return grant(needs, tx, { account, userAgent, isKnownDevice })
 }
 
 interface Grant {
@@ -154,20 +153,20 @@ interface Grant {
 
 /** The only place where a login gives a token. */
 export async function grant(
-  services: Services,
+  needs: IdentityNeeds,
   tx: Db,
   { account, userAgent, isKnownDevice, passkeyId }: Grant,
 ): Promise<Granted> {
-  const at = services.clock.now()
+  const at = needs.clock.now()
   const accountId = account.id
   const device = deviceName(userAgent)
   const session = { accountId, device, ...(passkeyId !== undefined && { passkeyId }) }
-  const { token, expiresAt } = await beginSession(services, tx, session)
+  const { token, expiresAt } = await beginSession(needs, tx, session)
   if (!isKnownDevice) {
     const facts = { device, at, byPasskey: passkeyId !== undefined }
-    const mail = () => letters.newLogin(services, facts)
+    const mail = () => letters.newLogin(needs, facts)
     const notice = { accountId, kind: 'new-login', facts: { device }, at } as const
-    await notify(services, tx, { ...notice, mail })
+    await notify(needs, tx, { ...notice, mail })
   }
   // After the warning: a stranger's login must not choose its language.
   await followReader(tx, account)
@@ -176,7 +175,7 @@ export async function grant(
     token,
     expiresAt: expiresAt.toISOString(),
     email: account.email,
-    device: await rememberDevice(services, tx, accountId),
+    device: await rememberDevice(needs, tx, accountId),
   }
 }
 

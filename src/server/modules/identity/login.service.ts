@@ -9,7 +9,6 @@ import type { Member } from '@/server/platform/http/admit'
 import type { Visitor } from '@/server/platform/http/mount'
 import { consumeOnce, waitFor } from '@/server/platform/http/rate-limit'
 import { concerning, networkOf } from '@/server/platform/security/events'
-import type { Services } from '@/server/services'
 import {
   type CodePurpose,
   codeSent,
@@ -29,45 +28,46 @@ import {
   spelledAlike,
 } from './find-account'
 import { codeLimits, loginLimits } from './limits'
+import type { IdentityNeeds } from './needs'
 import { loginChallenges, sessions } from './tables'
 
 type Calls = typeof loginCalls
 
 export async function userLogin(
-  services: Services,
+  needs: IdentityNeeds,
   { identifier, password, device }: Input<Calls['userLogin']>,
   { address, userAgent }: Visitor,
 ): Promise<Answer<Calls['userLogin']>> {
-  const account = await findByIdentifier(services.db, identifier)
-  const isKnown = await isKnownDevice(services, { account, device })
+  const account = await findByIdentifier(needs.db, identifier)
+  const isKnown = await isKnownDevice(needs, { account, device })
   const knownDevice = isKnown ? device : undefined
-  const spent = consumeLoginTry(services, { identifier, address, account, knownDevice })
+  const spent = consumeLoginTry(needs, { identifier, address, account, knownDevice })
   const isUsedUp = await concerning(account?.id, spent)
-  const isRight = await services.passwords.matches(password, account?.passwordHash)
+  const isRight = await needs.passwords.matches(password, account?.passwordHash)
   const owner = isRight ? account : undefined
   const accountId = account?.id
   if (isUsedUp) {
     const event = { kind: 'login-blocked', call: 'user.userLogin', reason: 'TOO_MANY' } as const
-    if (owner === undefined) services.securityEvents.note({ ...event, address, accountId })
-    return beginBlindly(services, { account, owner, address })
+    if (owner === undefined) needs.securityEvents.note({ ...event, address, accountId })
+    return beginBlindly(needs, { account, owner, address })
   }
   if (owner === undefined) throw new AppError('WRONG_LOGIN', { event: { accountId } })
   const targets = { phone: owner.phone, email: owner.email }
-  await consumeSend(services, { purpose: 'login-phone', to: targets.phone, isKnownDevice: isKnown })
-  await consumeSend(services, { purpose: 'login-email', to: targets.email, isKnownDevice: isKnown })
-  return services.db.transaction(async (tx) => {
+  await consumeSend(needs, { purpose: 'login-phone', to: targets.phone, isKnownDevice: isKnown })
+  await consumeSend(needs, { purpose: 'login-email', to: targets.email, isKnownDevice: isKnown })
+  return needs.db.transaction(async (tx) => {
     await refuseChanged(tx, owner)
-    const subject = await beginChallenge(services, tx, {
+    const subject = await beginChallenge(needs, tx, {
       accountId: owner.id,
       isBlind: false,
       isKnownDevice: isKnown,
     })
-    const phone = await sendCode(services, tx, {
+    const phone = await sendCode(needs, tx, {
       purpose: 'login-phone',
       subject,
       to: targets.phone,
     })
-    const email = await sendCode(services, tx, {
+    const email = await sendCode(needs, tx, {
       purpose: 'login-email',
       subject,
       to: targets.email,
@@ -83,25 +83,23 @@ async function refuseChanged(tx: Db, { id, passwordHash }: Account): Promise<voi
 }
 
 export async function loginResendOtp(
-  services: Services,
+  needs: IdentityNeeds,
   { challengeId, channel }: Input<Calls['loginResendOtp']>,
 ): Promise<Answer<Calls['loginResendOtp']>> {
-  const challenge = await openChallenge(services, challengeId)
+  const challenge = await openChallenge(needs, challengeId)
   const { accountId, isBlind } = challenge
-  if (isBlind || accountId === null) return resendBlindly(services, challenge, channel)
-  const { phone, email } = await ownAccount(services.db, accountId)
+  if (isBlind || accountId === null) return resendBlindly(needs, challenge, channel)
+  const { phone, email } = await ownAccount(needs.db, accountId)
   const purpose = `login-${channel}` as const
   const to = channel === 'phone' ? phone : email
-  await refuseEarlyResend(services, { purpose, subject: challenge.id })
-  await consumeSend(services, { purpose, to, isKnownDevice: challenge.isKnownDevice })
-  await services.db.transaction((tx) =>
-    sendCode(services, tx, { purpose, subject: challenge.id, to }),
-  )
+  await refuseEarlyResend(needs, { purpose, subject: challenge.id })
+  await consumeSend(needs, { purpose, to, isKnownDevice: challenge.isKnownDevice })
+  await needs.db.transaction((tx) => sendCode(needs, tx, { purpose, subject: challenge.id, to }))
   return { challengeId: challenge.id, phone: codeSent(phone), email: codeSent(email) }
 }
 
 export async function logout(
-  { db, clock }: Services,
+  { db, clock }: IdentityNeeds,
   { sessionId }: Member,
 ): Promise<Record<string, never>> {
   await db.update(sessions).set({ endedAt: clock.now() }).where(eq(sessions.id, sessionId))
@@ -109,7 +107,7 @@ export async function logout(
 }
 
 export async function openChallenge(
-  { db, clock }: Services,
+  { db, clock }: IdentityNeeds,
   id: string,
   field = 'phoneCode',
 ): Promise<Challenge> {
@@ -138,20 +136,20 @@ interface LoginTry {
 
 /** A known browser counts apart, so a stranger's guesses cannot lock its owner out. */
 async function consumeLoginTry(
-  services: Services,
+  needs: IdentityNeeds,
   { identifier, address, account, knownDevice }: LoginTry,
 ): Promise<boolean> {
   const { tries, windowMs } = loginLimits
-  const max = tries * services.limitFactor
+  const max = tries * needs.limitFactor
   if (knownDevice !== undefined) {
-    const subject = await services.keys.hash(`device:${knownDevice}`)
-    await consumeOnce(services, { bucket: 'login:device', subject, max, windowMs })
+    const subject = await needs.keys.hash(`device:${knownDevice}`)
+    await consumeOnce(needs, { bucket: 'login:device', subject, max, windowMs })
     return false
   }
-  const subject = await services.keys.hash(account?.id ?? spelledAlike(identifier))
-  const waitSeconds = await waitFor(services, { bucket: 'login:account', subject, max, windowMs })
+  const subject = await needs.keys.hash(account?.id ?? spelledAlike(identifier))
+  const waitSeconds = await waitFor(needs, { bucket: 'login:account', subject, max, windowMs })
   const network = networkOf(address)
-  await consumeOnce(services, { bucket: 'login:address', subject: network, max: max * 5, windowMs })
+  await consumeOnce(needs, { bucket: 'login:address', subject: network, max: max * 5, windowMs })
   return waitSeconds > 0
 }
 
@@ -168,47 +166,47 @@ interface BlindTry {
  * them: guesses learn nothing, and both ways do the same work.
  */
 async function beginBlindly(
-  services: Services,
+  needs: IdentityNeeds,
   { account, owner, address }: BlindTry,
 ): Promise<Answered> {
   const place = `nobody at ${networkOf(address)}`
-  const mayPhone = await maySend(services, 'login-phone', owner?.phone ?? place)
-  const mayEmail = await maySend(services, 'login-email', owner?.email ?? place)
-  return services.db.transaction(async (tx) => {
+  const mayPhone = await maySend(needs, 'login-phone', owner?.phone ?? place)
+  const mayEmail = await maySend(needs, 'login-email', owner?.email ?? place)
+  return needs.db.transaction(async (tx) => {
     const now = await lockIfThere(tx, account?.id ?? nobody)
     // Password or account may have changed meanwhile.
     const isStill = now?.passwordHash === owner?.passwordHash && now?.closedAt === null
     const to = isStill ? owner : undefined
     const accountId = to?.id ?? null
-    const id = await beginChallenge(services, tx, {
+    const id = await beginChallenge(needs, tx, {
       accountId,
       isBlind: true,
       isKnownDevice: false,
     })
-    await send(services, tx, { id, purpose: 'login-phone', to: mayPhone ? to?.phone : undefined })
-    await send(services, tx, { id, purpose: 'login-email', to: mayEmail ? to?.email : undefined })
+    await send(needs, tx, { id, purpose: 'login-phone', to: mayPhone ? to?.phone : undefined })
+    await send(needs, tx, { id, purpose: 'login-email', to: mayEmail ? to?.email : undefined })
     return shown(id)
   })
 }
 
 async function resendBlindly(
-  services: Services,
+  needs: IdentityNeeds,
   { id, accountId }: Challenge,
   channel: 'phone' | 'email',
 ): Promise<Answered> {
-  const owner = await accountOf(services.db, accountId ?? nobody)
+  const owner = await accountOf(needs.db, accountId ?? nobody)
   const purpose = `login-${channel}` as const
-  await refuseEarlyResend(services, { purpose, subject: id })
-  const isFree = await maySend(services, purpose, owner?.[channel] ?? id)
+  await refuseEarlyResend(needs, { purpose, subject: id })
+  const isFree = await maySend(needs, purpose, owner?.[channel] ?? id)
   const to = isFree ? owner?.[channel] : undefined
-  await services.db.transaction((tx) => send(services, tx, { id, purpose, to }))
+  await needs.db.transaction((tx) => send(needs, tx, { id, purpose, to }))
   return shown(id)
 }
 
 /** A refusal would tell that the password was right. */
-async function maySend(services: Services, purpose: CodePurpose, to: string): Promise<boolean> {
+async function maySend(needs: IdentityNeeds, purpose: CodePurpose, to: string): Promise<boolean> {
   try {
-    await consumeSend(services, { purpose, to })
+    await consumeSend(needs, { purpose, to })
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY') return false
@@ -222,9 +220,9 @@ interface Sending {
   to: string | undefined
 }
 
-async function send(services: Services, tx: Db, { id, purpose, to }: Sending): Promise<void> {
+async function send(needs: IdentityNeeds, tx: Db, { id, purpose, to }: Sending): Promise<void> {
   const decoy = to === undefined ? silentMessage(id) : undefined
-  await sendCode(services, tx, { purpose, subject: id, to: to ?? '', decoy })
+  await sendCode(needs, tx, { purpose, subject: id, to: to ?? '', decoy })
 }
 
 function shown(challengeId: string): Answered {

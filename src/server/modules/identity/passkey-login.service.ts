@@ -5,14 +5,15 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Visitor } from '@/server/platform/http/mount'
+import type { Ports } from '@/server/platform/ports'
 import { concerning } from '@/server/platform/security/events'
-import type { Services } from '@/server/services'
 import { refusal } from './codes'
 import { isKnownDevice } from './devices'
 import { type Account, lockAccount } from './find-account'
 import { passkeyLimits } from './limits'
 import { openChallenge } from './login.service'
 import { consumeAuthenticatorTry, grant, grantChallenge } from './login-verify.service'
+import type { IdentityNeeds } from './needs'
 import { beginPasskey, consumeProof, passkeyIds, provenPasskey } from './passkey-proof'
 import { passkeys, sessions } from './tables'
 
@@ -20,27 +21,27 @@ type Calls = typeof passkeyCalls
 type Options = Answer<Calls['passkeyLoginOptions']>
 
 /** The passkey itself says whose it is, so asking tells nothing. */
-export async function passkeyLoginOptions(services: Services): Promise<Options> {
-  const { ticket, ...options } = await beginPasskey(services, { purpose: 'login', subject: '' })
+export async function passkeyLoginOptions(needs: IdentityNeeds): Promise<Options> {
+  const { ticket, ...options } = await beginPasskey(needs, { purpose: 'login', subject: '' })
   return { ticket, options: { ...options, userVerification: 'required' } }
 }
 
 /** A passkey that asked for its owner replaces password, codes and authenticator. */
 export async function passkeyLogin(
-  services: Services,
+  needs: IdentityNeeds,
   { ticket, proof, device }: Input<Calls['passkeyLogin']>,
   { userAgent, address }: Visitor,
 ): Promise<Answer<Calls['passkeyLogin']>> {
-  const proven = await provenPasskey(services, { purpose: 'login', subject: '', ticket, proof })
+  const proven = await provenPasskey(needs, { purpose: 'login', subject: '', ticket, proof })
   const { accountId, id: passkeyId } = proven.passkey
-  const isKnown = await isKnownDevice(services, { account: { id: accountId }, device })
-  const begin = services.db.transaction(async (tx) => {
+  const isKnown = await isKnownDevice(needs, { account: { id: accountId }, device })
+  const begin = needs.db.transaction(async (tx) => {
     const account = await lockOwner(tx, accountId)
-    await consumeProof(services, tx, proven)
-    return grant(services, tx, { account, userAgent, isKnownDevice: isKnown, passkeyId })
+    await consumeProof(needs, tx, proven)
+    return grant(needs, tx, { account, userAgent, isKnownDevice: isKnown, passkeyId })
   })
   const granted = await concerning(accountId, begin)
-  services.securityEvents.note({ kind: 'login', call: 'user.passkeyLogin', accountId, address })
+  needs.securityEvents.note({ kind: 'login', call: 'user.passkeyLogin', accountId, address })
   return granted
 }
 
@@ -51,43 +52,43 @@ async function lockOwner(tx: Db, accountId: string): Promise<Account> {
 }
 
 export async function passkeyStepOptions(
-  services: Services,
+  needs: IdentityNeeds,
   { challengeId }: Input<Calls['passkeyStepOptions']>,
 ): Promise<Options> {
-  const { id, accountId } = await stepChallenge(services, challengeId)
-  const own = await passkeyIds(services.db, accountId)
+  const { id, accountId } = await stepChallenge(needs, challengeId)
+  const own = await passkeyIds(needs.db, accountId)
   if (own.length === 0) throw new AppError('PASSKEY_REFUSED', { event: { accountId } })
-  const asked = await beginPasskey(services, { purpose: 'step', subject: id })
+  const asked = await beginPasskey(needs, { purpose: 'step', subject: id })
   const { ticket, ...options } = asked
   const allowCredentials = own.map((key) => ({ id: key, type: 'public-key' as const }))
   return { ticket, options: { ...options, userVerification: 'required', allowCredentials } }
 }
 
 export async function passkeyStep(
-  services: Services,
+  needs: IdentityNeeds,
   { challengeId, ticket, proof }: Input<Calls['passkeyStep']>,
   { userAgent, address }: Visitor,
 ): Promise<Answer<Calls['passkeyStep']>> {
-  const challenge = await stepChallenge(services, challengeId)
+  const challenge = await stepChallenge(needs, challengeId)
   const { accountId } = challenge
   const step = async () => {
-    await consumeAuthenticatorTry(services, challenge.id)
+    await consumeAuthenticatorTry(needs, challenge.id)
     const asked = { purpose: 'step', subject: challenge.id, ticket, proof } as const
-    const proven = await provenPasskey(services, asked)
-    return services.db.transaction(async (tx) => {
+    const proven = await provenPasskey(needs, asked)
+    return needs.db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
       if (proven.passkey.accountId !== accountId) throw new AppError('PASSKEY_REFUSED')
-      await consumeProof(services, tx, proven)
-      return grantChallenge(services, tx, { challenge, account, userAgent })
+      await consumeProof(needs, tx, proven)
+      return grantChallenge(needs, tx, { challenge, account, userAgent })
     })
   }
   const granted = await concerning(accountId, step())
-  services.securityEvents.note({ kind: 'login', call: 'user.passkeyStep', accountId, address })
+  needs.securityEvents.note({ kind: 'login', call: 'user.passkeyStep', accountId, address })
   return granted
 }
 
-async function stepChallenge(services: Services, challengeId: string) {
-  const challenge = await openChallenge(services, challengeId, 'authenticatorCode')
+async function stepChallenge(needs: IdentityNeeds, challengeId: string) {
+  const challenge = await openChallenge(needs, challengeId, 'authenticatorCode')
   const { accountId, codesVerifiedAt } = challenge
   if (codesVerifiedAt === null || accountId === null)
     throw refusal('CODE_EXPIRED', 'authenticatorCode')
@@ -96,7 +97,7 @@ async function stepChallenge(services: Services, challengeId: string) {
 
 /** One stolen login must not take the account over. */
 export async function refuseNewPasskey(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Ports, 'clock'>,
   db: Db,
   { sessionId }: Member,
 ): Promise<void> {

@@ -10,56 +10,56 @@ import {
 } from '@/server/platform/crypto/passkeys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
 import { passkeyLimits } from './limits'
+import type { IdentityNeeds } from './needs'
 import { passkeyChallenges, passkeys } from './tables'
 
 export type StoredPasskey = typeof passkeys.$inferSelect
 
-const partyOf = ({ siteUrl }: Services) => relyingPartyOf(siteUrl)
+const partyOf = ({ siteUrl }: IdentityNeeds) => relyingPartyOf(siteUrl)
 
 interface Purpose {
   purpose: 'login' | 'step' | 'add'
   subject: string
 }
 
-export async function beginPasskey(services: Services, asked: Purpose) {
+export async function beginPasskey(needs: IdentityNeeds, asked: Purpose) {
   const ticket = randomSecret()
   const challenge = base64url(crypto.getRandomValues(new Uint8Array(32)))
-  await services.db.insert(passkeyChallenges).values({
-    ticketHash: await ticketHash(services, asked, ticket),
-    challengeHash: await challengeHash(services, challenge),
-    expiresAt: new Date(services.clock.now().getTime() + passkeyLimits.challengeMs),
+  await needs.db.insert(passkeyChallenges).values({
+    ticketHash: await ticketHash(needs, asked, ticket),
+    challengeHash: await challengeHash(needs, challenge),
+    expiresAt: new Date(needs.clock.now().getTime() + passkeyLimits.challengeMs),
   })
-  return { ticket, challenge, rpId: partyOf(services).rpId }
+  return { ticket, challenge, rpId: partyOf(needs).rpId }
 }
 
 /** Used up first: there is no second try. */
 export async function consumeTicket(
-  services: Services,
+  needs: IdentityNeeds,
   asked: Purpose & { ticket: string },
 ): Promise<(challenge: string) => Promise<boolean>> {
-  const now = services.clock.now()
-  const [row] = await services.db
+  const now = needs.clock.now()
+  const [row] = await needs.db
     .update(passkeyChallenges)
     .set({ usedAt: now })
     .where(
       and(
-        eq(passkeyChallenges.ticketHash, await ticketHash(services, asked, asked.ticket)),
+        eq(passkeyChallenges.ticketHash, await ticketHash(needs, asked, asked.ticket)),
         isNull(passkeyChallenges.usedAt),
         gt(passkeyChallenges.expiresAt, now),
       ),
     )
     .returning({ hash: passkeyChallenges.challengeHash })
   if (row === undefined) throw new AppError('PASSKEY_EXPIRED')
-  return async (challenge) => (await challengeHash(services, challenge)) === row.hash
+  return async (challenge) => (await challengeHash(needs, challenge)) === row.hash
 }
 
-function ticketHash({ keys }: Services, { purpose, subject }: Purpose, ticket: string) {
+function ticketHash({ keys }: IdentityNeeds, { purpose, subject }: Purpose, ticket: string) {
   return keys.hash(['passkey', purpose, subject, ticket].join(':'))
 }
 
-function challengeHash({ keys }: Services, challenge: string) {
+function challengeHash({ keys }: IdentityNeeds, challenge: string) {
   return keys.hash(`passkey-challenge:${challenge}`)
 }
 
@@ -73,17 +73,17 @@ interface Proven {
 
 /** An unknown passkey and a wrong signature get the same refusal. */
 export async function provenPasskey(
-  services: Services,
+  needs: IdentityNeeds,
   asked: Purpose & { ticket: string; proof: Proof },
 ): Promise<Proven> {
   const { proof } = asked
   const ask = {
-    log: services.log,
-    party: partyOf(services),
-    expectedChallenge: await consumeTicket(services, asked),
+    log: needs.log,
+    party: partyOf(needs),
+    expectedChallenge: await consumeTicket(needs, asked),
     response: { ...proof, clientExtensionResults: {} },
   }
-  const [passkey] = await services.db.select().from(passkeys).where(eq(passkeys.id, proof.id))
+  const [passkey] = await needs.db.select().from(passkeys).where(eq(passkeys.id, proof.id))
   if (passkey === undefined) throw new AppError('PASSKEY_REFUSED')
   const event = { accountId: passkey.accountId }
   const { userHandle } = proof.response
@@ -95,7 +95,7 @@ export async function provenPasskey(
 
 /** The caller holds the account's lock. */
 export async function consumeProof(
-  { clock }: Services,
+  { clock }: IdentityNeeds,
   tx: Db,
   { passkey: { id }, counter, isSynced }: Proven,
 ): Promise<void> {

@@ -6,10 +6,10 @@ import { deviceName, spokenDevice } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Visitor } from '@/server/platform/http/mount'
-import type { Services } from '@/server/services'
 import { afterChange } from './close-account'
 import { lockMember, ownAccount } from './find-account'
 import { passkeyLimits } from './limits'
+import type { IdentityNeeds } from './needs'
 import {
   beginPasskey,
   consumeTicket,
@@ -24,15 +24,15 @@ type Calls = typeof passkeyCalls
 type Caller = Visitor & { member: Member }
 
 export async function ownPasskeys(
-  services: Services,
+  needs: IdentityNeeds,
   member: Member,
 ): Promise<Answer<Calls['passkeys']>> {
-  const rows = await services.db
+  const rows = await needs.db
     .select()
     .from(passkeys)
     .where(eq(passkeys.accountId, member.accountId))
     .orderBy(asc(passkeys.createdAt))
-  const until = await freshUntil(services, member)
+  const until = await freshUntil(needs, member)
   return {
     docs: rows.map(shown),
     roomLeft: Math.max(0, passkeyLimits.most - rows.length),
@@ -52,7 +52,7 @@ function shown({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey): Pa
 
 /** A fresh login only, as a passkey needs neither password nor codes. */
 async function freshUntil(
-  { db, clock }: Services,
+  { db, clock }: IdentityNeeds,
   { sessionId }: Member,
 ): Promise<Date | undefined> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
@@ -62,20 +62,20 @@ async function freshUntil(
 }
 
 export async function newPasskeyOptions(
-  services: Services,
+  needs: IdentityNeeds,
   member: Member,
 ): Promise<Answer<Calls['newPasskeyOptions']>> {
-  const { id, email, fullName } = await ownAccount(services.db, member.accountId)
-  if ((await freshUntil(services, member)) === undefined) throw new AppError('FRESH_LOGIN_NEEDED')
-  const own = await passkeyIds(services.db, id)
+  const { id, email, fullName } = await ownAccount(needs.db, member.accountId)
+  if ((await freshUntil(needs, member)) === undefined) throw new AppError('FRESH_LOGIN_NEEDED')
+  const own = await passkeyIds(needs.db, id)
   refuseFull(own)
-  const asked = await beginPasskey(services, { purpose: 'add', subject: member.sessionId })
+  const asked = await beginPasskey(needs, { purpose: 'add', subject: member.sessionId })
   const { ticket, challenge, rpId } = asked
   return {
     ticket,
     options: creationOptions({
       challenge,
-      rp: { id: rpId, name: services.appName },
+      rp: { id: rpId, name: needs.appName },
       user: { id: handleOf(id), name: email, displayName: fullName },
       known: own,
     }),
@@ -88,23 +88,23 @@ function refuseFull(own: string[]): void {
 }
 
 export async function addPasskey(
-  services: Services,
+  needs: IdentityNeeds,
   { ticket, made }: Input<Calls['addPasskey']>,
   { member, userAgent, address }: Caller,
 ): Promise<Passkey> {
   const { accountId, sessionId } = member
   const asked = { purpose: 'add', subject: sessionId, ticket } as const
-  const expectedChallenge = await consumeTicket(services, asked)
+  const expectedChallenge = await consumeTicket(needs, asked)
   const passkey = await verifiedPasskey({
-    log: services.log,
-    party: relyingPartyOf(services.siteUrl),
+    log: needs.log,
+    party: relyingPartyOf(needs.siteUrl),
     expectedChallenge,
     response: { ...made, clientExtensionResults: {} },
   })
   if (passkey === undefined) throw new AppError('PASSKEY_REFUSED')
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const name = deviceName(userAgent)
-  const row = await services.db.transaction(async (tx) => {
+  const row = await needs.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
     refuseFull(await passkeyIds(tx, accountId))
     const [added] = await tx
@@ -113,16 +113,16 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning()
     if (added === undefined) throw new AppError('PASSKEY_KNOWN')
-    await afterChange(services, tx, { member, what: 'passkey-added', name, email })
+    await afterChange(needs, tx, { member, what: 'passkey-added', name, email })
     return added
   })
   const call = 'user.addPasskey'
-  services.securityEvents.note({ kind: 'passkey-added', call, accountId, address })
+  needs.securityEvents.note({ kind: 'passkey-added', call, accountId, address })
   return shown(row)
 }
 
 export async function renamePasskey(
-  { db }: Services,
+  { db }: IdentityNeeds,
   { accountId }: Member,
   { id, name }: Input<Calls['renamePasskey']>,
 ): Promise<Passkey> {
@@ -132,20 +132,20 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(
-  services: Services,
+  needs: IdentityNeeds,
   { id, password }: Input<Calls['removePasskey']>,
   { member, address }: Caller,
 ): Promise<Record<string, never>> {
   const { accountId } = member
-  await consumePasswordTry(services, { member, password })
-  await services.db.transaction(async (tx) => {
-    const { email } = await lockMember(tx, member, services.clock.now())
+  await consumePasswordTry(needs, { member, password })
+  await needs.db.transaction(async (tx) => {
+    const { email } = await lockMember(tx, member, needs.clock.now())
     const [row] = await tx.delete(passkeys).where(own(accountId, id)).returning()
     if (row === undefined) throw new AppError('PASSKEY_NOT_FOUND')
-    await afterChange(services, tx, { member, what: 'passkey-removed', name: row.name, email })
+    await afterChange(needs, tx, { member, what: 'passkey-removed', name: row.name, email })
   })
   const call = 'user.removePasskey'
-  services.securityEvents.note({ kind: 'passkey-removed', call, accountId, address })
+  needs.securityEvents.note({ kind: 'passkey-removed', call, accountId, address })
   return {}
 }
 

@@ -3,9 +3,9 @@ import { weaknessOf } from '@/server/platform/crypto/password-weakness'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
-import type { Services } from '@/server/services'
 import { type Account, ownAccount } from './find-account'
 import { loginLimits } from './limits'
+import type { IdentityNeeds } from './needs'
 
 export async function refuseWeakPassword(
   password: string,
@@ -30,13 +30,13 @@ interface PasswordTry {
 
 /** Counted per session: guesses in a stolen one must not lock the owner out. */
 export async function consumePasswordTry(
-  services: Services,
+  needs: IdentityNeeds,
   { member, password, field = 'password' }: PasswordTry,
 ): Promise<Account> {
   const { tries, windowMs } = loginLimits
-  const max = tries * services.limitFactor
-  await consumeOnce(services, { bucket: 'password', subject: member.sessionId, max, windowMs })
-  const account = await ownAccount(services.db, member.accountId)
-  if (await services.passwords.matches(password, account.passwordHash)) return account
+  const max = tries * needs.limitFactor
+  await consumeOnce(needs, { bucket: 'password', subject: member.sessionId, max, windowMs })
+  const account = await ownAccount(needs.db, member.accountId)
+  if (await needs.passwords.matches(password, account.passwordHash)) return account
   throw new AppError('WRONG_PASSWORD', { field })
 }

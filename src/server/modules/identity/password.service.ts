@@ -6,7 +6,6 @@ import { randomSecret } from '@/server/platform/crypto/keys'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
 import { spoilPending } from './close-account'
 import { codeSent, consumeCode, consumeSend, guessCode, refusal, sendCode } from './codes'
 import { isKnownDevice } from './devices'
@@ -18,6 +17,7 @@ import {
   spelledAlike,
 } from './find-account'
 import { resetSecretMs } from './limits'
+import type { IdentityNeeds } from './needs'
 import { consumePasswordTry, refuseSamePassword, refuseWeakPassword } from './password-rules'
 import { endSessions } from './sessions'
 import { accounts, passwordRequests, passwordSecrets } from './tables'
@@ -25,23 +25,23 @@ import { accounts, passwordRequests, passwordSecrets } from './tables'
 type Calls = typeof passwordCalls
 
 export async function forgotPassword(
-  services: Services,
+  needs: IdentityNeeds,
   { identifier, device }: Input<Calls['forgotPassword']>,
 ): Promise<Answer<Calls['forgotPassword']>> {
-  const account = await findByIdentifier(services.db, identifier)
-  const isKnownHere = await isKnownDevice(services, { account, device })
+  const account = await findByIdentifier(needs.db, identifier)
+  const isKnownHere = await isKnownDevice(needs, { account, device })
   const isEmail = identifier.includes('@')
   // Shown and counted as typed: the answer tells nothing of what is stored.
   const typed = spelledAlike(identifier)
-  await consumeSend(services, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
-  return services.db.transaction(async (tx) => {
+  await consumeSend(needs, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
+  return needs.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(passwordRequests)
-      .values({ accountId: account?.id ?? null, createdAt: services.clock.now() })
+      .values({ accountId: account?.id ?? null, createdAt: needs.clock.now() })
       .returning({ id: passwordRequests.id })
     const requestId = (row as { id: string }).id
-    const link = isEmail ? await linkOf(services, tx, account?.id) : undefined
-    await sendCode(services, tx, {
+    const link = isEmail ? await linkOf(needs, tx, account?.id) : undefined
+    await sendCode(needs, tx, {
       purpose: 'forgot',
       subject: requestId,
       to: (isEmail ? account?.email : account?.phone) ?? '',
@@ -53,31 +53,35 @@ export async function forgotPassword(
 }
 
 /** Behind `#` the token reaches no server's log. */
-async function linkOf(services: Services, tx: Db, accountId: string | undefined): Promise<string> {
-  const token = await newSecret(services, tx, accountId)
-  return `${services.siteUrl}/auth/reset#token=${token}`
+async function linkOf(
+  needs: IdentityNeeds,
+  tx: Db,
+  accountId: string | undefined,
+): Promise<string> {
+  const token = await newSecret(needs, tx, accountId)
+  return `${needs.siteUrl}/auth/reset#token=${token}`
 }
 
 export async function verifyOTPForgotPassword(
-  services: Services,
+  needs: IdentityNeeds,
   { requestId, code }: Input<Calls['verifyOTPForgotPassword']>,
 ): Promise<Answer<Calls['verifyOTPForgotPassword']>> {
-  const codeId = await guessCode(services, {
+  const codeId = await guessCode(needs, {
     purpose: 'forgot',
     subject: requestId,
     code,
     field: 'code',
   })
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const accountId = await accountOfRequest(tx, requestId)
     if (accountId === undefined) throw refusal('CODE_EXPIRED', 'code')
     await lockAccount(tx, accountId)
     // A new password may have spoiled it before the lock.
     const isStillOpen = (await accountOfRequest(tx, requestId)) === accountId
-    if (!isStillOpen || !(await consumeCode(services, tx, codeId))) {
+    if (!isStillOpen || !(await consumeCode(needs, tx, codeId))) {
       throw refusal('CODE_EXPIRED', 'code')
     }
-    return { resetId: await newSecret(services, tx, accountId) }
+    return { resetId: await newSecret(needs, tx, accountId) }
   })
 }
 
@@ -89,16 +93,16 @@ async function accountOfRequest(tx: Db, requestId: string): Promise<string | und
 }
 
 export async function resetPassword(
-  services: Services,
+  needs: IdentityNeeds,
   input: Input<Calls['resetPassword']>,
 ): Promise<Answer<Calls['resetPassword']>> {
   const { password } = input
-  const isGood = await goodSecret(services, input['token-or-id'])
-  const accountId = await accountOfSecret(services, isGood)
-  await refuseWeakPassword(password, await ownAccount(services.db, accountId))
-  const passwordHash = await services.passwords.hash(password)
-  const now = services.clock.now()
-  await services.db.transaction(async (tx) => {
+  const isGood = await goodSecret(needs, input['token-or-id'])
+  const accountId = await accountOfSecret(needs, isGood)
+  await refuseWeakPassword(password, await ownAccount(needs.db, accountId))
+  const passwordHash = await needs.passwords.hash(password)
+  const now = needs.clock.now()
+  await needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     const used = await tx
       .update(passwordSecrets)
@@ -106,21 +110,24 @@ export async function resetPassword(
       .where(isGood)
       .returning({ secretHash: passwordSecrets.secretHash })
     if (used.length === 0) throw new AppError('LINK_EXPIRED')
-    await setPassword(services, tx, { account, passwordHash })
+    await setPassword(needs, tx, { account, passwordHash })
     await endSessions(tx, { accountId, now })
   })
   return {}
 }
 
 export async function checkResetLink(
-  services: Services,
+  needs: IdentityNeeds,
   { secret }: Input<Calls['checkResetLink']>,
 ): Promise<Answer<Calls['checkResetLink']>> {
-  await accountOfSecret(services, await goodSecret(services, secret))
+  await accountOfSecret(needs, await goodSecret(needs, secret))
   return {}
 }
 
-async function goodSecret({ keys, clock }: Services, secret: string): Promise<SQL | undefined> {
+async function goodSecret(
+  { keys, clock }: IdentityNeeds,
+  secret: string,
+): Promise<SQL | undefined> {
   return and(
     eq(passwordSecrets.secretHash, await keys.hash(`reset:${secret}`)),
     isNull(passwordSecrets.usedAt),
@@ -128,58 +135,58 @@ async function goodSecret({ keys, clock }: Services, secret: string): Promise<SQ
   )
 }
 
-async function accountOfSecret({ db }: Services, isGood: SQL | undefined): Promise<string> {
+async function accountOfSecret({ db }: IdentityNeeds, isGood: SQL | undefined): Promise<string> {
   const [secret] = await db.select().from(passwordSecrets).where(isGood)
   if (!secret?.accountId) throw new AppError('LINK_EXPIRED')
   return secret.accountId
 }
 
 export async function changePassword(
-  services: Services,
+  needs: IdentityNeeds,
   member: Member,
   { currentPassword, newPassword }: Input<Calls['changePassword']>,
 ): Promise<Answer<Calls['changePassword']>> {
   const { accountId, sessionId } = member
   const given = { member, password: currentPassword, field: 'currentPassword' }
-  const checked = await consumePasswordTry(services, given)
+  const checked = await consumePasswordTry(needs, given)
   refuseSamePassword(currentPassword, newPassword)
   await refuseWeakPassword(newPassword, checked, 'newPassword')
-  const passwordHash = await services.passwords.hash(newPassword)
-  const now = services.clock.now()
-  return services.db.transaction(async (tx) => {
+  const passwordHash = await needs.passwords.hash(newPassword)
+  const now = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     // A reset since the check wins; this session must not undo it.
     if (account.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT')
-    await setPassword(services, tx, { account, passwordHash })
+    await setPassword(needs, tx, { account, passwordHash })
     return { endedSessions: await endSessions(tx, { accountId, except: sessionId, now }) }
   })
 }
 
 async function setPassword(
-  services: Services,
+  needs: IdentityNeeds,
   tx: Db,
   { account, passwordHash }: { account: Account; passwordHash: string },
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
-  await spoilPending(services, tx, account.id)
-  const at = services.clock.now()
-  const letter = letters.passwordChanged(services, { at })
+  await spoilPending(needs, tx, account.id)
+  const at = needs.clock.now()
+  const letter = letters.passwordChanged(needs, { at })
   const about = account.id
-  await enqueue(services, tx, { channel: 'email', to: account.email, about, letter })
-  await notify(services, tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })
+  await enqueue(needs, tx, { channel: 'email', to: account.email, about, letter })
+  await notify(needs, tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })
 }
 
 /** Without an account it leads nowhere; nobody is told it. */
 async function newSecret(
-  services: Services,
+  needs: IdentityNeeds,
   tx: Db,
   accountId: string | undefined,
 ): Promise<string> {
   const secret = randomSecret()
   await tx.insert(passwordSecrets).values({
-    secretHash: await services.keys.hash(`reset:${secret}`),
+    secretHash: await needs.keys.hash(`reset:${secret}`),
     accountId: accountId ?? null,
-    expiresAt: new Date(services.clock.now().getTime() + resetSecretMs),
+    expiresAt: new Date(needs.clock.now().getTime() + resetSecretMs),
   })
   return secret
 }

@@ -16,8 +16,8 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { spokenDevice } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
 import { type Account, lockAccount, ownAccount } from './find-account'
+import type { IdentityNeeds } from './needs'
 import { endSessions, isAlive } from './sessions'
 import { accounts, passkeys, sessions } from './tables'
 import { recoveryCodesLeft } from './two-factor.service'
@@ -25,7 +25,7 @@ import { recoveryCodesLeft } from './two-factor.service'
 type Calls = typeof profileCalls
 
 export async function profileOf(
-  { db }: Services,
+  { db }: IdentityNeeds,
   member: Member,
 ): Promise<Omit<Answer<Calls['getProfile']>, 'wallets'>> {
   const account = await ownAccount(db, member.accountId)
@@ -70,7 +70,7 @@ function handedOverProfile(
 }
 
 export async function settings(
-  { db }: Services,
+  { db }: IdentityNeeds,
   member: Member,
 ): Promise<Answer<Calls['settings']>> {
   const account = await ownAccount(db, member.accountId)
@@ -84,7 +84,7 @@ export async function settings(
 }
 
 export function saveSettings(
-  { db, clock }: Services,
+  { db, clock }: IdentityNeeds,
   member: Member,
   input: Input<Calls['saveSettings']>,
 ): Promise<Answer<Calls['saveSettings']>> {
@@ -127,7 +127,7 @@ function ownOf<From extends { [K in OwnField]?: unknown }>(from: From): Pick<Fro
 }
 
 export async function sessionList(
-  { db, clock }: Services,
+  { db, clock }: IdentityNeeds,
   member: Member,
 ): Promise<Answer<Calls['sessions']>> {
   const rows = await db
@@ -149,7 +149,7 @@ export async function sessionList(
 }
 
 export async function endSession(
-  { db, clock }: Services,
+  { db, clock }: IdentityNeeds,
   { accountId, sessionId }: Member,
   { id }: Input<Calls['endSession']>,
 ): Promise<Answer<Calls['endSession']>> {

@@ -4,7 +4,8 @@ import { preferencesOf } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Identified, Sessions } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
+import type { IdentityNeeds } from './needs'
 import { accounts, sessions } from './tables'
 import { readToken, signToken } from './tokens'
 
@@ -32,7 +33,7 @@ const lastsMs: Record<SessionScope, number> = { full: 24 * 60 * minuteMs, identi
 const seenEveryMs = 60_000
 const maxSessions = 20
 
-type SessionNeeds = Pick<Services, 'db' | 'clock' | 'keys'>
+type SessionNeeds = Pick<Ports, 'db' | 'clock' | 'keys'>
 
 export function memberSessions(needs: SessionNeeds): Sessions {
   return {
@@ -56,11 +57,11 @@ interface NewSession {
 }
 
 export async function beginSession(
-  services: Services,
+  needs: IdentityNeeds,
   db: Db,
   { accountId, device, scope = 'full', passkeyId }: Begun,
 ): Promise<NewSession> {
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const expiresAt = new Date(now.getTime() + lastsMs[scope])
   const [row] = await db
     .insert(sessions)
@@ -69,7 +70,7 @@ export async function beginSession(
   const sessionId = (row as { id: string }).id
   await endSurplus(db, accountId, now)
   const facts = { accountId, sessionId, scope, secretKey: randomSecret(), expiresAt }
-  return { id: sessionId, token: await signToken(services, facts), expiresAt }
+  return { id: sessionId, token: await signToken(needs, facts), expiresAt }
 }
 
 async function endSurplus(db: Db, accountId: string, now: Date): Promise<void> {
@@ -84,18 +85,18 @@ async function endSurplus(db: Db, accountId: string, now: Date): Promise<void> {
 
 /** A good signature is not enough: session and account must be alive now. */
 async function identify(
-  services: SessionNeeds,
+  needs: SessionNeeds,
   token: string,
   { isUse }: { isUse: boolean },
 ): Promise<Identified> {
-  const read = await readToken(services, token)
+  const read = await readToken(needs, token)
   if (read.state !== 'good')
     return read.state === 'expired'
       ? { state: 'ended', accountId: undefined }
       : { state: 'unknown' }
   const { accountId, sessionId, secretKey } = read.facts
-  const [row] = await lookUp(services.db, { accountId, sessionId })
-  const now = services.clock.now()
+  const [row] = await lookUp(needs.db, { accountId, sessionId })
+  const now = needs.clock.now()
   const isLive =
     row !== undefined &&
     row.endedAt === null &&
@@ -103,7 +104,7 @@ async function identify(
     row.expiresAt > now &&
     row.lastSeenAt > usedSince(now, row)
   if (!isLive) return { state: 'ended', accountId }
-  if (isUse && row.lastSeenAt < seenBefore(now)) await markSeen(services, sessionId, now)
+  if (isUse && row.lastSeenAt < seenBefore(now)) await markSeen(needs, sessionId, now)
   const member = {
     accountId,
     sessionId,

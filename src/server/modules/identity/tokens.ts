@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { SessionScope } from '@/contract/user/profile'
 import type { Keys } from '@/server/platform/crypto/keys'
 import type { ReadToken, TokenOwner } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
+import type { IdentityNeeds } from './needs'
 
 const algorithm = 'HS256'
 const audience = 'fnx'
@@ -18,7 +19,7 @@ export interface SignedFacts extends TokenOwner {
   expiresAt: Date
 }
 
-export function signToken({ keys, clock }: Services, facts: SignedFacts): Promise<string> {
+export function signToken({ keys, clock }: IdentityNeeds, facts: SignedFacts): Promise<string> {
   const { sessionId: sid, secretKey, scope } = facts
   return new SignJWT({ sid, secretKey, ...(scope !== 'full' && { scope }) })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
@@ -30,7 +31,7 @@ export function signToken({ keys, clock }: Services, facts: SignedFacts): Promis
     .sign(keys.tokens)
 }
 
-type TokenNeeds = Pick<Services, 'keys' | 'clock'>
+type TokenNeeds = Pick<Ports, 'keys' | 'clock'>
 
 interface Verified {
   facts: TokenOwner
@@ -42,15 +43,15 @@ interface Verified {
 const verified = new WeakMap<Keys, Map<string, Verified>>()
 const maxVerified = 10_000
 
-export async function readToken(services: TokenNeeds, token: string): Promise<ReadToken> {
-  const { keys, clock } = services
+export async function readToken(needs: TokenNeeds, token: string): Promise<ReadToken> {
+  const { keys, clock } = needs
   const seen = verified.get(keys) ?? new Map<string, Verified>()
   verified.set(keys, seen)
   const known = seen.get(token)
   const nowMs = clock.now().getTime()
   if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs)
     return { state: 'good', facts: known.facts }
-  const read = await verifyToken(services, token)
+  const read = await verifyToken(needs, token)
   if (read.state !== 'good') return { state: read.state }
   if (seen.size >= maxVerified) seen.clear()
   seen.set(token, read)

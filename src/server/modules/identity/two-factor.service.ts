@@ -3,29 +3,31 @@ import { generateSecret, generateURI } from 'otplib'
 import type { Answer, Input } from '@/contract/define'
 import type { twoFactorCalls } from '@/contract/user/protected-actions'
 import * as fields from '@/messages/fields'
+import type { Sender } from '@/server/modules/notifications/needs'
 import { authenticatorStep, qrPath } from '@/server/platform/crypto/authenticator'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import { afterChange } from './close-account'
 import { refusal } from './codes'
 import { type Account, lockAccount } from './find-account'
 import { loginLimits } from './limits'
+import type { IdentityNeeds } from './needs'
 import { consumePasswordTry } from './password-rules'
 import { accounts, recoveryCodes } from './tables'
 
 const recoveryCount = 10
 
 async function consumeAuthenticatorCode(
-  services: Services,
+  needs: IdentityNeeds,
   db: Db,
   { account, code }: { account: Account; code: string },
 ): Promise<boolean> {
   if (account.twoFactorSecret === null) return false
-  const secret = await services.keys.unlock(account.twoFactorSecret)
-  const step = await authenticatorStep(services, secret, code)
+  const secret = await needs.keys.unlock(account.twoFactorSecret)
+  const step = await authenticatorStep(needs, secret, code)
   if (step === undefined) return false
   const spent = await db
     .update(accounts)
@@ -36,12 +38,12 @@ async function consumeAuthenticatorCode(
 }
 
 export function consumeSecondFactor(
-  services: Services,
+  needs: IdentityNeeds,
   db: Db,
   given: { account: Account; code: string },
 ): Promise<boolean> {
-  if (isDigits(given.code)) return consumeAuthenticatorCode(services, db, given)
-  return consumeRecoveryCode(services, db, given)
+  if (isDigits(given.code)) return consumeAuthenticatorCode(needs, db, given)
+  return consumeRecoveryCode(needs, db, given)
 }
 
 function isDigits(code: string): boolean {
@@ -49,17 +51,17 @@ function isDigits(code: string): boolean {
 }
 
 async function consumeRecoveryCode(
-  services: Services,
+  needs: IdentityNeeds,
   db: Db,
   { account, code }: { account: Account; code: string },
 ): Promise<boolean> {
   const spent = await db
     .update(recoveryCodes)
-    .set({ usedAt: services.clock.now() })
+    .set({ usedAt: needs.clock.now() })
     .where(
       and(
         eq(recoveryCodes.accountId, account.id),
-        eq(recoveryCodes.codeHash, await recoveryHash(services, account.id, code)),
+        eq(recoveryCodes.codeHash, await recoveryHash(needs, account.id, code)),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -68,7 +70,7 @@ async function consumeRecoveryCode(
 }
 
 async function renewRecoveryCodes(
-  services: Services,
+  needs: IdentityNeeds,
   db: Db,
   accountId: string,
 ): Promise<string[]> {
@@ -77,7 +79,7 @@ async function renewRecoveryCodes(
   const rows = await Promise.all(
     codes.map(async (code) => ({
       accountId,
-      codeHash: await recoveryHash(services, accountId, code),
+      codeHash: await recoveryHash(needs, accountId, code),
     })),
   )
   await db.insert(recoveryCodes).values(rows)
@@ -90,7 +92,7 @@ export async function recoveryCodesLeft(db: Db, accountId: string): Promise<numb
   return db.$count(recoveryCodes, isLeft)
 }
 
-function recoveryHash({ keys }: Services, accountId: string, code: string): Promise<string> {
+function recoveryHash({ keys }: IdentityNeeds, accountId: string, code: string): Promise<string> {
   return keys.hash(`recovery:${accountId}:${code.replaceAll('-', '')}`)
 }
 
@@ -111,49 +113,49 @@ function newRecoveryCode(): string {
 type Calls = typeof twoFactorCalls
 
 export async function enableTwoFactorGoogle(
-  services: Services,
+  needs: IdentityNeeds,
   member: Member,
   { password }: Input<Calls['enableTwoFactorGoogle']>,
 ): Promise<Answer<Calls['enableTwoFactorGoogle']>> {
-  const { id, email } = await consumePasswordTry(services, { member, password })
+  const { id, email } = await consumePasswordTry(needs, { member, password })
   const secret = generateSecret()
-  const twoFactorSecret = await services.keys.lock(secret)
+  const twoFactorSecret = await needs.keys.lock(secret)
   // A new secret starts without a last step.
-  const begun = await services.db
+  const begun = await needs.db
     .update(accounts)
     .set({ twoFactorSecret, twoFactorStep: 0 })
     .where(and(eq(accounts.id, id), eq(accounts.isTwoFactorOn, false)))
     .returning({ id: accounts.id })
   if (begun.length === 0) throw new AppError('TWO_FACTOR_ON')
-  const otpauth = generateURI({ issuer: services.appName, label: email, secret })
+  const otpauth = generateURI({ issuer: needs.appName, label: email, secret })
   return { secret, otpauth, qr: qrPath(otpauth) }
 }
 
 export async function verifyTwoFactorGoogle(
-  services: Services,
+  needs: IdentityNeeds,
   member: Member,
   { action, code, password }: Input<Calls['verifyTwoFactorGoogle']>,
 ): Promise<Answer<Calls['verifyTwoFactorGoogle']>> {
-  await consumeCodeTry(services, member, 'two-factor')
+  await consumeCodeTry(needs, member, 'two-factor')
   if (action !== 'confirm')
-    await consumePasswordTry(services, { member, password: password ?? missing() })
+    await consumePasswordTry(needs, { member, password: password ?? missing() })
   const { change, what } = changes[action]
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, member.accountId)
-    const done = await change(services, tx, account, code)
-    await afterChange(services, tx, { member, what, email: account.email })
+    const done = await change(needs, tx, account, code)
+    await afterChange(needs, tx, { member, what, email: account.email })
     return done
   })
 }
 
 function consumeCodeTry(
-  services: Services,
+  needs: IdentityNeeds,
   { sessionId: subject }: Member,
   bucket: 'two-factor' | 'kept-codes',
 ): Promise<void> {
-  const max = loginLimits.authenticatorTries * services.limitFactor
+  const max = loginLimits.authenticatorTries * needs.limitFactor
   const { windowMs } = loginLimits
-  return consumeOnce(services, { bucket, subject, max, windowMs })
+  return consumeOnce(needs, { bucket, subject, max, windowMs })
 }
 
 const changes = {
@@ -164,15 +166,15 @@ const changes = {
 
 /** Not for codes that others have replaced meanwhile. */
 export async function keepRecoveryCodes(
-  services: Services,
+  needs: IdentityNeeds,
   member: Member,
   { code }: Input<Calls['keepRecoveryCodes']>,
 ): Promise<Answer<Calls['keepRecoveryCodes']>> {
-  await consumeCodeTry(services, member, 'kept-codes')
+  await consumeCodeTry(needs, member, 'kept-codes')
   const { accountId } = member
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
-    const codeHash = await recoveryHash(services, accountId, code)
+    const codeHash = await recoveryHash(needs, accountId, code)
     const isNamed = and(
       eq(recoveryCodes.accountId, accountId),
       eq(recoveryCodes.codeHash, codeHash),
@@ -187,29 +189,29 @@ function missing(): never {
   throw wrongField('password', fields.passwordError())
 }
 
-async function confirm(services: Services, tx: Db, account: Account, code: string) {
+async function confirm(needs: IdentityNeeds, tx: Db, account: Account, code: string) {
   if (account.isTwoFactorOn || account.twoFactorSecret === null)
     throw new AppError('TWO_FACTOR_STATE')
-  if (!(await consumeAuthenticatorCode(services, tx, { account, code })))
+  if (!(await consumeAuthenticatorCode(needs, tx, { account, code })))
     throw refusal('AUTHENTICATOR_WRONG', 'code')
   await tx.update(accounts).set({ isTwoFactorOn: true }).where(eq(accounts.id, account.id))
-  return { isTwoFactorOn: true, recoveryCodes: await renewRecoveryCodes(services, tx, account.id) }
+  return { isTwoFactorOn: true, recoveryCodes: await renewRecoveryCodes(needs, tx, account.id) }
 }
 
-async function disable(services: Services, tx: Db, account: Account, code: string) {
-  await refuseWithoutFactor(services, tx, account, code)
+async function disable(needs: IdentityNeeds, tx: Db, account: Account, code: string) {
+  await refuseWithoutFactor(needs, tx, account, code)
   await forgetSecret(tx, account.id)
   return { isTwoFactorOn: false, recoveryCodes: [] }
 }
 
-async function renew(services: Services, tx: Db, account: Account, code: string) {
-  await refuseWithoutFactor(services, tx, account, code)
-  return { isTwoFactorOn: true, recoveryCodes: await renewRecoveryCodes(services, tx, account.id) }
+async function renew(needs: IdentityNeeds, tx: Db, account: Account, code: string) {
+  await refuseWithoutFactor(needs, tx, account, code)
+  return { isTwoFactorOn: true, recoveryCodes: await renewRecoveryCodes(needs, tx, account.id) }
 }
 
-async function refuseWithoutFactor(services: Services, tx: Db, account: Account, code: string) {
+async function refuseWithoutFactor(needs: IdentityNeeds, tx: Db, account: Account, code: string) {
   if (!account.isTwoFactorOn) throw new AppError('TWO_FACTOR_STATE')
-  if (!(await consumeSecondFactor(services, tx, { account, code })))
+  if (!(await consumeSecondFactor(needs, tx, { account, code })))
     throw refusal('AUTHENTICATOR_WRONG', 'code')
 }
 
@@ -222,12 +224,15 @@ async function forgetSecret(tx: Db, accountId: string): Promise<void> {
 }
 
 /** Password and codes by mail and SMS are still asked for. */
-export function dropTwoFactor(services: Services, accountId: string): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
+export function dropTwoFactor(
+  needs: Sender & Pick<Ports, 'clock' | 'db'>,
+  accountId: string,
+): Promise<boolean> {
+  return needs.db.transaction(async (tx) => {
     const { isTwoFactorOn, email } = await lockAccount(tx, accountId)
     if (!isTwoFactorOn) return false
     await forgetSecret(tx, accountId)
-    await afterChange(services, tx, { member: { accountId }, what: 'two-factor-off', email })
+    await afterChange(needs, tx, { member: { accountId }, what: 'two-factor-off', email })
     return true
   })
 }

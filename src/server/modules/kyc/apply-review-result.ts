@@ -3,8 +3,8 @@ import type { KycStatus } from '@/contract/fields'
 import { type Account, lockAccount, setStanding } from '@/server/modules/identity'
 import { letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
 import { plainName, type Refusal, type ReviewResult, type Who } from './identity'
+import type { IdentityCheckNeeds } from './needs'
 import { type Change, newsOf, shownComment, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
 
@@ -55,37 +55,40 @@ const settledMs = 2 * 60_000
  * Only this changes a state: row locks make a person's events take turns, and the provider's time
  * decides.
  */
-export function applyReviewResult(services: Services, given: Finding): Promise<ReviewOutcome> {
-  return services.db.transaction(async (tx) => {
+export function applyReviewResult(
+  needs: IdentityCheckNeeds,
+  given: Finding,
+): Promise<ReviewOutcome> {
+  return needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, given.accountId)
     if (account.closedAt !== null) return 'closed'
     const finding = { ...given, reviewResult: meantBy(given, account) }
-    const row = await boundRow(services, tx, finding)
+    const row = await boundRow(needs, tx, finding)
     const isOlder = isPast(row, finding, account.kycStatus)
     const next = isOlder ? account.kycStatus : decide(account.kycStatus, finding.reviewResult)
     const became = next === account.kycStatus ? null : next
-    if (!(await recorded(services, tx, { finding, became }))) return 'duplicate'
+    if (!(await recorded(needs, tx, { finding, became }))) return 'duplicate'
     if (isOlder) return 'older'
     const noted = { account, row, who: whoToNote(finding, next) }
-    const { isOtherName } = await notePerson(services, tx, noted)
+    const { isOtherName } = await notePerson(needs, tx, noted)
     // An unchanged answer says nothing about events still on their way.
     if (became === null && isAsked(finding)) return 'unchanged'
     await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
     await setStanding(tx, account, { kycStatus: became })
     const { reviewResult, refusal } = finding
-    await tell(services, tx, { account, became, reviewResult, refusal, isOtherName })
+    await tell(needs, tx, { account, became, reviewResult, refusal, isOtherName })
     return 'changed'
   })
 }
 
-async function tell(services: Services, tx: Db, change: Change): Promise<void> {
+async function tell(needs: IdentityCheckNeeds, tx: Db, change: Change): Promise<void> {
   const { account, became, reviewResult } = change
   const turn = turnOf({ became, reviewResult }, account.kycStatus)
   const facts = { status: became, turn }
-  const mail = () => letters.verification(services, newsOf(change))
-  const at = services.clock.now()
-  await notify(services, tx, { accountId: account.id, kind: 'identity', facts, at, mail })
+  const mail = () => letters.verification(needs, newsOf(change))
+  const at = needs.clock.now()
+  await notify(needs, tx, { accountId: account.id, kind: 'identity', facts, at, mail })
 }
 
 function isAsked({ source }: Finding): boolean {
@@ -121,7 +124,7 @@ function whoToNote({ who }: Finding, status: KycStatus): Who {
 }
 
 /** The provider's signed word, which may come first, binds the applicant. */
-async function boundRow({ clock }: Services, tx: Db, finding: Finding): Promise<Row> {
+async function boundRow({ clock }: IdentityCheckNeeds, tx: Db, finding: Finding): Promise<Row> {
   const { accountId, applicantId } = finding
   const [row] = await tx
     .insert(kycApplicants)
@@ -132,7 +135,7 @@ async function boundRow({ clock }: Services, tx: Db, finding: Finding): Promise<
 }
 
 async function recorded(
-  { clock }: Services,
+  { clock }: IdentityCheckNeeds,
   tx: Db,
   { finding, became }: { finding: Finding; became: KycStatus | null },
 ): Promise<boolean> {
@@ -170,15 +173,15 @@ export function decide(status: KycStatus, reviewResult: ReviewResult): KycStatus
 
 /** An operator is told, nobody is refused: duplicates share a birthday, and people marry. */
 async function notePerson(
-  services: Services,
+  needs: IdentityCheckNeeds,
   tx: Db,
   { account, row, who }: { account: Account; row: Row; who: Who },
 ): Promise<{ isOtherName: boolean }> {
-  const found = await factsOf(services, account, row, who)
+  const found = await factsOf(needs, account, row, who)
   const { personHash, isOtherName } = found
   if (personHash === row.personHash && isOtherName === row.isOtherName) return found
   const sameAs = await otherAccountOf(tx, account.id, personHash)
-  const { log } = services
+  const { log } = needs
   if (sameAs !== null && sameAs !== row.sameAs)
     log.info('one person, two accounts', { accountId: account.id, sameAs })
   if (isOtherName && !row.isOtherName)
@@ -190,7 +193,7 @@ async function notePerson(
   return found
 }
 
-async function factsOf({ keys }: Services, account: Account, row: Row, who: Who) {
+async function factsOf({ keys }: IdentityCheckNeeds, account: Account, row: Row, who: Who) {
   const { names, personKey } = who
   const isTold = names.length > 0
   const ownName = plainName(account.fullName)

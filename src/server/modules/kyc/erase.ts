@@ -3,7 +3,8 @@ import type { Account } from '@/server/modules/identity'
 import { forgetNotices } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
+import type { IdentityCheckNeeds } from './needs'
 import { kycApplicants, kycEvents } from './tables'
 
 const batch = 20
@@ -11,9 +12,13 @@ const retryMs = 60 * 60_000
 const retentionYears = 5
 
 /** The law keeps the proof of anybody ever approved for five years, and nothing else. */
-export async function planErasure(services: Services, tx: Db, account: Account): Promise<void> {
-  const eraseAfter = services.clock.now()
-  const isStored = services.mode === 'production' && (await wasApproved(tx, account))
+export async function planErasure(
+  needs: Pick<Ports, 'clock' | 'mode'>,
+  tx: Db,
+  account: Account,
+): Promise<void> {
+  const eraseAfter = needs.clock.now()
+  const isStored = needs.mode === 'production' && (await wasApproved(tx, account))
   if (isStored) eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + retentionYears)
   await tx.update(kycApplicants).set({ eraseAfter }).where(eq(kycApplicants.accountId, account.id))
   await forgetNotices(tx, { accountId: account.id, kind: 'identity' })
@@ -30,8 +35,8 @@ async function wasApproved(tx: Db, { id, kycStatus }: Account): Promise<boolean>
 }
 
 /** The provider first: until that works our row remembers it. */
-export async function eraseDue(services: Services): Promise<number> {
-  const { db, clock } = services
+export async function eraseDue(needs: IdentityCheckNeeds): Promise<number> {
+  const { db, clock } = needs
   const due = await db
     .select()
     .from(kycApplicants)
@@ -39,9 +44,9 @@ export async function eraseDue(services: Services): Promise<number> {
     .limit(batch)
   for (const row of due) {
     try {
-      await erase(services, row)
+      await erase(needs, row)
     } catch (error) {
-      services.log.error('identity check not erased', errorFields(error))
+      needs.log.error('identity check not erased', errorFields(error))
       const eraseAfter = new Date(clock.now().getTime() + retryMs)
       await db
         .update(kycApplicants)
@@ -53,7 +58,7 @@ export async function eraseDue(services: Services): Promise<number> {
 }
 
 async function erase(
-  { db, identity }: Services,
+  { db, identity }: IdentityCheckNeeds,
   { accountId, applicantId }: typeof kycApplicants.$inferSelect,
 ): Promise<void> {
   // The page may never have told us the applicant's id.

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
 import { applyReviewResult } from './apply-review-result'
 import type { Applicant, ReviewResult } from './identity'
+import type { IdentityCheckNeeds } from './needs'
 import { kycApplicants } from './tables'
 
 interface Asked {
@@ -55,12 +55,12 @@ const steady: Lane = {
     ),
 }
 
-export async function pollIdentity(services: Services): Promise<number> {
+export async function pollIdentity(needs: IdentityCheckNeeds): Promise<number> {
   let count = 0
   for (const lane of [underWay, steady]) {
-    const due = await claimDue(services, lane)
+    const due = await claimDue(needs, lane)
     count += due.length
-    if (!(await askAbout(services, due))) break
+    if (!(await askAbout(needs, due))) break
   }
   return count
 }
@@ -71,30 +71,33 @@ interface Due {
   failedAsks: number
 }
 
-async function askAbout(services: Services, due: Due[]): Promise<boolean> {
+async function askAbout(needs: IdentityCheckNeeds, due: Due[]): Promise<boolean> {
   let failures = 0
   for (const one of due) {
-    failures = (await isAnswered(services, one)) ? 0 : failures + 1
+    failures = (await isAnswered(needs, one)) ? 0 : failures + 1
     if (failures === failuresInTurn) return false
   }
   return true
 }
 
-async function isAnswered(services: Services, due: Due): Promise<boolean> {
+async function isAnswered(needs: IdentityCheckNeeds, due: Due): Promise<boolean> {
   const remember = (count: number) =>
-    services.db.update(kycApplicants).set({ failedAsks: count }).where(eq(accountId, due.accountId))
+    needs.db.update(kycApplicants).set({ failedAsks: count }).where(eq(accountId, due.accountId))
   try {
-    await handleProviderEvent(services, due)
+    await handleProviderEvent(needs, due)
     if (due.failedAsks > 0) await remember(0)
     return true
   } catch (error) {
-    services.log.error('identity not asked', { accountId: due.accountId, ...errorFields(error) })
+    needs.log.error('identity not asked', { accountId: due.accountId, ...errorFields(error) })
     await remember(due.failedAsks + 1)
     return false
   }
 }
 
-function claimDue({ db, clock }: Services, { batch, everyMs, whose }: Lane): Promise<Due[]> {
+function claimDue(
+  { db, clock }: IdentityCheckNeeds,
+  { batch, everyMs, whose }: Lane,
+): Promise<Due[]> {
   const now = clock.now().getTime()
   const due = db
     .select({ id: accountId })
@@ -131,31 +134,31 @@ function isRested(now: number, everyMs: number): SQL | undefined {
 }
 
 export async function handleProviderEvent(
-  services: Services,
+  needs: IdentityCheckNeeds,
   { accountId, applicantId, source = 'poll' }: Asked,
 ): Promise<Handled> {
   // Before the answer: an event that arrives meanwhile is newer.
-  const at = services.clock.now()
-  const found = await theirs(services, { accountId, applicantId })
-  const handled = { applicantId: found?.id ?? applicantId, said: saidBy(services, found) }
+  const at = needs.clock.now()
+  const found = await theirs(needs, { accountId, applicantId })
+  const handled = { applicantId: found?.id ?? applicantId, said: saidBy(needs, found) }
   if (handled.applicantId === null) return handled
   const about = { accountId, applicantId: handled.applicantId, source, at }
   const { said } = handled
   if (found === undefined || said === 'another level' || said === 'nothing') {
     // Whoever had sent theirs must go on; decisions stay.
     const lost = { ...about, reviewResult: 'returned' as const, refusal: { labels: [] } }
-    const outcome = await applyReviewResult(services, lost)
+    const outcome = await applyReviewResult(needs, lost)
     if (outcome === 'changed')
-      services.log.info('identity check not found where it was', { accountId, said })
+      needs.log.info('identity check not found where it was', { accountId, said })
     return handled
   }
   const { refusal, attempt, who } = found
-  await applyReviewResult(services, { ...about, reviewResult: said, refusal, attempt, who })
+  await applyReviewResult(needs, { ...about, reviewResult: said, refusal, attempt, who })
   return handled
 }
 
 async function theirs(
-  { identity }: Services,
+  { identity }: IdentityCheckNeeds,
   { accountId, applicantId }: Asked,
 ): Promise<Applicant | undefined> {
   const known = applicantId === null ? undefined : await identity.applicant(applicantId)
@@ -164,7 +167,7 @@ async function theirs(
   return other?.externalUserId === accountId ? other : undefined
 }
 
-function saidBy({ identity }: Services, found: Applicant | undefined): Handled['said'] {
+function saidBy({ identity }: IdentityCheckNeeds, found: Applicant | undefined): Handled['said'] {
   if (found === undefined) return 'nothing'
   return found.level === identity.level ? found.reviewResult : 'another level'
 }

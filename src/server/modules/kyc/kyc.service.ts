@@ -6,9 +6,9 @@ import { type Account, handOverOf, lockMember, ownAccount } from '@/server/modul
 import type { Db } from '@/server/platform/db/database'
 import { AppError, isUniqueViolation, type PlainCode } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
 import { applyReviewResult } from './apply-review-result'
 import { handleProviderEvent } from './identity-poll'
+import type { IdentityCheckNeeds } from './needs'
 import { plainReasons, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
 
@@ -21,10 +21,10 @@ const notStartable: Partial<Record<KycStatus, PlainCode>> = {
 }
 
 export async function generateSdkToken(
-  services: Services,
+  needs: IdentityCheckNeeds,
   member: Member,
 ): Promise<Answer<Calls['generateSdkToken']>> {
-  const { identity, db, clock } = services
+  const { identity, db, clock } = needs
   const { accountId } = member
   const account = await ownAccount(db, accountId)
   expectStartable(account)
@@ -48,16 +48,16 @@ function expectStartable({ kycStatus }: Account): void {
 
 /** The page only passes the id; the provider says whose it is. */
 export async function updateApplicantId(
-  services: Services,
+  needs: IdentityCheckNeeds,
   member: Member,
   { applicantId }: Input<Calls['updateApplicantId']>,
 ): Promise<Answer<Calls['updateApplicantId']>> {
-  const { identity, db } = services
+  const { identity, db } = needs
   const applicant = await identity.applicant(applicantId)
   const isOwn = applicant?.externalUserId === member.accountId && applicant.level === identity.level
   if (!isOwn) throw new AppError('APPLICANT_NOT_FOUND')
   try {
-    await db.transaction((tx) => bind(services, tx, { member, applicantId }))
+    await db.transaction((tx) => bind(needs, tx, { member, applicantId }))
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('KYC_STATE', { cause: error }) : error
   }
@@ -66,7 +66,7 @@ export async function updateApplicantId(
 
 /** During a check, a new applicant would forget an old refusal. */
 async function bind(
-  { clock }: Services,
+  { clock }: IdentityCheckNeeds,
   tx: Db,
   { member, applicantId }: { member: Member; applicantId: string },
 ): Promise<void> {
@@ -96,17 +96,17 @@ async function ownApplicantId(db: Db, accountId: string): Promise<string | null>
  * provider's.
  */
 export async function resetApplicant(
-  services: Services,
+  needs: IdentityCheckNeeds,
   { accountId }: Member,
 ): Promise<Answer<Calls['resetApplicant']>> {
-  const { identity, db, clock } = services
+  const { identity, db, clock } = needs
   const applicantId = await ownApplicantId(db, accountId)
   await expectRejected(db, accountId)
   if (applicantId === null) throw new AppError('KYC_STATE')
-  await handleProviderEvent(services, { accountId, applicantId })
+  await handleProviderEvent(needs, { accountId, applicantId })
   await expectRejected(db, accountId)
   await identity.reset(applicantId)
-  await applyReviewResult(services, {
+  await applyReviewResult(needs, {
     ...{
       accountId,
       applicantId,
@@ -126,10 +126,10 @@ async function expectRejected(db: Db, accountId: string): Promise<void> {
 }
 
 export async function progress(
-  services: Services,
+  needs: IdentityCheckNeeds,
   { accountId }: Member,
 ): Promise<Answer<Calls['progress']>> {
-  const { db } = services
+  const { db } = needs
   const { kycStatus: status } = await ownAccount(db, accountId)
   const [applicant] = await db
     .select()
@@ -149,9 +149,9 @@ export async function progress(
     isUnderWay: isSentBack || (status === 'NOT_APPLIED' && isBegun(applicant)),
     isRevoked: lastTurn === 'revoked',
     isOtherName: status === 'APPROVED' && applicant?.isOtherName === true,
-    reasons: status === 'REJECTED' ? reasonsOf(services, applicant?.labels ?? []) : [],
+    reasons: status === 'REJECTED' ? reasonsOf(needs, applicant?.labels ?? []) : [],
     comment: status === 'REJECTED' ? (applicant?.comment ?? null) : null,
-    handOver: await handOverOf(services, accountId),
+    handOver: await handOverOf(needs, accountId),
     timeline: events.map(({ became, at }, place) => ({
       status: became as KycStatus,
       at: at.toISOString(),
@@ -160,7 +160,7 @@ export async function progress(
   }
 }
 
-function reasonsOf({ identity }: Services, labels: string[]): KycProgress['reasons'] {
+function reasonsOf({ identity }: IdentityCheckNeeds, labels: string[]): KycProgress['reasons'] {
   return plainReasons(labels).map(({ title, cure, steps = [], sample = null }) => ({
     ...{ title, cure, sample },
     steps: identity.keepsRest ? steps : [],

@@ -4,9 +4,9 @@ import { accounts } from '@/server/modules/identity/tables'
 import { hex } from '@/server/platform/crypto/keys'
 import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
 import { applyReviewResult, type ReviewOutcome } from './apply-review-result'
 import type { Applicant, ProviderEvent, Refusal, ReviewResult } from './identity'
+import type { IdentityCheckNeeds } from './needs'
 import { kycApplicants } from './tables'
 
 type Handled = ReviewOutcome | 'not ours'
@@ -106,34 +106,37 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 export async function receiveWebhook(
-  services: Services,
+  needs: IdentityCheckNeeds,
   raw: Uint8Array<ArrayBuffer>,
   headers: Headers,
 ): Promise<Handled> {
-  const event = await readEvent(services, raw, headers)
+  const event = await readEvent(needs, raw, headers)
   if (event === undefined) {
     // A forger, or a secret changed on one side only.
     const event = { kind: 'webhook-refused', reason: 'forged' } as const
     throw new AppError('WEBHOOK_FORGED', { event })
   }
   const { reviewResult, level, refusal, at, applicantId } = event
-  if (reviewResult === undefined || level !== services.identity.level) return 'not ours'
-  const accountId = await accountOf(services, event)
+  if (reviewResult === undefined || level !== needs.identity.level) return 'not ours'
+  const accountId = await accountOf(needs, event)
   if (accountId === undefined) return 'not ours'
   // The event may be old: the provider is asked first.
-  const applicant =
-    reviewResult === 'approved' ? await services.identity.applicant(applicantId) : null
-  if (applicant !== null && !isApproval(services, accountId, applicant))
-    return unconfirmed(services, accountId, at)
+  const applicant = reviewResult === 'approved' ? await needs.identity.applicant(applicantId) : null
+  if (applicant !== null && !isApproval(needs, accountId, applicant))
+    return unconfirmed(needs, accountId, at)
   const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', raw)))
-  return applyReviewResult(services, {
+  return applyReviewResult(needs, {
     ...{ accountId, applicantId, source: 'webhook', reviewResult, at, refusal, digest },
     ...(applicant && { attempt: applicant.attempt, who: applicant.who }),
   })
 }
 
 /** Refused, so the provider sends it again. */
-async function unconfirmed({ db }: Services, accountId: string, at: Date): Promise<ReviewOutcome> {
+async function unconfirmed(
+  { db }: IdentityCheckNeeds,
+  accountId: string,
+  at: Date,
+): Promise<ReviewOutcome> {
   const [known] = await db
     .select({ closedAt: accounts.closedAt, lastEventAt: kycApplicants.lastEventAt })
     .from(accounts)
@@ -144,9 +147,13 @@ async function unconfirmed({ db }: Services, accountId: string, at: Date): Promi
   throw new AppError('WEBHOOK_EARLY', { cause: new Error('Approval not confirmed') })
 }
 
-async function readEvent(services: Services, raw: Uint8Array<ArrayBuffer>, headers: Headers) {
+async function readEvent(
+  needs: IdentityCheckNeeds,
+  raw: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+) {
   try {
-    return await services.identity.readWebhook(raw, headers)
+    return await needs.identity.readWebhook(raw, headers)
   } catch (cause) {
     const event = { kind: 'webhook-refused' } as const
     throw new AppError('WEBHOOK_UNREADABLE', { cause, event })
@@ -154,7 +161,7 @@ async function readEvent(services: Services, raw: Uint8Array<ArrayBuffer>, heade
 }
 
 function isApproval(
-  { identity }: Services,
+  { identity }: IdentityCheckNeeds,
   accountId: string,
   applicant: Applicant | undefined,
 ): applicant is Applicant {
@@ -167,7 +174,7 @@ function isApproval(
 
 /** Our binding and the provider's word must agree. */
 async function accountOf(
-  { db }: Services,
+  { db }: IdentityCheckNeeds,
   { applicantId, externalUserId }: ProviderEvent,
 ): Promise<string | undefined> {
   const [bound] = await db

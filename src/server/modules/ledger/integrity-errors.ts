@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { LedgerNeeds } from './needs'
 import type { LedgerMoment } from './tables'
 
 interface Disagreement {
@@ -26,7 +26,7 @@ interface Row {
  * read whole.
  */
 export async function integrityErrors(
-  { db, bookChecks }: Pick<Services, 'db' | 'bookChecks'>,
+  { db, bookChecks }: Pick<LedgerNeeds, 'db' | 'bookChecks'>,
   since?: LedgerMoment,
 ): Promise<string[]> {
   if (since !== undefined && (await isMovedRight(db, since))) return []

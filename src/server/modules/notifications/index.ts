@@ -1,8 +1,9 @@
 export type { AccountChange } from './mail/account-letters'
 export { sms } from './mail/code-letters'
 export { htmlOf } from './mail/html'
-export { type Letter, type Letterhead, plainTextOf } from './mail/letter'
+export { type Letter, plainTextOf } from './mail/letter'
 export type { VerificationNews } from './mail/verification-letter'
+export type { Letterhead } from './needs'
 export { newsletterPages } from './newsletter.service'
 export { keptFacts, letters } from './notices'
 export {

@@ -7,9 +7,9 @@ import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { consumeHourly, dayMs, hourMs, waitFor } from '@/server/platform/http/rate-limit'
 import { escaped, plainPage } from '@/server/platform/plain-page'
-import type { Services } from '@/server/services'
-import { type Letter, type Letterhead, letterOf, note, say } from './mail/letter'
+import { type Letter, letterOf, note, say } from './mail/letter'
 import * as m from './messages'
+import type { Letterhead, NotificationsNeeds } from './needs'
 import { enqueue, silentMessage } from './outbox'
 import { subscribers } from './tables'
 
@@ -27,31 +27,31 @@ const confirmationsAnHour = 60
 
 /** The same answer and work for listed, asked and new addresses. */
 export async function userSubscribe(
-  services: Services,
+  needs: NotificationsNeeds,
   { email }: Input<Calls['userSubscribe']>,
 ): Promise<Answer<Calls['userSubscribe']>> {
   const key = emailKey(email)
-  const mayMail = await isMailLeft(services, key)
+  const mayMail = await isMailLeft(needs, key)
   const token = randomSecret()
-  const tokenHash = await hashOf(services, token)
-  await services.db.transaction(async (tx) => {
-    const asked = await ask(services, tx, { email, emailKey: key, tokenHash, mayMail })
-    if (asked === undefined) return enqueue(services, tx, silentMessage(key))
-    const letter = newsletterLetter(services, {
-      confirm: `${services.siteUrl}${newsletterPaths.confirm}?t=${token}`,
-      unsubscribe: await unsubscribeAddress(services, asked),
+  const tokenHash = await hashOf(needs, token)
+  await needs.db.transaction(async (tx) => {
+    const asked = await ask(needs, tx, { email, emailKey: key, tokenHash, mayMail })
+    if (asked === undefined) return enqueue(needs, tx, silentMessage(key))
+    const letter = newsletterLetter(needs, {
+      confirm: `${needs.siteUrl}${newsletterPaths.confirm}?t=${token}`,
+      unsubscribe: await unsubscribeAddress(needs, asked),
     })
-    return enqueue(services, tx, { channel: 'email', to: email, about: key, letter })
+    return enqueue(needs, tx, { channel: 'email', to: email, about: key, letter })
   })
   return { email }
 }
 
-async function isMailLeft(services: Services, subject: string): Promise<boolean> {
+async function isMailLeft(needs: NotificationsNeeds, subject: string): Promise<boolean> {
   const left = async (bucket: string, max: number, windowMs: number) =>
-    (await waitFor(services, {
+    (await waitFor(needs, {
       bucket: `newsletter.${bucket}`,
       subject,
-      max: max * services.limitFactor,
+      max: max * needs.limitFactor,
       windowMs,
     })) === 0
   return (await left('hour', mailsAnHour, hourMs)) && (await left('day', mailsADay, dayMs))
@@ -65,11 +65,11 @@ interface Asked {
 }
 
 /** A mailed link works until another is mailed; a confirmed address keeps its spelling. */
-async function ask(services: Services, tx: Db, asked: Asked): Promise<string | undefined> {
+async function ask(needs: NotificationsNeeds, tx: Db, asked: Asked): Promise<string | undefined> {
   const { mayMail, ...row } = asked
   // The spelling is unique too; an insert gives way to one key only.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.emailKey}, 0))`)
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const fresh = {
     email: row.email,
     tokenHash: row.tokenHash,
@@ -88,37 +88,37 @@ async function ask(services: Services, tx: Db, asked: Asked): Promise<string | u
 }
 
 export async function confirmSubscription(
-  services: Services,
+  needs: NotificationsNeeds,
   token: string,
   address: string,
 ): Promise<boolean> {
-  await consumeHourly(services, 'newsletter.confirm', address, confirmationsAnHour)
-  const now = services.clock.now()
+  await consumeHourly(needs, 'newsletter.confirm', address, confirmationsAnHour)
+  const now = needs.clock.now()
   const { tokenHash, tokenExpiresAt } = subscribers
-  const confirmed = await services.db
+  const confirmed = await needs.db
     .update(subscribers)
     .set({ confirmedAt: now, tokenHash: null, tokenExpiresAt: null })
-    .where(and(eq(tokenHash, await hashOf(services, token)), gt(tokenExpiresAt, now)))
+    .where(and(eq(tokenHash, await hashOf(needs, token)), gt(tokenExpiresAt, now)))
     .returning({ id: subscribers.id })
   return confirmed.length === 1
 }
 
-export async function unsubscribe(services: Services, token: string): Promise<boolean> {
+export async function unsubscribe(needs: NotificationsNeeds, token: string): Promise<boolean> {
   const [id = ''] = token.split('.')
-  if (token !== (await unsubscribeToken(services, id))) return false
-  await services.db.delete(subscribers).where(eq(subscribers.id, id))
+  if (token !== (await unsubscribeToken(needs, id))) return false
+  await needs.db.delete(subscribers).where(eq(subscribers.id, id))
   return true
 }
 
-async function unsubscribeAddress(services: Services, id: string): Promise<string> {
-  return `${services.siteUrl}${newsletterPaths.unsubscribe}?t=${await unsubscribeToken(services, id)}`
+async function unsubscribeAddress(needs: NotificationsNeeds, id: string): Promise<string> {
+  return `${needs.siteUrl}${newsletterPaths.unsubscribe}?t=${await unsubscribeToken(needs, id)}`
 }
 
-async function unsubscribeToken({ keys }: Services, id: string): Promise<string> {
+async function unsubscribeToken({ keys }: NotificationsNeeds, id: string): Promise<string> {
   return `${id}.${await keys.hash(`unsubscribe:${id}`)}`
 }
 
-function hashOf({ keys }: Services, token: string): Promise<string> {
+function hashOf({ keys }: NotificationsNeeds, token: string): Promise<string> {
   return keys.hash(`newsletter:${token}`)
 }
 
@@ -152,12 +152,12 @@ interface Issue {
 }
 
 export async function newsletterIssue(
-  services: Services,
+  needs: NotificationsNeeds,
   { subject, hint, parts, subscriber }: Issue,
 ): Promise<Letter> {
-  return letterOf(services, 'issue', {
+  return letterOf(needs, 'issue', {
     ...{ subject, preheader: hint, heading: { title: subject }, parts },
-    unsubscribe: await unsubscribeAddress(services, subscriber),
+    unsubscribe: await unsubscribeAddress(needs, subscriber),
   })
 }
 

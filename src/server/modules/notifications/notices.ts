@@ -6,10 +6,11 @@ import { otherTokenText } from '@/messages/states'
 import { spokenDevice } from '@/server/platform/device-name'
 import { accountLetters } from './mail/account-letters'
 import { codeLetters } from './mail/code-letters'
-import { digestLetter, type Letter, type Letterhead, letterOf, say } from './mail/letter'
+import { digestLetter, type Letter, letterOf, say } from './mail/letter'
 import { choiceText, moneyLetters } from './mail/money-letters'
 import { verificationLetter } from './mail/verification-letter'
 import * as m from './messages'
+import type { Letterhead } from './needs'
 import { newsletterIssue, newsletterLetter } from './newsletter.service'
 
 interface NotificationText {

@@ -4,7 +4,7 @@ import type { notificationCalls } from '@/contract/notification'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { NotificationsNeeds } from './needs'
 import { noticeKinds, noticeText } from './notices'
 import { sayChanged } from './notify'
 import { countUnseen } from './stream'
@@ -16,7 +16,7 @@ const undoMs = 24 * 60 * 60_000
 const { accountId, serial, seenAt, removedAt, removal } = notifications
 
 export async function listNotification(
-  { db }: Services,
+  { db }: NotificationsNeeds,
   member: Member,
   { cursor, limit }: Input<Calls['listNotification']>,
 ): Promise<Answer<Calls['listNotification']>> {
@@ -49,15 +49,15 @@ export async function listNotification(
 }
 
 export async function sawAllNotification(
-  services: Services,
+  needs: NotificationsNeeds,
   member: Member,
   { upTo }: Input<Calls['sawAllNotification']>,
 ): Promise<Answer<Calls['sawAllNotification']>> {
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const newest = upTo === undefined ? undefined : await serialOf(tx, member, upTo)
     await tx
       .update(notifications)
-      .set({ seenAt: services.clock.now() })
+      .set({ seenAt: needs.clock.now() })
       .where(
         and(
           eq(accountId, member.accountId),
@@ -81,14 +81,14 @@ async function serialOf(tx: Db, member: Member, id: string): Promise<bigint> {
 }
 
 export async function removeNotifications(
-  services: Services,
+  needs: NotificationsNeeds,
   member: Member,
   id?: string,
 ): Promise<Answer<Calls['removeNotification']>> {
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const removed = await tx
       .update(notifications)
-      .set({ removedAt: services.clock.now(), removal: sql`${batch()}::uuid` })
+      .set({ removedAt: needs.clock.now(), removal: sql`${batch()}::uuid` })
       .where(
         ownAnd(member, isNull(removedAt), id === undefined ? undefined : eq(notifications.id, id)),
       )
@@ -100,12 +100,12 @@ export async function removeNotifications(
 }
 
 export async function restoreNotification(
-  services: Services,
+  needs: NotificationsNeeds,
   member: Member,
   input: Input<Calls['restoreNotification']>,
 ): Promise<Answer<Calls['restoreNotification']>> {
-  const since = new Date(services.clock.now().getTime() - undoMs)
-  return services.db.transaction(async (tx) => {
+  const since = new Date(needs.clock.now().getTime() - undoMs)
+  return needs.db.transaction(async (tx) => {
     const restored = await tx
       .update(notifications)
       .set({ removedAt: null, removal: null })

@@ -3,8 +3,8 @@ import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { inLocale, locales } from '@/messages/locale'
 import { afterCommit, arrayText, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
-import { type Letter, type Letterhead, plainTextOf } from './mail/letter'
+import { type Letter, plainTextOf } from './mail/letter'
+import type { Sender } from './needs'
 import { noticeKinds, noticeLetter } from './notices'
 import { ownMs } from './outbox'
 import { endSubscription } from './subscribers'
@@ -22,8 +22,6 @@ export const defaultPreferences: Preferences = {
 }
 
 export const changedChannel = 'notification_changed'
-
-export type Sender = Letterhead & Pick<Services, 'jobs'>
 
 export interface Notice {
   accountId: string

@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import { type Letter, plainTextOf } from './mail/letter'
+import type { NotificationsNeeds } from './needs'
 import { sweepSubscribers } from './subscribers'
 import { type MessageQueue, notifications, outboxMessages } from './tables'
 
@@ -18,7 +19,7 @@ const noticeRecipients = 3
 export async function waitingMessages({
   db,
   databaseTime,
-}: Pick<Services, 'db' | 'databaseTime'>): Promise<WaitingMessages[]> {
+}: Pick<Ports, 'db' | 'databaseTime'>): Promise<WaitingMessages[]> {
   const now = (await databaseTime()).toISOString()
   const answer = await db.execute(sql`
     select kind, coalesce(sum(letters), 0)::int as count, greatest(0, coalesce(extract(epoch from
@@ -59,10 +60,14 @@ export function silentMessage(about: string): Message {
 }
 
 /** In the caller's transaction: what rolls back is never sent. */
-export async function enqueue(services: Services, db: Db, message: Message): Promise<void> {
+export async function enqueue(
+  needs: Pick<Ports, 'clock' | 'jobs' | 'mode'>,
+  db: Db,
+  message: Message,
+): Promise<void> {
   const { channel, to, code, about, isSilent } = message
   const letter = message.channel === 'email' ? message.letter : null
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const id = crypto.randomUUID()
   const queue = message.queue ?? queueOf({ channel, isCode: code !== undefined })
   await db.insert(outboxMessages).values({
@@ -78,9 +83,9 @@ export async function enqueue(services: Services, db: Db, message: Message): Pro
     nextTryAt: new Date(now.getTime() + ownMs),
     sentAt: isSilent ? now : null,
     isCode: code !== undefined,
-    code: services.mode === 'sandbox' ? (code ?? null) : null,
+    code: needs.mode === 'sandbox' ? (code ?? null) : null,
   })
-  await services.jobs.put(db, queue, [id])
+  await needs.jobs.put(db, queue, [id])
 }
 
 function queueOf({ channel, isCode }: { channel: 'email' | 'sms'; isCode: boolean }): MessageQueue {
@@ -88,7 +93,7 @@ function queueOf({ channel, isCode }: { channel: 'email' | 'sms'; isCode: boolea
   return isCode ? 'code' : 'security'
 }
 
-export async function sweepMessages({ db, clock }: Services): Promise<void> {
+export async function sweepMessages({ db, clock }: NotificationsNeeds): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   await db.delete(notifications).where(lt(notifications.removedAt, daysAgo(2)))
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, daysAgo(30)))

@@ -3,9 +3,9 @@ import { inLocale } from '@/messages/locale'
 import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import type { Attempt, JobEnding } from '@/server/platform/jobs/jobs'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
 import { htmlOf } from './mail/html'
 import { digestLetter, plainTextOf } from './mail/letter'
+import type { NotificationsNeeds } from './needs'
 import { endSubscription } from './subscribers'
 import { type MessageQueue, outboxMessages } from './tables'
 
@@ -55,19 +55,19 @@ const waits = isNull(outboxMessages.sentAt)
 
 /** To one recipient one after the other. No transaction is open meanwhile. */
 export async function sendMessages(
-  services: Services,
+  needs: NotificationsNeeds,
   carriers: Carriers,
   { queue, attempts }: { queue: MessageQueue; attempts: Attempt[] },
 ): Promise<Endings> {
   const attemptOf = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  const rows = await rowsWhere(services.db, isAnyOf(outboxMessages.id, attemptOf.keys()))
-  const due = queue === 'notice' ? await withoutTooMany(services, rows) : rows
+  const rows = await rowsWhere(needs.db, isAnyOf(outboxMessages.id, attemptOf.keys()))
+  const due = queue === 'notice' ? await withoutTooMany(needs, rows) : rows
   const endings: Endings = new Map()
   await Promise.all(
     [...byRecipient(due)].map(async ([, own]) => {
       for (const row of own) {
         const attempt = attemptOf.get(row.id) as Attempt
-        endings.set(row.id, await sendOne(services, carriers, { row, attempt, queue }))
+        endings.set(row.id, await sendOne(needs, carriers, { row, attempt, queue }))
       }
     }),
   )
@@ -90,19 +90,19 @@ interface Sending {
 }
 
 async function sendOne(
-  services: Services,
+  needs: NotificationsNeeds,
   carriers: Carriers,
   { row, attempt, queue }: Sending,
 ): Promise<JobEnding> {
-  const ageMs = services.clock.now().getTime() - row.createdAt.getTime()
+  const ageMs = needs.clock.now().getTime() - row.createdAt.getTime()
   if (row.isCode && ageMs > codeLifeMs)
-    return noteFailure(services, row, { ...attempt, isLast: true, error: new Error('Too late') })
+    return noteFailure(needs, row, { ...attempt, isLast: true, error: new Error('Too late') })
   try {
     await carry(carriers, row, queue !== 'notice' && queue !== 'newsletter')
   } catch (error) {
-    return noteFailure(services, row, { ...attempt, error })
+    return noteFailure(needs, row, { ...attempt, error })
   }
-  await markSent(services, [row.id])
+  await markSent(needs, [row.id])
   return 'done'
 }
 
@@ -118,7 +118,7 @@ async function carry(
 }
 
 /** The text goes: it held a code. */
-async function markSent({ db, clock }: Services, ids: string[]): Promise<void> {
+async function markSent({ db, clock }: NotificationsNeeds, ids: string[]): Promise<void> {
   await db
     .update(outboxMessages)
     .set({ sentAt: clock.now(), deadAt: null, ...wiped })
@@ -126,7 +126,7 @@ async function markSent({ db, clock }: Services, ids: string[]): Promise<void> {
 }
 
 async function noteFailure(
-  { db, clock, log }: Services,
+  { db, clock, log }: NotificationsNeeds,
   { id, channel, recipient, isCode }: Row,
   { tries, isLast, error }: Omit<Attempt, 'id'> & { error: unknown },
 ): Promise<JobEnding> {
@@ -144,7 +144,10 @@ async function noteFailure(
 }
 
 /** Counted by what was written before, so parallel takers agree. */
-async function withoutTooMany({ db, clock, jobs }: Services, rows: Row[]): Promise<Row[]> {
+async function withoutTooMany(
+  { db, clock, jobs }: NotificationsNeeds,
+  rows: Row[],
+): Promise<Row[]> {
   const now = clock.now().getTime()
   const { recipient, heldAt, id } = outboxMessages
   const isOne = isAnyOf(
@@ -180,11 +183,11 @@ async function withoutTooMany({ db, clock, jobs }: Services, rows: Row[]): Promi
 }
 
 export async function sendDigest(
-  services: Services,
+  needs: NotificationsNeeds,
   carriers: Carriers,
   { id, ...attempt }: Attempt,
 ): Promise<JobEnding> {
-  const { db, log } = services
+  const { db, log } = needs
   const first = sql`(select recipient from outbox_message where id = ${id})`
   const held = await rowsWhere(
     db,
@@ -192,7 +195,7 @@ export async function sendDigest(
   )
   const [{ recipient: to = '', letter: one = null } = {}] = held
   if (held.length === 0) return 'done'
-  const write = () => digestLetter(services, { titles: held.map(({ subject }) => subject) })
+  const write = () => digestLetter(needs, { titles: held.map(({ subject }) => subject) })
   const letter = one === null ? write() : inLocale(one.language, write)
   const { subject } = letter
   try {
@@ -203,7 +206,7 @@ export async function sendDigest(
     return { failed: error instanceof Error ? error.message : '', isFinal }
   }
   await markSent(
-    services,
+    needs,
     held.map((row) => row.id),
   )
   return 'done'

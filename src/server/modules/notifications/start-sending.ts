@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { repeat } from '@/server/platform/jobs/repeat'
-import type { Services } from '@/server/services'
+import type { NotificationsNeeds } from './needs'
 import { ownMs } from './outbox'
 import { type Carriers, sendDigest, sendMessages } from './send-messages'
 import { type MessageQueue, outboxMessages } from './tables'
@@ -18,25 +18,25 @@ const places = {
 const queues = ['code', 'sms', 'security', 'notice', 'newsletter'] as const
 
 export async function startSending(
-  services: Services,
+  needs: NotificationsNeeds,
   carriers: Carriers,
 ): Promise<() => Promise<void>> {
-  const { jobs, log } = services
+  const { jobs, log } = needs
   for (const queue of queues)
     await jobs.work(queue, {
       ...places[queue],
-      run: (attempts) => sendMessages(services, carriers, { queue, attempts }),
+      run: (attempts) => sendMessages(needs, carriers, { queue, attempts }),
     })
   await jobs.work('digest', {
     places: 1,
     atOnce: 1,
     run: async ([attempt]) =>
-      new Map(attempt && [[attempt.id, await sendDigest(services, carriers, attempt)]]),
+      new Map(attempt && [[attempt.id, await sendDigest(needs, carriers, attempt)]]),
   })
   const stop = repeat(log, {
     name: 'messages without a job',
     everyMs: adoptMs,
-    run: () => adoptMessages(services),
+    run: () => adoptMessages(needs),
   })
   return async () => {
     await stop()
@@ -46,7 +46,7 @@ export async function startSending(
 
 const adoptedAtOnce = 500
 
-export async function adoptMessages({ db, clock, jobs }: Services): Promise<number> {
+export async function adoptMessages({ db, clock, jobs }: NotificationsNeeds): Promise<number> {
   const now = clock.now()
   const queue = sql`coalesce(queue, case when channel = 'sms' then 'sms' when is_code then 'code' else 'notice' end)`
   return db.transaction(async (tx) => {

@@ -4,31 +4,35 @@ import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import type { transactionsCalls } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
+import type { ChainPort } from '@/server/chain/nodes/chain'
 import { walletBalance } from '@/server/chain/nodes/chain'
 import { type AppError, wrongField } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { OfferingsNeeds } from './needs'
 import { minimumPay, type OfferingRow, presentOffering } from './offering.service'
 
 /** The last nine digits name an order: with fewer decimals they would be worth too much. */
 const fewestDecimals = 15
 
-async function takenCurrencies({ chain }: Services): Promise<Currency[]> {
+async function takenCurrencies({ chain }: { chain: ChainPort }): Promise<Currency[]> {
   const all = await chain.currencies()
   return all.filter(({ decimals }) => decimals >= fewestDecimals)
 }
 
-export async function takenCurrency(services: Services, symbol: string): Promise<Currency> {
-  const found = (await takenCurrencies(services)).find((currency) => currency.symbol === symbol)
+export async function takenCurrency(
+  needs: { chain: ChainPort },
+  symbol: string,
+): Promise<Currency> {
+  const found = (await takenCurrencies(needs)).find((currency) => currency.symbol === symbol)
   if (found !== undefined) return found
   throw wrongField('currency', fields.currencyError())
 }
 
 async function priced(
-  services: Services,
+  needs: OfferingsNeeds,
   currency: Currency,
   { minimum }: OfferingRow,
 ): Promise<PricedCurrency> {
-  const { microUsd, at } = await services.prices.priceOf(currency.symbol)
+  const { microUsd, at } = await needs.prices.priceOf(currency.symbol)
   const rates = { currencyPrice: microUsd, decimals: currency.decimals }
   return {
     ...currency,
@@ -42,20 +46,20 @@ type Calls = typeof pricedCurrencyCalls
 type Minimum = (typeof transactionsCalls)['getMinimumPaymentAmount']
 
 export async function getCurrencyList(
-  services: Services,
+  needs: OfferingsNeeds,
 ): Promise<Answer<Calls['getCurrencyList']>> {
-  return listed(await withPrices(services))
+  return listed(await withPrices(needs))
 }
 
 export async function getCurrencyListwithAmount(
-  services: Services,
+  needs: OfferingsNeeds,
   { address }: Input<Calls['getCurrencyListwithAmount']>,
 ): Promise<Answer<Calls['getCurrencyListwithAmount']>> {
   if (!isAddress(address)) throw notAnAddress()
-  const currencies = await withPrices(services)
+  const currencies = await withPrices(needs)
   const held = await Promise.all(
     currencies.map(async (currency) => {
-      const balance = await walletBalance(services, currency, address)
+      const balance = await walletBalance(needs, currency, address)
       return {
         ...currency,
         balance: String(balance),
@@ -67,25 +71,25 @@ export async function getCurrencyListwithAmount(
 }
 
 export async function getMinimumPaymentAmount(
-  services: Services,
+  needs: OfferingsNeeds,
   { currency }: Input<Minimum>,
 ): Promise<Answer<Minimum>> {
   const [taken, offering] = await Promise.all([
-    takenCurrency(services, currency),
-    presentOffering(services.db),
+    takenCurrency(needs, currency),
+    presentOffering(needs.db),
   ])
-  const { symbol, decimals, minimumPay } = await priced(services, taken, offering)
+  const { symbol, decimals, minimumPay } = await priced(needs, taken, offering)
   return { currency: symbol, decimals, minimumPay, minimumMicroUsd: String(offering.minimum) }
 }
 
 /** A currency without a fresh price is left out; others still work. */
-async function withPrices(services: Services): Promise<PricedCurrency[]> {
+async function withPrices(needs: OfferingsNeeds): Promise<PricedCurrency[]> {
   const [currencies, offering] = await Promise.all([
-    takenCurrencies(services),
-    presentOffering(services.db),
+    takenCurrencies(needs),
+    presentOffering(needs.db),
   ])
   const settled = await Promise.allSettled(
-    currencies.map((currency) => priced(services, currency, offering)),
+    currencies.map((currency) => priced(needs, currency, offering)),
   )
   const known = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const failed = settled.find((one) => one.status === 'rejected')

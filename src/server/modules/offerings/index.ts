@@ -1,4 +1,5 @@
 export { takenCurrency } from './currency.service'
+export type { Prices } from './needs'
 export {
   changeOffering,
   closedNow,
@@ -18,7 +19,6 @@ export {
   changeBps,
   dayPrice,
   forgetAlerts,
-  type Prices,
   priceAway,
   publishPrices,
   rangeStart,

@@ -8,7 +8,7 @@ import { issuedForSale, newestSnapshot } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { saleNow } from '@/server/platform/signals/read'
-import type { Services } from '@/server/services'
+import type { OfferingsNeeds } from './needs'
 import { offerings } from './tables'
 
 export interface Rates {
@@ -58,7 +58,7 @@ function divideUp(amount: bigint, by: bigint): bigint {
   return (amount + by - 1n) / by
 }
 
-export async function getBankOverView({ db }: Services): Promise<BankOverview> {
+export async function getBankOverView({ db }: OfferingsNeeds): Promise<BankOverview> {
   const [row] = await db.select().from(bankOverviews)
   if (row === undefined) throw new AppError('BANK_NOT_PUBLISHED')
   const [{ campaign, ...sheet }, sold] = await Promise.all([
@@ -75,7 +75,7 @@ async function soldMicroShares(db: Db): Promise<bigint> {
   return sold > 0n ? sold : 0n
 }
 
-export async function offering({ db }: Services): Promise<Offering> {
+export async function offering({ db }: OfferingsNeeds): Promise<Offering> {
   const [row, documents] = await Promise.all([presentOffering(db), presentDocuments(db)])
   return {
     ...row,
@@ -87,17 +87,17 @@ export async function offering({ db }: Services): Promise<Offering> {
   }
 }
 
-export async function sale(services: Services): Promise<Sale> {
-  const now = await saleNow(services)
+export async function sale(needs: OfferingsNeeds): Promise<Sale> {
+  const now = await saleNow(needs)
   if (!now.isOpen) return now
   const [row, documents] = await Promise.all([
-    presentOffering(services.db),
-    presentDocuments(services.db),
+    presentOffering(needs.db),
+    presentDocuments(needs.db),
   ])
   const refusal =
     documents.length < purchaseDocuments.length
       ? new AppError('DOCUMENTS_NOT_PUBLISHED')
-      : closedNow(row, services.clock.now())
+      : closedNow(row, needs.clock.now())
   return { isOpen: refusal === undefined, reason: refusal?.message ?? null }
 }
 

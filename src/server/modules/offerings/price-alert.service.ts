@@ -11,7 +11,7 @@ import { lockMember } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, hasWaited } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { OfferingsNeeds } from './needs'
 import { holdPrice, sharePriceAt } from './price.service'
 import { priceAlerts } from './tables'
 
@@ -31,7 +31,7 @@ export async function ownAlerts(db: Db, member: Member): Promise<Own> {
 }
 
 export function setPriceAlert(
-  { db, clock }: Services,
+  { db, clock }: OfferingsNeeds,
   member: Member,
   { terms }: Input<Calls['setPriceAlert']>,
 ): Promise<Own> {
@@ -75,7 +75,7 @@ function refuseMet(terms: AlertTerms, price: bigint): void {
 }
 
 export async function removePriceAlert(
-  { db }: Services,
+  { db }: OfferingsNeeds,
   member: Member,
   { id }: Input<Calls['removePriceAlert']>,
 ): Promise<Own> {

@@ -3,9 +3,11 @@ import type { Answer, Input } from '@/contract/define'
 import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import type { PriceRange, walletCalls } from '@/contract/wallet'
 import { keptFacts, type Notice, notify } from '@/server/modules/notifications'
+import type { Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
+import type { OfferingsNeeds } from './needs'
 import { priceAlerts, sharePrices } from './tables'
 
 const monthsBack: Record<PriceRange, number | undefined> = {
@@ -27,7 +29,7 @@ export function rangeStart(now: Date, range: PriceRange): Date | undefined {
 type Call = (typeof walletCalls)['getFNXprice']
 
 export async function getFNXprice(
-  { db, clock }: Services,
+  { db, clock }: OfferingsNeeds,
   { range }: Input<Call>,
 ): Promise<Answer<Call>> {
   const now = clock.now()
@@ -60,16 +62,6 @@ export function changeBps(now: bigint, before: bigint): number {
   const difference = (now - before) * 20_000n
   const half = difference < 0n ? -before : before
   return Number((difference + half) / (before * 2n))
-}
-
-export interface CurrencyPrice {
-  microUsd: bigint
-  at: Date
-}
-
-/** PRICE_AWAY without a fresh answer: an old price is no price. */
-export interface Prices {
-  priceOf(symbol: string): Promise<CurrencyPrice>
 }
 
 export function priceAway(cause?: unknown): AppError {
@@ -110,16 +102,19 @@ const { kind, level, moveBps, from, isReady } = priceAlerts
 
 const lockNumber = 56_012
 
-export async function publishPrices(services: Services, fixings: Fixing[]): Promise<number> {
+export async function publishPrices(
+  needs: Sender & Pick<Ports, 'db' | 'responseCache'>,
+  fixings: Fixing[],
+): Promise<number> {
   if (fixings.length === 0) return 0
-  const fresh = await services.db.transaction(async (tx) => {
+  const fresh = await needs.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const written = await tx.insert(sharePrices).values(fixings).onConflictDoNothing().returning()
     const inOrder = written.sort((a, b) => a.at.getTime() - b.at.getTime())
-    for (const fixing of inOrder) await checkAlerts(services, tx, fixing)
+    for (const fixing of inOrder) await checkAlerts(needs, tx, fixing)
     return written.length
   })
-  if (fresh > 0) services.responseCache.clear()
+  if (fresh > 0) needs.responseCache.clear()
   return fresh
 }
 
@@ -133,11 +128,7 @@ export async function holdPrice(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumber})`)
 }
 
-async function checkAlerts(
-  services: Services,
-  tx: Db,
-  { at, priceMicroUsd }: Fixing,
-): Promise<void> {
+async function checkAlerts(needs: Sender, tx: Db, { at, priceMicroUsd }: Fixing): Promise<void> {
   const price = sql`${String(priceMicroUsd)}::numeric`
   const told = await tx
     .update(priceAlerts)
@@ -152,7 +143,7 @@ async function checkAlerts(
     .returning()
   const notices = keptFacts(() => told.map((alert) => noticeOf(alert, { at, priceMicroUsd })))
   for (let from = 0; from < notices.length; from += noticesAtOnce)
-    await notify(services, tx, ...notices.slice(from, from + noticesAtOnce))
+    await notify(needs, tx, ...notices.slice(from, from + noticesAtOnce))
   const isOnOtherSide = or(
     and(eq(kind, 'above'), gt(level, priceMicroUsd)),
     and(eq(kind, 'below'), lt(level, priceMicroUsd)),

@@ -7,8 +7,6 @@ export {
   hasRight,
   invitationHash,
   inviteOperator,
-  type OperatorRole,
-  operatorRoles,
   type Right,
   sweepOperators,
 } from './operators'
@@ -24,3 +22,4 @@ export {
   stopRequest,
 } from './requests/requests'
 export { runDueRequests, runRequest } from './requests/run'
+export { type OperatorRole, operatorRoles } from './roles'

@@ -4,7 +4,7 @@ import { markdownBlocks } from '@/server/modules/content'
 import { enqueue, type Letter, letters, waitingMessages } from '@/server/modules/notifications'
 import { subscribers } from '@/server/modules/notifications/tables'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from './needs'
 import { type OperatorLetter, operatorLetterRecipients, operatorLetters } from './tables'
 
 type Part = Letter['parts'][number]
@@ -17,12 +17,12 @@ type Written = Pick<OperatorLetter, 'subject' | 'hint' | 'body'>
 export const noSubscriber = '00000000-0000-0000-0000-000000000000'
 
 export function issueOf(
-  services: Services,
+  needs: OperatorsNeeds,
   { subject, hint, body }: Written,
   subscriber: string,
 ): Promise<Letter> {
-  const parts = markdownBlocks(body).flatMap((block) => partsOf(block, services.siteUrl))
-  return letters.issue(services, { subject, hint, parts, subscriber })
+  const parts = markdownBlocks(body).flatMap((block) => partsOf(block, needs.siteUrl))
+  return letters.issue(needs, { subject, hint, parts, subscriber })
 }
 
 function partsOf(block: Block, siteUrl: string): Part[] {
@@ -81,9 +81,9 @@ export async function countSubscribers(db: Db): Promise<Subscribed> {
 const batch = 100
 const maxWaiting = 100
 
-export async function sendNewsletters(services: Services): Promise<number> {
-  if (services.mode === 'production' && (await waitingNotices(services)) > maxWaiting) return 0
-  return services.db.transaction(async (tx) => {
+export async function sendNewsletters(needs: OperatorsNeeds): Promise<number> {
+  if (needs.mode === 'production' && (await waitingNotices(needs)) > maxWaiting) return 0
+  return needs.db.transaction(async (tx) => {
     const { sentAt, endedAt, number } = operatorLetters
     const [letter] = await tx
       .select()
@@ -94,18 +94,18 @@ export async function sendNewsletters(services: Services): Promise<number> {
       .for('update', { skipLocked: true })
     if (letter === undefined) return 0
     const due = await nextRecipients(tx, letter)
-    for (const { id, email } of due) await writeTo(services, tx, { letter, id, email })
+    for (const { id, email } of due) await writeTo(needs, tx, { letter, id, email })
     if (due.length < batch)
       await tx
         .update(operatorLetters)
-        .set({ endedAt: services.clock.now() })
+        .set({ endedAt: needs.clock.now() })
         .where(eq(number, letter.number))
     return due.length
   })
 }
 
-async function waitingNotices(services: Services): Promise<number> {
-  const waiting = await waitingMessages(services)
+async function waitingNotices(needs: OperatorsNeeds): Promise<number> {
+  const waiting = await waitingMessages(needs)
   return waiting.find(({ kind }) => kind === 'notice')?.count ?? 0
 }
 
@@ -128,7 +128,7 @@ interface Addressed {
 }
 
 async function writeTo(
-  services: Services,
+  needs: OperatorsNeeds,
   tx: Db,
   { letter, id, email }: Addressed,
 ): Promise<void> {
@@ -138,8 +138,8 @@ async function writeTo(
     .onConflictDoNothing()
     .returning()
   if (written.length === 0) return
-  const issue = await issueOf(services, letter, id)
+  const issue = await issueOf(needs, letter, id)
   const about = `newsletter ${letter.number}`
   const queue = 'newsletter'
-  await enqueue(services, tx, { channel: 'email', to: email, about, letter: issue, queue })
+  await enqueue(needs, tx, { channel: 'email', to: email, about, letter: issue, queue })
 }

@@ -3,8 +3,9 @@ import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { sameEmail } from '@/server/platform/email-key'
 import { noteEvent } from '@/server/platform/security/operator-events'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from './needs'
 import { tellRefusals } from './refusals'
+import { type OperatorRole, operatorRoles } from './roles'
 import {
   type Operator,
   operatorChallenges,
@@ -12,9 +13,6 @@ import {
   operators,
   operatorTries,
 } from './tables'
-
-export const operatorRoles = ['support', 'compliance', 'treasury', 'auditor', 'admin'] as const
-export type OperatorRole = (typeof operatorRoles)[number]
 
 const rolesWithRight = {
   'see people': ['support', 'compliance', 'auditor'],
@@ -96,15 +94,15 @@ export async function findOperator(db: Db, email: string): Promise<Operator | un
 
 /** Until the link is used, nothing about the operator changes. */
 export async function inviteOperator(
-  services: Services,
+  needs: OperatorsNeeds,
   db: Db,
   { email, roles, by }: Invitation & { by: string },
 ): Promise<{ secret: string; expiresAt: Date }> {
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const secret = randomSecret()
   const expiresAt = new Date(now.getTime() + invitationMs)
   const invitation = {
-    invitationHash: await invitationHash(services, secret),
+    invitationHash: await invitationHash(needs, secret),
     invitationExpiresAt: expiresAt,
   }
   const [row] = await db
@@ -120,16 +118,16 @@ export async function inviteOperator(
     .returning()
   const subject = `operator ${row?.email}`
   const details = { roles: row?.roles ?? [] }
-  await noteEvent(services, db, { operator: by, action: 'invited an operator', subject, details })
+  await noteEvent(needs, db, { operator: by, action: 'invited an operator', subject, details })
   return { secret, expiresAt }
 }
 
-export function invitationHash({ keys }: Services, secret: string): Promise<string> {
+export function invitationHash({ keys }: OperatorsNeeds, secret: string): Promise<string> {
   return keys.hash(`operator-invitation:${secret}`)
 }
 
 export async function endOperatorSessions(
-  { clock }: Services,
+  { clock }: OperatorsNeeds,
   db: Db,
   operatorId: string,
 ): Promise<number> {
@@ -163,37 +161,37 @@ export async function lockAdmins(db: Db): Promise<void> {
 const dayMs = 24 * 60 * 60_000
 const sessionsKeptMs = 30 * dayMs
 
-export async function sweepOperators(services: Services): Promise<void> {
-  const { db, clock } = services
+export async function sweepOperators(needs: OperatorsNeeds): Promise<void> {
+  const { db, clock } = needs
   const now = clock.now().getTime()
   const twoDaysAgo = new Date(now - 2 * dayMs)
   await db.delete(operatorChallenges).where(lt(operatorChallenges.expiresAt, twoDaysAgo))
-  await tellRefusals(services)
+  await tellRefusals(needs)
   await db.delete(operatorTries).where(lt(operatorTries.lastTryAt, twoDaysAgo))
   const old = lt(operatorSessions.lastSeenAt, new Date(now - sessionsKeptMs))
   await db.delete(operatorSessions).where(old)
 }
 
 export function endOperator(
-  services: Services,
+  needs: OperatorsNeeds,
   { email, by, reason }: { email: string; by: string; reason: string },
 ): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const isOpen = and(
       eq(operators.email, sameEmail(email)),
       or(isNull(operators.endedAt), isNotNull(operators.invitationHash)),
     )
     const [row] = await tx
       .update(operators)
-      .set({ endedAt: services.clock.now(), invitationHash: null })
+      .set({ endedAt: needs.clock.now(), invitationHash: null })
       .where(isOpen)
       .returning()
     if (row === undefined) return false
-    await endOperatorSessions(services, tx, row.id)
+    await endOperatorSessions(needs, tx, row.id)
     const subject = `operator ${row.email}`
     const details = { reason }
     const happened = { operator: by, action: 'switched an operator off', subject, details }
-    await noteEvent(services, tx, happened)
+    await noteEvent(needs, tx, happened)
     return true
   })
 }

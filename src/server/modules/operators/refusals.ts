@@ -1,6 +1,6 @@
 import { and, eq, like, lte } from 'drizzle-orm'
 import { noteEvent } from '@/server/platform/security/operator-events'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from './needs'
 import { operatorTries } from './tables'
 
 const hourMs = 60 * 60_000
@@ -18,12 +18,12 @@ interface RefusedLook {
  * event, or by `tellRefusals`. True if an event was written.
  */
 export function noteRefusedLook(
-  services: Services,
+  needs: OperatorsNeeds,
   { operator, page }: RefusedLook,
 ): Promise<boolean> {
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const subject = `${prefix}${operator} ${page}`
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const never = { subject, uses: [0], isFull: false, lastTryAt: new Date(0) }
     await tx.insert(operatorTries).values(never).onConflictDoNothing()
     const isThis = eq(operatorTries.subject, subject)
@@ -32,8 +32,7 @@ export function noteRefusedLook(
     const isTold = now.getTime() - known.lastTryAt.getTime() >= hourMs
     const kept = isTold ? { uses: [0], lastTryAt: now } : { uses: [times + 1] }
     await tx.update(operatorTries).set(kept).where(isThis)
-    if (isTold)
-      await noteEvent(services, tx, { operator, action, details: { page, ...more(times) } })
+    if (isTold) await noteEvent(needs, tx, { operator, action, details: { page, ...more(times) } })
     return isTold
   })
 }
@@ -41,10 +40,10 @@ export function noteRefusedLook(
 const more = (times: number) => (times > 0 ? { timesBefore: times } : {})
 
 /** For those who do not come back within the hour. */
-export function tellRefusals(services: Services): Promise<void> {
+export function tellRefusals(needs: OperatorsNeeds): Promise<void> {
   const { subject, lastTryAt } = operatorTries
-  const hourAgo = new Date(services.clock.now().getTime() - hourMs)
-  return services.db.transaction(async (tx) => {
+  const hourAgo = new Date(needs.clock.now().getTime() - hourMs)
+  return needs.db.transaction(async (tx) => {
     const rows = await tx
       .delete(operatorTries)
       .where(and(like(subject, `${prefix}%`), lte(lastTryAt, hourAgo)))
@@ -53,7 +52,7 @@ export function tellRefusals(services: Services): Promise<void> {
       const [, operator = '', page = ''] = /^refused (\S+) (.*)$/.exec(row.subject) ?? []
       const [times = 0] = row.uses
       if (times > 0)
-        await noteEvent(services, tx, { operator, action, details: { page, ...more(times) } })
+        await noteEvent(needs, tx, { operator, action, details: { page, ...more(times) } })
     }
   })
 }

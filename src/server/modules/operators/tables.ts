@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '@/server/modules/identity/tables'
-import type { OperatorRole } from './operators'
+import type { OperatorRole } from './roles'
 
 /** No member: neither can be signed in as the other. */
 export const operators = pgTable(

@@ -6,8 +6,8 @@ import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
 import * as m from './messages'
+import type { PapersNeeds } from './needs'
 
 const filesAnHour = 5
 
@@ -170,15 +170,15 @@ export const leftOut = (): Record<string, string> => ({
   operator_note: m.operatorNoteText(),
 })
 
-export async function ownData(services: Services, { accountId }: Member): Promise<Response> {
-  await consumeOnce(services, {
+export async function ownData(needs: PapersNeeds, { accountId }: Member): Promise<Response> {
+  await consumeOnce(needs, {
     bucket: 'own-data',
     subject: accountId,
-    max: filesAnHour * services.limitFactor,
+    max: filesAnHour * needs.limitFactor,
     windowMs: hourMs,
   })
-  const madeAt = services.clock.now().toISOString()
-  return new Response(streamOf(told(services, pieces(services.db, { accountId, madeAt }))), {
+  const madeAt = needs.clock.now().toISOString()
+  return new Response(streamOf(told(needs, pieces(needs.db, { accountId, madeAt }))), {
     headers: {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="fnx-data-${madeAt.slice(0, 10)}.json"`,
@@ -221,11 +221,11 @@ async function* pagesOf(db: Db, part: Part, accountId: string): AsyncGenerator<s
   }
 }
 
-async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
+async function* told<Step>(needs: PapersNeeds, steps: AsyncIterable<Step>) {
   try {
     yield* steps
   } catch (error) {
-    services.log.error('export broke off', errorFields(error))
+    needs.log.error('export broke off', errorFields(error))
     throw error
   }
 }

@@ -15,12 +15,12 @@ import { rowsOf } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
-import type { Services } from '@/server/services'
 import { certificate } from './contents/certificate'
 import { confirmation } from './contents/confirmation'
 import { gains } from './contents/gains'
 import { type Body, framed, partiesOf, type Subject } from './contents/paper'
 import { statement } from './contents/statement'
+import type { PapersNeeds } from './needs'
 import { papers } from './tables'
 
 type Calls = typeof paperCalls
@@ -33,7 +33,7 @@ const bookedWithinMs = 5 * 60_000
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-const bodies: Record<PaperKind, (services: Services, asked: Subject) => Promise<Body>> = {
+const bodies: Record<PaperKind, (needs: PapersNeeds, asked: Subject) => Promise<Body>> = {
   confirmation,
   certificate,
   statement,
@@ -53,7 +53,7 @@ const printing = new Map<string, { of: string; paper: Promise<Paper> }>()
 
 /** One at a time per person, so nobody holds up others. */
 export async function issuePaper(
-  services: Services,
+  needs: PapersNeeds,
   member: Member,
   input: Input<Calls['issuePaper']>,
 ): Promise<Paper> {
@@ -62,51 +62,48 @@ export async function issuePaper(
   const running = printing.get(accountId)
   if (running?.of === of) return running.paper
   if (running !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
-  const paper = issue(services, member, input).finally(() => printing.delete(accountId))
+  const paper = issue(needs, member, input).finally(() => printing.delete(accountId))
   printing.set(accountId, { of, paper })
   return paper
 }
 
 /** Final papers are issued once, those of a running period each time. */
 async function issue(
-  services: Services,
+  needs: PapersNeeds,
   { accountId }: Member,
   { kind, subject }: Input<Calls['issuePaper']>,
 ): Promise<Paper> {
-  const { printPaper } = services
+  const { printPaper } = needs
   if (printPaper === undefined) throw new AppError('PAPERS_NEED_SERVER')
-  const issuedAt = services.clock.now()
+  const issuedAt = needs.clock.now()
   const end = endOf(kind, subject)
   if (end === undefined) throw wrongField('subject', fields.formatError())
   const isFinal = end <= issuedAt.getTime() - (kind === 'confirmation' ? 0 : bookedWithinMs)
   if (!isFinal && Date.parse(beginOf(subject)) > issuedAt.getTime())
     throw new AppError('PAPER_EARLY')
-  const known = isFinal ? await find(services, { accountId, kind, subject }) : undefined
+  const known = isFinal ? await find(needs, { accountId, kind, subject }) : undefined
   if (known !== undefined) return known
-  await consumeOnce(services, {
+  await consumeOnce(needs, {
     bucket: 'papers',
     subject: accountId,
-    max: papersAnHour * services.limitFactor,
+    max: papersAnHour * needs.limitFactor,
     windowMs: hourMs,
   })
-  const parties = await partiesOf(services, accountId)
-  const body = await bodies[kind](services, { accountId, subject, parties, issuedAt })
-  const { serial, number } = await nextNumber(services, issuedAt)
-  const file = await printPaper(await framed(services, { number, issuedAt }, body))
+  const parties = await partiesOf(needs, accountId)
+  const body = await bodies[kind](needs, { accountId, subject, parties, issuedAt })
+  const { serial, number } = await nextNumber(needs, issuedAt)
+  const file = await printPaper(await framed(needs, { number, issuedAt }, body))
   const fingerprint = await sha256(file)
   const row = { accountId, serial, number, kind, subject, issuedAt, isFinal, fingerprint, file }
-  await services.db.insert(papers).values(row).onConflictDoNothing()
-  if (!isFinal) await forgetFiles(services, row)
-  const issued = await find(
-    services,
-    isFinal ? { accountId, kind, subject } : { accountId, number },
-  )
+  await needs.db.insert(papers).values(row).onConflictDoNothing()
+  if (!isFinal) await forgetFiles(needs, row)
+  const issued = await find(needs, isFinal ? { accountId, kind, subject } : { accountId, number })
   return issued as Paper
 }
 
 /** Older papers are known by fingerprint. */
 async function forgetFiles(
-  { db }: Services,
+  { db }: PapersNeeds,
   { accountId, kind, subject, serial }: typeof papers.$inferInsert & { serial: bigint },
 ) {
   const isOlder = and(
@@ -121,7 +118,7 @@ async function forgetFiles(
 
 const beginOf = (subject: string) => (isPeriod(subject) ? periodDays(subject).from : subject)
 
-async function nextNumber({ db }: Services, issuedAt: Date) {
+async function nextNumber({ db }: PapersNeeds, issuedAt: Date) {
   const answer = await db.execute(
     sql`select nextval(pg_get_serial_sequence('paper', 'serial'))::text as serial`,
   )
@@ -149,7 +146,7 @@ const listed = {
 
 type Wanted = { accountId: string } & ({ kind: PaperKind; subject: string } | { number: string })
 
-async function find({ db }: Services, wanted: Wanted): Promise<Paper | undefined> {
+async function find({ db }: PapersNeeds, wanted: Wanted): Promise<Paper | undefined> {
   const which =
     'number' in wanted
       ? eq(papers.number, wanted.number)
@@ -162,7 +159,7 @@ async function find({ db }: Services, wanted: Wanted): Promise<Paper | undefined
 }
 
 export async function ownPapers(
-  { db }: Services,
+  { db }: PapersNeeds,
   { accountId }: Member,
 ): Promise<Answer<Calls['papers']>> {
   const rows = await db
@@ -175,7 +172,7 @@ export async function ownPapers(
 }
 
 export async function paperFile(
-  { db }: Services,
+  { db }: PapersNeeds,
   { accountId }: Member,
   { id }: Input<Calls['paper']>,
 ): Promise<Response> {
@@ -195,7 +192,7 @@ export async function paperFile(
 
 /** Whoever has the file may know that it is ours. */
 export async function checkDocument(
-  { db }: Services,
+  { db }: PapersNeeds,
   { fingerprint }: Input<(typeof staticCalls)['checkDocument']>,
 ): Promise<Answer<(typeof staticCalls)['checkDocument']>> {
   const [row] = await db

@@ -5,8 +5,8 @@ import * as fields from '@/messages/fields'
 import { wrongField } from '@/server/platform/errors'
 import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
 import { gainsReport } from './gains/report'
+import type { PortfolioNeeds } from './needs'
 import { balanceBefore, movesAfter } from './statement/movements'
 import { periodOf, statementRows } from './statement/share-statement'
 import { type ListFilter, walkTransactions } from './transactions/list'
@@ -16,17 +16,17 @@ type Days = Pick<Input<(typeof transactionsCalls)['listXls']>, 'from' | 'to'>
 const movesAtOnce = 500
 
 export async function exportStatement(
-  services: Services,
+  needs: PortfolioNeeds,
   accountId: string,
   days: Days,
 ): Promise<Response> {
-  const period = periodOf({ accountId, ...days }, services.clock.now())
-  const opening = await balanceBefore(services.db, accountId, period.from)
+  const period = periodOf({ accountId, ...days }, needs.clock.now())
+  const opening = await balanceBefore(needs.db, accountId, period.from)
   async function* steps(): AsyncGenerator<StatementRow[]> {
     let held = BigInt(opening.available) + BigInt(opening.staked)
     let after: Awaited<ReturnType<typeof movesAfter>>[number] | undefined
     for (;;) {
-      const moves = await movesAfter(services.db, period, { after, limit: movesAtOnce })
+      const moves = await movesAfter(needs.db, period, { after, limit: movesAtOnce })
       const rows = statementRows(moves, held)
       held = BigInt(rows.at(-1)?.heldAfter ?? held)
       yield rows
@@ -35,31 +35,27 @@ export async function exportStatement(
     }
   }
   const { statementWorkbook } = await import('./transactions/workbook')
-  return excelFile(
-    services,
-    'statement',
-    statementWorkbook({ period, opening }, told(services, steps())),
-  )
+  return excelFile(needs, 'statement', statementWorkbook({ period, opening }, told(needs, steps())))
 }
 
 const reportsAnHour = 30
 
 export async function exportGains(
-  services: Services,
+  needs: PortfolioNeeds,
   accountId: string,
   year: number | undefined,
 ): Promise<Response> {
-  const thisYear = services.clock.now().getUTCFullYear()
+  const thisYear = needs.clock.now().getUTCFullYear()
   if (year === undefined) throw wrongField('year', fields.yearRequiredError())
   if (year < firstGainsYear || year > thisYear)
     throw wrongField('year', fields.yearError({ first: firstGainsYear, last: thisYear }))
-  await consumeOnce(services, {
+  await consumeOnce(needs, {
     bucket: 'gains-report',
     subject: accountId,
-    max: reportsAnHour * services.limitFactor,
+    max: reportsAnHour * needs.limitFactor,
     windowMs: hourMs,
   })
-  const report = await gainsReport(services, accountId, year)
+  const report = await gainsReport(needs, accountId, year)
   const { gainsWorkbook } = await import('./gains/workbook')
   return new Response((await gainsWorkbook(report)) as BodyInit, {
     headers: {
@@ -71,26 +67,26 @@ export async function exportGains(
 }
 
 export async function exportTransactions(
-  services: Services,
+  needs: PortfolioNeeds,
   accountId: string,
   filter: ListFilter,
 ): Promise<Response> {
   const { workbookOf } = await import('./transactions/workbook')
-  const steps = told(services, walkTransactions(services.db, accountId, filter))
-  return excelFile(services, 'transactions', workbookOf(steps))
+  const steps = told(needs, walkTransactions(needs.db, accountId, filter))
+  return excelFile(needs, 'transactions', workbookOf(steps))
 }
 
 /** Once bytes are sent, a failure can only be logged. */
-async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
+async function* told<Step>(needs: PortfolioNeeds, steps: AsyncIterable<Step>) {
   try {
     yield* steps
   } catch (error) {
-    services.log.error('export broke off', errorFields(error))
+    needs.log.error('export broke off', errorFields(error))
     throw error
   }
 }
 
-function excelFile({ clock }: Services, name: string, file: BodyInit): Response {
+function excelFile({ clock }: PortfolioNeeds, name: string, file: BodyInit): Response {
   const day = clock.now().toISOString().slice(0, 10)
   return new Response(file, {
     headers: {

@@ -1,6 +1,7 @@
 export { paymentsReader } from './incoming/payments-reader'
+export type { QuoteSigner } from './needs'
 export { cancelQuote } from './orders/cancel'
-export { lockQuote, type QuoteSigner, quoteSigner } from './orders/lock'
+export { lockQuote, quoteSigner } from './orders/lock'
 export { NewcomerReserve } from './orders/newcomers'
 export { getConvertedAmount } from './orders/quote'
 export { reportPayment } from './orders/report'

@@ -10,8 +10,8 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
-import type { Services } from '@/server/services'
 import { postNew, stakeJournal } from './journals'
+import type { StakingNeeds } from './needs'
 import { freePool, type Plan, planOf, type StakeRow, stakeDoc } from './stake-doc'
 import { stakes } from './tables'
 
@@ -32,14 +32,14 @@ const minimum = stakingTerms.minimumMicroShares
  * reward, `POOL_LEFT`, `POOL_EMPTY` or `POOL_SHORT`. Nothing has moved then.
  */
 export function beginStake(
-  services: Services,
+  needs: StakingNeeds,
   member: Member,
   input: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   return idempotently({
     work: async (tx) => {
-      const now = services.clock.now()
+      const now = needs.clock.now()
       refuseUnverified(await lockMember(tx, member, now))
       return stakeDoc(await begin(tx, { ...input, accountId: member.accountId, now }), now)
     },

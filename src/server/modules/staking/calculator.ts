@@ -6,7 +6,7 @@ import * as fields from '@/messages/fields'
 import { supplyCapMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { wrongField } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { StakingNeeds } from './needs'
 import { freePool, type Plan, planDoc, planOf } from './stake-doc'
 
 type Call = (typeof stakingCalls)['rewardCalculator']
@@ -21,7 +21,7 @@ const yearsShown = [1, 2, 3, 4, 5]
  * What staking an amount would bring, or how much it takes for a wanted reward. Reserves nothing.
  */
 export async function rewardCalculator(
-  { db, clock }: Services,
+  { db, clock }: StakingNeeds,
   { id, amount: wanted, target }: Input<Call>,
 ): Promise<Answer<Call>> {
   const plan = planOf(id)

@@ -11,8 +11,8 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseHeld } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
-import type { Services } from '@/server/services'
 import { claimJournal, postNew } from './journals'
+import type { StakingNeeds } from './needs'
 import { claimableOf, claimDoc, daysOf, type StakeRow } from './stake-doc'
 import { rewardClaims, stakes } from './tables'
 
@@ -29,17 +29,17 @@ type Call = (typeof stakingCalls)['stakingClaim']
  * counted (`NOTHING_TO_CLAIM`, with that day). Nothing has moved then.
  */
 export function stakingClaim(
-  services: Services,
+  needs: StakingNeeds,
   member: Member,
   { stakeIds }: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   return idempotently({
     work: async (tx) => {
-      const now = await countedTime(services, tx)
+      const now = await countedTime(needs, tx)
       await lockHolder(tx, member, now)
-      const bookedAt = services.clock.now()
-      return claimRewards(services, tx, { accountId: member.accountId, stakeIds, now, bookedAt })
+      const bookedAt = needs.clock.now()
+      return claimRewards(needs, tx, { accountId: member.accountId, stakeIds, now, bookedAt })
     },
   })
 }
@@ -66,7 +66,7 @@ interface Claiming {
  * for a stake and its days.
  */
 export async function claimRewards(
-  services: Services,
+  needs: StakingNeeds,
   tx: Db,
   claiming: Claiming,
 ): Promise<Answer<Call>> {
@@ -102,7 +102,7 @@ export async function claimRewards(
   )
   const amount = due.reduce((sum, one) => sum + one.amount, 0n)
   const facts = keptFacts(() => ({ shares: formatShares(amount) }))
-  await notify(services, tx, { accountId, kind: 'rewards-claimed', facts, at: bookedAt })
+  await notify(needs, tx, { accountId, kind: 'rewards-claimed', facts, at: bookedAt })
   const planOf = new Map(rows.map(({ id, planId }) => [id, planId]))
   const claims = made.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))
   return { amount: String(amount), claims }

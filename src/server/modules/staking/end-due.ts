@@ -5,8 +5,8 @@ import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { oneByOne } from '@/server/platform/jobs/repeat'
-import type { Services } from '@/server/services'
 import { endJournal, postNew } from './journals'
+import type { StakingNeeds } from './needs'
 import { claimableOf, type StakeRow } from './stake-doc'
 import { stakes } from './tables'
 
@@ -22,13 +22,13 @@ const isRunning = eq(stakes.status, 'running')
  * in `post` the members' ledger accounts. If a hundred cannot be ended together they are ended one
  * by one, and one that still cannot is logged and tried again at the next turn.
  */
-export async function endDueStakes(services: Services): Promise<number> {
+export async function endDueStakes(needs: StakingNeeds): Promise<number> {
   let count = 0
   let last: string | undefined
   for (;;) {
-    const due = await dueAfter(services, last)
-    count += await oneByOne(services.log, due, {
-      act: (some) => end(services, some),
+    const due = await dueAfter(needs, last)
+    count += await oneByOne(needs.log, due, {
+      act: (some) => end(needs, some),
       events: { apart: 'stakes are ended one by one', alone: 'a stake cannot be ended' },
       fieldsOf: (stake) => ({ stake }),
     })
@@ -37,9 +37,9 @@ export async function endDueStakes(services: Services): Promise<number> {
   }
 }
 
-async function dueAfter(services: Services, last: string | undefined): Promise<string[]> {
-  const { db } = services
-  const isDue = and(isRunning, lte(stakes.unlocksAt, await countedTime(services, db)))
+async function dueAfter(needs: StakingNeeds, last: string | undefined): Promise<string[]> {
+  const { db } = needs
+  const isDue = and(isRunning, lte(stakes.unlocksAt, await countedTime(needs, db)))
   const rows = await db
     .select({ id: stakes.id })
     .from(stakes)
@@ -49,18 +49,18 @@ async function dueAfter(services: Services, last: string | undefined): Promise<s
   return rows.map(({ id }) => id)
 }
 
-function end(services: Services, due: string[]): Promise<number> {
-  return services.db.transaction(async (tx) => {
+function end(needs: StakingNeeds, due: string[]): Promise<number> {
+  return needs.db.transaction(async (tx) => {
     // Whether a term is over was decided by the chain's time, which a wrong clock of ours cannot
     // carry far ahead. The entries bear our time, like all others in the books.
-    const now = services.clock.now()
+    const now = needs.clock.now()
     const ended = await markEnded(tx, due, now)
     if (ended.length === 0) return 0
     await postNew(
       tx,
       ended.map((row) => endJournal(row, now)),
     )
-    await notify(services, tx, ...ended.map((row) => noticeOf(row, now)))
+    await notify(needs, tx, ...ended.map((row) => noticeOf(row, now)))
     return ended.length
   })
 }

@@ -10,9 +10,9 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
-import type { Services } from '@/server/services'
 import { isAsRead, lockHolder, stakeNotFound } from './claim'
 import { leaveJournal, postNew } from './journals'
+import type { StakingNeeds } from './needs'
 import { daysOf, leavingOf, type StakeRow, stakeDoc } from './stake-doc'
 import { rewardClaims, stakes } from './tables'
 
@@ -33,20 +33,17 @@ type Seen = Pick<Input<Call>, 'returned' | 'reward'>
  * member agreed to (`STAKE_CHANGED`): another day has been counted since. Nothing has moved then.
  */
 export function leaveStake(
-  services: Services,
+  needs: StakingNeeds,
   member: Member,
   { stakeId, ...seen }: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   return idempotently({
     work: async (tx) => {
-      const now = await countedTime(services, tx)
+      const now = await countedTime(needs, tx)
       await lockHolder(tx, member, now)
       const leaving = { accountId: member.accountId, stakeId, seen, now }
-      return stakeDoc(
-        await leave(services, tx, { ...leaving, bookedAt: services.clock.now() }),
-        now,
-      )
+      return stakeDoc(await leave(needs, tx, { ...leaving, bookedAt: needs.clock.now() }), now)
     },
   })
 }
@@ -63,7 +60,7 @@ interface Leaving {
 
 /** `leaveStake` without the member's request around it. */
 export async function leave(
-  services: Services,
+  needs: StakingNeeds,
   tx: Db,
   { accountId, stakeId, seen, now, bookedAt = now }: Leaving,
 ): Promise<StakeRow> {
@@ -88,7 +85,7 @@ export async function leave(
   })
   await postNew(tx, [leaveJournal(row, sums, bookedAt)])
   const facts = keptFacts(() => ({ shares: formatShares(sums.returned + sums.reward) }))
-  await notify(services, tx, { accountId, kind: 'stake-left', facts, at: bookedAt })
+  await notify(needs, tx, { accountId, kind: 'stake-left', facts, at: bookedAt })
   return left
 }
 

@@ -7,7 +7,7 @@ import { balanceOf } from '@/server/modules/ledger'
 import { dayPrice } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { StakingNeeds } from './needs'
 import { claimableOf, claimDoc, planDocs, planOf, type StakeRow, stakeDoc } from './stake-doc'
 import { rewardClaims, stakes } from './tables'
 
@@ -17,11 +17,11 @@ type Calls = typeof stakingCalls
 const shownOver = 100
 
 export async function staking(
-  services: Services,
+  needs: StakingNeeds,
   { accountId: owner }: Member,
 ): Promise<Answer<Calls['staking']>> {
-  const { db } = services
-  const now = await countedTime(services, db)
+  const { db } = needs
+  const now = await countedTime(needs, db)
   const ofOwner = eq(stakes.accountId, owner)
   const [plans, available, staked, claimable, claimed, running, over] = await Promise.all([
     planDocs(db),
@@ -94,7 +94,7 @@ async function claimedBy(db: Db, accountId: string): Promise<bigint> {
 }
 
 export async function stakingClaimList(
-  { db }: Services,
+  { db }: StakingNeeds,
   { accountId }: Member,
   { cursor, limit }: Input<Calls['stakingClaimList']>,
 ): Promise<Answer<Calls['stakingClaimList']>> {

@@ -1,6 +1,6 @@
 import { type Address, type PublicClient, parseAbi } from 'viem'
 import type { Currency } from '@/contract/currency'
-import type { Services } from '@/server/services'
+import type { SwapsNeeds } from './needs'
 
 export const swapAbi = parseAbi([
   'function WETH() view returns (address)',
@@ -26,7 +26,7 @@ export interface Exchange {
 const wrappedDecimals = 18
 
 export async function exchangeOf(
-  { chain, router }: Pick<Services, 'chain' | 'router'>,
+  { chain, router }: Pick<SwapsNeeds, 'chain' | 'router'>,
   reader: PublicClient = chain.reader,
 ): Promise<Exchange> {
   const [taken, wrapped] = await Promise.all([

@@ -8,8 +8,8 @@ import { keptFacts, notify } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
 import { exchangeOf } from './exchange'
+import type { SwapsNeeds } from './needs'
 import { type ReadSwap, type SwapLeg, type SwapWord, swapWordOn, textOf } from './read-swap'
 import { type SwapState, swaps } from './tables'
 
@@ -36,9 +36,9 @@ const maxAtOnce = 500
 
 export type AskedAt = Map<string, number>
 
-export async function followSwaps(services: Services, askedAt: AskedAt = new Map()): Promise<void> {
-  const now = services.clock.now().getTime()
-  const waiting = await services.db
+export async function followSwaps(needs: SwapsNeeds, askedAt: AskedAt = new Map()): Promise<void> {
+  const now = needs.clock.now().getTime()
+  const waiting = await needs.db
     .select()
     .from(swaps)
     .where(eq(swaps.state, 'waiting'))
@@ -56,42 +56,42 @@ export async function followSwaps(services: Services, askedAt: AskedAt = new Map
     const ageMs = now - swap.reportedAt.getTime()
     askedAt.set(swap.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
     try {
-      await followOne(services, swap, ageMs)
+      await followOne(needs, swap, ageMs)
     } catch (error) {
-      services.log.error('swap not looked up', { swap: swap.id, ...errorFields(error) })
+      needs.log.error('swap not looked up', { swap: swap.id, ...errorFields(error) })
     }
   }
   const alive = new Set(waiting.map(({ id }) => id))
   for (const id of askedAt.keys()) if (!alive.has(id)) askedAt.delete(id)
 }
 
-async function followOne(services: Services, swap: Swap, ageMs: number): Promise<void> {
-  const words = await askEveryNode(services, async (reader) =>
-    swapWordOn(reader, swap, await exchangeOf(services, reader)),
+async function followOne(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<void> {
+  const words = await askEveryNode(needs, async (reader) =>
+    swapWordOn(reader, swap, await exchangeOf(needs, reader)),
   )
   const [word] = words ?? []
   // The silent node may be the one that knows it.
   if (word === undefined || agreed(words?.map(textOf)) === undefined) return
   switch (word.kind) {
     case 'unknown':
-      return giveUpLate(services, swap, ageMs)
+      return giveUpLate(needs, swap, ageMs)
     case 'pending':
-      return keepNonce(services, swap, word)
+      return keepNonce(needs, swap, word)
     default: {
-      const isTheirs = word.kind !== 'confirmed' || (await isOwnSwap(services, swap, word.blockAt))
-      return endSwap(services, swap, isTheirs ? word : { kind: 'other' })
+      const isTheirs = word.kind !== 'confirmed' || (await isOwnSwap(needs, swap, word.blockAt))
+      return endSwap(needs, swap, isTheirs ? word : { kind: 'other' })
     }
   }
 }
 
 /** Only when no node knows it; one that was shown before may come again. */
-async function giveUpLate(services: Services, swap: Swap, ageMs: number): Promise<void> {
+async function giveUpLate(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<void> {
   const longestAgeMs = swap.nonce === null ? neverShownMs : searchMs
-  if (ageMs > longestAgeMs) await endSwap(services, swap, { kind: 'given-up' })
+  if (ageMs > longestAgeMs) await endSwap(needs, swap, { kind: 'given-up' })
 }
 
 async function keepNonce(
-  { db }: Services,
+  { db }: SwapsNeeds,
   { id, nonce: known }: Swap,
   { nonce }: Extract<SwapWord, { kind: 'pending' }>,
 ): Promise<void> {
@@ -102,9 +102,9 @@ async function keepNonce(
     .where(and(eq(swaps.id, id), eq(swaps.state, 'waiting')))
 }
 
-async function endSwap(services: Services, swap: Swap, end: SwapEnd): Promise<void> {
-  const settledAt = services.clock.now()
-  await services.db.transaction(async (tx) => {
+async function endSwap(needs: SwapsNeeds, swap: Swap, end: SwapEnd): Promise<void> {
+  const settledAt = needs.clock.now()
+  await needs.db.transaction(async (tx) => {
     if (!(await moveSwap(tx, swap, end.kind))) return
     const found = end.kind === 'confirmed' ? { ...shown(end.swap), blockNumber: end.block } : {}
     const [row] = await tx
@@ -116,7 +116,7 @@ async function endSwap(services: Services, swap: Swap, end: SwapEnd): Promise<vo
     const { id, accountId } = swap
     const paid = keptFacts(() => paidOf(row))
     if (end.kind === 'failed')
-      await notify(services, tx, {
+      await notify(needs, tx, {
         accountId,
         kind: 'swap-failed',
         facts: { id, paid },
@@ -125,7 +125,7 @@ async function endSwap(services: Services, swap: Swap, end: SwapEnd): Promise<vo
     if (end.kind !== 'confirmed') return
     const { receive } = end.swap
     const facts = keptFacts(() => ({ id, paid: paidOf(row), received: receivedOf(receive) }))
-    await notify(services, tx, { accountId, kind: 'swap-confirmed', facts, at: settledAt })
+    await notify(needs, tx, { accountId, kind: 'swap-confirmed', facts, at: settledAt })
   })
 }
 
@@ -158,7 +158,7 @@ function receivedOf({ currency: { symbol, decimals }, amount }: SwapLeg): string
 }
 
 async function isOwnSwap(
-  { db }: Services,
+  { db }: SwapsNeeds,
   { accountId, payer }: Swap,
   blockAt: Date,
 ): Promise<boolean> {

@@ -12,8 +12,8 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { type Member, refuseHeld } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
-import type { Services } from '@/server/services'
 import { exchangeOf } from './exchange'
+import type { SwapsNeeds } from './needs'
 import { swaps } from './tables'
 
 type Call = (typeof swapCalls)['recordSwap']
@@ -27,21 +27,21 @@ interface Said {
 }
 
 export function recordSwap(
-  services: Services,
+  needs: SwapsNeeds,
   member: Member,
   input: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
-  const waitSeconds = services.submissionCounts.consume(member.accountId)
+  const waitSeconds = needs.submissionCounts.consume(member.accountId)
   if (waitSeconds !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: waitSeconds })
   return idempotently({
-    before: () => currenciesOf(services, input),
-    work: (tx, said) => writeDown(services, tx, member, { ...input, said }),
+    before: () => currenciesOf(needs, input),
+    work: (tx, said) => writeDown(needs, tx, member, { ...input, said }),
   })
 }
 
-async function currenciesOf(services: Services, input: Input<Call>): Promise<Said> {
-  const { currencies } = await exchangeOf(services).catch((error: unknown) => {
+async function currenciesOf(needs: SwapsNeeds, input: Input<Call>): Promise<Said> {
+  const { currencies } = await exchangeOf(needs).catch((error: unknown) => {
     throw chainAway(error)
   })
   const named = (symbol: string, path: string) => {
@@ -58,14 +58,14 @@ async function currenciesOf(services: Services, input: Input<Call>): Promise<Sai
 }
 
 async function writeDown(
-  services: Services,
+  needs: SwapsNeeds,
   tx: Db,
   member: Member,
   input: Input<Call> & { said: Said },
 ): Promise<Answer<Call>> {
   const { accountId } = member
   const [hash, payer] = [input.hash.toLowerCase(), input.payer.toLowerCase()]
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const account = await lockMember(tx, member, now)
   const known = await recorded(tx, accountId, hash)
   if (known !== undefined && known.state !== 'given-up') return known.doc

@@ -3,7 +3,7 @@ import { type Address, getAddress } from 'viem'
 import type { LinkedWallet } from '@/contract/user/wallet-link'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { WalletsNeeds } from './needs'
 import { walletLinks, walletNonces } from './tables'
 
 export interface Names {
@@ -86,7 +86,7 @@ export async function refuseUnlinked(tx: Db, accountId: string, payer: string): 
   if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')
 }
 
-export async function sweepNonces({ db, clock }: Services): Promise<void> {
+export async function sweepNonces({ db, clock }: WalletsNeeds): Promise<void> {
   const twoDaysAgo = new Date(clock.now().getTime() - 2 * dayMs)
   await db.delete(walletNonces).where(lt(walletNonces.expiresAt, twoDaysAgo))
 }

@@ -13,7 +13,7 @@ import type { LinkTerms } from '@/contract/user/wallet-link'
 import { chainAway } from '@/server/chain/nodes/chain'
 import { hintOf } from '@/server/modules/identity'
 import { AppError, causesOf } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { WalletsNeeds } from './needs'
 
 export const nonceMs = 5 * 60_000
 
@@ -33,7 +33,7 @@ interface Issued {
 
 /** The site's domain comes from the settings, never from the request. */
 export function linkTerms(
-  { siteUrl }: Services,
+  { siteUrl }: WalletsNeeds,
   { nonce, issuedAt, expiresAt }: Issued,
   email: string,
 ): LinkTerms {
@@ -74,9 +74,9 @@ interface Signed {
 }
 
 /** A contract says itself what it accepts (ERC-1271). */
-export async function isSignedBy(services: Services, signed: Signed): Promise<boolean> {
+export async function isSignedBy(needs: WalletsNeeds, signed: Signed): Promise<boolean> {
   if (await isSignedByKey(signed)) return true
-  return isSignedByContract(services, signed)
+  return isSignedByContract(needs, signed)
 }
 
 async function isSignedByKey(signed: Signed): Promise<boolean> {
@@ -102,7 +102,7 @@ const abi = [
 const accepted = '0x1626ba7e'
 
 async function isSignedByContract(
-  { chain }: Services,
+  { chain }: WalletsNeeds,
   { address, message, signature }: Signed,
 ): Promise<boolean> {
   const code = await chain.reader.getCode({ address }).catch((error: unknown) => {

@@ -10,8 +10,8 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
-import type { Services } from '@/server/services'
 import { link, linkedWallets, unlink } from './links'
+import type { WalletsNeeds } from './needs'
 import { isSignedBy, linkMessage, linkTerms, nonceMs, readLinkMessage } from './signature'
 import { walletNonces } from './tables'
 
@@ -23,21 +23,21 @@ const hourMs = 60 * 60_000
 const triesAnHour = 60
 
 export async function userWalletRequest(
-  services: Services,
+  needs: WalletsNeeds,
   member: Member,
   input: Input<Call>,
   refuseInUse: RefuseInUse,
 ): Promise<Answer<Call>> {
   switch (input.action) {
     case 'nonce':
-      return giveNonce(services, member)
+      return giveNonce(needs, member)
     case 'link':
-      return linkWallet(services, member, {
+      return linkWallet(needs, member, {
         message: given(input.message, 'message'),
         signature: given(input.signature, 'signature') as Hex,
       })
     case 'unlink':
-      return unlinkWallet(services, member, {
+      return unlinkWallet(needs, member, {
         address: getAddress(given(input.address, 'address')),
         refuseInUse,
       })
@@ -49,20 +49,20 @@ function given(value: string | undefined, path: string): string {
   throw wrongField(path, fields.requiredError())
 }
 
-async function giveNonce(services: Services, member: Member): Promise<Answer<Call>> {
+async function giveNonce(needs: WalletsNeeds, member: Member): Promise<Answer<Call>> {
   const { accountId, sessionId } = member
-  await consumeHourly(services, accountId, 'wallet-nonce')
-  const issuedAt = services.clock.now()
+  await consumeHourly(needs, accountId, 'wallet-nonce')
+  const issuedAt = needs.clock.now()
   const issued = {
     nonce: randomSecret().slice(0, 32),
     issuedAt,
     expiresAt: new Date(issuedAt.getTime() + nonceMs),
   }
-  await services.db.insert(walletNonces).values({ ...issued, accountId, sessionId })
-  const { email } = await ownAccount(services.db, accountId)
+  await needs.db.insert(walletNonces).values({ ...issued, accountId, sessionId })
+  const { email } = await ownAccount(needs.db, accountId)
   return {
-    terms: linkTerms(services, issued, email),
-    wallets: await linkedWallets(services.db, accountId),
+    terms: linkTerms(needs, issued, email),
+    wallets: await linkedWallets(needs.db, accountId),
   }
 }
 
@@ -72,36 +72,36 @@ interface SignedMessage {
 }
 
 async function linkWallet(
-  services: Services,
+  needs: WalletsNeeds,
   member: Member,
   { message, signature }: SignedMessage,
 ): Promise<Answer<Call>> {
   const read = readLinkMessage(message)
   if (read === undefined) throw new AppError('WALLET_PROOF')
   const { nonce, address } = read
-  const issued = await consumeNonce(services, member, nonce)
-  const { email: ownEmail } = await ownAccount(services.db, member.accountId)
+  const issued = await consumeNonce(needs, member, nonce)
+  const { email: ownEmail } = await ownAccount(needs.db, member.accountId)
   const isOurs =
-    issued !== undefined && linkMessage(linkTerms(services, issued, ownEmail), address) === message
-  if (!isOurs || !(await isSignedBy(services, { address, message, signature })))
+    issued !== undefined && linkMessage(linkTerms(needs, issued, ownEmail), address) === message
+  if (!isOurs || !(await isSignedBy(needs, { address, message, signature })))
     throw new AppError('WALLET_PROOF')
   const { accountId } = member
-  const now = services.clock.now()
-  return services.db.transaction(async (tx) => {
+  const now = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
     if (await link(tx, { accountId, address, now })) {
-      const letter = letters.wallet(services, { address, at: now, isLinked: true })
-      await enqueue(services, tx, { channel: 'email', to: email, about: accountId, letter })
-      await notify(services, tx, { accountId, kind: 'wallet-linked', facts: { address }, at: now })
+      const letter = letters.wallet(needs, { address, at: now, isLinked: true })
+      await enqueue(needs, tx, { channel: 'email', to: email, about: accountId, letter })
+      await notify(needs, tx, { accountId, kind: 'wallet-linked', facts: { address }, at: now })
     }
     return { wallets: await linkedWallets(tx, accountId) }
   })
 }
 
 /** Guarded: of fifty replays exactly one gets the nonce. */
-async function consumeNonce(services: Services, { accountId, sessionId }: Member, nonce: string) {
-  const now = services.clock.now()
-  const [spent] = await services.db
+async function consumeNonce(needs: WalletsNeeds, { accountId, sessionId }: Member, nonce: string) {
+  const now = needs.clock.now()
+  const [spent] = await needs.db
     .update(walletNonces)
     .set({ usedAt: now })
     .where(
@@ -118,26 +118,26 @@ async function consumeNonce(services: Services, { accountId, sessionId }: Member
 }
 
 async function unlinkWallet(
-  services: Services,
+  needs: WalletsNeeds,
   member: Member,
   { address, refuseInUse }: { address: Address; refuseInUse: RefuseInUse },
 ): Promise<Answer<Call>> {
   const { accountId } = member
-  await consumeHourly(services, accountId, 'wallet-unlink')
-  const now = services.clock.now()
-  return services.db.transaction(async (tx) => {
+  await consumeHourly(needs, accountId, 'wallet-unlink')
+  const now = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
     await refuseInUse(tx, { accountId, address })
     if (!(await unlink(tx, { accountId, address, now }))) throw new AppError('WALLET_UNLINKED')
-    const letter = letters.wallet(services, { address, at: now, isLinked: false })
-    await enqueue(services, tx, { channel: 'email', to: email, about: accountId, letter })
-    await notify(services, tx, { accountId, kind: 'wallet-unlinked', facts: { address }, at: now })
+    const letter = letters.wallet(needs, { address, at: now, isLinked: false })
+    await enqueue(needs, tx, { channel: 'email', to: email, about: accountId, letter })
+    await notify(needs, tx, { accountId, kind: 'wallet-unlinked', facts: { address }, at: now })
     return { wallets: await linkedWallets(tx, accountId) }
   })
 }
 
 /** By account: many people may share a network address. */
-function consumeHourly(services: Services, accountId: string, bucket: string): Promise<void> {
-  const max = triesAnHour * services.limitFactor
-  return consumeOnce(services, { bucket, subject: accountId, max, windowMs: hourMs })
+function consumeHourly(needs: WalletsNeeds, accountId: string, bucket: string): Promise<void> {
+  const max = triesAnHour * needs.limitFactor
+  return consumeOnce(needs, { bucket, subject: accountId, max, windowMs: hourMs })
 }

@@ -1,13 +1,13 @@
 import { verify } from 'otplib'
 import { encode } from 'uqr'
-import type { Services } from '@/server/services'
+import type { Ports } from '../ports'
 
 const driftSeconds = 30
 const stepSeconds = 30
 
 /** Store the step: no code works twice. */
 export async function authenticatorStep(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Ports, 'clock'>,
   secret: string,
   code: string,
 ): Promise<number | undefined> {

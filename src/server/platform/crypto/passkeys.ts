@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Services } from '@/server/services'
+import type { Ports } from '../ports'
 
 export interface RelyingParty {
   rpId: string
@@ -37,7 +37,7 @@ export function creationOptions({ challenge, rp, user, known }: NewPasskey) {
 }
 
 interface Asked {
-  log: Services['log']
+  log: Ports['log']
   party: RelyingParty
   expectedChallenge: (challenge: string) => Promise<boolean>
 }
@@ -90,7 +90,7 @@ export async function verifiedPasskey({ log, party, expectedChallenge, response 
 
 /** Why the library threw is nobody's business outside. */
 async function orRefused<Found>(
-  log: Services['log'],
+  log: Ports['log'],
   look: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   try {

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ServicePart, SignalName, SignalState } from '@/contract/health'
 import { accounts } from '@/server/modules/identity/tables'
-import type { SecurityEventKind } from '../security/events'
+import type { SecurityEventKind } from '../security/event-kinds'
 
 export const baseUnits = (name: string) =>
   numeric(name, { precision: 78, scale: 0, mode: 'bigint' })

@@ -3,9 +3,9 @@ import { allEndpoints } from '@/contract'
 import { type Endpoint, envelope, pathParts, travelsInQuery } from '@/contract/define'
 import { errorCatalogue } from '@/contract/errors'
 import sentences from '@/messages/errors/en.json'
-import type { Services } from '@/server/services'
 import { keyHeader, keyShape } from '../http/idempotency'
 import { isMounted } from '../http/mount'
+import type { Ports } from '../ports'
 import { collectSchemas, exampleOf, type Json, type Schemas } from './schemas'
 
 const groups: Record<string, string> = {
@@ -22,7 +22,7 @@ const groups: Record<string, string> = {
   wallet: 'Prices, currencies, orders, swaps, transactions.',
 }
 
-export function openApiDocument(mode: Services['mode']): Json {
+export function openApiDocument(mode: Ports['mode']): Json {
   const paths: Record<string, Json> = {}
   const schemas = collectSchemas()
   const refusal = schemas.of(envelope, 'output')

@@ -1,5 +1,5 @@
-import type { Services } from '@/server/services'
 import { escaped } from '../plain-page'
+import type { Ports } from '../ports'
 import { openApiDocument } from './openapi'
 import { type Json, withoutReferences } from './schemas'
 
@@ -30,7 +30,7 @@ interface Operation {
 }
 
 /** Without scripts: readable offline and under the strictest policy. */
-export function documentationPage(mode: Services['mode']): string {
+export function documentationPage(mode: Ports['mode']): string {
   const paths = withoutReferences(openApiDocument(mode)).paths as Record<
     string,
     Record<string, Operation>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
 import type { SessionScope } from '@/contract/user/profile'
-import type { Services } from '@/server/services'
+import type { Sealing } from '../crypto/keys'
 import { AppError } from '../errors'
 
 const unattendedHeader = 'unattended'
@@ -12,13 +12,13 @@ const profileCall = 'user.getProfile'
 /** Only the `token` header counts, never a cookie. */
 export async function admit(
   context: Context,
-  services: Services,
+  needs: { sessions: Sessions },
   { name, endpoint: { access, identityScope, unattended } }: { name: string; endpoint: Endpoint },
 ): Promise<Member> {
   const token = context.req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
   const isUse = !unattended && context.req.header(unattendedHeader) === undefined
-  const identified = await services.sessions.identify(token, { isUse })
+  const identified = await needs.sessions.identify(token, { isUse })
   if (identified.state === 'unknown') {
     const event = { kind: 'token-refused', reason: 'forged' } as const
     throw new AppError('NOT_LOGGED_IN', { event })
@@ -55,12 +55,12 @@ function ended(name: string, accountId: string | undefined): AppError {
 
 /** Open bodies and all broken ones get the same refusal. */
 export function unseal(
-  services: Services,
+  needs: { sealing: Sealing },
   given: Record<string, unknown>,
   key: string,
 ): Record<string, unknown> {
   const { payload } = given
-  const value = typeof payload === 'string' ? services.sealing.unseal(payload, key) : undefined
+  const value = typeof payload === 'string' ? needs.sealing.unseal(payload, key) : undefined
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isObject) throw new AppError('BAD_PAYLOAD')
   return value as Record<string, unknown>

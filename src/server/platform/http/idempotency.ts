@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as fields from '@/messages/fields'
-import type { Services } from '@/server/services'
 import { type Db, rowsOf } from '../db/database'
 import { despiteDeadlocks } from '../db/deadlocks'
 import { idempotencyRecords } from '../db/tables'
 import { AppError, hasWaited } from '../errors'
+import type { Ports } from '../ports'
 import { count } from '../signals/metrics'
 
 declare const stored: unique symbol
@@ -49,7 +49,7 @@ export interface Ways {
 }
 
 export async function idempotent(
-  services: Services,
+  needs: Pick<Ports, 'clock' | 'db' | 'keys'>,
   {
     header,
     input,
@@ -57,9 +57,9 @@ export async function idempotent(
   }: { header: string | undefined; input: object; accountId: string; call: string },
 ): Promise<Ways> {
   const key = soundKey(header)
-  const fingerprint = await services.keys.hash(`idempotent ${canonical(input)}`)
+  const fingerprint = await needs.keys.hash(`idempotent ${canonical(input)}`)
   const asked: IdempotencyRequest = { ...whose, key, fingerprint }
-  const { db, clock } = services
+  const { db, clock } = needs
   return {
     idempotently: async ({ before, work }) => {
       const first = before && (await storedAnswer(db, asked))

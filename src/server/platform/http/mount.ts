@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { type Answer, type Endpoint, type Input, travelsInQuery } from '@/contract/define'
 import { chosenLocale, inLocale, locale } from '@/messages/locale'
-import type { Services } from '@/server/services'
 import { AppError } from '../errors'
+import type { Ports } from '../ports'
 import { askedAs, networkOf, noteRefusal, type RefusedCall } from '../security/events'
 import { admit, type Member, unseal } from './admit'
 import { parseBody, pathInput, rawQuery, readBody, routesTo, validated } from './body'
@@ -22,35 +22,53 @@ type Caller<E extends Endpoint> = (E extends { access: 'public' }
 
 type Result<E extends Endpoint> = E extends { idempotent: true } ? Stored<Answer<E>> : Answer<E>
 
-type Handler<E extends Endpoint> = (
-  services: Services,
+type Handler<E extends Endpoint, Needs> = (
+  needs: Needs,
   input: Input<E>,
   caller: Caller<E>,
 ) => Promise<Result<E>>
 
-type Handlers<Group extends Record<string, Endpoint>> = {
-  [Name in keyof Group]: Handler<Group[Name]>
+type Handlers<Group extends Record<string, Endpoint>, Needs> = {
+  [Name in keyof Group]: Handler<Group[Name], Needs>
 }
 
-export interface MountSettings {
-  services: Services
+/** What it takes to answer any call, before a handler does anything. */
+export interface MountNeeds
+  extends Pick<
+    Ports,
+    | 'captcha'
+    | 'checksAnswers'
+    | 'clock'
+    | 'db'
+    | 'keys'
+    | 'limitFactor'
+    | 'mode'
+    | 'responseCache'
+    | 'sealing'
+    | 'securityEvents'
+    | 'sessions'
+    | 'siteUrl'
+  > {}
+
+export interface MountSettings<Needs = unknown> {
+  needs: MountNeeds & Needs
   addressOf: (context: Context) => string
 }
 
-interface Mounted<E extends Endpoint> {
+interface Mounted<E extends Endpoint, Needs> {
   name: string
   endpoint: E
-  handle: Handler<E>
+  handle: Handler<E, Needs>
 }
 
 /**
  * limits → token → access → unseal → validate → human check → key → handle → check the answer →
  * envelope.
  */
-export function mount<E extends Endpoint>(
+export function mount<E extends Endpoint, Needs>(
   app: Hono,
-  settings: MountSettings,
-  mounted: Mounted<E>,
+  settings: MountSettings<Needs>,
+  mounted: Mounted<E, Needs>,
 ): void {
   const { endpoint } = mounted
   const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
@@ -62,116 +80,120 @@ export function mount<E extends Endpoint>(
 }
 
 /** Answers from memory count too: what is asked for may differ each time. */
-function minuteLimit<E extends Endpoint>(
-  { services, addressOf }: MountSettings,
-  { name, endpoint }: Mounted<E>,
+function minuteLimit(
+  { needs, addressOf }: MountSettings,
+  { name, endpoint }: { name: string; endpoint: Endpoint },
 ): (context: Context) => void {
   if (endpoint.minuteLimit === undefined) return () => undefined
-  const max = endpoint.minuteLimit * services.limitFactor
-  const counts = new CallCounts(max, () => services.clock.now().getTime())
+  const max = endpoint.minuteLimit * needs.limitFactor
+  const counts = new CallCounts(max, () => needs.clock.now().getTime())
   return (context) => {
     const address = addressOf(context)
     const retryAfterSeconds = counts.consume(networkOf(address))
     if (retryAfterSeconds === undefined) return
     const error = new AppError('TOO_MANY', { retryAfterSeconds })
-    noteRefusal(services, error, { call: name, address })
+    noteRefusal(needs, error, { call: name, address })
     throw error
   }
 }
 
 /** Not even a refusal in production. */
-export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): boolean {
+export function isMounted({ sandboxOnly }: Endpoint, mode: Ports['mode']): boolean {
   return sandboxOnly !== true || mode === 'sandbox'
 }
 
 /** The key is the parsed input, so that parameters somebody made up add no answers. */
-async function answerFromMemory<E extends Endpoint>(
+async function answerFromMemory<E extends Endpoint, Needs>(
   context: Context,
-  { services }: MountSettings,
-  { name, endpoint, handle }: Mounted<E>,
+  { needs }: MountSettings<Needs>,
+  { name, endpoint, handle }: Mounted<E, Needs>,
 ): Promise<Response> {
   const input = validated(endpoint, rawQuery(context, endpoint))
   const key = `${locale()} ${name} ${JSON.stringify(input)}`
   const make = async () => {
     const nobody = { address: '', userAgent: '' } as Caller<E>
-    return answered(checked(services, name, endpoint, await handle(services, input, nobody)))
+    return answered(checked(needs, name, endpoint, await handle(needs, input, nobody)))
   }
-  const body = await services.responseCache.answer(key, endpoint.memorySeconds ?? 0, make)
+  const body = await needs.responseCache.answer(key, endpoint.memorySeconds ?? 0, make)
   return new Response(body, { headers: { ...jsonHeaders, 'cache-control': 'no-cache' } })
 }
 
-async function answerAnew<E extends Endpoint>(
+async function answerAnew<E extends Endpoint, Needs>(
   context: Context,
-  { services, addressOf }: MountSettings,
-  mounted: Mounted<E>,
+  { needs, addressOf }: MountSettings<Needs>,
+  mounted: Mounted<E, Needs>,
 ): Promise<Response> {
   const asked: RefusedCall = { call: mounted.name, address: addressOf(context) }
   context.set(askedAs, asked)
   try {
-    return await answerOnce(context, services, mounted, asked)
+    return await answerOnce(context, needs, mounted, asked)
   } catch (error) {
-    noteRefusal(services, error, asked)
+    noteRefusal(needs, error, asked)
     throw error
   }
 }
 
-async function answerOnce<E extends Endpoint>(
+async function answerOnce<E extends Endpoint, Needs>(
   context: Context,
-  services: Services,
-  mounted: Mounted<E>,
+  needs: MountNeeds & Needs,
+  mounted: Mounted<E, Needs>,
   asked: RefusedCall,
 ): Promise<Response> {
   const { name, endpoint } = mounted
   const { address } = asked
-  if (endpoint.sandboxOnly) refuseOtherPages(context.req.raw, services.siteUrl)
+  if (endpoint.sandboxOnly) refuseOtherPages(context.req.raw, needs.siteUrl)
   const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
   if (endpoint.hourlyLimit !== undefined)
-    await consumeHourly(services, name, address, endpoint.hourlyLimit)
+    await consumeHourly(needs, name, address, endpoint.hourlyLimit)
   if (endpoint.dailyLimit !== undefined)
-    await consumeDaily(services, name, address, endpoint.dailyLimit)
+    await consumeDaily(needs, name, address, endpoint.dailyLimit)
   const member =
-    endpoint.access === 'public' ? undefined : await admit(context, services, { name, endpoint })
+    endpoint.access === 'public' ? undefined : await admit(context, needs, { name, endpoint })
   asked.accountId = member?.accountId
   const said = { asked: context.req.header('lang'), account: member?.locale, accepts: locale() }
-  const answer = () => answerAs(context, services, mounted, { address, member, text })
+  const answer = () => answerAs(context, needs, mounted, { address, member, text })
   return inLocale(chosenLocale(said), answer)
 }
 
-async function answerAs<E extends Endpoint>(
+async function answerAs<E extends Endpoint, Needs>(
   context: Context,
-  services: Services,
-  mounted: Mounted<E>,
+  needs: MountNeeds & Needs,
+  mounted: Mounted<E, Needs>,
   given: { address: string; member: Member | undefined; text: string | undefined },
 ): Promise<Response> {
   const { name, endpoint, handle } = mounted
   const { address, member, text } = given
   const body = text === undefined ? context.req.query() : parseBody(text)
-  const raw = endpoint.sealed ? unseal(services, body, (member as Member).secretKey) : body
+  const raw = endpoint.sealed ? unseal(needs, body, (member as Member).secretKey) : body
   const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
-  if (endpoint.captcha) await passCaptcha(services, input, address)
+  if (endpoint.captcha) await passCaptcha(needs, input, address)
   const userAgent = context.req.header('user-agent') ?? ''
-  const idempotently =
-    member && (await idempotencyFor(context, services, mounted, { member, input }))
+  const idempotently = member && (await idempotencyFor(context, needs, mounted, { member, input }))
   const caller = { address, userAgent, ...(member && { member }), ...idempotently } as Caller<E>
-  const data = checked(services, name, endpoint, await handle(services, input, caller))
+  const data = checked(needs, name, endpoint, await handle(needs, input, caller))
   if (endpoint.answersFile) return data as Response
   if (!endpoint.sealed) return jsonText(answered(data))
-  const sealed = services.sealing.sealText(JSON.stringify(data), (member as Member).secretKey)
+  const sealed = needs.sealing.sealText(JSON.stringify(data), (member as Member).secretKey)
   return jsonText(answeredSealed(sealed))
 }
 
-export function routesOf<Group extends Record<string, Endpoint>>(
-  group: string,
-  calls: Group,
-  handlers: Handlers<Group>,
-): (app: Hono, settings: MountSettings) => void {
-  return (app, settings) => {
-    for (const name of Object.keys(calls) as (keyof Group & string)[]) {
-      const endpoint = calls[name] as Group[typeof name]
-      if (!isMounted(endpoint, settings.services.mode)) continue
-      mount(app, settings, { name: `${group}.${name}`, endpoint, handle: handlers[name] })
+/**
+ * Routes by what they need, in two steps: TypeScript takes all types of a call from its arguments or
+ * none, and of these two the group is in them, and the needs are not.
+ */
+export function routesNeeding<Needs>() {
+  return <Group extends Record<string, Endpoint>>(
+    group: string,
+    calls: Group,
+    handlers: Handlers<Group, Needs>,
+  ) =>
+    (app: Hono, settings: MountSettings<Needs>): void => {
+      for (const name of Object.keys(calls) as (keyof Group & string)[]) {
+        const endpoint = calls[name] as Group[typeof name]
+        if (!isMounted(endpoint, settings.needs.mode)) continue
+        mount(app, settings, { name: `${group}.${name}`, endpoint, handle: handlers[name] })
+      }
     }
-  }
 }
 
 function jsonText(body: string): Response {
@@ -180,27 +202,27 @@ function jsonText(body: string): Response {
 
 async function idempotencyFor<E extends Endpoint>(
   context: Context,
-  services: Services,
-  { name, endpoint }: Mounted<E>,
+  needs: MountNeeds,
+  { name, endpoint }: { name: string; endpoint: E },
   { member: { accountId }, input }: { member: Member; input: object },
 ): Promise<Awaited<ReturnType<typeof idempotent>> | undefined> {
   if (!endpoint.idempotent) return undefined
   const header = context.req.header('idempotency-key')
-  return idempotent(services, { header, input, accountId, call: name })
+  return idempotent(needs, { header, input, accountId, call: name })
 }
 
-async function passCaptcha(services: Services, input: object, address: string): Promise<void> {
+async function passCaptcha(needs: MountNeeds, input: object, address: string): Promise<void> {
   const { captcha } = input as { captcha?: string }
-  if (!(await services.captcha.verify(captcha, address))) throw new AppError('CAPTCHA_FAILED')
+  if (!(await needs.captcha.verify(captcha, address))) throw new AppError('CAPTCHA_FAILED')
 }
 
 function checked<E extends Endpoint>(
-  services: Services,
+  needs: MountNeeds,
   name: string,
   endpoint: E,
   data: Answer<E>,
 ): Answer<E> {
-  if (!services.checksAnswers || endpoint.answersFile) return data
+  if (!needs.checksAnswers || endpoint.answersFile) return data
   const parsed = endpoint.response.safeParse(data)
   if (parsed.success) return parsed.data as Answer<E>
   throw new Error(

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Services } from '@/server/services'
 import { rateWindows } from '../db/tables'
 import { AppError, type PlainCode } from '../errors'
+import type { Ports } from '../ports'
 import { networkOf } from '../security/events'
 
 const minuteMs = 60_000
@@ -42,17 +42,17 @@ export const hourMs = 60 * 60_000
 export const dayMs = 24 * hourMs
 
 /** What is refused does not count. */
-export async function consumeOnce(services: Services, rate: Rate): Promise<void> {
-  const retryAfterSeconds = await waitFor(services, rate)
+export async function consumeOnce(needs: Pick<Ports, 'clock' | 'db'>, rate: Rate): Promise<void> {
+  const retryAfterSeconds = await waitFor(needs, rate)
   if (retryAfterSeconds === 0) return
   throw new AppError(rate.code ?? 'TOO_MANY', { retryAfterSeconds })
 }
 
-export async function waitFor(services: Services, rate: Rate): Promise<number> {
+export async function waitFor(needs: Pick<Ports, 'clock' | 'db'>, rate: Rate): Promise<number> {
   const { bucket, subject } = rate
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const { uses, isFull } = rateWindows
-  const [row] = await services.db
+  const [row] = await needs.db
     .insert(rateWindows)
     .values({ bucket, subject, uses: [now.getTime()], isFull: false, lastTryAt: now })
     .onConflictDoUpdate({
@@ -87,30 +87,40 @@ export function secondsToWait(
 
 /** For a use that failed by our fault. */
 export async function giveBack(
-  services: Services,
+  needs: Pick<Ports, 'db'>,
   { bucket, subject }: Pick<Rate, 'bucket' | 'subject'>,
 ): Promise<void> {
   const { uses } = rateWindows
-  await services.db
+  await needs.db
     .update(rateWindows)
     .set({ uses: sql`${uses}[1:cardinality(${uses}) - 1]`, isFull: false })
     .where(and(eq(rateWindows.bucket, bucket), eq(rateWindows.subject, subject)))
 }
 
-export function consumeHourly(services: Services, name: string, address: string, max: number) {
-  return consumeOnce(services, {
+export function consumeHourly(
+  needs: Pick<Ports, 'clock' | 'db' | 'limitFactor'>,
+  name: string,
+  address: string,
+  max: number,
+) {
+  return consumeOnce(needs, {
     bucket: name,
     subject: networkOf(address),
-    max: max * services.limitFactor,
+    max: max * needs.limitFactor,
     windowMs: hourMs,
   })
 }
 
-export function consumeDaily(services: Services, name: string, address: string, max: number) {
+export function consumeDaily(
+  needs: Pick<Ports, 'clock' | 'db'>,
+  name: string,
+  address: string,
+  max: number,
+) {
   const subject = networkOf(address)
-  return consumeOnce(services, { bucket: name, subject, max, windowMs: dayMs })
+  return consumeOnce(needs, { bucket: name, subject, max, windowMs: dayMs })
 }
 
-export function giveBackDaily(services: Services, name: string, address: string) {
-  return giveBack(services, { bucket: name, subject: networkOf(address) })
+export function giveBackDaily(needs: Pick<Ports, 'db'>, name: string, address: string) {
+  return giveBack(needs, { bucket: name, subject: networkOf(address) })
 }

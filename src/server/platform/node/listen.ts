@@ -9,8 +9,8 @@ import {
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
 import { carryLocale, chosenLocale, inLocale, locales } from '@/messages/locale'
-import type { Services } from '@/server/services'
 import { asAppError } from '../errors'
+import type { Ports } from '../ports'
 import { ready } from '../signals/health.service'
 import { limitConnections } from './connections'
 
@@ -123,7 +123,7 @@ function refuse(socket: Duplex): void {
 }
 
 export function signalsListener(
-  services: Services,
+  needs: Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'standing'>,
   metrics: () => Promise<string>,
 ): RequestListener {
   return async ({ method, url }, response) => {
@@ -134,7 +134,7 @@ export function signalsListener(
     if (url !== '/ready' && url !== '/metrics') return answer(404, 'not found\n')
     try {
       if (url === '/metrics') return answer(200, await metrics(), 'text/plain; version=0.0.4')
-      await ready(services)
+      await ready(needs)
       return answer(200, 'ready\n')
     } catch (error) {
       const { errors = [], message } = asAppError(error)

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@/contract/errors'
-import type { Services } from '@/server/services'
 import type { Keys } from '../crypto/keys'
 import { type Db, insertMany } from '../db/database'
 import { securityEvents } from '../db/tables'
@@ -7,6 +6,7 @@ import { AppError, asAppError } from '../errors'
 import type { Log } from '../log/log'
 import type { Clock } from '../node/machine'
 import { count } from '../signals/metrics'
+import { type SecurityEvent, type SecurityEventKind, securityEventKinds } from './event-kinds'
 
 /** Other refusals are ordinary mistakes. */
 const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {
@@ -48,12 +48,16 @@ export type RefusedCall = Pick<SecurityEvent, 'call' | 'address' | 'accountId'>
 
 export const askedAs = 'asked'
 
-export function noteRefusal(services: Services, thrown: unknown, asked: RefusedCall): void {
+export function noteRefusal(
+  needs: { securityEvents: SecurityEvents },
+  thrown: unknown,
+  asked: RefusedCall,
+): void {
   const { code, event } = asAppError(thrown)
   const kind = event?.kind ?? kindOf(code, asked.call)
   if (kind === undefined) return
   const accountId = event?.accountId ?? asked.accountId
-  services.securityEvents.note({ ...asked, kind, reason: event?.reason ?? code, accountId })
+  needs.securityEvents.note({ ...asked, kind, reason: event?.reason ?? code, accountId })
 }
 
 function kindOf(code: ErrorCode, call: string): SecurityEventKind | undefined {
@@ -72,36 +76,6 @@ export async function concerning<Done>(
     if (error instanceof AppError) error.event = { accountId, ...error.event }
     throw error
   }
-}
-
-export const securityEventKinds = [
-  'login',
-  'login-failed',
-  'login-blocked',
-  'limit',
-  'token-refused',
-  'access-refused',
-  'password-refused',
-  'code-refused',
-  'link-refused',
-  'passkey-refused',
-  'passkey-added',
-  'passkey-removed',
-  'captcha-refused',
-  'payload-refused',
-  'wallet-refused',
-  'webhook-refused',
-] as const
-export type SecurityEventKind = (typeof securityEventKinds)[number]
-
-/** Only our own words and ids, never what somebody typed. */
-export interface SecurityEvent {
-  kind: SecurityEventKind
-  /** Never the address, which may hold a secret. */
-  call: string
-  reason?: ErrorCode | 'forged' | 'ended' | undefined
-  accountId?: string | undefined
-  address: string
 }
 
 type Row = Omit<typeof securityEvents.$inferSelect, 'serial'>

@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm'
 import { fingerprint } from '@/contract/proofs'
-import type { Services } from '@/server/services'
 import type { Db } from '../db/database'
 import { type OperatorEvent, operatorEvents } from '../db/tables'
+import type { Ports } from '../ports'
 
 type Happened = Pick<OperatorEvent, 'operator' | 'action'> & {
   subject?: string
@@ -12,7 +12,11 @@ type Happened = Pick<OperatorEvent, 'operator' | 'action'> & {
 export const firstHash = '0'.repeat(64)
 const lockNumber = 56_013
 
-export function noteEvent({ clock }: Services, db: Db, happened: Happened): Promise<OperatorEvent> {
+export function noteEvent(
+  { clock }: Pick<Ports, 'clock'>,
+  db: Db,
+  happened: Happened,
+): Promise<OperatorEvent> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const last = await newestEvent(tx)

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignalState } from '@/contract/health'
-import type { Services } from '@/server/services'
 import { rowsOf } from '../db/database'
 import { installations, signals } from '../db/tables'
 import { repeat } from '../jobs/repeat'
+import type { Ports } from '../ports'
 import { lockSignal, renewEveryMs, renewSignal, stateOf, thresholds } from './renew'
 
 type Told = 'backup' | 'restore'
@@ -11,7 +11,7 @@ type Told = 'backup' | 'restore'
 /** Told by the programs that make and try backups: the database cannot know. */
 const noted =
   (name: Told, isDone: boolean) =>
-  async ({ db, databaseTime }: Services): Promise<string> => {
+  async ({ db, databaseTime }: Pick<Ports, 'databaseTime' | 'db'>): Promise<string> => {
     const now = await databaseTime()
     const at = now.toISOString()
     await db.transaction(async (tx) => {
@@ -37,7 +37,10 @@ interface Since {
   hasFailed: boolean
 }
 
-async function sinceLast({ db, databaseTime }: Services, name: Told): Promise<Since> {
+async function sinceLast(
+  { db, databaseTime }: Pick<Ports, 'databaseTime' | 'db'>,
+  name: Told,
+): Promise<Since> {
   const [last] = await db.select().from(signals).where(eq(signals.name, name))
   const [first] = await db.select({ at: installations.createdAt }).from(installations)
   const { doneAt, failedAt } = last?.details ?? {}
@@ -51,22 +54,29 @@ async function sinceLast({ db, databaseTime }: Services, name: Told): Promise<Si
 }
 
 /** Members' money is not kept without one: until the first backup it alarms. */
-export async function watchBackup(services: Services): Promise<void> {
-  const { value, isDone } = await sinceLast(services, 'backup')
-  const isLost = !isDone || (await archivingFails(services))
-  await renewSignal(services, { name: 'backup', value, ...(isLost && { state: 'alarm' as const }) })
+export async function watchBackup(
+  needs: Pick<Ports, 'databaseKind' | 'databaseTime' | 'db' | 'processId'>,
+): Promise<void> {
+  const { value, isDone } = await sinceLast(needs, 'backup')
+  const isLost = !isDone || (await archivingFails(needs))
+  await renewSignal(needs, { name: 'backup', value, ...(isLost && { state: 'alarm' as const }) })
 }
 
 /** A backup that nobody ever restored is a hope. Until the first rehearsal it warns; one that failed alarms. */
-export async function watchRehearsal(services: Services): Promise<void> {
-  const { value, isDone, hasFailed } = await sinceLast(services, 'restore')
+export async function watchRehearsal(
+  needs: Pick<Ports, 'databaseTime' | 'db' | 'processId'>,
+): Promise<void> {
+  const { value, isDone, hasFailed } = await sinceLast(needs, 'restore')
   const byAge = stateOf(value, thresholds.restore)
   const state: SignalState = hasFailed ? 'alarm' : !isDone && byAge === 'good' ? 'warn' : byAge
-  await renewSignal(services, { name: 'restore', value, state })
+  await renewSignal(needs, { name: 'restore', value, state })
 }
 
 /** Then the disk fills, and only whole bases could be restored. PostgreSQL tries each minute. */
-async function archivingFails({ db, databaseKind }: Services): Promise<boolean> {
+async function archivingFails({
+  db,
+  databaseKind,
+}: Pick<Ports, 'databaseKind' | 'db'>): Promise<boolean> {
   if (databaseKind === 'pglite') return false
   const answer = await db.execute(sql`select exists (select from pg_stat_archiver
     where last_failed_time > coalesce(last_archived_time, '-infinity')
@@ -74,11 +84,13 @@ async function archivingFails({ db, databaseKind }: Services): Promise<boolean> 
   return rowsOf<{ fails: boolean }>(answer)[0]?.fails === true
 }
 
-export function watchBackups(services: Services): () => Promise<void> {
-  if (services.mode !== 'production') return async () => {}
+export function watchBackups(
+  needs: Pick<Ports, 'databaseKind' | 'databaseTime' | 'db' | 'log' | 'mode' | 'processId'>,
+): () => Promise<void> {
+  if (needs.mode !== 'production') return async () => {}
   const run = async () => {
-    await watchBackup(services)
-    await watchRehearsal(services)
+    await watchBackup(needs)
+    await watchRehearsal(needs)
   }
-  return repeat(services.log, { name: 'look at backups', everyMs: renewEveryMs, run })
+  return repeat(needs.log, { name: 'look at backups', everyMs: renewEveryMs, run })
 }

@@ -1,23 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { healthCalls } from '@/contract/health'
-import type { Services } from '@/server/services'
 import { rowsOf } from '../db/database'
 import { migrations } from '../db/migrations'
 import { AppError } from '../errors'
+import type { Ports } from '../ports'
+import type { StatusNeeds } from './read'
 import { clockOffsetMs, readStatus } from './read'
 import { clockOffMs } from './renew'
 
 type Calls = typeof healthCalls
 
 /** Only this process is taken out. */
-export async function ready(services: Services): Promise<Answer<Calls['ready']>> {
-  const { away } = services.standing
+export async function ready(
+  needs: Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'standing'>,
+): Promise<Answer<Calls['ready']>> {
+  const { away } = needs.standing
   if (away !== undefined) throw unfit('process', away)
-  refuseStuck(services)
+  refuseStuck(needs)
   try {
-    await refuseUnfit(services)
-    const offsetMs = await clockOffsetMs(services)
+    await refuseUnfit(needs)
+    const offsetMs = await clockOffsetMs(needs)
     if (Math.abs(offsetMs) >= clockOffMs)
       throw unfit('clock', `${Math.round(offsetMs / 1_000)} s off`)
   } catch (cause) {
@@ -29,7 +32,7 @@ export async function ready(services: Services): Promise<Answer<Calls['ready']>>
 
 const turnMs = 30_000
 
-function refuseStuck({ standing, clock }: Services): void {
+function refuseStuck({ standing, clock }: Pick<Ports, 'clock' | 'standing'>): void {
   const lastAt = standing.turnedAt?.getTime()
   if (lastAt === undefined) return
   const seconds = Math.round((clock.now().getTime() - lastAt) / 1_000)
@@ -37,7 +40,7 @@ function refuseStuck({ standing, clock }: Services): void {
 }
 
 /** A standby cannot be written; an older database lacks tables. */
-async function refuseUnfit({ db }: Services): Promise<void> {
+async function refuseUnfit({ db }: Pick<Ports, 'db'>): Promise<void> {
   const answer = await db.execute(sql`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly",
       (select array_to_json(array_agg(name))::text from applied_migration) as names`)
@@ -52,8 +55,8 @@ function unfit(path: string, message: string): AppError {
   return new AppError('UNAVAILABLE', { errors: [{ path, message }] })
 }
 
-export async function status(services: Services): Promise<Answer<Calls['status']>> {
-  const { rows: _, ...found } = await readStatus(services)
+export async function status(needs: StatusNeeds): Promise<Answer<Calls['status']>> {
+  const { rows: _, ...found } = await readStatus(needs)
   const alarms = found.signals.filter(({ state }) => state === 'alarm')
   if (alarms.length === 0) return found
   const errors = alarms.map(({ name, value }) => ({ path: name, message: value }))

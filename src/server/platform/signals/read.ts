@@ -1,24 +1,28 @@
 import type { Signal } from '@/contract/health'
 import type { Sale } from '@/contract/wallet'
-import type { Services } from '@/server/services'
 import { signals } from '../db/tables'
 import { AppError } from '../errors'
+import type { Ports } from '../ports'
 import { isSilent, type Measured, pauseFrom } from './renew'
 
 type Row = typeof signals.$inferSelect
+
+export interface StatusNeeds extends Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'startedAt'> {
+  /** All that is asked of it here: whether there is one. */
+  chain: { isAbsent?: true }
+}
+
+export type PauseNeeds = Pick<StatusNeeds, 'chain' | 'databaseTime' | 'db'>
 
 interface Seen {
   rows: Row[]
   now: Date
 }
 
-async function readRows(services: Services): Promise<Seen> {
-  const [rows, now] = await Promise.all([
-    services.db.select().from(signals),
-    services.databaseTime(),
-  ])
+async function readRows(needs: PauseNeeds): Promise<Seen> {
+  const [rows, now] = await Promise.all([needs.db.select().from(signals), needs.databaseTime()])
   const ofChain: Row['name'][] = ['crediting', 'chain', 'prices']
-  const isMeant = ({ name }: Row) => !services.chain.isAbsent || !ofChain.includes(name)
+  const isMeant = ({ name }: Row) => !needs.chain.isAbsent || !ofChain.includes(name)
   return { rows: rows.filter(isMeant), now }
 }
 
@@ -31,24 +35,24 @@ function pauses({ name, isPausing, seenAt }: Row, now: Date): boolean {
 }
 
 /** Not while payments could not be credited in time; open orders may still be paid. */
-export async function refuseWhilePaused(services: Services): Promise<void> {
-  const refusal = await pauseNow(services)
+export async function refuseWhilePaused(needs: PauseNeeds): Promise<void> {
+  const refusal = await pauseNow(needs)
   if (refusal !== undefined) throw refusal
 }
 
 /** For an operator's reason; pauses do not count. */
-export async function isSaleStopped(services: Services): Promise<boolean> {
-  const { rows } = await readRows(services)
+export async function isSaleStopped(needs: PauseNeeds): Promise<boolean> {
+  const { rows } = await readRows(needs)
   return rows.some(({ name, isPausing }) => name === 'sale' && isPausing)
 }
 
-export async function saleNow(services: Services): Promise<Sale> {
-  const refusal = await pauseNow(services)
+export async function saleNow(needs: PauseNeeds): Promise<Sale> {
+  const refusal = await pauseNow(needs)
   return { isOpen: refusal === undefined, reason: refusal?.message ?? null }
 }
 
-async function pauseNow(services: Services): Promise<AppError | undefined> {
-  const { rows, now } = await readRows(services)
+async function pauseNow(needs: PauseNeeds): Promise<AppError | undefined> {
+  const { rows, now } = await readRows(needs)
   const paused = rows.filter((row) => pauses(row, now))
   if (paused.length === 0) return undefined
   const stop = paused.find(({ name }) => name === 'sale')
@@ -62,10 +66,10 @@ export interface Status {
 }
 
 /** A signal that nobody renews, or ever sent, counts as failed. */
-export async function readStatus(services: Services): Promise<Status & { rows: Row[] }> {
-  const { rows, now } = await readRows(services)
+export async function readStatus(needs: StatusNeeds): Promise<Status & { rows: Row[] }> {
+  const { rows, now } = await readRows(needs)
   const isPaused = rows.some((row) => pauses(row, now))
-  const missing = missingFrom(services, rows)
+  const missing = missingFrom(needs, rows)
   return {
     rows,
     orders: isPaused ? 'paused' : 'open',
@@ -81,9 +85,9 @@ interface SignalFigure extends Pick<Signal, 'name' | 'state'> {
 }
 
 export async function signalFigures(
-  services: Services,
+  needs: StatusNeeds,
 ): Promise<{ isPaused: boolean; signals: SignalFigure[] }> {
-  const { rows, now } = await readRows(services)
+  const { rows, now } = await readRows(needs)
   const seen = rows.map((row) => ({
     name: row.name,
     state: shown(row, now).state,
@@ -91,12 +95,15 @@ export async function signalFigures(
     ageSeconds: Math.max(0, now.getTime() - row.seenAt.getTime()) / 1_000,
   }))
   const isPaused = rows.some((row) => pauses(row, now))
-  return { isPaused, signals: [...seen, ...missingFrom(services, rows)] }
+  return { isPaused, signals: [...seen, ...missingFrom(needs, rows)] }
 }
 
 const startMs = 30_000
 
-function missingFrom({ chain, clock, startedAt }: Services, rows: Row[]): Signal[] {
+function missingFrom(
+  { chain, clock, startedAt }: Pick<StatusNeeds, 'chain' | 'clock' | 'startedAt'>,
+  rows: Row[],
+): Signal[] {
   if (clock.now().getTime() - startedAt.getTime() < startMs) return []
   const withChain = chain.isAbsent ? [] : (['chain', 'prices'] as const)
   const expected: Measured[] = ['clock', 'books', ...withChain]
@@ -146,7 +153,7 @@ function restoreText(value: number, { doneAt, failedAt }: Row['details']): strin
 export async function clockOffsetMs({
   clock,
   databaseTime,
-}: Pick<Services, 'clock' | 'databaseTime'>): Promise<number> {
+}: Pick<Ports, 'clock' | 'databaseTime'>): Promise<number> {
   const before = clock.now().getTime()
   const there = (await databaseTime()).getTime()
   const after = clock.now().getTime()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { SignalName, SignalState } from '@/contract/health'
-import type { Services } from '@/server/services'
 import type { Db } from '../db/database'
 import { type SignalDetails, signals } from '../db/tables'
+import type { Ports } from '../ports'
 
 interface Levels {
   warn: number
@@ -67,12 +67,15 @@ export interface Measurement {
 }
 
 /** The worst process is heard: another's good word silences no alarm. */
-export async function renewSignal(services: Services, measured: Measurement): Promise<void> {
-  const now = await services.databaseTime()
-  await services.db.transaction(async (tx) => {
+export async function renewSignal(
+  needs: Pick<Ports, 'databaseTime' | 'db' | 'processId'>,
+  measured: Measurement,
+): Promise<void> {
+  const now = await needs.databaseTime()
+  await needs.db.transaction(async (tx) => {
     const last = await lockSignal(tx, measured.name)
     const state = measured.state ?? stateOf(measured.value, thresholds[measured.name])
-    if (last !== undefined && isOverruled(last, { by: services.processId, state, now })) return
+    if (last !== undefined && isOverruled(last, { by: needs.processId, state, now })) return
     const since = last?.state === state ? last.since : now
     const row = {
       name: measured.name,
@@ -81,7 +84,7 @@ export async function renewSignal(services: Services, measured: Measurement): Pr
       isPausing: isPausing(measured, { last, state, since, now }),
       since,
       seenAt: now,
-      details: { ...keptFrom(last), ...measured.details, by: services.processId },
+      details: { ...keptFrom(last), ...measured.details, by: needs.processId },
     }
     await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
   })

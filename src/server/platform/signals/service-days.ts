@@ -4,9 +4,10 @@ import type { healthCalls, ServicePart, ServiceStatus } from '@/contract/health'
 import { dayBefore, type PartView, statusDays, statusView } from '@/contract/service-status'
 import { locale } from '@/messages/locale'
 import * as m from '@/messages/status'
-import type { Services } from '@/server/services'
 import { serviceDays } from '../db/tables'
 import { escaped, plainPage } from '../plain-page'
+import type { Ports } from '../ports'
+import type { StatusNeeds } from './read'
 import { readStatus } from './read'
 import { codeSecondsOf, isSilent, thresholds } from './renew'
 
@@ -17,11 +18,11 @@ const longestGapMs = 60_000
 
 const parts: ServicePart[] = ['buying', 'crediting', 'codes', 'pages']
 
-export async function noteServices(services: Services): Promise<void> {
-  const now = await services.databaseTime()
+export async function noteServices(needs: StatusNeeds): Promise<void> {
+  const now = await needs.databaseTime()
   const day = dayOf(now)
-  const found = await servicesNow(services, now)
-  await services.db.transaction(async (tx) => {
+  const found = await servicesNow(needs, now)
+  await needs.db.transaction(async (tx) => {
     const known = await tx
       .select()
       .from(serviceDays)
@@ -57,8 +58,8 @@ function continued(last: Row | undefined, { day, isGood, now }: Look): Omit<Row,
   }
 }
 
-async function servicesNow(services: Services, now: Date): Promise<[ServicePart, boolean][]> {
-  const { orders, rows } = await readStatus(services)
+async function servicesNow(needs: StatusNeeds, now: Date): Promise<[ServicePart, boolean][]> {
+  const { orders, rows } = await readStatus(needs)
   const of = (name: string) => rows.find((row) => row.name === name)
   const [crediting, letters, pages] = [of('crediting'), of('letters'), of('pages')]
   const isGood = (row: (typeof rows)[number]) => row.state !== 'alarm' && !isSilent(row, now)
@@ -78,8 +79,8 @@ type Status = Answer<typeof healthCalls.service>
  * What nobody notes any more is judged by the signals here: those that nobody renews are bad. What
  * was never measured is unknown.
  */
-export async function serviceStatus(services: Services): Promise<Status> {
-  const { db, databaseTime } = services
+export async function serviceStatus(needs: StatusNeeds): Promise<Status> {
+  const { db, databaseTime } = needs
   const now = await databaseTime()
   const today = dayOf(now)
   const rows = await db
@@ -89,7 +90,7 @@ export async function serviceStatus(services: Services): Promise<Status> {
     .orderBy(asc(serviceDays.day))
   const seen = rows.map(({ seenAt }) => seenAt.getTime())
   const isNoted = rows.some((row) => isRecent(row, now))
-  const judged = new Map(isNoted ? [] : await servicesNow(services, now))
+  const judged = new Map(isNoted ? [] : await servicesNow(needs, now))
   return {
     today,
     checkedAt: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
@@ -104,7 +105,7 @@ export async function serviceStatus(services: Services): Promise<Status> {
   }
 }
 
-export function unknownStatus({ clock }: Pick<Services, 'clock'>): Status {
+export function unknownStatus({ clock }: Pick<Ports, 'clock'>): Status {
   const now = clock.now()
   return {
     today: dayOf(now),
@@ -130,7 +131,10 @@ function shown(rows: Row[], now: Date, isGoodNow?: boolean): Omit<Status['parts'
   }
 }
 
-export async function forgetServiceDays({ db, databaseTime }: Services): Promise<void> {
+export async function forgetServiceDays({
+  db,
+  databaseTime,
+}: Pick<Ports, 'databaseTime' | 'db'>): Promise<void> {
   const first = dayBefore(dayOf(await databaseTime()), statusDays)
   await db.delete(serviceDays).where(lt(serviceDays.day, first))
 }
@@ -139,7 +143,7 @@ function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-type Head = Pick<Services, 'appName' | 'siteUrl' | 'mode'>
+type Head = Pick<Ports, 'appName' | 'siteUrl' | 'mode'>
 
 const style = `
 :root{--caution:#e8b04a}@media (prefers-color-scheme:light){:root{--caution:#8a5a00}}

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PictureKind } from '@/contract/reviewed-person'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { SandboxNeeds } from '../needs'
 import { sandboxApplicants, sandboxPictures } from '../tables'
 import { type ApplicantRow, caseContext, personOf, tell } from './reviewer'
 
@@ -9,7 +9,7 @@ const batch = 20
 
 const keptUnsentMs = 30 * 24 * 60 * 60_000
 
-export async function forgetUnsent({ db, clock }: Services): Promise<void> {
+export async function forgetUnsent({ db, clock }: SandboxNeeds): Promise<void> {
   const { id, sentAt, changedAt, createdAt, person, draft } = sandboxApplicants
   const since = new Date(clock.now().getTime() - keptUnsentMs)
   const isLeft = and(
@@ -29,15 +29,15 @@ interface Review {
   labels: string[]
 }
 
-export async function reviewDue(services: Services): Promise<number> {
+export async function reviewDue(needs: SandboxNeeds): Promise<number> {
   let count = 0
-  while (count < batch && (await reviewNext(services))) count += 1
+  while (count < batch && (await reviewNext(needs))) count += 1
   return count
 }
 
-async function reviewNext(services: Services): Promise<boolean> {
-  const now = services.clock.now()
-  const decided = await services.db.transaction(async (tx) => {
+async function reviewNext(needs: SandboxNeeds): Promise<boolean> {
+  const now = needs.clock.now()
+  const decided = await needs.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(sandboxApplicants)
@@ -46,7 +46,7 @@ async function reviewNext(services: Services): Promise<boolean> {
       .limit(1)
       .for('update', { skipLocked: true })
     if (row === undefined) return undefined
-    const review = await reviewOf(services, tx, row)
+    const review = await reviewOf(needs, tx, row)
     await tx
       .update(sandboxApplicants)
       .set({ ...review, decidedAt: now })
@@ -55,7 +55,7 @@ async function reviewNext(services: Services): Promise<boolean> {
   })
   if (decided === undefined) return false
   const { row, review } = decided
-  await tell(services, {
+  await tell(needs, {
     ...{ applicantId: row.id, externalUserId: row.externalUserId, type: 'applicantReviewed' },
     at: now,
     reviewResult: resultOf(review),
@@ -63,10 +63,10 @@ async function reviewNext(services: Services): Promise<boolean> {
   return true
 }
 
-async function reviewOf(services: Services, tx: Db, row: ApplicantRow): Promise<Review> {
-  const person = await personOf(services.keys, row)
-  const pictures = await openedPictures(services, tx, row.id)
-  if (person === undefined || pictures === undefined) return setAside(services, row)
+async function reviewOf(needs: SandboxNeeds, tx: Db, row: ApplicantRow): Promise<Review> {
+  const person = await personOf(needs.keys, row)
+  const pictures = await openedPictures(needs, tx, row.id)
+  if (person === undefined || pictures === undefined) return setAside(needs, row)
   const name = person.fullName.toLowerCase()
   if (/^block me$/.test(name)) return { reviewResult: 'blocked', labels: ['FORGERY'] }
   if (/^reject me$/.test(name) && row.attempt === 0)
@@ -75,7 +75,7 @@ async function reviewOf(services: Services, tx: Db, row: ApplicantRow): Promise<
   return { reviewResult: 'approved', labels: [] }
 }
 
-function setAside({ log }: Services, { id }: ApplicantRow): Review {
+function setAside({ log }: SandboxNeeds, { id }: ApplicantRow): Review {
   log.error('sandbox case cannot be opened', { applicantId: id })
   return { reviewResult: 'rejected', labels: ['CANNOT_BE_OPENED'] }
 }
@@ -86,7 +86,7 @@ interface Picture {
 }
 
 async function openedPictures(
-  { keys }: Services,
+  { keys }: SandboxNeeds,
   tx: Db,
   applicantId: string,
 ): Promise<Picture[] | undefined> {

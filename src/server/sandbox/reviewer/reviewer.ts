@@ -22,7 +22,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { Clock } from '@/server/platform/node/machine'
-import type { Services } from '@/server/services'
+import type { SandboxNeeds } from '../needs'
 import { sandboxApplicants, sandboxPictures } from '../tables'
 
 const lifeMs = 10 * 60_000
@@ -144,14 +144,14 @@ interface News {
 }
 
 /** By the real provider's own route; the poll finds what gets lost. */
-export async function tell(services: Services, { at, ...news }: News): Promise<void> {
+export async function tell(needs: SandboxNeeds, { at, ...news }: News): Promise<void> {
   const body = { ...news, levelName: reviewerLevel, createdAtMs: providerTime(at) }
   const raw = new TextEncoder().encode(JSON.stringify(body))
   try {
-    const secret = await webhookSecret(services.keys)
-    await receiveWebhook(services, raw, await webhookHeaders(secret, raw))
+    const secret = await webhookSecret(needs.keys)
+    await receiveWebhook(needs, raw, await webhookHeaders(secret, raw))
   } catch (error) {
-    services.log.error('sandbox webhook not taken', errorFields(error))
+    needs.log.error('sandbox webhook not taken', errorFields(error))
   }
 }
 

@@ -12,35 +12,34 @@ import { AppError } from '@/server/platform/errors'
 import { parseBody, readBody, readBytes, validatedBy } from '@/server/platform/http/body'
 import { answered } from '@/server/platform/http/envelope'
 import { refuseOtherPages } from '@/server/platform/http/other-pages'
-import type { Services } from '@/server/services'
+import type { SandboxNeeds } from '../needs'
 import { openCase, saveDraft, savePerson, savePicture, sendCase } from './intake'
 import { checkPicture } from './picture-check'
 import { type ReviewerContext, readSdkToken, tell } from './reviewer'
 
 const base = '/api/sandbox/reviewer'
 
-export function addSandboxReviewer(app: Hono, services: Services): void {
-  if (services.identity.name !== 'sandbox') return
-  const look = services.checkPicture ?? checkPicture
-  const who = (context: Context) =>
-    readSdkToken(services, context.req.header('x-access-token') ?? '')
+export function addSandboxReviewer(app: Hono, needs: SandboxNeeds): void {
+  if (needs.identity.name !== 'sandbox') return
+  const look = needs.checkPicture ?? checkPicture
+  const who = (context: Context) => readSdkToken(needs, context.req.header('x-access-token') ?? '')
   app.use(`${base}/*`, ({ req }, next) => {
-    refuseOtherPages(req.raw, services.siteUrl)
+    refuseOtherPages(req.raw, needs.siteUrl)
     return next()
   })
   app.get(`${base}/case`, async (context) => {
     const id = await who(context)
-    return caseAnswer(await whileOpen(services, id, (context) => openCase(context, id)))
+    return caseAnswer(await whileOpen(needs, id, (context) => openCase(context, id)))
   })
   app.put(`${base}/person`, async (context) => {
     const id = await who(context)
     const person = validatedBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
-    return caseAnswer(await whileOpen(services, id, (context) => savePerson(context, id, person)))
+    return caseAnswer(await whileOpen(needs, id, (context) => savePerson(context, id, person)))
   })
   app.put(`${base}/draft`, async (context) => {
     const id = await who(context)
     const draft = validatedBy(personDraft, parseBody(await readBody(context.req.raw)))
-    return caseAnswer(await whileOpen(services, id, (context) => saveDraft(context, id, draft)))
+    return caseAnswer(await whileOpen(needs, id, (context) => saveDraft(context, id, draft)))
   })
   app.put(`${base}/pictures/:kind`, async (context) => {
     const id = await who(context)
@@ -49,35 +48,35 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
     const raw = await readBytes(context.req.raw, pictureLimits.bytes).catch(asPictureRefusal)
     await look(raw)
     const picture = { kind: kind.data, raw }
-    return caseAnswer(await whileOpen(services, id, (context) => savePicture(context, id, picture)))
+    return caseAnswer(await whileOpen(needs, id, (context) => savePicture(context, id, picture)))
   })
   app.post(`${base}/send`, async (context) => {
     const externalUserId = await who(context)
     // Before the result, however long this takes.
-    const at = services.clock.now()
-    const sent = await whileOpen(services, externalUserId, (context) =>
+    const at = needs.clock.now()
+    const sent = await whileOpen(needs, externalUserId, (context) =>
       sendCase(context, externalUserId),
     )
     const { applicantId } = sent
-    await tell(services, { applicantId, externalUserId, type: 'applicantPending', at })
+    await tell(needs, { applicantId, externalUserId, type: 'applicantPending', at })
     return caseAnswer(sent)
   })
 }
 
 /** The account stays locked: nothing is added behind an erasure. */
 function whileOpen(
-  services: Services,
+  needs: SandboxNeeds,
   accountId: string,
   act: (context: ReviewerContext) => Promise<ReviewCase>,
 ): Promise<ReviewCase> {
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const [open] = await tx
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
       .for('update')
     if (open === undefined) throw new AppError('SDK_TOKEN_EXPIRED')
-    return act({ ...services, db: tx })
+    return act({ ...needs, db: tx })
   })
 }
 

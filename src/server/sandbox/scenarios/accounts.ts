@@ -8,7 +8,7 @@ import { openCase, saveDraft, savePerson, savePicture, sendCase } from '../revie
 import { reviewDue } from '../reviewer/review-due'
 import { tell } from '../reviewer/reviewer'
 import { demoPassword } from '../seed'
-import { servicesAt } from '../visit'
+import { needsAt } from '../visit'
 import { FreshMember, type Scene } from './fresh-member'
 import {
   type Arranged,
@@ -52,7 +52,7 @@ function newcomer(scene: Scene): Promise<FreshMember> {
 
 async function onHold(scene: Scene): Promise<FreshMember> {
   const member = await received(scene)
-  const { db, clock } = scene.services
+  const { db, clock } = scene.needs
   await setStanding(db, { id: member.id }, { heldAt: clock.now() })
   return member
 }
@@ -60,7 +60,7 @@ async function onHold(scene: Scene): Promise<FreshMember> {
 async function sessionEnded(scene: Scene): Promise<FreshMember> {
   const member = await FreshMember.made(scene)
   await member.logIn()
-  const { db, clock } = scene.services
+  const { db, clock } = scene.needs
   await endSessions(db, { accountId: member.id, now: clock.now() })
   return member
 }
@@ -80,7 +80,7 @@ async function withTwoFactor(scene: Scene) {
   const { secret } = await member.call(twoFactorCalls.enableTwoFactorGoogle, {
     password: demoPassword,
   })
-  const epoch = Math.floor(scene.services.clock.now().getTime() / 1_000)
+  const epoch = Math.floor(scene.needs.clock.now().getTime() / 1_000)
   const code = await generate({ secret, epoch })
   const { recoveryCodes } = await member.call(twoFactorCalls.verifyTwoFactorGoogle, {
     action: 'confirm',
@@ -125,21 +125,21 @@ async function checked(
   until: CheckedUntil,
   fullName = person.fullName,
 ): Promise<FreshMember> {
-  const { services } = scene
+  const { needs } = scene
   const member = await FreshMember.made(scene, { kycStatus: 'NOT_APPLIED' })
   const has = (step: CheckedUntil) => steps.indexOf(until) >= steps.indexOf(step)
   await member.call(kycCalls.generateSdkToken, {})
-  const { applicantId } = await openCase(services, member.id)
+  const { applicantId } = await openCase(needs, member.id)
   await member.call(kycCalls.updateApplicantId, { applicantId })
-  if (!has('details')) await saveDraft(services, member.id, { fullName, country: person.country })
-  else await savePerson(services, member.id, { ...person, fullName })
+  if (!has('details')) await saveDraft(needs, member.id, { fullName, country: person.country })
+  else await savePerson(needs, member.id, { ...person, fullName })
   if (has('pictures'))
     for (const [shade, kind] of (['front', 'selfie'] as const).entries())
-      await savePicture(services, member.id, { kind, raw: new Uint8Array(64).fill(shade) })
+      await savePicture(needs, member.id, { kind, raw: new Uint8Array(64).fill(shade) })
   if (!has('sent')) return member
-  const at = services.clock.now()
-  await sendCase(services, member.id)
-  await tell(services, { applicantId, externalUserId: member.id, type: 'applicantPending', at })
-  if (has('decided')) await reviewDue(servicesAt(services, new Date(at.getTime() + reviewedMs)))
+  const at = needs.clock.now()
+  await sendCase(needs, member.id)
+  await tell(needs, { applicantId, externalUserId: member.id, type: 'applicantPending', at })
+  if (has('decided')) await reviewDue(needsAt(needs, new Date(at.getTime() + reviewedMs)))
   return member
 }

@@ -8,7 +8,7 @@ import { offerings } from '@/server/modules/offerings/tables'
 import { payments } from '@/server/modules/purchases/tables'
 import { signals } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { SandboxNeeds } from '../needs'
 import { beginOutage } from '../outages'
 import { inWholeCents } from '../sample'
 import { sampleOffering } from '../seed'
@@ -80,7 +80,7 @@ async function stakingFull(scene: Scene): Promise<FreshMember> {
 async function vanished(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const order = await orderAgo(member)
-  const hash = await new OnChain(scene.services).pay(member.wallet, order)
+  const hash = await new OnChain(scene.needs).pay(member.wallet, order)
   await member.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
   await replaceBlocks(scene, hash)
   return { member, path: receipt(order.id) }
@@ -89,47 +89,44 @@ async function vanished(scene: Scene): Promise<Arranged> {
 const percent = 100n
 const openMs = 90 * 24 * 60 * 60_000
 
-async function movePrice({ services }: Scene, byPercent: bigint): Promise<void> {
-  const at = services.clock.now()
-  const before = await sharePriceAt(services.db, at)
+async function movePrice({ needs }: Scene, byPercent: bigint): Promise<void> {
+  const at = needs.clock.now()
+  const before = await sharePriceAt(needs.db, at)
   const priceMicroUsd = inWholeCents((before * (percent + byPercent)) / percent)
-  await publishPrices(services, [{ at, priceMicroUsd }])
+  await publishPrices(needs, [{ at, priceMicroUsd }])
 }
 
-async function stopSale({ services }: Scene, isPausing = true): Promise<void> {
-  const now = await services.databaseTime()
+async function stopSale({ needs }: Scene, isPausing = true): Promise<void> {
+  const now = await needs.databaseTime()
   const details = { reason: 'We are checking the price of the bank.', operator: 'sandbox' }
   const row = {
     ...{ name: 'sale' as const, state: 'warn' as const, value: 0, isPausing },
     ...{ since: now, seenAt: now, details },
   }
-  await services.db
-    .insert(signals)
-    .values(row)
-    .onConflictDoUpdate({ target: signals.name, set: row })
-  services.responseCache.clear()
+  await needs.db.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
+  needs.responseCache.clear()
 }
 
 async function reopen(scene: Scene): Promise<void> {
   await stopSale(scene, false)
-  await closeOffering(scene, new Date(scene.services.clock.now().getTime() + openMs))
+  await closeOffering(scene, new Date(scene.needs.clock.now().getTime() + openMs))
 }
 
-async function closeOffering({ services }: Scene, closesAt = services.clock.now()): Promise<void> {
-  await services.db.update(offerings).set({ closesAt }).where(eq(offerings.id, sampleOffering.id))
-  services.responseCache.clear()
+async function closeOffering({ needs }: Scene, closesAt = needs.clock.now()): Promise<void> {
+  await needs.db.update(offerings).set({ closesAt }).where(eq(offerings.id, sampleOffering.id))
+  needs.responseCache.clear()
 }
 
 const leftMicroShares = 1_500_000n
 
 async function sellTheRest(scene: Scene): Promise<void> {
-  const { services } = scene
+  const { needs } = scene
   const other = await FreshMember.made(scene)
-  await other.receiveMicro((await unsold(services)) - leftMicroShares)
-  services.responseCache.clear()
+  await other.receiveMicro((await unsold(needs)) - leftMicroShares)
+  needs.responseCache.clear()
 }
 
-async function unsold({ db }: Services): Promise<bigint> {
+async function unsold({ db }: SandboxNeeds): Promise<bigint> {
   const all = await platformBalances(db)
   return all.find(({ type, asset }) => type === 'unsold' && asset === 'SHARE')?.balance ?? 0n
 }
@@ -141,18 +138,18 @@ async function fillPlans(scene: Scene): Promise<void> {
     Number(BigInt(a.room) - BigInt(b.room)),
   ) as [(typeof plans)[number]]
   // Whoever bought the rest has it.
-  if ((await unsold(scene.services)) < BigInt(room)) throw new AppError('CONFLICT')
+  if ((await unsold(scene.needs)) < BigInt(room)) throw new AppError('CONFLICT')
   await other.receiveMicro(BigInt(room))
   await other.call(stakingCalls.stake, { planId, rateBps, amount: room })
 }
 
-async function replaceBlocks({ services }: Scene, hash: string): Promise<void> {
+async function replaceBlocks({ needs }: Scene, hash: string): Promise<void> {
   const isSeen = eq(payments.hash, hash)
   await until(
-    services,
+    needs,
     'payment seen',
-    async () => (await services.db.$count(payments, isSeen)) || undefined,
+    async () => (await needs.db.$count(payments, isSeen)) || undefined,
     0,
   )
-  await new OnChain(services).reorg()
+  await new OnChain(needs).reorg()
 }

@@ -18,12 +18,12 @@ import { outboxMessages } from '@/server/modules/notifications/tables'
 import { link } from '@/server/modules/wallets'
 import type { Member } from '@/server/platform/http/admit'
 import type { Ways } from '@/server/platform/http/idempotency'
-import type { Services } from '@/server/services'
+import type { SandboxNeeds } from '../needs'
 import { demoPassword } from '../seed'
-import { freshKey, servicesAt, visit } from '../visit'
+import { freshKey, needsAt, visit } from '../visit'
 
 export interface Scene {
-  services: Services
+  needs: SandboxNeeds
   app: Hono
   /** Of the request that opens a state. */
   env: unknown
@@ -52,7 +52,7 @@ export class FreshMember {
   ) {}
 
   static async made(scene: Scene, { kycStatus = 'APPROVED', since }: Wished = {}) {
-    const { db, clock, passwords } = scene.services
+    const { db, clock, passwords } = scene.needs
     const [name, number] = [crypto.randomUUID(), crypto.getRandomValues(new Uint32Array(1))]
     const email = `scenario-${name.slice(0, 8)}@fnx.example`
     const [row] = await db
@@ -97,34 +97,34 @@ export class FreshMember {
     return ask(this.scene, endpoint, input, (await this.logIn()).token)
   }
 
-  /** What no page could do any more, with the services' clock moved. */
+  /** What no page could do any more, with the clock moved. */
   async visitAt<Done>(
     at: Date,
-    act: (services: Services, member: Member, once: Ways) => Promise<Done>,
+    act: (needs: SandboxNeeds, member: Member, once: Ways) => Promise<Done>,
   ): Promise<Done> {
-    const services = servicesAt(this.scene.services, at)
+    const needs = needsAt(this.scene.needs, at)
     let done: Done | undefined
-    await visit(services, this.id, async (member) => {
-      done = await act(services, member, await freshKey(services, member))
+    await visit(needs, this.id, async (member) => {
+      done = await act(needs, member, await freshKey(needs, member))
     })
     return done as Done
   }
 
-  async linkWallet(at = this.scene.services.clock.now()): Promise<void> {
-    const { db } = this.scene.services
+  async linkWallet(at = this.scene.needs.clock.now()): Promise<void> {
+    const { db } = this.scene.needs
     await link(db, { accountId: this.id, address: this.wallet.address, now: at })
   }
 
-  receive(shares: string, at = this.scene.services.clock.now()): Promise<void> {
+  receive(shares: string, at = this.scene.needs.clock.now()): Promise<void> {
     return this.receiveMicro(parseEther(shares) / 10n ** 12n, at)
   }
 
-  async receiveMicro(amount: bigint, at = this.scene.services.clock.now()): Promise<void> {
+  async receiveMicro(amount: bigint, at = this.scene.needs.clock.now()): Promise<void> {
     const from = { type: 'unsold', asset: 'SHARE' } as const
     const to = { owner: this.id, type: 'available', asset: 'SHARE' } as const
     const moves = [{ from, to, amount }]
     const journal = { key: `sandbox gift ${crypto.randomUUID()}`, kind: 'sandbox gift', at, moves }
-    await this.scene.services.db.transaction((tx) => post(tx, [journal]))
+    await this.scene.needs.db.transaction((tx) => post(tx, [journal]))
   }
 }
 
@@ -134,15 +134,15 @@ function phoneOf(number: number): string {
   return `+1${area}555${String(Math.floor(number / 780) % 10_000).padStart(4, '0')}`
 }
 
-async function codesOf({ services }: Scene, about: string): Promise<Record<string, string>> {
+async function codesOf({ needs }: Scene, about: string): Promise<Record<string, string>> {
   const { channel, code } = outboxMessages
   const isAbout = eq(outboxMessages.about, about)
-  const sent = await services.db.select({ channel, code }).from(outboxMessages).where(isAbout)
+  const sent = await needs.db.select({ channel, code }).from(outboxMessages).where(isAbout)
   return Object.fromEntries(sent.map((row) => [row.channel, row.code ?? '']))
 }
 
 async function ask<E extends Endpoint>(
-  { app, env, services: { sealing } }: Scene,
+  { app, env, needs: { sealing } }: Scene,
   { path, method, sealed }: E,
   input: RawInput<E>,
   token = '',

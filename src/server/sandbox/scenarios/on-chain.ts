@@ -13,18 +13,18 @@ import type { PurchaseOrder } from '@/contract/purchase'
 import type { TransactionStatus } from '@/contract/transaction'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { notifications } from '@/server/modules/notifications/tables'
-import type { Services } from '@/server/services'
 import { LocalChain } from '../chain/local-chain'
 import { transfer } from '../chain/past'
 import { faucetAccount, sandboxTokens } from '../chain/sandbox-tokens'
+import type { SandboxNeeds } from '../needs'
 import type { FreshMember } from './fresh-member'
 
 const gas = 300_000n
 const [usdt] = sandboxTokens.map(({ address }) => address) as [Hex]
 
 export class OnChain extends LocalChain {
-  constructor(services: Services) {
-    super(services.chain)
+  constructor(needs: SandboxNeeds) {
+    super(needs.chain)
   }
 
   /** Without a time, which would move the chain's clock ahead of ours. */
@@ -69,12 +69,12 @@ const lookMs = 300
 const patienceMs = 15_000
 
 export async function untilStatus(
-  { id: accountId, scene: { services } }: FreshMember,
+  { id: accountId, scene: { needs } }: FreshMember,
   ...wanted: TransactionStatus[]
 ): Promise<string> {
   const { status, id, serial } = memberTransactions
-  return until(services, wanted.join(' or '), async () => {
-    const [row] = await services.db
+  return until(needs, wanted.join(' or '), async () => {
+    const [row] = await needs.db
       .select({ id })
       .from(memberTransactions)
       .where(and(eq(memberTransactions.accountId, accountId), inArray(status, wanted)))
@@ -85,21 +85,21 @@ export async function untilStatus(
 }
 
 export async function untilTold(
-  { id: accountId, scene: { services } }: FreshMember,
+  { id: accountId, scene: { needs } }: FreshMember,
   kind: NotificationKind,
 ): Promise<void> {
   const isMeant = and(eq(notifications.accountId, accountId), eq(notifications.kind, kind))
-  const look = async () => (await services.db.$count(notifications, isMeant)) || undefined
-  await until(services, kind, look)
+  const look = async () => (await needs.db.$count(notifications, isMeant)) || undefined
+  await until(needs, kind, look)
 }
 
 export async function until<Found>(
-  services: Services,
+  needs: SandboxNeeds,
   name: string,
   look: () => Promise<Found | undefined>,
-  blocks = services.confirmations,
+  blocks = needs.confirmations,
 ): Promise<Found> {
-  const chain = new OnChain(services)
+  const chain = new OnChain(needs)
   for (const endMs = performance.now() + patienceMs; performance.now() < endMs; ) {
     const found = await look()
     if (found !== undefined) return found

@@ -58,12 +58,12 @@ export function orderAgo(
   minutes = 0.5,
   coins = '100',
 ): Promise<PurchaseOrder> {
-  return member.visitAt(ago(member.scene, minutes), async (services, person, { idempotently }) => {
+  return member.visitAt(ago(member.scene, minutes), async (needs, person, { idempotently }) => {
     const pay = String(parseEther(coins))
-    const quote = await getConvertedAmount(services, person, { currency: 'USDT', pay })
-    const accepted = acceptedOf(await presentDocuments(services.db))
+    const quote = await getConvertedAmount(needs, person, { currency: 'USDT', pay })
+    const accepted = acceptedOf(await presentDocuments(needs.db))
     const wanted = { offerId: quote.id, payer: member.wallet.address, isSecond: true, accepted }
-    return lockQuote(services, person, wanted, idempotently)
+    return lockQuote(needs, person, wanted, idempotently)
   })
 }
 
@@ -106,14 +106,14 @@ async function reported(scene: Scene): Promise<Arranged> {
 async function confirming(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const order = await orderAgo(member)
-  const hash = await new OnChain(scene.services).pay(member.wallet, order)
+  const hash = await new OnChain(scene.needs).pay(member.wallet, order)
   await member.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
   return { member, path: `/buy-shares?order=${order.id}` }
 }
 
 export async function credited(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
-  await new OnChain(scene.services).pay(member.wallet, await orderAgo(member))
+  await new OnChain(scene.needs).pay(member.wallet, await orderAgo(member))
   return { member, path: receipt(await untilStatus(member, 'confirmed')) }
 }
 
@@ -124,7 +124,7 @@ function paidOther(amountOf: (pay: bigint) => bigint): Scenario['arrange'] {
     const order = await orderAgo(member)
     const tag = BigInt(order.pay) % 10n ** BigInt(purchaseTerms.amountTagDigits)
     const amount = amountOf(BigInt(order.pay) - tag) + tag
-    await new OnChain(scene.services).pay(member.wallet, order, amount)
+    await new OnChain(scene.needs).pay(member.wallet, order, amount)
     return { member, path: receipt(await untilStatus(member, 'decision')) }
   }
 }
@@ -132,7 +132,7 @@ function paidOther(amountOf: (pay: bigint) => bigint): Scenario['arrange'] {
 async function latePayment(scene: Scene): Promise<FreshMember> {
   const member = await funded(scene)
   const order = await orderAgo(member, lockMinutes + 2)
-  await new OnChain(scene.services).pay(member.wallet, order)
+  await new OnChain(scene.needs).pay(member.wallet, order)
   return member
 }
 
@@ -144,7 +144,7 @@ async function late(scene: Scene): Promise<Arranged> {
 async function twice(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const order = await orderAgo(member)
-  const chain = new OnChain(scene.services)
+  const chain = new OnChain(scene.needs)
   await chain.pay(member.wallet, order)
   await chain.pay(member.wallet, order)
   return { member, path: receipt(await untilStatus(member, 'decision')) }
@@ -154,14 +154,14 @@ async function paidAfterCanceling(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const order = await orderAgo(member)
   await member.call(purchaseCalls.cancelQuote, { quoteId: order.id })
-  await new OnChain(scene.services).pay(member.wallet, order)
+  await new OnChain(scene.needs).pay(member.wallet, order)
   return { member, path: receipt(await untilStatus(member, 'decision')) }
 }
 
 async function stranger(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const other = await FreshMember.made(scene)
-  const chain = new OnChain(scene.services)
+  const chain = new OnChain(scene.needs)
   await chain.fund(other.wallet.address)
   const order = await orderAgo(member)
   await chain.pay(other.wallet, order)
@@ -172,24 +172,24 @@ async function stranger(scene: Scene): Promise<Arranged> {
 async function failed(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const order = await orderAgo(member)
-  const hash = await new OnChain(scene.services).pay(member.wallet, order, parseEther('1000000'))
+  const hash = await new OnChain(scene.needs).pay(member.wallet, order, parseEther('1000000'))
   await member.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
   return { member, path: receipt(await untilStatus(member, 'failed')) }
 }
 
 async function underReview(scene: Scene): Promise<Arranged> {
-  const { db, clock } = scene.services
+  const { db, clock } = scene.needs
   const member = await funded(scene)
   const order = await orderAgo(member)
   await setStanding(db, { id: member.id }, { heldAt: clock.now() })
-  await new OnChain(scene.services).pay(member.wallet, order)
+  await new OnChain(scene.needs).pay(member.wallet, order)
   return { member, path: receipt(await untilStatus(member, 'held')) }
 }
 
 async function taken(scene: Scene): Promise<Arranged> {
   const member = await latePayment(scene)
   const transactionId = await untilStatus(member, 'decision')
-  const [row] = await scene.services.db
+  const [row] = await scene.needs.db
     .select({ pay: memberTransactions.pay })
     .from(memberTransactions)
     .where(eq(memberTransactions.id, transactionId))
@@ -212,12 +212,12 @@ async function returning(scene: Scene): Promise<Arranged> {
 
 async function refunded(scene: Scene): Promise<Arranged> {
   const { member } = await returning(scene)
-  const { services } = scene
-  const [row] = await services.db
+  const { needs } = scene
+  const [row] = await needs.db
     .select({ paymentId: settlements.paymentId })
     .from(settlements)
     .where(eq(settlements.accountId, member.id))
   const openKey = async () => sandboxTreasury
-  await refund(services, { paymentId: row?.paymentId as string, to: undefined, openKey })
+  await refund(needs, { paymentId: row?.paymentId as string, to: undefined, openKey })
   return { member, path: receipt(await untilStatus(member, 'returned')) }
 }

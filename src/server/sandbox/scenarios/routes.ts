@@ -10,7 +10,7 @@ import type { ChainPort } from '@/server/chain/nodes/chain'
 import { AppError } from '@/server/platform/errors'
 import { parseBody, readBody, validatedBy } from '@/server/platform/http/body'
 import { answered } from '@/server/platform/http/envelope'
-import type { Services } from '@/server/services'
+import type { SandboxNeeds } from '../needs'
 import { endOutages } from '../outages'
 import { refuseStrangers } from '../outbox-page'
 import { accountScenarios } from './accounts'
@@ -21,15 +21,15 @@ import type { ScenarioRows } from './scenario'
 import { shareScenarios } from './shares'
 
 /** Each opened state is a login: for this machine only. */
-export function addScenarios(app: Hono, services: Services): void {
-  if (services.identity.name !== 'sandbox') return
+export function addScenarios(app: Hono, needs: SandboxNeeds): void {
+  if (needs.identity.name !== 'sandbox') return
   app.get(scenarioPath, ({ req }) => {
     refuseStrangers(req.raw)
-    return json({ scenarios: list(services) })
+    return json({ scenarios: list(needs) })
   })
   app.post(`${scenarioPath}/:name`, async ({ req, env }) => {
     refuseStrangers(req.raw)
-    return json(await open({ app, services, env }, req.param('name')))
+    return json(await open({ app, needs, env }, req.param('name')))
   })
 }
 
@@ -49,18 +49,18 @@ export function addChainSteps(app: Hono, chain: ChainPort): void {
 
 const forOne: ScenarioRows = { ...accountScenarios, ...paymentScenarios, ...shareScenarios }
 
-function scenariosIn({ sandbox }: Services): ScenarioRows {
+function scenariosIn({ sandbox }: SandboxNeeds): ScenarioRows {
   return sandbox?.hasOneUser === true ? { ...forOne, ...scenariosForEverybody } : forOne
 }
 
-function list(services: Services): ScenarioList['scenarios'] {
-  return Object.entries(scenariosIn(services)).map(([name, { group, title }]) => ({
+function list(needs: SandboxNeeds): ScenarioList['scenarios'] {
+  return Object.entries(scenariosIn(needs)).map(([name, { group, title }]) => ({
     ...{ name, group, title, touchesAll: name in scenariosForEverybody },
   }))
 }
 
 async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
-  const scenario = new Map(Object.entries(scenariosIn(scene.services))).get(name)
+  const scenario = new Map(Object.entries(scenariosIn(scene.needs))).get(name)
   if (scenario === undefined) throw new AppError('NOT_FOUND')
   endOutages()
   const arranged = await scenario.arrange(scene)

@@ -41,7 +41,7 @@ export async function linked(scene: Scene): Promise<FreshMember> {
 export async function funded(scene: Scene): Promise<FreshMember> {
   const member = await FreshMember.made(scene, { since: ago(scene, 60) })
   await member.linkWallet(ago(scene, 30))
-  await new OnChain(scene.services).fund(member.wallet.address)
+  await new OnChain(scene.needs).fund(member.wallet.address)
   return member
 }
 
@@ -58,6 +58,6 @@ export async function heldLong(scene: Scene): Promise<FreshMember> {
   return member
 }
 
-export function ago({ services }: Scene, minutes: number): Date {
-  return new Date(services.clock.now().getTime() - minutes * minuteMs)
+export function ago({ needs }: Scene, minutes: number): Date {
+  return new Date(needs.clock.now().getTime() - minutes * minuteMs)
 }

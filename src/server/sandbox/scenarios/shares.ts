@@ -62,8 +62,8 @@ interface Wish {
 async function stakeAgo(member: FreshMember, { planId, shares, days }: Wish): Promise<void> {
   const { rateBps } = planOf(planId)
   const amount = String(parseEther(shares) / 10n ** 12n)
-  await member.visitAt(ago(member.scene, days * 24 * 60), (services, person, { idempotently }) =>
-    beginStake(services, person, { planId, rateBps, amount }, idempotently),
+  await member.visitAt(ago(member.scene, days * 24 * 60), (needs, person, { idempotently }) =>
+    beginStake(needs, person, { planId, rateBps, amount }, idempotently),
   )
 }
 
@@ -93,9 +93,9 @@ function staked(...begun: Begun[]): (scene: Scene) => Promise<FreshMember> {
 
 /** Terms end by the time the chain vouches for, which a follower that just began has not read yet. */
 async function untilEnded(member: FreshMember): Promise<void> {
-  const { services } = member.scene
-  await until(services, 'stake whose term ended', async () => {
-    await endDueStakes(services)
+  const { needs } = member.scene
+  await until(needs, 'stake whose term ended', async () => {
+    await endDueStakes(needs)
     const { stakes } = await member.call(stakingCalls.staking, {})
     return stakes.find(({ status }) => status === 'ended')
   })
@@ -103,8 +103,8 @@ async function untilEnded(member: FreshMember): Promise<void> {
 
 async function claimed(scene: Scene): Promise<FreshMember> {
   const member = await staked([oneYear, 47])(scene)
-  await member.visitAt(ago(scene, 19 * 24 * 60), (services, person, { idempotently }) =>
-    stakingClaim(services, person, {}, idempotently),
+  await member.visitAt(ago(scene, 19 * 24 * 60), (needs, person, { idempotently }) =>
+    stakingClaim(needs, person, {}, idempotently),
   )
   return member
 }
@@ -128,7 +128,7 @@ async function swapPending(scene: Scene): Promise<Arranged> {
 function swapped(least: bigint, status: 'confirmed' | 'failed'): Scenario['arrange'] {
   return async (scene) => {
     const member = await funded(scene)
-    const { hash, pay } = await new OnChain(scene.services).swap(member.wallet, { least })
+    const { hash, pay } = await new OnChain(scene.needs).swap(member.wallet, { least })
     await recorded(member, hash, pay)
     return { member, path: receipt(await untilStatus(member, status)) }
   }

@@ -5,7 +5,7 @@ import type { Fingerprints } from '@/server/platform/crypto/keys'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { LedgerNeeds } from '../needs'
 import { auditSnapshots } from '../tables'
 import { linesOf, shardOf } from './lines'
 import { newestEntry, newestSnapshot, type Publishing, publishAudit } from './publish'
@@ -32,7 +32,7 @@ const restMs = { sandbox: 15_000, production: 10 * 60_000 }
  * When an audit last failed in this process. Each try may read the whole ledger, so the next one
  * rests as well instead of following within seconds.
  */
-const failedAt = new WeakMap<Services, number>()
+const failedAt = new WeakMap<LedgerNeeds, number>()
 
 /**
  * Publishes an audit if one is due: in each full hour, and soon after the ledger has changed.
@@ -43,17 +43,17 @@ const failedAt = new WeakMap<Services, number>()
  * belongs to a module above the ledger.
  */
 export async function auditDue(
-  services: Services,
+  needs: LedgerNeeds,
   publishing?: Pick<Publishing, 'eventHead'>,
 ): Promise<boolean> {
-  if (!(await isDue(services))) return false
-  const leader = services.leader('audit')
+  if (!(await isDue(needs))) return false
+  const leader = needs.leader('audit')
   try {
     if (!(await leader.holds())) return false
     // Another process may have published while this one was becoming the leader.
-    if (!(await isDue(services))) return false
-    await publishAudit(services, publishing).catch((error: unknown) => {
-      failedAt.set(services, services.clock.now().getTime())
+    if (!(await isDue(needs))) return false
+    await publishAudit(needs, publishing).catch((error: unknown) => {
+      failedAt.set(needs, needs.clock.now().getTime())
       throw error
     })
     return true
@@ -62,10 +62,10 @@ export async function auditDue(
   }
 }
 
-async function isDue(services: Services): Promise<boolean> {
-  const { db, clock, mode } = services
+async function isDue(needs: LedgerNeeds): Promise<boolean> {
+  const { db, clock, mode } = needs
   const now = clock.now().getTime()
-  const failed = failedAt.get(services)
+  const failed = failedAt.get(needs)
   if (failed !== undefined && Math.abs(now - failed) < restMs[mode]) return false
   const newest = await newestSnapshot(db)
   if (newest === undefined || !newest.isProvable) return true
@@ -82,7 +82,7 @@ type Calls = typeof auditCalls
 /** Longer than it takes to build one shard. */
 const proofMs = 50
 
-export async function auditTotals({ db }: Services): Promise<PublishedAudit> {
+export async function auditTotals({ db }: LedgerNeeds): Promise<PublishedAudit> {
   const snapshot = await newestSnapshot(db)
   if (snapshot === undefined) throw new AppError('AUDIT_NOT_FOUND')
   const { id, at, root, totals, differenceCount, eventHash } = snapshot
@@ -90,13 +90,13 @@ export async function auditTotals({ db }: Services): Promise<PublishedAudit> {
 }
 
 export async function auditProof(
-  services: Services,
+  needs: LedgerNeeds,
   { accountId }: Member,
   { audit }: Input<Calls['auditProof']>,
 ): Promise<Answer<Calls['auditProof']>> {
   // A shard with more lines takes longer to build. Every answer therefore takes the same time, or
   // its duration would tell how many people share the shard.
-  const [line] = await Promise.all([provedLine(services, { audit, owner: accountId }), proofTime()])
+  const [line] = await Promise.all([provedLine(needs, { audit, owner: accountId }), proofTime()])
   if (line !== undefined) return { line }
   throw new AppError('AUDIT_REPLACED')
 }

@@ -3,8 +3,8 @@ import type { LedgerTotals } from '@/contract/audit'
 import { type Fingerprints, randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { measure } from '@/server/platform/signals/metrics'
-import type { Services } from '@/server/services'
 import { integrityErrors } from '../integrity-errors'
+import type { LedgerNeeds } from '../needs'
 import { auditSnapshots, type LedgerMoment, ledgerEntries } from '../tables'
 import {
   type AccountSum,
@@ -90,10 +90,10 @@ export interface Publishing {
  * which does no harm: the next one goes on from the last that was.
  */
 export async function publishAudit(
-  services: Services,
+  needs: LedgerNeeds,
   { wholeBelow = 100_000, eventHead }: Publishing = {},
 ): Promise<void> {
-  const { db, clock, fingerprints, keys } = services
+  const { db, clock, fingerprints, keys } = needs
   const began = performance.now()
   // Read before anything else: an entry that is written meanwhile is a reason for the next audit.
   const lastEntry = await newestEntry(db)
@@ -111,14 +111,14 @@ export async function publishAudit(
   })
   // The books are compared after the moment from which the next audit goes on. An entry that comes
   // in between is compared twice; the other way round it would be compared by neither.
-  const wrong = logged(services, await integrityErrors(services, since))
+  const wrong = logged(needs, await integrityErrors(needs, since))
   const totals = totalsOf(accounts)
   const seed = randomSecret()
-  const shards = await buildShards(services, {
+  const shards = await buildShards(needs, {
     ...{ serial, seed, base, wholeBelow },
     owners: moment.owners,
   })
-  const unlike = logged(services, linesOutOfBooks(shards, totals))
+  const unlike = logged(needs, linesOutOfBooks(shards, totals))
   const levels = await levelsAbove(
     shards.map(({ root }) => root),
     fingerprints,
@@ -133,7 +133,7 @@ export async function publishAudit(
   measure('fnx_audit_seconds', {}, (performance.now() - began) / 1_000)
 }
 
-function logged({ log }: Services, wrong: string[]): string[] {
+function logged({ log }: LedgerNeeds, wrong: string[]): string[] {
   if (wrong.length > 0) log.error('books do not add up', { integrityErrors: wrong.slice(0, 20) })
   return wrong
 }

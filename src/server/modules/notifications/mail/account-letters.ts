@@ -2,10 +2,10 @@ import { shortAddress } from '@/contract/format/addresses'
 import { formatDayTime, formatUtc } from '@/contract/format/dates'
 import { spokenDevice } from '@/server/platform/device-name'
 import * as m from '../messages'
+import type { Letterhead } from '../needs'
 import {
   bold,
   type Letter,
-  type Letterhead,
   letterOf,
   linkTo,
   note,

@@ -1,17 +1,8 @@
 import { formatUtc } from '@/contract/format/dates'
 import { spokenDevice } from '@/server/platform/device-name'
 import * as m from '../messages'
-import {
-  bold,
-  type Letter,
-  type Letterhead,
-  letterOf,
-  linkTo,
-  type Part,
-  type Row,
-  type Run,
-  say,
-} from './letter'
+import type { Letterhead } from '../needs'
+import { bold, type Letter, letterOf, linkTo, type Part, type Row, type Run, say } from './letter'
 
 type CodeUse = 'sign-up' | 'login' | 'password' | 'close' | 'change' | 'new-contact'
 

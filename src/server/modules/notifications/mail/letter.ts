@@ -1,8 +1,6 @@
 import { locale } from '@/messages/locale'
-import type { Services } from '@/server/services'
 import * as m from '../messages'
-
-export type Letterhead = Pick<Services, 'appName' | 'siteUrl' | 'mode' | 'imprint'>
+import type { Letterhead } from '../needs'
 
 export type Run = string | { bold: string } | { link: string; href: string }
 export type Line = string | Run[]

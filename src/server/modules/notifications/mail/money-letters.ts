@@ -1,17 +1,8 @@
 import { shortAddress } from '@/contract/format/addresses'
 import { formatUtc } from '@/contract/format/dates'
 import * as m from '../messages'
-import {
-  bold,
-  type Letter,
-  type Letterhead,
-  letterOf,
-  linkTo,
-  note,
-  type Row,
-  type Run,
-  say,
-} from './letter'
+import type { Letterhead } from '../needs'
+import { bold, type Letter, letterOf, linkTo, note, type Row, type Run, say } from './letter'
 
 interface PurchaseFacts {
   id: string

@@ -1,14 +1,6 @@
 import * as m from '../messages'
-import {
-  type Letter,
-  type Letterhead,
-  letterOf,
-  linkTo,
-  note,
-  type Part,
-  type Run,
-  say,
-} from './letter'
+import type { Letterhead } from '../needs'
+import { type Letter, letterOf, linkTo, note, type Part, type Run, say } from './letter'
 
 export type VerificationNews =
   | { is: 'reviewing' | 'more' | 'again' }

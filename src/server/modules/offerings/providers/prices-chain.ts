@@ -1,7 +1,8 @@
 import type { Address, PublicClient } from 'viem'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { Clock } from '@/server/platform/node/machine'
-import { type CurrencyPrice, type Prices, priceAway } from '../price.service'
+import type { CurrencyPrice, Prices } from '../needs'
+import { priceAway } from '../price.service'
 
 interface ChainPriceChoices {
   chain: ChainPort

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { enqueue, letters } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { sameEmail } from '@/server/platform/email-key'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from '../needs'
 import {
   adminsBeside,
   endOperator,
@@ -11,9 +11,8 @@ import {
   inviteOperator,
   isOperatorRole,
   lockAdmins,
-  type OperatorRole,
-  operatorRoles,
 } from '../operators'
+import { type OperatorRole, operatorRoles } from '../roles'
 import { operators } from '../tables'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 
@@ -44,7 +43,7 @@ const lastOtherAdmin = 'The last other admin agrees, or is switched off on the s
 
 const signsIn = 'signs in'
 
-async function facts({ db }: Services, { email = '' }: Fields): Promise<Fields> {
+async function facts({ db }: OperatorsNeeds, { email = '' }: Fields): Promise<Fields> {
   const operator = await findOperator(db, email)
   if (operator === undefined) return { operator: 'none', roles: '' }
   const state = operator.endedAt === null ? signsIn : 'switched off'
@@ -70,8 +69,8 @@ export const operatorInvite: Kind = {
     email: emailIn(given),
     roles: rolesIn(given.roles ?? '').join(', '),
   }),
-  whyTwo: async (services, input) => {
-    const known = await facts(services, input)
+  whyTwo: async (needs, input) => {
+    const known = await facts(needs, input)
     if (known.operator === signsIn && rolesIn(known.roles ?? '').join(', ') !== input.roles)
       throw new NotDone(`${input.email} is ${known.roles}. Inviting changes no roles.`)
     return takesTwo
@@ -80,13 +79,13 @@ export const operatorInvite: Kind = {
     { what: 'Access', now: orNone(known.operator), after: 'invited by mail, for 24 hours' },
     { what: 'Roles', now: orNone(known.roles), after: roles },
   ],
-  execute: async (services, { email = '', roles = '' }, { by }) => {
-    const { db, consoleUrl } = services
+  execute: async (needs, { email = '', roles = '' }, { by }) => {
+    const { db, consoleUrl } = needs
     const invitation = { email, roles: rolesIn(roles), by }
-    const { secret } = await inviteOperator(services, db, invitation)
+    const { secret } = await inviteOperator(needs, db, invitation)
     const url = `${consoleUrl}/invitation/${secret}`
-    const letter = letters.operatorInvitation(services, url)
-    await enqueue(services, db, { channel: 'email', to: email, about: email, letter })
+    const letter = letters.operatorInvitation(needs, url)
+    await enqueue(needs, db, { channel: 'email', to: email, about: email, letter })
     return `${email} got a 24-hour link.`
   },
 }
@@ -95,19 +94,19 @@ export const operatorRolesSet: Kind = {
   ...shared,
   title: ({ email, roles }) => `Make ${email} ${roles}`,
   parse: operatorInvite.parse,
-  whyTwo: async (services, { email = '' }) => {
-    if ((await findOperator(services.db, email)) === undefined) throw noOperator()
+  whyTwo: async (needs, { email = '' }) => {
+    if ((await findOperator(needs.db, email)) === undefined) throw noOperator()
     return takesTwo
   },
   changes: ({ roles = '' }, known) => [{ what: 'Roles', now: orNone(known.roles), after: roles }],
-  execute: async (services, { email = '', roles = '' }) => {
-    const [row] = await services.db
+  execute: async (needs, { email = '', roles = '' }) => {
+    const [row] = await needs.db
       .update(operators)
       .set({ roles: rolesIn(roles) })
       .where(eq(operators.email, email))
       .returning()
     if (row === undefined) throw noOperator()
-    await endOperatorSessions(services, services.db, row.id)
+    await endOperatorSessions(needs, needs.db, row.id)
     return `${email} is ${roles}, and signs in again.`
   },
 }
@@ -116,19 +115,19 @@ export const operatorOff: Kind = {
   ...shared,
   title: ({ email }) => `Switch ${email} off`,
   parse: (given) => ({ email: emailIn(given) }),
-  facts: async (services, input) => {
-    const known = await facts(services, input)
+  facts: async (needs, input) => {
+    const known = await facts(needs, input)
     const isAdmin = known.operator === signsIn && known.roles?.split(', ').includes('admin')
     if (!isAdmin) return known
-    return { ...known, otherAdmins: String(await adminsBeside(services.db, input.email ?? '')) }
+    return { ...known, otherAdmins: String(await adminsBeside(needs.db, input.email ?? '')) }
   },
-  whyTwo: async (services, { email = '' }) =>
-    (await isLastOtherAdmin(services.db, email)) ? lastOtherAdmin : undefined,
+  whyTwo: async (needs, { email = '' }) =>
+    (await isLastOtherAdmin(needs.db, email)) ? lastOtherAdmin : undefined,
   lock: ({ db }) => lockAdmins(db),
   changes: (_, known) => [{ what: 'Access', now: orNone(known.operator), after: 'switched off' }],
-  execute: async (services, { email = '' }, { by, reason }) => {
+  execute: async (needs, { email = '' }, { by, reason }) => {
     if (by === email) throw new NotDone('You can’t switch off yourself.')
-    if (!(await endOperator(services, { email, by, reason })))
+    if (!(await endOperator(needs, { email, by, reason })))
       throw new NotDone('No such active operator.')
     return `${email} is off and signed out.`
   },

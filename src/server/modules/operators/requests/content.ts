@@ -9,7 +9,7 @@ import {
   translatedOn,
 } from '@/server/modules/content'
 import { findOffering, textFigures } from '@/server/modules/offerings'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, NotDone, takesTwo, unchanged } from './kind'
 
 const weekHours = 7 * 24
@@ -37,14 +37,14 @@ export const contentReplace: Kind = {
     const item = await findItem(db, keyIn(key))
     return item === undefined ? {} : wordingOf(item)
   },
-  whyTwo: async (services, input) => {
-    const item = await itemOf(services, input)
+  whyTwo: async (needs, input) => {
+    const item = await itemOf(needs, input)
     const isSame = Object.entries(wordingOf(item)).every(([field, text]) => input[field] === text)
     if (isSame) throw new NotDone(unchanged)
-    await rewordedIn(services, item, input)
-    const [{ updatedOn = '' }, today] = [input, services.clock.now().toISOString().slice(0, 10)]
+    await rewordedIn(needs, item, input)
+    const [{ updatedOn = '' }, today] = [input, needs.clock.now().toISOString().slice(0, 10)]
     if (updatedOn > today) throw new NotDone('The date is in the future. Use today.')
-    if (updatedOn <= ((await translatedOn(services.db, keyIn(input))) ?? ''))
+    if (updatedOn <= ((await translatedOn(needs.db, keyIn(input))) ?? ''))
       throw new NotDone('A translation is as new and would stay. Import both.')
     return takesTwo
   },
@@ -59,9 +59,9 @@ export const contentReplace: Kind = {
       .concat(input.body === facts.body ? [] : [textChange(input.body, facts.body)]),
   wording: (input, facts) => ({ before: facts.body ?? '', after: input.body ?? '' }),
   lock: ({ db }, key) => lockItem(db, keyIn(key)),
-  execute: async (services, input) => {
-    const { db, clock, responseCache } = services
-    const item = await rewordedIn(services, await itemOf(services, input), input)
+  execute: async (needs, input) => {
+    const { db, clock, responseCache } = needs
+    const item = await rewordedIn(needs, await itemOf(needs, input), input)
     await putContents(db, [{ ...item, language: firstLocale }], clock.now())
     responseCache.clear()
     return 'Published. Live within a minute, in English until you import translations.'
@@ -89,14 +89,14 @@ const textChange = (input?: string, facts?: string) => ({
   after: `${wordsOf(input)}, as below`,
 })
 
-async function itemOf({ db }: Services, key: Fields): Promise<ContentItem> {
+async function itemOf({ db }: OperatorsNeeds, key: Fields): Promise<ContentItem> {
   const item = await findItem(db, keyIn(key))
   if (item === undefined) throw new NotDone('No such text.')
   return item
 }
 
-async function rewordedIn(services: Services, item: ContentItem, input: Fields) {
-  const figures = textFigures(await findOffering(services.db))
+async function rewordedIn(needs: OperatorsNeeds, item: ContentItem, input: Fields) {
+  const figures = textFigures(await findOffering(needs.db))
   const { title = '', summary = '', updatedOn = '', body = '' } = input
   try {
     return reworded({ ...item, title, summary, updatedOn, body }, figures)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { eraseMember, keptOpenBy } from '@/server/modules/closing'
 import { accounts } from '@/server/modules/identity/tables'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from '../needs'
 import { forgetNotes } from '../notes'
 import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
 import { memberIn, noMember } from './person'
@@ -21,7 +21,7 @@ const before = 'Already erased.'
 const standsInTheWay = (code: string) =>
   new NotDone(`Not yet: ${reasons[code] ?? code}. Nothing changed.`)
 
-async function facts({ db }: Services, { account = '' }: Fields): Promise<Fields> {
+async function facts({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<Fields> {
   const { closedAt, erasedAt } = accounts
   const [row] = await db
     .select({ closedAt, erasedAt })
@@ -39,9 +39,9 @@ export const memberErase: Kind = {
   lifeHours: 72,
   parse: memberIn,
   facts,
-  whyTwo: async (services, input) => {
-    if ((await facts(services, input)).account === 'erased') throw new NotDone(before)
-    const code = await keptOpenBy(services.db, input.account ?? '')
+  whyTwo: async (needs, input) => {
+    if ((await facts(needs, input)).account === 'erased') throw new NotDone(before)
+    const code = await keptOpenBy(needs.db, input.account ?? '')
     if (code !== undefined) throw standsInTheWay(code)
     return 'Final, so it takes two people.'
   },
@@ -56,11 +56,11 @@ export const memberErase: Kind = {
     { what: 'Ledger, orders, payments, wallets, papers', now: 'kept', after: 'kept' },
   ],
   retyped: lastFourOf('account'),
-  execute: async (services, { account = '' }) => {
-    const became = await eraseMember(services, account)
+  execute: async (needs, { account = '' }) => {
+    const became = await eraseMember(needs, account)
     if (became === 'erased before') throw new NotDone(before)
     if (became !== 'erased') throw standsInTheWay(became)
-    await forgetNotes(services.db, account)
+    await forgetNotes(needs.db, account)
     return 'Erased. Ledger, payments and papers stay; a verified identity for five years.'
   },
 }

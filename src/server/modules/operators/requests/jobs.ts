@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { isUuid } from '@/server/platform/db/database'
 import { type QueueName, queueNames } from '@/server/platform/jobs/jobs'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, NotDone } from './kind'
 
 const shared = {
@@ -15,7 +15,7 @@ const shared = {
 const noneDead = () => new NotDone('No such dead job.')
 
 /** Sent messages and expired codes have no text any more. */
-async function expectUnsent({ db }: Services, { job = '' }: Fields): Promise<void> {
+async function expectUnsent({ db }: OperatorsNeeds, { job = '' }: Fields): Promise<void> {
   const { id, sentAt } = outboxMessages
   const [message] = await db.select({ sentAt }).from(outboxMessages).where(eq(id, job))
   if (message === undefined) throw new NotDone('No such message.')
@@ -29,14 +29,14 @@ export const jobAgain: Kind = {
     if (!isUuid(job)) throw new NotDone('Enter its ID.')
     return { job }
   },
-  whyTwo: async (services, input) => {
-    await expectUnsent(services, input)
+  whyTwo: async (needs, input) => {
+    await expectUnsent(needs, input)
     return undefined
   },
   changes: () => [{ what: 'Message', now: 'given up', after: 'tried once more' }],
-  execute: async (services, input) => {
-    await expectUnsent(services, input)
-    if ((await services.jobs.again(services.db, { id: input.job ?? '' })) === 0) throw noneDead()
+  execute: async (needs, input) => {
+    await expectUnsent(needs, input)
+    if ((await needs.jobs.again(needs.db, { id: input.job ?? '' })) === 0) throw noneDead()
     return 'Trying again.'
   },
 }

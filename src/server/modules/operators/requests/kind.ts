@@ -1,6 +1,6 @@
 import { wasIssued } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from '../needs'
 import type { Right } from '../operators'
 
 export type Fields = Record<string, string>
@@ -34,21 +34,21 @@ export interface Kind {
   restHours?: number
   parse: (given: Fields) => Fields
   /** Before facts are compared for the last time. */
-  lock?: (services: Services, input: Fields) => Promise<void>
-  facts: (services: Services, input: Fields) => Promise<Fields>
+  lock?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
+  facts: (needs: OperatorsNeeds, input: Fields) => Promise<Fields>
   /** Undefined where one suffices; throws NotDone for what nobody may do. */
-  whyTwo: (services: Services, input: Fields) => Promise<string | undefined>
+  whyTwo: (needs: OperatorsNeeds, input: Fields) => Promise<string | undefined>
   changes: (input: Fields, facts: Fields) => Change[]
   /** Too long for a line of changes. */
   wording?: (input: Fields, facts: Fields) => { before: string; after: string }
   execute: (
-    services: Services,
+    needs: OperatorsNeeds,
     input: Fields,
     asked: { by: string; reason: string },
   ) => Promise<string>
   /** So that the figure was read. */
   retyped?: { label: string; hint: string; isSame: (input: Fields, typed: string) => boolean }
-  tell?: (services: Services, input: Fields) => Promise<void>
+  tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
 }
 
 export const lastFourOf = (field: string): NonNullable<Kind['retyped']> => ({

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { enqueue } from '@/server/modules/notifications'
-import type { Services } from '@/server/services'
 import { countSubscribers, issueOf, noSubscriber } from '../letters.service'
+import type { OperatorsNeeds } from '../needs'
 import { type OperatorLetter, operatorLetters } from '../tables'
 import { type Fields, type Kind, NotDone } from './kind'
 
@@ -16,7 +16,7 @@ function parse({ letter = '', revision = '' }: Fields): Fields {
 }
 
 async function draftOf(
-  { db }: Services,
+  { db }: OperatorsNeeds,
   { letter, revision }: Fields,
 ): Promise<OperatorLetter | undefined> {
   const { number, sentAt, revision: current } = operatorLetters
@@ -27,15 +27,15 @@ async function draftOf(
   return row
 }
 
-async function facts(services: Services, input: Fields): Promise<Fields> {
-  const draft = await draftOf(services, input)
+async function facts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {
+  const draft = await draftOf(needs, input)
   return draft === undefined ? { state: 'no draft' } : { state: 'draft', subject: draft.subject }
 }
 
 const movedOn = () => new NotDone('Changed or sent meanwhile. Look again.')
 
-async function expectDraft(services: Services, input: Fields): Promise<OperatorLetter> {
-  const draft = await draftOf(services, input)
+async function expectDraft(needs: OperatorsNeeds, input: Fields): Promise<OperatorLetter> {
+  const draft = await draftOf(needs, input)
   if (draft === undefined) throw movedOn()
   return draft
 }
@@ -47,16 +47,16 @@ export const newsletterTest: Kind = {
   lifeHours: 1,
   parse,
   facts,
-  whyTwo: async (services, input) => {
-    await expectDraft(services, input)
+  whyTwo: async (needs, input) => {
+    await expectDraft(needs, input)
     return undefined
   },
   changes: (_, { subject = '' }) => [{ what: subject, now: 'draft', after: 'one test mail' }],
-  execute: async (services, input, { by }) => {
+  execute: async (needs, input, { by }) => {
     if (!by.includes('@')) throw new NotDone('Tests go to your own address.')
-    const letter = await issueOf(services, await expectDraft(services, input), noSubscriber)
+    const letter = await issueOf(needs, await expectDraft(needs, input), noSubscriber)
     const about = `newsletter test ${input.letter}`
-    await enqueue(services, services.db, { channel: 'email', to: by, about, letter })
+    await enqueue(needs, needs.db, { channel: 'email', to: by, about, letter })
     return `Test sent to ${by}.`
   },
 }
@@ -68,25 +68,25 @@ export const newsletterSend: Kind = {
   lifeHours: 24,
   parse,
   facts,
-  whyTwo: async (services, input) => {
-    await expectDraft(services, input)
-    const { confirmed } = await countSubscribers(services.db)
+  whyTwo: async (needs, input) => {
+    await expectDraft(needs, input)
+    const { confirmed } = await countSubscribers(needs.db)
     if (confirmed === 0) throw new NotDone('No subscribers yet.')
     return confirmed > maxAlone ? `Over ${maxAlone} subscribers take a second reader.` : undefined
   },
   changes: (_, { subject = '' }) => [
     { what: subject, now: 'draft', after: 'to everybody who has confirmed' },
   ],
-  execute: async (services, input) => {
-    const draft = await expectDraft(services, input)
+  execute: async (needs, input) => {
+    const draft = await expectDraft(needs, input)
     const { number, revision, sentAt } = operatorLetters
-    const sent = await services.db
+    const sent = await needs.db
       .update(operatorLetters)
-      .set({ sentAt: services.clock.now() })
+      .set({ sentAt: needs.clock.now() })
       .where(and(eq(number, draft.number), eq(revision, draft.revision), isNull(sentAt)))
       .returning({ number })
     if (sent.length === 0) throw movedOn()
-    const { confirmed } = await countSubscribers(services.db)
+    const { confirmed } = await countSubscribers(needs.db)
     return `Sending to ${confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}, 100 at a time.`
   },
 }

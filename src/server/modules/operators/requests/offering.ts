@@ -8,7 +8,7 @@ import {
   writtenTerms,
 } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from '../needs'
 import {
   type Fields,
   type Kind,
@@ -34,8 +34,8 @@ export const priceSet: Kind = {
     isSame: ({ priceMicroUsd }, typed) => parsed(typed) === BigInt(priceMicroUsd ?? 0),
   },
   parse: ({ price = '' }) => ({ priceMicroUsd: String(wholeCentsIn(price)) }),
-  facts: async (services) => ({ priceMicroUsd: String((await lastPrice(services)) ?? '') }),
-  whyTwo: (services, { priceMicroUsd = '' }) => whyTwoFor(services, BigInt(priceMicroUsd)),
+  facts: async (needs) => ({ priceMicroUsd: String((await lastPrice(needs)) ?? '') }),
+  whyTwo: (needs, { priceMicroUsd = '' }) => whyTwoFor(needs, BigInt(priceMicroUsd)),
   changes: (input, facts) => [
     {
       what: 'Share price',
@@ -44,9 +44,9 @@ export const priceSet: Kind = {
     },
     ...(facts.priceMicroUsd ? [moveOf(BigInt(facts.priceMicroUsd), input.priceMicroUsd)] : []),
   ],
-  execute: async (services, { priceMicroUsd = '' }) => {
-    const at = services.clock.now()
-    if ((await publishPrices(services, [{ at, priceMicroUsd: BigInt(priceMicroUsd) }])) === 0)
+  execute: async (needs, { priceMicroUsd = '' }) => {
+    const at = needs.clock.now()
+    if ((await publishPrices(needs, [{ at, priceMicroUsd: BigInt(priceMicroUsd) }])) === 0)
       throw new NotDone('Another price was just set. Check it.')
     return `${shown(priceMicroUsd)} dollars from ${at.toISOString()}. Orders keep their price.`
   },
@@ -78,9 +78,9 @@ function wholeCentsIn(text: string): bigint {
   return price
 }
 
-async function whyTwoFor(services: Services, price: bigint): Promise<string | undefined> {
-  await refuseWithoutShares(services.db)
-  const last = await lastPrice(services)
+async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string | undefined> {
+  await refuseWithoutShares(needs.db)
+  const last = await lastPrice(needs)
   if (last === undefined) return undefined
   const named = `${shown(String(price))} dollars`
   const from = `the last fixing, ${shown(String(last))}`
@@ -88,7 +88,7 @@ async function whyTwoFor(services: Services, price: bigint): Promise<string | un
     `${named} is more than ${percent}% from ${start}.`
   if (isBeyond(price, last, bounds.maxPercent))
     throw new NotDone(`${tooFar(bounds.maxPercent, from)} Nothing changed.`)
-  const lately = await pricesOfLastDay(services)
+  const lately = await pricesOfLastDay(needs)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
   if (far === undefined) return undefined
   const start = far === last ? from : `${shown(String(far))}, a price of the last 24 hours`
@@ -96,7 +96,7 @@ async function whyTwoFor(services: Services, price: bigint): Promise<string | un
 }
 
 /** The whole day: small steps must not add up to a large one. */
-async function pricesOfLastDay({ db, clock }: Services): Promise<bigint[]> {
+async function pricesOfLastDay({ db, clock }: OperatorsNeeds): Promise<bigint[]> {
   const now = clock.now()
   const dayAgo = new Date(now.getTime() - dayMs)
   const { at } = sharePrices
@@ -114,7 +114,7 @@ function isBeyond(price: bigint, last: bigint, percent: bigint): boolean {
   return apart * 100n > last * percent
 }
 
-async function lastPrice({ db, clock }: Services): Promise<bigint | undefined> {
+async function lastPrice({ db, clock }: OperatorsNeeds): Promise<bigint | undefined> {
   const [row] = await db
     .select()
     .from(sharePrices)
@@ -155,8 +155,8 @@ export const offeringChange: Kind = {
     if (row === undefined) return {}
     return writtenTerms(row)
   },
-  whyTwo: async (services, input) => {
-    const facts = await offeringChange.facts(services, input)
+  whyTwo: async (needs, input) => {
+    const facts = await offeringChange.facts(needs, input)
     if (facts.status === undefined) throw new NotDone(noOffering)
     if (differing(input, facts).length === 0) throw new NotDone(unchanged)
     return takesTwo

@@ -12,7 +12,7 @@ import { kycApplicants } from '@/server/modules/kyc/tables'
 import { enqueue, letters } from '@/server/modules/notifications'
 import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 
 export const noMember = () => new NotDone('No such member.')
@@ -31,7 +31,7 @@ interface Known {
 }
 
 /** The console may read no other columns. */
-async function knownAccount({ db }: Services, { account = '' }: Fields): Promise<Known> {
+async function knownAccount({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<Known> {
   const { email, isTwoFactorOn, closedAt } = accounts
   const [row] = await db
     .select({ email, isTwoFactorOn, closedAt })
@@ -41,8 +41,8 @@ async function knownAccount({ db }: Services, { account = '' }: Fields): Promise
   return { ...row, isOpen: row.closedAt === null }
 }
 
-async function twoFactorFacts(services: Services, input: Fields): Promise<Fields> {
-  const { isTwoFactorOn, isOpen } = await knownAccount(services, input)
+async function twoFactorFacts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {
+  const { isTwoFactorOn, isOpen } = await knownAccount(needs, input)
   return { twoFactor: isOpen && isTwoFactorOn ? 'on' : 'off' }
 }
 
@@ -54,24 +54,27 @@ export const twoFactorReset: Kind = {
   restHours: 24,
   parse: memberIn,
   facts: twoFactorFacts,
-  whyTwo: async (services, input) => {
-    if ((await twoFactorFacts(services, input)).twoFactor === 'off') throw alreadyOff()
+  whyTwo: async (needs, input) => {
+    if ((await twoFactorFacts(needs, input)).twoFactor === 'off') throw alreadyOff()
     return `${takesTwo} The member has 24 hours to object.`
   },
   changes: (_, { twoFactor = '' }) => [{ what: 'Two-factor login', now: twoFactor, after: 'off' }],
-  tell: async (services, input) => {
-    const { email } = await knownAccount(services, input)
-    const letter = letters.twoFactorReset(services)
+  tell: async (needs, input) => {
+    const { email } = await knownAccount(needs, input)
+    const letter = letters.twoFactorReset(needs)
     const about = input.account ?? ''
-    await enqueue(services, services.db, { channel: 'email', to: email, about, letter })
+    await enqueue(needs, needs.db, { channel: 'email', to: email, about, letter })
   },
-  execute: async (services, { account = '' }) => {
-    if (!(await dropTwoFactor(services, account))) throw alreadyOff()
+  execute: async (needs, { account = '' }) => {
+    if (!(await dropTwoFactor(needs, account))) throw alreadyOff()
     return 'Off. Every session ended; we emailed the member.'
   },
 }
 
-async function openSessions({ db, clock }: Services, { account = '' }: Fields): Promise<number> {
+async function openSessions(
+  { db, clock }: OperatorsNeeds,
+  { account = '' }: Fields,
+): Promise<number> {
   const isOpen = and(eq(sessions.accountId, account), isAlive(clock.now()))
   const [row] = await db.select({ open: count() }).from(sessions).where(isOpen)
   return row?.open ?? 0
@@ -84,22 +87,22 @@ export const sessionsEnd: Kind = {
   lifeHours: 1,
   parse: memberIn,
   // About the member, so whoever logs in meanwhile is logged out too.
-  facts: async (services, input) => {
-    await knownAccount(services, input)
+  facts: async (needs, input) => {
+    await knownAccount(needs, input)
     return {}
   },
   whyTwo: async () => undefined,
   changes: () => [{ what: 'Sessions', now: 'open', after: 'ended' }],
-  execute: async (services, { account = '' }) => {
-    const { db, clock } = services
-    const before = await openSessions(services, { account })
+  execute: async (needs, { account = '' }) => {
+    const { db, clock } = needs
+    const before = await openSessions(needs, { account })
     await endSessions(db, { accountId: account, now: clock.now() })
     const counted = before === 1 ? '1 session' : `${before} sessions`
     return `${counted} ended.`
   },
 }
 
-async function kycStatusOf({ db }: Services, account: string): Promise<string> {
+async function kycStatusOf({ db }: OperatorsNeeds, account: string): Promise<string> {
   const { kycStatus } = accounts
   const [row] = await db.select({ kycStatus }).from(accounts).where(eq(accounts.id, account))
   return row?.kycStatus ?? ''
@@ -111,33 +114,33 @@ export const identityReread: Kind = {
   approve: 'ask provider',
   lifeHours: 1,
   parse: memberIn,
-  facts: async (services, input) => {
-    if (!(await knownAccount(services, input)).isOpen) throw memberClosed()
+  facts: async (needs, input) => {
+    if (!(await knownAccount(needs, input)).isOpen) throw memberClosed()
     return {}
   },
   whyTwo: async () => undefined,
   changes: () => [{ what: 'Verification', now: 'as last heard', after: 'as the provider says' }],
-  execute: async (services, { account = '' }) => {
+  execute: async (needs, { account = '' }) => {
     const { applicantId } = kycApplicants
-    const [check] = await services.db
+    const [check] = await needs.db
       .select({ applicantId })
       .from(kycApplicants)
       .where(eq(kycApplicants.accountId, account))
-    const before = await kycStatusOf(services, account)
+    const before = await kycStatusOf(needs, account)
     const about = { accountId: account, applicantId: check?.applicantId ?? null }
-    const handled = await handleProviderEvent(services, { ...about, source: 'operator' }).catch(
+    const handled = await handleProviderEvent(needs, { ...about, source: 'operator' }).catch(
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error
         throw new NotDone('Provider unavailable. Nothing changed.')
       },
     )
-    const after = await kycStatusOf(services, account)
+    const after = await kycStatusOf(needs, account)
     const change = after === before ? `${before} stays.` : `${before} became ${after}.`
     return `Provider: ${handled.said}. ${change}`
   },
 }
 
-async function facts({ db }: Services, { account = '' }: Fields): Promise<Fields> {
+async function facts({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<Fields> {
   const { heldAt, closedAt } = accounts
   const [row] = await db.select({ heldAt, closedAt }).from(accounts).where(eq(accounts.id, account))
   if (row === undefined) throw noMember()
@@ -149,9 +152,9 @@ const shared = { lifeHours: 72, parse: memberIn, facts } as const
 
 const stopped = 'Orders, stakes, swaps, claims, payment decisions'
 
-async function hold(services: Services, { account = '' }: Fields, heldAt: Date | null) {
-  await lockAccount(services.db, account)
-  await setStanding(services.db, { id: account }, { heldAt })
+async function hold(needs: OperatorsNeeds, { account = '' }: Fields, heldAt: Date | null) {
+  await lockAccount(needs.db, account)
+  await setStanding(needs.db, { id: account }, { heldAt })
 }
 
 export const holdSet: Kind = {
@@ -159,8 +162,8 @@ export const holdSet: Kind = {
   title: ({ account }) => `Put member ${account} on hold`,
   ask: 'ask hold',
   approve: 'approve lift',
-  whyTwo: async (services, input) => {
-    if ((await facts(services, input)).hold !== 'none') throw new NotDone('Already on hold.')
+  whyTwo: async (needs, input) => {
+    if ((await facts(needs, input)).hold !== 'none') throw new NotDone('Already on hold.')
     return undefined
   },
   changes: () => [
@@ -168,8 +171,8 @@ export const holdSet: Kind = {
     { what: 'Arriving payments', now: 'credited', after: 'in suspense' },
     { what: 'Login, lists, papers', now: 'possible', after: 'possible' },
   ],
-  execute: async (services, input) => {
-    await hold(services, input, services.clock.now())
+  execute: async (needs, input) => {
+    await hold(needs, input, needs.clock.now())
     return 'On hold: read only.'
   },
 }
@@ -179,16 +182,16 @@ export const holdLift: Kind = {
   title: ({ account }) => `Lift hold on ${account}`,
   ask: 'ask lift',
   approve: 'approve lift',
-  whyTwo: async (services, input) => {
-    if ((await facts(services, input)).hold === 'none') throw new NotDone('Not on hold.')
+  whyTwo: async (needs, input) => {
+    if ((await facts(needs, input)).hold === 'none') throw new NotDone('Not on hold.')
     return takesTwo
   },
   changes: (_, { hold: now = '' }) => [
     { what: 'Hold', now, after: 'none' },
     { what: stopped, now: 'refused', after: 'possible' },
   ],
-  execute: async (services, input) => {
-    await hold(services, input, null)
+  execute: async (needs, input) => {
+    await hold(needs, input, null)
     return 'Lifted. Return what’s in suspense.'
   },
 }

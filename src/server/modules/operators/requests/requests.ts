@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import { noteEvent } from '@/server/platform/security/operator-events'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from '../needs'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { contentReplace } from './content'
@@ -61,17 +61,17 @@ export interface Filed {
   whyTwo: string | undefined
 }
 
-export async function askFor(services: Services, wish: Wish): Promise<Filed> {
+export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> {
   const { kind: name, by } = wish
   const kind = kindOf(name)
   const reason = wish.reason.trim().slice(0, longestReason)
   if (reason === '' && !wish.isFree) throw new NotDone('Enter a reason.')
   const input = kind.parse(wish.given)
-  const facts = await kind.facts(services, input)
-  const whyTwo = wish.isFree ? undefined : await kind.whyTwo(services, input)
-  const askedAt = services.clock.now()
+  const facts = await kind.facts(needs, input)
+  const whyTwo = wish.isFree ? undefined : await kind.whyTwo(needs, input)
+  const askedAt = needs.clock.now()
   const expiresAt = new Date(askedAt.getTime() + kind.lifeHours * requestHourMs)
-  const request = await services.db.transaction(async (tx) => {
+  const request = await needs.db.transaction(async (tx) => {
     const asked = { kind: name, input, facts, reason, askedBy: by, askedAt, expiresAt }
     const decision = whyTwo === undefined ? ({ decision: 'alone' } as const) : {}
     const [row] = await tx
@@ -79,7 +79,7 @@ export async function askFor(services: Services, wish: Wish): Promise<Filed> {
       .values({ ...asked, ...decision, restHours: kind.restHours ?? 0 })
       .returning()
     const made = row as OperatorRequest
-    await noteRequest(services, tx, made, {
+    await noteRequest(needs, tx, made, {
       operator: by,
       action: 'asked',
       details: { input, reason },
@@ -96,14 +96,14 @@ interface Happened {
 }
 
 export function noteRequest(
-  services: Services,
+  needs: OperatorsNeeds,
   tx: Db,
   { number, kind }: OperatorRequest,
   happened: Happened,
 ) {
   const { operator, action, details = {} } = happened
   const subject = `request ${number}`
-  return noteEvent(services, tx, { operator, action: `${action}: ${kind}`, subject, details })
+  return noteEvent(needs, tx, { operator, action: `${action}: ${kind}`, subject, details })
 }
 
 interface Decided {
@@ -115,15 +115,15 @@ interface Decided {
 
 /** By somebody else, once, while it is open; void if the facts have changed. */
 export async function decideRequest(
-  services: Services,
+  needs: OperatorsNeeds,
   { id, by, isApproved, reason }: Decided,
 ): Promise<OperatorRequest> {
-  const { db, clock } = services
+  const { db, clock } = needs
   const now = clock.now()
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone('No such request.')
   if (open.askedBy === by) throw new NotDone('Someone else has to decide.')
-  const isVoid = isApproved && !(await areFactsSame(services, open))
+  const isVoid = isApproved && !(await areFactsSame(needs, open))
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
@@ -145,42 +145,45 @@ export async function decideRequest(
       .returning()
     if (row === undefined) throw new NotDone('Already decided, or expired.')
     const action = isApproved ? 'approved' : 'declined'
-    await noteRequest(services, tx, row, { operator: by, action, details: { reason, isVoid } })
+    await noteRequest(needs, tx, row, { operator: by, action, details: { reason, isVoid } })
     return row
   })
 }
 
 export const factsChanged = 'The facts have changed.'
 
-export async function areFactsSame(services: Services, request: OperatorRequest): Promise<boolean> {
+export async function areFactsSame(
+  needs: OperatorsNeeds,
+  request: OperatorRequest,
+): Promise<boolean> {
   const { kind, input, facts } = request
-  const now = await kindOf(kind).facts(services, input as Fields)
+  const now = await kindOf(kind).facts(needs, input as Fields)
   const spelled = (fields: object) => JSON.stringify(Object.entries(fields).sort())
   return spelled(now) === spelled(facts)
 }
 
 export async function stopRequest(
-  services: Services,
+  needs: OperatorsNeeds,
   { id, by, reason }: { id: string; by: string; reason: string },
 ): Promise<OperatorRequest> {
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
       .set({ outcome: 'stopped', result: `Stopped by ${by}.` })
       .where(and(eq(operatorRequests.id, id), isNull(operatorRequests.outcome)))
       .returning()
     if (row === undefined) throw new NotDone(alreadyDone)
-    await noteRequest(services, tx, row, { operator: by, action: 'stopped', details: { reason } })
+    await noteRequest(needs, tx, row, { operator: by, action: 'stopped', details: { reason } })
     return row
   })
 }
 
 export async function sameWish(
-  services: Services,
+  needs: OperatorsNeeds,
   { kind, given, by }: Pick<Wish, 'kind' | 'given' | 'by'>,
 ): Promise<OperatorRequest | undefined> {
   const input = JSON.stringify(kindOf(kind).parse(given))
-  const rows = await services.db
+  const rows = await needs.db
     .select()
     .from(operatorRequests)
     .where(
@@ -190,10 +193,10 @@ export async function sameWish(
         ne(operatorRequests.askedBy, by),
         isNull(operatorRequests.decision),
         isNull(operatorRequests.outcome),
-        gt(operatorRequests.expiresAt, services.clock.now()),
+        gt(operatorRequests.expiresAt, needs.clock.now()),
       ),
     )
     .orderBy(operatorRequests.askedAt)
-  for (const row of rows) if (await areFactsSame(services, row)) return row
+  for (const row of rows) if (await areFactsSame(needs, row)) return row
   return undefined
 }

@@ -36,16 +36,16 @@ export const paymentReturn: Kind = {
   approve: 'approve return',
   lifeHours: 24,
   parse: wishIn,
-  facts: (services, input) => returnFacts(services, wishIn(input)),
-  whyTwo: async (services, input) => {
-    const why = whyNoReturn(await returnFacts(services, wishIn(input)))
+  facts: (needs, input) => returnFacts(needs, wishIn(input)),
+  whyTwo: async (needs, input) => {
+    const why = whyNoReturn(await returnFacts(needs, wishIn(input)))
     if (why !== undefined) throw new NotDone(why)
     return takesTwo
   },
   changes: (_, facts) => changesOf(facts),
   retyped: lastFourOf('payment'),
-  execute: async (services, input, { by }) => {
-    if (!(await approveReturn(services, { ...wishIn(input), by })))
+  execute: async (needs, input, { by }) => {
+    if (!(await approveReturn(needs, { ...wishIn(input), by })))
       throw new NotDone('Someone else is returning it.')
     return 'The payment’s page soon shows the return order. Sign it with the treasury’s key.'
   },

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Db, timeOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
 import { sendNewsletters } from '../letters.service'
+import type { OperatorsNeeds } from '../needs'
 import { findOperator, hasRight } from '../operators'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { type Fields, NotDone } from './kind'
@@ -20,21 +20,21 @@ const latestMs = requestHourMs
 const kinds = Object.keys(requestKinds)
 const toldKinds = kinds.filter((kind) => kindOf(kind).tell !== undefined)
 
-export async function runDueRequests(services: Services): Promise<number> {
-  const due = await dueRequests(services)
+export async function runDueRequests(needs: OperatorsNeeds): Promise<number> {
+  const due = await dueRequests(needs)
   for (const request of due) {
     try {
-      if (isUntold(request)) await tellOnce(services, request)
-      else await runRequest(services, request.id)
+      if (isUntold(request)) await tellOnce(needs, request)
+      else await runRequest(needs, request.id)
     } catch (error) {
       const { number, kind } = request
-      services.log.error('request of an operator failed', { number, kind, ...errorFields(error) })
+      needs.log.error('request of an operator failed', { number, kind, ...errorFields(error) })
     }
   }
-  return due.length + (await sendNewsletters(services))
+  return due.length + (await sendNewsletters(needs))
 }
 
-function dueRequests({ db, clock }: Services): Promise<OperatorRequest[]> {
+function dueRequests({ db, clock }: OperatorsNeeds): Promise<OperatorRequest[]> {
   const { outcome, decision, kind, toldAt, decidedAt, askedAt, restHours } = operatorRequests
   const at = sql`coalesce(${toldAt}, ${decidedAt}, ${askedAt}) + ${restHours} * interval '1 hour'`
   const isDecided = and(isNull(outcome), inArray(decision, ['alone', 'approved']))
@@ -57,11 +57,14 @@ function dueAt({ toldAt, decidedAt, askedAt, restHours }: OperatorRequest): numb
   return (toldAt ?? decidedAt ?? askedAt).getTime() + restHours * requestHourMs
 }
 
-async function tellOnce(services: Services, { id, kind, input }: OperatorRequest): Promise<void> {
-  await services.db.transaction(async (tx) => {
+async function tellOnce(
+  needs: OperatorsNeeds,
+  { id, kind, input }: OperatorRequest,
+): Promise<void> {
+  await needs.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
-      .set({ toldAt: services.clock.now() })
+      .set({ toldAt: needs.clock.now() })
       .where(
         and(
           eq(operatorRequests.id, id),
@@ -70,68 +73,68 @@ async function tellOnce(services: Services, { id, kind, input }: OperatorRequest
         ),
       )
       .returning()
-    if (row !== undefined) await kindOf(kind).tell?.(within(services, tx), input as Fields)
+    if (row !== undefined) await kindOf(kind).tell?.(within(needs, tx), input as Fields)
   })
 }
 
-export async function runRequest(services: Services, id: string): Promise<OperatorRequest> {
+export async function runRequest(needs: OperatorsNeeds, id: string): Promise<OperatorRequest> {
   try {
-    await services.db.transaction((tx) => runWithin(within(services, tx), id))
+    await needs.db.transaction((tx) => runWithin(within(needs, tx), id))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
-    await end(services, id, { outcome: 'failed', result: error.message })
+    await end(needs, id, { outcome: 'failed', result: error.message })
   }
-  const [row] = await services.db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
+  const [row] = await needs.db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   return row as OperatorRequest
 }
 
 /** The embedded database's one connection is taken: another query would wait for ever. */
-function within(services: Services, tx: Db): Services {
-  return { ...services, db: tx, databaseTime: () => timeOf(tx) }
+function within(needs: OperatorsNeeds, tx: Db): OperatorsNeeds {
+  return { ...needs, db: tx, databaseTime: () => timeOf(tx) }
 }
 
-async function runWithin(services: Services, id: string): Promise<void> {
+async function runWithin(needs: OperatorsNeeds, id: string): Promise<void> {
   const isOpen = and(
     eq(operatorRequests.id, id),
     isNull(operatorRequests.outcome),
     inArray(operatorRequests.decision, ['alone', 'approved']),
   )
-  const [request] = await services.db.select().from(operatorRequests).where(isOpen).for('update')
+  const [request] = await needs.db.select().from(operatorRequests).where(isOpen).for('update')
   if (request === undefined) return
-  await kindOf(request.kind).lock?.(services, request.input as Fields)
-  const why = await whyVoid(services, request)
-  if (why !== undefined) return end(services, id, { outcome: 'void', result: why })
+  await kindOf(request.kind).lock?.(needs, request.input as Fields)
+  const why = await whyVoid(needs, request)
+  if (why !== undefined) return end(needs, id, { outcome: 'void', result: why })
   const { kind, input, askedBy: by, reason } = request
-  const result = await kindOf(kind).execute(services, input as Fields, { by, reason })
-  await end(services, id, { outcome: 'done', result })
+  const result = await kindOf(kind).execute(needs, input as Fields, { by, reason })
+  await end(needs, id, { outcome: 'done', result })
 }
 
-async function whyVoid(services: Services, request: OperatorRequest): Promise<string | undefined> {
+async function whyVoid(
+  needs: OperatorsNeeds,
+  request: OperatorRequest,
+): Promise<string | undefined> {
   const { askedBy, decidedBy, kind } = request
-  if (
-    services.clock.now().getTime() - dueAt(request) >=
-    latestMs + request.restHours * requestHourMs
-  )
+  if (needs.clock.now().getTime() - dueAt(request) >= latestMs + request.restHours * requestHourMs)
     return 'Out of time.'
   const { ask, approve } = kindOf(kind)
   // Whoever has left or lost the role no longer counts. Commands are no operators.
   const people = [[askedBy, ask] as const, ...(decidedBy ? [[decidedBy, approve] as const] : [])]
   for (const [email, right] of people) {
-    const operator = await findOperator(services.db, email)
+    const operator = await findOperator(needs.db, email)
     if (operator === undefined) continue
     if (operator.endedAt !== null || !hasRight(operator.roles, right))
       return `${email} lacks the right now.`
   }
-  return (await areFactsSame(services, request)) ? undefined : factsChanged
+  return (await areFactsSame(needs, request)) ? undefined : factsChanged
 }
 
 async function end(
-  services: Services,
+  needs: OperatorsNeeds,
   id: string,
   { outcome, result }: Required<Pick<OperatorRequest, 'outcome' | 'result'>>,
 ): Promise<void> {
-  const now = services.clock.now()
-  await services.db.transaction(async (tx) => {
+  const now = needs.clock.now()
+  await needs.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
       .set({ outcome, result, ...(outcome === 'done' && { executedAt: now }) })
@@ -139,6 +142,6 @@ async function end(
       .returning()
     if (row === undefined) return
     const happened = { operator: 'the product', action: outcome ?? '', details: { result } }
-    await noteRequest(services, tx, row, happened)
+    await noteRequest(needs, tx, row, happened)
   })
 }

@@ -6,7 +6,7 @@ import { findOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
-import type { Services } from '@/server/services'
+import type { OperatorsNeeds } from '../needs'
 import {
   alreadyDone,
   type Fields,
@@ -84,14 +84,14 @@ export const saleStop: Kind = {
   title: () => 'Stop the sale',
   ask: 'stop sale',
   approve: 'approve sale resumed',
-  whyTwo: async (services) => {
-    if ((await saleFacts(services)).sale === 'stopped') throw new NotDone('Already stopped.')
+  whyTwo: async (needs) => {
+    if ((await saleFacts(needs)).sale === 'stopped') throw new NotDone('Already stopped.')
     return undefined
   },
   changes: (_, { sale = '' }) => [{ what: 'Sale', now: sale, after: 'stopped' }],
-  execute: async (services, _, { by, reason }) => {
+  execute: async (needs, _, { by, reason }) => {
     const said = /[.!?]$/.test(reason) ? reason : `${reason}.`
-    await setSale(services, { isPausing: true, details: { reason: said, operator: by } })
+    await setSale(needs, { isPausing: true, details: { reason: said, operator: by } })
     return 'Stopped. The pages say why. Open orders stay payable.'
   },
 }
@@ -101,19 +101,19 @@ export const saleResume: Kind = {
   title: () => 'Resume the sale',
   ask: 'ask sale resumed',
   approve: 'approve sale resumed',
-  whyTwo: async (services) => {
-    if ((await saleFacts(services)).sale === 'open') throw new NotDone('Already open.')
+  whyTwo: async (needs) => {
+    if ((await saleFacts(needs)).sale === 'open') throw new NotDone('Already open.')
     return takesTwo
   },
   changes: (_, { sale = '' }) => [{ what: 'Sale', now: sale, after: 'open' }],
-  execute: async (services, _, { by }) => {
-    await setSale(services, { isPausing: false, details: { operator: by } })
+  execute: async (needs, _, { by }) => {
+    await setSale(needs, { isPausing: false, details: { operator: by } })
     return 'Sale resumed.'
   },
 }
 
 async function setSale(
-  { db, databaseTime, responseCache }: Services,
+  { db, databaseTime, responseCache }: OperatorsNeeds,
   { isPausing, details }: Pick<Row, 'isPausing' | 'details'>,
 ): Promise<void> {
   const now = await databaseTime()
@@ -127,7 +127,7 @@ async function setSale(
   responseCache.clear()
 }
 
-async function saleFacts({ db }: Services): Promise<Fields> {
+async function saleFacts({ db }: OperatorsNeeds): Promise<Fields> {
   const [sale] = await db.select().from(signals).where(eq(signals.name, 'sale'))
   return sale?.isPausing
     ? { sale: 'stopped', reason: String(sale.details.reason) }

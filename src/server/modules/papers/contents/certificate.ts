@@ -6,8 +6,8 @@ import {
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { balanceBefore, lastPrice } from '@/server/modules/portfolio'
-import type { Services } from '@/server/services'
 import * as m from '../messages'
+import type { PapersNeeds } from '../needs'
 import { type Body, issuerFacts, type PaperSection, type Subject, sharesFigure } from './paper'
 
 type Priced = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
@@ -16,14 +16,14 @@ const dayMs = 24 * 60 * 60_000
 
 /** The day's end, or this moment while the day is running: who bought today can show it today. */
 export async function certificate(
-  services: Services,
+  needs: PapersNeeds,
   { accountId, subject, parties, issuedAt }: Subject,
 ): Promise<Body> {
   const end = new Date(Date.parse(subject) + dayMs)
   const isOver = end <= issuedAt
   const until = isOver ? end : issuedAt
-  const { available, staked } = await balanceBefore(services.db, accountId, until)
-  const price = await lastPrice(services.db, until)
+  const { available, staked } = await balanceBefore(needs.db, accountId, until)
+  const price = await lastPrice(needs.db, until)
   const held = BigInt(available) + BigInt(staked)
   return {
     title: m.certificateTitle(),

@@ -12,8 +12,8 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { documentName } from '@/messages/document-names'
 import { transactionDetail } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
 import * as m from '../messages'
+import type { PapersNeeds } from '../needs'
 import {
   type Body,
   issuerFacts,
@@ -27,10 +27,10 @@ import {
 const exactDigits = 18
 
 export async function confirmation(
-  services: Services,
+  needs: PapersNeeds,
   { accountId, subject, parties }: Subject,
 ): Promise<Body> {
-  const detail = await transactionDetail(services, { accountId, id: subject })
+  const detail = await transactionDetail(needs, { accountId, id: subject })
   const { shares, settledAt, held } = detail
   if (shares === null || settledAt === null || held === null) throw new AppError('PAPER_NOT_READY')
   return {

@@ -2,18 +2,18 @@ import { type Book, shownParts } from '@/contract/cost-basis'
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portfolio'
-import type { Services } from '@/server/services'
 import * as m from '../messages'
+import type { PapersNeeds } from '../needs'
 import { type Body, type PaperFact, type PaperSection, type Subject, sharesFigure } from './paper'
 
 const lastDay = ({ until }: GainsReport) =>
   formatShortDay(new Date(until.getTime() - 1).toISOString())
 
 export async function gains(
-  services: Services,
+  needs: PapersNeeds,
   { accountId, subject, parties }: Subject,
 ): Promise<Body> {
-  const report = await gainsReport(services, accountId, Number(subject))
+  const report = await gainsReport(needs, accountId, Number(subject))
   const sums = gainsSums(report)
   const first = formatShortDay(`${subject}-01-01`)
   return {

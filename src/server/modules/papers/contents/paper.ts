@@ -6,7 +6,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import * as m from '../messages'
 
 export type PaperFact = [label: string, value: string]
@@ -68,7 +68,7 @@ type Parties = {
   custodian: string | undefined
 }
 
-export async function partiesOf({ db }: Services, accountId: string): Promise<Parties> {
+export async function partiesOf({ db }: Pick<Ports, 'db'>, accountId: string): Promise<Parties> {
   const [account] = await db
     .select({ name: accounts.fullName })
     .from(accounts)
@@ -111,7 +111,7 @@ type Framed = Omit<
 >
 
 export async function framed(
-  { db, siteUrl, mode }: Services,
+  { db, siteUrl, mode }: Pick<Ports, 'db' | 'mode' | 'siteUrl'>,
   { number, issuedAt }: Pick<PaperContent, 'number' | 'issuedAt'>,
   { note, ...body }: Framed & { note?: string | undefined },
 ): Promise<PaperContent> {

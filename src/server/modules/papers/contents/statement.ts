@@ -4,18 +4,18 @@ import { periodDays, type ShareBalance, type StatementRow } from '@/contract/sta
 import { movementLabel } from '@/messages/states'
 import { periodOf, type WholeStatement, wholeStatement } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
 import * as m from '../messages'
+import type { PapersNeeds } from '../needs'
 import { type Body, type PaperSection, type Subject, sharesFigure } from './paper'
 
 const maxRows = 10_000
 export async function statement(
-  services: Services,
+  needs: PapersNeeds,
   { accountId, subject, parties, issuedAt }: Subject,
 ): Promise<Body> {
   const { from, to } = periodDays(subject)
   const period = periodOf({ accountId, from, to }, issuedAt)
-  const whole = await wholeStatement(services.db, period, maxRows)
+  const whole = await wholeStatement(needs.db, period, maxRows)
   if (whole === undefined) throw new AppError('PAPER_TOO_LONG')
   const { opening, closing, rows } = whole
   const isOver = period.until.getTime() === Date.parse(to) + 24 * 60 * 60_000

@@ -11,7 +11,6 @@ import {
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
 import {
   type Bought,
   movementsOf,
@@ -19,6 +18,7 @@ import {
   type Reward,
   type ShareMovement,
 } from '../holdings/movements'
+import type { PortfolioNeeds } from '../needs'
 
 interface Asked {
   accountId: string
@@ -65,7 +65,7 @@ export interface GainsReport {
 }
 
 export async function gainsReport(
-  { db, clock }: Services,
+  { db, clock }: PortfolioNeeds,
   accountId: string,
   year: number,
 ): Promise<GainsReport> {

@@ -15,7 +15,7 @@ import { runningStakes } from '@/server/modules/staking'
 import { linkedWallets } from '@/server/modules/wallets'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { PortfolioNeeds } from '../needs'
 import { type Latest, latestOf } from '../transactions/list'
 import { holdingsOf } from './holdings'
 import { dealsSince, listDeals } from './movements'
@@ -33,29 +33,29 @@ type Calls = typeof holdingsCalls
 const { minimumMicroShares } = stakingTerms
 
 export async function myWallet(
-  services: Services,
+  needs: PortfolioNeeds,
   { accountId }: Member,
 ): Promise<Answer<Calls['myWallet']>> {
   const [holdings, wallets, { open }, stakes] = await Promise.all([
-    holdingsOf(services, accountId),
-    linkedWallets(services.db, accountId),
-    latestOf(services.db, accountId),
-    runningStakes(services.db, accountId),
+    holdingsOf(needs, accountId),
+    linkedWallets(needs.db, accountId),
+    latestOf(needs.db, accountId),
+    runningStakes(needs.db, accountId),
   ])
   const moving = open.filter(({ status, kind }) => status === 'pending' && kind === 'purchase')
   return { holdings, wallets, moving, stakes }
 }
 
 export async function dashboard(
-  services: Services,
+  needs: PortfolioNeeds,
   member: Member,
 ): Promise<Answer<Calls['dashboard']>> {
   const { accountId, kycStatus } = member
   const [holdings, latest, account, wallets] = await Promise.all([
-    holdingsOf(services, accountId),
-    latestOf(services.db, accountId),
-    ownAccount(services.db, accountId),
-    linkedWallets(services.db, accountId),
+    holdingsOf(needs, accountId),
+    latestOf(needs.db, accountId),
+    ownAccount(needs.db, accountId),
+    linkedWallets(needs.db, accountId),
   ])
   const nextSteps = nextStepsOf({
     isVerified: kycStatus === 'APPROVED',
@@ -69,7 +69,7 @@ export async function dashboard(
 }
 
 export async function graphForDealUser(
-  { db, clock }: Services,
+  { db, clock }: PortfolioNeeds,
   { accountId }: Member,
   { range }: Input<Calls['graphForDealUser']>,
 ): Promise<Answer<Calls['graphForDealUser']>> {
@@ -85,7 +85,7 @@ export async function graphForDealUser(
 }
 
 export function getDealHistoryUser(
-  { db }: Services,
+  { db }: PortfolioNeeds,
   { accountId }: Member,
   { cursor, limit }: Input<Calls['getDealHistoryUser']>,
 ): Promise<Answer<Calls['getDealHistoryUser']>> {

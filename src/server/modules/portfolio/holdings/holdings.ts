@@ -7,7 +7,7 @@ import { changeBps } from '@/server/modules/offerings'
 import { claimableBy } from '@/server/modules/staking'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { PortfolioNeeds } from '../needs'
 import { dealCost, hasGone, isDeal, movementsOf, rewardValue } from './movements'
 
 interface Sums {
@@ -27,10 +27,10 @@ interface Left {
   gone?: Book
 }
 
-export async function holdingsOf(services: Services, accountId: string): Promise<Holdings> {
+export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Promise<Holdings> {
   const [sums, rewards] = await Promise.all([
-    sumsOf(services, accountId),
-    countedTime(services, services.db).then((now) => claimableBy(services.db, accountId, now)),
+    sumsOf(needs, accountId),
+    countedTime(needs, needs.db).then((now) => claimableBy(needs.db, accountId, now)),
   ])
   const { available, staked, pending, price, priceAt } = sums
   if (price === null || priceAt === null) throw new AppError('PRICE_NOT_PUBLISHED')
@@ -41,7 +41,7 @@ export async function holdingsOf(services: Services, accountId: string): Promise
   const book = { ...emptyBook, paid: BigInt(sums.paid), rewards: BigInt(sums.rewards) }
   const { average, first } = isPlain
     ? { average: { book }, first: { book } }
-    : await leftOf(services.db, accountId)
+    : await leftOf(needs.db, accountId)
   return {
     available,
     staked,
@@ -71,7 +71,7 @@ export const bookText = ({ paid, rewards, received }: Book) => ({
   received: String(received),
 })
 
-async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums> {
+async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise<Sums> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const account = (name: string) => sql`coalesce((select balance from ledger_account
     where owner_id = ${accountId} and asset = 'SHARE' and type = ${name}), 0)::text`

@@ -7,7 +7,7 @@ import type {
   statementCalls,
 } from '@/contract/statement'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { PortfolioNeeds } from '../needs'
 import {
   balanceBefore,
   findPlace,
@@ -75,7 +75,7 @@ type Asked = Input<(typeof statementCalls)['shareStatement']> & { accountId: str
 const dayMs = 24 * 60 * 60_000
 
 /** One snapshot: what is booked meanwhile is in all or none. */
-export function shareStatement({ db, clock }: Services, asked: Asked): Promise<Statement> {
+export function shareStatement({ db, clock }: PortfolioNeeds, asked: Asked): Promise<Statement> {
   const period = periodOf(asked, clock.now())
   return inOneSnapshot(db, (tx) => read(tx, asked, period))
 }

@@ -10,7 +10,7 @@ import { heldAround } from '@/server/modules/portfolio/statement/share-statement
 import { payments, purchaseOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { swaps } from '@/server/modules/swaps/tables'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { PortfolioNeeds } from '../needs'
 
 interface Asked {
   accountId: string
@@ -18,13 +18,13 @@ interface Asked {
 }
 
 export async function transactionDetail(
-  services: Services,
+  needs: PortfolioNeeds,
   asked: Asked,
 ): Promise<TransactionDetail> {
-  const found = await findAll(services, asked)
+  const found = await findAll(needs, asked)
   if (found === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
   const { doc, settledAt, order, payment, settlement, refund, swapper } = found
-  const unlinkedPayer = order?.id === doc.id ? await unlinkedPayerOf(services, order.id) : null
+  const unlinkedPayer = order?.id === doc.id ? await unlinkedPayerOf(needs, order.id) : null
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
     ...doc,
@@ -32,18 +32,18 @@ export async function transactionDetail(
     accepted: settlement?.accepted.length ? settlement.accepted : (order?.accepted ?? []),
     paid: payment && paidDoc(payment),
     swappedBy: swapper && getAddress(swapper),
-    confirmations: { seen: seenOf(found, services), needed: services.confirmations },
+    confirmations: { seen: seenOf(found, needs), needed: needs.confirmations },
     trouble: settlement?.trouble ?? null,
     stranger: unlinkedPayer,
     decision: decisionDoc(settlement),
     refundHash: isSent ? refund.hash : null,
     settledAt: settledAt?.toISOString() ?? null,
-    held: await heldBeside(services, asked, found),
+    held: await heldBeside(needs, asked, found),
   }
 }
 
 async function heldBeside(
-  { db }: Services,
+  { db }: PortfolioNeeds,
   { accountId, id }: Asked,
   { doc, settledAt }: Found,
 ): Promise<TransactionDetail['held']> {
@@ -65,7 +65,7 @@ const paymentOfRow = sql`coalesce(
       and payment.amount = ${memberTransactions.pay}
     order by settlement.quote_id = ${memberTransactions.id} desc nulls last, log_index limit 1))`
 
-async function findAll({ db }: Services, { accountId, id }: Asked) {
+async function findAll({ db }: PortfolioNeeds, { accountId, id }: Asked) {
   const t = memberTransactions
   const [found] = await db
     .select({
@@ -99,7 +99,7 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
 }
 
 async function unlinkedPayerOf(
-  { db }: Services,
+  { db }: PortfolioNeeds,
   orderId: string,
 ): Promise<TransactionDetail['stranger']> {
   const [found] = await db
@@ -115,7 +115,7 @@ async function unlinkedPayerOf(
   return { hash, payer: getAddress(payer), amount: String(amount), isReturned }
 }
 
-function seenOf({ payment, cursor }: Found, { confirmations }: Services): number {
+function seenOf({ payment, cursor }: Found, { confirmations }: PortfolioNeeds): number {
   if (payment === null) return 0
   if (payment.state !== 'seen') return confirmations
   return cursor === null ? 0 : Math.min(confirmations, depthOf(payment.blockNumber, topOf(cursor)))

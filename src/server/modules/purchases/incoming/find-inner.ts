@@ -1,7 +1,7 @@
 import { numberToHex, type PublicClient } from 'viem'
 import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
 import { askEveryNode } from '@/server/chain/nodes/chain'
-import type { Services } from '@/server/services'
+import type { IncomingNeeds, PurchasesNeeds } from '../needs'
 import { innerCoinsIn, innerPayment } from './inner-coins'
 import { type Eyes, paymentsIn, type Transfer } from './scan'
 import type { SubmittedOrder } from './submission-status'
@@ -18,13 +18,13 @@ interface Told {
  * order's amount to the last digit, which is unique.
  */
 export async function findInner(
-  services: Services,
+  needs: IncomingNeeds,
   { submission, order }: SubmittedOrder,
   number: bigint,
 ): Promise<Transfer[]> {
   if (order.token !== null) return []
-  const { treasury } = services
-  const told = await askEveryNode(services, (reader) => toldBy(reader, { number, treasury }))
+  const { treasury } = needs
+  const told = await askEveryNode(needs, (reader) => toldBy(reader, { number, treasury }))
   if (told === undefined) throw new Error('A node does not tell of inner calls.')
   const [first] = told
   if (first === undefined || told.some((one) => one?.block.hash !== first.block.hash)) return []
@@ -47,11 +47,11 @@ async function toldBy(
 
 /** Only if all tracing nodes agree and every node has that block. */
 export async function tracedIn(
-  services: Services,
+  needs: Pick<PurchasesNeeds, 'chain' | 'log' | 'mode' | 'treasury'>,
   number: bigint,
 ): Promise<Transfer[] | undefined> {
-  const { treasury } = services
-  const told = await askEveryNode(services, async (reader) => {
+  const { treasury } = needs
+  const told = await askEveryNode(needs, async (reader) => {
     const final = await readHeader(reader, 'finalized')
     const isFinal = final !== undefined && final.number >= number
     const block = isFinal ? await readBlock(reader, number) : undefined

@@ -1,41 +1,41 @@
 import { and, gt, ne } from 'drizzle-orm'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { IncomingNeeds } from '../needs'
 import { payments, treasuryChecks } from '../tables'
 import { forget, record } from './record'
 import { paymentsIn, type Transfer } from './scan'
 
 /** Finds what was paid to the treasury. */
-export function paymentsReader(services: Services): BlockReader<Transfer> {
+export function paymentsReader(needs: IncomingNeeds): BlockReader<Transfer> {
   return {
     name: 'payments',
     read: async (node, block) =>
       paymentsIn(
         {
           reader: node,
-          treasury: services.treasury,
-          currencies: await services.chain.currencies(),
+          treasury: needs.treasury,
+          currencies: await needs.chain.currencies(),
         },
         block,
       ),
-    keep: (tx, found) => record(services, tx, found),
+    keep: (tx, found) => record(needs, tx, found),
     forget: async (tx, above, { isNewChain }) => {
-      if (!isNewChain) await alarmOfSettled(services, tx, above)
+      if (!isNewChain) await alarmOfSettled(needs, tx, above)
       return forget(tx, gt(payments.blockNumber, above))
     },
   }
 }
 
 /** Final blocks do not change. If one does, a person has to look. */
-async function alarmOfSettled(services: Services, tx: Db, above: bigint): Promise<void> {
+async function alarmOfSettled(needs: IncomingNeeds, tx: Db, above: bigint): Promise<void> {
   const hit = await tx
     .select()
     .from(payments)
     .where(and(ne(payments.state, 'seen'), gt(payments.blockNumber, above)))
   const inKnown = hit.filter(({ currency }) => currency !== null)
   if (inKnown.length === 0) return
-  services.log.error('settled payments are no longer on the chain', {
+  needs.log.error('settled payments are no longer on the chain', {
     payments: inKnown.map(({ id }) => id),
   })
   await tx.insert(treasuryChecks).values(
@@ -44,7 +44,7 @@ async function alarmOfSettled(services: Services, tx: Db, above: bigint): Promis
       blockNumber: payment.blockNumber,
       onChain: 0n,
       inBooks: payment.amount,
-      checkedAt: services.clock.now(),
+      checkedAt: needs.clock.now(),
       details: { why: 'block replaced', payment: payment.id, block: payment.blockHash },
     })),
   )

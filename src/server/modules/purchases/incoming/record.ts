@@ -4,7 +4,7 @@ import type { TransactionStatus } from '@/contract/transaction'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { type Db, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { grouped } from '@/server/platform/lists'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import { amountTagOf } from '../amount-tag'
 import { paymentSubmissions, payments, purchaseOrders } from '../tables'
 import type { Transfer } from './scan'
@@ -15,10 +15,14 @@ type OrderRow = typeof purchaseOrders.$inferSelect
 const rowsAtOnce = 5_000
 
 /** Other tokens are nobody's and need no look at a node. */
-export async function record(services: Services, tx: Db, found: Transfer[]): Promise<void> {
-  const wanted = await withoutSettled(services, tx, found)
+export async function record(
+  needs: Pick<Ports, 'clock' | 'log'>,
+  tx: Db,
+  found: Transfer[],
+): Promise<void> {
+  const wanted = await withoutSettled(needs, tx, found)
   if (wanted.length === 0) return
-  const rows = wanted.map((transfer) => rowOf(transfer, services.clock.now()))
+  const rows = wanted.map((transfer) => rowOf(transfer, needs.clock.now()))
   const written = new Set<string>()
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce)
@@ -27,7 +31,7 @@ export async function record(services: Services, tx: Db, found: Transfer[]): Pro
       written.add(id)
   }
   const known = rows.filter(({ id, currency }) => currency !== null && written.has(id))
-  await showToPayers(services, tx, known)
+  await showToPayers(needs, tx, known)
 }
 
 function rowOf(transfer: Transfer, seenAt: Date): Payment {
@@ -37,7 +41,11 @@ function rowOf(transfer: Transfer, seenAt: Date): Payment {
 }
 
 /** Settled money stays settled, whatever block its transaction is in now. */
-async function withoutSettled({ log }: Services, tx: Db, found: Transfer[]): Promise<Transfer[]> {
+async function withoutSettled(
+  { log }: Pick<Ports, 'log'>,
+  tx: Db,
+  found: Transfer[],
+): Promise<Transfer[]> {
   if (found.length === 0) return found
   const hashes = [...new Set(found.map(({ hash }) => hash))]
   const settled = await tx
@@ -61,7 +69,11 @@ async function withoutSettled({ log }: Services, tx: Db, found: Transfer[]): Pro
   return found.filter(isNew)
 }
 
-export async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]): Promise<void> {
+export async function showToPayers(
+  { clock }: Pick<Ports, 'clock'>,
+  tx: Db,
+  fresh: Payment[],
+): Promise<void> {
   if (fresh.length === 0) return
   const pairs = await ordersOf(tx, fresh)
   if (pairs.length > 0) {

@@ -5,7 +5,7 @@ import { lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { IncomingNeeds } from '../needs'
 import { paymentSubmissions, purchaseOrders, type SubmissionState } from '../tables'
 
 export interface SubmittedOrder {
@@ -47,22 +47,22 @@ export async function wordOn(
 
 /** The order may still be paid by another transaction. */
 export async function end(
-  services: Services,
+  needs: IncomingNeeds,
   asked: SubmittedOrder,
   state: 'failed' | 'replaced',
 ): Promise<void> {
-  const at = services.clock.now()
-  await services.db.transaction(async (tx) => {
+  const at = needs.clock.now()
+  await needs.db.transaction(async (tx) => {
     if (!(await moveSubmission(tx, asked, state))) return
     const isTold = await showEnd(tx, asked, { status: state, settledAt: at })
     const { accountId, id } = asked.order
     if (isTold && state === 'failed')
-      await notify(services, tx, { accountId, kind: 'payment-failed', facts: { id }, at })
+      await notify(needs, tx, { accountId, kind: 'payment-failed', facts: { id }, at })
   })
 }
 
-export async function giveUp(services: Services, asked: SubmittedOrder): Promise<void> {
-  await services.db.transaction(async (tx) => {
+export async function giveUp(needs: IncomingNeeds, asked: SubmittedOrder): Promise<void> {
+  await needs.db.transaction(async (tx) => {
     if (!(await moveSubmission(tx, asked, 'given-up'))) return
     const [order] = await tx
       .select()
@@ -72,13 +72,13 @@ export async function giveUp(services: Services, asked: SubmittedOrder): Promise
     if (order?.state === 'open') {
       await showEnd(tx, asked, { status: 'awaiting', settledAt: null })
     } else {
-      await showEnd(tx, asked, { status: 'expired', settledAt: services.clock.now() })
+      await showEnd(tx, asked, { status: 'expired', settledAt: needs.clock.now() })
     }
   })
 }
 
 export async function closeIfOver(
-  services: Services,
+  needs: IncomingNeeds,
   tx: Db,
   asked: SubmittedOrder,
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function closeIfOver(
     .where(eq(purchaseOrders.id, asked.order.id))
     .for('share')
   if (order?.state !== 'released' && order?.state !== 'cancelled') return
-  await showEnd(tx, asked, { status: 'expired', settledAt: services.clock.now() })
+  await showEnd(tx, asked, { status: 'expired', settledAt: needs.clock.now() })
 }
 
 async function moveSubmission(

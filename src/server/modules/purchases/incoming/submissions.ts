@@ -6,7 +6,7 @@ import { countedTime, readChainCursor } from '@/server/chain/blocks/chain-cursor
 import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
+import type { IncomingNeeds } from '../needs'
 import { paymentSubmissions, payments, purchaseOrders } from '../tables'
 import { findInner } from './find-inner'
 import { isInner } from './inner-coins'
@@ -31,12 +31,12 @@ const longestMs = 2_000
 export type SubmissionsAskedAt = Map<string, number>
 
 export async function followSubmissions(
-  services: Services,
+  needs: IncomingNeeds,
   askedAt: SubmissionsAskedAt = new Map(),
 ): Promise<void> {
-  const now = services.clock.now().getTime()
-  const counted = (await countedTime(services, services.db)).getTime()
-  const waiting = await waitingSubmissions(services)
+  const now = needs.clock.now().getTime()
+  const counted = (await countedTime(needs, needs.db)).getTime()
+  const waiting = await waitingSubmissions(needs)
   const lastAsked = ({ submission }: SubmittedOrder) => askedAt.get(submission.id) ?? 0
   const endMs = performance.now() + longestMs
   for (const asked of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
@@ -47,9 +47,9 @@ export async function followSubmissions(
     askedAt.set(asked.submission.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
     try {
       // A clock ahead must not give up anybody's payment.
-      await followOne(services, asked, counted - asked.submission.reportedAt.getTime())
+      await followOne(needs, asked, counted - asked.submission.reportedAt.getTime())
     } catch (error) {
-      services.log.error('reported payment not looked up', {
+      needs.log.error('reported payment not looked up', {
         submission: asked.submission.id,
         ...errorFields(error),
       })
@@ -60,7 +60,7 @@ export async function followSubmissions(
 }
 
 /** Anybody may report much: only each order's newest few count. */
-function waitingSubmissions({ db }: Services): Promise<SubmittedOrder[]> {
+function waitingSubmissions({ db }: IncomingNeeds): Promise<SubmittedOrder[]> {
   const newerOnes = sql`(select count(*) from payment_submission as newer
     where newer.quote_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
       and (newer.reported_at, newer.id) > (${paymentSubmissions.reportedAt}, ${paymentSubmissions.id}))`
@@ -73,31 +73,35 @@ function waitingSubmissions({ db }: Services): Promise<SubmittedOrder[]> {
     .limit(maxWaiting)
 }
 
-async function followOne(services: Services, asked: SubmittedOrder, ageMs: number): Promise<void> {
-  if (await isSeen(services, asked)) return
-  const words = await askEveryNode(services, (reader) => wordOn(reader, asked))
+async function followOne(
+  needs: IncomingNeeds,
+  asked: SubmittedOrder,
+  ageMs: number,
+): Promise<void> {
+  if (await isSeen(needs, asked)) return
+  const words = await askEveryNode(needs, (reader) => wordOn(reader, asked))
   const kind = agreed(words?.map((word) => word.kind))
   const word = words?.[0]
-  if (kind === 'failed' || kind === 'replaced') return end(services, asked, kind)
-  if (kind === 'succeeded') return lookInto(services, asked, word as Word)
-  if (word?.nonce !== undefined) await keepNonce(services, asked, word.nonce)
-  if (ageMs > searchMs) await giveUp(services, asked)
+  if (kind === 'failed' || kind === 'replaced') return end(needs, asked, kind)
+  if (kind === 'succeeded') return lookInto(needs, asked, word as Word)
+  if (word?.nonce !== undefined) await keepNonce(needs, asked, word.nonce)
+  if (ageMs > searchMs) await giveUp(needs, asked)
 }
 
-async function isSeen(services: Services, asked: SubmittedOrder): Promise<boolean> {
-  const rows = await services.db
+async function isSeen(needs: IncomingNeeds, asked: SubmittedOrder): Promise<boolean> {
+  const rows = await needs.db
     .select()
     .from(payments)
     .where(and(eq(payments.chainId, chainFacts.id), eq(payments.hash, asked.submission.hash)))
   if (rows.length === 0) return false
-  await services.db.transaction(async (tx) => {
+  await needs.db.transaction(async (tx) => {
     await showToPayers(
-      services,
+      needs,
       tx,
       rows.filter(({ state }) => state === 'seen'),
     )
     await markSeen(tx, asked)
-    if (rows.every(({ state }) => state !== 'seen')) await closeIfOver(services, tx, asked)
+    if (rows.every(({ state }) => state !== 'seen')) await closeIfOver(needs, tx, asked)
   })
   return true
 }
@@ -110,25 +114,29 @@ async function markSeen(tx: Db, { submission }: SubmittedOrder): Promise<void> {
 }
 
 async function keepNonce(
-  services: Services,
+  needs: IncomingNeeds,
   { submission }: SubmittedOrder,
   nonce: number,
 ): Promise<void> {
   if (submission.nonce === nonce) return
-  await services.db
+  await needs.db
     .update(paymentSubmissions)
     .set({ nonce })
     .where(and(eq(paymentSubmissions.id, submission.id), eq(paymentSubmissions.state, 'waiting')))
 }
 
 /** A node hid it, or it pays somebody else: every node has to show it. */
-async function lookInto(services: Services, asked: SubmittedOrder, { block }: Word): Promise<void> {
-  const cursor = await readChainCursor(services.db)
+async function lookInto(
+  needs: IncomingNeeds,
+  asked: SubmittedOrder,
+  { block }: Word,
+): Promise<void> {
+  const cursor = await readChainCursor(needs.db)
   if (block === undefined || cursor === undefined || block > cursor.height) return
-  const currencies = await services.chain.currencies()
-  const views = await askEveryNode(services, async (reader) => {
+  const currencies = await needs.chain.currencies()
+  const views = await askEveryNode(needs, async (reader) => {
     const whole = await readBlock(reader, block)
-    const eyes = { reader, treasury: services.treasury, currencies }
+    const eyes = { reader, treasury: needs.treasury, currencies }
     return (
       whole && (await paymentsIn(eyes, whole)).filter(({ hash }) => hash === asked.submission.hash)
     )
@@ -137,11 +145,11 @@ async function lookInto(services: Services, asked: SubmittedOrder, { block }: Wo
   if (first === undefined || views === undefined) return
   const isSame = views.every((view) => view?.length === first.length)
   if (!isSame) return
-  const found = first.length > 0 ? first : await findInner(services, asked, block)
-  if (found.length === 0) return giveUp(services, asked)
+  const found = first.length > 0 ? first : await findInner(needs, asked, block)
+  if (found.length === 0) return giveUp(needs, asked)
   const event = found.some(isInner)
     ? 'coins of an inner call were found by their report'
     : 'a payment was missed by the follower and found by its report'
-  services.log.error(event, { hash: asked.submission.hash })
-  await services.db.transaction((tx) => record(services, tx, found))
+  needs.log.error(event, { hash: asked.submission.hash })
+  await needs.db.transaction((tx) => record(needs, tx, found))
 }

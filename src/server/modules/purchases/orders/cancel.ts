@@ -8,7 +8,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
-import type { Services } from '@/server/services'
+import type { OrdersNeeds } from '../needs'
 import { paymentSubmissions, purchaseOrders } from '../tables'
 
 import { orderNotFound, releaseOrder } from './release'
@@ -19,18 +19,18 @@ const triesAnHour = 240
 const hourMs = 60 * 60_000
 
 export async function cancelQuote(
-  services: Services,
+  needs: OrdersNeeds,
   member: Member,
   { quoteId: orderId }: Input<Call>,
 ): Promise<Answer<Call>> {
-  await consumeOnce(services, {
+  await consumeOnce(needs, {
     bucket: 'cancel-quote',
     subject: member.accountId,
-    max: triesAnHour * services.limitFactor,
+    max: triesAnHour * needs.limitFactor,
     windowMs: hourMs,
   })
-  const now = services.clock.now()
-  return services.db.transaction(async (tx) => {
+  const now = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
     await lockMember(tx, member, now)
     // Locked against a report, which refers to this row.
     const isOwn = and(

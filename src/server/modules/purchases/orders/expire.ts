@@ -3,16 +3,16 @@ import { earlier, readChainCursor, vouchedUntil } from '@/server/chain/blocks/ch
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { oneByOne } from '@/server/platform/jobs/repeat'
-import type { Services } from '@/server/services'
 import { amountTagRange } from '../amount-tag'
+import type { OrdersNeeds } from '../needs'
 import { paymentSubmissions, payments, purchaseOrders } from '../tables'
 import { releaseOrder } from './release'
 
 const maxAtOnce = 100
 
 /** By the blocks' time, once all were followed and no seen payment may still pay. */
-export async function expireOrders(services: Services): Promise<number> {
-  const { db, clock } = services
+export async function expireOrders(needs: OrdersNeeds): Promise<number> {
+  const { db, clock } = needs
   const cursor = await readChainCursor(db)
   if (cursor === undefined) return 0
   const by = earlier(cursor.blockAt, vouchedUntil(cursor))
@@ -45,7 +45,7 @@ export async function expireOrders(services: Services): Promise<number> {
   }
   // One buyer's missing reservation must hold up no other.
   for (const { id } of due)
-    await oneByOne(services.log, [id], {
+    await oneByOne(needs.log, [id], {
       act: ([only = id]) => db.transaction((tx) => end(tx, only)),
       events: { apart: 'orders are ended one by one', alone: 'an order cannot be ended' },
       fieldsOf: (order) => ({ order }),

@@ -5,7 +5,7 @@ import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import type { PurchaseDocument } from '@/contract/offering'
 import { quoteProof } from '@/contract/proofs'
-import type { PurchaseOrder, purchaseCalls } from '@/contract/purchase'
+import type { purchaseCalls } from '@/contract/purchase'
 import * as fields from '@/messages/fields'
 import { chainAway, walletBalance } from '@/server/chain/nodes/chain'
 import { keepDocuments, presentDocuments } from '@/server/modules/content'
@@ -17,7 +17,7 @@ import type { Member } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
-import type { Services } from '@/server/services'
+import type { OrdersNeeds, QuoteSigner } from '../needs'
 import { refuseCrowd, soldOut } from './newcomers'
 import { type OrderRequest, refuseUnseen, writeOrder } from './place-order'
 import { openQuote } from './quote'
@@ -27,7 +27,7 @@ const lentCode = /^0xef0100/i
 
 /** A contract pays BNB by an inner call, which no log shows. */
 async function refuseContract(
-  { chain }: Services,
+  { chain }: OrdersNeeds,
   payer: Address,
   currency: string,
 ): Promise<void> {
@@ -40,11 +40,11 @@ async function refuseContract(
 
 /** Whoever cannot pay would keep shares from others; also refused where no node tells. */
 async function refusePoor(
-  services: Services,
+  needs: OrdersNeeds,
   payer: Address,
   { currency, pay }: { currency: Currency; pay: bigint },
 ): Promise<void> {
-  const held = await walletBalance(services, currency, payer)
+  const held = await walletBalance(needs, currency, payer)
   if (held < pay) throw new AppError('INSUFFICIENT_BALANCE')
 }
 
@@ -55,49 +55,49 @@ const triesAnHour = 60
 const hourMs = 60 * 60_000
 
 export function lockQuote(
-  services: Services,
+  needs: OrdersNeeds,
   member: Member,
   input: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   return idempotently<Answer<Call>, OrderRequest>({
-    before: () => requestOf(services, member, input),
-    work: (tx, request) => writeOrder(services, tx, member, request),
+    before: () => requestOf(needs, member, input),
+    work: (tx, request) => writeOrder(needs, tx, member, request),
   }).catch(async (error: unknown) => {
-    throw error instanceof NotEnough ? await soldOut(services, error) : error
+    throw error instanceof NotEnough ? await soldOut(needs, error) : error
   })
 }
 
 async function requestOf(
-  services: Services,
+  needs: OrdersNeeds,
   member: Member,
   input: Input<Call>,
 ): Promise<OrderRequest> {
   const { offerId, payer, isSecond, accepted } = input
-  await consumeOnce(services, {
+  await consumeOnce(needs, {
     bucket: 'lock-quote',
     subject: member.accountId,
-    max: triesAnHour * services.limitFactor,
+    max: triesAnHour * needs.limitFactor,
     windowMs: hourMs,
   })
   if (!isAddress(payer)) throw wrongField('payer', fields.addressError())
-  const quote = await openQuote(services, member.accountId, offerId)
+  const quote = await openQuote(needs, member.accountId, offerId)
   if (quote === undefined) throw wrongField('offerId', fields.quoteError())
-  if (quote.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
-  const offering = await presentOffering(services.db)
+  if (quote.expiresAt <= needs.clock.now()) throw new AppError('PRICE_CHANGED')
+  const offering = await presentOffering(needs.db)
   if (quote.pay < minimumPay(quote, offering.minimum))
     throw new AppError('BELOW_MINIMUM', { params: { minimum: formatMicroUsd(offering.minimum) } })
-  await refuseWhilePaused(services)
-  const refusal = closedNow(offering, services.clock.now())
+  await refuseWhilePaused(needs)
+  const refusal = closedNow(offering, needs.clock.now())
   if (refusal !== undefined) throw refusal
-  const currency = await takenCurrency(services, quote.currency)
+  const currency = await takenCurrency(needs, quote.currency)
   await Promise.all([
-    currency.address === null && refuseContract(services, payer, currency.symbol),
-    refusePoor(services, payer, { currency, pay: quote.pay }),
-    refuseCrowd(services, { accountId: member.accountId, receive: quote.receive }),
+    currency.address === null && refuseContract(needs, payer, currency.symbol),
+    refusePoor(needs, payer, { currency, pay: quote.pay }),
+    refuseCrowd(needs, { accountId: member.accountId, receive: quote.receive }),
   ])
   // Outside the transaction: a new text would hold up other orders.
-  const kept = await keepDocuments(services.db)
+  const kept = await keepDocuments(needs.db)
   return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
 }
 
@@ -107,11 +107,6 @@ export async function acceptedIn(
   { accepted, kept }: Pick<OrderRequest, 'accepted' | 'kept'>,
 ): Promise<PurchaseDocument[]> {
   return refuseUnseen(await presentDocuments(tx), [accepted, kept])
-}
-
-export interface QuoteSigner {
-  address: Address
-  sign(order: Omit<PurchaseOrder, 'signature'>): Promise<string>
 }
 
 export function quoteSigner(account: LocalAccount): QuoteSigner {

@@ -6,7 +6,7 @@ import { balanceOf } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Clock } from '@/server/platform/node/machine'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 
 const readMs = 1_000
 
@@ -58,7 +58,7 @@ async function readReserved(db: Db): Promise<Reserved> {
 
 /** Many new accounts must not block the offering without paying. */
 export async function refuseCrowd(
-  { newcomers, db, clock }: Services,
+  { newcomers, db, clock }: { newcomers: NewcomerReserve } & Pick<Ports, 'clock' | 'db'>,
   { accountId, receive }: { accountId: string; receive: bigint },
 ): Promise<void> {
   const { byNewcomers, notSold, freeAt } = await newcomers.read()
@@ -73,7 +73,10 @@ async function hasPaid(db: Db, accountId: string): Promise<boolean> {
   return rowsOf(answer).length > 0
 }
 
-export async function soldOut({ db, clock }: Services, cause: Error): Promise<AppError> {
+export async function soldOut(
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
+  cause: Error,
+): Promise<AppError> {
   const answer = await db.execute(sql`
     select min(expires_at) as free from purchase_order where state = 'open'`)
   const [row] = rowsOf<{ free: string | Date | null }>(answer)

@@ -3,12 +3,12 @@ import { purchaseTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
 import { formatUtc } from '@/contract/format/dates'
 import type { TransactionStatus } from '@/contract/transaction'
+import type { Terms } from '@/server/modules/offerings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
 import { withoutAmountTag } from '../amount-tag'
+import type { OrdersNeeds } from '../needs'
 import { purchaseOrders } from '../tables'
-import type { SealedQuote } from './quote'
 
 const hourMs = 60 * 60_000
 const forgivenMs = purchaseTerms.unpaidForgivenDays * 24 * hourMs
@@ -54,7 +54,7 @@ interface Orders {
 }
 
 export function refuseTooMany(
-  services: Services,
+  needs: OrdersNeeds,
   facts: LockFacts,
   { receive, now }: { receive: bigint; now: Date },
 ): void {
@@ -63,8 +63,8 @@ export function refuseTooMany(
   const max = purchaseTerms.maxOpenOrders
   if (open + choices >= max)
     throw new AppError(choices > 0 ? 'TOO_MANY_WAITING' : 'TOO_MANY_QUOTES', { params: { max } })
-  refuseBeyond(services, orders, { receive, now })
-  refuseUnpaid(services, orders, now)
+  refuseBeyond(needs, orders, { receive, now })
+  refuseUnpaid(needs, orders, now)
 }
 
 /** Taking reserves nothing, yet must not bring anybody more than orders would. */
@@ -86,7 +86,7 @@ export function orderTooLarge(): AppError {
 
 /** Halved by each unpaid order, or late cancellation, until one is paid or a week has gone by. */
 function refuseBeyond(
-  { newcomerMicroShares }: Services,
+  { newcomerMicroShares }: OrdersNeeds,
   { lastCreditedAt, unpaid, waitingMicroShares }: Orders,
   { receive, now }: { receive: bigint; now: Date },
 ): void {
@@ -112,7 +112,7 @@ function wholeShares(microShares: bigint): string {
   return String(microShares / 1_000_000n).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date): void {
+function refuseUnpaid({ limitFactor }: OrdersNeeds, { unpaid }: Orders, now: Date): void {
   const limit = purchaseTerms.maxUnpaidOrders * limitFactor
   const oldest = unpaid[limit - 1]
   const endMs = (oldest?.at.getTime() ?? 0) + hourMs
@@ -122,7 +122,10 @@ function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date):
   })
 }
 
-export function refuseSimilar({ unfinished }: LockFacts, { pay, receive }: SealedQuote): void {
+export function refuseSimilar(
+  { unfinished }: LockFacts,
+  { pay, receive }: Pick<Terms, 'pay' | 'receive'>,
+): void {
   const isSimilar = unfinished.some(
     (other) =>
       withoutAmountTag(BigInt(other.pay)) === withoutAmountTag(pay) ||

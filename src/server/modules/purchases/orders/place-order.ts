@@ -11,8 +11,8 @@ import { postBy } from '@/server/modules/ledger'
 import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
 import { withAmountTag } from '../amount-tag'
+import type { OrdersNeeds } from '../needs'
 import { type LockFacts, refuseSimilar, refuseTooMany, unpaidSince } from './open-orders'
 import type { SealedQuote } from './quote'
 import { orderJournal } from './release'
@@ -33,16 +33,16 @@ export interface OrderRequest {
  * else waits for the slot.
  */
 export async function writeOrder(
-  services: Services,
+  needs: OrdersNeeds,
   tx: Db,
   member: Member,
   request: OrderRequest,
 ): Promise<PurchaseOrder> {
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const { facts, tag } = await lockAndAsk(tx, member, { request, now })
-  refuse(services, facts, { request, now })
-  const unsigned = orderOf(services, request, { tag: BigInt(tag), now })
-  const order = { ...unsigned, signature: await services.quoteSigner.sign(unsigned) }
+  refuse(needs, facts, { request, now })
+  const unsigned = orderOf(needs, request, { tag: BigInt(tag), now })
+  const order = { ...unsigned, signature: await needs.quoteSigner.sign(unsigned) }
   await insert(tx, member, { order, tag, documents: request.kept })
   return order
 }
@@ -70,7 +70,7 @@ async function lockAndAsk(
 }
 
 function refuse(
-  services: Services,
+  needs: OrdersNeeds,
   facts: LockFacts,
   { request, now }: { request: OrderRequest; now: Date },
 ): void {
@@ -78,7 +78,7 @@ function refuse(
   if (!facts.isLoggedIn) throw new AppError('LOGGED_OUT')
   refuseUnverified({ ...facts, heldAt: heldAt === null ? null : new Date(heldAt) })
   if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')
-  refuseTooMany(services, facts, { receive: request.quote.receive, now })
+  refuseTooMany(needs, facts, { receive: request.quote.receive, now })
   if (!request.isSecond) refuseSimilar(facts, request.quote)
   refuseUnseen(request.kept, [request.accepted])
 }
@@ -95,7 +95,7 @@ export function refuseUnseen(
 }
 
 function orderOf(
-  { treasury }: Services,
+  { treasury }: OrdersNeeds,
   { quote, currency, payer }: OrderRequest,
   { tag, now }: { tag: bigint; now: Date },
 ): Omit<PurchaseOrder, 'signature'> {

@@ -15,30 +15,31 @@ import {
 } from '@/server/modules/offerings'
 import { wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
+import type { OrdersNeeds } from '../needs'
 import { orderTooLarge } from './open-orders'
 
 type Call = (typeof purchaseCalls)['getConvertedAmount']
 
 export async function getConvertedAmount(
-  services: Services,
+  needs: OrdersNeeds,
   { accountId }: Member,
   input: Input<Call>,
 ): Promise<Answer<Call>> {
   const wish = wishOf(input)
-  const { symbol, decimals } = await takenCurrency(services, input.currency)
-  const now = services.clock.now()
-  const { microUsd: currencyPrice } = await services.prices.priceOf(symbol)
-  const offering = await presentOffering(services.db)
+  const { symbol, decimals } = await takenCurrency(needs, input.currency)
+  const now = needs.clock.now()
+  const { microUsd: currencyPrice } = await needs.prices.priceOf(symbol)
+  const offering = await presentOffering(needs.db)
   const rates: Rates = {
-    sharePrice: await sharePriceAt(services.db, now),
+    sharePrice: await sharePriceAt(needs.db, now),
     currencyPrice,
     decimals,
   }
   const terms = termsOf(wish, rates, offering)
   if (terms.receive > purchaseTerms.maxReservedMicroShares) throw orderTooLarge()
   const expiresAt = new Date(now.getTime() + purchaseTerms.quoteSeconds * 1000)
-  const id = await sealQuote(services, accountId, {
+  const id = await sealQuote(needs, accountId, {
     currency: symbol,
     ...rates,
     ...terms,
@@ -83,26 +84,26 @@ export interface SealedQuote extends Rates, Terms {
 }
 
 async function sealQuote(
-  services: Services,
+  needs: OrdersNeeds,
   accountId: string,
   quote: SealedQuote,
 ): Promise<string> {
   const { currency, decimals, pay, fee, receive, sharePrice, currencyPrice, expiresAt } = quote
   const parts = [currency, decimals, pay, fee, receive, sharePrice, currencyPrice]
   const text = [...parts, expiresAt.getTime()].join('.')
-  return `${text}.${await proofOf(services, accountId, text)}`
+  return `${text}.${await proofOf(needs, accountId, text)}`
 }
 
 export async function openQuote(
-  services: Services,
+  needs: Pick<Ports, 'keys'>,
   accountId: string,
   id: string,
 ): Promise<SealedQuote | undefined> {
   const end = id.lastIndexOf('.')
   const text = id.slice(0, end)
-  const proof = await proofOf(services, accountId, text)
+  const proof = await proofOf(needs, accountId, text)
   // Hashed, so the comparison's time tells nothing.
-  const [given, due] = await Promise.all([id.slice(end + 1), proof].map(services.keys.hash))
+  const [given, due] = await Promise.all([id.slice(end + 1), proof].map(needs.keys.hash))
   if (given !== due) return undefined
   const [currency = '', decimals, ...amounts] = text.split('.')
   const [pay, fee, receive, sharePrice, currencyPrice, until] = amounts.map(BigInt)
@@ -118,6 +119,6 @@ export async function openQuote(
   }
 }
 
-function proofOf({ keys }: Services, accountId: string, text: string): Promise<string> {
+function proofOf({ keys }: Pick<Ports, 'keys'>, accountId: string, text: string): Promise<string> {
   return keys.hash(`offer ${accountId} ${text}`)
 }

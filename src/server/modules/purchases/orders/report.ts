@@ -9,7 +9,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
-import type { Services } from '@/server/services'
+import type { OrdersNeeds } from '../needs'
 import { paymentSubmissions, purchaseOrders } from '../tables'
 import { orderNotFound } from './release'
 
@@ -33,15 +33,15 @@ const nextWordSeconds = 60
  * known already changes nothing, so a report may be repeated.
  */
 export function reportPayment(
-  services: Services,
+  needs: OrdersNeeds,
   { accountId }: Member,
   { quoteId, hash }: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
-  const waitSeconds = services.submissionCounts.consume(accountId)
+  const waitSeconds = needs.submissionCounts.consume(accountId)
   if (waitSeconds !== undefined) throw tooMany(waitSeconds)
   const report = { accountId, orderId: quoteId.toLowerCase(), hash: hash.toLowerCase() }
-  return idempotently({ work: (tx) => writeReport(tx, report, services.clock.now()) })
+  return idempotently({ work: (tx) => writeReport(tx, report, needs.clock.now()) })
 }
 
 function tooMany(retryAfterSeconds: number): AppError {

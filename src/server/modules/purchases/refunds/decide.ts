@@ -17,7 +17,7 @@ import { AppError, wrongField } from '@/server/platform/errors'
 import { type Member, refuseHeld, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { isSaleStopped } from '@/server/platform/signals/read'
-import type { Services } from '@/server/services'
+import type { RefundsNeeds } from '../needs'
 import { acceptedIn } from '../orders/lock'
 import { refuseBeyondReserve } from '../orders/open-orders'
 import { openQuote, type SealedQuote } from '../orders/quote'
@@ -37,33 +37,33 @@ const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
 
 /** Once: of two choices, or a choice and its expiry, one counts. */
 export function resolvePayment(
-  services: Services,
+  needs: RefundsNeeds,
   member: Member,
   { transactionId, choice, offerId, accepted = [] }: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   return idempotently({
     before: async () => ({
-      quote: await openQuote(services, member.accountId, offerId ?? ''),
-      isStopped: choice === 'take' && (await isSaleStopped(services)),
-      kept: choice === 'take' ? await keepDocuments(services.db) : [],
+      quote: await openQuote(needs, member.accountId, offerId ?? ''),
+      isStopped: choice === 'take' && (await isSaleStopped(needs)),
+      kept: choice === 'take' ? await keepDocuments(needs.db) : [],
     }),
     work: async (tx, { quote, isStopped, kept }) => {
-      const now = services.clock.now()
+      const now = needs.clock.now()
       const account = await lockMember(tx, member, now)
       refuseHeld(account)
       const row = await ownRow(tx, member, transactionId)
       if (tookAlready[choice].includes(row.status)) return row
       if (choice === 'take') refuseUnverified(account)
       const { payment, settlement } = await toldBy(tx, row)
-      if (choice === 'return') await giveBack(services, tx, payment.id)
+      if (choice === 'return') await giveBack(needs, tx, payment.id)
       else {
         const offering = await presentOffering(tx)
         // It is a purchase now, whenever the order was placed.
         if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
         const priced = quoteFor(payment, quote, { ...offering, now })
         const documents = await acceptedIn(tx, { accepted, kept })
-        await take(services, tx, { payment, settlement, quote: priced, documents })
+        await take(needs, tx, { payment, settlement, quote: priced, documents })
       }
       return ownRow(tx, member, transactionId)
     },
@@ -117,7 +117,7 @@ interface Taken {
 }
 
 async function take(
-  services: Services,
+  needs: RefundsNeeds,
   tx: Db,
   { payment, settlement, quote, documents }: Taken,
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function take(
   if (accountId === null) throw nothingToChoose()
   await refuseBeyondReserve(tx, accountId, quote.receive)
   const { fee, receive: microShares } = quote
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const taken = await tx
     .update(settlements)
     .set({
@@ -141,7 +141,7 @@ async function take(
       and(
         eq(settlements.paymentId, payment.id),
         eq(settlements.outcome, 'decision'),
-        gt(settlements.decisionEndsAt, await countedTime(services, tx)),
+        gt(settlements.decisionEndsAt, await countedTime(needs, tx)),
       ),
     )
     .returning({ id: settlements.paymentId })
@@ -160,26 +160,26 @@ async function take(
   const from: TransactionStatus[] = ['decision']
   const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', settledAt: now })
   await notifyPayers(
-    services,
+    needs,
     tx,
     shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'purchase-confirmed' })),
   )
 }
 
-async function giveBack(services: Services, tx: Db, paymentId: string): Promise<void> {
-  const moved = await moveToReturning(services, tx, eq(settlements.paymentId, paymentId))
+async function giveBack(needs: RefundsNeeds, tx: Db, paymentId: string): Promise<void> {
+  const moved = await moveToReturning(needs, tx, eq(settlements.paymentId, paymentId))
   if (moved === 0) throw nothingToChoose()
 }
 
-export async function returnUndecided(services: Services): Promise<number> {
-  const due = await services.db
+export async function returnUndecided(needs: RefundsNeeds): Promise<number> {
+  const due = await needs.db
     .select({ id: settlements.paymentId })
     .from(settlements)
     .innerJoin(accounts, eq(accounts.id, settlements.accountId))
     .where(
       and(
         eq(settlements.outcome, 'decision'),
-        lte(settlements.decisionEndsAt, await countedTime(services, services.db)),
+        lte(settlements.decisionEndsAt, await countedTime(needs, needs.db)),
         // What belongs to somebody on hold waits for a person.
         ...[ne(accounts.kycStatus, 'BLOCKED'), isNull(accounts.heldAt)],
       ),
@@ -187,25 +187,25 @@ export async function returnUndecided(services: Services): Promise<number> {
     .limit(100)
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)
-  return services.db.transaction((tx) =>
-    moveToReturning(services, tx, inArray(settlements.paymentId, ids)),
+  return needs.db.transaction((tx) =>
+    moveToReturning(needs, tx, inArray(settlements.paymentId, ids)),
   )
 }
 
 async function moveToReturning(
-  services: Services,
+  needs: RefundsNeeds,
   tx: Db,
   which: ReturnType<typeof eq>,
 ): Promise<number> {
   const moved = await tx
     .update(settlements)
-    .set({ outcome: 'returning', decidedAt: services.clock.now() })
+    .set({ outcome: 'returning', decidedAt: needs.clock.now() })
     .where(and(which, eq(settlements.outcome, 'decision')))
     .returning({ id: settlements.paymentId })
   const ids = moved.map(({ id }) => id)
   const shown = await showOutcome(tx, ids, { from: ['decision'], to: 'returning' })
   await notifyPayers(
-    services,
+    needs,
     tx,
     shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'payment-returning' })),
   )

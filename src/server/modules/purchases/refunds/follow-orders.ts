@@ -4,7 +4,7 @@ import { chainFacts } from '@/config/chain'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
+import type { RefundsNeeds } from '../needs'
 import { NoRefund, NoRefundYet } from '../settling/journals'
 import { refunds, returnOrders } from '../tables'
 import { changeOrders } from './note'
@@ -34,58 +34,58 @@ const longestRestMs = 5 * 60_000
 
 /** Takes every step of a return but the treasury's signature. */
 export async function followReturnOrders(
-  services: Services,
+  needs: RefundsNeeds,
   failures: Failures = new Map(),
 ): Promise<void> {
-  await expireOrders(services)
-  await closeEnded(services)
-  const rows = await services.db
+  await expireOrders(needs)
+  await closeEnded(needs)
+  const rows = await needs.db
     .select()
     .from(returnOrders)
     .where(inArray(returnOrders.state, ['approved', 'uploaded']))
     .orderBy(asc(returnOrders.approvedAt))
-  const now = services.clock.now().getTime()
+  const now = needs.clock.now().getTime()
   for (const row of rows) {
     const { times, againAt } = failures.get(row.id) ?? { times: 0, againAt: 0 }
     if (againAt > now) continue
     failures.delete(row.id)
     try {
-      await (row.state === 'approved' ? writeOrder(services, row) : takeUp(services, row))
+      await (row.state === 'approved' ? writeOrder(needs, row) : takeUp(needs, row))
     } catch (error) {
       if (error instanceof NoRefund) {
         const isOver = !(error instanceof NoRefundYet)
-        await move(services, row, { ...(isOver && over), said: error.message })
+        await move(needs, row, { ...(isOver && over), said: error.message })
       } else {
         const restMs = Math.min(1_000 * 2 ** times, longestRestMs)
         failures.set(row.id, { times: times + 1, againAt: now + restMs })
-        await noteFailure(services, row, error)
+        await noteFailure(needs, row, error)
       }
     }
   }
 }
 
-async function noteFailure(services: Services, row: Row, error: unknown): Promise<void> {
-  services.log.error('return order not followed', { order: row.id, ...errorFields(error) })
+async function noteFailure(needs: RefundsNeeds, row: Row, error: unknown): Promise<void> {
+  needs.log.error('return order not followed', { order: row.id, ...errorFields(error) })
   const isRevert = causesOf(error).some((cause) => cause instanceof ExecutionRevertedError)
   const said = isRevert
     ? 'The nodes say this transfer would fail: the treasury holds too little, or the token refuses this address. Retrying every few minutes.'
     : 'Nodes didn’t answer properly. Retrying.'
-  await move(services, row, { said })
+  await move(needs, row, { said })
 }
 
 /** An unwanted signed transaction is kept nowhere. */
 const over = { state: 'void', signedTransaction: null, hash: null } as const
 
 /** An operator may have been faster. */
-async function move(services: Services, row: Row, changes: Changes): Promise<void> {
+async function move(needs: RefundsNeeds, row: Row, changes: Changes): Promise<void> {
   const which = and(eq(returnOrders.id, row.id), eq(returnOrders.state, row.state))
-  await changeOrders(services, { which, changes })
+  await changeOrders(needs, { which, changes })
 }
 
-async function expireOrders(services: Services): Promise<void> {
+async function expireOrders(needs: RefundsNeeds): Promise<void> {
   const { state, expiresAt } = returnOrders
-  const isOver = lte(expiresAt, services.clock.now())
-  await changeOrders(services, {
+  const isOver = lte(expiresAt, needs.clock.now())
+  await changeOrders(needs, {
     which: and(inArray(state, ['ordered', 'refused']), isOver),
     changes: { state: 'expired', said: 'No transaction arrived in time. Request another.' },
   })
@@ -106,28 +106,28 @@ const endedStates = {
 } as const
 
 /** After a failure, two people look before another is written. */
-async function closeEnded(services: Services): Promise<void> {
+async function closeEnded(needs: RefundsNeeds): Promise<void> {
   for (const outcome of ['confirmed', 'failed'] as const) {
-    const over = services.db
+    const over = needs.db
       .select({ paymentId: refunds.paymentId })
       .from(refunds)
       .where(and(eq(refunds.paymentId, returnOrders.paymentId), eq(refunds.state, outcome)))
     const which = and(inArray(returnOrders.state, endedStates[outcome]), exists(over))
-    await changeOrders(services, { which, changes: ended[outcome] })
+    await changeOrders(needs, { which, changes: ended[outcome] })
   }
 }
 
-async function writeOrder(services: Services, row: Row): Promise<void> {
-  const { documentSigner, clock } = services
+async function writeOrder(needs: RefundsNeeds, row: Row): Promise<void> {
+  const { documentSigner, clock } = needs
   if (documentSigner === undefined) return
   const wish = { paymentId: row.paymentId, to: row.recipient }
-  const found = await findForOrder(services, wish)
+  const found = await findForOrder(needs, wish)
   refuseFailedSince(row, found)
   const { payment, settlement } = found
   const from = payment.treasury as Address
   const call = returnCall(payment, row.recipient as Address)
-  const { gas, gasPrice } = await askFee(services, from, call)
-  const nonce = await numberFor(services, { paymentId: payment.id, from })
+  const { gas, gasPrice } = await askFee(needs, from, call)
+  const nonce = await numberFor(needs, { paymentId: payment.id, from })
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
   const isTaken = payment.currency !== null
   const order = {
@@ -139,7 +139,7 @@ async function writeOrder(services: Services, row: Row): Promise<void> {
     ...{ gas: String(gas), gasPrice: String(gasPrice), expiresAt: expiresAt.toISOString() },
   }
   const document = writtenOrder(order, documentSigner.sign)
-  await move(services, row, { state: 'ordered', document, nonce, expiresAt, said: null })
+  await move(needs, row, { state: 'ordered', document, nonce, expiresAt, said: null })
 }
 
 /** Two people looked at earlier failures only. */
@@ -151,78 +151,78 @@ function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'
 }
 
 /** The upload becomes a refund, by the same guards as one signed on the server. */
-async function takeUp(services: Services, row: Row): Promise<void> {
+async function takeUp(needs: RefundsNeeds, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
   // The payment's next order takes the signed number.
-  if (signed.nonce !== row.nonce) await move(services, row, { nonce: signed.nonce })
-  const known = await refundOf(services, row)
+  if (signed.nonce !== row.nonce) await move(needs, row, { nonce: signed.nonce })
+  const known = await refundOf(needs, row)
   if (known !== undefined && known.state !== 'failed')
-    return takeRaised(services, row, { known, signed, isSameWay: isFor(order, known) })
+    return takeRaised(needs, row, { known, signed, isSameWay: isFor(order, known) })
   const { paymentId, recipient } = row
-  const found = await findForOrder(services, { paymentId, to: recipient })
+  const found = await findForOrder(needs, { paymentId, to: recipient })
   refuseFailedSince(row, found)
   const { token, amount } = found.payment
   if (!isFor(order, { recipient, amount, token }))
     throw new NoRefund('This order is of another payment than it says.')
   const from = order.from as Address
-  const next = await nextNonce(services, from)
+  const next = await nextNonce(needs, from)
   if (signed.nonce > next) throw new NoRefundYet(behind(signed.nonce, next))
-  if (signed.nonce < next && !(await isSeen(services, signed.hash)))
-    return refuseUsed(services, row, { nonce: signed.nonce, from })
+  if (signed.nonce < next && !(await isSeen(needs, signed.hash)))
+    return refuseUsed(needs, row, { nonce: signed.nonce, from })
   await storeSigned(
-    services,
+    needs,
     {
       ...{ paymentId, recipient, amount, token, nonce: signed.nonce },
-      ...{ signedTransaction: signed.raw, hash: signed.hash, signedAt: services.clock.now() },
+      ...{ signedTransaction: signed.raw, hash: signed.hash, signedAt: needs.clock.now() },
     },
     found,
-    (tx) => markTaken(services, tx, row),
+    (tx) => markTaken(needs, tx, row),
   )
 }
 
 /** Unless it was withdrawn meanwhile. */
-async function markTaken(services: Services, tx: Db, { id, hash }: Row): Promise<void> {
+async function markTaken(needs: RefundsNeeds, tx: Db, { id, hash }: Row): Promise<void> {
   const { id: ofOrder, state, hash: ofHash } = returnOrders
   const which = and(eq(ofOrder, id), eq(state, 'uploaded'), eq(ofHash, hash ?? ''))
   const changes = { state: 'taken' as const, said: null }
-  if ((await changeOrders({ ...services, db: tx }, { which, changes })) === 0)
+  if ((await changeOrders({ ...needs, db: tx }, { which, changes })) === 0)
     throw new NoRefundYet('Its order has changed meanwhile.')
 }
 
-async function refundOf({ db }: Services, { paymentId }: Row) {
+async function refundOf({ db }: RefundsNeeds, { paymentId }: Row) {
   const [known] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   return known
 }
 
 /** Names another number once this one can pay nobody. */
 async function refuseUsed(
-  services: Services,
+  needs: RefundsNeeds,
   row: Row,
   { nonce, from }: { nonce: number; from: Address },
 ): Promise<void> {
-  if (nonce >= (await numbersUsed(services, from))) throw notFinalYet(nonce)
-  const next = await numberFor(services, { paymentId: row.paymentId, from })
+  if (nonce >= (await numbersUsed(needs, from))) throw notFinalYet(nonce)
+  const next = await numberFor(needs, { paymentId: row.paymentId, from })
   const said = `The treasury has already used nonce ${nonce}. Look it up in an explorer. If it didn’t return this payment, sign again with --nonce ${next}.`
-  await move(services, row, {
+  await move(needs, row, {
     ...{ state: 'refused', signedTransaction: null, hash: null, nonce: next, said },
   })
 }
 
 async function takeRaised(
-  services: Services,
+  needs: RefundsNeeds,
   row: Row,
   { known, signed, isSameWay }: { known: Refund; signed: SignedReturn; isSameWay: boolean },
 ): Promise<void> {
-  if (signed.hash === known.hash) return move(services, row, { state: 'taken', said: null })
+  if (signed.hash === known.hash) return move(needs, row, { state: 'taken', said: null })
   const isSame = known.nonce === signed.nonce && isSameWay
   if (!isSame || known.state === 'confirmed' || !isHigherFee(signed, known)) {
     const { signedTransaction, hash } = known
     const said = 'Last upload not used: the return had moved on.'
-    return move(services, row, { state: 'taken', signedTransaction, hash, said })
+    return move(needs, row, { state: 'taken', signedTransaction, hash, said })
   }
-  await services.db.transaction(async (tx) => {
-    const within = { ...services, db: tx }
+  await needs.db.transaction(async (tx) => {
+    const within = { ...needs, db: tx }
     await storeRaised(within, known, signed.raw).catch((error: unknown) => {
       // It has moved on: the next look says how far.
       throw error instanceof NoRefund ? new NoRefundYet(error.message) : error

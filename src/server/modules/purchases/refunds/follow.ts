@@ -5,7 +5,7 @@ import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import { type Asset, post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
+import type { RefundsNeeds } from '../needs'
 import { paymentKey } from '../settling/journals'
 import { notifyPayers, showOutcome } from '../settling/notify'
 import { payments, refunds, settlements } from '../tables'
@@ -17,13 +17,13 @@ type Word = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overt
 
 const underWay: Refund['state'][] = ['signed', 'sent']
 
-export async function followRefunds(services: Services): Promise<void> {
-  const rows = await services.db.select().from(refunds).where(inArray(refunds.state, underWay))
+export async function followRefunds(needs: RefundsNeeds): Promise<void> {
+  const rows = await needs.db.select().from(refunds).where(inArray(refunds.state, underWay))
   for (const row of rows) {
     try {
-      await followOne(services, row)
+      await followOne(needs, row)
     } catch (error) {
-      services.log.error('return not followed', {
+      needs.log.error('return not followed', {
         payment: row.paymentId,
         ...errorFields(error),
       })
@@ -31,25 +31,25 @@ export async function followRefunds(services: Services): Promise<void> {
   }
 }
 
-async function followOne(services: Services, row: Refund): Promise<void> {
-  const word = agreed(await askEveryNode(services, (reader) => wordOn(services, reader, row)))
+async function followOne(needs: RefundsNeeds, row: Refund): Promise<void> {
+  const word = agreed(await askEveryNode(needs, (reader) => wordOn(needs, reader, row)))
   const [, landed] = word?.split('succeeded ') ?? []
-  if (landed !== undefined) return finish(services, row, landed)
-  if (word === 'unknown') await send(services, row)
+  if (landed !== undefined) return finish(needs, row, landed)
+  if (word === 'unknown') await send(needs, row)
   // A process may have ended before it noted that.
-  if (word === 'on its way' && row.state === 'signed') await markSent(services, row)
+  if (word === 'on its way' && row.state === 'signed') await markSent(needs, row)
   if (word !== 'failed' && word !== 'overtaken') return
-  services.log.error('a return failed and has to be signed again', {
+  needs.log.error('a return failed and has to be signed again', {
     payment: row.paymentId,
     why: word,
   })
-  await services.db.transaction(async (tx) => {
+  await needs.db.transaction(async (tx) => {
     const [over] = await tx
       .update(refunds)
       .set({ state: 'failed' })
       .where(isUnderWay(row))
       .returning()
-    if (over !== undefined) await noteRefund(services, tx, over, 'saw a return fail')
+    if (over !== undefined) await noteRefund(needs, tx, over, 'saw a return fail')
   })
 }
 
@@ -62,7 +62,7 @@ function isUnderWay({ paymentId, hash }: Refund) {
 }
 
 async function wordOn(
-  { treasury }: Services,
+  { treasury }: RefundsNeeds,
   reader: PublicClient,
   { hash, earlierHashes, nonce }: Refund,
 ): Promise<Word> {
@@ -87,9 +87,9 @@ async function wordOn(
   return Number(used) > nonce ? 'overtaken' : 'unknown'
 }
 
-async function finish(services: Services, row: Refund, landed: string): Promise<void> {
-  const now = services.clock.now()
-  await services.db.transaction(async (tx) => {
+async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise<void> {
+  const now = needs.clock.now()
+  await needs.db.transaction(async (tx) => {
     // Locked first, as signing does, against deadlocks.
     await tx
       .select({ outcome: settlements.outcome })
@@ -109,11 +109,11 @@ async function finish(services: Services, row: Refund, landed: string): Promise<
       settledAt: now,
     })
     await notifyPayers(
-      services,
+      needs,
       tx,
       shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'payment-returned' })),
     )
-    await noteRefund(services, tx, confirmed, 'booked a return')
+    await noteRefund(needs, tx, confirmed, 'booked a return')
   })
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
 import { noteEvent } from '@/server/platform/security/operator-events'
-import type { Services } from '@/server/services'
+import type { RefundsNeeds } from '../needs'
 import { type ReturnOrderState, type refunds, returnOrders } from '../tables'
 
 type Order = typeof returnOrders.$inferSelect
@@ -29,25 +30,25 @@ interface Change {
 
 /** In one transaction with its event. Returns how many it changed. */
 export function changeOrders(
-  services: Services,
+  needs: Pick<Ports, 'clock' | 'db'>,
   { which, changes, by = product }: Change,
 ): Promise<number> {
-  return services.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const changed = await tx.update(returnOrders).set(changes).where(which).returning()
     if (changes.state !== undefined)
-      for (const order of changed) await noteStep(services, tx, order, by)
+      for (const order of changed) await noteStep(needs, tx, order, by)
     return changed.length
   })
 }
 
 async function noteStep(
-  services: Services,
+  needs: Pick<Ports, 'clock'>,
   tx: Db,
   { id, paymentId: payment, state, nonce, hash, said }: Order,
   by: string,
 ): Promise<void> {
   const details = { payment, nonce, ...(hash && { hash }), ...(said && { said }) }
-  await noteEvent(services, tx, {
+  await noteEvent(needs, tx, {
     operator: by,
     action: steps[state],
     subject: `return ${id}`,
@@ -59,7 +60,7 @@ type RefundStep = 'sent a return' | 'booked a return' | 'saw a return fail'
 
 /** `ops refund` returns a payment without an order. */
 export async function noteRefund(
-  services: Services,
+  needs: RefundsNeeds,
   tx: Db,
   { paymentId: payment, nonce, hash }: Refund,
   action: RefundStep,
@@ -72,5 +73,5 @@ export async function noteRefund(
     )
   const subject = order === undefined ? `payment ${payment}` : `return ${order.id}`
   const details = { payment, nonce, hash }
-  await noteEvent(services, tx, { operator: product, action, subject, details })
+  await noteEvent(needs, tx, { operator: product, action, subject, details })
 }

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Hex, keccak256, type LocalAccount, parseTransaction } from 'viem'
-import type { Services } from '@/server/services'
+import type { RefundsNeeds } from '../needs'
 import { NoRefund } from '../settling/journals'
 import { payments, refunds } from '../tables'
 import { type Refund, type RefundOrder, send, treasuryKey } from './send'
 
 /** The nonce stays, so the chain takes one. Earlier ones stay on record, as any may land. */
 export async function raiseFee(
-  services: Services,
+  needs: RefundsNeeds,
   { paymentId, openKey }: Pick<RefundOrder, 'paymentId' | 'openKey'>,
 ): Promise<Refund> {
-  const [found] = await services.db
+  const [found] = await needs.db
     .select({ refund: refunds, treasury: payments.treasury })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -18,10 +18,7 @@ export async function raiseFee(
   if (found === undefined || !isUnderWay(found.refund))
     throw new NoRefund('No return of this payment is under way: there is no fee to raise.')
   const account = await treasuryKey(openKey, found)
-  return send(
-    services,
-    await storeRaised(services, found.refund, await signAgain(services, account, found)),
-  )
+  return send(needs, await storeRaised(needs, found.refund, await signAgain(needs, account, found)))
 }
 
 function isUnderWay({ state }: Refund): boolean {
@@ -29,7 +26,7 @@ function isUnderWay({ state }: Refund): boolean {
 }
 
 async function signAgain(
-  { chain }: Services,
+  { chain }: RefundsNeeds,
   account: LocalAccount,
   { refund }: { refund: Refund },
 ): Promise<Hex> {
@@ -48,7 +45,7 @@ async function signAgain(
 }
 
 export async function storeRaised(
-  { db }: Services,
+  { db }: RefundsNeeds,
   old: Refund,
   signedTransaction: Hex,
 ): Promise<Refund> {

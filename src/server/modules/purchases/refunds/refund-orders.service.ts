@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isUuid, rowsOf } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 import type { Payment } from '../settling/confirm'
 import { NoRefund } from '../settling/journals'
 import { ownersOf } from '../settling/match'
@@ -21,7 +21,10 @@ interface Wish {
 const none = 'none'
 
 /** What two operators look at; in words, so it can be compared later. */
-export async function returnFacts({ db }: Services, wish: Wish): Promise<Record<string, string>> {
+export async function returnFacts(
+  { db }: Pick<Ports, 'db'>,
+  wish: Wish,
+): Promise<Record<string, string>> {
   const [found] = await db
     .select({ payment: payments, settlement: settlements, refund: refunds })
     .from(payments)
@@ -89,12 +92,12 @@ export function whyNoReturn(facts: Record<string, string>): string | undefined {
 
 /** False where somebody was faster. */
 export async function approveReturn(
-  services: Services,
+  needs: Pick<Ports, 'clock' | 'db'>,
   { payment, to, by }: Wish & { by: string },
 ): Promise<boolean> {
-  const facts = await returnFacts(services, { payment, to })
+  const facts = await returnFacts(needs, { payment, to })
   if (whyNoReturn(facts) !== undefined) return false
-  const { db, clock } = services
+  const { db, clock } = needs
   // The worker has no right to the other columns.
   const made = await db.execute(sql`
     insert into operator_return (payment_id, recipient, asked_by, approved_at)
@@ -126,19 +129,22 @@ interface Upload {
 }
 
 /** Stores it once it fits the order; sends nothing. */
-export async function uploadReturn(services: Services, { row, text, by }: Upload): Promise<void> {
+export async function uploadReturn(
+  needs: Pick<Ports, 'clock' | 'db'>,
+  { row, text, by }: Upload,
+): Promise<void> {
   if (row.document === null) throw new NoRefund('This order is not written yet.')
   const signed = await heldAgainst(text, orderIn(row.document))
   // It is here already.
   if (row.hash === signed.hash) return
-  const mayChange = await placeFor(services, row, signed)
-  const { clock } = services
+  const mayChange = await placeFor(needs, row, signed)
+  const { clock } = needs
   const changes = {
     ...{ state: 'uploaded' as const, signedTransaction: signed.raw, hash: signed.hash },
     ...{ uploadedBy: by, uploadedAt: clock.now(), said: null },
   }
   const which = and(eq(returnOrders.id, row.id), mayChange)
-  const kept = await changeOrders(services, { which, changes, by }).catch((error: unknown) => {
+  const kept = await changeOrders(needs, { which, changes, by }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     throw new NoRefund('This very transaction was uploaded for another return.')
   })
@@ -147,7 +153,11 @@ export async function uploadReturn(services: Services, { row, text, by }: Upload
 
 const closed = 'Order closed: a transaction was uploaded, or it expired.'
 
-async function placeFor({ db, clock }: Services, row: Row, signed: SignedReturn) {
+async function placeFor(
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
+  row: Row,
+  signed: SignedReturn,
+) {
   const { state, hash, expiresAt } = returnOrders
   if (row.state !== 'taken') {
     // Another number could be sent by hand too: then both would pay.
@@ -170,11 +180,15 @@ async function placeFor({ db, clock }: Services, row: Row, signed: SignedReturn)
 }
 
 /** One suffices: it only takes away. What may have been sent is followed. */
-export async function withdrawReturn(services: Services, row: Row, by: string): Promise<void> {
-  const which = and(eq(returnOrders.id, row.id), await whereUnsent(services.db, row))
+export async function withdrawReturn(
+  needs: Pick<Ports, 'clock' | 'db'>,
+  row: Row,
+  by: string,
+): Promise<void> {
+  const which = and(eq(returnOrders.id, row.id), await whereUnsent(needs.db, row))
   const said = `Withdrawn by ${by}.`
   const changes = { ...{ state: 'void' as const, signedTransaction: null, hash: null }, said }
-  if ((await changeOrders(services, { which, changes, by })) === 0)
+  if ((await changeOrders(needs, { which, changes, by })) === 0)
     throw new NoRefund('It is too late: its transaction is here. Look at it again.')
 }
 

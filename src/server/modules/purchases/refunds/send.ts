@@ -4,7 +4,7 @@ import { lower } from '@/server/chain/blocks/chain-block'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf, isUniqueViolation } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { RefundsNeeds } from '../needs'
 import type { Payment } from '../settling/confirm'
 import { NoRefund, NoRefundYet } from '../settling/journals'
 import { showOutcome } from '../settling/notify'
@@ -24,44 +24,44 @@ export interface RefundOrder {
 }
 
 /** A retry sends the same transaction, so nobody is paid twice. */
-export async function refund(services: Services, order: RefundOrder): Promise<Refund> {
-  const found = await findReturn(services, order.paymentId)
+export async function refund(needs: RefundsNeeds, order: RefundOrder): Promise<Refund> {
+  const found = await findReturn(needs, order.paymentId)
   const known = found.refund
   if (known?.state === 'confirmed') throw returnedBefore()
-  if (known !== null && known.state !== 'failed') return send(services, known)
+  if (known !== null && known.state !== 'failed') return send(needs, known)
   if (known !== null && order.isAnew !== true)
     throw new NoRefund(
       `The return ${known.hash} failed, as far as the nodes tell. Look it up in an explorer: if it has paid nobody, add --anew to sign another one.`,
     )
-  const recipient = await returnableTo(services, found, order.to)
+  const recipient = await returnableTo(needs, found, order.to)
   const account = await treasuryKey(order.openKey, found.payment)
-  const signed = await signReturn(services, account, { payment: found.payment, recipient })
-  return send(services, await storeSigned(services, signed, found))
+  const signed = await signReturn(needs, account, { payment: found.payment, recipient })
+  return send(needs, await storeSigned(needs, signed, found))
 }
 
 const returnedBefore = () => new NoRefund('This payment was returned already.')
 
 async function returnableTo(
-  services: Services,
+  needs: RefundsNeeds,
   found: Found,
   to: string | undefined,
 ): Promise<Address> {
   const { outcome } = found.settlement
   if (!['returning', 'held'].includes(outcome))
     throw new NoRefund(`This payment is ${outcome}: nothing to return.`)
-  return recipientOf(services, found, to)
+  return recipientOf(needs, found, to)
 }
 
 /** Refuses what has begun already. */
 export async function findForOrder(
-  services: Services,
+  needs: RefundsNeeds,
   { paymentId, to }: { paymentId: string; to: string },
 ): Promise<Found> {
-  const found = await findReturn(services, paymentId)
+  const found = await findReturn(needs, paymentId)
   if (found.refund?.state === 'confirmed') throw returnedBefore()
   if (found.refund !== null && found.refund.state !== 'failed')
     throw new NoRefund('This payment is already being returned.')
-  await returnableTo(services, found, to)
+  await returnableTo(needs, found, to)
   return found
 }
 
@@ -83,15 +83,15 @@ export interface Found {
   refund: Refund | null
 }
 
-async function findReturn(services: Services, paymentId: string): Promise<Found> {
-  const [found] = await services.db
+async function findReturn(needs: RefundsNeeds, paymentId: string): Promise<Found> {
+  const [found] = await needs.db
     .select({ payment: payments, settlement: settlements, refund: refunds })
     .from(payments)
     .leftJoin(settlements, eq(settlements.paymentId, payments.id))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.id, paymentId))
   const isAside = found?.payment.state === 'aside'
-  const settlement = isAside ? await heldAs(services, found.payment) : found?.settlement
+  const settlement = isAside ? await heldAs(needs, found.payment) : found?.settlement
   if (found === undefined || !settlement)
     throw new NoRefund('There is no settled payment of this id.')
   return { ...found, settlement }
@@ -99,7 +99,7 @@ async function findReturn(services: Services, paymentId: string): Promise<Found>
 
 /** An unknown payer is paid at a linked address only. */
 async function recipientOf(
-  { db }: Services,
+  { db }: RefundsNeeds,
   { payment, settlement }: Found,
   to: string | undefined,
 ): Promise<Address> {
@@ -121,14 +121,14 @@ async function recipientOf(
 }
 
 export async function storeSigned(
-  services: Services,
+  needs: RefundsNeeds,
   signed: typeof refunds.$inferInsert,
   found: Found,
   alongside: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Refund> {
   try {
-    return await services.db.transaction(async (tx) => {
-      if (found.payment.state === 'aside') await settleAside(services, tx, found)
+    return await needs.db.transaction(async (tx) => {
+      if (found.payment.state === 'aside') await settleAside(needs, tx, found)
       const moved = await tx
         .update(settlements)
         .set({ outcome: 'returning' })
@@ -162,27 +162,27 @@ export async function storeSigned(
 
 const sentBefore = /already (known|imported|exists)|nonce too low/i
 
-export async function send(services: Services, row: Refund): Promise<Refund> {
+export async function send(needs: RefundsNeeds, row: Refund): Promise<Refund> {
   try {
-    await services.chain.reader.sendRawTransaction({
+    await needs.chain.reader.sendRawTransaction({
       serializedTransaction: row.signedTransaction as Hex,
     })
   } catch (error) {
     // Sent before; the follower watches it.
     if (!causesOf(error).some(({ message }) => sentBefore.test(message))) throw error
   }
-  await markSent(services, row)
+  await markSent(needs, row)
   return row
 }
 
-export async function markSent(services: Services, { paymentId, hash }: Refund): Promise<void> {
+export async function markSent(needs: RefundsNeeds, { paymentId, hash }: Refund): Promise<void> {
   const isSigned = and(eq(refunds.hash, hash), eq(refunds.state, 'signed'))
-  await services.db.transaction(async (tx) => {
+  await needs.db.transaction(async (tx) => {
     const [sent] = await tx
       .update(refunds)
       .set({ state: 'sent' })
       .where(and(eq(refunds.paymentId, paymentId), isSigned))
       .returning()
-    if (sent !== undefined) await noteRefund(services, tx, sent, 'sent a return')
+    if (sent !== undefined) await noteRefund(needs, tx, sent, 'sent a return')
   })
 }

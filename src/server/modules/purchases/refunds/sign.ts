@@ -11,7 +11,7 @@ import {
 import { chainFacts } from '@/config/chain'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { askEveryNode } from '@/server/chain/nodes/chain'
-import type { Services } from '@/server/services'
+import type { RefundsNeeds } from '../needs'
 import type { Payment } from '../settling/confirm'
 import { NoRefundYet } from '../settling/journals'
 import { refunds, returnOrders } from '../tables'
@@ -33,7 +33,7 @@ export function returnCall(
 
 /** With room for a busier network. */
 export async function askFee(
-  { chain }: Services,
+  { chain }: RefundsNeeds,
   account: Address,
   call: ReturnCall,
 ): Promise<{ gas: bigint; gasPrice: bigint }> {
@@ -46,14 +46,14 @@ export async function askFee(
 
 /** Sends and stores nothing. */
 export async function signReturn(
-  services: Services,
+  needs: RefundsNeeds,
   account: LocalAccount,
   { payment, recipient }: { payment: Payment; recipient: Address },
 ): Promise<typeof refunds.$inferInsert> {
   const call = returnCall(payment, recipient)
   const [nonce, { gas, gasPrice }] = await Promise.all([
-    numberBesideOrders(services, payment),
-    askFee(services, account.address, call),
+    numberBesideOrders(needs, payment),
+    askFee(needs, account.address, call),
   ])
   const signedTransaction = await account.signTransaction({
     ...call,
@@ -71,22 +71,22 @@ export async function signReturn(
     nonce,
     signedTransaction,
     hash: keccak256(signedTransaction),
-    signedAt: services.clock.now(),
+    signedAt: needs.clock.now(),
   }
 }
 
 /** Its order's number: the chain takes only one of both. */
-async function numberBesideOrders(services: Services, { id, treasury }: Payment): Promise<number> {
+async function numberBesideOrders(needs: RefundsNeeds, { id, treasury }: Payment): Promise<number> {
   const from = treasury as Address
-  const next = await nextNonce(services, from)
-  const kept = (await keptNumber(services, { paymentId: id, from, next })) ?? next
+  const next = await nextNonce(needs, from)
+  const kept = (await keptNumber(needs, { paymentId: id, from, next })) ?? next
   if (kept > next)
     throw new NoRefundYet(`An order of this payment comes before. ${behind(kept, next)}`)
   return kept
 }
 
 /** Counts what was signed and may still be on its way. */
-export async function nextNonce({ chain, db }: Services, address: Address): Promise<number> {
+export async function nextNonce({ chain, db }: RefundsNeeds, address: Address): Promise<number> {
   const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
   const [row] = await db
     .select({ newest: max(refunds.nonce) })
@@ -96,8 +96,8 @@ export async function nextNonce({ chain, db }: Services, address: Address): Prom
 }
 
 /** In final blocks, by the node that knows of the fewest. */
-export async function numbersUsed(services: Services, address: Address): Promise<number> {
-  const answers = await askEveryNode(services, async (reader) => {
+export async function numbersUsed(needs: RefundsNeeds, address: Address): Promise<number> {
+  const answers = await askEveryNode(needs, async (reader) => {
     const final = (await readHeader(reader, 'finalized'))?.number
     if (final === undefined) return 0
     const params: [Hex, Hex] = [address, numberToHex(final)]
@@ -114,15 +114,15 @@ export const notFinalYet = (nonce: number) =>
 
 /** An earlier order's unused number: of all signed for one payment, the chain takes one at most. */
 async function keptNumber(
-  services: Services,
+  needs: RefundsNeeds,
   { paymentId, from, next }: { paymentId: string; from: Address; next: number },
 ): Promise<number | undefined> {
-  const rows = await services.db
+  const rows = await needs.db
     .select({ nonce: returnOrders.nonce })
     .from(returnOrders)
     .where(and(eq(returnOrders.paymentId, paymentId), isNotNull(returnOrders.nonce)))
   if (rows.length === 0) return undefined
-  const used = await numbersUsed(services, from)
+  const used = await numbersUsed(needs, from)
   const [kept] = rows
     .flatMap(({ nonce }) => (nonce === null || nonce < used ? [] : [nonce]))
     .sort((a, b) => a - b)
@@ -131,7 +131,7 @@ async function keptNumber(
 }
 
 /** Skips the numbers of other orders, which may be signed at any time. */
-async function freeNumber({ db }: Services, next: number): Promise<number> {
+async function freeNumber({ db }: RefundsNeeds, next: number): Promise<number> {
   const rows = await db
     .select({ nonce: returnOrders.nonce })
     .from(returnOrders)
@@ -143,15 +143,15 @@ async function freeNumber({ db }: Services, next: number): Promise<number> {
 }
 
 export async function numberFor(
-  services: Services,
+  needs: RefundsNeeds,
   { paymentId, from }: { paymentId: string; from: Address },
 ): Promise<number> {
-  const next = await nextNonce(services, from)
-  return (await keptNumber(services, { paymentId, from, next })) ?? freeNumber(services, next)
+  const next = await nextNonce(needs, from)
+  return (await keptNumber(needs, { paymentId, from, next })) ?? freeNumber(needs, next)
 }
 
-export async function isSeen(services: Services, hash: Hex): Promise<boolean> {
-  const answers = await askEveryNode(services, (reader) =>
+export async function isSeen(needs: RefundsNeeds, hash: Hex): Promise<boolean> {
+  const answers = await askEveryNode(needs, (reader) =>
     reader.request({ method: 'eth_getTransactionByHash', params: [hash] }),
   )
   if (answers === undefined) throw new NoRefundYet('The nodes do not answer. It is tried again.')

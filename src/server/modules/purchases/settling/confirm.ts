@@ -5,7 +5,6 @@ import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { isAnyOf } from '@/server/platform/db/database'
 import { grouped, inParallel } from '@/server/platform/lists'
-import type { Services } from '@/server/services'
 import { innerShown } from '../incoming/find-inner'
 import { isInner } from '../incoming/inner-coins'
 import { forget } from '../incoming/record'
@@ -18,39 +17,40 @@ import {
   type Transfer,
   tokenPaymentOf,
 } from '../incoming/scan'
+import type { FinalityNeeds } from '../needs'
 import { payments } from '../tables'
 
 export type Payment = typeof payments.$inferSelect
 
 /** Every node must show it: deep, final, succeeded, with the same payer, token and amount. */
-export async function confirmed(services: Services, deep: Payment[]): Promise<Payment[]> {
+export async function confirmed(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
-  const { good, gone, unclear } = await classified(services, deep, shownByReceipts)
+  const { good, gone, unclear } = await classified(needs, deep, shownByReceipts)
   for (const { id, hash } of unclear)
-    services.log.error('nodes do not show a payment as it was seen', { payment: id, hash })
+    needs.log.error('nodes do not show a payment as it was seen', { payment: id, hash })
   for (const { id, hash } of gone)
-    services.log.error('a payment that was seen is on no node and is forgotten', {
+    needs.log.error('a payment that was seen is on no node and is forgotten', {
       payment: id,
       hash,
     })
-  await forgetAll(services, gone)
+  await forgetAll(needs, gone)
   return good
 }
 
 /** For crumbs: asks for blocks, never for single payments. */
-export async function confirmedByBlocks(services: Services, deep: Payment[]): Promise<Payment[]> {
+export async function confirmedByBlocks(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
-  const { good, gone, unclear } = await classified(services, deep, shownByBlocks)
+  const { good, gone, unclear } = await classified(needs, deep, shownByBlocks)
   if (gone.length + unclear.length > 0)
-    services.log.error('nodes do not show all payments of nobody as they were seen', {
+    needs.log.error('nodes do not show all payments of nobody as they were seen', {
       forgotten: gone.length,
       unclear: unclear.length,
     })
-  await forgetAll(services, gone)
+  await forgetAll(needs, gone)
   return good
 }
 
-async function forgetAll({ db }: Services, gone: Payment[]): Promise<void> {
+async function forgetAll({ db }: FinalityNeeds, gone: Payment[]): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
   // An order must not wait for ever; its report brings an existing payment back.
@@ -64,16 +64,16 @@ interface Classified {
 }
 
 async function classified(
-  services: Services,
+  needs: FinalityNeeds,
   deep: Payment[],
   show: typeof shownByReceipts,
 ): Promise<Classified> {
   const result: Classified = { good: [], gone: [], unclear: [] }
-  const currencies = await services.chain.currencies()
-  const views = await askEveryNode(services, (reader) => viewOf(reader, deep, { currencies, show }))
+  const currencies = await needs.chain.currencies()
+  const views = await askEveryNode(needs, (reader) => viewOf(reader, deep, { currencies, show }))
   if (views === undefined) return result
   const leastHead = leastOf(views.map(({ head }) => head)) ?? -1n
-  const deepest = newestOfDepth(services.confirmations, leastHead)
+  const deepest = newestOfDepth(needs.confirmations, leastHead)
   for (const payment of deep) {
     const isFinal = views.every(({ finalHeight }) => payment.blockNumber <= finalHeight)
     const words = views.map(({ shown }) => wordOn(payment, shown.get(payment.id)))

@@ -11,17 +11,18 @@ import type { NotificationKind } from '@/contract/notification'
 import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
 import { otherTokenText } from '@/messages/states'
 import { keptFacts, type Letter, letters, notify } from '@/server/modules/notifications'
+import type { Letterhead, Sender } from '@/server/modules/notifications/needs'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
 
 const hourMs = 60 * 60_000
 
 export async function notifyPayers(
-  services: Services,
+  needs: Sender & Pick<Ports, 'clock'>,
   tx: Db,
   paymentNotices: PaymentNotice[],
 ): Promise<void> {
-  const now = services.clock.now()
+  const now = needs.clock.now()
   const live = paymentNotices.filter(({ owner }) => owner.closedAt === null)
   const notices = live.map((paymentNotice) => ({
     accountId: paymentNotice.owner.id,
@@ -33,9 +34,9 @@ export async function notifyPayers(
       ...(paymentNotice.trouble && { trouble: paymentNotice.trouble }),
     })),
     at: now,
-    mail: () => mailOf(services, paymentNotice, now),
+    mail: () => mailOf(needs, paymentNotice, now),
   }))
-  await notify(services, tx, ...notices)
+  await notify(needs, tx, ...notices)
 }
 
 export async function showOutcome(
@@ -98,13 +99,13 @@ interface ShownRow {
   closed: boolean
 }
 
-function mailOf(services: Services, notice: PaymentNotice, now: Date): Letter | undefined {
+function mailOf(needs: Letterhead, notice: PaymentNotice, now: Date): Letter | undefined {
   const { kind, rowId: id, currency, amount, decimals, payer, bought, trouble = '' } = notice
   const paid = paidText(notice)
   switch (kind) {
     case 'purchase-confirmed':
       if (currency === null || bought === undefined) return undefined
-      return letters.purchase(services, {
+      return letters.purchase(needs, {
         id,
         payer,
         at: now,
@@ -112,13 +113,13 @@ function mailOf(services: Services, notice: PaymentNotice, now: Date): Letter | 
       })
     case 'payment-decision': {
       const endsAt = new Date(now.getTime() + purchaseTerms.decisionHours * hourMs)
-      return letters.choice(services, { id, paid, payer, trouble, endsAt })
+      return letters.choice(needs, { id, paid, payer, trouble, endsAt })
     }
     case 'payment-unlinked':
-      return letters.unlinkedPayer(services, { id, paid })
+      return letters.unlinkedPayer(needs, { id, paid })
     case 'payment-returned':
       if (currency === null) return undefined
-      return letters.refund(services, {
+      return letters.refund(needs, {
         ...{ id, currency, payer, at: now },
         figure: formatMoneyFigure({ amount, decimals, currency }),
       })

@@ -1,10 +1,10 @@
 import { findOffering, minimumPay } from '@/server/modules/offerings'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
+import type { PurchasesNeeds } from '../needs'
 
 /** Without a fresh price or a published offering nothing is too little. */
 export async function leastPay(
-  { db, chain, prices, log }: Services,
+  { db, chain, prices, log }: Pick<PurchasesNeeds, 'chain' | 'db' | 'log' | 'prices'>,
   symbols: Set<string | null>,
 ): Promise<Map<string, bigint>> {
   const least = new Map<string, bigint>()

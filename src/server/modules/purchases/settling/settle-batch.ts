@@ -4,33 +4,13 @@ import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { despiteDeadlocks } from '@/server/platform/db/deadlocks'
 import { isOnHold } from '@/server/platform/http/admit'
 import { count } from '@/server/platform/signals/metrics'
-import type { Services } from '@/server/services'
+import type { SettlingNeeds } from '../needs'
 import { payments, purchaseOrders, settlements } from '../tables'
 import type { Payment } from './confirm'
 import { journalsOf } from './journals'
-import {
-  type Classification,
-  classify,
-  type OrderRow,
-  type Owner,
-  ownersAndOrders,
-  ownersOf,
-} from './match'
+import { classify, type OrderRow, ownersAndOrders, ownersOf } from './match'
+import type { Settled } from './settled'
 import { writeSettled } from './write'
-
-/** Other payments are priced only when taken. */
-type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
-
-export interface Settled {
-  payment: Payment
-  classification: Classification
-  owner: Owner | undefined
-  order: OrderRow | undefined
-  bought: Bought | undefined
-  decimals: number
-  releases: boolean
-  rowId: string
-}
 
 interface TurnFacts {
   decimals: Map<string, number>
@@ -40,7 +20,7 @@ interface TurnFacts {
 }
 
 export async function settleBatch(
-  services: Services,
+  needs: SettlingNeeds,
   final: Payment[],
   { decimals, least, passed }: TurnFacts,
 ): Promise<number> {
@@ -56,8 +36,8 @@ export async function settleBatch(
       .returning({ id: payments.id })
     if (moved.length !== ids.length) throw new Error('A payment was settled in the meantime.')
     await moveOrders(tx, settled)
-    const now = services.clock.now()
-    await writeSettled(services, tx, settled, { now, least })
+    const now = needs.clock.now()
+    await writeSettled(needs, tx, settled, { now, least })
     // Last: everybody waits for what it locks.
     const journals = settled.flatMap((one) => journalsOf(one, now))
     if (journals.length > 0) {
@@ -66,7 +46,7 @@ export async function settleBatch(
     }
     return settled
   }
-  const settled = await despiteDeadlocks(() => services.db.transaction(run))
+  const settled = await despiteDeadlocks(() => needs.db.transaction(run))
   for (const { classification } of settled)
     count('fnx_payments_settled_total', { outcome: classification.outcome })
   return settled.length

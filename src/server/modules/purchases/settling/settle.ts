@@ -5,7 +5,8 @@ import { asJson, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { asAppError } from '@/server/platform/errors'
 import { oneByOne } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
+import type { Ports } from '@/server/platform/ports'
+import type { SettlingNeeds } from '../needs'
 import { payments } from '../tables'
 import { confirmed, type Payment } from './confirm'
 import { leastPay } from './price'
@@ -20,20 +21,20 @@ interface Due {
 const batch = 400
 
 /** What is worth settling comes first. */
-export async function settle(services: Services): Promise<number> {
-  const cursor = await readChainCursor(services.db)
+export async function settle(needs: SettlingNeeds): Promise<number> {
+  const cursor = await readChainCursor(needs.db)
   if (cursor === undefined) return 0
-  const deepest = newestOfDepth(services.confirmations, topOf(cursor))
-  const currencies = await currenciesDue(services, deepest)
+  const deepest = newestOfDepth(needs.confirmations, topOf(cursor))
+  const currencies = await currenciesDue(needs, deepest)
   if (currencies.size === 0) return 0
-  const least = await leastPay(services, currencies)
-  const { worth, others } = await listDue(services, { deepest, least })
-  const settled = await settlePages(services, worth, least)
-  const aside = () => setAside(services, others)
-  return settled + (await unlessBroken(services, aside, 0))
+  const least = await leastPay(needs, currencies)
+  const { worth, others } = await listDue(needs, { deepest, least })
+  const settled = await settlePages(needs, worth, least)
+  const aside = () => setAside(needs, others)
+  return settled + (await unlessBroken(needs, aside, 0))
 }
 
-async function currenciesDue({ db }: Services, deepest: bigint): Promise<Set<string | null>> {
+async function currenciesDue({ db }: SettlingNeeds, deepest: bigint): Promise<Set<string | null>> {
   const rows = await db
     .selectDistinct({ currency: payments.currency })
     .from(payments)
@@ -42,33 +43,33 @@ async function currenciesDue({ db }: Services, deepest: bigint): Promise<Set<str
 }
 
 async function settlePages(
-  services: Services,
+  needs: SettlingNeeds,
   ids: string[],
   least: Map<string, bigint>,
 ): Promise<number> {
   let settled = 0
   const turn = { least, passed: new Set<string>() }
-  let page = await pageFrom(services, ids, 0)
-  let asked = shownAgain(services, page)
+  let page = await pageFrom(needs, ids, 0)
+  let asked = shownAgain(needs, page)
   for (let from = batch; page.length > 0; from += batch) {
     const final = await asked
-    page = await pageFrom(services, ids, from)
+    page = await pageFrom(needs, ids, from)
     // The nodes are asked for the next page while this one is written.
-    asked = shownAgain(services, page)
-    settled += await unlessBroken(services, () => settleAll(services, final, turn), 0)
+    asked = shownAgain(needs, page)
+    settled += await unlessBroken(needs, () => settleAll(needs, final, turn), 0)
   }
   return settled
 }
 
-function shownAgain(services: Services, page: Payment[]): Promise<Payment[]> {
-  const shown = unlessBroken(services, () => confirmed(services, page), [])
+function shownAgain(needs: SettlingNeeds, page: Payment[]): Promise<Payment[]> {
+  const shown = unlessBroken(needs, () => confirmed(needs, page), [])
   // If the page before fails, nobody awaits this one.
   shown.catch(() => undefined)
   return shown
 }
 
 async function unlessBroken<Result>(
-  { log }: Services,
+  { log }: SettlingNeeds,
   act: () => Promise<Result>,
   otherwise: Result,
 ): Promise<Result> {
@@ -82,7 +83,7 @@ async function unlessBroken<Result>(
 }
 
 /** What hangs must not hold up the next page. */
-async function pageFrom({ db }: Services, ids: string[], from: number): Promise<Payment[]> {
+async function pageFrom({ db }: SettlingNeeds, ids: string[], from: number): Promise<Payment[]> {
   const wanted = ids.slice(from, from + batch)
   if (wanted.length === 0) return []
   const { id, blockNumber } = payments
@@ -90,15 +91,15 @@ async function pageFrom({ db }: Services, ids: string[], from: number): Promise<
 }
 
 async function settleAll(
-  services: Services,
+  needs: SettlingNeeds,
   final: Payment[],
   turn: { least: Map<string, bigint>; passed: Set<string> },
 ): Promise<number> {
   if (final.length === 0) return 0
-  const currencies = await services.chain.currencies()
+  const currencies = await needs.chain.currencies()
   const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
-  return oneByOne(services.log, final, {
-    act: (few) => settleBatch(services, few, { ...turn, decimals }),
+  return oneByOne(needs.log, final, {
+    act: (few) => settleBatch(needs, few, { ...turn, decimals }),
     events: { apart: 'payments are settled one by one', alone: 'payment not settled' },
     fieldsOf: ({ id }) => ({ payment: id }),
   })
@@ -115,7 +116,7 @@ interface DueIds {
  * same snapshot, because what a second follower records afterwards has not been judged here and
  * must not be taken for nobody's.
  */
-async function listDue({ db }: Pick<Services, 'db'>, { deepest, least }: Due): Promise<DueIds> {
+async function listDue({ db }: Pick<Ports, 'db'>, { deepest, least }: Due): Promise<DueIds> {
   const leastOf = asJson(Object.fromEntries(least))
   const answer = await db.execute(sql`
     with due as (

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type Asset, type Journal, type LedgerAccount, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { grouped } from '@/server/platform/lists'
-import type { Services } from '@/server/services'
+import type { FinalityNeeds } from '../needs'
 import { payments, settlements } from '../tables'
 import { confirmedByBlocks, type Payment } from './confirm'
 import { NoRefund, NoRefundYet, paymentKey } from './journals'
@@ -15,20 +15,20 @@ const asideKind = 'payments set aside'
 export const maxAside = 10_000
 
 /** One sum per currency; an operator can still return each. */
-export async function setAside(services: Services, ids: string[]): Promise<number> {
+export async function setAside(needs: FinalityNeeds, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { state, blockNumber, id } = payments
-  const due = await services.db
+  const due = await needs.db
     .select()
     .from(payments)
     .where(and(eq(state, 'seen'), isAnyOf(id, ids)))
     .orderBy(asc(blockNumber), asc(id))
-  const final = await confirmedByBlocks(services, due)
+  const final = await confirmedByBlocks(needs, due)
   if (final.length === 0) return 0
-  return services.db.transaction((tx) => moveAside(services, tx, final))
+  return needs.db.transaction((tx) => moveAside(needs, tx, final))
 }
 
-async function moveAside({ clock }: Services, tx: Db, final: Payment[]): Promise<number> {
+async function moveAside({ clock }: FinalityNeeds, tx: Db, final: Payment[]): Promise<number> {
   const at = clock.now()
   const { seen: moved } = await lockSeen(tx, final)
   if (moved.length === 0) return 0
@@ -61,11 +61,11 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
 
 type Held = Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
 
-export async function heldAs(services: Services, payment: Payment): Promise<Held> {
-  const shown = await confirmedByBlocks(services, [payment])
+export async function heldAs(needs: FinalityNeeds, payment: Payment): Promise<Held> {
+  const shown = await confirmedByBlocks(needs, [payment])
   if (shown.length === 0)
     throw new NoRefundYet('The nodes do not show this payment as final. Run this again later.')
-  const accountId = (await ownersOf(services.db, [payment])).get(payment.id) ?? null
+  const accountId = (await ownersOf(needs.db, [payment])).get(payment.id) ?? null
   const mismatch = accountId === null ? 'unknown-payer' : 'no-quote'
   return {
     outcome: 'held',
@@ -75,7 +75,7 @@ export async function heldAs(services: Services, payment: Payment): Promise<Held
 }
 
 export async function settleAside(
-  { clock }: Services,
+  { clock }: FinalityNeeds,
   tx: Db,
   { payment, settlement }: { payment: Payment; settlement: Held },
 ): Promise<void> {

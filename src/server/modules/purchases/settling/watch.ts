@@ -2,12 +2,12 @@ import { and, eq, lte, min } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { renewSignal } from '@/server/platform/signals/renew'
-import type { Services } from '@/server/services'
+import type { SettlingNeeds } from '../needs'
 import { payments } from '../tables'
 
 /** How long the oldest payment that is deep enough has waited to be settled. */
-export async function watchCrediting(services: Services): Promise<void> {
-  const { db, confirmations } = services
+export async function watchCrediting(needs: SettlingNeeds): Promise<void> {
+  const { db, confirmations } = needs
   const cursor = await readChainCursor(db)
   if (cursor === undefined) return
   const deepest = newestOfDepth(confirmations, topOf(cursor))
@@ -16,11 +16,11 @@ export async function watchCrediting(services: Services): Promise<void> {
     .select({ since: min(payments.blockAt) })
     .from(payments)
     .where(isLate)
-  const now = await services.databaseTime()
+  const now = await needs.databaseTime()
   const oldest = Math.min(
     cursor.finalAt.getTime(),
     waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,
   )
   const ageMs = Math.max(0, now.getTime() - oldest)
-  await renewSignal(services, { name: 'crediting', value: ageMs / 1_000 })
+  await renewSignal(needs, { name: 'crediting', value: ageMs / 1_000 })
 }

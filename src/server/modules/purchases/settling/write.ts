@@ -4,16 +4,16 @@ import type { TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { type Db, givenRows, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
 import { amountTagOf } from '../amount-tag'
+import type { SettlingNeeds } from '../needs'
 import { paymentSubmissions, purchaseOrders, settlements } from '../tables'
 import { notifyPayers, type PaymentNotice } from './notify'
-import type { Settled } from './settle-batch'
+import type { Settled } from './settled'
 
 const hourMs = 60 * 60_000
 
 export async function writeSettled(
-  services: Services,
+  needs: SettlingNeeds,
   tx: Db,
   settled: Settled[],
   { now, least }: { now: Date; least: Map<string, bigint> },
@@ -36,7 +36,7 @@ export async function writeSettled(
   const paymentNotices = settled
     .filter(isTold)
     .flatMap((one) => [...paymentNoticeOf(one), ...unlinkedPayerNotice(one, named)])
-  await notifyPayers(services, tx, paymentNotices)
+  await notifyPayers(needs, tx, paymentNotices)
 }
 
 const kindOf = {

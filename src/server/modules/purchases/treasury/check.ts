@@ -14,7 +14,7 @@ import { followedBlocks } from '@/server/chain/follow/tables'
 import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
-import type { Services } from '@/server/services'
+import type { TreasuryNeeds } from '../needs'
 import { treasuryChecks } from '../tables'
 import { bookDifference, explainDifferences } from './differences'
 import { type FinalReceipts, knownIn } from './known-in'
@@ -29,30 +29,30 @@ export type TreasuryLook = 'looked' | 'no new block' | 'not known'
  * same block, nothing is booked and the next look begins where the last one ended.
  */
 export async function checkTreasury(
-  services: Services,
+  needs: TreasuryNeeds,
   receipts: FinalReceipts = new Map(),
 ): Promise<TreasuryLook> {
-  const cursor = await readChainCursor(services.db)
-  const height = cursor && newestOfDepth(services.confirmations, topOf(cursor))
+  const cursor = await readChainCursor(needs.db)
+  const height = cursor && newestOfDepth(needs.confirmations, topOf(cursor))
   if (height === undefined || height < 0n) return 'no new block'
-  if (!(await isShared(services, height))) return 'not known'
+  if (!(await isShared(needs, height))) return 'not known'
   const looks: TreasuryLook[] = []
-  for (const currency of await services.chain.currencies()) {
-    await explainDifferences(services, currency, receipts)
-    looks.push(await checkOne(services, currency, { height, receipts }))
+  for (const currency of await needs.chain.currencies()) {
+    await explainDifferences(needs, currency, receipts)
+    looks.push(await checkOne(needs, currency, { height, receipts }))
   }
   const isOf = (wanted: TreasuryLook) => looks.includes(wanted) && wanted
   return isOf('not known') || isOf('looked') || 'no new block'
 }
 
 /** While the follower is on a fork, the payments that it saw explain nothing. */
-async function isShared(services: Services, height: bigint): Promise<boolean> {
-  const hashes = await askEveryNode(services, async (reader) => {
+async function isShared(needs: TreasuryNeeds, height: bigint): Promise<boolean> {
+  const hashes = await askEveryNode(needs, async (reader) => {
     const block = await readHeader(reader, height)
     return block && lower(block.hash)
   })
   const hash = agreed(hashes)
-  const [ours] = await services.db
+  const [ours] = await needs.db
     .select()
     .from(followedBlocks)
     .where(eq(followedBlocks.number, height))
@@ -61,14 +61,14 @@ async function isShared(services: Services, height: bigint): Promise<boolean> {
 }
 
 async function checkOne(
-  services: Services,
+  needs: TreasuryNeeds,
   currency: Currency,
   { height, receipts }: { height: bigint; receipts: FinalReceipts },
 ): Promise<TreasuryLook> {
-  const { db, clock, log, mode } = services
+  const { db, clock, log, mode } = needs
   const last = await lastCheck(db, currency.symbol)
   if (last !== undefined && last.blockNumber >= height) return 'no new block'
-  const onChain = await balanceAt(services, currency, height).catch((error: unknown) => {
+  const onChain = await balanceAt(needs, currency, height).catch((error: unknown) => {
     if (last === undefined && isNoContract(error)) return 'unknown' as const
     // The local chain knows balances only from its start.
     if (mode === 'sandbox' && isForgotten(error)) return 'unknown' as const
@@ -86,7 +86,7 @@ async function checkOne(
   const now = clock.now()
   const since = last?.checkedAt ?? now
   const ranges = last === undefined ? [] : [{ from, to: height, since, until: now }]
-  const [{ sum: known } = { sum: 0n }] = await knownIn(services, currency, { ranges, receipts })
+  const [{ sum: known } = { sum: 0n }] = await knownIn(needs, currency, { ranges, receipts })
   const inBooks = (last?.onChain ?? onChain) + known
   const difference = onChain - inBooks
   if (difference !== 0n) {
@@ -169,13 +169,13 @@ async function lastCheck(db: Db, currency: string): Promise<Check | undefined> {
 
 /** Undefined while a node is silent or says another sum. */
 export async function balanceAt(
-  services: Services,
+  needs: TreasuryNeeds,
   currency: Currency,
   blockNumber: bigint,
 ): Promise<bigint | undefined> {
-  const told = await askEveryNode(services, async (reader) => {
+  const told = await askEveryNode(needs, async (reader) => {
     try {
-      return await balanceBy(reader, services.treasury, { currency, blockNumber })
+      return await balanceBy(reader, needs.treasury, { currency, blockNumber })
     } catch (error) {
       // Such a node is not silent: it says that it does not know.
       if (isNoContract(error) || isForgotten(error)) return error as Error

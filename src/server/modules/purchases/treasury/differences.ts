@@ -3,7 +3,7 @@ import type { Currency } from '@/contract/currency'
 import { type Asset, balanceOf, type LedgerAccount, type Move, post } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
+import type { TreasuryNeeds } from '../needs'
 import { treasuryChecks } from '../tables'
 import { type BlockRange, type FinalReceipts, type Known, knownIn } from './known-in'
 
@@ -63,26 +63,26 @@ async function unexplained(tx: Db, asset: Asset): Promise<bigint> {
 
 /** A payment or return found later removes its difference. */
 export async function explainDifferences(
-  services: Services,
+  needs: TreasuryNeeds,
   currency: Currency,
   receipts: FinalReceipts,
 ): Promise<void> {
   const fail = (error: unknown, check?: string) =>
-    services.log.error('a treasury difference cannot be looked at again', {
+    needs.log.error('a treasury difference cannot be looked at again', {
       ...{ currency: currency.symbol, check },
       ...errorFields(error),
     })
   try {
-    const rows = await unexplainedChecks(services, currency)
-    const known = await knownIn(services, currency, { ranges: rows.map(rangeOf), receipts })
+    const rows = await unexplainedChecks(needs, currency)
+    const known = await knownIn(needs, currency, { ranges: rows.map(rangeOf), receipts })
     for (const [place, row] of rows.entries())
-      await explain(services, row, known[place]).catch((error: unknown) => fail(error, row.id))
+      await explain(needs, row, known[place]).catch((error: unknown) => fail(error, row.id))
   } catch (error) {
     fail(error)
   }
 }
 
-function unexplainedChecks({ db, clock }: Services, { symbol }: Currency): Promise<Check[]> {
+function unexplainedChecks({ db, clock }: TreasuryNeeds, { symbol }: Currency): Promise<Check[]> {
   return db.select().from(treasuryChecks).where(isUnexplained(symbol, clock.now()))
 }
 
@@ -110,13 +110,13 @@ export function rangeOf({ details, blockNumber, checkedAt }: Check): BlockRange 
   return { from: BigInt(from), to: blockNumber, since: new Date(since), until: checkedAt }
 }
 
-async function explain(services: Services, row: Check, now: Known | undefined): Promise<void> {
+async function explain(needs: TreasuryNeeds, row: Check, now: Known | undefined): Promise<void> {
   const { known: knownThen, times = 0 } = row.details as Details
   if (now === undefined || !now.isSure) return
   const late = now.sum - BigInt(knownThen)
   if (late === 0n) return
-  const at = services.clock.now()
-  await services.db.transaction(async (tx) => {
+  const at = needs.clock.now()
+  await needs.db.transaction(async (tx) => {
     const known = JSON.stringify({ known: String(now.sum), times: times + 1 })
     const details = sql`${treasuryChecks.details} || ${known}::jsonb`
     const moved = await tx

@@ -4,7 +4,7 @@ import type { Currency } from '@/contract/currency'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { asJson, rowsOf } from '@/server/platform/db/database'
 import { inParallel } from '@/server/platform/lists'
-import type { Services } from '@/server/services'
+import type { TreasuryNeeds } from '../needs'
 import { payments, refunds } from '../tables'
 
 type Refund = typeof refunds.$inferSelect
@@ -39,13 +39,13 @@ interface Asked {
 }
 
 export async function knownIn(
-  services: Services,
+  needs: TreasuryNeeds,
   currency: Currency,
   { ranges, receipts }: { ranges: BlockRange[]; receipts: FinalReceipts },
 ): Promise<Known[]> {
   if (ranges.length === 0) return []
-  const came = await cameIn(services, currency, ranges)
-  const mined = await mayHaveGone(services, currency, { ranges, receipts })
+  const came = await cameIn(needs, currency, ranges)
+  const mined = await mayHaveGone(needs, currency, { ranges, receipts })
   return ranges.map((range, place) => {
     let sum = came[place] ?? 0n
     let isSure = true
@@ -60,7 +60,7 @@ export async function knownIn(
 }
 
 async function cameIn(
-  { db }: Services,
+  { db }: TreasuryNeeds,
   { symbol }: Currency,
   ranges: BlockRange[],
 ): Promise<bigint[]> {
@@ -78,7 +78,7 @@ async function cameIn(
 }
 
 async function mayHaveGone(
-  services: Services,
+  needs: TreasuryNeeds,
   { address }: Currency,
   { ranges, receipts }: { ranges: BlockRange[]; receipts: FinalReceipts },
 ) {
@@ -86,7 +86,7 @@ async function mayHaveGone(
   const bounds = ranges.map(({ since, until }) => ({ since: +since, until: +until }))
   const earliest = Math.min(...bounds.map(({ since }) => since)) - overlapMs
   const latest = Math.max(...bounds.map(({ until }) => until)) + overlapMs
-  const rows = await services.db
+  const rows = await needs.db
     .select()
     .from(refunds)
     .where(
@@ -100,7 +100,7 @@ async function mayHaveGone(
   const asked = rows.filter((refund) => ranges.some((range) => isAround(range, refund)))
   return inParallel(asked, async (refund) => ({
     refund,
-    receipt: await receiptOf(services, refund, { receipts, to }),
+    receipt: await receiptOf(needs, refund, { receipts, to }),
   }))
 }
 
@@ -111,13 +111,13 @@ function isAround({ since, until }: BlockRange, { signedAt, confirmedAt }: Refun
 
 /** Of whichever signing has landed. */
 async function receiptOf(
-  services: Services,
+  needs: TreasuryNeeds,
   refund: Refund,
   asked: Asked,
 ): Promise<Mined | undefined> {
   const { hash, earlierHashes, state } = refund
   for (const signed of state === 'confirmed' ? [hash] : [hash, ...earlierHashes]) {
-    const mined = await receiptOfOne(services, { hash: signed, state }, asked)
+    const mined = await receiptOfOne(needs, { hash: signed, state }, asked)
     if (mined !== undefined) return mined
   }
   return undefined
@@ -125,13 +125,13 @@ async function receiptOf(
 
 /** Every node is asked: one that hides a return would make a difference of it. */
 async function receiptOfOne(
-  services: Services,
+  needs: TreasuryNeeds,
   { hash, state }: Pick<Refund, 'hash' | 'state'>,
   { receipts, to }: Asked,
 ): Promise<Mined | undefined> {
   const cached = receipts.get(hash)
   if (cached !== undefined) return cached
-  const told = await askEveryNode(services, (reader) => minedBy(reader, hash as Hex))
+  const told = await askEveryNode(needs, (reader) => minedBy(reader, hash as Hex))
   if (told === undefined) throw new Error('A node does not tell of a return.')
   const mined = told.find((one) => one !== undefined)
   if (!told.every((one) => isSame(one, mined))) {

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Currency } from '@/contract/currency'
 import { isAnyOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import type { Services } from '@/server/services'
 import { tracedIn } from '../incoming/find-inner'
 import { isInner } from '../incoming/inner-coins'
 import { record } from '../incoming/record'
 import type { Transfer } from '../incoming/scan'
+import type { TreasuryNeeds } from '../needs'
 import { leastPay } from '../settling/price'
 import { payments, treasuryChecks } from '../tables'
 import { balanceAt, isForgotten } from './check'
@@ -24,7 +24,7 @@ interface Span {
 }
 
 interface Look {
-  services: Services
+  needs: TreasuryNeeds
   currency: Currency
   receipts: FinalReceipts
   least: bigint
@@ -35,20 +35,20 @@ interface Look {
  * Halves the half that differs most. Only coins that all nodes trace become a payment; the rest is
  * for a person.
  */
-export async function narrowDifferences(services: Services, receipts: FinalReceipts) {
+export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalReceipts) {
   const budget = { balances: maxBalances }
-  for (const currency of await services.chain.currencies()) {
-    const checks = await unnarrowed(services, currency)
+  for (const currency of await needs.chain.currencies()) {
+    const checks = await unnarrowed(needs, currency)
     if (checks.length === 0) continue
-    const least = (await leastPay(services, new Set([currency.symbol]))).get(currency.symbol)
+    const least = (await leastPay(needs, new Set([currency.symbol]))).get(currency.symbol)
     if (least === undefined) continue
-    const look = { services, currency, receipts, least, budget }
+    const look = { needs, currency, receipts, least, budget }
     for (const check of checks) await narrow(look, check)
   }
 }
 
 /** Largest first: crumbs must not delay what counts. */
-function unnarrowed({ db, clock }: Services, { symbol }: Currency): Promise<Check[]> {
+function unnarrowed({ db, clock }: TreasuryNeeds, { symbol }: Currency): Promise<Check[]> {
   const { details, onChain, inBooks } = treasuryChecks
   return db
     .select()
@@ -64,7 +64,7 @@ function unnarrowed({ db, clock }: Services, { symbol }: Currency): Promise<Chec
 }
 
 async function narrow(look: Look, check: Check): Promise<void> {
-  const { db, log, mode } = look.services
+  const { db, log, mode } = look.needs
   const { isStuck, found = [] } = check.details as Details
   const progress = { spans: spansOf(check), found: [...found], isStuck }
   try {
@@ -130,7 +130,7 @@ async function goOn(look: Look, check: Check, progress: Stored): Promise<boolean
   if (look.budget.balances === 0) return false
   look.budget.balances -= 1
   const middle = (span.from + span.to) / 2n
-  const held = await balanceAt(look.services, look.currency, middle)
+  const held = await balanceAt(look.needs, look.currency, middle)
   if (held === undefined) return false
   const halves = [
     { ...span, to: middle, after: held },
@@ -143,30 +143,30 @@ async function goOn(look: Look, check: Check, progress: Stored): Promise<boolean
 const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
 
 async function unexplainedIn(
-  { services, currency, receipts }: Look,
+  { needs, currency, receipts }: Look,
   check: Check,
   spans: Span[],
 ): Promise<bigint[] | undefined> {
   const { since, until } = rangeOf(check)
   const ranges = spans.map(({ from, to }) => ({ from, to, since, until }))
-  const known = await knownIn(services, currency, { ranges, receipts })
+  const known = await knownIn(needs, currency, { ranges, receipts })
   if (known.some(({ isSure }) => !isSure)) return undefined
   return spans.map(({ before, after }, place) => after - before - (known[place]?.sum ?? 0n))
 }
 
 async function explainBlock(
-  { services, currency, least }: Look,
+  { needs, currency, least }: Look,
   block: bigint,
   gain: bigint,
 ): Promise<bigint | undefined> {
-  const { log, db } = services
+  const { log, db } = needs
   const { symbol, address } = currency
-  const traced = address === null && gain > 0n ? await tracedIn(services, block) : []
+  const traced = address === null && gain > 0n ? await tracedIn(needs, block) : []
   if (traced === undefined) return undefined
-  const fresh = await withoutKnown(services, traced)
+  const fresh = await withoutKnown(needs, traced)
   const told = { currency: symbol, block: String(block) }
   if (fresh.length > 0) {
-    await db.transaction((tx) => record(services, tx, fresh))
+    await db.transaction((tx) => record(needs, tx, fresh))
     log.error('coins of an inner call came that nobody reported', {
       ...{ ...told, amount: String(sumOf(fresh)) },
       hashes: [...new Set(fresh.map(({ hash }) => hash))],
@@ -182,7 +182,7 @@ async function explainBlock(
 
 const sumOf = (all: Transfer[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
 
-async function withoutKnown({ db }: Services, traced: Transfer[]): Promise<Transfer[]> {
+async function withoutKnown({ db }: TreasuryNeeds, traced: Transfer[]): Promise<Transfer[]> {
   if (traced.length === 0) return []
   const hashes = new Set(traced.map(({ hash }) => hash))
   const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))

@@ -1,6 +1,6 @@
 import { renewEveryMs } from '@/server/platform/signals/renew'
-import type { Services } from '@/server/services'
 import { followSubmissions, type SubmissionsAskedAt } from '../incoming/submissions'
+import type { PurchasesNeeds } from '../needs'
 import { expireOrders } from '../orders/expire'
 import { returnUndecided } from '../refunds/decide'
 import { followRefunds } from '../refunds/follow'
@@ -22,8 +22,8 @@ interface Following {
 const treasuryMs = 60_000
 
 /** What the follower does for purchases at each turn, in this order, once the blocks are read. */
-export function purchaseSteps(services: Services, { isBegun, isBehind }: Following): Step[] {
-  const now = () => services.clock.now().getTime()
+export function purchaseSteps(needs: PurchasesNeeds, { isBegun, isBehind }: Following): Step[] {
+  const now = () => needs.clock.now().getTime()
   const submissionsAskedAt: SubmissionsAskedAt = new Map()
   const failures = new Map<string, { times: number; againAt: number }>()
   const receipts: FinalReceipts = new Map()
@@ -31,23 +31,23 @@ export function purchaseSteps(services: Services, { isBegun, isBehind }: Followi
   let watchedAt = Number.NEGATIVE_INFINITY
   const checkBooks = async () => {
     if (isBehind() || now() < checkAt) return
-    await checkTreasury(services, receipts)
+    await checkTreasury(needs, receipts)
     checkAt = now() + treasuryMs
-    await narrowDifferences(services, receipts)
+    await narrowDifferences(needs, receipts)
   }
   const watch = async () => {
     if (Math.abs(now() - watchedAt) < renewEveryMs) return
     watchedAt = now()
-    await watchCrediting(services)
+    await watchCrediting(needs)
   }
   return [
-    ['settle', async () => isBegun() && settle(services)],
-    ['submissions', () => followSubmissions(services, submissionsAskedAt)],
-    ['decisions', () => returnUndecided(services)],
-    ['orders', () => expireOrders(services)],
-    ['refunds', () => followRefunds(services)],
+    ['settle', async () => isBegun() && settle(needs)],
+    ['submissions', () => followSubmissions(needs, submissionsAskedAt)],
+    ['decisions', () => returnUndecided(needs)],
+    ['orders', () => expireOrders(needs)],
+    ['refunds', () => followRefunds(needs)],
     ['treasury check', checkBooks],
-    ['refund orders', () => followReturnOrders(services, failures)],
+    ['refund orders', () => followReturnOrders(needs, failures)],
     ['look at crediting', watch],
   ]
 }

@@ -1,12 +1,11 @@
-import type { Hono } from 'hono'
-import type { Address, LocalAccount } from 'viem'
+import type { Address } from 'viem'
 import { purchaseTerms } from '@/config/terms'
-import type { Gift } from '@/contract/sandbox'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'
+import type { BookCheck } from '@/server/modules/ledger/needs'
 import { NotificationStream } from '@/server/modules/notifications'
-import type { Prices } from '@/server/modules/offerings'
+import type { Prices } from '@/server/modules/offerings/needs'
 import type { PrintPaper } from '@/server/modules/papers'
 import { NewcomerReserve, paymentsOutOfBooks, type QuoteSigner } from '@/server/modules/purchases'
 import { stakesOutOfBooks } from '@/server/modules/staking'
@@ -19,104 +18,24 @@ import {
   type Sealing,
   webFingerprints,
 } from '@/server/platform/crypto/keys'
-import {
-  type Database,
-  type Db,
-  type LedWork,
-  notedIn,
-  timeOf,
-} from '@/server/platform/db/database'
-import { type Captcha, openCaptcha, type Sessions } from '@/server/platform/http/admit'
-import type { MountSettings } from '@/server/platform/http/mount'
+import { type Database, type LedWork, notedIn, timeOf } from '@/server/platform/db/database'
+import { openCaptcha } from '@/server/platform/http/admit'
 import { CallCounts } from '@/server/platform/http/rate-limit'
 import { ResponseCache } from '@/server/platform/http/response-cache'
 import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
-import type { Repeated } from '@/server/platform/jobs/repeat'
-import { consoleLog, type Log } from '@/server/platform/log/log'
-import { type Clock, type Disk, systemClock } from '@/server/platform/node/machine'
+import { consoleLog } from '@/server/platform/log/log'
+import { type Disk, systemClock } from '@/server/platform/node/machine'
+import type { Ports, Standing } from '@/server/platform/ports'
 import { SecurityEvents } from '@/server/platform/security/events'
+import type { Faucet, Sandbox, SandboxNeeds } from '@/server/sandbox/needs'
 
 const hourMs = 60 * 60_000
 
-/** Tests replace ports, never our own code. */
-export interface Services {
-  db: Db
-  databaseKind: Database['kind']
-  leader: Database['leader']
-  mode: 'sandbox' | 'production'
-  sandbox: Sandbox | undefined
-  appName: string
-  siteUrl: string
-  consoleUrl: string
-  imprint: string | undefined
-  clock: Clock
-  databaseTime: () => Promise<Date>
-  processId: string
-  startedAt: Date
-  standing: Standing
-  disk: Disk | undefined
-  log: Log
-  jobs: Jobs
-  captcha: Captcha
-  chain: ChainPort
-  /** Undefined in production. */
-  faucet: Faucet | undefined
-  fingerprints: Fingerprints
-  keys: Keys
-  names: Names
-  passwords: Passwords
-  sealing: Sealing
-  checkPicture: ((raw: Uint8Array) => Promise<void>) | undefined
-  printPaper: PrintPaper | undefined
-  identity: IdentityProvider
-  prices: Prices
-  quoteSigner: QuoteSigner
-  /** Signs return orders; undefined in a browser or without its key. */
-  documentSigner: DocumentSigner | undefined
-  treasury: Address
-  router: Address
-  confirmations: number
-  /** Default: the chain's head at the first start. */
-  followFrom: bigint | undefined
-  sessions: Sessions
-  stream: NotificationStream
-  responseCache: ResponseCache
-  submissionCounts: CallCounts
-  newcomers: NewcomerReserve
-  newcomerMicroShares: bigint
-  securityEvents: SecurityEvents
-  bookChecks: ((db: Db) => Promise<string[]>)[]
-  checksAnswers: boolean
-  /** Wider in a sandbox, where one address tries everything. */
-  limitFactor: number
-}
-
-interface Standing {
-  away: 'starting' | 'leaving' | undefined
-  turnedAt: Date | undefined
-  leads: Partial<Record<LedWork, boolean>>
-}
-
-export interface Faucet {
-  fund(address: Address, onFirst: () => void): Promise<Gift[]>
-  levelPools(prices: Prices): Promise<void>
-}
-
-export interface Sandbox {
-  treasuryKey: LocalAccount
-  addRoutes(to: { app: Hono; api: Hono; settings: MountSettings }): void
-  repeats(services: Services): Repeated[]
-  /** Brings the demo person's past about, an act at a time. */
-  history: (services: Services) => Promise<'more' | 'done'>
-  /** Whatever changes for everybody changes for nobody else. */
-  hasOneUser?: true
-}
-
 type Chosen = 'siteUrl' | 'consoleUrl' | 'appName' | 'clock' | 'databaseTime' | 'log' | 'captcha'
 
-interface ServiceChoices extends Partial<Pick<Services, Chosen>> {
+interface Choices extends Partial<Pick<Ports, Chosen>> {
   database: Database
-  mode: Services['mode']
+  mode: Ports['mode']
   keys: Keys
   passwords: Passwords
   sealing: Sealing
@@ -134,7 +53,7 @@ interface ServiceChoices extends Partial<Pick<Services, Chosen>> {
   documentSigner?: DocumentSigner
   treasury: Address
   router: Address
-  checkPicture?: Services['checkPicture']
+  checkPicture?: SandboxNeeds['checkPicture']
   printPaper?: PrintPaper
   confirmations?: number
   followFrom?: bigint
@@ -142,9 +61,10 @@ interface ServiceChoices extends Partial<Pick<Services, Chosen>> {
   newcomerMicroShares?: bigint
 }
 
-export const bookChecks: Services['bookChecks'] = [paymentsOutOfBooks, stakesOutOfBooks]
+export const bookChecks: BookCheck[] = [paymentsOutOfBooks, stakesOutOfBooks]
 
-export function createServices(choices: ServiceChoices): Services {
+/** Makes one of each thing that parts are handed; the rest come from whoever starts the product. */
+export function compose(choices: Choices) {
   const clock = choices.clock ?? systemClock
   const { db } = choices.database
   const log = choices.log ?? consoleLog(clock)
@@ -155,7 +75,7 @@ export function createServices(choices: ServiceChoices): Services {
   return {
     db,
     databaseKind: choices.database.kind,
-    leader: (work) => notedIn(standing.leads, work, choices.database.leader(work)),
+    leader: (work: LedWork) => notedIn(standing.leads, work, choices.database.leader(work)),
     mode: choices.mode,
     sandbox: choices.sandbox,
     keys: choices.keys,
@@ -201,6 +121,9 @@ export function createServices(choices: ServiceChoices): Services {
   }
 }
 
-export function limitFactorOf(mode: Services['mode']): number {
+/** All of it. Only whoever starts the product or a test may hold it: a part says its needs. */
+export type Services = ReturnType<typeof compose>
+
+export function limitFactorOf(mode: Ports['mode']): number {
   return mode === 'sandbox' ? 20 : 1
 }

@@ -1,0 +1,31 @@
+import type { FollowNeeds } from '@/server/chain/needs'
+import type { IdentityNeeds } from '@/server/modules/identity/needs'
+import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
+import type { LedgerNeeds } from '@/server/modules/ledger/needs'
+import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
+import type { OperatorsNeeds } from '@/server/modules/operators/needs'
+import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
+import type { StakingNeeds } from '@/server/modules/staking/needs'
+import type { SwapsNeeds } from '@/server/modules/swaps/needs'
+import type { WalletsNeeds } from '@/server/modules/wallets/needs'
+import type { Ports } from '@/server/platform/ports'
+import type { SandboxNeeds } from '@/server/sandbox/needs'
+
+/** To read the chain and settle what was paid. */
+export interface FollowerNeeds extends FollowNeeds, PurchasesNeeds {}
+
+/** Nearly everything: each module has work that repeats, and a sandbox has its own. */
+export interface JobsNeeds
+  extends IdentityNeeds,
+    IdentityCheckNeeds,
+    LedgerNeeds,
+    NotificationsNeeds,
+    OperatorsNeeds,
+    FollowerNeeds,
+    StakingNeeds,
+    SwapsNeeds,
+    WalletsNeeds,
+    SandboxNeeds,
+    Pick<Ports, 'disk' | 'standing' | 'startedAt'> {
+  identity: IdentityCheckNeeds['identity']
+}

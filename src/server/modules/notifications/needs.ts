@@ -1,0 +1,11 @@
+import type { Ports } from '@/server/platform/ports'
+
+/** What every letter shows of its sender. */
+export type Letterhead = Pick<Ports, 'appName' | 'siteUrl' | 'mode' | 'imprint'>
+
+/** Enough to notify somebody, in the caller's transaction. */
+export type Sender = Letterhead & Pick<Ports, 'jobs'>
+
+export interface NotificationsNeeds
+  extends Sender,
+    Pick<Ports, 'clock' | 'db' | 'keys' | 'limitFactor' | 'log'> {}

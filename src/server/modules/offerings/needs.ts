@@ -1,0 +1,20 @@
+import type { ChainNeeds } from '@/server/chain/needs'
+import type { Sender } from '@/server/modules/notifications/needs'
+import type { Ports } from '@/server/platform/ports'
+
+export interface CurrencyPrice {
+  microUsd: bigint
+  at: Date
+}
+
+/** PRICE_AWAY without a fresh answer: an old price is no price. */
+export interface Prices {
+  priceOf(symbol: string): Promise<CurrencyPrice>
+}
+
+export interface OfferingsNeeds
+  extends ChainNeeds,
+    Sender,
+    Pick<Ports, 'databaseTime' | 'responseCache'> {
+  prices: Prices
+}

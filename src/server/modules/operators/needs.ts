@@ -1,0 +1,8 @@
+import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
+import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
+import type { Ports } from '@/server/platform/ports'
+
+export interface OperatorsNeeds
+  extends IdentityCheckNeeds,
+    NotificationsNeeds,
+    Pick<Ports, 'consoleUrl' | 'databaseTime' | 'responseCache'> {}

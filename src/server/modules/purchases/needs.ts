@@ -1,0 +1,65 @@
+import type { Address } from 'viem'
+import type { PurchaseOrder } from '@/contract/purchase'
+import type { ChainNeeds } from '@/server/chain/needs'
+import type { Sender } from '@/server/modules/notifications/needs'
+import type { Prices } from '@/server/modules/offerings/needs'
+import type { CallCounts } from '@/server/platform/http/rate-limit'
+import type { Ports } from '@/server/platform/ports'
+import type { NewcomerReserve } from './orders/newcomers'
+
+/** Signs what a page shows before it pays, so that nobody can put other terms in between. */
+export interface QuoteSigner {
+  address: Address
+  sign(order: Omit<PurchaseOrder, 'signature'>): Promise<string>
+}
+
+/** To quote a price and to place, cancel and report an order. */
+export interface OrdersNeeds
+  extends ChainNeeds,
+    Pick<Ports, 'databaseTime' | 'keys' | 'limitFactor'> {
+  prices: Prices
+  quoteSigner: QuoteSigner
+  treasury: Address
+  newcomers: NewcomerReserve
+  newcomerMicroShares: bigint
+  submissionCounts: CallCounts
+}
+
+/** To find what was paid to the treasury. */
+export interface IncomingNeeds extends ChainNeeds, Sender {
+  treasury: Address
+}
+
+/** Tells which payments the chain no longer takes back. */
+export interface FinalityNeeds extends ChainNeeds {
+  confirmations: number
+}
+
+/** To match a final payment to its order and to credit it. */
+export interface SettlingNeeds
+  extends FinalityNeeds,
+    Sender,
+    Pick<Ports, 'databaseKind' | 'databaseTime' | 'processId'> {
+  prices: Prices
+}
+
+/** To decide about a payment that fits no order, and to send it back. */
+export interface RefundsNeeds
+  extends FinalityNeeds,
+    Sender,
+    Pick<Ports, 'databaseTime' | 'documentSigner' | 'keys'> {
+  treasury: Address
+}
+
+/** To hold the treasury's coins against the books. */
+export interface TreasuryNeeds extends FinalityNeeds {
+  prices: Prices
+  treasury: Address
+}
+
+export interface PurchasesNeeds
+  extends OrdersNeeds,
+    IncomingNeeds,
+    SettlingNeeds,
+    RefundsNeeds,
+    TreasuryNeeds {}

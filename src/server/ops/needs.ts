@@ -1,0 +1,17 @@
+import type { LocalAccount } from 'viem'
+import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
+import type { LedgerNeeds } from '@/server/modules/ledger/needs'
+import type { OperatorsNeeds } from '@/server/modules/operators/needs'
+import type { RefundsNeeds, TreasuryNeeds } from '@/server/modules/purchases/needs'
+import type { Ports } from '@/server/platform/ports'
+
+export interface OpsNeeds
+  extends IdentityCheckNeeds,
+    LedgerNeeds,
+    OperatorsNeeds,
+    RefundsNeeds,
+    TreasuryNeeds,
+    Pick<Ports, 'databaseKind' | 'securityEvents'> {
+  /** A sandbox pays refunds by its own key. */
+  sandbox: { treasuryKey: LocalAccount } | undefined
+}

@@ -1,0 +1,55 @@
+import type { DocumentSigner, Fingerprints, Keys, Passwords, Sealing } from './crypto/keys'
+import type { Database, Db, LedWork } from './db/database'
+import type { Captcha, Sessions } from './http/admit'
+import type { ResponseCache } from './http/response-cache'
+import type { Jobs } from './jobs/jobs'
+import type { Log } from './log/log'
+import type { Clock, Disk } from './node/machine'
+import type { SecurityEvents } from './security/events'
+
+/**
+ * What the platform offers, by name. A part picks from it what it takes, in its `needs.ts`; only
+ * `compose.ts` makes one of each. Tests replace these, never our own code.
+ */
+export interface Ports {
+  db: Db
+  databaseKind: Database['kind']
+  /** One process at a time does a led work. */
+  leader: Database['leader']
+  clock: Clock
+  /** The database's own time, which all processes share. */
+  databaseTime: () => Promise<Date>
+  log: Log
+  jobs: Jobs
+  /** Undefined where nothing of ours is on a disk: with an outside database, or in a browser. */
+  disk: Disk | undefined
+  captcha: Captcha
+  keys: Keys
+  passwords: Passwords
+  sealing: Sealing
+  fingerprints: Fingerprints
+  /** Undefined in a browser, or without its key. */
+  documentSigner: DocumentSigner | undefined
+  sessions: Sessions
+  securityEvents: SecurityEvents
+  responseCache: ResponseCache
+  standing: Standing
+  processId: string
+  startedAt: Date
+  mode: 'sandbox' | 'production'
+  appName: string
+  siteUrl: string
+  consoleUrl: string
+  imprint: string | undefined
+  /** Whether answers are held against the contract, which production saves itself. */
+  checksAnswers: boolean
+  /** Wider in a sandbox, where one address tries everything. */
+  limitFactor: number
+}
+
+/** How this process stands: `/ready` and the metrics read it. */
+export interface Standing {
+  away: 'starting' | 'leaving' | undefined
+  turnedAt: Date | undefined
+  leads: Partial<Record<LedWork, boolean>>
+}

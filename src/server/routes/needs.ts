@@ -1,0 +1,48 @@
+import type { ClosingNeeds } from '@/server/modules/closing/needs'
+import type { ContentNeeds } from '@/server/modules/content/needs'
+import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
+import type { LedgerNeeds } from '@/server/modules/ledger/needs'
+import type { NotificationStream } from '@/server/modules/notifications'
+import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
+import type { OfferingsNeeds } from '@/server/modules/offerings/needs'
+import type { PapersNeeds } from '@/server/modules/papers/needs'
+import type { OrdersNeeds, RefundsNeeds } from '@/server/modules/purchases/needs'
+import type { StakingNeeds } from '@/server/modules/staking/needs'
+import type { SwapsNeeds } from '@/server/modules/swaps/needs'
+import type { Names } from '@/server/modules/wallets'
+import type { WalletsNeeds } from '@/server/modules/wallets/needs'
+import type { Ports } from '@/server/platform/ports'
+
+export interface AccountRoutesNeeds
+  extends ClosingNeeds,
+    ContentNeeds,
+    IdentityCheckNeeds,
+    NotificationsNeeds,
+    WalletsNeeds {
+  identity: IdentityCheckNeeds['identity']
+  stream: NotificationStream
+}
+
+export interface PortfolioRoutesNeeds extends LedgerNeeds, OfferingsNeeds, PapersNeeds {}
+
+export interface ShareRoutesNeeds
+  extends OfferingsNeeds,
+    OrdersNeeds,
+    RefundsNeeds,
+    StakingNeeds,
+    SwapsNeeds {
+  names: Names
+}
+
+export interface SiteRoutesNeeds
+  extends ContentNeeds,
+    NotificationsNeeds,
+    OfferingsNeeds,
+    PapersNeeds,
+    Pick<Ports, 'standing' | 'startedAt'> {}
+
+export interface RoutesNeeds
+  extends AccountRoutesNeeds,
+    PortfolioRoutesNeeds,
+    ShareRoutesNeeds,
+    SiteRoutesNeeds {}

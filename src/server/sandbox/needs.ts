@@ -1,0 +1,40 @@
+import type { Hono } from 'hono'
+import type { Address, LocalAccount } from 'viem'
+import type { Gift } from '@/contract/sandbox'
+import type { FollowNeeds } from '@/server/chain/needs'
+import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
+import type { OfferingsNeeds, Prices } from '@/server/modules/offerings/needs'
+import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
+import type { StakingNeeds } from '@/server/modules/staking/needs'
+import type { MountNeeds, MountSettings } from '@/server/platform/http/mount'
+import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { Ports } from '@/server/platform/ports'
+
+export interface SandboxNeeds
+  extends FollowNeeds,
+    IdentityCheckNeeds,
+    OfferingsNeeds,
+    PurchasesNeeds,
+    StakingNeeds,
+    MountNeeds,
+    Pick<Ports, 'passwords'> {
+  sandbox: Sandbox | undefined
+  faucet: Faucet | undefined
+  checkPicture: ((raw: Uint8Array) => Promise<void>) | undefined
+}
+
+/** What a sandbox adds. Undefined in production, whose bundle has none of it. */
+export interface Sandbox {
+  treasuryKey: LocalAccount
+  addRoutes(to: { app: Hono; api: Hono; settings: MountSettings<SandboxNeeds> }): void
+  repeats(needs: SandboxNeeds): Repeated[]
+  /** Brings the demo person's past about, an act at a time. */
+  history: (needs: SandboxNeeds) => Promise<'more' | 'done'>
+  /** Whatever changes for everybody changes for nobody else. */
+  hasOneUser?: true
+}
+
+export interface Faucet {
+  fund(address: Address, onFirst: () => void): Promise<Gift[]>
+  levelPools(prices: Prices): Promise<void>
+}
