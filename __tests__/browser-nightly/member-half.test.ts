@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { axeViolations } from '../support/axe'
-import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { doubleText, newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { filledButtons } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 import { logInAs } from '../support/wallet-visit'
@@ -178,7 +178,7 @@ test('value, shares and price agree on all pages', async () => {
     /([\d.]+) shares at (\$[\d.]+), /.exec(await wordsOf(page)) ?? []
   const micro = (text: string) => BigInt(text.replace(/[$,]/g, '').replace('.', '').padEnd(1))
   const scale = 10n ** BigInt((held.split('.')[1] ?? '').length)
-  expect(formatMicroUsd((micro(held) * micro(price) * 1_000n) / scale)).toBe(value)
+  expect(formatMicroUsd((micro(held) * micro(price) * 10_000n) / scale)).toBe(value)
   await whole(page, '/wallet')
   expect(await only(page, /value (\$[\d,.]+\d\d)/)).toBe(value)
   const total = page.getByRole('region', { name: 'Shares' }).getByRole('link', { name: /^Total/ })
@@ -241,7 +241,7 @@ test('nothing is too wide at twice the text size', async () => {
     const site = page.getByRole('contentinfo').getByRole('link')
     const links = (await site.allTextContents()).join()
     if (links !== 'Terms,Privacy,Risks,Help,Contact') wrong.push(`${path}: ${links}`)
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await doubleText(page)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (beyond > 0) wrong.push(`${path}: ${beyond} px too wide`)
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { ScenarioOpened } from '@/contract/sandbox'
-import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { doubleText, newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { focusOn, tabsOutOf } from '../support/hands'
 import { type Product, startProduct } from '../support/product'
 import { logInAs, walletButton } from '../support/wallet-visit'
@@ -132,7 +132,7 @@ test('twice the text size cuts no text', async () => {
   for (const path of paths) {
     await page.goto(path)
     await page.locator('main h1').first().waitFor()
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await doubleText(page)
     await page.waitForFunction(
       () => document.querySelector('main [aria-label^=Loading], main [aria-busy=true]') === null,
     )

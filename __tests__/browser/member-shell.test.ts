@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { logInByCalls, type Member, memberBrowser, openAccount } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
-import { startBrowser, watch } from '../support/browser'
+import { doubleText, startBrowser, watch } from '../support/browser'
 import { focusOn } from '../support/hands'
 import { atNight } from '../support/size'
 
@@ -89,7 +89,7 @@ test('nothing is cut at 320 pixels or double text size', async () => {
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/dashboard')
   await page.locator('main h1').first().waitFor()
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await doubleText(page)
   expect(await tooWide(page)).toEqual([])
   const words = pages(page).getByText('Transactions')
   expect((await words.boundingBox())?.width).toBeLessThanOrEqual(1)

@@ -170,6 +170,10 @@ export function watch(page: Page, url = sharedUrl()): string[] {
   return problems
 }
 
+/** By the element itself: the policy refuses a style element of a stranger's text. */
+export const doubleText = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+
 /** Its reader says yes by itself. */
 export async function withPasskeyReader(
   page: Page,
