@@ -74,7 +74,7 @@ test('suspense lists mismatches with reasons, beside the returns', async () => {
   const buyer = await buyerIn(fixture)
   await paid(buyer, 2n)
   const back = await paid(buyer, 3n)
-  const input = { transactionId: back, choice: 'return' }
+  const input = { transactionId: back, choice: 'refund' }
   expect((await buyer.member.call('POST', 'wallet/resolvePayment', input)).status).toBe(200)
   fixture.chain.mine(
     fixture.chain.pay(newAddress(), fixture.treasury, 10n ** 21n, { symbol: 'USDT' }),

@@ -80,7 +80,7 @@ function loseAnswer({ server }: Site): void {
     await api.app.fetch(request)
     return HttpResponse.error()
   }
-  server?.use(http.post('*/wallet/lockQuote', answer, { once: true }))
+  server?.use(http.post('*/wallet/placeOrder', answer, { once: true }))
 }
 
 atNight('amounts follow each other, and typed text stays', async () => {
@@ -440,7 +440,7 @@ test('an order naming another treasury is not paid', async () => {
 test('an order with another signature is not paid', async () => {
   const site = await reviewed()
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
-  const { quoteSigner } = await import('@/server/modules/purchases/orders/lock')
+  const { quoteSigner } = await import('@/server/modules/purchases/orders/place-order')
   api.services.quoteSigner = quoteSigner(privateKeyToAccount(generatePrivateKey()))
   await site.press('Confirm and pay')
   await refusedWith('MISMATCH')

@@ -50,7 +50,7 @@ async function hold(microShares: bigint, daysAgo = 40, sharePriceMicroUsd?: bigi
   const at = new Date(api.clock.now().getTime() - daysAgo * dayMs)
   await issueShares(api)
   const price = sharePriceMicroUsd && { sharePriceMicroUsd }
-  await makeTransaction(api, member, { at, settledAt: at, microShares, ...price })
+  await makeTransaction(api, member, { at, endedAt: at, microShares, ...price })
   await fromUnsold(microShares, at, 'payment credited')
 }
 

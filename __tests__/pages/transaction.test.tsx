@@ -70,7 +70,7 @@ async function paidPurchase() {
   })
   await db
     .update(memberTransactions)
-    .set({ status: 'confirmed', hash, blockNumber: 41_000_000n, settledAt: api.clock.now() })
+    .set({ status: 'confirmed', hash, blockNumber: 41_000_000n, endedAt: api.clock.now() })
     .where(eq(memberTransactions.id, order.id))
   await db.update(purchaseOrders).set({ state: 'settled' }).where(eq(purchaseOrders.id, order.id))
   return { order, payment: payment as typeof payments.$inferSelect }
@@ -249,7 +249,7 @@ atNight.each([
 })
 
 atNight('a change of state shows without a reload', async () => {
-  const { id } = await makeTransaction(api, member, { status: 'pending', settledAt: null })
+  const { id } = await makeTransaction(api, member, { status: 'pending', endedAt: null })
   await open(id)
   await findState('pending')
   await api.services.db
@@ -261,7 +261,7 @@ atNight('a change of state shows without a reload', async () => {
 
 atNight('a payment unseen for five minutes is explained', async () => {
   const at = new Date(Date.now() - 301_000)
-  const { id } = await makeTransaction(api, member, { status: 'pending', at, settledAt: null })
+  const { id } = await makeTransaction(api, member, { status: 'pending', at, endedAt: null })
   await open(id)
   expect(await screen.findByText(/We look for 24 hours/)).toBeVisible()
 })

@@ -284,21 +284,21 @@ export const callExamples: Record<string, CallExample> = {
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   }),
   'wallet.getConvertedAmount': fixed({ currency: 'USDT', pay: hundred }),
-  'wallet.lockQuote': {
+  'wallet.placeOrder': {
     input: async ({ api, owner }) => ({
       payer: await makeBuyer(api, owner),
-      offerId: (await quoteTo(owner)).id,
+      quoteId: (await quoteTo(owner)).id,
       accepted: await acceptedNow(owner),
     }),
     other: 403,
   },
-  'wallet.cancelQuote': {
-    input: async ({ api, owner }) => ({ quoteId: (await lockedOrder(api, owner)).id }),
+  'wallet.cancelOrder': {
+    input: async ({ api, owner }) => ({ orderId: (await lockedOrder(api, owner)).id }),
     other: 404,
   },
   'wallet.buyShare': {
     input: async ({ api, owner }) => ({
-      quoteId: (await lockedOrder(api, owner)).id,
+      orderId: (await lockedOrder(api, owner)).id,
       hash: someHash(),
     }),
     other: 404,
@@ -314,7 +314,7 @@ export const callExamples: Record<string, CallExample> = {
   'wallet.resolvePayment': {
     input: async ({ api, owner }) => ({
       transactionId: (await makeTransaction(api, owner, { status: 'returning' })).id,
-      choice: 'return',
+      choice: 'refund',
     }),
     other: 404,
   },

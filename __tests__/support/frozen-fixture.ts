@@ -160,8 +160,8 @@ export async function expectNothingLost(fixture: KillFixture): Promise<void> {
     const found = await db.execute(sql`select from payment`)
     return rowsOf(seen).length === 0 && rowsOf(found).length >= sent.all.length
   })
-  const twice = await db.execute(sql`select quote_id from settlement where outcome = 'credited'
-    group by quote_id having count(*) > 1
+  const twice = await db.execute(sql`select order_id from settlement where outcome = 'credited'
+    group by order_id having count(*) > 1
     union all select payment_id from settlement group by payment_id having count(*) > 1`)
   expect(rowsOf(twice)).toEqual([])
   expect(await db.$count(sql`payment`)).toBe(sent.all.length)

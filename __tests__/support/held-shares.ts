@@ -106,7 +106,7 @@ export const buy = (held: HeldShares, shares: bigint, dollars: bigint, at: Date)
 
 export async function buyMicro(held: HeldShares, microShares: bigint, pay: bigint, at: Date) {
   await hold(held, microShares, at)
-  return makeTransaction(held.api, held.member, { pay, microShares, at, settledAt: at })
+  return makeTransaction(held.api, held.member, { pay, microShares, at, endedAt: at })
 }
 
 export async function holdingsOf({ member }: HeldShares): Promise<Holdings> {

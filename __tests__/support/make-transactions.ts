@@ -51,7 +51,7 @@ export async function makeTransactions(
     currencyPriceMicroUsd: 1_000_000n,
     hash: someHash(),
     blockNumber: 41_000_000n,
-    settledAt: at,
+    endedAt: at,
     ...one,
   }))
   return api.services.db.insert(memberTransactions).values(rows).returning()

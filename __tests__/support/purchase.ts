@@ -54,11 +54,11 @@ export async function quoteTo(
 
 export async function sendLock(
   member: TestMember,
-  input: { offerId: string; payer: string; isSecond?: boolean; accepted?: DocumentAccepted[] },
+  input: { quoteId: string; payer: string; isSecond?: boolean; accepted?: DocumentAccepted[] },
   key?: string,
 ): Promise<Opened> {
   const accepted = input.accepted ?? (await acceptedNow(member))
-  return member.call('POST', 'wallet/lockQuote', { ...input, accepted }, key)
+  return member.call('POST', 'wallet/placeOrder', { ...input, accepted }, key)
 }
 
 export async function acceptedNow(member: TestMember): Promise<DocumentAccepted[]> {
@@ -74,7 +74,7 @@ export async function lockedOrder(
 ): Promise<PurchaseOrder> {
   const quote = await quoteTo(member, { pay: payOf(wish.currency), ...wish })
   const from = payer ?? (await makeBuyer(api, member))
-  const answer = await sendLock(member, { offerId: quote.id, payer: from, isSecond: true })
+  const answer = await sendLock(member, { quoteId: quote.id, payer: from, isSecond: true })
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.opened
 }

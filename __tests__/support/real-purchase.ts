@@ -75,14 +75,14 @@ async function lockNow(payer: Payer, { currency, milliCoins }: Wish): Promise<Pu
   const quote = await payer.call(purchaseCalls.getConvertedAmount, { currency, pay })
   const { documents } = await payer.call(offeringCalls.offering, {})
   const accepted = acceptedOf(documents)
-  const asked = { offerId: quote.id, payer: payer.address, isSecond: true, accepted }
-  return payer.call(purchaseCalls.lockQuote, asked)
+  const asked = { quoteId: quote.id, payer: payer.address, isSecond: true, accepted }
+  return payer.call(purchaseCalls.placeOrder, asked)
 }
 
 export async function buyFor(payer: Payer, wish: Wish): Promise<TransactionDetail> {
   const order = await lockFor(payer, wish)
   const hash = await payer.pay(order)
-  await payer.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
+  await payer.call(purchaseCalls.buyShare, { orderId: order.id, hash })
   return untilStatus(payer, order.id, 'confirmed')
 }
 

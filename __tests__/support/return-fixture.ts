@@ -61,7 +61,7 @@ export async function payTooLittle(fixture: PaymentFixture, buyer: Buyer): Promi
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) - 5n }))
   await fixture.settleAll()
-  const input = { transactionId: order.id, choice: 'return' }
+  const input = { transactionId: order.id, choice: 'refund' }
   await buyer.member.call('POST', 'wallet/resolvePayment', input)
   return (await settlementsIn(fixture)).at(-1)?.payment.id ?? ''
 }

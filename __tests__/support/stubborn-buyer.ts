@@ -76,7 +76,7 @@ export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<S
   if (manner === 'not at all') return sent
   if (manner === 'late') await pause(random() * 5_000)
   const report = async (key: string) => {
-    await ask(buyer, site, purchaseCalls.buyShare, { quoteId: order.id, hash: first }, key)
+    await ask(buyer, site, purchaseCalls.buyShare, { orderId: order.id, hash: first }, key)
     site.reported.push({ orderId: order.id, hash: first })
     site.onWritten?.()
   }
@@ -103,9 +103,9 @@ export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<
     const quote = await ask(buyer, site, purchaseCalls.getConvertedAmount, { currency, pay })
     const key = randomUUID()
     const { documents } = await ask(buyer, site, offeringCalls.offering, {})
-    const request = { offerId: quote.id, payer, isSecond: true, accepted: acceptedOf(documents) }
+    const request = { quoteId: quote.id, payer, isSecond: true, accepted: acceptedOf(documents) }
     try {
-      const order = await ask(buyer, site, purchaseCalls.lockQuote, request, key)
+      const order = await ask(buyer, site, purchaseCalls.placeOrder, request, key)
       site.onWritten?.()
       return { key, quote, accepted: request.accepted, order }
     } catch (error) {

@@ -58,7 +58,7 @@ serveBench({
     await run('analyze quote, member_transaction')
     return made.map(({ id, person }) => {
       const { token = '', secretKey = '' } = buyers.get(person) ?? {}
-      const report = { quoteId: id, hash: `0x${randomBytes(32).toString('hex')}` }
+      const report = { orderId: id, hash: `0x${randomBytes(32).toString('hex')}` }
       const headers = { token, 'idempotency-key': crypto.randomUUID() }
       return { headers, body: { payload: sealing.seal(report, secretKey) } }
     })

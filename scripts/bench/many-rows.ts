@@ -12,7 +12,7 @@ export const peopleRows = (people: number) => `
 
 export const transactionRows = (rows: number, people: number) => `
   insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
-    micro_shares, share_price_micro_usd, currency_price_micro_usd, hash, block_number, settled_at)
+    micro_shares, share_price_micro_usd, currency_price_micro_usd, hash, block_number, ended_at)
   select gen_random_uuid(), ${personSql(`1 + (n::bigint * 7919) % ${people}`)}, 'purchase',
     case when n % 9 = 0 then 'expired' else 'confirmed' end,
     now() - (${rows} - n) * interval '10 seconds', 'USDT', 18, 312000000000000000000 + n,

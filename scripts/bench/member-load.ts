@@ -113,7 +113,7 @@ async function fillDeals(api: Program) {
     peopleRows(people),
     transactionRows(people * 100, people),
     transactionRows((deals * 9) / 8, 1),
-    'update member_transaction set settled_at = at',
+    'update member_transaction set ended_at = at',
     'alter table ledger_account disable trigger ledger_account_guard',
     `insert into ledger_account (owner_id, type, asset) values (${personSql(1)}, 'available', 'SHARE')`,
     heldRows(`(select sum(micro_shares) from member_transaction

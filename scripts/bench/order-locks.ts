@@ -13,7 +13,7 @@ const order = [
   `select gen_random_uuid()::text as id \\gset`,
   'begin;',
   `insert into idempotency_record (account_id, call, key, fingerprint, at)
-    select ${who}, 'lockQuote', (:id)::text, repeat('f', 64), now()
+    select ${who}, 'placeOrder', (:id)::text, repeat('f', 64), now()
     from set_config('lock_timeout', '5s', true) on conflict do nothing returning key;`,
   `select order_lock(jsonb_build_object('accountId', ${who}, 'sessionId', ${who}, 'payer', '0x', 'currency', 'USDT',
     'now', now(), 'since', now() - interval '7 days'))::text as facts, nextval('quote_digits')::text as tag \\gset`,
@@ -39,7 +39,7 @@ const order = [
       json_build_array(json_build_object('key', ${key}, 'name', '/SHARE/unsold', 'amount', '-${amount}'),
         json_build_object('key', ${key}, 'name', ${who} || '/SHARE/ordered', 'amount', '${amount}')));`,
   `update idempotency_record set answer = repeat('a', 600)
-    where account_id = ${who} and call = 'lockQuote' and key = (:id)::text;`,
+    where account_id = ${who} and call = 'placeOrder' and key = (:id)::text;`,
   'commit;',
 ].map((trip) => trip.replace(/\s+/g, ' '))
 const take = 'update pool set unsold = unsold - 1;'

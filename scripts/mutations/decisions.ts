@@ -59,7 +59,7 @@ export const decisionMutations: Mutation[] = [
     text: 'lastCreditedAt === undefined ? newcomerMicroShares : maxReservedMicroShares',
     becomes: 'maxReservedMicroShares',
     noticedBy: {
-      file: '__tests__/server/purchases/lock-quote.test.ts',
+      file: '__tests__/server/purchases/orders/place-order.test.ts',
       test: 'who has paid nothing yet has two thousand at most',
     },
     isQuick: true,

@@ -1,6 +1,6 @@
 import type { Mutation } from './workspace'
 
-const lock = '__tests__/server/purchases/lock-quote.test.ts'
+const lock = '__tests__/server/purchases/orders/place-order.test.ts'
 const documents = '__tests__/server/purchases/accepted-documents.test.ts'
 const offering = '__tests__/server/offerings/offering.test.ts'
 const terms = '__tests__/server/purchases/orders/terms.test.ts'
@@ -68,7 +68,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an order may be paid from a wallet that is not linked',
-    file: 'src/server/modules/purchases/orders/place-order.ts',
+    file: 'src/server/modules/purchases/orders/write-order.ts',
     text: "if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')",
     becomes: '',
     noticedBy: { file: lock, test: 'a wallet of somebody else is not linked here' },
@@ -76,7 +76,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an order may be placed on terms of before',
-    file: 'src/server/modules/purchases/orders/place-order.ts',
+    file: 'src/server/modules/purchases/orders/write-order.ts',
     text: 'one.slug === slug && one.version === version',
     becomes: 'one.slug === slug',
     noticedBy: { file: documents, test: 'a text that was reworded on the same day' },
@@ -84,7 +84,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an order may be placed on some of the documents',
-    file: 'src/server/modules/purchases/orders/place-order.ts',
+    file: 'src/server/modules/purchases/orders/write-order.ts',
     text: 'if (!documents.every(isAccepted))',
     becomes: 'if (!documents.some(isAccepted))',
     noticedBy: { file: documents, test: 'somebody who accepted' },

@@ -8,7 +8,7 @@ const fourEyes = '__tests__/server/operators/requests.test.ts'
 export const signalMutations: Mutation[] = [
   {
     name: 'orders are taken while nothing is credited',
-    file: 'src/server/modules/purchases/orders/lock.ts',
+    file: 'src/server/modules/purchases/orders/place-order.ts',
     text: '  await refuseWhilePaused(needs)\n',
     becomes: '',
     noticedBy: { file: signals, test: 'nodes that fall silent' },

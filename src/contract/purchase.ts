@@ -45,8 +45,8 @@ const purchaseOrder = z.object({
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrder>
 
-const offerId = z.string().check(z.minLength(1), z.maxLength(2_000))
-const quoteId = z.uuid()
+const quoteId = z.string().check(z.minLength(1), z.maxLength(2_000))
+const orderId = z.uuid()
 
 export const purchaseCalls = {
   getConvertedAmount: describe({
@@ -62,16 +62,16 @@ export const purchaseCalls = {
     }),
     response: quote,
   }),
-  lockQuote: describe({
+  placeOrder: describe({
     method: 'POST',
-    path: 'wallet/lockQuote',
+    path: 'wallet/placeOrder',
     access: 'verified',
     sealed: true,
     beyondSpec: true,
     idempotent: true,
     summary: 'Reserves the shares of a quote for ten minutes and answers the exact amount to pay.',
     request: z.object({
-      offerId,
+      quoteId,
       /** Only what this linked wallet pays counts. */
       payer: chainAddress,
       /** The buyer confirms that a second order is meant. */
@@ -81,14 +81,14 @@ export const purchaseCalls = {
     }),
     response: purchaseOrder,
   }),
-  cancelQuote: describe({
+  cancelOrder: describe({
     method: 'POST',
-    path: 'wallet/cancelQuote',
+    path: 'wallet/cancelOrder',
     access: 'member',
     sealed: true,
     beyondSpec: true,
     summary: 'Cancels an order. A later payment becomes its payer’s decision.',
-    request: z.object({ quoteId }),
+    request: z.object({ orderId }),
     response: transaction,
   }),
   buyShare: describe({
@@ -98,7 +98,7 @@ export const purchaseCalls = {
     sealed: true,
     idempotent: true,
     summary: 'Reports which transaction pays an order. Payments are found without it, too.',
-    request: z.object({ quoteId, hash: transactionHash }),
+    request: z.object({ orderId, hash: transactionHash }),
     response: transaction,
   }),
   resolvePayment: describe({
@@ -111,8 +111,8 @@ export const purchaseCalls = {
     summary: 'Take shares at a new quote, or a refund, for an unmatched payment.',
     request: z.object({
       transactionId: z.uuid(),
-      choice: z.enum(['take', 'return']),
-      offerId: z.optional(offerId),
+      choice: z.enum(['take', 'refund']),
+      quoteId: z.optional(quoteId),
       accepted: z.optional(z.array(documentAccepted).check(z.maxLength(20))),
     }),
     response: transaction,

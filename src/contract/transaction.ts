@@ -119,7 +119,7 @@ const transactionDetail = z.extend(transaction, {
   ),
   decision: z.nullable(z.object({ endsAt: isoTime })),
   refundHash: z.nullable(transactionHash),
-  settledAt: z.nullable(isoTime),
+  endedAt: z.nullable(isoTime),
   /** In micro-shares; null when nothing was credited. */
   held: z.nullable(z.object({ before: integerText, after: integerText })),
 })

@@ -51,7 +51,7 @@ test('an unreachable server does not affect the payment', () => {
 test('a purchase’s changes add up to the cent', () => {
   const detail = {
     ...{ id: 'a', pay: '100', fee: '1', decimals: 0, currency: 'USDT', shares: '7988118' },
-    ...{ sharePrice: '12456000', settledAt: null, confirmations: { seen: 15, needed: 15 } },
+    ...{ sharePrice: '12456000', endedAt: null, confirmations: { seen: 15, needed: 15 } },
     held: { before: '81440000', after: '89428118' },
   } as DoneProps['detail']
   render(<Done detail={detail} paper={null} />)

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { PurchaseOrder } from '@/contract/purchase'
 import { isSignedByUs } from '@/features/transactions/receipt-checks'
-import { quoteSigner } from '@/server/modules/purchases/orders/lock'
+import { quoteSigner } from '@/server/modules/purchases/orders/place-order'
 import { sandboxQuoteSigner } from '@/server/sandbox/chain/sandbox-tokens'
 
 const quote: Omit<PurchaseOrder, 'signature'> = {

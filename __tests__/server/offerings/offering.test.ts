@@ -33,7 +33,7 @@ const change = async (set: Partial<typeof before>) => {
   api.services.responseCache.clear()
 }
 const lock = async () =>
-  sendLock(ada, { offerId: (await quoteTo(ada)).id, payer, accepted: await acceptedNow(ada) })
+  sendLock(ada, { quoteId: (await quoteTo(ada)).id, payer, accepted: await acceptedNow(ada) })
 const sale = async () => (await api.get('wallet/sale')).body.data as unknown
 
 test('anybody may read the terms of the offering', async () => {
@@ -113,7 +113,7 @@ test('without an offering nothing is sold', async () => {
   const accepted = await acceptedNow(ada)
   await api.services.db.delete(offerings)
   api.services.responseCache.clear()
-  const { status, body } = await sendLock(ada, { offerId: id, payer, accepted })
+  const { status, body } = await sendLock(ada, { quoteId: id, payer, accepted })
   expect([status, body.code]).toEqual([404, 'OFFERING_NOT_PUBLISHED'])
   expect((await api.get('wallet/offering')).status).toBe(404)
 })

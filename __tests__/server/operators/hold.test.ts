@@ -62,7 +62,7 @@ test('is set by one at once: no order, stake or closing', async () => {
   const quote = await quoteTo(ada)
   expect((await hold()).whyTwo).toBeUndefined()
   expect(await isHeld()).toBe(true)
-  const lock = { offerId: quote.id, payer: order.payer, isSecond: true }
+  const lock = { quoteId: quote.id, payer: order.payer, isSecond: true }
   const answers = [
     await sendLock(ada, lock),
     await sendStake(ada, share),

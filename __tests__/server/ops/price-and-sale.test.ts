@@ -179,7 +179,7 @@ describe('the sale', () => {
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
     const { id } = await quoteTo(member)
-    const refused = await sendLock(member, { offerId: id, payer })
+    const refused = await sendLock(member, { quoteId: id, payer })
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       503,
       'SALE_STOPPED',
@@ -202,7 +202,7 @@ describe('the sale', () => {
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
     const { id } = await quoteTo(member)
-    expect((await sendLock(member, { offerId: id, payer })).status).toBe(200)
+    expect((await sendLock(member, { quoteId: id, payer })).status).toBe(200)
   })
 
   test('neither stops nor resumes without a reason', async () => {

@@ -64,7 +64,7 @@ describe('the books', () => {
     }
     const order = async () => {
       const quote = await quoteTo(buyer.member)
-      return sendLock(buyer.member, { offerId: quote.id, payer: buyer.wallet })
+      return sendLock(buyer.member, { quoteId: quote.id, payer: buyer.wallet })
     }
     const changeBy = (amount: string) =>
       api.database.script(`set session_replication_role = replica;

@@ -19,7 +19,8 @@ const before = [
     values ('${id}', 'Ada Byron', 'ada@example.org', 'ada@example.org', '+12025551000', 'hash', '{}', '2026-01-01')`,
   `insert into ledger_account (id, purse, asset) values ('${id}', 'unsold', 'SHARE')`,
   `insert into idempotent_answer (account_id, call, key, fingerprint, at, answer)
-    values ('${id}', 'takeOrReturn', 'key-of-the-first-choice', 'fingerprint', '2026-01-01', '{}')`,
+    values ('${id}', 'takeOrReturn', 'key-of-the-first-choice', 'fingerprint', '2026-01-01', '{}'),
+      ('${id}', 'wallet.lockQuote', 'key-of-the-first-order', 'fingerprint', '2026-01-01', '{}')`,
   'alter table payment_report disable trigger all',
   `insert into payment_report (quote_id, hash, reported_at) values ('${id}', '0xab', '2026-01-01')`,
   'alter table payment_report enable trigger all',
@@ -37,11 +38,12 @@ test('renaming keeps all data and a working ledger', async () => {
   for (const statement of before) await rows(statement)
   await migrate({ db } as never)
 
-  expect(await rows('select call, key from idempotency_record')).toEqual([
+  expect(await rows('select call, key from idempotency_record order by call')).toEqual([
     { call: 'resolvePayment', key: 'key-of-the-first-choice' },
+    { call: 'wallet.placeOrder', key: 'key-of-the-first-order' },
   ])
-  expect(await rows('select quote_id, hash, state from payment_submission')).toEqual([
-    { quote_id: id, hash: '0xab', state: 'waiting' },
+  expect(await rows('select order_id, hash, state from payment_submission')).toEqual([
+    { order_id: id, hash: '0xab', state: 'waiting' },
   ])
   const unsold = { type: 'unsold', asset: 'SHARE' } as const
   const moves = [{ from: { type: 'issued', asset: 'SHARE' } as const, to: unsold, amount: 5n }]

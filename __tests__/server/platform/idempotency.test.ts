@@ -31,7 +31,7 @@ const orderCount = async () => (await api.services.db.select().from(purchaseOrde
 
 test('the same key makes one order, even after expiry', async () => {
   const key = newKey()
-  const input = { offerId: (await quoteTo(ada)).id, payer }
+  const input = { quoteId: (await quoteTo(ada)).id, payer }
   const first = await sendLock(ada, input, key)
   api.clock.forward(5 * 60_000)
   const again = await sendLock(ada, input, key)
@@ -41,7 +41,7 @@ test('the same key makes one order, even after expiry', async () => {
 
 test('a repeat never asks the chain again', async () => {
   const key = newKey()
-  const input = { offerId: (await quoteTo(ada, { currency: 'BNB', receive: '9000000' })).id, payer }
+  const input = { quoteId: (await quoteTo(ada, { currency: 'BNB', receive: '9000000' })).id, payer }
   const first = await sendLock(ada, input, key)
   const getCode = () => Promise.reject(new Error('gone'))
   const { chain } = api.services
@@ -55,8 +55,8 @@ test('fields in another order are the same request', async () => {
   const { id } = await lockedOrder(api, ada, { payer })
   const hash = someHash()
   const path = 'wallet/buyShare'
-  const first = await ada.call('POST', path, { quoteId: id, hash }, key)
-  const again = await ada.call('POST', path, { hash, quoteId: id }, key)
+  const first = await ada.call('POST', path, { orderId: id, hash }, key)
+  const again = await ada.call('POST', path, { hash, orderId: id }, key)
   expect(again.opened).toEqual(first.opened)
   expect(again.status).toBe(200)
 })
@@ -64,8 +64,8 @@ test('fields in another order are the same request', async () => {
 test('the same key with other contents is refused', async () => {
   const key = newKey()
   const { id } = await quoteTo(ada)
-  await sendLock(ada, { offerId: id, payer }, key)
-  expect(said(await sendLock(ada, { offerId: id, payer, isSecond: true }, key))).toEqual([
+  await sendLock(ada, { quoteId: id, payer }, key)
+  expect(said(await sendLock(ada, { quoteId: id, payer, isSecond: true }, key))).toEqual([
     409,
     'KEY_REUSED',
   ])
@@ -76,17 +76,17 @@ atNight('keys are separate for each member and call', async () => {
   const key = newKey()
   const bob = await quickMember(api)
   const theirs = await makeBuyer(api, bob)
-  const mine = await sendLock(ada, { offerId: (await quoteTo(ada)).id, payer }, key)
-  const other = await sendLock(bob, { offerId: (await quoteTo(bob)).id, payer: theirs }, key)
+  const mine = await sendLock(ada, { quoteId: (await quoteTo(ada)).id, payer }, key)
+  const other = await sendLock(bob, { quoteId: (await quoteTo(bob)).id, payer: theirs }, key)
   expect([mine.status, other.status]).toEqual([200, 200])
   const { id } = mine.opened as { id: string }
-  const report = { quoteId: id, hash: someHash() }
+  const report = { orderId: id, hash: someHash() }
   expect((await ada.call('POST', 'wallet/buyShare', report, key)).status).toBe(200)
 })
 
 test('a stored answer is sealed for the asking session', async () => {
   const key = newKey()
-  const input = { offerId: (await quoteTo(ada)).id, payer }
+  const input = { quoteId: (await quoteTo(ada)).id, payer }
   const first = await sendLock(ada, input, key)
   const later = await logIn(api, ada)
   const again = await sendLock(later, input, key)
@@ -97,7 +97,7 @@ test('a stored answer is sealed for the asking session', async () => {
 
 test('a refused key works once the reason is gone', async () => {
   const key = newKey()
-  const input = { offerId: (await quoteTo(ada)).id, payer: `0x${'7'.repeat(40)}` }
+  const input = { quoteId: (await quoteTo(ada)).id, payer: `0x${'7'.repeat(40)}` }
   expect(said(await sendLock(ada, input, key))).toEqual([422, 'WALLET_NOT_LINKED'])
   expect(await api.services.db.select().from(idempotencyRecords)).toEqual([])
   expect((await sendLock(ada, { ...input, payer }, key)).status).toBe(200)
@@ -105,7 +105,7 @@ test('a refused key works once the reason is gone', async () => {
 
 test('a crash leaves no order, and a retry works', async () => {
   const key = newKey()
-  const input = { offerId: (await quoteTo(ada)).id, payer }
+  const input = { quoteId: (await quoteTo(ada)).id, payer }
   const { quoteSigner } = api.services
   api.services.quoteSigner = { ...quoteSigner, sign: () => Promise.reject(new Error('dead')) }
   expect((await sendLock(ada, input, key)).status).toBe(500)
@@ -117,7 +117,7 @@ test('a crash leaves no order, and a retry works', async () => {
 atNight('an answer is kept for thirty days', async () => {
   const key = newKey()
   const { id } = await lockedOrder(api, ada, { payer })
-  const report = { quoteId: id, hash: someHash() }
+  const report = { orderId: id, hash: someHash() }
   await ada.call('POST', 'wallet/buyShare', report, key)
   const stored = async () =>
     (
@@ -139,7 +139,7 @@ const named = allEndpoints().filter(({ endpoint }) => endpoint.idempotent)
 
 test('calls that move money or shares need a key', () => {
   expect(named.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['wallet.lockQuote', 'wallet.buyShare']),
+    expect.arrayContaining(['wallet.placeOrder', 'wallet.buyShare']),
   )
 })
 
@@ -184,8 +184,8 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
 
 test('two orders from one quote have different amounts', async () => {
   const { id } = await quoteTo(ada, { pay: hundred })
-  const first = (await sendLock(ada, { offerId: id, payer })).opened as { pay: string }
-  const second = (await sendLock(ada, { offerId: id, payer, isSecond: true })).opened as {
+  const first = (await sendLock(ada, { quoteId: id, payer })).opened as { pay: string }
+  const second = (await sendLock(ada, { quoteId: id, payer, isSecond: true })).opened as {
     pay: string
   }
   expect(second.pay).not.toBe(first.pay)

@@ -93,7 +93,7 @@ async function secondsUntil(
 
 async function placeOrder({ buyer: { member, wallet } }: World) {
   const quote = await quoteTo(member)
-  return sendLock(member, { offerId: quote.id, payer: wallet, isSecond: true })
+  return sendLock(member, { quoteId: quote.id, payer: wallet, isSecond: true })
 }
 
 interface Fault {

@@ -92,9 +92,11 @@ test('forged and ended tokens are written', async () => {
 })
 
 test('a call without approved identity is written', async () => {
-  const refused = await callByName(api, 'wallet.lockQuote', {}, ada.token)
+  const refused = await callByName(api, 'wallet.placeOrder', {}, ada.token)
   expect(refused.status).toBe(403)
-  expect(await events()).toEqual([['access-refused', 'wallet.lockQuote', 'KYC_REQUIRED', 'ada', 1]])
+  expect(await events()).toEqual([
+    ['access-refused', 'wallet.placeOrder', 'KYC_REQUIRED', 'ada', 1],
+  ])
 })
 
 test('a wrongly sealed payload is written', async () => {

@@ -60,7 +60,7 @@ async function live(fixture: PaymentFixture, ms: number, { isMining = true } = {
 
 const placeOrder = async ({ api: _ }: PaymentFixture, { member, wallet }: Buyer) => {
   const quote = await quoteTo(member)
-  return sendLock(member, { offerId: quote.id, payer: wallet, isSecond: true })
+  return sendLock(member, { quoteId: quote.id, payer: wallet, isSecond: true })
 }
 
 async function twoNodes() {

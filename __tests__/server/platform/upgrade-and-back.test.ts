@@ -105,6 +105,15 @@ const setAside = (at: string) =>
       select journal.id, accounts.id, case type when 'issued' then -5 else 5 end, journal.at from journal, accounts`),
   )
 
+/** Migration 0056 renames columns of these; it stops every process first (decision 182). */
+const renamed = [
+  'member_transaction',
+  'payment_submission',
+  'payment_submission without order_id',
+  'settlement',
+]
+const isRenamed = (statement: string) => /\((named_)?quote_id/.test(statement)
+
 const subscribe = (email: string) =>
   database.db.execute(sql`insert into subscriber (email, email_key, created_at)
     values (${email}, ${email}, now())`)
@@ -144,8 +153,8 @@ test('upgrading and going back keep rows and statements working', async () => {
 
   expect(await whileSomebodyReads()).toEqual(migrations.slice(at + 1).map(({ name }) => name))
   expect(await emails()).toEqual(['ada@example.com'])
-  expect(await brokenStatements()).toEqual([])
-  expect(await refusedOf(said)).toEqual([])
+  expect(await brokenStatements()).toEqual(renamed)
+  expect(await refusedOf(said.filter((statement) => !isRenamed(statement)))).toEqual([])
   await expect(setAside('an order on newer tables')).rejects.toThrow(
     expect.objectContaining({
       cause: expect.objectContaining({ constraint_name: 'ledger_account_closed' }),
@@ -158,7 +167,7 @@ test('upgrading and going back keep rows and statements working', async () => {
   await database.script(`insert into applied_migration (name) values ('9999_of_the_next_release');
     create table of_the_next_release (id int); alter table subscriber add column note text`)
   expect(await migrate(database)).toEqual([])
-  expect(await brokenStatements()).toEqual([])
+  expect(await brokenStatements()).toEqual(renamed)
   const newest = migrations.at(-1)?.name
   const afterNext = (needed = '') =>
     database.db.execute(sql`insert into applied_migration (name, needed)
@@ -181,12 +190,13 @@ test('upgrading and going back keep rows and statements working', async () => {
 
   await database.script(`alter table subscriber rename column email to address;
     alter table notification add column tone text not null; drop table price_alert cascade`)
-  expect(await brokenStatements()).toEqual([
+  const alsoBroken = [
     'notification without tone',
     'price_alert',
     'subscriber',
     'subscriber without address',
-  ])
+  ]
+  expect(await brokenStatements()).toEqual([...renamed, ...alsoBroken].sort())
 }, 60_000)
 
 test('a database without stored needs gets them at the next migration, though nothing is new', async () => {

@@ -39,7 +39,7 @@ async function buy(shares: bigint, dollars: bigint) {
   const journal = { key: `bought ${journals}`, kind: 'payment credited', at, moves }
   await api.services.db.transaction((tx) => post(tx, [journal]))
   const pay = dollars * 10n ** 18n
-  return makeTransaction(api, ada, { pay, microShares: shares * share, at, settledAt: at })
+  return makeTransaction(api, ada, { pay, microShares: shares * share, at, endedAt: at })
 }
 
 const ask = (query: string, who = ada) =>

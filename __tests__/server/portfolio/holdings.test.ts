@@ -188,11 +188,11 @@ test('a purchase at a fixing counts at it', async () => {
 })
 
 test('a purchase appears when credited, not ordered', async () => {
-  const [at, settledAt] = [on('16T15:00:00'), on('16T17:00:00')]
-  await shares.hold(own, 10_000_000n, settledAt)
-  await makeTransaction(api, ada, { microShares: 10_000_000n, pay: dollar, at, settledAt })
+  const [at, endedAt] = [on('16T15:00:00'), on('16T17:00:00')]
+  await shares.hold(own, 10_000_000n, endedAt)
+  await makeTransaction(api, ada, { microShares: 10_000_000n, pay: dollar, at, endedAt })
   const { series, deals } = await graph()
-  expect([series[0]?.at, deals[0]?.at]).toEqual([settledAt.toISOString(), settledAt.toISOString()])
+  expect([series[0]?.at, deals[0]?.at]).toEqual([endedAt.toISOString(), endedAt.toISOString()])
 })
 
 test('a range starts with earlier purchases, neither deals nor gains', async () => {

@@ -24,7 +24,7 @@ function buy(accountId: string, round: number): Promise<void> {
     await post(tx, [{ key: `bought ${round}`, kind: 'payment credited', at, moves }])
     await tx.insert(memberTransactions).values({
       ...{ id: crypto.randomUUID(), accountId, kind: 'payment', status: 'confirmed', at },
-      ...{ settledAt: at, currency: 'USDT', decimals: 18, pay: 12n * 10n ** 18n },
+      ...{ endedAt: at, currency: 'USDT', decimals: 18, pay: 12n * 10n ** 18n },
       ...{ microShares: share, sharePriceMicroUsd: 12_000_000n, currencyPriceMicroUsd: 1_000_000n },
     })
   })

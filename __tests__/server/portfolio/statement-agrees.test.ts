@@ -131,7 +131,7 @@ async function payTooMuch({ fixture, buyer }: History): Promise<void> {
   await fixture.settleAll()
   const quote = await quoteTo(buyer.member, { pay: String(amount) })
   const accepted = await acceptedNow(buyer.member)
-  const choice = { transactionId: order.id, choice: 'take', offerId: quote.id, accepted }
+  const choice = { transactionId: order.id, choice: 'take', quoteId: quote.id, accepted }
   const answer = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
   expect(answer.status).toBe(200)
 }

@@ -93,7 +93,7 @@ test('a waiting order shows its quote, not confirmations', async () => {
     status: 'awaiting',
     hash: null,
     blockNumber: null,
-    settledAt: null,
+    endedAt: null,
   })
   await makeOrder(row)
   expect(await detail(row.id)).toMatchObject({
@@ -112,7 +112,7 @@ test('a waiting order shows its quote, not confirmations', async () => {
     trouble: null,
     decision: null,
     refundHash: null,
-    settledAt: null,
+    endedAt: null,
   })
 })
 
@@ -152,10 +152,10 @@ test('of several payments, the order’s own is shown', async () => {
     orderId: row.id,
     decidedAt: api.clock.now(),
   })
-  const { paid, confirmations, settledAt } = await detail(row.id)
+  const { paid, confirmations, endedAt } = await detail(row.id)
   expect(paid?.logIndex).toBe(9)
   expect(confirmations.seen).toBe(15)
-  expect(settledAt).toBe('2026-11-20T12:00:00.000Z')
+  expect(endedAt).toBe('2026-11-20T12:00:00.000Z')
 })
 
 async function makeDecision(outcome: 'decision' | 'returning', orderId?: string) {

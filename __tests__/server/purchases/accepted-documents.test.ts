@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const offering = async () => (await api.get('wallet/offering')).body.data as Offering
 const lockOn = async (accepted: DocumentAccepted[]) =>
-  sendLock(ada, { offerId: (await quoteTo(ada)).id, payer, accepted })
+  sendLock(ada, { quoteId: (await quoteTo(ada)).id, payer, accepted })
 const reword = async (set: Partial<typeof before>) => {
   await api.services.db.update(contentItems).set(set).where(changed)
   api.services.responseCache.clear()
@@ -95,7 +95,7 @@ describe('an order on changed terms is refused', () => {
 
   test('a missing acceptance names its field', async () => {
     const { id } = await quoteTo(ada)
-    const { status, body } = await ada.call('POST', 'wallet/lockQuote', { offerId: id, payer })
+    const { status, body } = await ada.call('POST', 'wallet/placeOrder', { quoteId: id, payer })
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['accepted']])
     await expectNothing()
   })

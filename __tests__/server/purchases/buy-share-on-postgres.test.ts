@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 const newKey = () => crypto.randomUUID() as string
-const report = (hash: string, key = newKey(), member = ada, quoteId = order.id) =>
-  member.call('POST', 'wallet/buyShare', { quoteId, hash }, key)
+const report = (hash: string, key = newKey(), member = ada, orderId = order.id) =>
+  member.call('POST', 'wallet/buyShare', { orderId, hash }, key)
 const said = ({ status, body }: Opened) => body.code ?? status
 const reported = async () =>
   (await database().db.select().from(paymentSubmissions)).map(({ hash }) => hash)
@@ -139,10 +139,10 @@ test('what becomes final while a report waits for it stays final', async () => {
 })
 
 async function buyers(count: number) {
-  const made: ((hash: string, quoteId?: string) => Promise<Opened>)[] = []
+  const made: ((hash: string, orderId?: string) => Promise<Opened>)[] = []
   for (const member of await Promise.all(times(count, () => quickMember(api)))) {
     const { id } = await lockedOrder(api, member, { payer: await makeBuyer(api, member) })
-    made.push((hash, quoteId = id) => report(hash, newKey(), member, quoteId))
+    made.push((hash, orderId = id) => report(hash, newKey(), member, orderId))
   }
   return made
 }

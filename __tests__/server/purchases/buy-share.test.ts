@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 const report = (hash: string, orderId = order.id) =>
-  ada.call('POST', 'wallet/buyShare', { quoteId: orderId, hash })
-const cancel = (orderId = order.id) => ada.call('POST', 'wallet/cancelQuote', { quoteId: orderId })
+  ada.call('POST', 'wallet/buyShare', { orderId, hash })
+const cancel = (orderId = order.id) => ada.call('POST', 'wallet/cancelOrder', { orderId })
 const said = ({ status, body }: Opened) => [status, body.code]
 const reports = async () =>
   (await api.services.db.select().from(paymentSubmissions)).map(({ hash, state }) => [hash, state])
@@ -68,7 +68,7 @@ describe('a reported hash', () => {
       expect((await rowOf()).status).toBe(status)
       const hash = someHash()
       expect((await report(hash)).opened).toMatchObject({ status: 'pending', hash })
-      expect((await rowOf()).settledAt).toBeNull()
+      expect((await rowOf()).endedAt).toBeNull()
     },
   )
 
@@ -112,7 +112,7 @@ describe('a reported hash', () => {
 
   test('for another member’s order is refused', async () => {
     const bob = await quickMember(api)
-    const input = { quoteId: order.id, hash: someHash() }
+    const input = { orderId: order.id, hash: someHash() }
     expect(said(await bob.call('POST', 'wallet/buyShare', input))).toEqual([404, 'ORDER_NOT_FOUND'])
     expect((await rowOf()).status).toBe('awaiting')
     expect(await reports()).toEqual([])
@@ -123,7 +123,7 @@ test('a key that was used for one hash reports no other', async () => {
   const [first, second] = [someHash(), someHash()]
   const key = crypto.randomUUID()
   const told = (hash: string) =>
-    ada.call('POST', 'wallet/buyShare', { quoteId: order.id, hash }, key)
+    ada.call('POST', 'wallet/buyShare', { orderId: order.id, hash }, key)
   expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
   expect(said(await told(second))).toEqual([409, 'KEY_REUSED'])
   expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
@@ -138,7 +138,7 @@ describe('cancelling', () => {
       expect([status, (opened as { status: string }).status]).toEqual([200, 'cancelled'])
     }
     expect(await reserved()).toBe(0n)
-    expect(await rowOf()).toMatchObject({ status: 'cancelled', settledAt: api.clock.now() })
+    expect(await rowOf()).toMatchObject({ status: 'cancelled', endedAt: api.clock.now() })
   })
 
   test('is refused once a payment was reported', async () => {
@@ -168,7 +168,7 @@ describe('cancelling', () => {
 
   test('is only for the order’s owner', async () => {
     const bob = await quickMember(api)
-    const { status } = await bob.call('POST', 'wallet/cancelQuote', { quoteId: order.id })
+    const { status } = await bob.call('POST', 'wallet/cancelOrder', { orderId: order.id })
     expect(status).toBe(404)
     expect((await cancel(crypto.randomUUID())).status).toBe(404)
     expect(await reserved()).toBe(BigInt(order.receive))
@@ -218,7 +218,7 @@ describe('limits', () => {
   test('240 cancellations an hour are allowed', async () => {
     await api.services.db
       .insert(rateWindows)
-      .values(full('cancel-quote', await accountIdOf(api, ada)))
+      .values(full('cancel-order', await accountIdOf(api, ada)))
     api.services.limitFactor = 1
     expect(shows(await cancel())).toEqual([429, 'TOO_MANY', '3600'])
     api.clock.forward(60 * 60_000)

@@ -68,8 +68,8 @@ async function historyIn({ services: { db } }: TestApi) {
     .orderBy(asc(notifications.serial))
   return {
     bought: bought.map(
-      ({ at, currency, status, settledAt }) =>
-        `${daysAgo(at)} ${currency} ${status} ${daysAgo(settledAt)}`,
+      ({ at, currency, status, endedAt }) =>
+        `${daysAgo(at)} ${currency} ${status} ${daysAgo(endedAt)}`,
     ),
     staked: (await db.select().from(stakes)).map(
       ({ startedAt, amount, claimedDays }) => `${daysAgo(startedAt)} ${amount} ${claimedDays}`,

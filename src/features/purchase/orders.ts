@@ -37,8 +37,8 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
   prepare: async ({ quote, payer = '', isSecond = false, keys }) => {
     const reviewed = quote as ReviewedQuote
     const prepared = await call(
-      purchaseCalls.lockQuote,
-      { offerId: reviewed.id, payer, isSecond, accepted: [...reviewed.accepted] },
+      purchaseCalls.placeOrder,
+      { quoteId: reviewed.id, payer, isSecond, accepted: [...reviewed.accepted] },
       { idempotencyKey: keys.prepare },
     )
     await verifyOrder(reviewed, prepared, payer)
@@ -55,7 +55,7 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
   submit: ({ id = '', hashes, keys }) =>
     call(
       purchaseCalls.buyShare,
-      { quoteId: id, hash: hashes.at(-1) as string },
+      { orderId: id, hash: hashes.at(-1) as string },
       { idempotencyKey: keys.submit },
     ),
   deadlineMs: ({ prepared, preparedAtMs }) => {

@@ -18,9 +18,9 @@ import {
   setPriceAlert,
 } from '@/server/modules/offerings/price-alert.service'
 import {
-  cancelQuote,
+  cancelOrder,
   getConvertedAmount,
-  lockQuote,
+  placeOrder,
   reportPayment,
   resolvePayment,
 } from '@/server/modules/purchases'
@@ -87,9 +87,9 @@ export const shareRoutes = [
   }),
   routesOf('wallet', purchaseCalls, {
     getConvertedAmount: (needs, input, { member }) => getConvertedAmount(needs, member, input),
-    lockQuote: (needs, input, { member, idempotently }) =>
-      counted('fnx_order_locks_total', 'locked', lockQuote(needs, member, input, idempotently)),
-    cancelQuote: (needs, input, { member }) => cancelQuote(needs, member, input),
+    placeOrder: (needs, input, { member, idempotently }) =>
+      counted('fnx_order_locks_total', 'locked', placeOrder(needs, member, input, idempotently)),
+    cancelOrder: (needs, input, { member }) => cancelOrder(needs, member, input),
     resolvePayment: (needs, input, { member, idempotently }) =>
       resolvePayment(needs, member, input, idempotently),
     buyShare: (needs, input, { member, idempotently }) =>

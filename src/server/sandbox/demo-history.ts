@@ -6,7 +6,7 @@ import { creditPaid } from '@/server/jobs/follower'
 import { presentDocuments } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { getConvertedAmount, lockQuote } from '@/server/modules/purchases'
+import { getConvertedAmount, placeOrder } from '@/server/modules/purchases'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { beginStake, planOf, stakingClaim } from '@/server/modules/staking'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
@@ -109,8 +109,8 @@ async function happen(needs: SandboxNeeds, accountId: string, { act, at, height 
   const asOf = (time: Date) => needsAt({ ...needs, chain: chainUpTo(chain, height) }, time)
   if (act.payment !== undefined) {
     await order(asOf(new Date(at.getTime() - decidingMs)), accountId, act.payment)
-    const settledAt = (await readHeader(chain.reader, height))?.at ?? at
-    return creditPaid(asOf(new Date(settledAt.getTime() + secondMs)))
+    const endedAt = (await readHeader(chain.reader, height))?.at ?? at
+    return creditPaid(asOf(new Date(endedAt.getTime() + secondMs)))
   }
   const then = asOf(new Date(at.getTime() + secondMs))
   await creditPaid(then)
@@ -134,9 +134,9 @@ async function order(needs: SandboxNeeds, accountId: string, payment: PastPaymen
     const accepted = acceptedOf(await presentDocuments(db))
     await db.execute(sql`select setval('quote_digits', ${amountTag}, false)
       where not exists (select from purchase_order where amount_tag >= ${amountTag})`)
-    const wanted = { offerId: quote.id, payer: demoWallet.address, isSecond: true, accepted }
+    const wanted = { quoteId: quote.id, payer: demoWallet.address, isSecond: true, accepted }
     const { idempotently } = await freshKey(needs, member)
-    await lockQuote(needs, member, wanted, idempotently)
+    await placeOrder(needs, member, wanted, idempotently)
   })
 }
 

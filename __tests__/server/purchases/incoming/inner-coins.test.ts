@@ -25,7 +25,7 @@ import { atNight, byDay } from '../../../support/size'
 const suspense = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
 const report = ({ member }: Buyer, orderId: string, hash: string) =>
-  member.call('POST', 'wallet/buyShare', { quoteId: orderId, hash })
+  member.call('POST', 'wallet/buyShare', { orderId, hash })
 
 async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
   const fixture = await paymentFixture({ nodes })
@@ -60,7 +60,7 @@ test.each(byDay(1, ['debug', 'trace', 'not at all'] as const))(
     expect(await suspense(fixture)).toBe(BigInt(order.pay))
     const checks = await fixture.api.services.db.select().from(treasuryChecks)
     expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
-    const choice = { transactionId: order.id, choice: 'return' }
+    const choice = { transactionId: order.id, choice: 'refund' }
     const chosen = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
     expect(chosen.opened).toMatchObject({ status: 'returning' })
     expect(await sharesOf(fixture, buyer)).toBe(0n)
@@ -77,7 +77,7 @@ atNight('BNB of an inner call may be taken once', async () => {
   await settled()
   const quote = await quoteTo(buyer.member, { currency: 'BNB', pay: order.pay })
   const accepted = await acceptedNow(buyer.member)
-  const choice = { transactionId: order.id, choice: 'take', offerId: quote.id, accepted }
+  const choice = { transactionId: order.id, choice: 'take', quoteId: quote.id, accepted }
   const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
   expect(taken.opened).toMatchObject({ status: 'confirmed', shares: quote.receive })
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
@@ -85,7 +85,7 @@ atNight('BNB of an inner call may be taken once', async () => {
   expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
     'taken',
   ])
-  const back = { transactionId: order.id, choice: 'return' }
+  const back = { transactionId: order.id, choice: 'refund' }
   expect((await buyer.member.call('POST', 'wallet/resolvePayment', back)).status).toBe(409)
   await settled()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))

@@ -19,7 +19,7 @@ import { atNight } from '../../../support/size'
 
 const minuteMs = 60_000
 const report = ({ member }: Buyer, orderId: string, hash: string) =>
-  member.call('POST', 'wallet/buyShare', { quoteId: orderId, hash })
+  member.call('POST', 'wallet/buyShare', { orderId, hash })
 
 async function ordered() {
   const fixture = await paymentFixture()

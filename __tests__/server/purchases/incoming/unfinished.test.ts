@@ -28,7 +28,7 @@ test('unfinished orders keep wallets linked and accounts open', async () => {
   const { fixture, buyer, order, unlink, close } = await ordered()
   expect(await said(unlink())).toMatch(/^422 Cancel its open order/)
   expect(await said(close())).toMatch(/^422 Cancel your open order/)
-  await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: order.id })
+  await buyer.member.call('POST', 'wallet/cancelOrder', { orderId: order.id })
   fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) - 5n }))
   await fixture.run()
   expect(await said(unlink())).toMatch(/^422 Wait for its payment/)

@@ -132,7 +132,7 @@ test('of two in one block the reported one counts once', async () => {
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
   const own = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay))
   const other = fixture.chain.batch(newAddress(), fixture.treasury, 2n * coin)
-  await buyer.member.call('POST', 'wallet/buyShare', { quoteId: order.id, hash: own.hash })
+  await buyer.member.call('POST', 'wallet/buyShare', { orderId: order.id, hash: own.hash })
   fixture.chain.mine(own, other)
   await looks(fixture, 1)
   await looks(fixture)
@@ -266,7 +266,7 @@ atNight('a late report does not count it twice', async () => {
   const batch = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay))
   fixture.chain.mine(batch)
   await looks(fixture)
-  const report = { quoteId: order.id, hash: batch.hash }
+  const report = { orderId: order.id, hash: batch.hash }
   await buyer.member.call('POST', 'wallet/buyShare', report)
   await buyer.member.call('POST', 'wallet/buyShare', { ...report, hash: someHash() })
   await looks(fixture)

@@ -64,9 +64,9 @@ async function buyer(): Promise<{ member: TestMember; payer: string }> {
 test('of fifty orders of one person at once three are locked', async () => {
   for (let round = 0; round < runs(1, 2); round += 1) {
     const { member, payer } = await buyer()
-    const offerId = (await quoteTo(member)).id
+    const quoteId = (await quoteTo(member)).id
     const answers = await Promise.all(
-      times(50, () => lockAnswer(member, { offerId, payer, isSecond: true })),
+      times(50, () => lockAnswer(member, { quoteId, payer, isSecond: true })),
     )
     expect(counted(answers)).toEqual({ 200: 3, TOO_MANY_QUOTES: 47 })
   }
@@ -75,8 +75,8 @@ test('of fifty orders of one person at once three are locked', async () => {
 
 atNight('of twenty similar orders at once one is locked', async () => {
   const { member, payer } = await buyer()
-  const offerId = (await quoteTo(member)).id
-  const answers = await Promise.all(times(20, () => lockAnswer(member, { offerId, payer })))
+  const quoteId = (await quoteTo(member)).id
+  const answers = await Promise.all(times(20, () => lockAnswer(member, { quoteId, payer })))
   expect(counted(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 19 })
 })
 
@@ -89,7 +89,7 @@ atNight('ten portions go to ten of fifty members', async () => {
   expect(portion * 10n).toBe(50_000_000n)
   const answers = await Promise.all(
     people.map(({ member, payer }, place) =>
-      lockAnswer(member, { offerId: quotes[place]?.id as string, payer }),
+      lockAnswer(member, { quoteId: quotes[place]?.id as string, payer }),
     ),
   )
   expect(counted(answers)).toEqual({ 200: 10, SOLD_OUT_UNTIL: 40 })
@@ -101,7 +101,7 @@ test('twenty duplicates with one key make one order', async () => {
   const rounds = runs(2, 5)
   for (let round = 0; round < rounds; round += 1) {
     const { member, payer } = await buyer()
-    const input = { offerId: (await quoteTo(member)).id, payer, isSecond: true }
+    const input = { quoteId: (await quoteTo(member)).id, payer, isSecond: true }
     const key = crypto.randomUUID()
     const answers = await Promise.all(times(20, () => lockAnswer(member, input, key)))
     expect(counted(answers)).toEqual({ 200: 20 })
@@ -113,10 +113,10 @@ test('twenty duplicates with one key make one order', async () => {
 
 test('duplicates with other contents under one key are refused', async () => {
   const { member, payer } = await buyer()
-  const offerId = (await quoteTo(member)).id
+  const quoteId = (await quoteTo(member)).id
   const key = crypto.randomUUID()
   const answers = await Promise.all(
-    times(20, (round) => lockAnswer(member, { offerId, payer, isSecond: round % 2 === 0 }, key)),
+    times(20, (round) => lockAnswer(member, { quoteId, payer, isSecond: round % 2 === 0 }, key)),
   )
   expect(counted(answers)).toEqual({ 200: 10, KEY_REUSED: 10 })
   expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
@@ -143,7 +143,7 @@ async function whileHeld(accountId: string, act: () => Promise<unknown>): Promis
 
 atNight('a duplicate waits, and succeeds once the first dies', async () => {
   const { member, payer } = await buyer()
-  const input = { offerId: (await quoteTo(member)).id, payer }
+  const input = { quoteId: (await quoteTo(member)).id, payer }
   const key = crypto.randomUUID()
   let duplicate: Promise<Opened> | undefined
   await whileHeld(await accountIdOf(api, member), async () => {
@@ -164,7 +164,7 @@ const refusedKeys = () => notedFigures().fnx_key_in_flight_total?.[0]?.[0] ?? 0
 
 atNight('an order that waits too long has done nothing', async () => {
   const { member, payer } = await buyer()
-  const input = { offerId: (await quoteTo(member)).id, payer }
+  const input = { quoteId: (await quoteTo(member)).id, payer }
   const key = crypto.randomUUID()
   const before = refusedKeys()
   let late: Opened | undefined
@@ -181,7 +181,7 @@ atNight('an order that waits too long has done nothing', async () => {
 test('an order ended by a deadlock is placed anyway', async () => {
   const { member, payer } = await buyer()
   const accountId = await accountIdOf(api, member)
-  const offerId = (await quoteTo(member)).id
+  const quoteId = (await quoteTo(member)).id
   let answer: Promise<Opened> | undefined
   await database().db.transaction(async (tx) => {
     // So the order finds the deadlock, which is there before it begins to wait.
@@ -189,7 +189,7 @@ test('an order ended by a deadlock is placed anyway', async () => {
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
     let waits: Promise<unknown> | undefined
     await whileHeld(accountId, async () => {
-      answer = sendLock(member, { offerId, payer })
+      answer = sendLock(member, { quoteId, payer })
       await untilWaiting(database(), 1)
       // A query begins when it is awaited.
       waits = tx.execute(lockOf(accountId)).then(() => {})
@@ -206,8 +206,8 @@ test('of two orders at once the second waits for the first', async () => {
   const { member, payer } = await buyer()
   for (const pay of ['100', '200'])
     await lockedOrder(api, member, { payer, pay: pay + '0'.repeat(18) })
-  const offerId = (await quoteTo(member)).id
-  const wish = { offerId, payer, isSecond: true }
+  const quoteId = (await quoteTo(member)).id
+  const wish = { quoteId, payer, isSecond: true }
   let answers: Promise<Opened[]> | undefined
   await database().db.transaction(async (tx) => {
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
@@ -220,12 +220,12 @@ test('of two orders at once the second waits for the first', async () => {
 
 test('a slow order does not hold up others', async () => {
   const [slow, quick] = [await buyer(), await buyer()]
-  const offerId = (await quoteTo(quick.member)).id
+  const quoteId = (await quoteTo(quick.member)).id
   let first: Promise<PurchaseOrder> | undefined
   await whileHeld(await accountIdOf(api, slow.member), async () => {
     first = lockedOrder(api, slow.member, { payer: slow.payer })
     await untilWaiting(database(), 1)
-    const other = await sendLock(quick.member, { offerId, payer: quick.payer })
+    const other = await sendLock(quick.member, { quoteId, payer: quick.payer })
     expect(other.status).toBe(200)
   })
   expect((await first)?.id).toEqual(expect.any(String))
@@ -236,7 +236,7 @@ test('twenty cancellations at once free the shares once', async () => {
   const { member, payer } = await buyer()
   const { id } = await lockedOrder(api, member, { payer })
   const answers = await Promise.all(
-    times(20, () => member.call('POST', 'wallet/cancelQuote', { quoteId: id })),
+    times(20, () => member.call('POST', 'wallet/cancelOrder', { orderId: id })),
   )
   expect(counted(answers)).toEqual({ 200: 20 })
   expect(await reserved()).toBe(0n)
@@ -247,8 +247,8 @@ test('a payment reported during cancellation is never forgotten', async () => {
   const { member, payer } = await buyer()
   for (let round = 0; round < runs(4, 20); round += 1) {
     const { id } = await lockedOrder(api, member, { payer })
-    const cancel = () => member.call('POST', 'wallet/cancelQuote', { quoteId: id })
-    const report = () => member.call('POST', 'wallet/buyShare', { quoteId: id, hash: someHash() })
+    const cancel = () => member.call('POST', 'wallet/cancelOrder', { orderId: id })
+    const report = () => member.call('POST', 'wallet/buyShare', { orderId: id, hash: someHash() })
     const acts = round % 2 === 0 ? [cancel, report] : [report, cancel]
     const [first, second] = await Promise.all(acts.map((act) => act()))
     const [cancelled, reported] = round % 2 === 0 ? [first, second] : [second, first]
@@ -269,7 +269,7 @@ test('a cancellation waits for a report that is being written', async () => {
     await tx
       .insert(paymentSubmissions)
       .values({ orderId: id, hash: someHash(), reportedAt: api.clock.now() })
-    cancelled = member.call('POST', 'wallet/cancelQuote', { quoteId: id }).then((said) => {
+    cancelled = member.call('POST', 'wallet/cancelOrder', { orderId: id }).then((said) => {
       answer = said
     })
     while (answer === undefined && (await waitingIds(database())).length === 0) await soon()
@@ -289,7 +289,7 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
   let reported: Promise<unknown> = Promise.resolve()
   await database().db.transaction(async (tx) => {
     await first(tx, id, hash)
-    reported = member.call('POST', 'wallet/buyShare', { quoteId: id, hash }).then((said) => {
+    reported = member.call('POST', 'wallet/buyShare', { orderId: id, hash }).then((said) => {
       answer = said
     })
     while (answer === undefined && (await waitingIds(database())).length === 0) await soon()
@@ -320,7 +320,7 @@ test('a report waits for a follower seeing its payment', () =>
 test('twenty reports of one hash make one', async () => {
   const { member, payer } = await buyer()
   const { id } = await lockedOrder(api, member, { payer })
-  const input = { quoteId: id, hash: someHash() }
+  const input = { orderId: id, hash: someHash() }
   const answers = await Promise.all(times(20, () => member.call('POST', 'wallet/buyShare', input)))
   expect(counted(answers)).toEqual({ 200: 20 })
   expect(await database().db.select().from(paymentSubmissions)).toHaveLength(1)
@@ -329,7 +329,7 @@ test('twenty reports of one hash make one', async () => {
 async function settlesBesideOrders() {
   const { member, payer } = await buyer()
   const accountId = await accountIdOf(api, member)
-  const offerId = (await quoteTo(member)).id
+  const quoteId = (await quoteTo(member)).id
   const at = api.clock.now()
   const from = { type: 'unsold', asset: 'SHARE' } as const
   const to = { owner: accountId, type: 'available', asset: 'SHARE' } as const
@@ -353,7 +353,7 @@ async function settlesBesideOrders() {
       })
     })
   const settled = times(60, settle)
-  const locked = times(60, () => lockAnswer(member, { offerId, payer, isSecond: true }))
+  const locked = times(60, () => lockAnswer(member, { quoteId, payer, isSecond: true }))
   const ends = await Promise.allSettled(settled)
   const causes = ends.flatMap((end) =>
     end.status === 'rejected' ? [String(end.reason.cause ?? end.reason)] : [],

@@ -47,15 +47,15 @@ const suspense = ({ api }: PaymentFixture) =>
 const unsold = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
 const giveBack = ({ member }: Buyer, transactionId: string) =>
-  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'return' })
+  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'refund' })
 async function takeAt(
   { member }: Buyer,
   transactionId: string,
-  { id: offerId }: { id: string },
+  { id: quoteId }: { id: string },
   given?: DocumentAccepted[],
 ) {
   const accepted = given ?? (await acceptedNow(member))
-  const choice = { transactionId, choice: 'take', offerId, accepted }
+  const choice = { transactionId, choice: 'take', quoteId, accepted }
   return member.call('POST', 'wallet/resolvePayment', choice)
 }
 
@@ -210,7 +210,7 @@ atNight('payments awaiting a choice count as open orders', async () => {
     fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) - 10n ** 18n }))
   await fixture.settleAll()
   const quote = await quoteTo(buyer.member)
-  const wish = { offerId: quote.id, payer: buyer.wallet, isSecond: true }
+  const wish = { quoteId: quote.id, payer: buyer.wallet, isSecond: true }
   expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
   expect((await giveBack(buyer, orders[0]?.id as string)).status).toBe(200)
   expect((await sendLock(buyer.member, wish)).status).toBe(200)
@@ -298,7 +298,7 @@ test('a payment for a cancelled order is a decision', async () => {
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
-  await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: order.id })
+  await buyer.member.call('POST', 'wallet/cancelOrder', { orderId: order.id })
   fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(0n)

@@ -42,7 +42,7 @@ async function returning(currency = 'USDT') {
 }
 
 const choose = ({ member }: Buyer, transactionId: string) =>
-  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'return' })
+  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'refund' })
 
 async function land(fixture: PaymentFixture) {
   const [signed] = sentBy(fixture).slice(-1)

@@ -127,7 +127,7 @@ test('a reported payment is not given up by a fast clock', async () => {
   const order = await orderOf(fixture, buyer)
   fixture.chain.mineEmpty(3)
   await fixture.run()
-  await buyer.member.call('POST', 'wallet/buyShare', { quoteId: order.id, hash: someHash() })
+  await buyer.member.call('POST', 'wallet/buyShare', { orderId: order.id, hash: someHash() })
   fixture.clock.forward(30 * 60 * minuteMs)
   await fixture.run()
   expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'pending' }])
@@ -148,10 +148,10 @@ test('a fast clock does not end a choice', async () => {
   await fixture.settleAll()
   fixture.clock.forward(80 * 60 * minuteMs)
   const again = await logIn(fixture.api, buyer.member)
-  const { id: offerId } = await quoteTo(again, { pay: String(amount) })
+  const { id: quoteId } = await quoteTo(again, { pay: String(amount) })
   const { id: transactionId } = (await rowsOf(fixture, buyer))[0] as { id: string }
   const accepted = await acceptedNow(again)
-  const choice = { transactionId, choice: 'take', offerId, accepted }
+  const choice = { transactionId, choice: 'take', quoteId, accepted }
   const { status, opened } = await again.call('POST', 'wallet/resolvePayment', choice)
   expect([status, opened]).toMatchObject([200, { status: 'confirmed' }])
 })

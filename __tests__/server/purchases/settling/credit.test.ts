@@ -40,7 +40,7 @@ test.each(['USDT', 'BNB'])('a payment in %s is credited once final', async (curr
     id: order.id,
     status: 'confirmed',
     microShares: BigInt(order.receive),
-    settledAt: api.clock.now(),
+    endedAt: api.clock.now(),
   })
   const { db } = api.services
   const asset = currency as 'USDT'

@@ -89,12 +89,12 @@ test('of taking, returning and expiring exactly one counts', async () => {
   const rows = (await rowsOf(fixture, buyer)).filter(({ status }) => status === 'decision')
   expect(rows).toHaveLength(rounds)
   const accepted = await acceptedNow(buyer.member)
-  const choose = (transactionId: string, choice: { choice: string; offerId?: string }) =>
+  const choose = (transactionId: string, choice: { choice: string; quoteId?: string }) =>
     buyer.member.call('POST', 'wallet/resolvePayment', { transactionId, ...choice, accepted })
   const quotes = await Promise.all(
     rows.map(async ({ id, pay }) => {
       const quote = await quoteTo(buyer.member, { pay: String(pay) })
-      return { id, take: { choice: 'take', offerId: quote.id } }
+      return { id, take: { choice: 'take', quoteId: quote.id } }
     }),
   )
   const late = { ...api.services, clock: { now: () => new Date(api.clock.now().getTime() + 1000) } }
@@ -104,7 +104,7 @@ test('of taking, returning and expiring exactly one counts', async () => {
   await Promise.all(
     quotes.flatMap(({ id, take }) => [
       choose(id, take),
-      choose(id, { choice: 'return' }),
+      choose(id, { choice: 'refund' }),
       choose(id, take),
       returnUndecided(late).catch(() => undefined),
     ]),
@@ -142,8 +142,7 @@ test('cancelling, ending and paying at once lose nothing', async () => {
     chain.mine(chain.pay(buyer.wallet, treasury, order.pay, { symbol: 'USDT' }))
   api.clock.forward(11 * 60_000)
   chain.mineEmpty(20)
-  const cancel = (orderId: string) =>
-    buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: orderId })
+  const cancel = (orderId: string) => buyer.member.call('POST', 'wallet/cancelOrder', { orderId })
   const ends = await Promise.allSettled([
     ...orders.map(({ id }) => cancel(id)),
     ...Array.from({ length: 5 }, () => followChain(api.services).then(() => settle(api.services))),

@@ -64,7 +64,7 @@ function pay(who: StubbornBuyer, order: Sent['order']): Promise<Sent> {
 const isCredited = async ({ order }: Sent) =>
   rowsOf(
     await fixture.database.db.execute(
-      sql`select from settlement where quote_id = ${order.id}::uuid and outcome = 'credited'`,
+      sql`select from settlement where order_id = ${order.id}::uuid and outcome = 'credited'`,
     ),
   ).length === 1
 
@@ -116,7 +116,7 @@ const acts: Record<string, Act> = {
     prepare: async () => {
       const who = buyer(theirs)
       const { id: transactionId, pay: amount } = await undecided(who)
-      const { id: offerId } = await ask(who, site, purchaseCalls.getConvertedAmount, {
+      const { id: quoteId } = await ask(who, site, purchaseCalls.getConvertedAmount, {
         currency: 'USDT',
         pay: amount,
       })
@@ -124,7 +124,7 @@ const acts: Record<string, Act> = {
       const input = {
         transactionId,
         choice: 'take',
-        offerId,
+        quoteId,
         accepted: acceptedOf(documents),
       } as const
       return () => later(ask(who, site, purchaseCalls.resolvePayment, input))
@@ -161,7 +161,7 @@ const acts: Record<string, Act> = {
     prepare: async () => {
       const wallet = await stranger(fixture)
       const { order } = await lockStubbornly(buyer(theirs), site)
-      await ask(buyer(theirs), site, purchaseCalls.cancelQuote, { quoteId: order.id })
+      await ask(buyer(theirs), site, purchaseCalls.cancelOrder, { orderId: order.id })
       const foreign = { ...order, pay: String(BigInt(order.pay) / 10n) }
       return () => fixture.sent.pay(wallet, 0, foreign)
     },
@@ -199,7 +199,7 @@ const acts: Record<string, Act> = {
     act: 'payment_submission',
     prepare: async () => {
       const { order, versions } = await paid(buyer(theirs), site)
-      const input = { quoteId: order.id, hash: versions[0]?.hash as string }
+      const input = { orderId: order.id, hash: versions[0]?.hash as string }
       return () => later(ask(buyer(theirs), site, purchaseCalls.buyShare, input))
     },
   },
@@ -208,7 +208,7 @@ const acts: Record<string, Act> = {
     act: 'quote released',
     prepare: async () => {
       const { order } = await lockStubbornly(buyer(theirs), site)
-      return () => later(ask(buyer(theirs), site, purchaseCalls.cancelQuote, { quoteId: order.id }))
+      return () => later(ask(buyer(theirs), site, purchaseCalls.cancelOrder, { orderId: order.id }))
     },
   },
   'beginning a stake': {
@@ -229,7 +229,7 @@ Object.assign(acts, {
     prepare: async () => {
       const who = buyer(theirs)
       const { id: transactionId } = await undecided(who)
-      await ask(who, site, purchaseCalls.resolvePayment, { transactionId, choice: 'return' })
+      await ask(who, site, purchaseCalls.resolvePayment, { transactionId, choice: 'refund' })
       const [row] = rowsOf<{ id: string }>(
         await fixture.database.db.execute(sql`select payment_id as id from settlement
           where account_id = ${who.accountId}::uuid and outcome = 'returning'`),

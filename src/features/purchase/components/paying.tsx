@@ -55,15 +55,15 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
     wallet: view,
   })
   const reconnect = usePayWhenReady(prompt, pay)
-  const cancel = useApiMutation(purchaseCalls.cancelQuote, { invalidates: balanceKeys })
+  const cancel = useApiMutation(purchaseCalls.cancelOrder, { invalidates: balanceKeys })
   const { id = '', keys } = order
   const handleCancel = () =>
-    cancel.mutate({ quoteId: id }, { onSuccess: () => store.drop(keys.prepare) })
+    cancel.mutate({ orderId: id }, { onSuccess: () => store.drop(keys.prepare) })
   const begin = () => {
     store.drop(keys.prepare)
     void push('/buy-shares')
   }
-  const handleNewPrice = () => cancel.mutate({ quoteId: id }, { onSettled: begin })
+  const handleNewPrice = () => cancel.mutate({ orderId: id }, { onSettled: begin })
   const say = (isSent: boolean) => store.send(keys.prepare, { type: 'PERSON_SAYS', isSent })
   const wait = { isBusy: isBusy || isAsking }
   const newPrice = { isBusy: cancel.isPending, onClick: handleNewPrice }

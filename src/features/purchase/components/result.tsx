@@ -94,7 +94,7 @@ type DetailProps = { detail: TransactionDetail }
 export type DoneProps = DetailProps & { paper: ReactNode }
 
 export function Done({ detail, paper }: DoneProps) {
-  const { id, shares, fee, currency, decimals, settledAt } = detail
+  const { id, shares, fee, currency, decimals, endedAt } = detail
   const { needed } = detail.confirmations
   const micro = shares ?? '0'
   const feeText = formatMoney({ amount: fee ?? '0', decimals, currency: currency ?? '' })
@@ -124,7 +124,7 @@ export function Done({ detail, paper }: DoneProps) {
               value: payText(detail),
               more: m.feeIncludedHint({ fee: feeText }),
             },
-            ...(settledAt ? [{ name: m.creditedLabel(), value: formatTime(settledAt) }] : []),
+            ...(endedAt ? [{ name: m.creditedLabel(), value: formatTime(endedAt) }] : []),
             {
               name: m.orderLabel(),
               value: <Link href={`/transactions/${id}`}>{m.receiptAction()}</Link>,

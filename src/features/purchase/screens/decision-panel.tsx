@@ -36,7 +36,7 @@ export function DecisionPanel({ transaction, hasBackLink = false }: DecisionPane
 }
 
 type DecisionProps = DecisionPanelProps & { currency: string; endsAt: string }
-type Way = 'take' | 'return'
+type Way = 'take' | 'refund'
 
 const unknown = '–'
 
@@ -50,7 +50,7 @@ function useDecision(transaction: TransactionDetail, currency: string) {
   const takes = live.quote
   const take = (accepted: DocumentAccepted[]) => {
     if (takes === undefined) return
-    const choice = { transactionId: id, choice: 'take', offerId: takes.id, accepted } as const
+    const choice = { transactionId: id, choice: 'take', quoteId: takes.id, accepted } as const
     decide.mutate(choice, {
       onError: (error) => {
         if (acceptance.learn(error)) decide.reset()
@@ -61,7 +61,7 @@ function useDecision(transaction: TransactionDetail, currency: string) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setCalls(calls + 1)
-    if (way === 'return') decide.mutate({ transactionId: id, choice: 'return' })
+    if (way === 'refund') decide.mutate({ transactionId: id, choice: 'refund' })
     if (way !== 'take') return
     if (acceptance.documents === undefined) return acceptance.retry()
     if (acceptance.changed.length === 0) take(acceptance.accepted)
@@ -78,7 +78,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
   const isTooSmall = takes !== undefined && BigInt(takes.pay) < BigInt(takes.minimumPay)
   const arrived = payText(transaction)
   const label =
-    way === 'return'
+    way === 'refund'
       ? m.refundAction({ pay: arrived })
       : way === 'take' && takes
         ? m.takeAction({ shares: sharesText(takes.receive) })
@@ -110,7 +110,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
           {!takes && <NoPrice live={live} />}
         </WayCard>
         <WayCard
-          {...{ way: 'return', chosen: way, onChoose: setWay }}
+          {...{ way: 'refund', chosen: way, onChoose: setWay }}
           name={m.refundLabel()}
           figure={arrived}
           facts={[

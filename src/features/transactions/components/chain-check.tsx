@@ -48,7 +48,7 @@ const minuteMs = 60_000
 export type ChainCheckProps = { transaction: TransactionDetail; paid: Paid }
 
 export function ChainCheck({ transaction, paid }: ChainCheckProps) {
-  const isFinal = transaction.settledAt !== null
+  const isFinal = transaction.endedAt !== null
   const { data, error, isFetching, refetch, dataUpdatedAt } = usePaymentOnChain(paid, isFinal)
   if (error || data === 'absent')
     return (

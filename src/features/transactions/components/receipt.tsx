@@ -110,7 +110,7 @@ export function Accepted({ transaction: { accepted } }: ReceiptProps) {
   )
 }
 
-export function OrderFacts({ transaction: { id, kind, quote, at, settledAt } }: ReceiptProps) {
+export function OrderFacts({ transaction: { id, kind, quote, at, endedAt } }: ReceiptProps) {
   const began = quote
     ? m.lockedText({ time: formatMoment(quote.lockedAt) })
     : kind === 'swap'
@@ -123,9 +123,7 @@ export function OrderFacts({ transaction: { id, kind, quote, at, settledAt } }: 
         <bdi>{id}</bdi>
       </p>
       <p className={styles.note}>{began}</p>
-      {settledAt && (
-        <p className={styles.note}>{m.settledText({ time: formatMoment(settledAt) })}</p>
-      )}
+      {endedAt && <p className={styles.note}>{m.settledText({ time: formatMoment(endedAt) })}</p>}
     </section>
   )
 }

@@ -15,7 +15,7 @@ import styles from '../screens/transaction-screen.module.css'
 export type TransactionHeadProps = { transaction: TransactionDetail }
 
 export function TransactionHead({ transaction }: TransactionHeadProps) {
-  const { status, kind, quote, at, settledAt } = transaction
+  const { status, kind, quote, at, endedAt } = transaction
   const day = formatShortDay(quote?.lockedAt ?? at)
   const name = m.receiptTitle({ kind, day })
   if (isReceipt(transaction))
@@ -25,7 +25,7 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
         <Hero transaction={transaction} />
         <p className={styles.credited} role="status">
           <IconCheck size={18} />
-          <span>{m.creditedText({ time: formatMoment(settledAt ?? at) })}</span>
+          <span>{m.creditedText({ time: formatMoment(endedAt ?? at) })}</span>
         </p>
       </header>
     )

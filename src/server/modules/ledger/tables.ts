@@ -220,7 +220,7 @@ export const memberTransactions = pgTable(
     receivedDecimals: integer('received_decimals'),
     hash: text(),
     blockNumber: bigint('block_number', { mode: 'bigint' }),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('member_transaction_newest').on(table.accountId, table.serial),
@@ -232,7 +232,7 @@ export const memberTransactions = pgTable(
     index('member_transaction_deals')
       .on(
         table.accountId,
-        table.settledAt,
+        table.endedAt,
         table.at,
         table.microShares,
         table.pay,

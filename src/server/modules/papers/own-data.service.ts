@@ -99,7 +99,7 @@ export const ownDataParts: Record<string, Part> = {
       t.received_currency as "receivedCurrency", t.received::text, t.hash, t.block_number::text as "blockNumber",
       (select s.accepted from settlement s join payment p on p.id = s.payment_id
         where s.account_id = t.account_id and s.outcome = 'taken'
-          and (p.id = t.id or s.quote_id = t.id and p.hash = t.hash) limit 1) as "acceptedDocuments"`,
+          and (p.id = t.id or s.order_id = t.id and p.hash = t.hash) limit 1) as "acceptedDocuments"`,
     from: own(sql`member_transaction`),
   },
   swaps: {

@@ -68,9 +68,9 @@ export const settlements = pgTable(
       .references(() => payments.id),
     outcome: text().$type<Outcome>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
-    orderId: uuid('quote_id').references(() => purchaseOrders.id),
+    orderId: uuid('order_id').references(() => purchaseOrders.id),
     /** Nothing is credited by it. */
-    namedOrderId: uuid('named_quote_id').references(() => purchaseOrders.id),
+    namedOrderId: uuid('named_order_id').references(() => purchaseOrders.id),
     trouble: text().$type<PaymentMismatch>(),
     /** Null until a decision is taken. */
     fee: baseUnits('fee'),
@@ -243,7 +243,7 @@ export const paymentSubmissions = pgTable(
   'payment_submission',
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid('quote_id')
+    orderId: uuid('order_id')
       .notNull()
       .references(() => purchaseOrders.id),
     hash: text().notNull(),

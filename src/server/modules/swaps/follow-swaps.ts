@@ -103,13 +103,13 @@ async function keepNonce(
 }
 
 async function endSwap(needs: SwapsNeeds, swap: Swap, end: SwapEnd): Promise<void> {
-  const settledAt = needs.clock.now()
+  const endedAt = needs.clock.now()
   await needs.db.transaction(async (tx) => {
     if (!(await moveSwap(tx, swap, end.kind))) return
     const found = end.kind === 'confirmed' ? { ...shown(end.swap), blockNumber: end.block } : {}
     const [row] = await tx
       .update(memberTransactions)
-      .set({ status: statusOf[end.kind], settledAt, ...found })
+      .set({ status: statusOf[end.kind], endedAt, ...found })
       .where(and(eq(memberTransactions.id, swap.id), eq(memberTransactions.status, 'pending')))
       .returning()
     if (row === undefined) return
@@ -120,12 +120,12 @@ async function endSwap(needs: SwapsNeeds, swap: Swap, end: SwapEnd): Promise<voi
         accountId,
         kind: 'swap-failed',
         facts: { id, paid },
-        at: settledAt,
+        at: endedAt,
       })
     if (end.kind !== 'confirmed') return
     const { receive } = end.swap
     const facts = keptFacts(() => ({ id, paid: paidOf(row), received: receivedOf(receive) }))
-    await notify(needs, tx, { accountId, kind: 'swap-confirmed', facts, at: settledAt })
+    await notify(needs, tx, { accountId, kind: 'swap-confirmed', facts, at: endedAt })
   })
 }
 

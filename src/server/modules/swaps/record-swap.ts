@@ -113,7 +113,7 @@ async function lookAgain(
   if (moved.length === 0) return doc
   const [waiting] = await tx
     .update(memberTransactions)
-    .set({ status: 'pending', settledAt: null })
+    .set({ status: 'pending', endedAt: null })
     .where(eq(memberTransactions.id, doc.id))
     .returning()
   return waiting === undefined ? doc : asTransaction(waiting)

@@ -33,6 +33,8 @@ interface IdempotencyRequest {
   call: string
   key: string
   fingerprint: string
+  /** Of the same request in the names of the release before. */
+  fingerprintBefore?: string
 }
 
 /** How long the same request, sent twice, waits for its first sending. */
@@ -53,13 +55,24 @@ export async function idempotent(
   {
     header,
     input,
+    earlierInput,
     ...whose
-  }: { header: string | undefined; input: object; accountId: string; call: string },
+  }: {
+    header: string | undefined
+    input: object
+    earlierInput?: object | undefined
+    accountId: string
+    call: string
+  },
 ): Promise<Ways> {
-  const key = soundKey(header)
-  const fingerprint = await needs.keys.hash(`idempotent ${canonical(input)}`)
-  const asked: IdempotencyRequest = { ...whose, key, fingerprint }
-  const { db, clock } = needs
+  const { db, clock, keys } = needs
+  const fingerprintOf = (request: object) => keys.hash(`idempotent ${canonical(request)}`)
+  const asked: IdempotencyRequest = {
+    ...whose,
+    key: soundKey(header),
+    fingerprint: await fingerprintOf(input),
+    ...(earlierInput && { fingerprintBefore: await fingerprintOf(earlierInput) }),
+  }
   return {
     idempotently: async ({ before, work }) => {
       const first = before && (await storedAnswer(db, asked))
@@ -125,7 +138,8 @@ function answerOf(
   kept: { fingerprint: string; answer: string },
   asked: IdempotencyRequest,
 ): unknown {
-  if (kept.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
+  if (![asked.fingerprint, asked.fingerprintBefore].includes(kept.fingerprint))
+    throw new AppError('KEY_REUSED')
   return JSON.parse(kept.answer)
 }
 

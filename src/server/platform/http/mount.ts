@@ -6,6 +6,7 @@ import type { Ports } from '../ports'
 import { askedAs, networkOf, noteRefusal, type RefusedCall } from '../security/events'
 import { admit, type Member, unseal } from './admit'
 import { parseBody, pathInput, rawQuery, readBody, routesTo, validated } from './body'
+import { inEarlierNames, inTodaysNames, withEarlierNames } from './earlier-names'
 import { answered, answeredSealed, jsonHeaders } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
 import { refuseOtherPages } from './other-pages'
@@ -165,12 +166,14 @@ async function answerAs<E extends Endpoint, Needs>(
   const { address, member, text } = given
   const body = text === undefined ? context.req.query() : parseBody(text)
   const raw = endpoint.sealed ? unseal(needs, body, (member as Member).secretKey) : body
-  const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
+  const fields = inTodaysNames(endpoint.path, raw)
+  const input = validated(endpoint, { ...fields, ...pathInput(context, endpoint) })
   if (endpoint.captcha) await passCaptcha(needs, input, address)
   const userAgent = context.req.header('user-agent') ?? ''
   const idempotently = member && (await idempotencyFor(context, needs, mounted, { member, input }))
   const caller = { address, userAgent, ...(member && { member }), ...idempotently } as Caller<E>
-  const data = checked(needs, name, endpoint, await handle(needs, input, caller))
+  const answer = checked(needs, name, endpoint, await handle(needs, input, caller))
+  const data = withEarlierNames(endpoint.path, answer)
   if (endpoint.answersFile) return data as Response
   if (!endpoint.sealed) return jsonText(answered(data))
   const sealed = needs.sealing.sealText(JSON.stringify(data), (member as Member).secretKey)
@@ -208,7 +211,8 @@ async function idempotencyFor<E extends Endpoint>(
 ): Promise<Awaited<ReturnType<typeof idempotent>> | undefined> {
   if (!endpoint.idempotent) return undefined
   const header = context.req.header('idempotency-key')
-  return idempotent(needs, { header, input, accountId, call: name })
+  const earlierInput = inEarlierNames(endpoint.path, input)
+  return idempotent(needs, { header, input, earlierInput, accountId, call: name })
 }
 
 async function passCaptcha(needs: MountNeeds, input: object, address: string): Promise<void> {

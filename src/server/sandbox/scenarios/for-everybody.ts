@@ -81,7 +81,7 @@ async function vanished(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const order = await orderAgo(member)
   const hash = await new OnChain(scene.needs).pay(member.wallet, order)
-  await member.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
+  await member.call(purchaseCalls.buyShare, { orderId: order.id, hash })
   await replaceBlocks(scene, hash)
   return { member, path: receipt(order.id) }
 }

@@ -6,7 +6,7 @@ import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
 import { presentDocuments } from '@/server/modules/content'
 import { setStanding } from '@/server/modules/identity'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { getConvertedAmount, lockQuote, refund } from '@/server/modules/purchases'
+import { getConvertedAmount, placeOrder, refund } from '@/server/modules/purchases'
 import { settlements } from '@/server/modules/purchases/tables'
 import { sandboxTreasury } from '../chain/sandbox-tokens'
 import { FreshMember, type Scene } from './fresh-member'
@@ -62,8 +62,8 @@ export function orderAgo(
     const pay = String(parseEther(coins))
     const quote = await getConvertedAmount(needs, person, { currency: 'USDT', pay })
     const accepted = acceptedOf(await presentDocuments(needs.db))
-    const wanted = { offerId: quote.id, payer: member.wallet.address, isSecond: true, accepted }
-    return lockQuote(needs, person, wanted, idempotently)
+    const wanted = { quoteId: quote.id, payer: member.wallet.address, isSecond: true, accepted }
+    return placeOrder(needs, person, wanted, idempotently)
   })
 }
 
@@ -84,7 +84,7 @@ async function expiredOrder(scene: Scene): Promise<Arranged> {
 async function canceledOrder(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const { id } = await orderAgo(member)
-  await member.call(purchaseCalls.cancelQuote, { quoteId: id })
+  await member.call(purchaseCalls.cancelOrder, { orderId: id })
   return { member, path: receipt(id) }
 }
 
@@ -99,7 +99,7 @@ async function reported(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const { id } = await orderAgo(member)
   const hash = `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
-  await member.call(purchaseCalls.buyShare, { quoteId: id, hash })
+  await member.call(purchaseCalls.buyShare, { orderId: id, hash })
   return { member, path: receipt(id) }
 }
 
@@ -107,7 +107,7 @@ async function confirming(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const order = await orderAgo(member)
   const hash = await new OnChain(scene.needs).pay(member.wallet, order)
-  await member.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
+  await member.call(purchaseCalls.buyShare, { orderId: order.id, hash })
   return { member, path: `/buy-shares?order=${order.id}` }
 }
 
@@ -153,7 +153,7 @@ async function twice(scene: Scene): Promise<Arranged> {
 async function paidAfterCanceling(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const order = await orderAgo(member)
-  await member.call(purchaseCalls.cancelQuote, { quoteId: order.id })
+  await member.call(purchaseCalls.cancelOrder, { orderId: order.id })
   await new OnChain(scene.needs).pay(member.wallet, order)
   return { member, path: receipt(await untilStatus(member, 'decision')) }
 }
@@ -173,7 +173,7 @@ async function failed(scene: Scene): Promise<Arranged> {
   const member = await funded(scene)
   const order = await orderAgo(member)
   const hash = await new OnChain(scene.needs).pay(member.wallet, order, parseEther('1000000'))
-  await member.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
+  await member.call(purchaseCalls.buyShare, { orderId: order.id, hash })
   return { member, path: receipt(await untilStatus(member, 'failed')) }
 }
 
@@ -198,7 +198,7 @@ async function taken(scene: Scene): Promise<Arranged> {
     pay: String(row?.pay),
   })
   const { documents } = await member.call(offeringCalls.offering, {})
-  const terms = { offerId: quote.id, accepted: acceptedOf(documents) }
+  const terms = { quoteId: quote.id, accepted: acceptedOf(documents) }
   await member.call(purchaseCalls.resolvePayment, { transactionId, choice: 'take', ...terms })
   return { member, path: receipt(transactionId) }
 }
@@ -206,7 +206,7 @@ async function taken(scene: Scene): Promise<Arranged> {
 async function returning(scene: Scene): Promise<Arranged> {
   const member = await latePayment(scene)
   const transactionId = await untilStatus(member, 'decision')
-  await member.call(purchaseCalls.resolvePayment, { transactionId, choice: 'return' })
+  await member.call(purchaseCalls.resolvePayment, { transactionId, choice: 'refund' })
   return { member, path: receipt(transactionId) }
 }
 

@@ -31,13 +31,13 @@ export async function confirmation(
   { accountId, subject, parties }: Subject,
 ): Promise<Body> {
   const detail = await transactionDetail(needs, { accountId, id: subject })
-  const { shares, settledAt, held } = detail
-  if (shares === null || settledAt === null || held === null) throw new AppError('PAPER_NOT_READY')
+  const { shares, endedAt, held } = detail
+  if (shares === null || endedAt === null || held === null) throw new AppError('PAPER_NOT_READY')
   return {
     title: m.confirmationTitle(),
     figure: sharesFigure(shares),
     note: detail.accepted.length > 0 ? m.versionsText() : undefined,
-    lead: [m.ownerText(parties), m.creditedText({ time: formatMoment(settledAt) })],
+    lead: [m.ownerText(parties), m.creditedText({ time: formatMoment(endedAt) })],
     sections: [
       {
         kind: 'pair',

@@ -18,7 +18,7 @@ export const dealCost = sql`div(pay * currency_price_micro_usd,
 
 export const isDeal = sql`status = 'confirmed' and micro_shares is not null`
 
-const creditedAt = sql`coalesce(settled_at, at)`
+const creditedAt = sql`coalesce(ended_at, at)`
 
 /** The same figure as `dealCost`, for a row that is already read. */
 function costOf({ pay, currencyPriceMicroUsd, decimals }: TransactionRow): bigint {
@@ -29,7 +29,7 @@ function dealOf(row: TransactionRow): Deal {
   return {
     id: row.id,
     kind: 'purchase',
-    at: (row.settledAt ?? row.at).toISOString(),
+    at: (row.endedAt ?? row.at).toISOString(),
     shares: String(row.microShares),
     sharePrice: String(row.sharePriceMicroUsd),
     cost: String(costOf(row)),
@@ -113,7 +113,7 @@ export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<
     select round(extract(epoch from at) * 1000)::text as "atMs", shares::text, paid::text,
       price::text, details
     from (
-      select coalesce(settled_at, at) as at, serial, micro_shares as shares, ${dealCost} as paid,
+      select coalesce(ended_at, at) as at, serial, micro_shares as shares, ${dealCost} as paid,
         share_price_micro_usd as price, json_build_object('kind', 'purchase', 'currency', currency,
           'decimals', decimals, 'pay', pay::text, 'fee', fee::text,
           'rate', currency_price_micro_usd::text, 'hash', hash) as details

@@ -105,7 +105,7 @@ async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[
     ), change as (
       select at, held, 0::numeric as shares, 0::numeric as paid, 0::numeric as rewards from entry
       union all
-      select date_trunc('milliseconds', coalesce(settled_at, at)), 0, micro_shares, ${dealCost}, 0
+      select date_trunc('milliseconds', coalesce(ended_at, at)), 0, micro_shares, ${dealCost}, 0
       from member_transaction where account_id = ${accountId} and ${isDeal}
       union all
       select date_trunc('milliseconds', at), 0, amount, 0, ${rewardValue}

@@ -64,7 +64,7 @@ const transactionOf = (accountId: string) => sql`
   case when journal.kind in ('payment credited', 'payment taken') then (
     select told.id from payment
       join settlement on payment_id = payment.id
-      join member_transaction told on told.id in (payment.id, settlement.quote_id)
+      join member_transaction told on told.id in (payment.id, settlement.order_id)
     where payment.chain_id = ${chainFacts.id} and payment.hash = split_part(journal.key, '/', 2)
       and log_index::text = split_part(split_part(journal.key, '/', 3), ' ', 1)
       and told.account_id = ${accountId} and told.status = 'confirmed'

@@ -152,8 +152,8 @@ async function feesIn(db: Db, { accountId, from, until }: Period): Promise<Whole
   const answer = await db.execute(sql`
     select currency, decimals, sum(fee)::text as fee from member_transaction
     where account_id = ${accountId} and status = 'confirmed' and micro_shares is not null and fee > 0
-      and coalesce(settled_at, at) >= ${from.toISOString()}::timestamptz
-      and coalesce(settled_at, at) < ${until.toISOString()}::timestamptz
+      and coalesce(ended_at, at) >= ${from.toISOString()}::timestamptz
+      and coalesce(ended_at, at) < ${until.toISOString()}::timestamptz
     group by currency, decimals order by currency`)
   return rowsOf(answer)
 }

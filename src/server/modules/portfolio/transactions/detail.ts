@@ -23,7 +23,7 @@ export async function transactionDetail(
 ): Promise<TransactionDetail> {
   const found = await findAll(needs, asked)
   if (found === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
-  const { doc, settledAt, order, payment, settlement, refund, swapper } = found
+  const { doc, endedAt, order, payment, settlement, refund, swapper } = found
   const unlinkedPayer = order?.id === doc.id ? await unlinkedPayerOf(needs, order.id) : null
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
@@ -37,7 +37,7 @@ export async function transactionDetail(
     stranger: unlinkedPayer,
     decision: decisionDoc(settlement),
     refundHash: isSent ? refund.hash : null,
-    settledAt: settledAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
     held: await heldBeside(needs, asked, found),
   }
 }
@@ -45,10 +45,10 @@ export async function transactionDetail(
 async function heldBeside(
   { db }: PortfolioNeeds,
   { accountId, id }: Asked,
-  { doc, settledAt }: Found,
+  { doc, endedAt }: Found,
 ): Promise<TransactionDetail['held']> {
-  if (doc.status !== 'confirmed' || doc.shares === null || settledAt === null) return null
-  const held = await heldAround(db, { accountId, transaction: id, at: settledAt })
+  if (doc.status !== 'confirmed' || doc.shares === null || endedAt === null) return null
+  const held = await heldAround(db, { accountId, transaction: id, at: endedAt })
   return held === undefined ? null : { before: String(held.before), after: String(held.after) }
 }
 
@@ -63,7 +63,7 @@ const paymentOfRow = sql`coalesce(
   (select payment.id from payment left join settlement on payment_id = payment.id
     where chain_id = ${chainFacts.id} and payment.hash = ${memberTransactions.hash}
       and payment.amount = ${memberTransactions.pay}
-    order by settlement.quote_id = ${memberTransactions.id} desc nulls last, log_index limit 1))`
+    order by settlement.order_id = ${memberTransactions.id} desc nulls last, log_index limit 1))`
 
 async function findAll({ db }: PortfolioNeeds, { accountId, id }: Asked) {
   const t = memberTransactions
@@ -95,7 +95,7 @@ async function findAll({ db }: PortfolioNeeds, { accountId, id }: Asked) {
     .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
     .leftJoin(chainCursors, sql`true`)
     .where(and(eq(t.id, id), eq(t.accountId, accountId)))
-  return found && { ...found, doc: asTransaction(found.row), settledAt: found.row.settledAt }
+  return found && { ...found, doc: asTransaction(found.row), endedAt: found.row.endedAt }
 }
 
 async function unlinkedPayerOf(

@@ -54,7 +54,7 @@ export async function end(
   const at = needs.clock.now()
   await needs.db.transaction(async (tx) => {
     if (!(await moveSubmission(tx, asked, state))) return
-    const isTold = await showEnd(tx, asked, { status: state, settledAt: at })
+    const isTold = await showEnd(tx, asked, { status: state, endedAt: at })
     const { accountId, id } = asked.order
     if (isTold && state === 'failed')
       await notify(needs, tx, { accountId, kind: 'payment-failed', facts: { id }, at })
@@ -70,9 +70,9 @@ export async function giveUp(needs: IncomingNeeds, asked: SubmittedOrder): Promi
       .where(eq(purchaseOrders.id, asked.order.id))
       .for('share')
     if (order?.state === 'open') {
-      await showEnd(tx, asked, { status: 'awaiting', settledAt: null })
+      await showEnd(tx, asked, { status: 'awaiting', endedAt: null })
     } else {
-      await showEnd(tx, asked, { status: 'expired', settledAt: needs.clock.now() })
+      await showEnd(tx, asked, { status: 'expired', endedAt: needs.clock.now() })
     }
   })
 }
@@ -88,7 +88,7 @@ export async function closeIfOver(
     .where(eq(purchaseOrders.id, asked.order.id))
     .for('share')
   if (order?.state !== 'released' && order?.state !== 'cancelled') return
-  await showEnd(tx, asked, { status: 'expired', settledAt: needs.clock.now() })
+  await showEnd(tx, asked, { status: 'expired', endedAt: needs.clock.now() })
 }
 
 async function moveSubmission(
@@ -108,11 +108,11 @@ async function moveSubmission(
 async function showEnd(
   tx: Db,
   { submission, order }: SubmittedOrder,
-  { status, settledAt }: { status: TransactionStatus; settledAt: Date | null },
+  { status, endedAt }: { status: TransactionStatus; endedAt: Date | null },
 ): Promise<boolean> {
   const shown = await tx
     .update(memberTransactions)
-    .set({ status, settledAt, pay: order.pay })
+    .set({ status, endedAt, pay: order.pay })
     .where(
       and(
         eq(memberTransactions.id, order.id),

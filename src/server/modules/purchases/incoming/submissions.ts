@@ -62,7 +62,7 @@ export async function followSubmissions(
 /** Anybody may report much: only each order's newest few count. */
 function waitingSubmissions({ db }: IncomingNeeds): Promise<SubmittedOrder[]> {
   const newerOnes = sql`(select count(*) from payment_submission as newer
-    where newer.quote_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
+    where newer.order_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
       and (newer.reported_at, newer.id) > (${paymentSubmissions.reportedAt}, ${paymentSubmissions.id}))`
   return db
     .select({ submission: paymentSubmissions, order: purchaseOrders })

@@ -13,18 +13,18 @@ import { paymentSubmissions, purchaseOrders } from '../tables'
 
 import { orderNotFound, releaseOrder } from './release'
 
-type Call = (typeof purchaseCalls)['cancelQuote']
+type Call = (typeof purchaseCalls)['cancelOrder']
 
 const triesAnHour = 240
 const hourMs = 60 * 60_000
 
-export async function cancelQuote(
+export async function cancelOrder(
   needs: OrdersNeeds,
   member: Member,
-  { quoteId: orderId }: Input<Call>,
+  { orderId }: Input<Call>,
 ): Promise<Answer<Call>> {
   await consumeOnce(needs, {
-    bucket: 'cancel-quote',
+    bucket: 'cancel-order',
     subject: member.accountId,
     max: triesAnHour * needs.limitFactor,
     windowMs: hourMs,

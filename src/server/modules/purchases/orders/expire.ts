@@ -60,7 +60,7 @@ async function closeUnpaid(tx: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(paymentSubmissions.orderId, id), eq(paymentSubmissions.state, 'waiting')))
   await tx
     .update(memberTransactions)
-    .set({ status: 'expired', settledAt: now })
+    .set({ status: 'expired', endedAt: now })
     .where(
       and(
         eq(memberTransactions.id, id),

@@ -24,7 +24,7 @@ export interface LockFacts {
   /** They reserve nothing, but count. */
   choices: Sum
   lastCreditedAt: string | null
-  unpaid: { at: string; status: TransactionStatus; settledAt: string | null }[]
+  unpaid: { at: string; status: TransactionStatus; endedAt: string | null }[]
   unfinished: { pay: string; receive: string }[]
 }
 
@@ -38,11 +38,10 @@ function ordersOf({ lastCreditedAt, unpaid, open, choices }: LockFacts): Orders 
   return {
     waitingMicroShares: BigInt(open[1]) + BigInt(choices[1]),
     lastCreditedAt: lastCreditedAt === null ? undefined : new Date(lastCreditedAt),
-    unpaid: unpaid.map(({ at, status, settledAt }) => ({
+    unpaid: unpaid.map(({ at, status, endedAt }) => ({
       at: new Date(at),
       isLong:
-        status === 'expired' ||
-        (settledAt !== null && Date.parse(settledAt) - Date.parse(at) > longMs),
+        status === 'expired' || (endedAt !== null && Date.parse(endedAt) - Date.parse(at) > longMs),
     })),
   }
 }

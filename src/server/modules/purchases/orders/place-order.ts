@@ -1,164 +1,117 @@
-import { sql } from 'drizzle-orm'
-import { purchaseTerms } from '@/config/terms'
+import { type Address, isAddress, type LocalAccount } from 'viem'
+import { chainFacts } from '@/config/chain'
 import type { Currency } from '@/contract/currency'
-import {
-  type DocumentAccepted,
-  type PurchaseDocument,
-  purchaseDocuments,
-} from '@/contract/offering'
-import type { PurchaseOrder } from '@/contract/purchase'
-import { postBy } from '@/server/modules/ledger'
-import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
-import { AppError } from '@/server/platform/errors'
-import { type Member, refuseUnverified } from '@/server/platform/http/admit'
-import { withAmountTag } from '../amount-tag'
-import type { OrdersNeeds } from '../needs'
-import { type LockFacts, refuseSimilar, refuseTooMany, unpaidSince } from './open-orders'
-import type { SealedQuote } from './quote'
-import { orderJournal } from './release'
+import type { Answer, Input } from '@/contract/define'
+import { formatMicroUsd } from '@/contract/format/amounts'
+import type { PurchaseDocument } from '@/contract/offering'
+import { quoteProof } from '@/contract/proofs'
+import type { purchaseCalls } from '@/contract/purchase'
+import * as fields from '@/messages/fields'
+import { chainAway, walletBalance } from '@/server/chain/nodes/chain'
+import { keepDocuments, presentDocuments } from '@/server/modules/content'
+import { NotEnough } from '@/server/modules/ledger'
+import { closedNow, minimumPay, presentOffering, takenCurrency } from '@/server/modules/offerings'
+import type { Db } from '@/server/platform/db/database'
+import { AppError, wrongField } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/admit'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import { consumeOnce } from '@/server/platform/http/rate-limit'
+import { refuseWhilePaused } from '@/server/platform/signals/read'
+import type { OrdersNeeds, QuoteSigner } from '../needs'
+import { refuseCrowd, soldOut } from './newcomers'
+import { openQuote } from './quote'
+import { type OrderRequest, refuseUnseen, writeOrder } from './write-order'
 
-export interface OrderRequest {
-  quote: SealedQuote
-  currency: Currency
-  payer: string
-  isSecond: boolean
-  accepted: DocumentAccepted[]
-  kept: PurchaseDocument[]
+// An account that lends a contract's code (EIP-7702) still signs for itself.
+const lentCode = /^0xef0100/i
+
+/** A contract pays BNB by an inner call, which no log shows. */
+async function refuseContract(
+  { chain }: OrdersNeeds,
+  payer: Address,
+  currency: string,
+): Promise<void> {
+  const code = await chain.reader.getCode({ address: payer }).catch((error: unknown) => {
+    throw chainAway(error)
+  })
+  if (code !== undefined && !lentCode.test(code))
+    throw new AppError('CONTRACT_WALLET', { params: { currency } })
 }
 
-/**
- * Decides by what the person has open, and writes the order, its row in the member's list and its
- * journal. The account is locked first, so nothing that it was decided by changes meanwhile; then
- * the person's ledger accounts and a slot of the pool, both in the last statement, because everybody
- * else waits for the slot.
- */
-export async function writeOrder(
+/** Whoever cannot pay would keep shares from others; also refused where no node tells. */
+async function refusePoor(
   needs: OrdersNeeds,
-  tx: Db,
+  payer: Address,
+  { currency, pay }: { currency: Currency; pay: bigint },
+): Promise<void> {
+  const held = await walletBalance(needs, currency, payer)
+  if (held < pay) throw new AppError('INSUFFICIENT_BALANCE')
+}
+
+type Call = (typeof purchaseCalls)['placeOrder']
+
+/** Each uses one of a billion amount tags for good. */
+const triesAnHour = 60
+const hourMs = 60 * 60_000
+
+export function placeOrder(
+  needs: OrdersNeeds,
   member: Member,
-  request: OrderRequest,
-): Promise<PurchaseOrder> {
-  const now = needs.clock.now()
-  const { facts, tag } = await lockAndAsk(tx, member, { request, now })
-  refuse(needs, facts, { request, now })
-  const unsigned = orderOf(needs, request, { tag: BigInt(tag), now })
-  const order = { ...unsigned, signature: await needs.quoteSigner.sign(unsigned) }
-  await insert(tx, member, { order, tag, documents: request.kept })
-  return order
+  input: Input<Call>,
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
+  return idempotently<Answer<Call>, OrderRequest>({
+    before: () => requestOf(needs, member, input),
+    work: (tx, request) => writeOrder(needs, tx, member, request),
+  }).catch(async (error: unknown) => {
+    throw error instanceof NotEnough ? await soldOut(needs, error) : error
+  })
 }
 
-interface Facts {
-  facts: LockFacts
-  /** A tag that is drawn for a refused order names none: there are a billion. */
-  tag: string
-}
-
-async function lockAndAsk(
-  tx: Db,
-  { accountId, sessionId }: Member,
-  { request: { payer, quote }, now }: { request: OrderRequest; now: Date },
-): Promise<Facts> {
-  const person = { accountId, sessionId, payer, currency: quote.currency }
-  const asked = asJson({ ...person, now, since: unpaidSince(now) })
-  const answer = await tx.execute(
-    sql`select order_lock(${asked}::jsonb)::text as facts, nextval('quote_digits')::text as tag`,
-  )
-  const [{ facts, tag }] = rowsOf<{ facts: string; tag: string }>(answer) as [
-    { facts: string; tag: string },
-  ]
-  return { facts: JSON.parse(facts), tag }
-}
-
-function refuse(
+async function requestOf(
   needs: OrdersNeeds,
-  facts: LockFacts,
-  { request, now }: { request: OrderRequest; now: Date },
-): void {
-  const { heldAt } = facts
-  if (!facts.isLoggedIn) throw new AppError('LOGGED_OUT')
-  refuseUnverified({ ...facts, heldAt: heldAt === null ? null : new Date(heldAt) })
-  if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')
-  refuseTooMany(needs, facts, { receive: request.quote.receive, now })
-  if (!request.isSecond) refuseSimilar(facts, request.quote)
-  refuseUnseen(request.kept, [request.accepted])
+  member: Member,
+  input: Input<Call>,
+): Promise<OrderRequest> {
+  const { quoteId, payer, isSecond, accepted } = input
+  await consumeOnce(needs, {
+    bucket: 'place-order',
+    subject: member.accountId,
+    max: triesAnHour * needs.limitFactor,
+    windowMs: hourMs,
+  })
+  if (!isAddress(payer)) throw wrongField('payer', fields.addressError())
+  const quote = await openQuote(needs, member.accountId, quoteId)
+  if (quote === undefined) throw wrongField('quoteId', fields.quoteError())
+  if (quote.expiresAt <= needs.clock.now()) throw new AppError('PRICE_CHANGED')
+  const offering = await presentOffering(needs.db)
+  if (quote.pay < minimumPay(quote, offering.minimum))
+    throw new AppError('BELOW_MINIMUM', { params: { minimum: formatMicroUsd(offering.minimum) } })
+  await refuseWhilePaused(needs)
+  const refusal = closedNow(offering, needs.clock.now())
+  if (refusal !== undefined) throw refusal
+  const currency = await takenCurrency(needs, quote.currency)
+  await Promise.all([
+    currency.address === null && refuseContract(needs, payer, currency.symbol),
+    refusePoor(needs, payer, { currency, pay: quote.pay }),
+    refuseCrowd(needs, { accountId: member.accountId, receive: quote.receive }),
+  ])
+  // Outside the transaction: a new text would hold up other orders.
+  const kept = await keepDocuments(needs.db)
+  return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
 }
 
-export function refuseUnseen(
-  documents: PurchaseDocument[],
-  seen: DocumentAccepted[][],
-): PurchaseDocument[] {
-  if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
-  const isAccepted = ({ slug, version }: DocumentAccepted) =>
-    seen.every((texts) => texts.some((one) => one.slug === slug && one.version === version))
-  if (!documents.every(isAccepted)) throw new AppError('TERMS_CHANGED', { data: { documents } })
-  return documents
+/** Must match today's texts word for word: nobody buys on unseen terms. */
+export async function acceptedIn(
+  tx: Db,
+  { accepted, kept }: Pick<OrderRequest, 'accepted' | 'kept'>,
+): Promise<PurchaseDocument[]> {
+  return refuseUnseen(await presentDocuments(tx), [accepted, kept])
 }
 
-function orderOf(
-  { treasury }: OrdersNeeds,
-  { quote, currency, payer }: OrderRequest,
-  { tag, now }: { tag: bigint; now: Date },
-): Omit<PurchaseOrder, 'signature'> {
-  const expiresAt = new Date(now.getTime() + purchaseTerms.lockMinutes * 60_000)
+export function quoteSigner(account: LocalAccount): QuoteSigner {
   return {
-    id: crypto.randomUUID(),
-    currency: currency.symbol,
-    decimals: currency.decimals,
-    pay: String(withAmountTag(quote.pay, tag)),
-    fee: String(quote.fee),
-    receive: String(quote.receive),
-    sharePrice: String(quote.sharePrice),
-    currencyPrice: String(quote.currencyPrice),
-    token: currency.address?.toLowerCase() ?? null,
-    treasury: treasury.toLowerCase(),
-    payer,
-    lockedAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }
-}
-
-interface SignedOrder {
-  order: PurchaseOrder
-  tag: string
-  documents: PurchaseDocument[]
-}
-
-async function insert(tx: Db, { accountId }: Member, signed: SignedOrder): Promise<void> {
-  const { order } = signed
-  const row = { ...columnsOf(signed), account_id: accountId, accepted: signed.documents }
-  const reserved = { id: order.id, accountId, microShares: BigInt(order.receive) }
-  const journal = orderJournal('reserved', reserved, new Date(order.lockedAt))
-  await postBy(
-    tx,
-    [journal],
-    (posting) => sql`
-      with placed as (
-        insert into purchase_order (id, account_id, currency, token, decimals, pay, fee, micro_shares,
-          share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag, locked_at,
-          expires_at, signature, accepted)
-        select id, account_id, currency, token, decimals, pay, fee, micro_shares,
-          share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag, locked_at,
-          expires_at, signature, accepted
-        from json_populate_record(null::purchase_order, ${asJson(row)}::json) returning *
-      ), listed as (
-        insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
-          micro_shares, share_price_micro_usd, currency_price_micro_usd)
-        select id, account_id, 'purchase', 'awaiting', locked_at, currency, decimals, pay, fee,
-          micro_shares, share_price_micro_usd, currency_price_micro_usd from placed
-      )
-      select waited from ledger_post(${posting})`,
-  )
-}
-
-function columnsOf({ order, tag }: SignedOrder) {
-  const { receive, sharePrice, currencyPrice, lockedAt, expiresAt, ...same } = order
-  return {
-    ...same,
-    micro_shares: receive,
-    share_price_micro_usd: sharePrice,
-    currency_price_micro_usd: currencyPrice,
-    amount_tag: tag,
-    locked_at: lockedAt,
-    expires_at: expiresAt,
+    address: account.address,
+    sign: (order) => account.signTypedData(quoteProof(order, chainFacts.id)),
   }
 }

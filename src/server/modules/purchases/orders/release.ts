@@ -43,7 +43,7 @@ export async function releaseOrder(
   await post(tx, [orderJournal('released', order, now)])
   await tx
     .update(memberTransactions)
-    .set({ status, settledAt: now })
+    .set({ status, endedAt: now })
     .where(and(eq(memberTransactions.id, id), eq(memberTransactions.status, 'awaiting')))
   return true
 }

@@ -35,12 +35,12 @@ const nextWordSeconds = 60
 export function reportPayment(
   needs: OrdersNeeds,
   { accountId }: Member,
-  { quoteId, hash }: Input<Call>,
+  { orderId, hash }: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   const waitSeconds = needs.submissionCounts.consume(accountId)
   if (waitSeconds !== undefined) throw tooMany(waitSeconds)
-  const report = { accountId, orderId: quoteId.toLowerCase(), hash: hash.toLowerCase() }
+  const report = { accountId, orderId: orderId.toLowerCase(), hash: hash.toLowerCase() }
   return idempotently({ work: (tx) => writeReport(tx, report, needs.clock.now()) })
 }
 
@@ -95,7 +95,7 @@ async function tellPending(tx: Db, report: Report, isKnown: boolean): Promise<An
   if (isKnown || row.blockNumber !== null || !unpaid.includes(row.status)) return asTransaction(row)
   const [told] = await tx
     .update(memberTransactions)
-    .set({ status: 'pending', hash, settledAt: sql`null` })
+    .set({ status: 'pending', hash, endedAt: sql`null` })
     .where(eq(memberTransactions.id, orderId))
     .returning()
   return asTransaction(told ?? row)

@@ -18,8 +18,8 @@ import { type Member, refuseHeld, refuseUnverified } from '@/server/platform/htt
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import type { RefundsNeeds } from '../needs'
-import { acceptedIn } from '../orders/lock'
 import { refuseBeyondReserve } from '../orders/open-orders'
+import { acceptedIn } from '../orders/place-order'
 import { openQuote, type SealedQuote } from '../orders/quote'
 import { orderNotFound } from '../orders/release'
 import type { Payment } from '../settling/confirm'
@@ -32,19 +32,19 @@ type Settlement = typeof settlements.$inferSelect
 
 const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
   take: ['confirmed'],
-  return: ['returning', 'returned'],
+  refund: ['returning', 'returned'],
 }
 
 /** Once: of two choices, or a choice and its expiry, one counts. */
 export function resolvePayment(
   needs: RefundsNeeds,
   member: Member,
-  { transactionId, choice, offerId, accepted = [] }: Input<Call>,
+  { transactionId, choice, quoteId, accepted = [] }: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   return idempotently({
     before: async () => ({
-      quote: await openQuote(needs, member.accountId, offerId ?? ''),
+      quote: await openQuote(needs, member.accountId, quoteId ?? ''),
       isStopped: choice === 'take' && (await isSaleStopped(needs)),
       kept: choice === 'take' ? await keepDocuments(needs.db) : [],
     }),
@@ -56,7 +56,7 @@ export function resolvePayment(
       if (tookAlready[choice].includes(row.status)) return row
       if (choice === 'take') refuseUnverified(account)
       const { payment, settlement } = await toldBy(tx, row)
-      if (choice === 'return') await giveBack(needs, tx, payment.id)
+      if (choice === 'refund') await giveBack(needs, tx, payment.id)
       else {
         const offering = await presentOffering(tx)
         // It is a purchase now, whenever the order was placed.
@@ -103,7 +103,7 @@ function quoteFor(
   { minimum, now }: { minimum: bigint; now: Date },
 ): SealedQuote {
   if (quote === undefined || quote.currency !== currency || quote.pay !== amount)
-    throw wrongField('offerId', fields.paymentQuoteError())
+    throw wrongField('quoteId', fields.paymentQuoteError())
   if (quote.expiresAt <= now) throw new AppError('PRICE_CHANGED')
   if (amount >= minimumPay(quote, minimum)) return quote
   throw new AppError('PAYMENT_BELOW_MINIMUM', { params: { minimum: formatMicroUsd(minimum) } })
@@ -158,7 +158,7 @@ async function take(
     throw error instanceof NotEnough ? new AppError('TAKE_SOLD_OUT', { cause: error }) : error
   })
   const from: TransactionStatus[] = ['decision']
-  const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', settledAt: now })
+  const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', endedAt: now })
   await notifyPayers(
     needs,
     tx,

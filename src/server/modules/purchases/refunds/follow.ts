@@ -106,7 +106,7 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
     const shown = await showOutcome(tx, [row.paymentId], {
       from: ['returning'],
       to: 'returned',
-      settledAt: now,
+      endedAt: now,
     })
     await notifyPayers(
       needs,

@@ -42,7 +42,7 @@ export async function notifyPayers(
 export async function showOutcome(
   tx: Db,
   paymentIds: string[],
-  { from, to, settledAt }: { from: TransactionStatus[]; to: TransactionStatus; settledAt?: Date },
+  { from, to, endedAt }: { from: TransactionStatus[]; to: TransactionStatus; endedAt?: Date },
 ): Promise<Omit<PaymentNotice, 'kind'>[]> {
   if (paymentIds.length === 0) return []
   const list = (values: string[]) =>
@@ -51,7 +51,7 @@ export async function showOutcome(
       sql`, `,
     )
   const shown = await tx.execute(sql`
-    update member_transaction as shown set status = ${to}, settled_at = ${settledAt?.toISOString() ?? null},
+    update member_transaction as shown set status = ${to}, ended_at = ${endedAt?.toISOString() ?? null},
       fee = settlement.fee, micro_shares = settlement.micro_shares,
       share_price_micro_usd = settlement.share_price_micro_usd,
       currency_price_micro_usd = settlement.currency_price_micro_usd
@@ -59,7 +59,7 @@ export async function showOutcome(
       join account on account.id = settlement.account_id
     where settlement.payment_id = any(array[${list(paymentIds)}]::uuid[]) and shown.status in (${list(from)})
       and (shown.id = settlement.payment_id
-        or (shown.id = settlement.quote_id and shown.hash = payment.hash and not exists (
+        or (shown.id = settlement.order_id and shown.hash = payment.hash and not exists (
           select from member_transaction as own where own.id = settlement.payment_id)))
     returning shown.id, shown.currency, shown.decimals, shown.pay::text as amount,
       shown.micro_shares::text as shares, shown.fee::text as fee,

@@ -140,13 +140,13 @@ async function listDue({ db }: Pick<Ports, 'db'>, { deepest, least }: Due): Prom
       union all
       select due.id, block_number, log_index, purchase_order.id, locked_at, block_at
       from due join payment_submission report on report.hash = due.hash
-        join purchase_order on purchase_order.id = report.quote_id and account_id = payer_account
+        join purchase_order on purchase_order.id = report.order_id and account_id = payer_account
           and purchase_order.currency = due.currency
     ), first_of_order as (
       select distinct on (order_id) id from meant
       where date_trunc('second', locked_at) <= block_at and not exists (
         select from settlement
-        where settlement.quote_id = meant.order_id or named_quote_id = meant.order_id)
+        where settlement.order_id = meant.order_id or named_order_id = meant.order_id)
       order by order_id, block_number, log_index, id
     ), judged as (
       select id, block_number, (payer_account is not null and amount >= least)

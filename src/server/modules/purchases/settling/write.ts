@@ -105,7 +105,7 @@ function rowOf(
       ...figuresOf(bought),
       hash: payment.hash,
       blockNumber: payment.blockNumber,
-      settledAt: classification.outcome === 'credited' ? now : null,
+      endedAt: classification.outcome === 'credited' ? now : null,
     },
   ]
 }
@@ -128,7 +128,7 @@ const changing = [
   'currency_price_micro_usd',
   'hash',
   'block_number',
-  'settled_at',
+  'ended_at',
 ]
 
 /** An insert in vain writes all indexes. */
@@ -160,7 +160,7 @@ export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): 
     )
   await tx
     .update(memberTransactions)
-    .set({ status: 'expired', settledAt: now })
+    .set({ status: 'expired', endedAt: now })
     .where(
       and(
         inArray(memberTransactions.id, over),

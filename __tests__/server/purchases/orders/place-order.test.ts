@@ -21,10 +21,10 @@ import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { unlinkAll } from '@/server/modules/wallets'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
-import { makeApi, type TestApi } from '../../support/api'
-import type { Opened } from '../../support/call'
-import { accountIdOf } from '../../support/make-transactions'
-import type { TestMember } from '../../support/member'
+import { makeApi, type TestApi } from '../../../support/api'
+import type { Opened } from '../../../support/call'
+import { accountIdOf } from '../../../support/make-transactions'
+import type { TestMember } from '../../../support/member'
 import {
   hasPaid,
   hundred,
@@ -33,11 +33,11 @@ import {
   makeBuyer,
   quoteTo,
   sendLock,
-} from '../../support/purchase'
-import { quickMember } from '../../support/quick-member'
-import { richChain } from '../../support/rich-chain'
-import { atNight } from '../../support/size'
-import { walletsOf } from '../../support/wallet-owner'
+} from '../../../support/purchase'
+import { quickMember } from '../../../support/quick-member'
+import { richChain } from '../../../support/rich-chain'
+import { atNight } from '../../../support/size'
+import { walletsOf } from '../../../support/wallet-owner'
 
 let api: TestApi
 let ada: TestMember
@@ -53,7 +53,7 @@ const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE'
 const said = ({ status, body }: Opened) => [status, body.code]
 const wrongFields = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
 const lockFor = async (wish: Record<string, string>, isSecond = false) =>
-  sendLock(ada, { offerId: (await quoteTo(ada, wish)).id, payer, isSecond })
+  sendLock(ada, { quoteId: (await quoteTo(ada, wish)).id, payer, isSecond })
 
 async function takeFromSale(amount: bigint): Promise<void> {
   const from = { type: 'unsold', asset: 'SHARE' } as const
@@ -71,7 +71,7 @@ async function expectNothing(): Promise<void> {
 
 test('a locked quote holds its price for ten minutes', async () => {
   const quote = await quoteTo(ada)
-  const order = (await sendLock(ada, { offerId: quote.id, payer })).opened as PurchaseOrder
+  const order = (await sendLock(ada, { quoteId: quote.id, payer })).opened as PurchaseOrder
   const usdt = (await api.services.chain.currencies()).find(({ symbol }) => symbol === 'USDT')
   expect(order).toEqual({
     id: expect.any(String),
@@ -151,9 +151,9 @@ describe('a quote counts', () => {
   test('for one minute only', async () => {
     const quote = await quoteTo(ada)
     api.clock.forward(59_999)
-    expect((await sendLock(ada, { offerId: quote.id, payer })).status).toBe(200)
+    expect((await sendLock(ada, { quoteId: quote.id, payer })).status).toBe(200)
     api.clock.forward(1)
-    expect(said(await sendLock(ada, { offerId: quote.id, payer, isSecond: true }))).toEqual([
+    expect(said(await sendLock(ada, { quoteId: quote.id, payer, isSecond: true }))).toEqual([
       409,
       'PRICE_CHANGED',
     ])
@@ -162,7 +162,7 @@ describe('a quote counts', () => {
   test('for its own member', async () => {
     const bob = await quickMember(api)
     const { id } = await quoteTo(bob)
-    expect(wrongFields(await sendLock(ada, { offerId: id, payer }))).toEqual([400, ['offerId']])
+    expect(wrongFields(await sendLock(ada, { quoteId: id, payer }))).toEqual([400, ['quoteId']])
     await expectNothing()
   })
 
@@ -173,8 +173,8 @@ describe('a quote counts', () => {
       const other = place === 0 ? 'BNB' : place === parts.length - 1 ? `${part}0` : `1${part}`
       return parts.with(place, other).join('.')
     })
-    for (const offerId of [...changed, 'x', '.', `${id}.`, `.${id}`, id.toUpperCase()])
-      expect(wrongFields(await sendLock(ada, { offerId, payer }))).toEqual([400, ['offerId']])
+    for (const quoteId of [...changed, 'x', '.', `${id}.`, `.${id}`, id.toUpperCase()])
+      expect(wrongFields(await sendLock(ada, { quoteId, payer }))).toEqual([400, ['quoteId']])
     await expectNothing()
   })
 })
@@ -193,7 +193,7 @@ describe('who pays', () => {
     ['an address with a slip of the pen', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 400],
   ])('%s is refused', async (_, address, status) => {
     const { id } = await quoteTo(ada)
-    expect((await sendLock(ada, { offerId: id, payer: address })).status).toBe(status)
+    expect((await sendLock(ada, { quoteId: id, payer: address })).status).toBe(status)
     await expectNothing()
   })
 
@@ -204,7 +204,7 @@ describe('who pays', () => {
     await ada.call('POST', 'user/userWalletRequest', { action: 'unlink', address: mine })
     for (const address of [theirs, payer]) {
       const { id } = await quoteTo(ada)
-      const answer = await sendLock(ada, { offerId: id, payer: address })
+      const answer = await sendLock(ada, { quoteId: id, payer: address })
       expect(said(answer)).toEqual([422, 'WALLET_NOT_LINKED'])
     }
     await expectNothing()
@@ -254,11 +254,11 @@ describe('who pays', () => {
       api.services.chain = { ...api.services.chain, reader }
     }
     hold(BigInt(quote.pay) - 1n)
-    const answer = await sendLock(ada, { offerId: quote.id, payer })
+    const answer = await sendLock(ada, { quoteId: quote.id, payer })
     expect(said(answer)).toEqual([422, 'INSUFFICIENT_BALANCE'])
     await expectNothing()
     hold(max)
-    expect((await sendLock(ada, { offerId: quote.id, payer })).status).toBe(200)
+    expect((await sendLock(ada, { quoteId: quote.id, payer })).status).toBe(200)
   })
 })
 
@@ -277,7 +277,7 @@ describe('the identity check', () => {
   test.each(states)('%s cannot lock: %s', async (kycStatus, code) => {
     const { id } = await quoteTo(ada)
     await become(kycStatus)
-    expect(said(await sendLock(ada, { offerId: id, payer }))).toEqual([403, code])
+    expect(said(await sendLock(ada, { quoteId: id, payer }))).toEqual([403, code])
     await expectNothing()
   })
 
@@ -328,7 +328,7 @@ describe('what changes while the nodes are asked about an order counts', () => {
   })
 
   test('of twins under one key both get the first one’s order', async () => {
-    const input = { offerId: (await quoteTo(ada)).id, payer }
+    const input = { quoteId: (await quoteTo(ada)).id, payer }
     const key = crypto.randomUUID()
     let twin: Opened | undefined
     whileNodesAreAsked(async () => {
@@ -340,7 +340,7 @@ describe('what changes while the nodes are asked about an order counts', () => {
   })
 
   test('a wallet that a twin’s order has emptied is no reason to refuse', async () => {
-    const input = { offerId: (await quoteTo(ada)).id, payer }
+    const input = { quoteId: (await quoteTo(ada)).id, payer }
     const key = crypto.randomUUID()
     let twin: Opened | undefined
     whileNodesAreAsked(async () => {
@@ -408,7 +408,7 @@ test('three orders may be open at once', async () => {
   const fourth = { pay: String(BigInt(hundred) * 4n) }
   expect(said(await lockFor(fourth))).toEqual([409, 'TOO_MANY_QUOTES'])
   expect(said(await lockFor(fourth, true))).toEqual([409, 'TOO_MANY_QUOTES'])
-  await ada.call('POST', 'wallet/cancelQuote', { quoteId: ids[0] })
+  await ada.call('POST', 'wallet/cancelOrder', { orderId: ids[0] })
   expect((await lockFor(fourth)).status).toBe(200)
 })
 
@@ -461,8 +461,8 @@ describe('no member can hoard shares', () => {
     const may = async (shares: bigint) => {
       const answer = await lockFor({ receive: String(shares * share) }, true)
       if (answer.status === 200)
-        await ada.call('POST', 'wallet/cancelQuote', {
-          quoteId: (answer.opened as PurchaseOrder).id,
+        await ada.call('POST', 'wallet/cancelOrder', {
+          orderId: (answer.opened as PurchaseOrder).id,
         })
       return answer
     }
@@ -500,7 +500,7 @@ describe('no member can hoard shares', () => {
     const wish = async (shares: bigint) =>
       sendLock(bob, {
         ...theirs,
-        offerId: (await quoteTo(bob, { receive: String(shares * share) })).id,
+        quoteId: (await quoteTo(bob, { receive: String(shares * share) })).id,
       })
     const refused = await wish(10_002n)
     expect(said(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
@@ -512,7 +512,7 @@ describe('no member can hoard shares', () => {
     await hasPaid(api, carl)
     const payer = await linkedAddress(api, await accountIdOf(api, carl))
     const quote = await quoteTo(carl, { receive: String(30_000n * share) })
-    expect((await sendLock(carl, { payer, offerId: quote.id })).status).toBe(200)
+    expect((await sendLock(carl, { payer, quoteId: quote.id })).status).toBe(200)
     expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(20_001n * share)
   })
 
@@ -528,7 +528,7 @@ describe('no member can hoard shares', () => {
 
   const orderAndCancel = async () => {
     const { id } = await lockedOrder(api, ada, { payer })
-    await ada.call('POST', 'wallet/cancelQuote', { quoteId: id })
+    await ada.call('POST', 'wallet/cancelOrder', { orderId: id })
     api.clock.forward(60_000)
   }
 
@@ -545,10 +545,10 @@ describe('no member can hoard shares', () => {
   atNight('refused tries count towards sixty an hour', async () => {
     api.services.limitFactor = 1
     const { id } = await quoteTo(ada)
-    const tooOften = () => sendLock(ada, { offerId: id, payer: `0x${'7'.repeat(40)}` })
+    const tooOften = () => sendLock(ada, { quoteId: id, payer: `0x${'7'.repeat(40)}` })
     for (let count = 0; count < 60; count += 1)
       expect(said(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])
-    const answer = await sendLock(ada, { offerId: id, payer })
+    const answer = await sendLock(ada, { quoteId: id, payer })
     expect(said(answer)).toEqual([429, 'TOO_MANY'])
     expect(answer.headers.get('retry-after')).toBe('3600')
     await expectNothing()

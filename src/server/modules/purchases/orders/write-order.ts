@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/terms'
+import type { Currency } from '@/contract/currency'
+import {
+  type DocumentAccepted,
+  type PurchaseDocument,
+  purchaseDocuments,
+} from '@/contract/offering'
+import type { PurchaseOrder } from '@/contract/purchase'
+import { postBy } from '@/server/modules/ledger'
+import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import { withAmountTag } from '../amount-tag'
+import type { OrdersNeeds } from '../needs'
+import { type LockFacts, refuseSimilar, refuseTooMany, unpaidSince } from './open-orders'
+import type { SealedQuote } from './quote'
+import { orderJournal } from './release'
+
+export interface OrderRequest {
+  quote: SealedQuote
+  currency: Currency
+  payer: string
+  isSecond: boolean
+  accepted: DocumentAccepted[]
+  kept: PurchaseDocument[]
+}
+
+/**
+ * Decides by what the person has open, and writes the order, its row in the member's list and its
+ * journal. The account is locked first, so nothing that it was decided by changes meanwhile; then
+ * the person's ledger accounts and a slot of the pool, both in the last statement, because everybody
+ * else waits for the slot.
+ */
+export async function writeOrder(
+  needs: OrdersNeeds,
+  tx: Db,
+  member: Member,
+  request: OrderRequest,
+): Promise<PurchaseOrder> {
+  const now = needs.clock.now()
+  const { facts, tag } = await lockAndAsk(tx, member, { request, now })
+  refuse(needs, facts, { request, now })
+  const unsigned = orderOf(needs, request, { tag: BigInt(tag), now })
+  const order = { ...unsigned, signature: await needs.quoteSigner.sign(unsigned) }
+  await insert(tx, member, { order, tag, documents: request.kept })
+  return order
+}
+
+interface Facts {
+  facts: LockFacts
+  /** A tag that is drawn for a refused order names none: there are a billion. */
+  tag: string
+}
+
+async function lockAndAsk(
+  tx: Db,
+  { accountId, sessionId }: Member,
+  { request: { payer, quote }, now }: { request: OrderRequest; now: Date },
+): Promise<Facts> {
+  const person = { accountId, sessionId, payer, currency: quote.currency }
+  const asked = asJson({ ...person, now, since: unpaidSince(now) })
+  const answer = await tx.execute(
+    sql`select order_lock(${asked}::jsonb)::text as facts, nextval('quote_digits')::text as tag`,
+  )
+  const [{ facts, tag }] = rowsOf<{ facts: string; tag: string }>(answer) as [
+    { facts: string; tag: string },
+  ]
+  return { facts: JSON.parse(facts), tag }
+}
+
+function refuse(
+  needs: OrdersNeeds,
+  facts: LockFacts,
+  { request, now }: { request: OrderRequest; now: Date },
+): void {
+  const { heldAt } = facts
+  if (!facts.isLoggedIn) throw new AppError('LOGGED_OUT')
+  refuseUnverified({ ...facts, heldAt: heldAt === null ? null : new Date(heldAt) })
+  if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')
+  refuseTooMany(needs, facts, { receive: request.quote.receive, now })
+  if (!request.isSecond) refuseSimilar(facts, request.quote)
+  refuseUnseen(request.kept, [request.accepted])
+}
+
+export function refuseUnseen(
+  documents: PurchaseDocument[],
+  seen: DocumentAccepted[][],
+): PurchaseDocument[] {
+  if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
+  const isAccepted = ({ slug, version }: DocumentAccepted) =>
+    seen.every((texts) => texts.some((one) => one.slug === slug && one.version === version))
+  if (!documents.every(isAccepted)) throw new AppError('TERMS_CHANGED', { data: { documents } })
+  return documents
+}
+
+function orderOf(
+  { treasury }: OrdersNeeds,
+  { quote, currency, payer }: OrderRequest,
+  { tag, now }: { tag: bigint; now: Date },
+): Omit<PurchaseOrder, 'signature'> {
+  const expiresAt = new Date(now.getTime() + purchaseTerms.lockMinutes * 60_000)
+  return {
+    id: crypto.randomUUID(),
+    currency: currency.symbol,
+    decimals: currency.decimals,
+    pay: String(withAmountTag(quote.pay, tag)),
+    fee: String(quote.fee),
+    receive: String(quote.receive),
+    sharePrice: String(quote.sharePrice),
+    currencyPrice: String(quote.currencyPrice),
+    token: currency.address?.toLowerCase() ?? null,
+    treasury: treasury.toLowerCase(),
+    payer,
+    lockedAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+interface SignedOrder {
+  order: PurchaseOrder
+  tag: string
+  documents: PurchaseDocument[]
+}
+
+async function insert(tx: Db, { accountId }: Member, signed: SignedOrder): Promise<void> {
+  const { order } = signed
+  const row = { ...columnsOf(signed), account_id: accountId, accepted: signed.documents }
+  const reserved = { id: order.id, accountId, microShares: BigInt(order.receive) }
+  const journal = orderJournal('reserved', reserved, new Date(order.lockedAt))
+  await postBy(
+    tx,
+    [journal],
+    (posting) => sql`
+      with placed as (
+        insert into purchase_order (id, account_id, currency, token, decimals, pay, fee, micro_shares,
+          share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag, locked_at,
+          expires_at, signature, accepted)
+        select id, account_id, currency, token, decimals, pay, fee, micro_shares,
+          share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag, locked_at,
+          expires_at, signature, accepted
+        from json_populate_record(null::purchase_order, ${asJson(row)}::json) returning *
+      ), listed as (
+        insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
+          micro_shares, share_price_micro_usd, currency_price_micro_usd)
+        select id, account_id, 'purchase', 'awaiting', locked_at, currency, decimals, pay, fee,
+          micro_shares, share_price_micro_usd, currency_price_micro_usd from placed
+      )
+      select waited from ledger_post(${posting})`,
+  )
+}
+
+function columnsOf({ order, tag }: SignedOrder) {
+  const { receive, sharePrice, currencyPrice, lockedAt, expiresAt, ...same } = order
+  return {
+    ...same,
+    micro_shares: receive,
+    share_price_micro_usd: sharePrice,
+    currency_price_micro_usd: currencyPrice,
+    amount_tag: tag,
+    locked_at: lockedAt,
+    expires_at: expiresAt,
+  }
+}

@@ -1,0 +1,47 @@
+-- By hand. An order’s id is called so in every table; a transaction ends, whether it was settled or expired.
+-- stop first: an older process reads this column by its old name
+ALTER TABLE "settlement" RENAME COLUMN "quote_id" TO "order_id";
+--> statement-breakpoint
+-- stop first: an older process reads this column by its old name
+ALTER TABLE "settlement" RENAME COLUMN "named_quote_id" TO "named_order_id";
+--> statement-breakpoint
+-- stop first: an older process reads this column by its old name
+ALTER TABLE "payment_submission" RENAME COLUMN "quote_id" TO "order_id";
+--> statement-breakpoint
+-- stop first: an older process reads this column by its old name
+ALTER TABLE "member_transaction" RENAME COLUMN "settled_at" TO "ended_at";
+--> statement-breakpoint
+ALTER TABLE "settlement" RENAME CONSTRAINT "settlement_quote_id_purchase_order_id_fk" TO "settlement_order_id_purchase_order_id_fk";
+--> statement-breakpoint
+ALTER TABLE "settlement" RENAME CONSTRAINT "settlement_named_quote_id_purchase_order_id_fk" TO "settlement_named_order_id_purchase_order_id_fk";
+--> statement-breakpoint
+ALTER TABLE "payment_submission" RENAME CONSTRAINT "payment_submission_quote_id_purchase_order_id_fk" TO "payment_submission_order_id_purchase_order_id_fk";
+--> statement-breakpoint
+-- A call begun before is repeated under the name of today, and has its stored answer.
+UPDATE "idempotency_record" SET "call" = 'wallet.placeOrder' WHERE "call" = 'wallet.lockQuote';
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION order_facts(asked jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+	member CONSTANT uuid := asked ->> 'accountId';
+BEGIN
+	RETURN (SELECT jsonb_build_object(
+		'kycStatus', kyc_status,
+		'heldAt', held_at,
+		'isLoggedIn', closed_at IS NULL AND EXISTS (SELECT FROM session WHERE id = (asked ->> 'sessionId')::uuid
+			AND ended_at IS NULL AND expires_at > (asked ->> 'now')::timestamptz),
+		'isLinked', EXISTS (SELECT FROM wallet_link WHERE account_id = member AND address = asked ->> 'payer' AND unlinked_at IS NULL),
+		'open', (SELECT jsonb_build_array(count(*), coalesce(sum(micro_shares), 0)::text)
+			FROM purchase_order WHERE account_id = member AND state = 'open'),
+		'choices', (SELECT jsonb_build_array(count(*), coalesce(sum(ordered.micro_shares), 0)::text)
+			FROM settlement LEFT JOIN purchase_order ordered ON ordered.id = order_id
+			WHERE settlement.account_id = member AND outcome = 'decision'),
+		'lastCreditedAt', (SELECT max(decided_at) FROM settlement WHERE account_id = member AND outcome IN ('credited', 'taken')),
+		'unpaid', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'status', status, 'endedAt', ended_at) ORDER BY at DESC, serial DESC), '[]')
+			FROM (SELECT at, serial, status, ended_at FROM member_transaction
+				WHERE account_id = member AND kind = 'purchase' AND status IN ('cancelled', 'expired')
+					AND at > (asked ->> 'since')::timestamptz ORDER BY at DESC, serial DESC LIMIT 1000) newest),
+		'unfinished', (SELECT coalesce(jsonb_agg(jsonb_build_object('pay', ordered.pay::text, 'receive', ordered.micro_shares::text) ORDER BY serial), '[]')
+			FROM member_transaction told JOIN purchase_order ordered ON ordered.id = told.id
+			WHERE told.account_id = member AND told.status IN ('awaiting', 'pending') AND ordered.currency = asked ->> 'currency')
+	) FROM account WHERE account.id = member);
+END $$;
