@@ -177,7 +177,7 @@ test('the offering shows sold and left exactly, with its terms', async () => {
   expect(page).toMatch(/Sold<\/dt><dd>1,234,567.890001 shares, 30.8%/)
   expect(page).toMatch(/Reserved by orders<\/dt><dd>2 shares/)
   expect(page).toMatch(/0.5%: \$0.50 of \$100</)
-  expect(page).toContain('Smallest purchase</dt><dd>$50')
+  expect(page).toContain('Smallest purchase</dt><dd>$50.00')
   expect(page).toMatch(/Left<\/dt><dd>2,765,430.109999 shares/)
   await db.update(offerings).set({ issuer: hostile, status: 'closed' })
   const closed = await visit.get('/offering')
@@ -324,7 +324,7 @@ describe('the terms of the offering', () => {
   test('are exact, and no single import undoes them', async () => {
     const wish = { ...asked, minimum: '50.004' }
     const path = (await visit.send('/ask/offering-change', wish)).location ?? ''
-    expect((await visit.get(path)).text).toMatch(/\$50<.*\$50\.004/s)
+    expect((await visit.get(path)).text).toMatch(/\$50\.00<.*\$50\.004/s)
     await approve(path)
     expect((await visit.get('/offering')).text).toContain('$50.004')
     const folder = contentFolder({

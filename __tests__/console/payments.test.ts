@@ -103,6 +103,19 @@ test('support sees no payments, suspense or books', async () => {
   }
 })
 
+test('an amount is rounded to the nearest cent, never below what was paid', async () => {
+  const { db } = fixture.api.services
+  const at = fixture.api.clock.now()
+  await db.insert(payments).values({
+    ...{ chainId: 56, hash: someHash(), logIndex: 0, blockHash: someHash(), blockAt: at },
+    ...{ blockNumber: 9n, payer: newAddress(), treasury: fixture.treasury, seenAt: at },
+    ...{ currency: 'USDT', amount: 99_999_999_999_999_999_999n },
+  })
+  const { text } = await treasurer.get('/payments')
+  expect(text).toContain('100.00 USDT')
+  expect(text).not.toContain('99.99 USDT')
+})
+
 test('older payments follow on pages, each once', async () => {
   const { db } = fixture.api.services
   const at = fixture.api.clock.now()
@@ -187,9 +200,11 @@ describe('the books', () => {
     const look = { currency: 'USDT', blockNumber: 7n, checkedAt: fixture.api.clock.now() }
     await db
       .insert(treasuryChecks)
-      .values([{ ...look, onChain: 5n * 10n ** 18n, inBooks: 3n * 10n ** 18n }])
+      .values([{ ...look, onChain: 5n * 10n ** 18n, inBooks: 3n * 10n ** 18n + 1n }])
     const { text } = await treasurer.get('/books')
-    expect(tableIn(text, 'Differences')[0]?.slice(1)).toEqual(['USDT', '7', '5', '3', '2'])
+    const inBooks = '3.000000000000000001'
+    const between = '1.999999999999999999'
+    expect(tableIn(text, 'Differences')[0]?.slice(1)).toEqual(['USDT', '7', '5', inBooks, between])
     expect(text).toContain('<span class="label">Unexplained</span><span class="v">1</span>')
   })
 })

@@ -50,7 +50,7 @@ test('a treasurer asks for a price, an admin confirms it', async () => {
   expect((await tomas.get('/requests')).text).toContain('1 waiting for you.')
   const shown = await tomas.get(path)
   expect(shown.text).toContain(reason)
-  expect(shown.text).toMatch(/\$10<.*\$12</s)
+  expect(shown.text).toMatch(/\$10\.00<.*\$12\.00</s)
   const code = await codeNow(api)
   const wrong = [
     { retyped: '12.1', code },

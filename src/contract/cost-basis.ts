@@ -17,10 +17,13 @@ export function inCents(micro: string | bigint): bigint {
   return rounded(BigInt(micro), microPerCent)
 }
 
-/** What was paid stays as it reads above the purchases; all lines add up to the value. */
+/**
+ * All lines add up to the value. What was paid, claimed and received reads here as above its own
+ * list; the gain stands nowhere else and is what the shown figures leave.
+ */
 export function shownParts(value: bigint, { paid, rewards, received }: Book) {
   const exact = [paid, rewards, received, value - paid - rewards - received]
-  const rows = roundedRows(exact, microPerCent, { keepsFirst: true })
+  const rows = roundedRows(exact, microPerCent, { keeps: 3 })
   const [shownPaid = 0n, shownRewards = 0n, shownReceived = 0n, gain = 0n] = rows
   return { paid: shownPaid, rewards: shownRewards, received: shownReceived, gain }
 }

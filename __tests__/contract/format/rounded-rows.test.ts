@@ -10,8 +10,8 @@ const apart = (one: bigint, other: bigint) => (one > other ? one - other : other
 
 test('rounded rows add up to their rounded total, each within a unit of its exact value', () => {
   fc.assert(
-    fc.property(amounts, unit, fc.boolean(), (exact, cent, keepsFirst) => {
-      const rows = roundedRows(exact, cent, { keepsFirst })
+    fc.property(amounts, unit, (exact, cent) => {
+      const rows = roundedRows(exact, cent)
       expect(sum(rows)).toBe(rounded(sum(exact), cent))
       for (const [index, row] of rows.entries()) {
         expect(row % cent).toBe(0n)
@@ -20,6 +20,26 @@ test('rounded rows add up to their rounded total, each within a unit of its exac
     }),
     options,
   )
+})
+
+test('first rows that are told elsewhere keep their own rounding, the others take the rest', () => {
+  fc.assert(
+    fc.property(amounts, unit, fc.integer({ min: 1, max: 4 }), (exact, cent, keeps) => {
+      fc.pre(exact.length > keeps)
+      const rows = roundedRows(exact, cent, { keeps })
+      expect(sum(rows)).toBe(rounded(sum(exact), cent))
+      expect(rows.slice(0, keeps)).toEqual(exact.slice(0, keeps).map((one) => rounded(one, cent)))
+      for (const [index, row] of rows.entries())
+        expect(2n * apart(row, exact[index] ?? 0n) <= BigInt(keeps + 3) * cent).toBe(true)
+    }),
+    options,
+  )
+})
+
+test('rows add up to a total that is told elsewhere', () => {
+  expect(roundedRows([19n, 18n, 18n], 10n, { total: 50n })).toEqual([20n, 20n, 10n])
+  expect(roundedRows([19n, 18n, 18n], 10n, { total: 60n })).toEqual([20n, 20n, 20n])
+  expect(roundedRows([], 10n)).toEqual([])
 })
 
 test('a row that is whole already stays as it is', () => {
@@ -54,7 +74,10 @@ test('three purchases read a cent more where they must', () => {
   expect(roundedRows([-15_000n, 5_000n, 5_000n], 10_000n)).toEqual([-10_000n, 0n, 0n])
 })
 
-test('a first row that is told elsewhere keeps its own rounding', () => {
+// By hand: 14 + 14 + 14 are 42; three kept rows leave one of 0 a rest of ten.
+test('what kept rows leave can be more than a unit', () => {
   expect(roundedRows([16n, 17n, 0n], 10n)).toEqual([10n, 20n, 0n])
-  expect(roundedRows([16n, 17n, 0n], 10n, { keepsFirst: true })).toEqual([20n, 10n, 0n])
+  expect(roundedRows([16n, 17n, 0n], 10n, { keeps: 1 })).toEqual([20n, 10n, 0n])
+  expect(roundedRows([14n, 14n, 14n, 0n], 10n, { keeps: 3 })).toEqual([10n, 10n, 10n, 10n])
+  expect(roundedRows([14n, 14n, 14n, 4n], 10n, { keeps: 3 })).toEqual([10n, 10n, 10n, 20n])
 })

@@ -1,6 +1,6 @@
 import {
   balanceSheet,
-  equityPerShareMicroUsd,
+  equityPerShareCents,
   labelPlaces,
 } from '@/features/bank/components/balance-drawing'
 import { sampleBank } from '@/server/sandbox/sample/bank'
@@ -30,9 +30,9 @@ test.each([
   }
 })
 
-test('equity per share is divided and rounded down', () => {
-  expect(equityPerShareMicroUsd(sampleBank)).toBe(12_142_000n)
-  expect(equityPerShareMicroUsd({ ...sampleBank, sharesIssuedMicro: '0' })).toBe(0n)
+test('equity per share is rounded down to a whole cent', () => {
+  expect(equityPerShareCents(sampleBank)).toBe(1_214n)
+  expect(equityPerShareCents({ ...sampleBank, sharesIssuedMicro: '0' })).toBe(0n)
 })
 
 test('labels stay ordered, apart and inside the drawing', () => {

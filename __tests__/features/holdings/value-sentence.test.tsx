@@ -30,6 +30,39 @@ it('adds up only what came within the range', () => {
   expect(centsIn({ bought: '100000000', gain: '11760000' })).toBe(112_40)
 })
 
+// By hand: 946.76 − 942.69 − 1.04; the exact gain is 3.0167.
+it('reads as the sums beside it, to the cent', () => {
+  const own = [
+    { ...series[0], shares: '0', value: '0', book: { paid: '0', rewards: '0', received: '0' } },
+    {
+      ...{ at: '2026-11-24T16:00:00.000Z', sharePrice: '12430000', shares: '76167016' },
+      ...{ value: '946756008', book: { paid: '942694648', rewards: '1044661', received: '0' } },
+    },
+  ]
+  const graph = { series: own, change: { bought: '942694648', gain: '3016699' } } as ValueGraph
+  const { container } = render(<RangeChange graph={graph} range="3M" />)
+  expect(container).toHaveTextContent('bought $942.69, rewards $1.04, price gain +$3.03')
+})
+
+it('a part of the time adds up with the values at its ends', () => {
+  const at = (book: [string, string, string], shares: string, price: string) => {
+    const value = String((BigInt(shares) * BigInt(price)) / 1_000_000n)
+    return { ...pointOf('2026-09-10T16:00:00.000Z', price, book), shares, value }
+  }
+  // 401.49 at its start, 812.36 at its end.
+  const points = [
+    at(['400004000', '4000', '0'], '33000001', '12166300'),
+    at(['800006000', '1004999', '0'], '65354004', '12430100'),
+  ]
+  const change = { bought: '400002000', gain: '9866299' }
+  const { container } = render(
+    <RangeChange graph={{ series: points, change } as ValueGraph} range="1M" />,
+  )
+  const figures = [...(container.textContent ?? '').matchAll(/\$([\d.]+)/g)]
+  const sum = figures.reduce((all, [, figure]) => all + Math.round(Number(figure) * 100), 0)
+  expect(sum).toBe(812_36 - 401_49)
+})
+
 it('mentions no purchase when all shares were gifts', () => {
   const given: [string, string, string] = ['0', '0', '900000000']
   const all = [

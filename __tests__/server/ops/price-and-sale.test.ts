@@ -72,7 +72,9 @@ describe('the price of a share', () => {
     '%s, beyond half of it, is refused whoever asks',
     async (text) => {
       for (const by of ['ada', 'grace']) expect((await set(text, by)).isDone).toBe(false)
-      expect((await set(text, 'ada')).text).toMatch(/more than 50% from the last fixing, 10\./)
+      expect((await set(text, 'ada')).text).toMatch(
+        /more than 50% from the last fixing, \$10\.00\./,
+      )
       expect(await price()).toBe(10n * dollar)
     },
   )
@@ -95,7 +97,7 @@ describe('the price of a share', () => {
     expect((await set('11', 'ada')).isDone).toBe(true)
     api.clock.forward(minuteMs)
     const next = await set('11.5', 'ada')
-    expect(next.text).toMatch(/more than 10% from 10, a price of the last 24 hours/)
+    expect(next.text).toMatch(/more than 10% from \$10\.00, a price of the last 24 hours/)
     expect((await set('11.9', 'grace')).isDone).toBe(false)
     expect(await price()).toBe(11n * dollar)
   })

@@ -30,16 +30,18 @@ async function later(days: number): Promise<void> {
 
 let journals = 0
 
-async function buy(shares: bigint, dollars: bigint) {
+const buy = (shares: bigint, dollars: bigint) => buyMicro(shares * share, dollars)
+
+async function buyMicro(microShares: bigint, dollars: bigint) {
   journals += 1
   const at = api.clock.now()
   const from = { type: 'unsold', asset: 'SHARE' } as const
   const to = { owner: accountId, type: 'available', asset: 'SHARE' } as const
-  const moves = [{ from, to, amount: shares * share }]
+  const moves = [{ from, to, amount: microShares }]
   const journal = { key: `bought ${journals}`, kind: 'payment credited', at, moves }
   await api.services.db.transaction((tx) => post(tx, [journal]))
   const pay = dollars * 10n ** 18n
-  return makeTransaction(api, ada, { pay, microShares: shares * share, at, endedAt: at })
+  return makeTransaction(api, ada, { pay, microShares, at, endedAt: at })
 }
 
 const ask = (query: string, who = ada) =>
@@ -123,6 +125,28 @@ test('the sheets agree with the ledger and say so', async () => {
   const open = sheets['Open lots']?.slice(1) as number[][]
   const left = open.reduce((sum, row) => sum + Math.round((row[3] as number) * 1e6), 0)
   expect(left).toBe(111_226_027)
+})
+
+test('a lot’s value then is its shares at their day’s price, without the fee', async () => {
+  await fullYear()
+  const { 'Open lots': open = [], Movements = [] } = await report(2026)
+  const came = Movements.filter(([, , shares]) => Number(shares) > 0)
+  const values = came.map(([, , , , value]) => value)
+  expect(values).toContain(1_248)
+  expect(open[0]?.[6]).toBe('Value of the lot then (USD)')
+  expect(open.slice(1).map((lot) => lot[6])).toEqual(values)
+})
+
+test('the values of all lots add up to the value of the shares', async () => {
+  await buyable()
+  await api.services.db.insert(sharePrices).values({
+    at: new Date(api.clock.now().getTime() - 1_000),
+    priceMicroUsd: 12_430_000n,
+  })
+  for (const micro of [333_337n, 333_337n, 333_337n]) await buyMicro(micro, 5n)
+  const { Summary, 'Open lots': open = [] } = await report(2026)
+  const sum = open.slice(1).reduce((all, row) => all + Math.round((row.at(-1) as number) * 1e6), 0)
+  expect(sum / 1e6).toBe(line(Summary, 'Value of the shares')?.[2])
 })
 
 test('rewards are income at their day’s price', async () => {

@@ -417,6 +417,15 @@ describe('the calculator', () => {
     ])
   })
 
+  test('an outcome is its shares times its price, a whole cent', async () => {
+    const { opened } = await ask('12-months', { amount: '100000000' })
+    const { outcomes } = opened as Answer<Calls['rewardCalculator']>
+    for (const { changeBps, sharePrice, worth } of outcomes) {
+      if (changeBps !== 0) expect(BigInt(sharePrice) % 10_000n).toBe(0n)
+      expect(BigInt(worth)).toBe((105_500_000n * BigInt(sharePrice)) / 1_000_000n)
+    }
+  })
+
   test('finds the smallest amount for a reward', async () => {
     const { opened } = await ask('12-months', { target: '5500000' })
     expect(opened).toMatchObject({ amount: '100000000', reward: '5500000' })

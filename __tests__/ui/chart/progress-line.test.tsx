@@ -26,9 +26,14 @@ describe('ProgressLine', () => {
     const { container } = render(
       <ProgressLine label="Raised" value={6000} target={5000} formatValue={usd} />,
     )
-    expect(screen.getByText('120%')).toBeTruthy()
+    expect(screen.getByText('120.0%')).toBeTruthy()
     expect(widthOf(container)).toBe('100%')
     expect(container.querySelector('svg svg')?.getAttribute('x')).toBe('83.3%')
+  })
+
+  it('says of little that it is little, not none', () => {
+    render(<ProgressLine label="Sold" value={76} target={4_000_000} formatValue={String} />)
+    expect(screen.getByText('<0.1%')).toBeTruthy()
   })
 
   it('is empty before the first investor', () => {
@@ -36,5 +41,6 @@ describe('ProgressLine', () => {
       <ProgressLine label="Raised" value={0} target={5000} formatValue={usd} />,
     )
     expect(widthOf(container)).toBe('0%')
+    expect(screen.getByText('0.0%')).toBeTruthy()
   })
 })

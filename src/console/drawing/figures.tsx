@@ -51,7 +51,7 @@ export function MemberLink({ turn, id }: { turn: OperatorTurn; id: string | null
 export function inCoins(amount: bigint, currency: string | null, decimals = 18): string {
   return currency === null
     ? `${amount} units of another token`
-    : formatMoney({ amount, decimals, currency }, 'down')
+    : formatMoney({ amount, decimals, currency })
 }
 
 interface OlderLinkProps {

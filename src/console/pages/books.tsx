@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatCoins } from '@/contract/format/amounts'
 import { newestSnapshot, type PlatformBalance, platformBalances } from '@/server/modules/ledger'
 import { kindOf } from '@/server/modules/operators'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
@@ -114,10 +114,11 @@ function heldByMembers(own: PlatformBalance[]): bigint {
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)
 }
 
-function inUnits(asset: string, amount: bigint): string {
-  const text = formatCoinsDown(amount < 0n ? -amount : amount, asset === 'SHARE' ? 6 : 18)
-  return amount < 0n ? `−${text}` : text
-}
+const decimalsOf = (asset: string) => (asset === 'SHARE' ? 6 : 18)
+const inUnits = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset))
+
+/** To the last digit: rounded, a small difference would read as none. */
+const exactly = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset), 18)
 
 const accountColumns: Column<PlatformBalance>[] = [
   { title: 'Account', place: 'm1', cell: ({ type }) => type },
@@ -157,12 +158,12 @@ const lookColumns: Column<Look>[] = [
   {
     title: 'On the chain',
     isFigure: true,
-    cell: ({ currency, onChain }) => inUnits(currency, onChain),
+    cell: ({ currency, onChain }) => exactly(currency, onChain),
   },
   {
     title: 'In the books',
     isFigure: true,
-    cell: ({ currency, inBooks }) => inUnits(currency, inBooks),
+    cell: ({ currency, inBooks }) => exactly(currency, inBooks),
   },
   {
     title: 'Difference',
@@ -172,7 +173,7 @@ const lookColumns: Column<Look>[] = [
       onChain === inBooks ? (
         <StateMark kind="ok">Equal</StateMark>
       ) : (
-        <StateMark kind="bad">{inUnits(currency, onChain - inBooks)}</StateMark>
+        <StateMark kind="bad">{exactly(currency, onChain - inBooks)}</StateMark>
       ),
   },
 ]

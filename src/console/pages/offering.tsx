@@ -1,5 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { formatCoinsDown, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import {
+  formatCoinsDown,
+  formatExactUsd,
+  formatMicroUsd,
+  formatShares,
+} from '@/contract/format/amounts'
 import { presentDocuments } from '@/server/modules/content'
 import { balanceOf, totalSetAside } from '@/server/modules/ledger'
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from '@/server/modules/ledger/tables'
@@ -128,7 +133,7 @@ function termFacts(row: OfferingRow): [string, string][] {
     ['Opens', `${dayTime(row.opensAt)} UTC`],
     ['Closes', `${dayTime(row.closesAt)} UTC`],
     ['Offered', shares(row.offered)],
-    ['Smallest purchase', `$${formatCoinsDown(row.minimum, 6)}`],
+    ['Smallest purchase', formatExactUsd(row.minimum)],
     ['Fee', `${formatCoinsDown(BigInt(row.feeBps), 2)}%: ${formatMicroUsd(fee)} of $100`],
   ]
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte } from 'drizzle-orm'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatExactUsd } from '@/contract/format/amounts'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { kindOf } from '@/server/modules/operators'
 import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
@@ -11,7 +11,6 @@ import { Block, Field, Form, Head, ReasonField, Table } from '../drawing/parts'
 export const priceRoutes: Route[] = [page('/prices', 'see prices', pricesPage)]
 
 const shownAtOnce = 30
-const dollars = (microUsd: bigint) => `$${formatCoinsDown(microUsd, 6)}`
 
 async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { needs } = turn
@@ -25,7 +24,9 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const set = await requestsSince(needs.db, rows.at(-1)?.at)
   const sale = await kindOf('sale-stop').facts(needs, {})
   const isStopped = sale.sale === 'stopped'
-  const price = last ? `A share costs ${dollars(last.priceMicroUsd)}.` : 'No price has been set.'
+  const price = last
+    ? `A share costs ${formatExactUsd(last.priceMicroUsd)}.`
+    : 'No price has been set.'
   const body = (
     <>
       <Head
@@ -47,7 +48,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
                   title: 'Price',
                   place: 'm2',
                   isFigure: true,
-                  cell: ({ priceMicroUsd }) => dollars(priceMicroUsd),
+                  cell: ({ priceMicroUsd }) => formatExactUsd(priceMicroUsd),
                 },
                 { title: 'Set by', place: 'm5', cell: (row) => <SetBy row={row} set={set} /> },
               ]}

@@ -123,7 +123,7 @@ export function formatMoneyParts(money: Money, fee: string | bigint) {
   const digits = Math.min(decimals, stable.has(currency) ? 2 : coinDigits(least, decimals))
   const unit = 10n ** BigInt(decimals - digits)
   const exact = [BigInt(fee), BigInt(money.amount) - BigInt(fee)]
-  const [part = 0n, rest = 0n] = roundedRows(exact, unit, { keepsFirst: true })
+  const [part = 0n, rest = 0n] = roundedRows(exact, unit, { keeps: 1 })
   const text = (amount: bigint) => spoken(fixedPoint(amount, decimals, digits))
   return { pay: text(part + rest), fee: text(part), rest: text(rest) }
 }

@@ -5,8 +5,10 @@ export function rounded(amount: bigint, unit: bigint): bigint {
 }
 
 interface How {
-  /** For a first row that stands elsewhere, too, and must read the same there. */
-  keepsFirst?: boolean
+  /** How many first rows stand elsewhere, too: they keep their own rounding and read the same there. */
+  keeps?: number
+  /** The sum as it stands elsewhere, where that is not the nearest. */
+  total?: bigint
 }
 
 /**
@@ -17,14 +19,12 @@ interface How {
 export function roundedRows(
   amounts: readonly bigint[],
   unit: bigint,
-  { keepsFirst = false }: How = {},
+  { keeps = 0, total = rounded(sumOf(amounts), unit) }: How = {},
 ): bigint[] {
-  const total = rounded(sumOf(amounts), unit)
-  const [first, ...rest] = amounts
-  if (!keepsFirst || first === undefined || rest.length === 0)
-    return sharedOut(amounts, unit, total)
-  const kept = rounded(first, unit)
-  return [kept, ...sharedOut(rest, unit, total - kept)]
+  // The last row is never kept: without one to take the rest nothing would add up.
+  const place = Math.min(keeps, Math.max(0, amounts.length - 1))
+  const kept = amounts.slice(0, place).map((amount) => rounded(amount, unit))
+  return [...kept, ...sharedOut(amounts.slice(place), unit, total - sumOf(kept))]
 }
 
 function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): bigint[] {
@@ -32,13 +32,14 @@ function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): big
     const lost = ((amount % unit) + unit) % unit
     return { index, lost, amount: amount - lost }
   })
-  let missing = total - sumOf(rows.map(({ amount }) => amount))
+  const missing = total - sumOf(rows.map(({ amount }) => amount))
+  const [step, size] = missing < 0n ? [-unit, -missing / unit] : [unit, missing / unit]
   const order = [...rows].sort((a, b) => Number(b.lost - a.lost) || a.index - b.index)
-  const step = missing < 0n ? -unit : unit
-  for (const row of missing < 0n ? order.toReversed() : order) {
-    if (missing === 0n) break
-    row.amount += step
-    missing -= step
+  const turn = missing < 0n ? order.toReversed() : order
+  // Round and round: kept rows can leave more than a unit for each of the others.
+  for (let place = 0n; place < size; place += 1n) {
+    const row = turn[Number(place % BigInt(turn.length))]
+    if (row) row.amount += step
   }
   return rows.map(({ amount }) => amount)
 }

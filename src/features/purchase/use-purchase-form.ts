@@ -170,7 +170,7 @@ export function networkFeeText({ networkFee, coin }: PurchaseForm): string | und
   if (networkFee === undefined) return undefined
   if (coin === undefined) return amounts.aboutText({ amount: coinText(networkFee.expected) })
   const value = microUsdOf(networkFee.expected, coin.price, coin.decimals)
-  return amounts.aboutText({ amount: value < 10_000n ? '<$0.01' : formatMicroUsd(value) })
+  return amounts.aboutText({ amount: formatMicroUsd(value) })
 }
 
 export function coinText(wei: bigint): string {

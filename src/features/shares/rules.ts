@@ -4,9 +4,9 @@ import type { PriceRange, SharePrice } from '@/contract/wallet'
 const priceRanges: readonly string[] = ['1M', '3M', '1Y', 'all'] satisfies PriceRange[]
 
 export const exampleDay = {
-  equity: '12.142',
+  equity: '12.14',
   offering: '12.50',
-  sum: '24.642',
+  sum: '24.64',
   price: '12.32',
 } as const
 

@@ -20,13 +20,8 @@ export function inShares(amount: string | bigint): string {
 export const inTerm = (months: number) => m.termText({ months })
 export const aYear = (rateBps: number) => m.yearlyText({ rate: formatBps(rateBps) })
 
-const cent = 10_000n
-
-/** Never `$0.00` for something. */
-export function worthOfShares(amount: string | bigint, sharePrice: string): string {
-  const value = valueAt(amount, sharePrice)
-  return value < cent && value > 0n ? '<$0.01' : formatMicroUsd(value)
-}
+export const worthOfShares = (amount: string | bigint, sharePrice: string) =>
+  formatMicroUsd(valueAt(amount, sharePrice))
 
 export type StakeSolution =
   | 'kyc'

@@ -71,6 +71,12 @@ export function sharesOf(values: readonly number[]): number[] {
   return roundedRows(millionths, 1_000_000n).map((tenths) => toPlot(tenths, 7))
 }
 
+/** Rounded down: only what is reached reads so. Something is never nothing. */
+function partText(value: number, target: number): string {
+  const tenths = target > 0 ? Math.floor((value / target) * 1000) : 0
+  return tenths === 0 && value > 0 ? `<${formatPlotPercent(0.1)}` : formatPlotPercent(tenths / 10)
+}
+
 type ProgressLineProps = {
   label: string
   value: number
@@ -84,16 +90,16 @@ const percent = (part: number, whole: number): number =>
 export function ProgressLine({ label, value, target, formatValue }: ProgressLineProps) {
   // Above it, the target becomes a tick.
   const whole = Math.max(target, value, 1)
-  const done = target > 0 ? Math.floor((value / target) * 1000) / 10 : 0
+  const done = partText(value, target)
   const figures = { value: formatValue(value), target: formatValue(target) }
-  const text = m.partText({ ...figures, percent: `${done}%` })
+  const text = m.partText({ ...figures, percent: done })
   return (
     <div className={styles.progress}>
       <p className={styles.figures}>
         <bdi>
           {m.ofLabel<ReactNode>({ ...figures, b: (text) => <strong key="value">{text}</strong> })}
         </bdi>
-        <bdi>{`${done}%`}</bdi>
+        <bdi>{done}</bdi>
       </p>
       <meter
         className={styles.visuallyHidden}

@@ -47,7 +47,7 @@ const figure = (text: string) => (
 
 function summary({ owns, owes }: BalanceSheet): string {
   const describe = (blocks: BalanceBlock[]) =>
-    blocks.map(({ name, share }) => `${name} ${share}%`).join(', ')
+    blocks.map(({ name, share }) => `${name} ${formatPlotPercent(share)}`).join(', ')
   return m.drawingText({ owns: describe(owns), owes: describe(owes) })
 }
 
@@ -185,7 +185,8 @@ interface LabelPlace {
   label: number
 }
 
-export function equityPerShareMicroUsd(bank: BankOverview): bigint {
+/** Rounded down to whole cents, which leads to the same price: that is in whole cents, too. */
+export function equityPerShareCents(bank: BankOverview): bigint {
   const shares = BigInt(bank.sharesIssuedMicro)
-  return shares === 0n ? 0n : (BigInt(bank.equityCents) * 10_000n * 1_000_000n) / shares
+  return shares === 0n ? 0n : (BigInt(bank.equityCents) * 1_000_000n) / shares
 }

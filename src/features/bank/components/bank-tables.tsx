@@ -120,7 +120,7 @@ export function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps)
             <bdi className={styles.number}>{formatCents(totalCents)}</bdi>
           </td>
           <td className={styles.part}>
-            <bdi className={styles.number}>100.0%</bdi>
+            <bdi className={styles.number}>{formatPlotPercent(100)}</bdi>
           </td>
         </tr>
       </tfoot>

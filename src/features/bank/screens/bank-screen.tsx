@@ -6,7 +6,6 @@ import {
   formatBps,
   formatCents,
   formatCentsShort,
-  formatMicroUsd,
   formatPlotUsd,
   formatShares,
 } from '@/contract/format/amounts'
@@ -15,7 +14,7 @@ import { ButtonLink } from '@/ui/button'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
-import { BalanceDrawing, balanceSheet, equityPerShareMicroUsd } from '../components/balance-drawing'
+import { BalanceDrawing, balanceSheet, equityPerShareCents } from '../components/balance-drawing'
 import { BankFacts, SampleNote, strong } from '../components/bank-facts'
 import { BalanceTable, YearResults } from '../components/bank-tables'
 import { LedgerAudit } from '../components/ledger-audit'
@@ -98,7 +97,7 @@ function ShareOfEquity({ bank }: ShareOfEquityProps) {
         <div className={styles.result}>
           <dt>{m.perShareLabel()}</dt>
           <dd>
-            <bdi>{formatMicroUsd(equityPerShareMicroUsd(bank), 3)}</bdi>
+            <bdi>{formatCents(equityPerShareCents(bank))}</bdi>
           </dd>
         </div>
       </dl>

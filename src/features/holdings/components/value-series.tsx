@@ -118,13 +118,14 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   const { bought, gain } = graph.change
   const [first, last] = [graph.series[0], graph.series.at(-1)]
   if (first === undefined || last === undefined) return null
-  const all = partsOf(last.value, last.book).gain
-  // From the first credit on, the page's gain to the cent.
   const isWhole = gain !== undefined && BigInt(gain) === gainAt(last)
   const span = isWhole ? m.sinceLabel({ day: monthDay(first.at) }) : ranges()[range].label
   const came = (part: 'rewards' | 'received') =>
-    inCents(last.book[part]) - (isWhole ? 0n : inCents(first.book[part]))
+    inCents(BigInt(last.book[part]) - (isWhole ? 0n : BigInt(first.book[part])))
   const [rewards, received] = [came('rewards'), came('received')]
+  // As in the sums below: the gain is what the shown figures leave.
+  const grown = inCents(last.value) - (isWhole ? 0n : inCents(first.value))
+  const left = grown - inCents(bought) - rewards - received
   const dollars = (amount: bigint) => ({ amount: shown(formatMicroUsd(amount)) })
   // All were given: there is nothing to say of buying.
   const isGiven = BigInt(last.book.paid) === 0n && BigInt(bought) === 0n
@@ -132,7 +133,7 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   if (gain !== undefined) {
     if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))
     if (received > 0n) parts.push(m.changeReceivedText(dollars(received)))
-    parts.push(m.changeGainText({ amount: shown(gainText(isWhole ? all : BigInt(gain))) }))
+    parts.push(m.changeGainText({ amount: shown(gainText(left)) }))
   }
   return <p>{m.changeText({ span, parts: parts.join(', ') })}</p>
 }

@@ -66,7 +66,7 @@ export function Cost({ quote, form }: CostProps) {
   const [pay, fee] = [BigInt(quote.pay), BigInt(quote.fee)]
   const dollars = (units: bigint) => microUsdOf(units, currencyPrice, decimals)
   const exact = [dollars(fee), dollars(pay) - dollars(fee)]
-  const [feeCents = 0n, restCents = 0n] = roundedRows(exact, microPerCent, { keepsFirst: true })
+  const [feeCents = 0n, restCents = 0n] = roundedRows(exact, microPerCent, { keeps: 1 })
   const payCents = feeCents + restCents
   const { networkFee, coin } = form
   const network = networkFee && coin && microUsdOf(networkFee.expected, coin.price, coin.decimals)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ownColumns } from '@/server/modules/identity'
 import { kycEvents } from '@/server/modules/kyc/tables'
 import { isHeld } from '@/server/modules/ledger'
+import { dayPrice } from '@/server/modules/offerings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
@@ -132,7 +133,8 @@ export const ownDataParts: Record<string, Part> = {
     ...serial,
     tables: ['reward_claim'],
     select: sql`t.id, t.stake_id as stake, t.kind, t.from_day as "fromDay", t.to_day as "toDay",
-      t.amount::text, t.share_price_micro_usd::text as "sharePriceMicroUsd", t.at`,
+      t.amount::text, ${dayPrice(sql`t.at`)}::text as "sharePriceMicroUsd",
+      t.share_price_micro_usd::text as "priceAtClaimMicroUsd", t.at`,
     from: own(sql`reward_claim`),
   },
   priceAlerts: {

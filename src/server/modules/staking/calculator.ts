@@ -1,3 +1,4 @@
+import { microPerCent } from '@/contract/cost-basis'
 import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { accrued, amountFor, type StakeTerms, wholeReward } from '@/contract/staking-rewards'
@@ -64,7 +65,9 @@ interface Outcome {
 }
 
 function outcomeOf({ amount, reward, price, changeBps }: Outcome) {
-  const moved = (price * BigInt(10_000 + changeBps)) / 10_000n
+  const exact = (price * BigInt(10_000 + changeBps)) / 10_000n
+  // A price is fixed in whole cents: shares times what is shown is the value beside it.
+  const moved = changeBps === 0 ? price : exact - (exact % microPerCent)
   const worth = valueAt(amount + reward, moved)
   const result = worth - valueAt(amount, price)
   return {

@@ -1,5 +1,5 @@
 import { and, desc, gt, lte } from 'drizzle-orm'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import {
   changeOffering,
   findOffering,
@@ -24,7 +24,7 @@ const bounds = { alonePercent: 10n, maxPercent: 50n }
 const dayMs = 24 * 60 * 60_000
 
 export const priceSet: Kind = {
-  title: ({ priceMicroUsd }) => `Set the share price to $${shown(priceMicroUsd)}`,
+  title: ({ priceMicroUsd }) => `Set the share price to ${shown(priceMicroUsd)}`,
   ask: 'ask price',
   approve: 'approve price',
   lifeHours: 1,
@@ -39,8 +39,8 @@ export const priceSet: Kind = {
   changes: (input, facts) => [
     {
       what: 'Share price',
-      now: facts.priceMicroUsd ? `$${shown(facts.priceMicroUsd)}` : '–',
-      after: `$${shown(input.priceMicroUsd)}`,
+      now: facts.priceMicroUsd ? shown(facts.priceMicroUsd) : '–',
+      after: shown(input.priceMicroUsd),
     },
     ...(facts.priceMicroUsd ? [moveOf(BigInt(facts.priceMicroUsd), input.priceMicroUsd)] : []),
   ],
@@ -48,11 +48,11 @@ export const priceSet: Kind = {
     const at = needs.clock.now()
     if ((await publishPrices(needs, [{ at, priceMicroUsd: BigInt(priceMicroUsd) }])) === 0)
       throw new NotDone('Another price was just set. Check it.')
-    return `${shown(priceMicroUsd)} dollars from ${at.toISOString()}. Orders keep their price.`
+    return `${shown(priceMicroUsd)} from ${at.toISOString()}. Orders keep their price.`
   },
 }
 
-const shown = (microUsd = '0') => formatCoinsDown(BigInt(microUsd), 6)
+const shown = (microUsd = '0') => formatExactUsd(microUsd)
 
 function moveOf(before: bigint, text = '0') {
   const parts = ((BigInt(text) - before) * 10_000n) / before
@@ -82,8 +82,8 @@ async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string |
   await refuseWithoutShares(needs.db)
   const last = await lastPrice(needs)
   if (last === undefined) return undefined
-  const named = `${shown(String(price))} dollars`
-  const from = `the last fixing, ${shown(String(last))}`
+  const named = formatExactUsd(price)
+  const from = `the last fixing, ${formatExactUsd(last)}`
   const tooFar = (percent: bigint, start: string) =>
     `${named} is more than ${percent}% from ${start}.`
   if (isBeyond(price, last, bounds.maxPercent))
@@ -91,7 +91,7 @@ async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string |
   const lately = await pricesOfLastDay(needs)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
   if (far === undefined) return undefined
-  const start = far === last ? from : `${shown(String(far))}, a price of the last 24 hours`
+  const start = far === last ? from : `${formatExactUsd(far)}, a price of the last 24 hours`
   return tooFar(bounds.alonePercent, start)
 }
 
@@ -130,7 +130,7 @@ const spelled: Record<string, { what: string; say: (value: string) => string }> 
   closesOn: { what: 'Last day', say: String },
   minimumMicroUsd: {
     what: 'Smallest purchase',
-    say: (amount) => `$${formatCoinsDown(BigInt(amount), 6)}`,
+    say: formatExactUsd,
   },
   feeBps: { what: 'Fee', say: (bps) => `${formatCoinsDown(BigInt(bps), 2)}%` },
 }

@@ -1,6 +1,7 @@
 import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { bookTotal } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
+import { roundedRows } from '@/contract/format/rounded-rows'
 import type { ShareMovement } from '../holdings/movements'
 import * as m from '../messages'
 import { coins, exact } from '../transactions/workbook'
@@ -14,6 +15,7 @@ interface Column<Row> extends ColumnDef {
 
 const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
 const micro = (amount: bigint) => exact(String(amount))
+const microShare = 1_000_000n
 
 const whyOf = (taking: ShareMovement) => (taking.kind === 'other' ? taking.what : m.leftText())
 
@@ -71,7 +73,9 @@ const takenColumns = (): Column<GainsReport['taken'][number]>[] => [
   { header: m.lotReceivedLabel(), width: 22, cell: () => 0 },
 ]
 
-const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
+type Lot = GainsReport['open'][number] & { value: bigint }
+
+const openColumns = (): Column<Lot>[] => [
   { header: m.acquiredLabel(), ...time, cell: ({ lot }) => lot.at },
   { header: m.kindLabel(), width: 14, cell: ({ lot }) => m.lotLabel(lot) },
   { header: m.sharesThenLabel(), width: 16, cell: ({ lot }) => micro(lot.microShares) },
@@ -79,15 +83,18 @@ const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
   { header: m.leftPaidTitle(), width: 24, cell: ({ paid }) => micro(paid) },
   { header: m.leftBookTitle(), width: 28, cell: (lot) => micro(bookTotal(lot)) },
   { header: m.lotValueTitle(), width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
-  {
-    header: m.leftValueTitle(),
-    width: 24,
-    cell: ({ microShares }) => micro(valueAt(microShares, price)),
-  },
+  { header: m.leftValueTitle(), width: 24, cell: ({ value }) => micro(value) },
 ]
 
+/** Rounded down one by one, their values would be millionths below the summary's. */
+function valuedLots({ open, price }: GainsReport): Lot[] {
+  const exact = open.map(({ microShares }) => microShares * (price?.price ?? 0n))
+  const total = exact.reduce((sum, one) => sum + one, 0n)
+  const values = roundedRows(exact, microShare, { total: total - (total % microShare) })
+  return open.map((lot, place) => ({ ...lot, value: (values[place] ?? 0n) / microShare }))
+}
+
 export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
-  const price = report.price?.price ?? 0n
   const lines = poolLines(report)
   return writeXlsx({
     sheets: [
@@ -102,7 +109,7 @@ export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
       ...(report.others.length === 0
         ? []
         : [sheetOf(m.othersTitle(), otherColumns(), report.others, '')]),
-      sheetOf(m.lotsTitle(), openColumns(price), report.open, m.lotsNoneText()),
+      sheetOf(m.lotsTitle(), openColumns(), valuedLots(report), m.lotsNoneText()),
       sheetOf(m.averageLabel(), averageColumns(), lines, ''),
       sheetOf(m.movementsTitle(), movementColumns(), lines, ''),
     ],
