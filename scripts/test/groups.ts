@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../settings.mjs'
 
 export const testFolders: Record<string, string[]> = {
-  server: ['server', 'console', 'house', 'scripts'],
+  server: ['server', 'console', 'house', 'scripts', 'simulation'],
   page: ['contract', 'features', 'lib', 'pages', 'session', 'shell', 'ui'],
 }
 

@@ -1,0 +1,102 @@
+// npm run simulate -- --seed 42 --hours 1: a world in which a seed decides everything
+// (docs/design/simulation.md).
+import { parseArgs } from 'node:util'
+import { stopWhenAsked } from './children.mjs'
+import { ensureInstalled } from './install.mjs'
+import { Refusal, runCommand } from './refusal.mjs'
+import { plants } from './simulate/planted'
+import { failureText, figuresOf } from './simulate/report'
+import { prepare, simulateOnce, type Wish } from './simulate/run'
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const { values: asked } = parseArgs({
+  options: {
+    seed: text,
+    seeds: text,
+    hours: text,
+    members: text,
+    without: text,
+    faults: text,
+    'max-faults': text,
+    'stop-at': text,
+    trace: flag,
+    planted: text,
+    help: flag,
+  },
+})
+
+const help = `npm run simulate -- --seed 42 --hours 1     one run; without --seed a fresh one
+  --seeds 20           so many runs, one seed after another
+  --members 12         how many buy
+  --trace              each act and fault as it happens
+  --stop-at <step>     halts in a debugger (chrome://inspect) at this step
+  --without a,b        leaves out actors, single members or kinds of faults
+  --faults a,b         only these kinds of faults
+  --max-faults 10      no fault after so many
+  --planted <words>    puts the faults of such a name into the product and says what sees them
+docs/design/simulation.md has the rest.`
+
+await runCommand(async () => {
+  if (asked.help) {
+    console.log(help)
+    return 0
+  }
+  stopWhenAsked({ code: 130 })
+  await ensureInstalled()
+  if (asked.planted !== undefined) return runPlanted(asked.planted)
+  const prepared = await prepare()
+  const first = asked.seed === undefined ? Date.now() % 1_000_000 : numberIn('seed', asked.seed)
+  let failed = 0
+  for (let count = 0; count < numberIn('seeds', asked.seeds ?? '1'); count += 1) {
+    const wish = { ...wishes(), seed: first + count }
+    const isStopping = asked['stop-at'] !== undefined
+    const result = await simulateOnce(prepared, wish, {
+      nodeArgs: isStopping ? ['--inspect-wait'] : [],
+      ...((asked.trace || isStopping) && { onOutput: showLines }),
+    })
+    console.log(figuresOf(result))
+    if (result.failures.length > 0) {
+      failed += 1
+      console.log(failureText(wish, result))
+    }
+  }
+  return failed === 0 ? 0 : 1
+})
+
+async function runPlanted(words: string): Promise<number> {
+  const chosen = plants.filter(({ name }) => name.includes(words))
+  let missed = 0
+  for (const plant of chosen) {
+    const result = await simulateOnce(await prepare(plant), { ...plant.wish, ...wishes() })
+    const [seen] = result.failures
+    if (seen === undefined) missed += 1
+    const where = `${(result.virtualHours * 60).toFixed(1)} simulated minutes, ${result.realSeconds.toFixed(0)} s, ${result.cpuSeconds.toFixed(0)} s of the processor`
+    console.log(`${plant.name}: ${seen ? `${seen.law}: ${seen.text}` : 'NOT SEEN'} (${where})`)
+  }
+  console.log(`${chosen.length - missed} of ${chosen.length} are seen`)
+  return missed === 0 ? 0 : 1
+}
+
+function wishes(): Omit<Wish, 'seed'> {
+  const { hours, members, without, faults, trace, 'stop-at': stopAt, 'max-faults': most } = asked
+  return {
+    isTracing: trace,
+    ...(hours !== undefined && { hours: numberIn('hours', hours) }),
+    ...(members !== undefined && { members: numberIn('members', members) }),
+    ...(without !== undefined && { without: without.split(',') }),
+    ...(faults !== undefined && { faults: faults.split(',') }),
+    ...(stopAt !== undefined && { stopAt: numberIn('stop-at', stopAt) }),
+    ...(most !== undefined && { maxFaults: numberIn('max-faults', most) }),
+  }
+}
+
+function numberIn(name: string, given: string): number {
+  const number = Number(given)
+  if (given === '' || !(number >= 0)) throw new Refusal(`--${name} takes a number.`)
+  return number
+}
+
+function showLines(output: string): void {
+  process.stdout.write(output.replace(/^result .*\n/m, ''))
+}

@@ -1,0 +1,206 @@
+import type { Hex } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { below, type Random } from '../faked/chance'
+import { calls } from '../product'
+import { type Caller, LoggedOut, Refused } from '../simulation/network'
+import type { Member } from '../simulation/records'
+import type { Simulation } from '../simulation/simulation'
+
+const chainId = 56
+
+/** A person with a wallet, from before the sign-up on. */
+export class Person {
+  readonly member: Member
+  readonly wallet: PrivateKeyAccount
+
+  constructor(
+    readonly simulation: Simulation,
+    readonly random: Random,
+    number: number,
+    kind: string,
+  ) {
+    const hex = () => below(random, 16).toString(16)
+    this.wallet = privateKeyToAccount(`0x${Array.from({ length: 64 }, hex).join('')}`)
+    const name = `${kind}${number}`
+    this.member = {
+      name,
+      fullName: `Ada Byron ${letters(number)}`,
+      email: `${name}@example.com`,
+      phone: `+1404556${String(1_000 + simulation.records.members.length)}`,
+      password: 'engine-number-9',
+      address: this.wallet.address.toLowerCase(),
+      from: `10.0.${Math.floor(number / 200)}.${(number % 200) + 1}`,
+      ...{
+        token: '',
+        accountId: '',
+        unsure: 0,
+        stakes: [],
+        rewards: 0n,
+        taken: 0n,
+        hasArrived: false,
+      },
+    }
+    simulation.records.members.push(this.member)
+    simulation.nodes.chain.endow(this.member.address as Hex)
+  }
+
+  get caller(): Caller {
+    return { from: this.member.from, token: this.member.token, random: this.random }
+  }
+
+  /** Who is logged out logs in again and goes on. */
+  async ask<Answer>(call: (typeof calls)[keyof typeof calls], input: object, key?: string) {
+    for (;;) {
+      try {
+        return await this.simulation.network.ask<Answer>(this.caller, call, input, key)
+      } catch (error) {
+        if (!(error instanceof LoggedOut)) throw error
+        await this.logIn()
+      }
+    }
+  }
+
+  /** Signs up, shows papers and links the wallet, however often it takes. */
+  async arrive(): Promise<void> {
+    const { simulation, member } = this
+    while (member.token === '') {
+      await this.signUp().catch(onlyRefused)
+      if (member.token === '') await this.logIn()
+    }
+    await this.beVerified()
+    await this.linkWallet()
+    member.hasArrived = true
+    simulation.say(`${member.name} has arrived`)
+  }
+
+  private guest(): Caller {
+    return { ...this.caller, token: '' }
+  }
+
+  private async signUp(): Promise<void> {
+    const { simulation, member } = this
+    const ask = <Answer>(call: (typeof calls)[keyof typeof calls], input: object) =>
+      simulation.network.ask<Answer>(this.guest(), call, input)
+    const { fullName, email, phone, password } = member
+    const given = { fullName, email, phone, password, acceptsTerms: true }
+    const askedAt = simulation.time.now()
+    const { signupId } = await ask<{ signupId: string }>(calls.createAccount, given)
+    const phoneCode = await simulation.mailbox.codeTo(phone, askedAt)
+    if (phoneCode === undefined) return
+    const provedAt = simulation.time.now()
+    await ask(calls.verifyPhone, { signupId, code: phoneCode })
+    const code = await simulation.mailbox.codeTo(email, provedAt)
+    if (code === undefined) return
+    const { granted } = await ask<{ granted?: { token: string } }>(calls.verifyEmail, {
+      signupId,
+      code,
+    })
+    member.token = granted?.token ?? ''
+  }
+
+  async logIn(): Promise<void> {
+    const { simulation, member } = this
+    for (let tries = 0; tries < 20; tries += 1) {
+      const token = await this.tryLogIn().catch(onlyRefused)
+      if (token !== undefined) {
+        member.token = token
+        return
+      }
+      // Until an account is there, nobody can log in to it: the caller signs up again.
+      if (!member.hasArrived && tries > 0) return
+      await simulation.sleep(5_000 + this.random() * 10_000)
+    }
+    throw new Error(`${member.name} cannot log in`)
+  }
+
+  private async tryLogIn(): Promise<string | undefined> {
+    const { simulation, member } = this
+    const { email: identifier, phone, password } = member
+    const askedAt = simulation.time.now()
+    const { challengeId } = await simulation.network.ask<{ challengeId: string }>(
+      this.guest(),
+      calls.logIn,
+      { identifier, password },
+    )
+    const phoneCode = await simulation.mailbox.codeTo(phone, askedAt)
+    const emailCode = await simulation.mailbox.codeTo(identifier, askedAt)
+    if (phoneCode === undefined || emailCode === undefined) return undefined
+    const codes = { challengeId, phoneCode, emailCode }
+    const answer = await simulation.network.ask<{ token?: string }>(
+      this.guest(),
+      calls.verifyLogIn,
+      codes,
+    )
+    return answer.token
+  }
+
+  private async beVerified(): Promise<void> {
+    const { simulation, member } = this
+    const { token } = await this.ask<{ token: string }>(calls.startIdentityCheck, {})
+    // The token of the provider names the account, as the provider's own page would.
+    member.accountId = token
+    const applicantId = simulation.applicants.send(token)
+    await this.ask(calls.bindApplicant, { applicantId })
+    for (;;) {
+      const { status } = await this.ask<{ status: string }>(calls.identityProgress, {})
+      if (status === 'APPROVED') return
+      await simulation.sleep(3_000)
+    }
+  }
+
+  private async linkWallet(): Promise<void> {
+    for (;;) {
+      const { wallets } = await this.tryLink()
+        .catch(onlyRefused)
+        .then((one) => one ?? noWallets)
+      if (wallets.some(({ address }) => address.toLowerCase() === this.member.address)) return
+      await this.simulation.sleep(1_000)
+    }
+  }
+
+  private async tryLink() {
+    const { terms } = await this.ask<{ terms: Terms }>(calls.linkWallet, { action: 'nonce' })
+    const message = createSiweMessage({
+      version: '1',
+      address: this.wallet.address,
+      domain: terms.domain,
+      uri: terms.uri,
+      chainId,
+      statement: terms.statement,
+      nonce: terms.nonce,
+      issuedAt: new Date(terms.issuedAt),
+      expirationTime: new Date(terms.expiresAt),
+    })
+    const signature = await this.wallet.signMessage({ message })
+    return this.ask<Wallets>(calls.linkWallet, { action: 'link', message, signature }).catch(
+      async (error: unknown) => {
+        // The answer to the first try may be lost while its work was done.
+        onlyRefused(error)
+        return this.ask<Wallets>(calls.linkWallet, { action: 'nonce' })
+      },
+    )
+  }
+}
+
+interface Wallets {
+  wallets: { address: string }[]
+}
+const noWallets: Wallets = { wallets: [] }
+
+interface Terms {
+  nonce: string
+  domain: string
+  uri: string
+  statement: string
+  issuedAt: string
+  expiresAt: string
+}
+
+export function onlyRefused(error: unknown): undefined {
+  if (!(error instanceof Refused)) throw error
+  return undefined
+}
+
+const letters = (number: number) =>
+  String.fromCharCode(65 + (Math.floor(number / 26) % 26), 65 + (number % 26))

@@ -1,0 +1,158 @@
+import type { Hex } from 'viem'
+import { oneOf } from '../faked/chance'
+import { calls, type Documents, inputs, type Order } from '../product'
+import type { KnownOrder } from '../simulation/records'
+import type { Actor, Simulation } from '../simulation/simulation'
+import { onlyRefused, Person } from './arrive'
+
+const minuteMs = 60_000
+const coin = 10n ** 18n
+/** What makes an amount another one without making it another order's. */
+const alittle = 1_000_000_000_000n
+
+/** Members who buy: exactly, too little, too much, twice, late, after they have cancelled. */
+export const buyers: Actor = {
+  name: 'buyers',
+  begin(simulation) {
+    for (let number = 0; number < simulation.choices.members; number += 1) {
+      const buyer = new Buyer(simulation, number)
+      if (simulation.has(buyer.person.member.name)) void buyer.live()
+    }
+  },
+}
+
+class Buyer {
+  readonly person: Person
+
+  constructor(
+    readonly simulation: Simulation,
+    number: number,
+  ) {
+    this.person = new Person(simulation, simulation.stream(`buyer${number}`), number, 'buyer')
+  }
+
+  async live(): Promise<void> {
+    const { simulation, person } = this
+    const { random, member } = person
+    try {
+      await simulation.sleep(random() * 5_000)
+      await person.arrive()
+      while (!simulation.isCalm) {
+        await this.act().catch((error: unknown) => {
+          onlyRefused(error)
+          simulation.say(`${member.name} is refused ${(error as { code: string }).code}`)
+        })
+        await simulation.sleep(3_000 + random() * 30_000)
+      }
+    } catch (error) {
+      simulation.fail('the world itself', `${member.name}: ${(error as Error).stack}`)
+    }
+  }
+
+  protected async act(): Promise<void> {
+    const known = await this.placeOrder()
+    await this.simulation.sleep(this.person.random() * 20_000)
+    await this.pay(known)
+  }
+
+  async placeOrder(): Promise<KnownOrder> {
+    const { simulation, person } = this
+    const { random, member } = person
+    const currency = oneOf(random, ['USDT', 'USDC', 'BNB'])
+    const whole = currency === 'BNB' ? coin / 500n : coin
+    const pay = String(BigInt(60 + Math.floor(random() * 100)) * whole)
+    const quote = await person.ask<{ id: string }>(calls.quote, { currency, pay })
+    const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
+    const key = crypto.randomUUID()
+    const input = inputs.placeOrder(quote.id, member.address, documents)
+    const order = await person.ask<Order>(calls.placeOrder, input, key)
+    simulation.count('acts')
+    simulation.say(`${member.name} orders ${order.receive} for ${order.pay} ${currency}`)
+    const known: KnownOrder = { order, member, pays: [] }
+    simulation.records.addOrder(known)
+    if (random() < 0.1) void this.askOnceMore(known, input, key)
+    return known
+  }
+
+  /** An answered key never answers otherwise. */
+  private async askOnceMore({ order }: KnownOrder, input: object, key: string): Promise<void> {
+    const { simulation, person } = this
+    await simulation.sleep(person.random() * 5 * minuteMs)
+    const again = await person.ask<Order>(calls.placeOrder, input, key).catch(onlyRefused)
+    if (again !== undefined && JSON.stringify(again) !== JSON.stringify(order))
+      simulation.records.contradictions.push(`order ${order.id} was answered by ${again.id}`)
+  }
+
+  send(known: KnownOrder, kind: string, { amount, delayMs }: Sending): Hex {
+    const { simulation, person } = this
+    const { currency } = known.order
+    const from = person.member.address as Hex
+    const tx = simulation.nodes.chain.pay(from, simulation.nodes.treasury, amount, {
+      symbol: currency,
+    })
+    const sent = { tx, currency, amount, kind }
+    known.pays.push(sent)
+    simulation.records.addPayment(sent)
+    simulation.nodes.send(tx, delayMs)
+    simulation.count('payments sent')
+    simulation.say(`${person.member.name} pays ${kind} by ${tx.hash.slice(0, 10)}`)
+    return tx.hash
+  }
+
+  protected async pay(known: KnownOrder): Promise<void> {
+    const { simulation, person } = this
+    const { random } = person
+    const exact = BigInt(known.order.pay)
+    const manner = random()
+    if (manner < 0.6) {
+      const hash = this.send(known, 'exactly', { amount: exact, delayMs: random() * 8_000 })
+      await this.report(known, hash)
+    } else if (manner < 0.66) this.send(known, 'less', { amount: exact - alittle, delayMs: 0 })
+    else if (manner < 0.72) this.send(known, 'more', { amount: exact + alittle, delayMs: 0 })
+    else if (manner < 0.8) {
+      this.send(known, 'exactly', { amount: exact, delayMs: 0 })
+      this.send(known, 'twice', { amount: exact, delayMs: random() * 9_000 })
+    } else if (manner < 0.86) {
+      this.send(known, 'exactly', { amount: exact, delayMs: 0 })
+      await this.cancel(known)
+    } else if (manner < 0.91) {
+      await this.cancel(known)
+      this.send(known, 'after cancelling', { amount: exact, delayMs: random() * 5_000 })
+    } else if (manner < 0.95) {
+      await simulation.sleep(10.1 * minuteMs)
+      this.send(known, 'late', { amount: exact, delayMs: 0 })
+    }
+  }
+
+  private async report({ order }: KnownOrder, hash: Hex): Promise<void> {
+    const { simulation, person } = this
+    const how = person.random()
+    const report = async (key?: string) => {
+      await person.ask(calls.reportPayment, inputs.reportPayment(order.id, hash), key)
+      simulation.count('acts')
+    }
+    if (how < 0.6) await report()
+    else if (how < 0.8) {
+      const key = crypto.randomUUID()
+      await Promise.all([report(key), report(key)])
+    }
+  }
+
+  private async cancel(known: KnownOrder): Promise<void> {
+    const { simulation, person } = this
+    known.cancelAskedAt = simulation.time.now()
+    try {
+      await person.ask(calls.cancelOrder, inputs.cancelOrder(known.order.id))
+      known.cancelledAt = simulation.time.now()
+      simulation.count('acts')
+      simulation.count('orders cancelled')
+    } catch (error) {
+      onlyRefused(error)
+    }
+  }
+}
+
+interface Sending {
+  amount: bigint
+  delayMs: number
+}

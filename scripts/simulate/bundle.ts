@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { projectRoot } from '../settings.mjs'
+
+/** A fault that is put into the product while it is bundled, to test the oracle. */
+export interface PlantedFault {
+  name: string
+  /** Each text stands once in its file. */
+  changes: { file: string; text: string; becomes: string }[]
+}
+
+const folder = join(projectRoot, '.build/simulation')
+
+/** Its packages stay outside, so that they are loaded after the globals are replaced. */
+const outside = ['@electric-sql/pglite', 'pdfkit', 'pg-boss', 'postgres', 'nodemailer']
+
+const requires =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
+
+/** The path of the bundle of one entry; it is named by its content, so that runs share it. */
+export async function bundle(entry: string, planted?: PlantedFault): Promise<string> {
+  const done = new Set<string>()
+  const { outputFiles } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: [`scripts/simulate/${entry}.ts`],
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    external: outside,
+    banner: { js: requires },
+    loader: { '.md': 'text' },
+    jsx: 'automatic',
+    plugins: planted ? [planting(planted, done)] : [],
+    write: false,
+    logLevel: 'error',
+  })
+  const left = planted?.changes.filter(({ file }) => !done.has(file)) ?? []
+  if (left.length > 0) throw new Error(`${planted?.name}: ${left[0]?.file} is not in the bundle.`)
+  const text = outputFiles[0]?.text ?? ''
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const name = `${entry.replaceAll('/', '-')}-${hash}.mjs`
+  return written(name, text)
+}
+
+function planting({ name, changes }: PlantedFault, done: Set<string>): Plugin {
+  return {
+    name: 'a planted fault',
+    setup({ onLoad }) {
+      onLoad({ filter: /\/src\/.*\.tsx?$/ }, ({ path }) => {
+        const here = changes.filter(({ file }) => path === join(projectRoot, file))
+        if (here.length === 0) return undefined
+        let contents = readFileSync(path, 'utf8')
+        for (const { file, text, becomes } of here) {
+          if (contents.split(text).length !== 2)
+            throw new Error(`${name}: its text does not stand once in ${file}.`)
+          contents = contents.replace(text, () => becomes)
+          done.add(file)
+        }
+        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+      })
+    },
+  }
+}
+
+function written(name: string, text: string | Uint8Array): string {
+  const path = join(folder, name)
+  if (existsSync(path)) return path
+  mkdirSync(folder, { recursive: true })
+  // Renamed, so that nobody reads half a file.
+  const fresh = `${path}.${process.pid}`
+  writeFileSync(fresh, text)
+  renameSync(fresh, path)
+  return path
+}

@@ -1,0 +1,188 @@
+import { type Hex, keccak256, numberToHex, pad } from 'viem'
+import { chainFacts } from '@/config/chain'
+import type { ModelBlock, ModelChain, ModelTransaction } from './model-chain'
+
+/** How one node of the chain answers: what it knows of the chain is its own affair. */
+export interface ModelNode {
+  chain: ModelChain
+  known(): ModelBlock[]
+  /** Older state is gone, as in a restarted local chain. */
+  stateFrom: number
+  traces: 'debug' | 'trace' | 'not at all'
+  lies: (method: string, answer: unknown) => unknown
+  take(signed: Hex): void
+  /** A transaction that it knows of and that is in no block yet. */
+  waiting?(hash: string): ModelTransaction | undefined
+}
+
+const decimalsCall = '0x313ce567'
+
+export function answerOf(node: ModelNode, method: string, params: unknown[]): unknown {
+  const known = node.known()
+  const answer = answers[method]?.({ node, known, params })
+  if (answer === undefined) throw new Error(`The model chain does not answer ${method}`)
+  return node.lies(method, answer)
+}
+
+interface Asked {
+  node: ModelNode
+  known: ModelBlock[]
+  params: unknown[]
+}
+
+const answers: Record<string, (asked: Asked) => unknown> = {
+  eth_blockNumber: ({ known }) => numberToHex(known.length - 1),
+  eth_chainId: () => numberToHex(chainFacts.id),
+  eth_getCode: () => '0x',
+  eth_getBlockByNumber: ({ node, known, params: [tag, isWhole] }) => {
+    const block = known[heightOf(node, known, tag)]
+    return block === undefined ? null : blockDoc(block, isWhole === true)
+  },
+  eth_getTransactionByHash: ({ node, known, params: [hash] }) => {
+    const found = find(known, hash)
+    if (found !== undefined) return transactionDoc(found.block, found.transaction)
+    const waiting = node.waiting?.(String(hash))
+    return waiting === undefined ? null : transactionDoc(undefined, waiting)
+  },
+  eth_getTransactionReceipt: ({ known, params: [hash] }) => {
+    const found = find(known, hash)
+    return found === undefined ? null : receiptDoc(found.block, found.transaction)
+  },
+  eth_getBlockReceipts: ({ known, params: [hash] }) => {
+    const block = known.findLast((one) => one.hash === hash)
+    return block?.transactions.map((one) => receiptDoc(block, one)) ?? null
+  },
+  debug_traceBlockByHash: ({ node, known, params: [hash] }) => {
+    if (node.traces !== 'debug') throw unknownMethod()
+    const block = known.findLast((one) => one.hash === hash)
+    return block?.transactions.map(({ hash: txHash, from, to, inner = [] }) => {
+      const calls = inner.map((one) => ({ ...one, type: 'CALL', value: numberToHex(one.amount) }))
+      return { txHash, result: { type: 'CALL', from, to, calls } }
+    })
+  },
+  trace_block: ({ node, known, params: [number] }) => {
+    if (node.traces !== 'trace') throw unknownMethod()
+    const block = known[Number(number)]
+    return block?.transactions.flatMap(({ hash: transactionHash, from, to, inner = [] }) => {
+      const calls = [{ from, to, amount: 0n }, ...inner]
+      return calls.map((one, place) => ({
+        type: 'call',
+        action: { callType: 'call', from: one.from, to: one.to, value: numberToHex(one.amount) },
+        traceAddress: place === 0 ? [] : [place - 1],
+        transactionHash,
+        blockHash: block.hash,
+      }))
+    })
+  },
+  eth_getLogs: ({ known, params: [filter] }) => {
+    const { blockHash, topics } = filter as { blockHash: Hex; topics: (Hex | null)[] }
+    const block = known.findLast(({ hash }) => hash === blockHash)
+    if (block === undefined) throw new Error('unknown block')
+    return logDocs(block).filter((log) =>
+      topics.every((topic, index) => topic === null || topic === log.topics[index]),
+    )
+  },
+  eth_getTransactionCount: ({ node, known, params: [address, tag] }) => {
+    const upTo = known.slice(0, heightOf(node, known, tag) + 1)
+    const sent = upTo.flatMap(({ transactions }) => transactions)
+    return numberToHex(sent.filter(({ from }) => from === String(address).toLowerCase()).length)
+  },
+  eth_getBalance: ({ node, known, params: [address, tag] }) =>
+    numberToHex(
+      node.chain.balanceOf(
+        String(address).toLowerCase() as Hex,
+        undefined,
+        stateAt(node, known, tag),
+      ),
+    ),
+  eth_call: ({ node, known, params: [call, tag] }) => {
+    const { to, data } = call as { to: Hex; data: Hex }
+    if (data.startsWith(decimalsCall)) return pad('0x12')
+    const address = `0x${data.slice(-40)}` as Hex
+    const token = to.toLowerCase() as Hex
+    return pad(numberToHex(node.chain.balanceOf(address, token, stateAt(node, known, tag))))
+  },
+  eth_sendRawTransaction: ({ node, params: [signed] }) => {
+    node.take(signed as Hex)
+    return keccak256(signed as Hex)
+  },
+  eth_gasPrice: () => numberToHex(1_000_000_000n),
+  eth_maxPriorityFeePerGas: () => numberToHex(1_000_000_000n),
+  eth_estimateGas: () => numberToHex(60_000n),
+}
+
+function heightOf(node: ModelNode, known: ModelBlock[], tag: unknown): number {
+  const head = known.length - 1
+  if (tag === undefined || tag === 'latest' || tag === 'pending') return head
+  if (tag === 'finalized') return Math.max(head - node.chain.finalBehind, 0)
+  return Number(tag)
+}
+
+const unknownMethod = () => Object.assign(new Error('The chain refused.'), { code: -32601 })
+
+function stateAt(node: ModelNode, known: ModelBlock[], tag: unknown): number {
+  const height = heightOf(node, known, tag)
+  if (height >= node.stateFrom) return height
+  throw Object.assign(new Error('The chain refused.'), { code: -32602 })
+}
+
+function find(known: ModelBlock[], hash: unknown) {
+  for (let place = known.length - 1; place >= 0; place -= 1) {
+    const block = known[place] as ModelBlock
+    const transaction = block.transactions.find((one) => one.hash === hash)
+    if (transaction !== undefined) return { block, transaction }
+  }
+  return undefined
+}
+
+function blockDoc(block: ModelBlock, isWhole: boolean) {
+  const { number, hash, parentHash, timestamp, transactions } = block
+  return {
+    number: numberToHex(number),
+    hash,
+    parentHash,
+    timestamp: numberToHex(timestamp),
+    baseFeePerGas: numberToHex(1_000_000_000n),
+    transactions: transactions.map((one) => (isWhole ? transactionDoc(block, one) : one.hash)),
+  }
+}
+
+function transactionDoc(
+  block: ModelBlock | undefined,
+  { hash, from, to, value, nonce }: ModelTransaction,
+) {
+  return {
+    hash,
+    from,
+    to,
+    value: numberToHex(value),
+    nonce: numberToHex(nonce),
+    blockHash: block?.hash ?? null,
+    blockNumber: block === undefined ? null : numberToHex(block.number),
+  }
+}
+
+function receiptDoc(block: ModelBlock, { hash, from, to, isReverted }: ModelTransaction) {
+  return {
+    transactionHash: hash,
+    from,
+    to,
+    status: isReverted ? '0x0' : '0x1',
+    blockHash: block.hash,
+    blockNumber: numberToHex(block.number),
+    gasUsed: numberToHex(21_000n),
+    effectiveGasPrice: numberToHex(1_000_000_000n),
+    logs: logDocs(block).filter((log) => log.transactionHash === hash),
+  }
+}
+
+function logDocs(block: ModelBlock) {
+  const all = block.transactions.flatMap(({ hash, logs }) => logs.map((log) => ({ hash, log })))
+  return all.map(({ hash, log }, index) => ({
+    ...log,
+    transactionHash: hash,
+    blockHash: block.hash,
+    blockNumber: numberToHex(block.number),
+    logIndex: numberToHex(index),
+  }))
+}

@@ -1,0 +1,196 @@
+import type { PlantedFault } from './bundle'
+import type { Wish } from './run'
+
+export interface Plant extends PlantedFault {
+  /** The law that has to see it. */
+  law: string
+  /** A short run that shows it. */
+  wish: Wish
+}
+
+const settling = 'src/server/modules/purchases/settling'
+const members = 12
+
+/**
+ * Faults that are put into the product to test the oracle. The list may only grow: each of them is a
+ * mistake that somebody could make, and the laws have to see it.
+ */
+export const plants: Plant[] = [
+  {
+    name: 'settled one confirmation early',
+    changes: [
+      {
+        file: 'src/server/chain/blocks/depth.ts',
+        text: 'return top - BigInt(depth) + 1n',
+        becomes: 'return top - BigInt(depth) + 2n',
+      },
+    ],
+    law: 'settled is deep',
+    wish: { seed: 21, hours: 0.1, members },
+  },
+  {
+    name: 'one node is believed',
+    changes: [
+      {
+        file: 'src/server/chain/nodes/chain.ts',
+        text: 'nodes.map(async ({ name, reader }) => {',
+        becomes: 'nodes.slice(0, 1).map(async ({ name, reader }) => {',
+      },
+      {
+        file: 'src/server/chain/nodes/chain.ts',
+        text: 'return given.length === nodes.length ?',
+        becomes: 'return given.length > 0 ?',
+      },
+    ],
+    law: 'settled is deep',
+    wish: { seed: 21, hours: 0.2, members },
+  },
+  {
+    name: 'the books are written after the settlement commits',
+    changes: [
+      {
+        file: `${settling}/settle-batch.ts`,
+        text: `    if (journals.length > 0) {
+      const written = await post(tx, journals)
+      if (written.size !== journals.length) throw new Error('A payment is in the books already.')
+    }
+    return settled`,
+        becomes: '    later = journals\n    return settled',
+      },
+      {
+        file: `${settling}/settle-batch.ts`,
+        text: '  const run = async (tx: Db) => {\n    const free = await lockFree',
+        becomes:
+          '  let later: any[] = []\n  const run = async (tx: Db) => {\n    const free = await lockFree',
+      },
+      {
+        file: `${settling}/settle-batch.ts`,
+        text: '  for (const { classification } of settled)\n    count(',
+        becomes:
+          '  if (later.length > 0) await needs.db.transaction((tx) => post(tx, later))\n  for (const { classification } of settled)\n    count(',
+      },
+    ],
+    law: 'members hold what is theirs',
+    wish: { seed: 21, hours: 0.2, members },
+  },
+  {
+    name: 'place and payments are stored in two transactions',
+    changes: [
+      {
+        file: 'src/server/chain/follow/follow.ts',
+        text: '    for (const [place, reader] of readers.entries())\n      await reader.keep(',
+        becomes:
+          '  })\n  await services.db.transaction(async (tx) => {\n    for (const [place, reader] of readers.entries())\n      await reader.keep(',
+      },
+    ],
+    law: 'nothing hangs',
+    wish: { seed: 7, hours: 0.1, members },
+  },
+  {
+    name: 'what comes late counts as in time',
+    changes: [
+      {
+        file: `${settling}/match.ts`,
+        text: "if (payment.blockAt > order.expiresAt) return decision('late')",
+        becomes: '',
+      },
+    ],
+    law: 'credited as agreed',
+    wish: { seed: 21, hours: 0.3, members },
+  },
+  {
+    name: 'a cancelled order is credited',
+    changes: [
+      {
+        file: `${settling}/match.ts`,
+        text: "if (order.state === 'cancelled') return decision('cancelled')",
+        becomes: '',
+      },
+      {
+        file: `${settling}/settle-batch.ts`,
+        text: "from: ('open' | 'released')[],",
+        becomes: 'from: any[],',
+      },
+      {
+        file: `${settling}/settle-batch.ts`,
+        text: "await move(credited, ['open', 'released'], 'settled')",
+        becomes: "await move(credited, ['open', 'released', 'cancelled'], 'settled')",
+      },
+    ],
+    law: 'credited as agreed',
+    wish: { seed: 21, hours: 0.2, members },
+  },
+  {
+    name: 'an order that is paid twice is credited twice',
+    changes: [
+      {
+        file: `${settling}/match.ts`,
+        text: "if (order.state === 'settled') return decision('paid-twice')",
+        becomes: "if (order.state === 'settled') return { outcome: 'credited', from: 'unsold' }",
+      },
+      {
+        file: `${settling}/settle-batch.ts`,
+        text: "await move(credited, ['open', 'released'], 'settled')",
+        becomes: "await move(credited, ['open', 'released', 'settled' as never], 'settled')",
+      },
+      {
+        file: `${settling}/write.ts`,
+        text: '{ payment, classification, owner, order, bought }: Settled,\n  now: Date,\n): typeof settlements',
+        becomes:
+          '{ payment, classification, owner, order, bought, rowId }: Settled,\n  now: Date,\n): typeof settlements',
+      },
+      {
+        file: `${settling}/write.ts`,
+        text: '    orderId: order?.id ?? null,\n    trouble',
+        becomes: '    orderId: rowId === order?.id ? rowId : null,\n    trouble',
+      },
+    ],
+    law: 'members hold what is theirs',
+    wish: { seed: 21, hours: 0.2, members },
+  },
+  {
+    name: 'a mail leaves inside a transaction',
+    changes: [
+      {
+        file: 'src/server/modules/notifications/send-messages.ts',
+        text: "    await carry(carriers, row, queue !== 'notice' && queue !== 'newsletter')",
+        becomes:
+          "    await services.db.transaction(() => carry(carriers, row, queue !== 'notice' && queue !== 'newsletter'))",
+      },
+    ],
+    law: 'letters tell what happened',
+    wish: { seed: 21, hours: 0.05, members },
+  },
+  {
+    name: 'depth counts from the furthest node',
+    changes: [
+      {
+        file: 'src/server/chain/blocks/depth.ts',
+        text: 'return height < leastHead ? height : leastHead',
+        becomes: 'return height',
+      },
+      {
+        file: `${settling}/confirm.ts`,
+        text: 'if (isFinal && payment.blockNumber <= deepest) result.good.push(payment)',
+        becomes: 'if (isFinal) result.good.push(payment)',
+      },
+    ],
+    law: 'settled is deep',
+    wish: { seed: 24, hours: 0.25, members },
+  },
+  {
+    name: 'what a second follower records meanwhile is nobody’s',
+    changes: [
+      {
+        file: `${settling}/settle.ts`,
+        text: 'const aside = () => setAside(needs, others)',
+        becomes: `const aside = async () => {
+    const all = await needs.db.select({ id: payments.id }).from(payments).where(and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest)))
+    return setAside(needs, others.concat(all.map(({ id }) => id).filter((id) => !worth.includes(id))))
+  }`,
+      },
+    ],
+    law: 'nothing hangs',
+    wish: { seed: 26, hours: 0.25, members },
+  },
+]

@@ -1,0 +1,231 @@
+// The only file that knows the product: how a process of it is started, which calls members make, and
+// which rows the oracle reads. All others know HTTP, mail and the chain.
+import type { PGlite } from '@electric-sql/pglite'
+import type { Hono } from 'hono'
+import { mainRouter, mainTokens } from '@/config/chain'
+import { createConsole } from '@/console/app'
+import { kycCalls } from '@/contract/kyc'
+import { acceptedOf, offeringCalls } from '@/contract/offering'
+import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
+import { accountCalls } from '@/contract/user/account'
+import { loginCalls } from '@/contract/user/login'
+import { walletLinkCalls } from '@/contract/user/wallet-link'
+import { tokenKey } from '@/lib/api/call'
+import { createApp } from '@/server/app'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import type { SendRpc } from '@/server/chain/nodes/rpc-node'
+import { compose } from '@/server/compose'
+import { startJobs } from '@/server/jobs'
+import type { IdentityProvider } from '@/server/modules/kyc'
+import { depositRewards, issueShares } from '@/server/modules/ledger'
+import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
+import type { Carriers } from '@/server/modules/notifications'
+import type { Prices } from '@/server/modules/offerings'
+import { quoteSigner } from '@/server/modules/purchases'
+import {
+  documentSigner,
+  nodeFingerprints,
+  nodeHashing,
+  nodeSealing,
+} from '@/server/platform/crypto/crypto-node'
+import { keysFrom } from '@/server/platform/crypto/keys'
+import { migrate, stampMode } from '@/server/platform/db/migrate'
+import { databaseFromPglite } from '@/server/platform/db/pglite'
+import { openJobs } from '@/server/platform/jobs/jobs-boss'
+import type { Log } from '@/server/platform/log/log'
+import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
+import { seedSample } from '@/server/sandbox/seed'
+
+export type { SendRpc } from '@/server/chain/nodes/rpc-node'
+export type { IdentityProvider } from '@/server/modules/kyc'
+export type { Carriers } from '@/server/modules/notifications'
+export type { Prices } from '@/server/modules/offerings'
+export type { Log } from '@/server/platform/log/log'
+
+export type Order = PurchaseOrder
+export type Role = 'web' | 'console' | 'worker' | 'follower'
+
+export const treasuryAddress = sandboxTreasury.address
+export const confirmations = 15
+
+const dayMs = 24 * 60 * 60_000
+const signingSecret = '1'.repeat(64)
+
+export interface ProcessPorts {
+  client: PGlite
+  roles: Role[]
+  log: Log
+  clock: { now(): Date }
+  send: () => SendRpc
+  nodes: string[]
+  carriers: Carriers
+  prices: Prices
+  identity: IdentityProvider
+}
+
+export interface StartedProcess {
+  app: Hono
+  console: Hono
+}
+
+/** What `run.ts` starts in production, with the ports of the world instead of sockets. */
+export async function startProcess(ports: ProcessPorts): Promise<StartedProcess> {
+  const { client, roles, log, clock, carriers, prices, identity } = ports
+  const database = databaseFromPglite(client)
+  const { secret } = await stampMode(database.db, 'production')
+  const jobs = await openJobs(database, log, { isWorking: roles.includes('worker') })
+  const services = compose({
+    database,
+    mode: 'production',
+    keys: await keysFrom(secret, nodeHashing),
+    log,
+    clock,
+    jobs,
+    chain: rpcChain({ urls: ports.nodes, tokens: mainTokens, log, connect: ports.send }),
+    treasury: treasuryAddress,
+    router: mainRouter,
+    // Real ones take a fifth of a second of a thread's work for each login.
+    passwords: {
+      hash: async (password) => password,
+      matches: async (password, stored) => password === stored,
+    },
+    sealing: nodeSealing,
+    fingerprints: nodeFingerprints,
+    documentSigner: documentSigner(signingSecret),
+    identity,
+    prices,
+    quoteSigner: quoteSigner(sandboxQuoteSigner),
+    confirmations,
+    followFrom: 1n,
+    limitFactor: 1_000,
+    newcomerMicroShares: 10n ** 15n,
+  })
+  const addressOf = (context: { req: { header(name: string): string | undefined } }) =>
+    context.req.header('x-forwarded-for') ?? 'local'
+  const app = createApp(services, { addressOf })
+  const console = createConsole(services, { addressOf })
+  await startJobs(services, { carriers, roles })
+  return { app, console }
+}
+
+/** All tables, a published offering and prices, shares for sale and a pool of rewards. */
+export async function seedDatabase(client: PGlite): Promise<void> {
+  const database = databaseFromPglite(client)
+  await migrate(database)
+  await stampMode(database.db, 'production')
+  const now = new Date()
+  await seedSample(database.db, now, new Date(now.getTime() - dayMs))
+  await issueShares(database.db, now, offeredMicroShares)
+  await depositRewards(database.db, now)
+}
+
+/** A call of the API, with only what a caller has to know of it. */
+export interface Call {
+  method: string
+  path: string
+  sealed: boolean
+}
+
+function callOf({
+  method,
+  path,
+  ...how
+}: {
+  method: string
+  path: string
+  sealed?: boolean
+}): Call {
+  return { method, path, sealed: how.sealed === true }
+}
+
+export const calls = {
+  createAccount: callOf(accountCalls.createAccount),
+  verifyPhone: callOf(accountCalls.verifyPhoneOtp),
+  verifyEmail: callOf(accountCalls.verifyEmailOtp),
+  logIn: callOf(loginCalls.userLogin),
+  verifyLogIn: callOf(loginCalls.loginVerifyOtp),
+  startIdentityCheck: callOf(kycCalls.generateSdkToken),
+  bindApplicant: callOf(kycCalls.updateApplicantId),
+  identityProgress: callOf(kycCalls.progress),
+  linkWallet: callOf(walletLinkCalls.userWalletRequest),
+  offering: callOf(offeringCalls.offering),
+  quote: callOf(purchaseCalls.getConvertedAmount),
+  placeOrder: callOf(purchaseCalls.placeOrder),
+  cancelOrder: callOf(purchaseCalls.cancelOrder),
+  reportPayment: callOf(purchaseCalls.buyShare),
+  resolvePayment: callOf(purchaseCalls.resolvePayment),
+}
+
+/** The fields of requests, where their names are the product's own. */
+export const inputs = {
+  placeOrder: (quoteId: string, payer: string, documents: Documents) => ({
+    quoteId,
+    payer,
+    isSecond: true,
+    accepted: acceptedOf(documents),
+  }),
+  cancelOrder: (orderId: string) => ({ orderId }),
+  reportPayment: (orderId: string, hash: string) => ({ orderId, hash }),
+  takeShares: (transactionId: string, quoteId: string, documents: Documents) => ({
+    transactionId,
+    choice: 'take',
+    quoteId,
+    accepted: acceptedOf(documents),
+  }),
+  giveBack: (transactionId: string) => ({ transactionId, choice: 'return' }),
+}
+export type Documents = Parameters<typeof acceptedOf>[0]
+
+/** Answers and requests of sealed calls are encrypted with a key that the token contains. */
+export const sealing = {
+  seal: (input: unknown, token: string) => nodeSealing.seal(input, tokenKey(token) as string),
+  unseal: (payload: string, token: string) =>
+    nodeSealing.unseal(payload, tokenKey(token) as string),
+}
+
+/** Codes after which a caller tries again, with the same key. */
+export const askAgainCodes = [
+  'KEY_IN_FLIGHT',
+  'UNAVAILABLE',
+  'CHAIN_AWAY',
+  'INTERNAL',
+  'PAUSED',
+  'TOO_MANY',
+]
+/** What a caller is told whose session is over. */
+export const loggedOutStatus = 401
+
+/** Statements that write one of these tables write money. */
+export const moneyStatement =
+  /\b(insert into|update|delete from) "?(payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
+
+export interface PaymentRow {
+  hash: string
+  block: number
+  amount: string
+  currency: string | null
+  payer: string
+  state: 'seen' | 'settled' | 'aside'
+  outcome: string | null
+  account: string | null
+  order_id: string | null
+}
+
+/** What the oracle reads of the product's tables. */
+export const reads = {
+  payments: `select p.hash, p.block_number::int as block, p.amount::text, p.currency, p.payer, p.state,
+    s.outcome, s.account_id as account, s.order_id
+    from payment p left join settlement s on s.payment_id = p.id`,
+  orders: 'select id, account_id as account, micro_shares::text as shares from purchase_order',
+  held: `select owner_id as account, sum(balance)::text as balance from ledger_account
+    where type in ('available', 'staked') and asset = 'SHARE' and owner_id is not null group by 1`,
+  money: `select asset, sum(balance)::text as balance from ledger_account
+    where type in ('treasury', 'fees', 'suspense', 'missing') group by 1`,
+  accountsApart: `select l.id, balance::text, coalesce(sum(amount), 0)::text as entries
+    from ledger_account l left join ledger_entry on account_id = l.id
+    group by l.id having balance <> coalesce(sum(amount), 0)`,
+  assetsApart: `select asset, sum(amount)::text as sum from ledger_entry
+    join ledger_account on ledger_account.id = account_id group by asset having sum(amount) <> 0`,
+  tables: `select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+}

@@ -1,0 +1,45 @@
+import type { Wish } from './run'
+import type { RunResult } from './simulation/choices'
+
+/** The words of `npm run simulate` that play a run again. */
+function commandOf({ seed, hours = 1, members = 12, ...how }: Wish): string {
+  const words = [`--seed ${seed}`, `--hours ${hours}`, `--members ${members}`]
+  const quoted = (names: string[]) => `'${names.join(',')}'`
+  if (how.without?.length) words.push(`--without ${quoted(how.without)}`)
+  if (how.faults?.length) words.push(`--faults ${quoted(how.faults)}`)
+  if (how.maxFaults !== undefined) words.push(`--max-faults ${how.maxFaults}`)
+  return `npm run simulate -- ${words.join(' ')}`
+}
+
+/** Empty if nothing was found: else what, when, the last lines before it, and how to see it again. */
+export function failureText(wish: Wish, { failures, step, lastLines }: RunResult): string {
+  if (failures.length === 0) return ''
+  const found = failures.map(({ law, text }) => `  ${law}: ${text}`)
+  return [
+    `Seed ${wish.seed} found something at step ${step}:`,
+    ...found,
+    'The last lines before it:',
+    ...lastLines,
+    `Again: ${commandOf(wish)} --trace`,
+    `In a debugger: ${commandOf(wish)} --stop-at ${step}`,
+  ].join('\n')
+}
+
+/** Figures of a run, by the real minute where that says more. */
+export function figuresOf(result: RunResult): string {
+  const { counts, virtualHours, realSeconds, cpuSeconds } = result
+  const minutes = cpuSeconds / 60
+  const aMinute = (name: string) => Math.round((counts[name] ?? 0) / minutes)
+  const shown = ['acts', 'calls', 'kills', 'kills at money', 'statements', 'questions to nodes']
+  return [
+    `seed ${result.seed}: ${virtualHours.toFixed(2)} simulated hours in ${realSeconds.toFixed(0)} s, ${cpuSeconds.toFixed(0)} s of the processor`,
+    `hash ${result.hash}, rows ${result.dump}, ${result.step} steps, ${result.megabytes} MB`,
+    `in a minute of the processor: ${(virtualHours / minutes).toFixed(2)} simulated hours, ${shown
+      .map((name) => `${aMinute(name)} ${name}`)
+      .join(', ')}`,
+    `in all: ${Object.entries(counts)
+      .filter(([name]) => !shown.includes(name))
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}`,
+  ].join('\n')
+}

@@ -1,0 +1,83 @@
+import type { IdentityProvider } from '../product'
+import type { Life } from './process'
+import type { Simulation } from './simulation'
+
+const level = 'basic'
+const reviewMs = 8_000
+
+/**
+ * The provider that checks who somebody is, as far as the product can see it. It approves everybody
+ * a few seconds after they have sent their papers.
+ */
+export class Applicants {
+  private readonly byAccount = new Map<string, { id: string; sentAt: number | undefined }>()
+
+  constructor(private readonly simulation: Simulation) {}
+
+  open(accountId: string): string {
+    const id = `applicant-${accountId}`
+    if (!this.byAccount.has(accountId)) this.byAccount.set(accountId, { id, sentAt: undefined })
+    return id
+  }
+
+  /** A member shows papers to the provider. */
+  send(accountId: string): string {
+    const id = this.open(accountId)
+    this.byAccount.set(accountId, { id, sentAt: this.simulation.time.now() })
+    return id
+  }
+
+  find(by: { id?: string; accountId?: string }) {
+    for (const [accountId, { id, sentAt }] of this.byAccount)
+      if (id === by.id || accountId === by.accountId)
+        return { id, accountId, reviewResult: this.resultOf(sentAt) }
+    return undefined
+  }
+
+  private resultOf(sentAt: number | undefined) {
+    if (sentAt === undefined) return 'started' as const
+    return this.simulation.time.now() - sentAt < reviewMs
+      ? ('pending' as const)
+      : ('approved' as const)
+  }
+}
+
+export function identityProvider(simulation: Simulation, life: Life): IdentityProvider {
+  const asked = async () => {
+    await simulation.processes.step(life, 'before the identity provider is asked')
+    await simulation.sleep(20)
+    if (simulation.time.now() < simulation.weather.identityAwayUntil)
+      throw new Error('The identity provider does not answer.')
+  }
+  const applicant = (by: { id?: string; accountId?: string }) => {
+    const found = simulation.applicants.find(by)
+    if (found === undefined) return undefined
+    const { id, accountId: externalUserId, reviewResult } = found
+    const fullName = simulation.records.members.find(
+      ({ accountId }) => accountId === externalUserId,
+    )
+    const who = { names: fullName ? [fullName.fullName] : [], personKey: undefined }
+    return { id, externalUserId, level, attempt: 0, reviewResult, refusal: { labels: [] }, who }
+  }
+  return {
+    name: 'sumsub',
+    level,
+    keepsRest: false,
+    async sdkToken({ externalUserId }) {
+      await asked()
+      simulation.applicants.open(externalUserId)
+      return { token: externalUserId, expiresAt: new Date(simulation.time.now() + 600_000) }
+    },
+    async applicant(id) {
+      await asked()
+      return applicant({ id })
+    },
+    async applicantOf(accountId) {
+      await asked()
+      return applicant({ accountId })
+    },
+    reset: async () => undefined,
+    erase: async () => undefined,
+    readWebhook: async () => undefined,
+  }
+}

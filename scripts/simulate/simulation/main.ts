@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { actors } from '../actors'
+import type { FakedTime } from '../faked/time'
+import { faults } from '../faults'
+import { laws } from '../laws'
+import { lookAround } from '../laws/law'
+import { reads, seedDatabase } from '../product'
+import type { RunChoices, RunResult } from './choices'
+import { openPglite } from './pglite-store'
+import { Simulation } from './simulation'
+import { fair } from './weather'
+
+const minuteMs = 60_000
+const lookEveryMs = 30_000
+const calmMs = 4 * minuteMs
+
+export async function simulate(choices: RunChoices, time: FakedTime): Promise<RunResult | null> {
+  if (choices.isSeeding) {
+    await seed(choices.seeded)
+    return null
+  }
+  const openedAt = time.realMs()
+  const store = await openPglite(choices.seeded)
+  const say = console.log.bind(console)
+  const simulation = new Simulation(choices, time, store, say)
+  const startedAt = time.realMs()
+  const cpu = process.cpuUsage()
+  populate(simulation)
+  await run(simulation, startedAt)
+  const { user, system } = process.cpuUsage(cpu)
+  const realSeconds = (time.realMs() - startedAt) / 1_000
+  const { trace, failures, errors } = simulation
+  return {
+    seed: choices.seed,
+    hash: trace.digest(),
+    dump: await dumpOf(simulation),
+    failures,
+    step: trace.step,
+    virtualHours: (time.now() - simulation.beganAt) / 3_600_000,
+    realSeconds,
+    cpuSeconds: (user + system) / 1e6,
+    openSeconds: (startedAt - openedAt) / 1_000,
+    counts: trace.counts,
+    errors,
+    lastLines: trace.lastLines,
+    lastInternal: simulation.lastInternal,
+    faults: [...simulation.hadFaults],
+    megabytes: Math.round(process.memoryUsage().rss / 1e6),
+  }
+}
+
+async function seed(file: string): Promise<void> {
+  const client = await PGlite.create()
+  await seedDatabase(client)
+  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  await client.close()
+}
+
+function populate(simulation: Simulation): void {
+  const isWanted = (name: string) =>
+    simulation.has(name) &&
+    (simulation.choices.faults.length === 0 || simulation.choices.faults.includes(name))
+  for (const fault of faults) if (isWanted(fault.name)) fault.begin(simulation)
+  void simulation.processes.start('web')
+  void simulation.processes.start('follower')
+  simulation.nodes.begin()
+  for (const actor of actors) if (simulation.has(actor.name)) actor.begin(simulation)
+  void lookNowAndThen(simulation)
+}
+
+async function lookNowAndThen(simulation: Simulation): Promise<void> {
+  while (simulation.failures.length === 0) {
+    await simulation.sleep(lookEveryMs)
+    await lookAround(simulation, laws, false)
+  }
+}
+
+/** Faults until the hours are over, then calm, then the last look. */
+async function run(simulation: Simulation, startedAt: number): Promise<void> {
+  const { time, choices } = simulation
+  const watchdog = () => {
+    if (time.realMs() - startedAt < choices.maxSeconds * 1_000) return false
+    simulation.fail(
+      'the watchdog',
+      `after ${choices.maxSeconds} real seconds the run is not at its end`,
+    )
+    return true
+  }
+  const isOver = () => simulation.failures.length > 0 || watchdog()
+  await time.runUntil(simulation.calmAt, isOver)
+  if (simulation.failures.length > 0) return
+  beCalm(simulation)
+  const lastAt = simulation.calmAt + calmMs
+  await time.runUntil(lastAt, isOver)
+  if (simulation.failures.length > 0) return
+  let isLooked = false
+  void lookAround(simulation, laws, true).then(() => {
+    isLooked = true
+  })
+  await time.runUntil(lastAt + minuteMs, () => isLooked || isOver())
+  if (!isLooked && simulation.failures.length === 0)
+    simulation.fail('nothing hangs', 'the last look never came back: somebody holds the database')
+}
+
+function beCalm(simulation: Simulation): void {
+  simulation.say('calm')
+  Object.assign(simulation.weather, fair())
+  for (const node of simulation.nodes.all) simulation.nodes.turn(node, 'well')
+  simulation.processes.spare()
+}
+
+/** All rows of all tables, as one hash. */
+async function dumpOf({ store, failures }: Simulation): Promise<string> {
+  // After a failure a killed process may hold the database.
+  if (failures.length > 0) return ''
+  return store.look(async (rows) => {
+    const hash = createHash('sha256')
+    for (const { name } of await rows<{ name: string }>(reads.tables)) {
+      const all = await rows<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      hash.update(`${name} ${JSON.stringify(all)}`)
+    }
+    return hash.digest('hex').slice(0, 12)
+  })
+}

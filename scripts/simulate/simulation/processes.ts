@@ -1,0 +1,173 @@
+import { below, oneOf, type Random } from '../faked/chance'
+import { type Carriers, type Log, type Role, type SendRpc, startProcess } from '../product'
+import { identityProvider } from './identity-provider'
+import { prices } from './prices'
+import { type KillPlace, type KillPlan, Life, never, type ProcessName } from './process'
+import type { Simulation } from './simulation'
+
+const rolesOf: Record<ProcessName, Role[]> = {
+  web: ['web', 'console'],
+  follower: ['worker', 'follower'],
+  second: ['follower'],
+}
+
+const neverDies: KillPlan = { atStep: Number.POSITIVE_INFINITY }
+
+/** The processes of the product: web, a follower that also works, and at times a second follower. */
+export class Processes {
+  readonly alive: Partial<Record<ProcessName, Life>> = {}
+  /** Draws when the next life of a process ends; the fault `kill` sets it. */
+  planOf: (name: ProcessName, random: Random) => KillPlan = () => neverDies
+  private lives = 0
+
+  constructor(private readonly simulation: Simulation) {}
+
+  async start(name: ProcessName): Promise<void> {
+    const { simulation } = this
+    this.lives += 1
+    const random = simulation.stream(`${name} ${this.lives}`)
+    const life = new Life(name, this.lives, random, this.planOf(name, random))
+    this.alive[name] = life
+    simulation.say(`start ${life.title}`)
+    const log = this.logOf(life)
+    try {
+      life.started = await startProcess({
+        client: simulation.store.clientOf(simulation, life),
+        roles: rolesOf[name],
+        log,
+        clock: { now: () => new Date(Date.now() + (simulation.weather.clockOffMs[name] ?? 0)) },
+        send: () => this.senderOf(life),
+        nodes: simulation.nodes.urls,
+        carriers: this.carriersOf(life),
+        prices: prices(simulation),
+        identity: identityProvider(simulation, life),
+      })
+    } catch (error) {
+      // As when a server starts while the disk is full: the machine starts it again.
+      simulation.say(`${life.title} does not start: ${(error as Error).message.split('\n')[0]}`)
+      this.end(life, 2_000)
+    }
+  }
+
+  /** A numbered step of a process, and a place where it may die. */
+  async step(life: Life, where: string): Promise<void> {
+    const { simulation } = this
+    life.steps += 1
+    simulation.trace.nextStep()
+    const pausedUntil = simulation.weather.pausedUntil[life.name] ?? 0
+    const isOutside = !where.includes('in a transaction') && !where.includes('commit')
+    if (isOutside && pausedUntil > simulation.time.now())
+      await simulation.sleep(pausedUntil - simulation.time.now())
+    const chance = life.random()
+    if (chance < 0.3) await simulation.sleep(1 + Math.floor(chance * 10))
+    if (life.steps >= life.plan.atStep) this.kill(life, where)
+    if (life.isDead) await never()
+  }
+
+  /** Called at the end of each transaction that wrote money. */
+  wroteMoney(life: Life): void {
+    life.money += 1
+    const { atMoney } = life.plan
+    if (atMoney === undefined || life.money < atMoney.number) return
+    if (atMoney.place === 'before commit') life.plan.atStep = 0
+    if (atMoney.place === 'in between') life.plan.atStep = life.steps + 2 + below(life.random, 6)
+  }
+
+  committedMoney(life: Life): void {
+    const { atMoney } = life.plan
+    const isDue = atMoney?.place === 'after commit' && life.money >= atMoney.number
+    if (isDue) life.plan.atStep = 0
+  }
+
+  private kill(life: Life, where: string): void {
+    if (life.isDead) return
+    const { simulation } = this
+    if (!simulation.mayHappen('kill')) {
+      life.plan = neverDies
+      return
+    }
+    simulation.count('kills')
+    if (life.plan.atMoney !== undefined) simulation.count('kills at money')
+    simulation.say(`kill ${life.title} ${where}`)
+    this.end(life, 200 + below(life.random, 2_000))
+  }
+
+  private end(life: Life, awayMs: number): void {
+    life.die()
+    if (this.alive[life.name] === life) delete this.alive[life.name]
+    const { simulation } = this
+    const isSecond = life.name === 'second'
+    const ms = isSecond ? awayMs + below(life.random, 60_000) : awayMs
+    setTimeout(() => {
+      if (!isSecond || !simulation.isCalm) void this.start(life.name)
+    }, ms)
+  }
+
+  /** From now on nobody dies. */
+  spare(): void {
+    for (const life of Object.values(this.alive)) life.plan = neverDies
+    this.planOf = () => neverDies
+  }
+
+  private logOf(life: Life): Log {
+    const { simulation } = this
+    return {
+      info: () => undefined,
+      error: (event, fields) => {
+        if (life.isDead) return
+        simulation.errors[event] = (simulation.errors[event] ?? 0) + 1
+        simulation.trace.note(event)
+        if (event === 'request failed')
+          simulation.lastInternal = JSON.stringify(fields).slice(0, 1_500)
+      },
+    }
+  }
+
+  private senderOf(life: Life): SendRpc {
+    const { simulation } = this
+    return async (url, body, signal) => {
+      const place = Number(url.at(-1))
+      simulation.count('questions to nodes')
+      await this.step(life, 'before a node is asked')
+      await simulation.sleep(1 + below(life.random, 40))
+      const { mode } = simulation.nodes.all[place] ?? { mode: 'away' }
+      if (mode === 'silent') await untilAborted(signal)
+      if (mode === 'away') throw new TypeError('fetch failed')
+      const text = simulation.nodes.answer(place, body)
+      await this.step(life, 'after a node was asked')
+      return { status: 200, parts: partsOf(text) }
+    }
+  }
+
+  private carriersOf(life: Life): Carriers {
+    const { mailbox } = this.simulation
+    return {
+      mail: {
+        send: (mail) => mailbox.take(life, { ...mail, isSms: false }),
+        close: () => undefined,
+      },
+      sms: { send: (sms) => mailbox.take(life, { ...sms, subject: '', isSms: true }) },
+    }
+  }
+}
+
+/** Seven of ten are aimed at what writes money: unaimed ones rarely meet it. */
+export function aimedPlan(name: ProcessName, random: Random): KillPlan {
+  if (name === 'web' || random() < 0.3) return { atStep: 100 + below(random, 3_000) }
+  const places: KillPlace[] = ['before commit', 'after commit', 'in between']
+  return {
+    atStep: 6_000,
+    atMoney: { number: 1 + below(random, 12), place: oneOf(random, places) },
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => {
+    if (signal.aborted) fail(signal.reason)
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+  })
+}
+
+async function* partsOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}

@@ -1,0 +1,76 @@
+import type { ModelTransaction } from '../chain/model-chain'
+import type { Order } from '../product'
+
+export interface SentPayment {
+  tx: ModelTransaction
+  currency: string
+  amount: bigint
+  kind: string
+}
+
+/** An order as the member was answered it, and what the member did about it. */
+export interface KnownOrder {
+  order: Order
+  member: Member
+  pays: SentPayment[]
+  cancelAskedAt?: number
+  cancelledAt?: number
+}
+
+/** A stake as it was answered, with what was claimed of it. */
+interface KnownStake {
+  id: string
+  amount: bigint
+  rateBps: number
+  days: number
+  startedAt: number
+  claimed: bigint
+}
+
+export interface Member {
+  name: string
+  fullName: string
+  email: string
+  phone: string
+  password: string
+  address: string
+  /** The network address that requests come from. */
+  from: string
+  token: string
+  accountId: string
+  /** Acts under way whose answer is not known: until then nobody can say what is due. */
+  unsure: number
+  stakes: KnownStake[]
+  /** Micro-shares that answers gave: rewards of stakes, and shares taken for a payment that did not fit. */
+  rewards: bigint
+  taken: bigint
+  hasArrived: boolean
+}
+
+/** What members and operators know from answers, letters and the chain: all that the oracle trusts. */
+export class Records {
+  readonly members: Member[] = []
+  readonly orders: KnownOrder[] = []
+  private readonly byOrder = new Map<string, KnownOrder>()
+  readonly payments = new Map<string, SentPayment>()
+  /** Two answers to one key, in words. */
+  readonly contradictions: string[] = []
+
+  addOrder(known: KnownOrder): void {
+    this.orders.push(known)
+    this.byOrder.set(known.order.id, known)
+  }
+
+  orderOf(id: string): KnownOrder | undefined {
+    return this.byOrder.get(id)
+  }
+
+  /** What final returns have taken out of the treasury. */
+  returned(_asset: string, _nodes: unknown): bigint {
+    return 0n
+  }
+
+  addPayment(sent: SentPayment): void {
+    this.payments.set(sent.tx.hash, sent)
+  }
+}

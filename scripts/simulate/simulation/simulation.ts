@@ -1,0 +1,102 @@
+import type { Hex } from 'viem'
+import { Nodes } from '../chain/nodes'
+import { type Random, streamOf } from '../faked/chance'
+import type { FakedTime } from '../faked/time'
+import { treasuryAddress } from '../product'
+import type { Failure, RunChoices } from './choices'
+import { Applicants } from './identity-provider'
+import { Mailbox } from './mailbox'
+import { Network } from './network'
+import { Processes } from './processes'
+import { Records } from './records'
+import type { Store } from './store'
+import { Trace } from './trace'
+import { fair, type Weather } from './weather'
+
+/** Everything of one run. Actors and faults get it whole, and draw from streams of their own. */
+export class Simulation {
+  readonly trace: Trace
+  readonly nodes: Nodes
+  readonly processes: Processes
+  readonly network: Network
+  readonly mailbox: Mailbox
+  readonly applicants: Applicants
+  readonly records = new Records()
+  /** What the last failure of the product's own said, for people. */
+  lastInternal: string | undefined
+  readonly failures: Failure[] = []
+  readonly weather: Weather = fair()
+  /** By event: how often a process logged an error. */
+  readonly errors: Record<string, number> = {}
+  /** The kinds of faults that took place, for the shrinking. */
+  readonly hadFaults = new Set<string>()
+  readonly beganAt: number
+  calmAt: number
+  private faultsHad = 0
+
+  constructor(
+    readonly choices: RunChoices,
+    readonly time: FakedTime,
+    readonly store: Store,
+    show: (line: string) => void,
+  ) {
+    this.beganAt = time.now()
+    this.calmAt = this.beganAt + choices.hours * 3_600_000
+    const place = () => time.now() - this.beganAt
+    this.trace = new Trace(place, choices.isTracing ? show : undefined, choices.stopAt)
+    this.nodes = new Nodes(this, treasuryAddress.toLowerCase() as Hex)
+    this.processes = new Processes(this)
+    this.network = new Network(this)
+    this.mailbox = new Mailbox(this)
+    this.applicants = new Applicants(this)
+  }
+
+  get isCalm(): boolean {
+    return this.time.now() >= this.calmAt
+  }
+
+  stream(name: string): Random {
+    return streamOf(this.choices.seed, name)
+  }
+
+  /** Whether an actor or a kind of fault takes part in this run. */
+  has(name: string): boolean {
+    return !this.choices.without.includes(name)
+  }
+
+  /** Asked before each single fault, so that a list of them can be cut anywhere. */
+  mayHappen(fault: string): boolean {
+    if (this.isCalm || this.faultsHad >= (this.choices.maxFaults ?? Number.POSITIVE_INFINITY))
+      return false
+    this.faultsHad += 1
+    this.hadFaults.add(fault)
+    return true
+  }
+
+  sleep(ms: number): Promise<void> {
+    return new Promise((done) => setTimeout(done, ms))
+  }
+
+  fail(law: string, text: string): void {
+    if (this.failures.length < 20) this.failures.push({ law, text })
+  }
+
+  say(text: string): void {
+    this.trace.say(text)
+  }
+
+  count(name: string, by = 1): void {
+    this.trace.count(name, by)
+  }
+}
+
+/** Members, operators, token holders: they know HTTP, mail and the chain, and nothing else. */
+export interface Actor {
+  name: string
+  begin(simulation: Simulation): void
+}
+
+export interface Fault {
+  name: string
+  begin(simulation: Simulation): void
+}
