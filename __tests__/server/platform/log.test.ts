@@ -14,13 +14,13 @@ const asSandbox = () => processLog({ APP_MODE: 'sandbox', ROLE: 'all' }, clock)
 
 test('in production each event is a line of JSON', () => {
   const { log, lines } = written(asProduction)
-  log.info('payments are followed', { from: '812' })
+  log.info('blocks are followed', { from: '812' })
   log.error('payment not settled', { payment: 'p-1', error: 'first\nsecond' })
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       at: '2026-11-20T12:00:00.000Z',
       level: 'info',
-      event: 'payments are followed',
+      event: 'blocks are followed',
       role: 'follower',
       from: '812',
     },

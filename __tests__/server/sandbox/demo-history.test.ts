@@ -237,7 +237,7 @@ atNight('on a chain without a past, only payments are followed', async () => {
   await untilFollowed(api, real)
   await other.stop()
   expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
-  expect(api.log.lines.filter(({ event }) => event === 'payments are followed')).toHaveLength(1)
+  expect(api.log.lines.filter(({ event }) => event === 'blocks are followed')).toHaveLength(1)
 })
 
 atNight('nobody follows a chain still in its past', async () => {
@@ -246,7 +246,7 @@ atNight('nobody follows a chain still in its past', async () => {
   const real = port(other)
   const api = await sandboxOn(real)
   await untilFollowed(api, real)
-  const early = api.log.lines.filter(({ event }) => event === 'payments are followed')
+  const early = api.log.lines.filter(({ event }) => event === 'blocks are followed')
   await liveThroughPast(real, { now: new Date(), isPaidFor: true })
   await untilFollowed(api, real)
   await other.stop()

@@ -4,8 +4,11 @@ import type { Db } from '@/server/platform/db/database'
 
 /**
  * Somebody who wants to know what stands in the blocks. All readers are shown the same blocks in
- * the same order. What they keep is written in the transaction that moves the place of following,
- * so none of them misses a block or is shown one twice.
+ * the same order, and what they keep is written in the transaction that moves the place of
+ * following, so each block is kept once. `read` may be called again for a block, after a death or
+ * when another follower was faster, so it changes nothing. A reader that throws holds up all of
+ * them at that block. Blocks from before a reader existed are not shown to it. What it keeps may
+ * still be taken back by a reorg; what must last needs a step of its own that asks every node.
  */
 export interface BlockReader<Found = unknown> {
   /** Whose findings the log counts. */

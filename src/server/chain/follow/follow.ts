@@ -84,7 +84,7 @@ async function begin(needs: FollowNeeds, { reader, head }: Lead): Promise<Follow
     await beginAt({ ...needs, db: tx }, block)
     await keep(tx, [block])
   })
-  needs.log.info('payments are followed', { from: String(block.number) })
+  needs.log.info('blocks are followed', { from: String(block.number) })
   return { blocks: 0, isBehind: block.number < head.number }
 }
 

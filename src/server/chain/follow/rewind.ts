@@ -6,7 +6,7 @@ import type { FollowNeeds } from '../needs'
 import type { BlockReader } from './block-reader'
 import { followedBlocks } from './tables'
 
-/** Only a sandbox whose chain was reset goes on. */
+/** The nodes follow another chain than before. Production stops; a sandbox begins anew. */
 class AnotherChain extends Error {}
 
 interface ReplacedPlace {
@@ -42,7 +42,7 @@ export async function rewind(
     throw new AnotherChain('The chain shares none of the last blocks with what was followed.')
   const first = await readHeader(reader, 0n)
   if (first === undefined) return false
-  needs.log.info('the chain was reset, payments are followed from its first block')
+  needs.log.info('the chain was reset, blocks are followed from its first one')
   await goBackTo(needs, readers, { cursor, block: first, isNewChain: true })
   return true
 }

@@ -21,7 +21,7 @@ export type RpcReply = { result: unknown } | { error: RpcFailure }
 export type ChainState = 'answers' | 'away' | 'wrong'
 
 export interface ChainNode {
-  /** The host alone: an address may hold a key. */
+  /** Only the host of the node's address, because the rest of it may contain a key. */
   name: string
   reader: PublicClient
 }

@@ -9,7 +9,10 @@ export const rpcCodes = {
   params: -32602,
   away: -32603,
   limit: -32005,
-  /** Nodes' own code; wallets do not retry on it. */
+  /**
+   * Our answer when a node took too long. Nodes use this code for errors of their own, and wallets
+   * do not repeat a call after it.
+   */
   late: -32000,
 } as const
 

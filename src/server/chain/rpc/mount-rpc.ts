@@ -171,7 +171,10 @@ function isShared({ method }: RpcCall): boolean {
   return sharedMethods.includes(method)
 }
 
-/** What every open page polls is asked once a second for all. */
+/**
+ * Every open page polls these. The node is asked at most once a second, and all pages share its
+ * answer.
+ */
 function sharedReads(chain: ChainPort, clock: Clock): (call: RpcCall) => Promise<RpcReply> {
   const stored = new Map<string, { untilMs: number; reply: Promise<RpcReply> }>()
   return (call) => {

@@ -41,7 +41,8 @@ export class NotEnough extends Error {}
  * first those that are no pool, in the order of their ids, then a slot of each pool (several, when
  * the pool is nearly empty), in the order of the pools' names. Everybody locks in this order, so
  * two postings cannot wait for each other. That holds only if a transaction posts once, with all
- * its journals, and has taken all its other locks before.
+ * its journals, and has taken all its other locks before. Afterwards it may write rows of its own
+ * that nobody else waits for, such as the answer that is kept under its key.
  *
  * Answers the keys that are new. A key that is already in the books is left as it is and missing
  * from the answer; whoever must not accept that compares the two. Throws `NotEnough` if an account

@@ -18,11 +18,16 @@ import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/tables'
 
 /**
- * seen: not yet final · aside: of nobody known, of another token, or too little to buy anything.
+ * seen: found in a block and not judged yet · settled: judged, with a row in `settlement` whatever
+ * the outcome · aside: from nobody we know, of a token we do not take, or too little to buy
+ * anything.
  */
 export type PaymentState = 'seen' | 'settled' | 'aside'
 
-/** One row per token event, or per BNB transaction (log −1). */
+/**
+ * What the chain shows in the treasury's favour. A row for each transfer of a token, each BNB
+ * transaction (log −1), and each inner call (log −2 and below).
+ */
 export const payments = pgTable(
   'payment',
   {
@@ -54,12 +59,16 @@ export const payments = pgTable(
 )
 
 /**
- * credited: as quoted · decision: the payer chooses · taken: at that minute's price · held: for the
- * operator.
+ * credited: shares as ordered · decision: matches no order, so the payer chooses · taken: shares at
+ * the price of the moment of choosing · returning, returned: the money goes back, is back · held:
+ * waits for an operator.
  */
 export type Outcome = 'credited' | 'decision' | 'taken' | 'returning' | 'returned' | 'held'
 
-/** Moved on only by guarded updates. */
+/**
+ * What became of a payment, one row each. Every change names the outcome it expects to find, so of
+ * two at once only one counts.
+ */
 export const settlements = pgTable(
   'settlement',
   {
@@ -69,10 +78,13 @@ export const settlements = pgTable(
     outcome: text().$type<Outcome>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     orderId: uuid('order_id').references(() => purchaseOrders.id),
-    /** Nothing is credited by it. */
+    /**
+     * The order whose tag a stranger's payment carries. Its owner was told; nothing is credited by
+     * it.
+     */
     namedOrderId: uuid('named_order_id').references(() => purchaseOrders.id),
     trouble: text().$type<PaymentMismatch>(),
-    /** Null until a decision is taken. */
+    /** The figures of the purchase. Null as long as nothing was bought. */
     fee: baseUnits('fee'),
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
@@ -97,7 +109,10 @@ export const settlements = pgTable(
 
 export type RefundState = 'signed' | 'sent' | 'confirmed' | 'failed'
 
-/** Written before it is sent: it can only be sent again. */
+/**
+ * A signed transaction that sends a payment back. It is stored before it is sent, so after a crash
+ * it can only be sent again, never signed a second time.
+ */
 export const refunds = pgTable(
   'refund',
   {
@@ -137,7 +152,10 @@ export type ReturnOrderState =
   | 'void'
   | 'expired'
 
-/** No row of it moves money; its refund does. */
+/**
+ * A return that two operators approved, on its way to a signature of the treasury's key. No row of
+ * this table moves money; the refund that it leads to does.
+ */
 export const returnOrders = pgTable(
   'operator_return',
   {
@@ -147,11 +165,11 @@ export const returnOrders = pgTable(
       .references(() => payments.id),
     recipient: text().notNull(),
     state: text().$type<ReturnOrderState>().notNull().default('approved'),
-    /** Told to operators. */
+    /** What operators are told about it. */
     said: text(),
     askedBy: text('asked_by').notNull(),
     approvedAt: timestamp('approved_at', { withTimezone: true }).notNull(),
-    /** Signed, so never rewritten. */
+    /** The order as it was handed out to be signed. It is never rewritten. */
     document: text(),
     nonce: bigint({ mode: 'number' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
@@ -195,10 +213,13 @@ export const treasuryChecks = pgTable(
   ],
 )
 
-/** open: its shares are reserved · settled: paid · the others: given back. */
+/**
+ * open: its shares are reserved · settled: paid and credited · released: time is over, shares given
+ * back · cancelled: by the member, shares given back.
+ */
 export type OrderState = 'open' | 'settled' | 'released' | 'cancelled'
 
-/** A tag never names a second order. */
+/** Where amount tags are drawn from. A tag never names a second order. */
 export const amountTags = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
 
 export const purchaseOrders = pgTable(
@@ -238,7 +259,10 @@ export const purchaseOrders = pgTable(
 
 export type SubmissionState = 'waiting' | 'seen' | 'failed' | 'replaced' | 'given-up'
 
-/** Only a hint: what counts is found on the chain. */
+/**
+ * Hashes that members say they paid with. They only help to find a payment; what counts is what the
+ * chain shows.
+ */
 export const paymentSubmissions = pgTable(
   'payment_submission',
   {
@@ -248,7 +272,10 @@ export const paymentSubmissions = pgTable(
       .references(() => purchaseOrders.id),
     hash: text().notNull(),
     state: text().$type<SubmissionState>().notNull().default('waiting'),
-    /** A later transaction with this nonce replaces it. */
+    /**
+     * The transaction's nonce at its sender, once a node told it. If the sender's other transaction
+     * with this nonce becomes final, this one was replaced.
+     */
     nonce: bigint({ mode: 'number' }),
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
   },

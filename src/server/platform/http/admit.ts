@@ -32,7 +32,10 @@ export async function admit(
 
 type Standing = Pick<Member, 'kycStatus' | 'heldAt'>
 
-/** Another check does not help: a person has to look. */
+/**
+ * Blocked by the identity provider, or held by an operator. Another check of identity does not end
+ * this; an operator decides.
+ */
 export function isOnHold({ kycStatus, heldAt }: Standing): boolean {
   return kycStatus === 'BLOCKED' || heldAt !== null
 }

@@ -8,7 +8,9 @@ import type { Ports } from '../ports'
 import { count } from '../signals/metrics'
 
 declare const stored: unique symbol
-/** Only `Once` makes one, so no handler can bypass it. */
+/**
+ * Only `idempotently` returns one, so a handler whose call is idempotent cannot answer without it.
+ */
 export type Stored<Answer> = Answer & { readonly [stored]: true }
 
 interface IdempotentEffect<Facts, Answer> {

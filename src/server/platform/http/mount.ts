@@ -80,7 +80,10 @@ export function mount<E extends Endpoint, Needs>(
   })
 }
 
-/** Answers from memory count too: what is asked for may differ each time. */
+/**
+ * Counts every request, also one that is answered from memory: with other parameters each time a
+ * caller could make the server work for each.
+ */
 function minuteLimit(
   { needs, addressOf }: MountSettings,
   { name, endpoint }: { name: string; endpoint: Endpoint },

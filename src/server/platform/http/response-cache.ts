@@ -58,7 +58,7 @@ export class ResponseCache {
   }
 }
 
-/** A string takes two bytes a character. */
+/** A string takes at most two bytes a character. */
 function bytesOf({ body }: CachedResponse): number {
   return typeof body === 'string' ? 2 * body.length : 0
 }

@@ -8,14 +8,16 @@ import type { SubmittedOrder } from './submission-status'
 
 interface Told {
   block: Block
-  /** Undefined where it cannot trace. */
+  /** Undefined if this node offers no tracing. */
   traced: Transfer[] | undefined
   gained: bigint
 }
 
 /**
- * A tracing node says who sent BNB inside a call; without one the treasury's gain must equal the
- * order's amount to the last digit, which is unique.
+ * Looks for BNB that a contract passed on to the treasury while it ran, which no block lists as a
+ * payment. Nodes that can trace calls say who sent it. Where none can, the treasury must have
+ * gained exactly the order's amount in that block: the amount carries the order's tag, so no other
+ * order has it.
  */
 export async function findInner(
   needs: IncomingNeeds,
@@ -45,7 +47,10 @@ async function toldBy(
   return { block, traced, gained }
 }
 
-/** Only if all tracing nodes agree and every node has that block. */
+/**
+ * What the nodes that can trace say of this block, if all of them say the same and every node has
+ * the block as final; otherwise undefined.
+ */
 export async function tracedIn(
   needs: Pick<PurchasesNeeds, 'chain' | 'log' | 'mode' | 'treasury'>,
   number: bigint,
@@ -83,7 +88,10 @@ function byGain(told: (Told | undefined)[], { submission, order }: SubmittedOrde
     : []
 }
 
-/** Only in blocks without spending, which would hide what came. */
+/**
+ * What the treasury gained in this block beyond plain payments. If it also spent something there,
+ * the gain is smaller than what came and matches no order, so nothing is credited by mistake.
+ */
 async function gainIn(reader: PublicClient, block: Block, treasury: string): Promise<bigint> {
   const address = lower(treasury)
   const [before, after] = await Promise.all(

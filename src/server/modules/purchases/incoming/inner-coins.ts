@@ -4,7 +4,10 @@ import { type Block, lower } from '@/server/chain/blocks/chain-block'
 import { isUnknownMethod } from '@/server/chain/nodes/chain'
 import { placeOf, type Transfer } from './scan'
 
-/** Inner calls have no log index: theirs are negative. */
+/**
+ * BNB from an inner call has no place in the block's log, so we number it from −2 downwards; −1 is
+ * a plain BNB payment.
+ */
 const firstInner = -2
 
 export function isInner({ logIndex }: Pick<Transfer, 'logIndex'>): boolean {
@@ -79,7 +82,10 @@ async function byCallTracer(
   )
 }
 
-/** A failed call moved nothing, nor did its own calls. */
+/**
+ * A call that failed moved nothing, and neither did the calls inside it: the chain undoes them
+ * together.
+ */
 function movesIn(frame: Frame, hash: Hex, treasury: string): Move[] {
   const { type, from, to, value = '0x0', error, calls = [] } = frame
   if (error !== undefined) return []

@@ -6,7 +6,10 @@ import { payments, treasuryChecks } from '../tables'
 import { forget, record } from './record'
 import { paymentsIn, type Transfer } from './scan'
 
-/** Finds what was paid to the treasury. */
+/**
+ * Shows the blocks to purchases: what they hold for the treasury is recorded as seen, and forgotten
+ * when a reorg takes the block away.
+ */
 export function paymentsReader(needs: IncomingNeeds): BlockReader<Transfer> {
   return {
     name: 'payments',
@@ -27,7 +30,11 @@ export function paymentsReader(needs: IncomingNeeds): BlockReader<Transfer> {
   }
 }
 
-/** Final blocks do not change. If one does, a person has to look. */
+/**
+ * A payment is settled only once its block is final, and final blocks do not change. If one is
+ * replaced all the same, we keep what was credited and leave a treasury check that says so, because
+ * only a person can decide what to do.
+ */
 async function alarmOfSettled(needs: IncomingNeeds, tx: Db, above: bigint): Promise<void> {
   const hit = await tx
     .select()

@@ -14,7 +14,11 @@ type OrderRow = typeof purchaseOrders.$inferSelect
 
 const rowsAtOnce = 5_000
 
-/** Other tokens are nobody's and need no look at a node. */
+/**
+ * Stores payments that were found in blocks, and shows each to whoever seems to have made it. A
+ * token that we do not take goes aside at once: it can pay for nothing, so nobody waits for it to
+ * become final.
+ */
 export async function record(
   needs: Pick<Ports, 'clock' | 'log'>,
   tx: Db,
@@ -40,7 +44,10 @@ function rowOf(transfer: Transfer, seenAt: Date): Payment {
   return { ...transfer, token, currency, state, seenAt, id: crypto.randomUUID() }
 }
 
-/** Settled money stays settled, whatever block its transaction is in now. */
+/**
+ * Leaves out transactions that were settled before. After a deep reorg one may come again in
+ * another block; crediting it once more would double it, so it is only logged.
+ */
 async function withoutSettled(
   { log }: Pick<Ports, 'log'>,
   tx: Db,

@@ -22,7 +22,10 @@ import type { payments } from '../tables'
 
 type Receipts = Map<string, RpcTransactionReceipt>
 
-/** More are read by whole block: crumbs must not decide how often we ask. */
+/**
+ * Up to so many receipts are asked for one by one; more are read with their whole block. Otherwise
+ * somebody who sends many tiny payments would decide how often we ask the node.
+ */
 const maxAlone = 5
 
 export type Transfer = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
@@ -74,7 +77,8 @@ export function coinPaymentOf(
 async function tokenPayments(eyes: Eyes, block: Block): Promise<Transfer[]> {
   const { reader, treasury } = eyes
   if (!mayHoldTransferTo(treasury, block)) return []
-  // By hash: a node without this block says so, and not "nothing".
+  // Asked by the block's hash, because a node that does not have this block then says so. Asked by
+  // number it would answer that there were no payments.
   const logs = await reader.request({
     method: 'eth_getLogs',
     params: [{ blockHash: block.hash, topics: [transferTopic, null, asTopic(treasury)] }],
@@ -90,7 +94,10 @@ export interface Place {
   senders: Map<string, string>
 }
 
-/** Once per block: one transaction may write twenty thousand logs. */
+/**
+ * Who sent each transaction, worked out once for the block: one transaction may write twenty
+ * thousand logs, and searching it for each of them would take minutes.
+ */
 export function placeIn(block: Block): Place {
   const senders = block.transactions.map(({ hash, from }) => [lower(hash), lower(from)] as const)
   return { block, senders: new Map(senders) }
@@ -119,7 +126,8 @@ export function tokenPaymentOf(
     ...placeOf(block),
     hash,
     logIndex: Number(log.logIndex),
-    // An unknown token's event may name anybody; the transaction's sender is certain.
+    // A token that we do not know may claim anybody as its sender, so we take the sender of the
+    // transaction, which the chain itself vouches for.
     payer: currency ? lower(`0x${from.slice(-40)}`) : (senders.get(hash) ?? zeroAddress),
     treasury: lower(treasury),
     token,

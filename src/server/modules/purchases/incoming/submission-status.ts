@@ -37,7 +37,7 @@ export async function wordOn(
     return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
   }
   if (submission.nonce === null || final < 0n) return { kind: 'unknown' }
-  // Another transaction has used its nonce for good.
+  // The sender's other transaction with this nonce is final, so this one can never be mined.
   const used = await reader.request({
     method: 'eth_getTransactionCount',
     params: [order.payer as Hex, numberToHex(final)],
@@ -45,7 +45,10 @@ export async function wordOn(
   return { kind: Number(used) > submission.nonce ? 'replaced' : 'unknown' }
 }
 
-/** The order may still be paid by another transaction. */
+/**
+ * Ends a submission whose transaction failed or was replaced. The order stays open, because it may
+ * still be paid by another transaction.
+ */
 export async function end(
   needs: IncomingNeeds,
   asked: SubmittedOrder,
@@ -104,7 +107,10 @@ async function moveSubmission(
   return moved.length === 1
 }
 
-/** Unless the order tells of another transaction, or one the chain has shown. */
+/**
+ * Changes the order's row in the member's list, unless the row already tells of another
+ * transaction, or of one that was seen on the chain.
+ */
 async function showEnd(
   tx: Db,
   { submission, order }: SubmittedOrder,

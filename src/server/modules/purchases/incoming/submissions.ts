@@ -40,13 +40,15 @@ export async function followSubmissions(
   const lastAsked = ({ submission }: SubmittedOrder) => askedAt.get(submission.id) ?? 0
   const endMs = performance.now() + longestMs
   for (const asked of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
-    // Reports must not hold up following and crediting.
+    // Looking after reports stops here and goes on at the next turn: following and crediting must
+    // not wait for it.
     if (performance.now() > endMs) break
     if (lastAsked(asked) > now) continue
     const ageMs = now - asked.submission.reportedAt.getTime()
     askedAt.set(asked.submission.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
     try {
-      // A clock ahead must not give up anybody's payment.
+      // The age that decides about giving up comes from a clock that never runs ahead of the chain.
+      // A server whose clock is wrong must not give up anybody's payment.
       await followOne(needs, asked, counted - asked.submission.reportedAt.getTime())
     } catch (error) {
       needs.log.error('reported payment not looked up', {
@@ -59,7 +61,7 @@ export async function followSubmissions(
   for (const id of askedAt.keys()) if (!alive.has(id)) askedAt.delete(id)
 }
 
-/** Anybody may report much: only each order's newest few count. */
+/** Anybody may report many hashes, so only the newest few of each order are looked after. */
 function waitingSubmissions({ db }: IncomingNeeds): Promise<SubmittedOrder[]> {
   const newerOnes = sql`(select count(*) from payment_submission as newer
     where newer.order_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
@@ -125,7 +127,10 @@ async function keepNonce(
     .where(and(eq(paymentSubmissions.id, submission.id), eq(paymentSubmissions.state, 'waiting')))
 }
 
-/** A node hid it, or it pays somebody else: every node has to show it. */
+/**
+ * The transaction succeeded and we followed its block, yet we did not see a payment in it. Either a
+ * node kept it from us, or it pays somebody else. Only what every node shows is recorded.
+ */
 async function lookInto(
   needs: IncomingNeeds,
   asked: SubmittedOrder,

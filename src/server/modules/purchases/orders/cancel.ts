@@ -32,7 +32,8 @@ export async function cancelOrder(
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     await lockMember(tx, member, now)
-    // Locked against a report, which refers to this row.
+    // Locked, so that a report of a payment, which refers to this row, waits until the order is
+    // cancelled, or this cancellation waits for the report.
     const isOwn = and(
       eq(purchaseOrders.id, orderId),
       eq(purchaseOrders.accountId, member.accountId),

@@ -1,16 +1,19 @@
 import { and, asc, eq, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { earlier, readChainCursor, vouchedUntil } from '@/server/chain/blocks/chain-cursor'
-import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { oneByOne } from '@/server/platform/jobs/repeat'
 import { amountTagRange } from '../amount-tag'
 import type { OrdersNeeds } from '../needs'
-import { paymentSubmissions, payments, purchaseOrders } from '../tables'
+import { payments, purchaseOrders } from '../tables'
 import { releaseOrder } from './release'
 
 const maxAtOnce = 100
 
-/** By the blocks' time, once all were followed and no seen payment may still pay. */
+/**
+ * Ends orders whose time is over and gives their shares back. Time is that of the blocks we have
+ * followed, so an order whose payment stands in a block we have not read yet is not ended; nor is
+ * one while a payment that was seen may still turn out to be for it.
+ */
 export async function expireOrders(needs: OrdersNeeds): Promise<number> {
   const { db, clock } = needs
   const cursor = await readChainCursor(db)
@@ -39,11 +42,10 @@ export async function expireOrders(needs: OrdersNeeds): Promise<number> {
     .orderBy(asc(purchaseOrders.expiresAt))
     .limit(maxAtOnce)
   const end = async (tx: Db, id: string) => {
-    if (!(await releaseOrder(tx, { id }, 'expired', clock.now()))) return 0
-    await closeUnpaid(tx, id, clock.now())
-    return 1
+    return (await releaseOrder(tx, { id }, 'expired', clock.now())) ? 1 : 0
   }
-  // One buyer's missing reservation must hold up no other.
+  // Each order in a transaction of its own: if one cannot be ended, the others are ended all the
+  // same.
   for (const { id } of due)
     await oneByOne(needs.log, [id], {
       act: ([only = id]) => db.transaction((tx) => end(tx, only)),
@@ -51,21 +53,4 @@ export async function expireOrders(needs: OrdersNeeds): Promise<number> {
       fieldsOf: (order) => ({ order }),
     })
   return due.length
-}
-
-async function closeUnpaid(tx: Db, id: string, now: Date): Promise<void> {
-  const waiting = tx
-    .select({ id: paymentSubmissions.id })
-    .from(paymentSubmissions)
-    .where(and(eq(paymentSubmissions.orderId, id), eq(paymentSubmissions.state, 'waiting')))
-  await tx
-    .update(memberTransactions)
-    .set({ status: 'expired', endedAt: now })
-    .where(
-      and(
-        eq(memberTransactions.id, id),
-        eq(memberTransactions.status, 'pending'),
-        notExists(waiting),
-      ),
-    )
 }

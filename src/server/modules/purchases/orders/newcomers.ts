@@ -56,7 +56,10 @@ async function readReserved(db: Db): Promise<Reserved> {
   }
 }
 
-/** Many new accounts must not block the offering without paying. */
+/**
+ * Refuses an order of somebody who has never paid once orders like it reserve half of what is left.
+ * Otherwise many new accounts could reserve the whole offering without paying.
+ */
 export async function refuseCrowd(
   { newcomers, db, clock }: { newcomers: NewcomerReserve } & Pick<Ports, 'clock' | 'db'>,
   { accountId, receive }: { accountId: string; receive: bigint },
@@ -88,7 +91,8 @@ export async function soldOut(
 
 function soldOutUntil(freeAt: Date | undefined, now: Date, cause?: Error): AppError {
   const waitMs = freeAt === undefined ? 0 : freeAt.getTime() - now.getTime()
-  // An order ends by the chain's time, which takes a moment longer.
+  // An order ends by the time of the blocks, which lags behind the clock, so we name a minute
+  // later.
   const at = new Date(now.getTime() + Math.max(waitMs, 0) + 60_000)
   const retryAfterSeconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
   return new AppError('SOLD_OUT_UNTIL', {

@@ -21,7 +21,10 @@ export interface LockFacts {
   isLoggedIn: boolean
   isLinked: boolean
   open: Sum
-  /** They reserve nothing, but count. */
+  /**
+   * Payments whose owner still has to choose. No shares are reserved for them, but they count
+   * against the limits, or somebody could wait with any number of them.
+   */
   choices: Sum
   lastCreditedAt: string | null
   unpaid: { at: string; status: TransactionStatus; endedAt: string | null }[]
@@ -66,7 +69,10 @@ export function refuseTooMany(
   refuseUnpaid(needs, orders, now)
 }
 
-/** Taking reserves nothing, yet must not bring anybody more than orders would. */
+/**
+ * Somebody who takes shares for a payment had none reserved. The limit on what one person may
+ * reserve holds all the same.
+ */
 export async function refuseBeyondReserve(
   tx: Db,
   accountId: string,
@@ -83,7 +89,10 @@ export function orderTooLarge(): AppError {
   return new AppError('ORDER_TOO_LARGE', { params: { max: wholeShares(maxReservedMicroShares) } })
 }
 
-/** Halved by each unpaid order, or late cancellation, until one is paid or a week has gone by. */
+/**
+ * What a person may reserve at once is halved by each order that ran out unpaid or was cancelled
+ * late, until they pay for one or a week has gone by.
+ */
 function refuseBeyond(
   { newcomerMicroShares }: OrdersNeeds,
   { lastCreditedAt, unpaid, waitingMicroShares }: Orders,

@@ -22,10 +22,14 @@ import { refuseCrowd, soldOut } from './newcomers'
 import { openQuote } from './quote'
 import { type OrderRequest, refuseUnseen, writeOrder } from './write-order'
 
-// An account that lends a contract's code (EIP-7702) still signs for itself.
+// An ordinary account may borrow a contract's code by EIP-7702. Its code then begins like this, and
+// it still pays like an ordinary account.
 const lentCode = /^0xef0100/i
 
-/** A contract pays BNB by an inner call, which no log shows. */
+/**
+ * A contract pays BNB by a call inside its own run, which no list of payments shows. We would not
+ * see it in time, so such wallets are asked to pay from another one.
+ */
 async function refuseContract(
   { chain }: OrdersNeeds,
   payer: Address,
@@ -38,7 +42,10 @@ async function refuseContract(
     throw new AppError('CONTRACT_WALLET', { params: { currency } })
 }
 
-/** Whoever cannot pay would keep shares from others; also refused where no node tells. */
+/**
+ * Refuses a wallet that holds less than the order costs: its order would keep shares from others
+ * and never be paid. If no node tells the balance, the order is refused too.
+ */
 async function refusePoor(
   needs: OrdersNeeds,
   payer: Address,
@@ -50,7 +57,7 @@ async function refusePoor(
 
 type Call = (typeof purchaseCalls)['placeOrder']
 
-/** Each uses one of a billion amount tags for good. */
+/** Each order uses up one of a billion amount tags, so nobody may place them without end. */
 const triesAnHour = 60
 const hourMs = 60 * 60_000
 
@@ -96,12 +103,16 @@ async function requestOf(
     refusePoor(needs, payer, { currency, pay: quote.pay }),
     refuseCrowd(needs, { accountId: member.accountId, receive: quote.receive }),
   ])
-  // Outside the transaction: a new text would hold up other orders.
+  // Kept before the transaction begins. Storing a text that is new would make other orders wait for
+  // it.
   const kept = await keepDocuments(needs.db)
   return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
 }
 
-/** Must match today's texts word for word: nobody buys on unseen terms. */
+/**
+ * The documents that were accepted, if they are word for word those of today. Nobody buys on terms
+ * they have not seen.
+ */
 export async function acceptedIn(
   tx: Db,
   { accepted, kept }: Pick<OrderRequest, 'accepted' | 'kept'>,

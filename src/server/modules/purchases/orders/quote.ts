@@ -102,7 +102,8 @@ export async function openQuote(
   const end = id.lastIndexOf('.')
   const text = id.slice(0, end)
   const proof = await proofOf(needs, accountId, text)
-  // Hashed, so the comparison's time tells nothing.
+  // Both sides are hashed before they are compared, so that the time it takes tells nobody how many
+  // characters were right.
   const [given, due] = await Promise.all([id.slice(end + 1), proof].map(needs.keys.hash))
   if (given !== due) return undefined
   const [currency = '', decimals, ...amounts] = text.split('.')

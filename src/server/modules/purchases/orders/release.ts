@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notExists } from 'drizzle-orm'
 import { type Journal, type LedgerAccount, post } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { purchaseOrders } from '../tables'
+import { paymentSubmissions, purchaseOrders } from '../tables'
 
 const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
 
@@ -27,7 +27,11 @@ export function orderJournal(
   }
 }
 
-/** Once; false if it was no longer open. */
+/**
+ * Ends an open order, cancelled or expired, and gives its reserved shares back to the pool. Locks
+ * the order by its update, then ledger accounts and a slot of the pool. False if the order was no
+ * longer open, and then nothing was changed.
+ */
 export async function releaseOrder(
   tx: Db,
   { id }: { id: string },
@@ -40,12 +44,31 @@ export async function releaseOrder(
     .where(and(eq(purchaseOrders.id, id), eq(purchaseOrders.state, 'open')))
     .returning()
   if (order === undefined) return false
-  await post(tx, [orderJournal('released', order, now)])
   await tx
     .update(memberTransactions)
     .set({ status, endedAt: now })
     .where(and(eq(memberTransactions.id, id), eq(memberTransactions.status, 'awaiting')))
+  if (status === 'expired') await closeUnpaid(tx, id, now)
+  await post(tx, [orderJournal('released', order, now)])
   return true
+}
+
+/** A report said the order was paid, and no transaction that was reported is still looked for. */
+async function closeUnpaid(tx: Db, id: string, now: Date): Promise<void> {
+  const waiting = tx
+    .select({ id: paymentSubmissions.id })
+    .from(paymentSubmissions)
+    .where(and(eq(paymentSubmissions.orderId, id), eq(paymentSubmissions.state, 'waiting')))
+  await tx
+    .update(memberTransactions)
+    .set({ status: 'expired', endedAt: now })
+    .where(
+      and(
+        eq(memberTransactions.id, id),
+        eq(memberTransactions.status, 'pending'),
+        notExists(waiting),
+      ),
+    )
 }
 
 export function orderNotFound(): AppError {

@@ -49,7 +49,10 @@ export async function writeOrder(
 
 interface Facts {
   facts: LockFacts
-  /** A tag that is drawn for a refused order names none: there are a billion. */
+  /**
+   * A tag that was drawn for an order that is then refused is never used. There are a billion of
+   * them.
+   */
   tag: string
 }
 

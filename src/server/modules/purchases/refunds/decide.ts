@@ -35,7 +35,11 @@ const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
   refund: ['returning', 'returned'],
 }
 
-/** Once: of two choices, or a choice and its expiry, one counts. */
+/**
+ * Carries out what a member chose for a payment that matched no order: take shares at today's
+ * price, or have the money back. Locks the account, then the settlement by a guarded update. Of two
+ * choices at once, or a choice at the moment its time ends, one counts and the other is refused.
+ */
 export function resolvePayment(
   needs: RefundsNeeds,
   member: Member,
@@ -59,7 +63,8 @@ export function resolvePayment(
       if (choice === 'refund') await giveBack(needs, tx, payment.id)
       else {
         const offering = await presentOffering(tx)
-        // It is a purchase now, whenever the order was placed.
+        // The documents of today are needed, even if the order was placed before they changed: it
+        // becomes a purchase only now.
         if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
         const priced = quoteFor(payment, quote, { ...offering, now })
         const documents = await acceptedIn(tx, { accepted, kept })
@@ -96,7 +101,10 @@ function nothingToChoose(): AppError {
   return new AppError('NOTHING_TO_CHOOSE')
 }
 
-/** A waiting choice holds no price. */
+/**
+ * The quote by which a payment is taken. The price of the order is gone, so the member must have
+ * accepted a fresh one for exactly this amount.
+ */
 function quoteFor(
   { currency, amount }: Payment,
   quote: SealedQuote | undefined,
@@ -152,11 +160,6 @@ async function take(
     to: { owner: accountId, type: 'available', asset: 'SHARE' },
     amount: microShares,
   } as const
-  const key = `${paymentKey(payment)} taken`
-  const moves = [...earned({ type: 'suspense', asset }, { asset, amount, fee }), shares]
-  await post(tx, [{ key, kind: 'payment taken', at: now, moves }]).catch((error: unknown) => {
-    throw error instanceof NotEnough ? new AppError('TAKE_SOLD_OUT', { cause: error }) : error
-  })
   const from: TransactionStatus[] = ['decision']
   const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', endedAt: now })
   await notifyPayers(
@@ -164,6 +167,11 @@ async function take(
     tx,
     shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'purchase-confirmed' })),
   )
+  const key = `${paymentKey(payment)} taken`
+  const moves = [...earned({ type: 'suspense', asset }, { asset, amount, fee }), shares]
+  await post(tx, [{ key, kind: 'payment taken', at: now, moves }]).catch((error: unknown) => {
+    throw error instanceof NotEnough ? new AppError('TAKE_SOLD_OUT', { cause: error }) : error
+  })
 }
 
 async function giveBack(needs: RefundsNeeds, tx: Db, paymentId: string): Promise<void> {
@@ -180,7 +188,8 @@ export async function returnUndecided(needs: RefundsNeeds): Promise<number> {
       and(
         eq(settlements.outcome, 'decision'),
         lte(settlements.decisionEndsAt, await countedTime(needs, needs.db)),
-        // What belongs to somebody on hold waits for a person.
+        // A payment of somebody whose account is on hold is not sent back by itself; an operator
+        // decides.
         ...[ne(accounts.kycStatus, 'BLOCKED'), isNull(accounts.heldAt)],
       ),
     )

@@ -28,11 +28,14 @@ type Changes = Partial<typeof returnOrders.$inferInsert>
 const goodForMs = 72 * 60 * 60_000
 const coinDecimals = 18
 
-/** By order: its failures in a row. */
+/** For each order, how often in a row it could not be followed and when it is tried again. */
 type Failures = Map<string, { times: number; againAt: number }>
 const longestRestMs = 5 * 60_000
 
-/** Takes every step of a return but the treasury's signature. */
+/**
+ * Takes every step of a return that two operators approved, except signing by the treasury's key:
+ * writes the order to be signed, checks what is uploaded, and closes what has ended.
+ */
 export async function followReturnOrders(
   needs: RefundsNeeds,
   failures: Failures = new Map(),
@@ -73,10 +76,13 @@ async function noteFailure(needs: RefundsNeeds, row: Row, error: unknown): Promi
   await move(needs, row, { said })
 }
 
-/** An unwanted signed transaction is kept nowhere. */
+/** The signed transaction is deleted with it: whoever found it could still send it. */
 const over = { state: 'void', signedTransaction: null, hash: null } as const
 
-/** An operator may have been faster. */
+/**
+ * Changes the order only if it is still in the state in which we read it, since an operator may
+ * have changed it meanwhile.
+ */
 async function move(needs: RefundsNeeds, row: Row, changes: Changes): Promise<void> {
   const which = and(eq(returnOrders.id, row.id), eq(returnOrders.state, row.state))
   await changeOrders(needs, { which, changes })
@@ -100,12 +106,16 @@ const ended = {
 } as const
 
 const endedStates = {
-  // If it was returned on the server, its order must not be signed any more.
+  // A payment that was returned by the server's own command has no need of its order any more, so
+  // that order must not be signed either.
   confirmed: ['ordered', 'refused', 'taken'],
   failed: ['taken'],
 } as const
 
-/** After a failure, two people look before another is written. */
+/**
+ * Closes orders whose refund has ended. After a failure nothing is written again by itself: two
+ * people look first.
+ */
 async function closeEnded(needs: RefundsNeeds): Promise<void> {
   for (const outcome of ['confirmed', 'failed'] as const) {
     const over = needs.db
@@ -142,7 +152,10 @@ async function writeOrder(needs: RefundsNeeds, row: Row): Promise<void> {
   await move(needs, row, { state: 'ordered', document, nonce, expiresAt, said: null })
 }
 
-/** Two people looked at earlier failures only. */
+/**
+ * The two operators saw only what had failed before they approved. If a refund has failed since,
+ * they have to look again.
+ */
 function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'>): void {
   if (refund === null || refund.signedAt < approvedAt) return
   throw new NoRefund(
@@ -150,11 +163,15 @@ function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'
   )
 }
 
-/** The upload becomes a refund, by the same guards as one signed on the server. */
+/**
+ * Turns an uploaded transaction into a refund, under the same guards as one that the server signs
+ * itself, and sends it with the next turn.
+ */
 async function takeUp(needs: RefundsNeeds, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
-  // The payment's next order takes the signed number.
+  // Noted first: whatever is signed for this payment later must use the same number, so that the
+  // chain takes only one of them.
   if (signed.nonce !== row.nonce) await move(needs, row, { nonce: signed.nonce })
   const known = await refundOf(needs, row)
   if (known !== undefined && known.state !== 'failed')
@@ -181,7 +198,7 @@ async function takeUp(needs: RefundsNeeds, row: Row): Promise<void> {
   )
 }
 
-/** Unless it was withdrawn meanwhile. */
+/** Marks the order as taken, unless an operator withdrew it meanwhile; then nothing is stored. */
 async function markTaken(needs: RefundsNeeds, tx: Db, { id, hash }: Row): Promise<void> {
   const { id: ofOrder, state, hash: ofHash } = returnOrders
   const which = and(eq(ofOrder, id), eq(state, 'uploaded'), eq(ofHash, hash ?? ''))
@@ -195,7 +212,10 @@ async function refundOf({ db }: RefundsNeeds, { paymentId }: Row) {
   return known
 }
 
-/** Names another number once this one can pay nobody. */
+/**
+ * The uploaded transaction's number has been used by another one. Once that is final, this one can
+ * pay nobody, and the operators are told which number to sign with instead.
+ */
 async function refuseUsed(
   needs: RefundsNeeds,
   row: Row,
@@ -224,7 +244,7 @@ async function takeRaised(
   await needs.db.transaction(async (tx) => {
     const within = { ...needs, db: tx }
     await storeRaised(within, known, signed.raw).catch((error: unknown) => {
-      // It has moved on: the next look says how far.
+      // The refund has moved on meanwhile; the next turn sees how far and tells.
       throw error instanceof NoRefund ? new NoRefundYet(error.message) : error
     })
     await move(within, row, { state: 'taken', said: 'Signed again with a higher fee.' })

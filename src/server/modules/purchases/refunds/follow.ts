@@ -36,7 +36,7 @@ async function followOne(needs: RefundsNeeds, row: Refund): Promise<void> {
   const [, landed] = word?.split('succeeded ') ?? []
   if (landed !== undefined) return finish(needs, row, landed)
   if (word === 'unknown') await send(needs, row)
-  // A process may have ended before it noted that.
+  // Sent again if need be: a process may have ended after sending and before it noted that.
   if (word === 'on its way' && row.state === 'signed') await markSent(needs, row)
   if (word !== 'failed' && word !== 'overtaken') return
   needs.log.error('a return failed and has to be signed again', {
@@ -90,7 +90,7 @@ async function wordOn(
 async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise<void> {
   const now = needs.clock.now()
   await needs.db.transaction(async (tx) => {
-    // Locked first, as signing does, against deadlocks.
+    // Locked in the order in which signing locks, so that the two never wait for each other.
     await tx
       .select({ outcome: settlements.outcome })
       .from(settlements)
@@ -102,7 +102,7 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
       .where(isUnderWay(row))
       .returning()
     if (confirmed === undefined) return
-    await bookReturn(tx, row.paymentId, now)
+    await endReturning(tx, row.paymentId)
     const shown = await showOutcome(tx, [row.paymentId], {
       from: ['returning'],
       to: 'returned',
@@ -114,16 +114,20 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
       shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'payment-returned' })),
     )
     await noteRefund(needs, tx, confirmed, 'booked a return')
+    await bookReturn(tx, row.paymentId, now)
   })
 }
 
-async function bookReturn(tx: Db, paymentId: string, at: Date): Promise<void> {
+async function endReturning(tx: Db, paymentId: string): Promise<void> {
   const moved = await tx
     .update(settlements)
     .set({ outcome: 'returned' })
     .where(and(eq(settlements.paymentId, paymentId), eq(settlements.outcome, 'returning')))
     .returning({ id: settlements.paymentId })
   if (moved.length === 0) throw new Error('A return is final whose payment is not being returned.')
+}
+
+async function bookReturn(tx: Db, paymentId: string, at: Date): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (payment === undefined || payment.currency === null) return
   const asset = payment.currency as Asset

@@ -28,7 +28,10 @@ interface Change {
   by?: string
 }
 
-/** In one transaction with its event. Returns how many it changed. */
+/**
+ * Changes orders to return and writes the event about it in the same transaction. Answers how many
+ * were changed.
+ */
 export function changeOrders(
   needs: Pick<Ports, 'clock' | 'db'>,
   { which, changes, by = product }: Change,
@@ -58,7 +61,10 @@ async function noteStep(
 
 type RefundStep = 'sent a return' | 'booked a return' | 'saw a return fail'
 
-/** `ops refund` returns a payment without an order. */
+/**
+ * Writes the event about a refund. It names the order, or the payment where `ops refund` returned
+ * it without one.
+ */
 export async function noteRefund(
   needs: RefundsNeeds,
   tx: Db,

@@ -20,14 +20,17 @@ const address = text(/^0x[0-9a-f]{40}$/)
 const units = text(/^(0|[1-9]\d{0,77})$/)
 const uuid = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
-/** Signers have neither our database nor a node. */
+/**
+ * All that whoever signs has to know, in one file: the computer with the treasury's key reaches
+ * neither our database nor a node.
+ */
 const returnOrder = z.strictObject({
   version: z.literal(1),
   id: uuid,
   chainId: z.int(),
   from: address,
   to: address,
-  /** Null for the chain's coin; `amount` is in its smallest units. */
+  /** The token's address, or null for BNB. `amount` is in the smallest units. */
   token: z.nullable(address),
   symbol: z.nullable(z.string()),
   decimals: z.nullable(z.int()),
@@ -45,7 +48,10 @@ export type ReturnOrder = z.infer<typeof returnOrder>
 
 const signedOrder = z.extend(returnOrder, { signature: text(/^[0-9a-f]{128}$/) })
 
-/** Sorted and without spaces: one way to write it. */
+/**
+ * Keys in order and no spaces, so that one order can be written in one way only and its signature
+ * fits.
+ */
 const canonical = (order: object) => JSON.stringify(order, Object.keys(order).sort())
 
 export function writtenOrder(order: ReturnOrder, sign: (text: string) => string): string {
@@ -54,7 +60,10 @@ export function writtenOrder(order: ReturnOrder, sign: (text: string) => string)
 
 const noOrder = () => new NoRefund('This file is no return order.')
 
-/** Of our own, which nobody else could write. */
+/**
+ * Reads an order that we wrote ourselves. Nobody else can have changed it, so a fault in it is a
+ * fault of ours.
+ */
 export function orderIn(document: string): ReturnOrder {
   const { signature: _, ...order } = signedOrder.parse(JSON.parse(document))
   return order
@@ -128,7 +137,10 @@ async function signOrder(
 const callOf = ({ token, amount, to }: ReturnOrder) =>
   returnCall({ token, amount: BigInt(amount) }, to as Address)
 
-/** The order was signed for, the payment is booked. */
+/**
+ * Whether the order that was signed and the payment that is booked say the same: to whom, how much,
+ * of which token.
+ */
 export function isFor(
   order: ReturnOrder,
   { recipient, amount, token }: Pick<Refund, 'recipient' | 'amount' | 'token'>,
@@ -143,11 +155,17 @@ export interface SignedReturn {
   gasPrice: bigint
 }
 
-/** Times the order's fee: a digit too many would feed the network. */
+/**
+ * How many times the expected fee a transaction may pay. A digit too many would give the treasury's
+ * money to the network.
+ */
 const maxFeeTimes = 20n
 const longestRaw = 2_000
 
-/** Throws unless it does what the order says and nothing else. */
+/**
+ * Reads a signed transaction and throws unless it does what the order says and nothing else: same
+ * chain, recipient, amount and sender, at a bounded fee.
+ */
 export async function heldAgainst(given: string, order: ReturnOrder): Promise<SignedReturn> {
   const raw = given.trim().toLowerCase() as Hex
   const signed = decoded(raw)
@@ -177,7 +195,7 @@ export async function heldAgainst(given: string, order: ReturnOrder): Promise<Si
   return { raw, hash: keccak256(raw), nonce, gasPrice }
 }
 
-/** Nodes replace a transaction only for a tenth more. */
+/** Nodes replace a waiting transaction only if the new one pays at least a tenth more. */
 export function isHigherFee(
   { gasPrice }: SignedReturn,
   { signedTransaction }: { signedTransaction: string },
@@ -188,11 +206,15 @@ export function isHigherFee(
 const noTransaction = () =>
   new NoRefund('This file is no signed transaction, as `ops refund` writes it.')
 
-// Anybody can make a signature's twin with a high `s`: another hash, taken by no node. Followed
-// instead, what has paid would count as failed.
+// From any signature anybody can make a second one with a high `s`. It gives the transaction
+// another hash, and no node takes it. If we followed that hash, a refund that has paid would count
+// as failed.
 const highestS = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n / 2n
 
-/** Only in our tool's form, with nothing hidden beside it. */
+/**
+ * Takes only the form in which our tool writes transactions, so that nothing can be hidden beside
+ * it.
+ */
 function decoded(raw: Hex) {
   if (raw.length > longestRaw || !/^0x([0-9a-f]{2})+$/.test(raw)) throw noTransaction()
   try {

@@ -5,7 +5,11 @@ import { NoRefund } from '../settling/journals'
 import { payments, refunds } from '../tables'
 import { type Refund, type RefundOrder, send, treasuryKey } from './send'
 
-/** The nonce stays, so the chain takes one. Earlier ones stay on record, as any may land. */
+/**
+ * Signs the same refund again with a higher fee, for one that the network leaves lying. The nonce
+ * stays, so the chain takes only one of them; the hashes of earlier ones stay on record, because
+ * any of them may be mined.
+ */
 export async function raiseFee(
   needs: RefundsNeeds,
   { paymentId, openKey }: Pick<RefundOrder, 'paymentId' | 'openKey'>,
@@ -34,7 +38,7 @@ async function signAgain(
     refund.signedTransaction as Hex,
   )
   if (gasPrice === undefined) throw new Error('A return was signed without a gas price.')
-  // Nodes want at least 10 % more for a replacement.
+  // Nodes take a replacement only if it pays at least 10 % more.
   const higher = (gasPrice * 5n + 3n) / 4n
   const base = ((await chain.reader.getGasPrice()) * 3n) / 2n
   return account.signTransaction({

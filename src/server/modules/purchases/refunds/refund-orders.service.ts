@@ -14,13 +14,16 @@ const openStates: ReturnOrderState[] = ['approved', 'ordered', 'uploaded', 'take
 
 interface Wish {
   payment: string
-  /** Asked for only where nobody is known to have paid. */
+  /** Where the money should go. It is asked for only if we do not know who paid. */
   to: string
 }
 
 const none = 'none'
 
-/** What two operators look at; in words, so it can be compared later. */
+/**
+ * What the two operators see before they approve. It is kept as words, so that at the moment of
+ * acting it can be compared with how things stand then.
+ */
 export async function returnFacts(
   { db }: Pick<Ports, 'db'>,
   wish: Wish,
@@ -51,9 +54,12 @@ interface Asked {
   to: string
 }
 
-/** Whoever paid, or an address its owner has linked. Empty: nobody. */
+/**
+ * Who gets the money: whoever paid; where that is unknown, an address that its owner has linked to
+ * an account. Empty if neither is there.
+ */
 async function recipientFor(db: Db, { payment, trouble, to }: Asked): Promise<string> {
-  // A token we do not take goes back to its payer only, as `heldAs` says.
+  // A token that we do not take goes back to its payer only.
   const isUnknown =
     trouble === 'unknown-payer' ||
     (payment.state === 'aside' &&
@@ -90,7 +96,10 @@ export function whyNoReturn(facts: Record<string, string>): string | undefined {
     : undefined
 }
 
-/** False where somebody was faster. */
+/**
+ * Opens an order to return a payment, after two operators have approved. False if another order was
+ * opened meanwhile, or the payment no longer needs one.
+ */
 export async function approveReturn(
   needs: Pick<Ports, 'clock' | 'db'>,
   { payment, to, by }: Wish & { by: string },
@@ -98,7 +107,7 @@ export async function approveReturn(
   const facts = await returnFacts(needs, { payment, to })
   if (whyNoReturn(facts) !== undefined) return false
   const { db, clock } = needs
-  // The worker has no right to the other columns.
+  // Written by hand, because the worker's role of the database may write these columns only.
   const made = await db.execute(sql`
     insert into operator_return (payment_id, recipient, asked_by, approved_at)
     values (${payment}, ${facts.recipient ?? ''}, ${by}, ${clock.now().toISOString()})
@@ -128,14 +137,14 @@ interface Upload {
   by: string
 }
 
-/** Stores it once it fits the order; sends nothing. */
+/** Stores a signed transaction if it fits the order. It is sent by the follower, not here. */
 export async function uploadReturn(
   needs: Pick<Ports, 'clock' | 'db'>,
   { row, text, by }: Upload,
 ): Promise<void> {
   if (row.document === null) throw new NoRefund('This order is not written yet.')
   const signed = await heldAgainst(text, orderIn(row.document))
-  // It is here already.
+  // The same transaction was uploaded before.
   if (row.hash === signed.hash) return
   const mayChange = await placeFor(needs, row, signed)
   const { clock } = needs
@@ -160,7 +169,8 @@ async function placeFor(
 ) {
   const { state, hash, expiresAt } = returnOrders
   if (row.state !== 'taken') {
-    // Another number could be sent by hand too: then both would pay.
+    // With another number both transactions could be mined, and the payer would get the money
+    // twice.
     if (signed.nonce !== row.nonce)
       throw new NoRefund(
         `It is transaction ${signed.nonce} of the treasury. This order takes number ${row.nonce}: sign it with --nonce ${row.nonce}.`,
@@ -179,7 +189,10 @@ async function placeFor(
   return and(eq(state, 'taken'), eq(hash, row.hash ?? ''))
 }
 
-/** One suffices: it only takes away. What may have been sent is followed. */
+/**
+ * One operator suffices to withdraw an order, since that moves no money. A transaction that may
+ * already have been sent cannot be withdrawn and is followed.
+ */
 export async function withdrawReturn(
   needs: Pick<Ports, 'clock' | 'db'>,
   row: Row,
@@ -192,7 +205,10 @@ export async function withdrawReturn(
     throw new NoRefund('It is too late: its transaction is here. Look at it again.')
 }
 
-/** An upload only once its number, which the payment's next order takes, is noted. */
+/**
+ * What may be withdrawn: an order without a transaction, or an upload whose number is noted,
+ * because whatever is signed next for this payment has to use that number.
+ */
 async function whereUnsent(db: Db, row: Row) {
   const { state, hash, nonce, paymentId } = returnOrders
   if (row.state !== 'uploaded') return inArray(state, ['approved', 'ordered', 'refused'])

@@ -19,11 +19,14 @@ export interface RefundOrder {
   paymentId: string
   to: string | undefined
   openKey: () => Promise<LocalAccount>
-  /** An operator saw that the failed one paid nobody. */
+  /** The operator has looked and says that the refund which failed has paid nobody. */
   isAnew?: boolean
 }
 
-/** A retry sends the same transaction, so nobody is paid twice. */
+/**
+ * Sends a payment back by the treasury's key, for `ops refund`. The signed transaction is stored
+ * before it is sent, so that a retry can only send the same one, and nobody is paid twice.
+ */
 export async function refund(needs: RefundsNeeds, order: RefundOrder): Promise<Refund> {
   const found = await findReturn(needs, order.paymentId)
   const known = found.refund
@@ -52,7 +55,7 @@ async function returnableTo(
   return recipientOf(needs, found, to)
 }
 
-/** Refuses what has begun already. */
+/** Finds the payment for a new order, and refuses it if returning it has begun already. */
 export async function findForOrder(
   needs: RefundsNeeds,
   { paymentId, to }: { paymentId: string; to: string },
@@ -97,7 +100,7 @@ async function findReturn(needs: RefundsNeeds, paymentId: string): Promise<Found
   return { ...found, settlement }
 }
 
-/** An unknown payer is paid at a linked address only. */
+/** The payer; if we do not know who paid, only an address that is linked to an account. */
 async function recipientOf(
   { db }: RefundsNeeds,
   { payment, settlement }: Found,
@@ -168,7 +171,7 @@ export async function send(needs: RefundsNeeds, row: Refund): Promise<Refund> {
       serializedTransaction: row.signedTransaction as Hex,
     })
   } catch (error) {
-    // Sent before; the follower watches it.
+    // It was sent before, and the follower looks after it.
     if (!causesOf(error).some(({ message }) => sentBefore.test(message))) throw error
   }
   await markSent(needs, row)

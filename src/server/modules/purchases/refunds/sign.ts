@@ -31,7 +31,10 @@ export function returnCall(
   return { to: token as Address, value: 0n, data: encodeFunctionData(call) }
 }
 
-/** With room for a busier network. */
+/**
+ * What the network would charge now, with room for a busier one: a third more gas and half as much
+ * again for each unit of it.
+ */
 export async function askFee(
   { chain }: RefundsNeeds,
   account: Address,
@@ -44,7 +47,7 @@ export async function askFee(
   return { gas: (gas * 13n) / 10n, gasPrice: (gasPrice * 3n) / 2n }
 }
 
-/** Sends and stores nothing. */
+/** Signs a transaction that returns this payment. Neither sends nor stores it. */
 export async function signReturn(
   needs: RefundsNeeds,
   account: LocalAccount,
@@ -75,7 +78,10 @@ export async function signReturn(
   }
 }
 
-/** Its order's number: the chain takes only one of both. */
+/**
+ * The number to sign with. If an order to return the same payment has a number, it is that one, so
+ * the chain takes only one of the two.
+ */
 async function numberBesideOrders(needs: RefundsNeeds, { id, treasury }: Payment): Promise<number> {
   const from = treasury as Address
   const next = await nextNonce(needs, from)
@@ -85,7 +91,7 @@ async function numberBesideOrders(needs: RefundsNeeds, { id, treasury }: Payment
   return kept
 }
 
-/** Counts what was signed and may still be on its way. */
+/** The treasury's next number, counting also what we signed and the nodes may not have seen yet. */
 export async function nextNonce({ chain, db }: RefundsNeeds, address: Address): Promise<number> {
   const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
   const [row] = await db
@@ -95,7 +101,9 @@ export async function nextNonce({ chain, db }: RefundsNeeds, address: Address): 
   return Math.max(onChain, (row?.newest ?? -1) + 1)
 }
 
-/** In final blocks, by the node that knows of the fewest. */
+/**
+ * How many transactions of this address are in final blocks, by the node that knows of the fewest.
+ */
 export async function numbersUsed(needs: RefundsNeeds, address: Address): Promise<number> {
   const answers = await askEveryNode(needs, async (reader) => {
     const final = (await readHeader(reader, 'finalized'))?.number
@@ -112,7 +120,10 @@ export const notFinalYet = (nonce: number) =>
     `Transaction ${nonce} of the treasury is on its way. This waits until it is final.`,
   )
 
-/** An earlier order's unused number: of all signed for one payment, the chain takes one at most. */
+/**
+ * The number of an earlier order for the same payment, if it is still unused. All that is signed
+ * for one payment has one number, so the chain takes at most one of them.
+ */
 async function keptNumber(
   needs: RefundsNeeds,
   { paymentId, from, next }: { paymentId: string; from: Address; next: number },
@@ -130,7 +141,9 @@ async function keptNumber(
   return kept
 }
 
-/** Skips the numbers of other orders, which may be signed at any time. */
+/**
+ * The next number that no other order has: orders that were handed out may be signed at any time.
+ */
 async function freeNumber({ db }: RefundsNeeds, next: number): Promise<number> {
   const rows = await db
     .select({ nonce: returnOrders.nonce })

@@ -22,7 +22,11 @@ import { payments } from '../tables'
 
 export type Payment = typeof payments.$inferSelect
 
-/** Every node must show it: deep, final, succeeded, with the same payer, token and amount. */
+/**
+ * Which of these payments may be settled: those that every node shows deep enough, in a final
+ * block, succeeded, and with the same payer, token and amount. Those that every node has lost are
+ * forgotten; those the nodes disagree about wait.
+ */
 export async function confirmed(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
   const { good, gone, unclear } = await classified(needs, deep, shownByReceipts)
@@ -37,7 +41,10 @@ export async function confirmed(needs: FinalityNeeds, deep: Payment[]): Promise<
   return good
 }
 
-/** For crumbs: asks for blocks, never for single payments. */
+/**
+ * The same for payments too small to buy anything. It reads whole blocks and never asks about a
+ * single payment, because anybody can send thousands of them.
+ */
 export async function confirmedByBlocks(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
   const { good, gone, unclear } = await classified(needs, deep, shownByBlocks)
@@ -53,7 +60,8 @@ export async function confirmedByBlocks(needs: FinalityNeeds, deep: Payment[]): 
 async function forgetAll({ db }: FinalityNeeds, gone: Payment[]): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
-  // An order must not wait for ever; its report brings an existing payment back.
+  // Forgotten, so that its order can expire. If the payment exists after all, its report brings it
+  // back.
   await db.transaction((tx) => forget(tx, isAnyOf(payments.id, ids)))
 }
 
@@ -101,7 +109,8 @@ async function viewOf(
   deep: Payment[],
   { currencies, show }: { currencies: Currency[]; show: typeof shownByReceipts },
 ): Promise<View> {
-  // Asked first: a block that is final or deep by then is still so when it is read.
+  // Heads are asked for before blocks: what is final or deep by then is still so when it is read.
+  // The other way round a reorg in between could go unnoticed.
   const [head, final] = await Promise.all([
     readHeader(reader, 'latest'),
     readHeader(reader, 'finalized'),
@@ -127,7 +136,7 @@ function isSame(payment: Payment, shown: Transfer | undefined): boolean {
   )
 }
 
-/** Undefined if a node could not say: it must hold up no other. */
+/** Undefined if a node could not say. That payment waits, and the others go on. */
 type Shown = { payment: Transfer | undefined } | undefined
 
 type ShownById = (readonly [string, Shown])[]
@@ -158,7 +167,10 @@ async function shownByBlocks(
 
 const keyOf = ({ hash, logIndex }: Pick<Transfer, 'hash' | 'logIndex'>) => `${hash} ${logIndex}`
 
-/** The treasury may have changed since. */
+/**
+ * Payments are looked for at the treasury they were paid to, because its address may have been
+ * changed since.
+ */
 async function paymentsAt(
   { reader, currencies }: Omit<Eyes, 'treasury'>,
   block: Block,

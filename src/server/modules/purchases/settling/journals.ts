@@ -9,7 +9,10 @@ import type { Settled } from './settled'
 
 type PaymentKey = Pick<Payment, 'hash' | 'logIndex'>
 
-/** The chain's own names, so it is booked once. */
+/**
+ * The ledger's key of a payment is made of the chain's own names for it, and a key is booked once,
+ * so nobody can book a payment twice.
+ */
 export function paymentKey({ hash, logIndex }: PaymentKey): string {
   return `payment ${chainFacts.id}/${hash}/${logIndex}`
 }
@@ -56,10 +59,10 @@ export function earned(
   return moves.filter((move) => move.amount > 0n)
 }
 
-/** Shown to the operator as it stands. */
+/** Refuses a refund. Its text is shown to the operator as it stands. */
 export class NoRefund extends Error {}
 
-/** It may be made later. */
+/** Refuses a refund for now; the same one may be possible later. */
 export class NoRefundYet extends NoRefund {}
 
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {

@@ -70,7 +70,10 @@ export async function ownersAndOrders(
   }
 }
 
-/** By the link at the block's time, even if it has ended since. */
+/**
+ * Which account paid: the one that the paying wallet was linked to at the time of the block, even
+ * if the link has ended since.
+ */
 export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string, string>> {
   const payers = [...new Set(payments.map(({ payer }) => payer))]
   const links = await tx
@@ -86,14 +89,18 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
   return new Map(found)
 }
 
-// Blocks' times are cut to whole seconds.
+// Blocks tell their time in whole seconds, so the link's begin is cut to whole seconds too;
+// otherwise a payment in the same second would look earlier.
 function isAt({ linkedAt, unlinkedAt }: Link, at: Date): boolean {
   const linkedMs = linkedAt.getTime()
   const isLinked = linkedMs - (linkedMs % 1000) <= at.getTime()
   return isLinked && (unlinkedAt === null || at < unlinkedAt)
 }
 
-/** By amount tag, else by report, else the only open order. */
+/**
+ * Which order a payment is for: the one that its amount's tag names; else the one it was reported
+ * for; else the member's only open order from that wallet.
+ */
 async function ordersMeant(
   tx: Db,
   payments: Payment[],
@@ -151,13 +158,14 @@ export function classify({ payment, owner, order, canReserveAgain }: Case): Clas
   if (owner.isOnHold) return held('on-hold')
   if (order === undefined) return decision('no-quote')
   if (order.state === 'settled') return decision('paid-twice')
-  // Cancelling gives up the price.
+  // Whoever cancels an order gives up its price, even if the payment was on its way.
   if (order.state === 'cancelled') return decision('cancelled')
   if (payment.blockAt > order.expiresAt) return decision('late')
   if (payment.amount < order.pay) return decision('less')
   if (payment.amount > order.pay) return decision('more')
   if (isInner(payment)) return decision('inner-call')
   if (order.state === 'open') return { outcome: 'credited', from: 'reserved' }
-  // Released too early, yet paid as agreed and in time.
+  // The order was ended before we saw its payment, which was in time and exact. It is credited if
+  // shares are left.
   return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
 }

@@ -130,7 +130,7 @@ function mailOf(needs: Letterhead, notice: PaymentNotice, now: Date): Letter | u
 
 type Money = Parameters<typeof formatMoneyParts>[0]
 
-/** The parts add up to what was paid. */
+/** The parts are rounded together, so that they add up to what was paid. */
 function purchaseFigures(money: Money, { fee, microShares, sharePriceMicroUsd }: Bought) {
   const parts = formatMoneyParts(money, fee)
   return {
@@ -151,7 +151,7 @@ export interface PaymentNotice {
   amount: bigint
   payer: string
   bought: Bought | undefined
-  /** Why the payment waits for a choice. */
+  /** Why the payment matches no order, if it waits for a choice. */
   trouble?: PaymentMismatch
 }
 

@@ -2,7 +2,10 @@ import { findOffering, minimumPay } from '@/server/modules/offerings'
 import { errorFields } from '@/server/platform/log/log'
 import type { PurchasesNeeds } from '../needs'
 
-/** Without a fresh price or a published offering nothing is too little. */
+/**
+ * The smallest amount of each currency that could buy anything. A currency without a fresh price is
+ * left out, and then nothing of it counts as too little.
+ */
 export async function leastPay(
   { db, chain, prices, log }: Pick<PurchasesNeeds, 'chain' | 'db' | 'log' | 'prices'>,
   symbols: Set<string | null>,

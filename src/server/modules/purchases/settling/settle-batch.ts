@@ -15,7 +15,10 @@ import { writeSettled } from './write'
 interface TurnFacts {
   decimals: Map<string, number>
   least: Map<string, bigint>
-  /** Accounts with a payment that this turn went past: theirs are settled in the chain's order. */
+  /**
+   * Accounts with a payment that this turn had to leave. Their later payments wait too, because the
+   * first payment for an order counts.
+   */
   passed: Set<string>
 }
 
@@ -38,7 +41,7 @@ export async function settleBatch(
     await moveOrders(tx, settled)
     const now = needs.clock.now()
     await writeSettled(needs, tx, settled, { now, least })
-    // Last: everybody waits for what it locks.
+    // Posted last, because everybody waits for the ledger accounts that it locks.
     const journals = settled.flatMap((one) => journalsOf(one, now))
     if (journals.length > 0) {
       const written = await post(tx, journals)

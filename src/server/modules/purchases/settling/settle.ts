@@ -20,7 +20,10 @@ interface Due {
 
 const batch = 400
 
-/** What is worth settling comes first. */
+/**
+ * Settles payments that are deep enough, those that may buy something before those that cannot.
+ * Answers how many. What one page cannot settle is logged and tried again at the next turn.
+ */
 export async function settle(needs: SettlingNeeds): Promise<number> {
   const cursor = await readChainCursor(needs.db)
   if (cursor === undefined) return 0
@@ -54,7 +57,7 @@ async function settlePages(
   for (let from = batch; page.length > 0; from += batch) {
     const final = await asked
     page = await pageFrom(needs, ids, from)
-    // The nodes are asked for the next page while this one is written.
+    // The nodes are asked about the next page while this one is written.
     asked = shownAgain(needs, page)
     settled += await unlessBroken(needs, () => settleAll(needs, final, turn), 0)
   }
@@ -63,7 +66,8 @@ async function settlePages(
 
 function shownAgain(needs: SettlingNeeds, page: Payment[]): Promise<Payment[]> {
   const shown = unlessBroken(needs, () => confirmed(needs, page), [])
-  // If the page before fails, nobody awaits this one.
+  // If the page before this one fails, nobody waits for this answer any more, and its error must
+  // not end the process.
   shown.catch(() => undefined)
   return shown
 }
@@ -82,7 +86,10 @@ async function unlessBroken<Result>(
   }
 }
 
-/** What hangs must not hold up the next page. */
+/**
+ * Each page is read by its ids rather than as "the first that are left", so that a payment which
+ * cannot be settled does not hold up those after it.
+ */
 async function pageFrom({ db }: SettlingNeeds, ids: string[], from: number): Promise<Payment[]> {
   const wanted = ids.slice(from, from + batch)
   if (wanted.length === 0) return []

@@ -1,7 +1,10 @@
 import type { Payment } from './confirm'
 import type { Classification, OrderRow, Owner } from './match'
 
-/** Other payments are priced only when taken. */
+/**
+ * A payment that matches its order is priced by it. Any other gets its price when its owner takes
+ * shares for it.
+ */
 type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
 
 export interface Settled {

@@ -14,7 +14,11 @@ const asideKind = 'payments set aside'
 
 export const maxAside = 10_000
 
-/** One sum per currency; an operator can still return each. */
+/**
+ * Moves payments of nobody, or too small to buy anything, out of the way: one journal for each
+ * currency, not one for each payment, so that floods of them cost little. An operator can still
+ * return each.
+ */
 export async function setAside(needs: FinalityNeeds, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { state, blockNumber, id } = payments
@@ -37,13 +41,13 @@ async function moveAside({ clock }: FinalityNeeds, tx: Db, final: Payment[]): Pr
   const journals = [...grouped(moved, ({ currency }) => currency)].flatMap(
     ([currency, all]): Journal[] => (currency === null ? [] : [journalOf(currency, all, at)]),
   )
-  const written = await post(tx, journals)
-  if (written.size !== journals.length) throw new Error('Payments were set aside before.')
   await closeOrdersOfOthers(
     tx,
     moved.map(({ hash }) => hash),
     at,
   )
+  const written = await post(tx, journals)
+  if (written.size !== journals.length) throw new Error('Payments were set aside before.')
   return moved.length
 }
 

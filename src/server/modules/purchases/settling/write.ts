@@ -131,7 +131,10 @@ const changing = [
   'ended_at',
 ]
 
-/** An insert in vain writes all indexes. */
+/**
+ * Updated first and inserted only where there was nothing: an insert that ends as an update writes
+ * all indexes for nothing.
+ */
 async function putRows(tx: Db, rows: Row[]): Promise<void> {
   const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const changed = changing.map((column) => `${column} = given.${column}`).join(', ')
@@ -176,7 +179,11 @@ interface Named {
   owner: PaymentNotice['owner']
 }
 
-/** Probably its owner's unlinked wallet; less than half the price is more likely a prank. */
+/**
+ * A payment from a wallet we do not know may carry an order's tag: then it probably came from a
+ * wallet that its owner did not link, and the owner is told. If it is less than half of the price,
+ * it is more likely a prank, and nobody is told.
+ */
 async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Named>> {
   const strange = settled.flatMap(({ payment, owner }) =>
     owner === undefined && payment.currency !== null ? [payment] : [],
@@ -214,7 +221,8 @@ async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Name
   )
 }
 
-// Tags are drawn in order, so anybody may pay with a later one. Blocks' times are whole seconds.
+// Tags are drawn one after the other, so a stranger may guess one that will be drawn later. A
+// payment that is older than the order cannot be for it. Blocks tell their time in whole seconds.
 function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
   return Math.floor(paidAt.getTime() / 1000) < Math.floor(lockedAt.getTime() / 1000)
 }

@@ -45,7 +45,10 @@ export async function checkTreasury(
   return isOf('not known') || isOf('looked') || 'no new block'
 }
 
-/** While the follower is on a fork, the payments that it saw explain nothing. */
+/**
+ * While the follower is on a fork, the payments it has seen do not explain the balance that the
+ * nodes tell.
+ */
 async function isShared(needs: TreasuryNeeds, height: bigint): Promise<boolean> {
   const hashes = await askEveryNode(needs, async (reader) => {
     const block = await readHeader(reader, height)
@@ -56,7 +59,7 @@ async function isShared(needs: TreasuryNeeds, height: bigint): Promise<boolean> 
     .select()
     .from(followedBlocks)
     .where(eq(followedBlocks.number, height))
-  // Blocks of before the beginning were not followed.
+  // We have no hashes of blocks from before we began to follow.
   return hash !== undefined && (ours === undefined || ours.hash === hash)
 }
 
@@ -70,7 +73,7 @@ async function checkOne(
   if (last !== undefined && last.blockNumber >= height) return 'no new block'
   const onChain = await balanceAt(needs, currency, height).catch((error: unknown) => {
     if (last === undefined && isNoContract(error)) return 'unknown' as const
-    // The local chain knows balances only from its start.
+    // The local chain of a sandbox knows balances only since it was started.
     if (mode === 'sandbox' && isForgotten(error)) return 'unknown' as const
     throw error
   })
@@ -167,7 +170,7 @@ async function lastCheck(db: Db, currency: string): Promise<Check | undefined> {
   return row
 }
 
-/** Undefined while a node is silent or says another sum. */
+/** The treasury's balance at this block, if every node says the same; otherwise undefined. */
 export async function balanceAt(
   needs: TreasuryNeeds,
   currency: Currency,
@@ -177,7 +180,8 @@ export async function balanceAt(
     try {
       return await balanceBy(reader, needs.treasury, { currency, blockNumber })
     } catch (error) {
-      // Such a node is not silent: it says that it does not know.
+      // A node that answers "I have forgotten this block" is not silent, and what it says is passed
+      // on.
       if (isNoContract(error) || isForgotten(error)) return error as Error
       throw error
     }

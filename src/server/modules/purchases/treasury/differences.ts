@@ -13,8 +13,9 @@ const kind = 'treasury difference'
 const lookedAgainMs = 24 * 60 * 60_000
 
 /**
- * A gain goes to suspense, a loss to missing, each first making up for the other; no customer's
- * money is touched. False if booked before.
+ * Books what the chain has more or less than the books. A gain goes to suspense, a loss to missing;
+ * each first makes up for what stands on the other. No member's money is touched. False if it was
+ * booked before.
  */
 export async function bookDifference(
   tx: Db,
@@ -61,7 +62,10 @@ async function unexplained(tx: Db, asset: Asset): Promise<bigint> {
   return BigInt(rowsOf<{ sum: string }>(answer)[0]?.sum ?? '0')
 }
 
-/** A payment or return found later removes its difference. */
+/**
+ * Looks again at differences of the last day. If a payment or refund that explains one was found
+ * since, its booking is undone.
+ */
 export async function explainDifferences(
   needs: TreasuryNeeds,
   currency: Currency,
@@ -125,7 +129,8 @@ async function explain(needs: TreasuryNeeds, row: Check, now: Known | undefined)
       .where(and(eq(treasuryChecks.id, row.id), eq(treasuryChecks.inBooks, row.inBooks)))
       .returning({ id: treasuryChecks.id })
     if (moved.length === 0) return
-    // A known sum may recur, so each time has its own key.
+    // The same sum may be explained, lost in a reorg and explained again, so each time has a key of
+    // its own.
     const key = `treasury difference of ${row.id}, time ${times + 1}`
     await bookDifference(tx, { key, currency: row.currency, difference: -late, at })
   })

@@ -21,7 +21,7 @@ export interface BlockRange {
 
 export interface Known {
   sum: bigint
-  /** False once a node has forgotten a booked return. */
+  /** False if a node no longer knows a refund that we booked. Then the sum proves nothing. */
   isSure: boolean
 }
 
@@ -109,7 +109,7 @@ function isAround({ since, until }: BlockRange, { signedAt, confirmedAt }: Refun
   return !isEarlier && signedAt.getTime() < until.getTime() + overlapMs
 }
 
-/** Of whichever signing has landed. */
+/** The receipt of whichever signed version of this refund was mined. */
 async function receiptOf(
   needs: TreasuryNeeds,
   refund: Refund,
@@ -123,7 +123,10 @@ async function receiptOf(
   return undefined
 }
 
-/** Every node is asked: one that hides a return would make a difference of it. */
+/**
+ * Every node is asked. If one alone could hide a refund, the books would seem to differ from the
+ * chain.
+ */
 async function receiptOfOne(
   needs: TreasuryNeeds,
   { hash, state }: Pick<Refund, 'hash' | 'state'>,
@@ -135,7 +138,8 @@ async function receiptOfOne(
   if (told === undefined) throw new Error('A node does not tell of a return.')
   const mined = told.find((one) => one !== undefined)
   if (!told.every((one) => isSame(one, mined))) {
-    // Above the ranges a node may be late, and what is there changes no sum.
+    // In newer blocks than we look at, one node may be behind the others. What is there changes
+    // none of these sums, so it is no disagreement.
     if (told.some((one) => one !== undefined && one.block <= to))
       throw new Error('The nodes do not agree about a return.')
     return mined

@@ -32,8 +32,9 @@ interface Look {
 }
 
 /**
- * Halves the half that differs most. Only coins that all nodes trace become a payment; the rest is
- * for a person.
+ * Finds the block in which a difference came about: asks for the balance in the middle of the span
+ * and goes on with the half that differs more, a few questions a turn. If all nodes that can trace
+ * show coins of an inner call there, they are recorded as a payment; anything else is for a person.
  */
 export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalReceipts) {
   const budget = { balances: maxBalances }
@@ -47,7 +48,7 @@ export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalRec
   }
 }
 
-/** Largest first: crumbs must not delay what counts. */
+/** The largest difference first, so that many tiny ones do not delay what counts. */
 function unnarrowed({ db, clock }: TreasuryNeeds, { symbol }: Currency): Promise<Check[]> {
   const { details, onChain, inBooks } = treasuryChecks
   return db
@@ -69,10 +70,11 @@ async function narrow(look: Look, check: Check): Promise<void> {
   const progress = { spans: spansOf(check), found: [...found], isStuck }
   try {
     while (await goOn(look, check, progress)) {
-      // Each step begins from what the last one left.
+      // Each step goes on from what the last one left.
     }
   } catch (error) {
-    // A restarted local chain never knows it again.
+    // A local chain that was restarted will never know these balances again, so there is nothing to
+    // narrow down.
     if (mode === 'sandbox' && isForgotten(error)) progress.spans = []
     else if (isStuck !== true)
       log.error('a treasury difference cannot be narrowed down', {

@@ -14,7 +14,7 @@ import { narrowDifferences } from '../treasury/narrow-differences'
 type Step = [name: string, act: () => Promise<unknown>]
 
 interface Following {
-  /** Nothing is settled before the past of a sandbox has happened. */
+  /** False until the demo person's past has happened in a sandbox; nothing is settled before. */
   isBegun(): boolean
   isBehind(): boolean
 }
