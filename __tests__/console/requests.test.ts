@@ -228,7 +228,7 @@ describe('contacts of a member', () => {
     expect((await visit.send(path, { reason: 'Calls back', ticket: 'S-1' })).status).toBe(303)
     const details = { reason: 'Calls back', ticket: 'S-1', minutes: 10 }
     expect(await lastEvent()).toMatchObject({ subject: `member ${member}`, details })
-    const turn = { services: api.services, operator: jo, may: () => true } as never
+    const turn = { needs: api.services, operator: jo, may: () => true } as never
     expect(await areContactsShown(turn, member)).toBe(true)
     api.clock.forward(10 * 60_000)
     expect(await areContactsShown(turn, member)).toBe(false)
