@@ -1,9 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import { formatCoins } from '@/contract/format/amounts'
 import { newestSnapshot, type PlatformBalance, platformBalances } from '@/server/modules/ledger'
 import { kindOf } from '@/server/modules/operators'
-import { treasuryChecks } from '@/server/modules/purchases/tables'
-import type { Db } from '@/server/platform/db/database'
+import {
+  newestTreasuryChecks,
+  type TreasuryCheck,
+  unexplainedDifferences,
+} from '@/server/modules/purchases/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, KeyFigures, StateMark } from '../drawing/figures'
 import { Block, type Column, Form, Head, ReasonField, Table, TableBlock } from '../drawing/parts'
@@ -11,14 +13,12 @@ import type { ConsoleNeeds } from '../needs'
 
 export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
 
-const maxShown = 50
-
 async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
   const newest = await newestSnapshot(db)
   const own = await platformBalances(db)
-  const looks = await newestLooks(db, [...new Set(own.map(({ asset }) => asset))])
-  const apart = await unexplained(db)
+  const looks = await newestTreasuryChecks(db, [...new Set(own.map(({ asset }) => asset))])
+  const apart = await unexplainedDifferences(db)
   const findings = newest?.differenceCount
   const missing = turn.may('ask issue') ? await notIssued(turn.needs) : []
   const body = (
@@ -131,27 +131,7 @@ const accountColumns: Column<PlatformBalance>[] = [
   },
 ]
 
-type Look = typeof treasuryChecks.$inferSelect
-
-async function newestLooks(db: Db, assets: string[]): Promise<Look[]> {
-  const { currency, checkedAt } = treasuryChecks
-  const newest = assets.map((asset) =>
-    db.select().from(treasuryChecks).where(eq(currency, asset)).orderBy(desc(checkedAt)).limit(1),
-  )
-  return (await Promise.all(newest)).flat()
-}
-
-function unexplained(db: Db): Promise<Look[]> {
-  const { onChain, inBooks, checkedAt } = treasuryChecks
-  return db
-    .select()
-    .from(treasuryChecks)
-    .where(sql`${onChain} <> ${inBooks}`)
-    .orderBy(desc(checkedAt))
-    .limit(maxShown)
-}
-
-const lookColumns: Column<Look>[] = [
+const lookColumns: Column<TreasuryCheck>[] = [
   { title: 'Checked', place: 'm3', cell: ({ checkedAt }) => dayTime(checkedAt) },
   { title: 'Currency', place: 'm1', cell: ({ currency }) => currency },
   { title: 'Block', cell: ({ blockNumber }) => String(blockNumber) },
@@ -178,7 +158,15 @@ const lookColumns: Column<Look>[] = [
   },
 ]
 
-function Looks({ caption, rows, empty }: { caption: string; rows: Look[]; empty: string }) {
+function Looks({
+  caption,
+  rows,
+  empty,
+}: {
+  caption: string
+  rows: TreasuryCheck[]
+  empty: string
+}) {
   return (
     <Table
       caption={caption}

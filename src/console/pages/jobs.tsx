@@ -1,5 +1,4 @@
-import { outboxMessages } from '@/server/modules/notifications/tables'
-import { isAnyOf } from '@/server/platform/db/database'
+import { unsentMessages } from '@/server/modules/notifications/operator-reads.service'
 import {
   type DeadJob,
   type QueueFigures,
@@ -120,10 +119,8 @@ interface Dead extends DeadJob {
 }
 
 async function withMessages({ needs }: OperatorTurn, jobs: DeadJob[]): Promise<Dead[]> {
-  const { id, sentAt } = outboxMessages
   const ids = jobs.map((job) => job.id)
-  const kept = await needs.db.select({ id, sentAt }).from(outboxMessages).where(isAnyOf(id, ids))
-  const waiting = new Set(kept.filter((one) => one.sentAt === null).map((one) => one.id))
+  const waiting = await unsentMessages(needs.db, ids)
   return jobs.map((job) => ({ ...job, isSendable: waiting.has(job.id) }))
 }
 

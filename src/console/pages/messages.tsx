@@ -1,6 +1,8 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { contactMessages } from '@/server/modules/content/tables'
-import type { Db } from '@/server/platform/db/database'
+import {
+  findContactMessage,
+  type ListedMessage,
+  newestContactMessages,
+} from '@/server/modules/content/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { areContactsShown, ContactsForm, maskedEmail } from '../contacts'
 import { dayTime, OlderLink } from '../drawing/figures'
@@ -12,13 +14,11 @@ export const messageRoutes: Route[] = [
   page('/messages/:reference', 'see messages', messagePage),
 ]
 
-const maxShown = 50
-
-type Message = typeof contactMessages.$inferSelect
-type Listed = Omit<Message, 'message' | 'email'>
-
 async function messagesPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { rows, older } = await newestMessages(turn.needs.db, turn.context.req.query('before'))
+  const { rows, older } = await newestContactMessages(
+    turn.needs.db,
+    turn.context.req.query('before'),
+  )
   const body = (
     <>
       <Head title="Messages" sub="Messages from the contact form." />
@@ -37,7 +37,7 @@ async function messagesPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: 'Messages', body }
 }
 
-const columns: Column<Listed>[] = [
+const columns: Column<ListedMessage>[] = [
   { title: 'Arrived', place: 'm3', cell: ({ createdAt }) => dayTime(createdAt) },
   {
     title: 'Message',
@@ -52,33 +52,9 @@ const columns: Column<Listed>[] = [
   { title: 'From', place: 'm5', cell: ({ name }) => name },
 ]
 
-async function newestMessages(db: Db, before: string | undefined) {
-  const { reference, name, topic, createdAt } = contactMessages
-  const rows: Listed[] = await db
-    .select({ reference, name, topic, createdAt })
-    .from(contactMessages)
-    .where(before === undefined ? undefined : await placeOf(db, before))
-    .orderBy(desc(createdAt), desc(reference))
-    .limit(maxShown + 1)
-  const shown = rows.slice(0, maxShown)
-  return { rows: shown, older: rows.length > maxShown ? shown.at(-1)?.reference : undefined }
-}
-
-async function placeOf(db: Db, before: string): Promise<SQL | undefined> {
-  const { reference, createdAt } = contactMessages
-  const [row] = await db
-    .select({ at: sql<string>`${createdAt}::text` })
-    .from(contactMessages)
-    .where(eq(reference, before))
-  return row && sql`(${createdAt}, ${reference}) < (${row.at}::timestamptz, ${before})`
-}
-
 async function messagePage(turn: OperatorTurn): Promise<ConsolePage> {
   const reference = turn.context.req.param('reference') ?? ''
-  const [message] = await turn.needs.db
-    .select()
-    .from(contactMessages)
-    .where(eq(contactMessages.reference, reference))
+  const message = await findContactMessage(turn.needs.db, reference)
   if (message === undefined) return notHere()
   await turn.note('opened a message', `message ${reference}`)
   const { name, email, topic, createdAt } = message

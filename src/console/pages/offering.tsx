@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   formatCoinsDown,
   formatExactUsd,
@@ -6,8 +5,7 @@ import {
   formatShares,
 } from '@/contract/format/amounts'
 import { presentDocuments } from '@/server/modules/content'
-import { balanceOf, totalSetAside } from '@/server/modules/ledger'
-import { ledgerAccounts, ledgerEntries, ledgerJournals } from '@/server/modules/ledger/tables'
+import { type SoldShares, soldShares } from '@/server/modules/ledger/operator-reads.service'
 import {
   closedNow,
   findOffering,
@@ -16,43 +14,12 @@ import {
   termsOfPay,
   writtenTerms,
 } from '@/server/modules/offerings'
-import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { Block, Field, Form, Head, KnownFacts, ReasonField } from '../drawing/parts'
 
 export const offeringRoutes: Route[] = [page('/offering', 'see offering', offeringPage)]
-
-interface Sold {
-  issued: bigint
-  reserved: bigint
-  unsold: bigint
-}
-
-async function soldOf(db: Db): Promise<Sold> {
-  return inOneSnapshot(db, async (tx) => ({
-    issued: await issuedForSale(tx),
-    reserved: await totalSetAside(tx, 'ordered'),
-    unsold: await balanceOf(tx, { type: 'unsold', asset: 'SHARE' }),
-  }))
-}
-
-async function issuedForSale(db: Db): Promise<bigint> {
-  const [row] = await db
-    .select({ amount: sql<string | null>`sum(${ledgerEntries.amount})::text` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(
-      and(
-        eq(ledgerJournals.key, 'shares issued'),
-        eq(ledgerAccounts.type, 'unsold'),
-        isNull(ledgerAccounts.ownerId),
-      ),
-    )
-  return BigInt(row?.amount ?? 0)
-}
 
 async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
@@ -61,7 +28,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
     const sub = 'The terms come from offering.json, via ops content import.'
     return { title: 'Offering', body: <Head title="Nothing is offered yet" sub={sub} /> }
   }
-  const sold = await soldOf(db)
+  const sold = await soldShares(db)
   const body = (
     <>
       <Head title={await titleOf(turn, row)} sub={row.issuer}>
@@ -93,7 +60,7 @@ async function titleOf({ needs }: OperatorTurn, row: OfferingRow): Promise<strin
   return refusal === undefined ? 'The offering is open.' : refusal.message
 }
 
-function SoldBlock({ sold, offered }: { sold: Sold; offered: bigint }) {
+function SoldBlock({ sold, offered }: { sold: SoldShares; offered: bigint }) {
   const { issued, reserved, unsold } = sold
   const gone = issued - reserved - unsold
   const tenths = issued === 0n ? 0n : (gone * 1_000n) / issued

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { formatExactUsd } from '@/contract/format/amounts'
-import { sharePrices } from '@/server/modules/offerings/tables'
+import { newestFixings, type PriceFixing } from '@/server/modules/offerings/operator-reads.service'
 import { kindOf } from '@/server/modules/operators'
 import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -14,12 +14,8 @@ const shownAtOnce = 30
 
 async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { needs } = turn
-  const rows = await needs.db
-    .select()
-    .from(sharePrices)
-    .where(lte(sharePrices.at, needs.clock.now()))
-    .orderBy(desc(sharePrices.at))
-    .limit(shownAtOnce)
+  const until = needs.clock.now()
+  const rows = await newestFixings(needs.db, { until, limit: shownAtOnce })
   const [last] = rows
   const set = await requestsSince(needs.db, rows.at(-1)?.at)
   const sale = await kindOf('sale-stop').facts(needs, {})
@@ -79,11 +75,9 @@ async function requestsSince(db: Db, oldest: Date | undefined): Promise<Operator
     .limit(2 * shownAtOnce)
 }
 
-type Fixing = typeof sharePrices.$inferSelect
-
 const setWithinMs = 60_000
 
-function SetBy({ row, set }: { row: Fixing; set: OperatorRequest[] }) {
+function SetBy({ row, set }: { row: PriceFixing; set: OperatorRequest[] }) {
   const made = set.find(
     ({ input, executedAt }) =>
       input.priceMicroUsd === String(row.priceMicroUsd) &&

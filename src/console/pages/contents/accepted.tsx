@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { presentDocuments } from '@/server/modules/content'
-import { documentVersions } from '@/server/modules/content/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import { keptDocuments } from '@/server/modules/content/operator-reads.service'
+import { acceptedDocuments } from '@/server/modules/purchases/operator-reads.service'
+import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { Block, type Column, Head, Table } from '../../drawing/parts'
 
@@ -15,29 +15,10 @@ interface AcceptedVersion {
   orders: number
 }
 
-interface Count {
-  slug: string
-  version: string
-  people: number
-  orders: number
-}
-
-async function countsOf(db: Db): Promise<Count[]> {
-  const answer = await db.execute(sql`
-    select doc.slug, doc.version, count(distinct account_id)::int as people, count(*)::int as orders
-    from (
-      select account_id, accepted from purchase_order
-      union all select account_id, accepted from settlement where accepted <> '[]'::jsonb
-    ) given, jsonb_to_recordset(given.accepted) as doc(slug text, version text)
-    group by doc.slug, doc.version`)
-  return rowsOf<Count>(answer)
-}
-
 async function acceptedVersions(db: Db): Promise<AcceptedVersion[]> {
   const present = await presentDocuments(db)
-  const { kind, slug, version, title } = documentVersions
-  const kept = await db.select({ kind, slug, version, title }).from(documentVersions)
-  const counts = await countsOf(db)
+  const kept = await keptDocuments(db)
+  const counts = await acceptedDocuments(db)
   const fresh = present.filter((one) => !kept.some((row) => isSame(row, one)))
   const rows = [...fresh, ...kept].map((row) => ({
     kind: row.kind,

@@ -1,56 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { markdownBlocks, versionText } from '@/server/modules/content'
-import { contentItems, contentVersions } from '@/server/modules/content/tables'
-import type { Db } from '@/server/platform/db/database'
+import { markdownBlocks } from '@/server/modules/content'
+import {
+  type ContentKey,
+  importedVersions,
+  olderText,
+  presentText,
+} from '@/server/modules/content/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
 import { DrawnText } from '../../drawing/text'
-
-interface Key {
-  kind: string
-  slug: string
-}
-
-async function presentText(db: Db, { kind, slug }: Key) {
-  const [row] = await db
-    .select({
-      title: contentItems.title,
-      summary: contentItems.summary,
-      body: contentItems.body,
-      category: contentItems.categoryTitle,
-      author: contentItems.author,
-      publishedOn: contentItems.publishedOn,
-      updatedOn: contentItems.updatedOn,
-      version: versionText,
-    })
-    .from(contentItems)
-    .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, slug)))
-  return row
-}
-
-const versionsShown = 100
-
-function versionsOf(db: Db, { kind, slug }: Key) {
-  const { version, importedAt } = contentVersions
-  return db
-    .select({ version, importedAt })
-    .from(contentVersions)
-    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.slug, slug)))
-    .orderBy(sql`${importedAt} desc nulls last`, desc(version))
-    .limit(versionsShown)
-}
-
-async function olderText(db: Db, { kind, slug }: Key, version: string) {
-  const t = contentVersions
-  const { title, summary, body } = t
-  const [row] = await db
-    .select({ title, summary, body })
-    .from(t)
-    .where(and(eq(t.kind, kind), eq(t.slug, slug), eq(t.version, version)))
-  return row
-}
 
 export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db, siteUrl } = turn.needs
@@ -93,7 +52,7 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
           <Versions
             entry={key}
             present={present.version}
-            versions={await versionsOf(db, key)}
+            versions={await importedVersions(db, key)}
             shown={asked ?? present.version}
           />
           {turn.may('ask contents') && <Reworded turn={turn} entry={key} text={text} />}
@@ -106,7 +65,7 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
 
 interface WordingFormProps {
   turn: OperatorTurn
-  entry: Key
+  entry: ContentKey
   text: { title: string; summary: string; body: string }
 }
 
@@ -153,7 +112,7 @@ function WordingForm({ turn, entry, text }: WordingFormProps) {
 }
 
 interface VersionsProps {
-  entry: Key
+  entry: ContentKey
   present: string
   shown: string
   versions: { version: string; importedAt: Date | null }[]

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { purchaseDocuments } from '@/contract/offering'
-import { type ContentItem, versionText } from '@/server/modules/content'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { ContentItem } from '@/server/modules/content'
+import { type ContentEntry, contentEntries } from '@/server/modules/content/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { Block, type Column, Head, Table } from '../../drawing/parts'
 import { acceptedPage } from './accepted'
@@ -26,32 +25,10 @@ const kinds: Record<ContentItem['kind'], string> = {
 
 const isKind = (name: string): name is ContentItem['kind'] => Object.hasOwn(kinds, name)
 
-const maxShown = 500
-
-interface Entry {
-  slug: string
-  title: string
-  category: string
-  updatedOn: string
-  version: string
-  importedAt: string | null
-}
-
-async function entriesOf(db: Db, kind: string): Promise<Entry[]> {
-  const answer = await db.execute(sql`
-    select present.*, to_char(imported_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "importedAt"
-    from (select slug, title, category_title as category, to_char(updated_on, 'YYYY-MM-DD') as "updatedOn",
-      position as place, ${versionText} as version from content_item where kind = ${kind}) present
-    left join content_version known
-      on known.kind = ${kind} and known.slug = present.slug and known.version = present.version
-    order by place, present.slug limit ${maxShown}`)
-  return rowsOf<Entry>(answer)
-}
-
 async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const asked = turn.context.req.query('kind') ?? ''
   const kind = isKind(asked) ? asked : 'page'
-  const rows = await entriesOf(turn.needs.db, kind)
+  const rows = await contentEntries(turn.needs.db, kind)
   const title = `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}: ${kinds[kind].toLowerCase()}`
   const body = (
     <>
@@ -93,7 +70,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: 'Contents', body }
 }
 
-const columnsOf = (kind: ContentItem['kind']): Column<Entry>[] => [
+const columnsOf = (kind: ContentItem['kind']): Column<ContentEntry>[] => [
   {
     title: 'Title',
     place: 'm1',
@@ -112,7 +89,7 @@ const columnsOf = (kind: ContentItem['kind']): Column<Entry>[] => [
     ? [
         {
           title: 'Accepted by buyers',
-          cell: ({ slug }: Entry) => (isAccepted(kind, slug) ? 'Yes' : ''),
+          cell: ({ slug }: ContentEntry) => (isAccepted(kind, slug) ? 'Yes' : ''),
         },
       ]
     : []),

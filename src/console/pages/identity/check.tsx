@@ -1,10 +1,15 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
 import type { ReactNode } from 'react'
 import type { KycStatus } from '@/contract/fields'
-import { accounts } from '@/server/modules/identity/tables'
 import { plainReasons } from '@/server/modules/kyc'
-import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
-import { type Db, isUuid } from '@/server/platform/db/database'
+import {
+  type CheckEvent,
+  type CheckedMember,
+  checkEvents,
+  findCheck,
+  type IdentityCheck,
+  othersOfPerson,
+} from '@/server/modules/kyc/operator-reads.service'
+import { isUuid } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
@@ -18,21 +23,13 @@ export const stateLabels: Record<KycStatus, string> = {
   BLOCKED: 'On hold',
 }
 
-const { id, fullName, kycStatus, createdAt, closedAt } = accounts
-
 export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
   const accountId = turn.context.req.param('id') ?? ''
   if (!isUuid(accountId)) return notHere()
-  const [account] = await db
-    .select({ id, fullName, kycStatus, createdAt, closedAt })
-    .from(accounts)
-    .where(eq(id, accountId))
-  if (account === undefined) return notHere()
-  const [check] = await db
-    .select()
-    .from(kycApplicants)
-    .where(eq(kycApplicants.accountId, accountId))
+  const found = await findCheck(db, accountId)
+  if (found === undefined) return notHere()
+  const { account, check } = found
   await turn.note('opened an identity check', `member ${accountId}`)
   const state = stateLabels[account.kycStatus]
   const body = (
@@ -46,7 +43,7 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
       <div className="two flow">
         <div className="stack">
           <Reasons check={check} status={account.kycStatus} />
-          <History events={await eventsOf(db, accountId)} />
+          <History events={await checkEvents(db, accountId)} />
         </div>
         <div className="stack">
           <Block title="Check">
@@ -56,22 +53,13 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
             <AskProvider turn={turn} account={accountId} />
           )}
           {turn.may('see flags') && check && (
-            <Flags check={check} others={await samePerson(db, check)} />
+            <Flags check={check} others={await othersOfPerson(db, check)} />
           )}
         </div>
       </div>
     </>
   )
   return { title: 'Verification', body }
-}
-
-type Check = typeof kycApplicants.$inferSelect
-interface Known {
-  id: string
-  fullName: string
-  kycStatus: KycStatus
-  createdAt: Date
-  closedAt: Date | null
 }
 
 const stateLooks: Record<KycStatus, string> = {
@@ -82,7 +70,7 @@ const stateLooks: Record<KycStatus, string> = {
   BLOCKED: 'bad',
 }
 
-function factsOf(account: Known, check: Check | undefined): [string, ReactNode][] {
+function factsOf(account: CheckedMember, check: IdentityCheck | undefined): [string, ReactNode][] {
   const known: [string, ReactNode][] = [
     ['Member', account.fullName],
     ['Account', code(account.id)],
@@ -106,7 +94,7 @@ function code(text: string) {
   return <span className="code">{text}</span>
 }
 
-function Reasons({ check, status }: { check: Check | undefined; status: KycStatus }) {
+function Reasons({ check, status }: { check: IdentityCheck | undefined; status: KycStatus }) {
   const isRefused = status === 'REJECTED' || status === 'BLOCKED'
   if (check === undefined || !isRefused) return null
   const { labels, comment } = check
@@ -136,24 +124,6 @@ function Reasons({ check, status }: { check: Check | undefined; status: KycStatu
   )
 }
 
-const eventsShown = 100
-
-function eventsOf(db: Db, accountId: string) {
-  return db
-    .select({
-      id: kycEvents.id,
-      source: kycEvents.source,
-      reviewResult: kycEvents.reviewResult,
-      at: kycEvents.at,
-      became: kycEvents.became,
-    })
-    .from(kycEvents)
-    .where(eq(kycEvents.accountId, accountId))
-    .orderBy(desc(kycEvents.receivedAt), desc(kycEvents.at))
-    .limit(eventsShown)
-}
-type Heard = Awaited<ReturnType<typeof eventsOf>>[number]
-
 const saidLabels: Record<string, string> = {
   started: 'started',
   returned: 'sent back to the member',
@@ -162,14 +132,14 @@ const saidLabels: Record<string, string> = {
   rejected: 'rejected, may try again',
   blocked: 'refused for good',
 }
-const sourceLabels: Record<Heard['source'], string> = {
+const sourceLabels: Record<CheckEvent['source'], string> = {
   webhook: 'From the provider',
   poll: 'The provider answered',
   operator: 'The provider answered an operator',
   reset: 'The member started over',
 }
 
-function History({ events }: { events: Heard[] }) {
+function History({ events }: { events: CheckEvent[] }) {
   return (
     <Block title="History" more="Newest first">
       {events.length === 0 && <p className="sub-n">Nothing from the provider yet.</p>}
@@ -188,16 +158,7 @@ function History({ events }: { events: Heard[] }) {
   )
 }
 
-function samePerson(db: Db, { personHash, accountId }: Check) {
-  if (personHash === null) return []
-  return db
-    .select({ accountId: kycApplicants.accountId })
-    .from(kycApplicants)
-    .where(and(eq(kycApplicants.personHash, personHash), ne(kycApplicants.accountId, accountId)))
-    .limit(20)
-}
-
-function Flags({ check, others }: { check: Check; others: { accountId: string }[] }) {
+function Flags({ check, others }: { check: IdentityCheck; others: { accountId: string }[] }) {
   return (
     <Block title="Flags">
       <div className="lines">

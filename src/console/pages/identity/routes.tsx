@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { KycStatus } from '@/contract/fields'
-import { accounts } from '@/server/modules/identity/tables'
 import { plainReasons } from '@/server/modules/kyc'
-import { kycApplicants } from '@/server/modules/kyc/tables'
+import {
+  checksIn,
+  type PlaceInQueue,
+  type QueuedCheck,
+} from '@/server/modules/kyc/operator-reads.service'
 import { isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, lasting, OlderLink } from '../../drawing/figures'
@@ -51,55 +53,20 @@ type QueueName = keyof typeof queues
 
 const isQueue = (name: string): name is QueueName => Object.hasOwn(queues, name)
 
-const { lastEventAt, accountId } = kycApplicants
-
-const shown = {
-  accountId,
-  name: accounts.fullName,
-  attempt: kycApplicants.attempt,
-  labels: kycApplicants.labels,
-  failedAsks: kycApplicants.failedAsks,
-  checkedAt: kycApplicants.checkedAt,
-  since: lastEventAt,
-}
-
-function checksIn({ needs }: OperatorTurn, queue: Queue, past: Place | undefined) {
-  const [order, beyond] = queue.isOldestFirst ? [asc, gt] : [desc, lt]
-  const isPast =
-    past &&
-    or(
-      beyond(lastEventAt, past.at),
-      and(eq(lastEventAt, past.at), beyond(accountId, past.accountId)),
-    )
-  return needs.db
-    .select(shown)
-    .from(kycApplicants)
-    .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(and(eq(accounts.kycStatus, queue.status), isNull(accounts.closedAt), isPast))
-    .orderBy(order(lastEventAt), order(accountId))
-    .limit(atOnce + 1)
-}
-type Row = Awaited<ReturnType<typeof checksIn>>[number]
-
-interface Place {
-  at: Date
-  accountId: string
-}
-
-function placeOf(text: string | undefined): Place | undefined {
+function placeOf(text: string | undefined): PlaceInQueue | undefined {
   const [time = '', id = ''] = (text ?? '').split('_')
   const at = new Date(time)
   return Number.isNaN(at.getTime()) || !isUuid(id) ? undefined : { at, accountId: id }
 }
 
-const placeText = ({ since, accountId: id }: Row) => `${since?.toISOString() ?? ''}_${id}`
+const placeText = ({ since, accountId: id }: QueuedCheck) => `${since?.toISOString() ?? ''}_${id}`
 
 async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
   const asked = turn.context.req.query('of') ?? ''
   const name = isQueue(asked) ? asked : 'waiting'
   const queue: Queue = queues[name]
   const past = placeOf(turn.context.req.query('past'))
-  const found = await checksIn(turn, queue, past)
+  const found = await checksIn(turn.needs.db, queue, { past, limit: atOnce + 1 })
   const rows = found.slice(0, atOnce)
   const last = found.length > atOnce ? rows.at(-1) : undefined
   const isPart = last !== undefined || past !== undefined
@@ -132,7 +99,7 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-function subOf({ needs }: OperatorTurn, name: QueueName, [first]: Row[]): string {
+function subOf({ needs }: OperatorTurn, name: QueueName, [first]: QueuedCheck[]): string {
   if (name === 'on-hold') return 'A new check doesn’t lift a hold. Their payments wait.'
   if (name === 'rejected') return 'The member sees the same reasons, and what to do about them.'
   if (!first?.since)
@@ -141,14 +108,14 @@ function subOf({ needs }: OperatorTurn, name: QueueName, [first]: Row[]): string
   return `The provider decides. The longest wait so far: ${lasting(seconds)}.`
 }
 
-function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<Row>[] {
+function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<QueuedCheck>[] {
   const now = needs.clock.now().getTime()
-  const attempt: Column<Row> = {
+  const attempt: Column<QueuedCheck> = {
     title: 'Attempt',
     isFigure: true,
     cell: (row) => Math.max(1, row.attempt),
   }
-  const member: Column<Row> = {
+  const member: Column<QueuedCheck> = {
     title: 'Member',
     place: 'm1',
     cell: (row) => <a href={`/identity/${row.accountId}`}>{row.name}</a>,
@@ -164,7 +131,7 @@ function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<Row>[] {
       { title: 'Provider last polled', place: 'm3', cell: askedCell },
       attempt,
     ]
-  const why = (row: Row) =>
+  const why = (row: QueuedCheck) =>
     plainReasons(row.labels)
       .map(({ title }) => title)
       .join('; ')
@@ -176,7 +143,7 @@ function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<Row>[] {
   ]
 }
 
-function askedCell({ checkedAt, failedAsks }: Row) {
+function askedCell({ checkedAt, failedAsks }: QueuedCheck) {
   if (failedAsks === 0) return dayTime(checkedAt)
   return <span className="caution">{`${dayTime(checkedAt)}, failed ${failedAsks} times`}</span>
 }

@@ -1,5 +1,9 @@
 import type { PaymentMismatch } from '@/contract/transaction'
-import type { Outcome, PaymentState } from '@/server/modules/purchases/tables'
+import type {
+  Outcome,
+  PaidRow,
+  PaymentState,
+} from '@/server/modules/purchases/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import {
   dayTime,
@@ -10,7 +14,6 @@ import {
   StateMark,
 } from '../../drawing/figures'
 import type { Column } from '../../drawing/parts'
-import type { PaidRow } from './reads'
 
 type Said = [mood: Mood | undefined, word: string]
 

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import { NotDone } from '@/server/modules/operators'
 import { NoRefund, returnFacts, whyNoReturn } from '@/server/modules/purchases'
+import type { PaidRow } from '@/server/modules/purchases/operator-reads.service'
 import {
   findReturnOrder,
+  type ReturnOrderRow,
+  type ReturnOrderState,
   returnOrdersOf,
   uploadReturn,
   withdrawReturn,
 } from '@/server/modules/purchases/refunds/refund-orders.service'
-import type { ReturnOrderState, returnOrders } from '@/server/modules/purchases/tables'
 import { act, goTo, type OperatorTurn, page, type Reply, type Route } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
-import type { PaidRow } from './reads'
-
-type Order = typeof returnOrders.$inferSelect
 
 export const returnRoutes: Route[] = [
   page('/returns/:id/file', 'ask return', downloaded),
@@ -51,7 +50,7 @@ async function withdrawn(turn: OperatorTurn): Promise<Reply> {
 
 async function changed(
   turn: OperatorTurn,
-  change: (order: Order) => Promise<void>,
+  change: (order: ReturnOrderRow) => Promise<void>,
 ): Promise<Reply> {
   const order = await orderNamed(turn)
   if (order === undefined) throw new NotDone('No such return order.')
@@ -62,7 +61,7 @@ async function changed(
 }
 
 interface Way {
-  orders: Order[]
+  orders: ReturnOrderRow[]
   /** Why nobody can ask for a return. */
   whyNot: string | undefined
   isUnknownPayer: boolean
@@ -90,7 +89,7 @@ const said: Record<ReturnOrderState, string> = {
   expired: 'Expired.',
 }
 
-const stateOf = ({ state, said: more }: Order): string =>
+const stateOf = ({ state, said: more }: ReturnOrderRow): string =>
   more === null ? said[state] : `${said[state]} ${more}`
 
 interface ReturnWayProps {
@@ -117,7 +116,7 @@ export function ReturnWay({ turn, row, way }: ReturnWayProps) {
 
 interface OneOrderProps {
   turn: OperatorTurn
-  order: Order
+  order: ReturnOrderRow
   isSent: boolean
 }
 
@@ -160,7 +159,7 @@ function OneOrder({ turn, order, isSent }: OneOrderProps) {
   )
 }
 
-function UploadForm({ turn, order: { id, state } }: { turn: OperatorTurn; order: Order }) {
+function UploadForm({ turn, order: { id, state } }: { turn: OperatorTurn; order: ReturnOrderRow }) {
   const isTaken = state === 'taken'
   return (
     <Form turn={turn} action={`/returns/${id}/upload`} className="stack stack-s" isUpload>

@@ -1,11 +1,15 @@
 import { formatExactUsd, formatSharesFull } from '@/contract/format/amounts'
+import {
+  findPayment,
+  newestPayments,
+  type PaidRow,
+} from '@/server/modules/purchases/operator-reads.service'
 import { isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, inCoins, MemberLink, OlderLink, StateMark } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Head, KnownFacts, Table } from '../../drawing/parts'
 import { paidColumns, paymentState } from './columns'
-import { findPayment, newestPayments, type PaidRow } from './reads'
 import { ReturnWay, returnWayOf } from './returns'
 import { suspensePage } from './suspense'
 

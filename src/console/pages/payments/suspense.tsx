@@ -1,3 +1,9 @@
+import {
+  type PaidRow,
+  paymentsAside,
+  paymentsShown,
+  waitingPayments,
+} from '@/server/modules/purchases/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import {
   dayTime,
@@ -9,7 +15,6 @@ import {
 } from '../../drawing/figures'
 import { type Column, Head, TableBlock } from '../../drawing/parts'
 import { PaidAmount, paymentState, troubleOf } from './columns'
-import { maxShown, type PaidRow, paymentsAside, waitingPayments } from './reads'
 
 export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
@@ -18,7 +23,8 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
   const returning = await waitingPayments(db, 'returning')
   const aside = await paymentsAside(db)
   const waiting = [...held, ...decisions]
-  const counted = (rows: PaidRow[]) => (rows.length < maxShown ? rows.length : `${maxShown}+`)
+  const counted = (rows: PaidRow[]) =>
+    rows.length < paymentsShown ? rows.length : `${paymentsShown}+`
   const body = (
     <>
       <Head

@@ -1,22 +1,20 @@
-import { desc, eq } from 'drizzle-orm'
-import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
+import type { Person } from '@/server/modules/identity/operator-reads.service'
+import { checkProgress } from '@/server/modules/kyc/operator-reads.service'
 import type { Right } from '@/server/modules/operators'
+import { everLinked } from '@/server/modules/wallets/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import { areContactsShown, ContactsForm, maskedEmail, maskedPhone } from '../../contacts'
 import { dayTime, ShortCode } from '../../drawing/figures'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
-import { type Person, walletsOf } from './reads'
-
-type Member = NonNullable<Person>
 
 const languages: Record<string, string> = { en: 'English', de: 'German' }
 
-export async function drawAside(turn: OperatorTurn, person: Member) {
+export async function drawAside(turn: OperatorTurn, person: Person) {
   const { db } = turn.needs
   const { id, email, phone, locale, kycStatus, erasedAt } = person
   const isShown = await areContactsShown(turn, id)
-  const wallets = await walletsOf(db, id)
-  const identity = await identityOf(db, id)
+  const wallets = await everLinked(db, id)
+  const identity = await checkProgress(db, id)
   return (
     <>
       <Block title="Contacts">
@@ -66,7 +64,7 @@ interface Ask {
   summary: string
   button: string
   more: string
-  isFor: (person: Member) => boolean
+  isFor: (person: Person) => boolean
 }
 
 const asks: Ask[] = [
@@ -112,7 +110,7 @@ const asks: Ask[] = [
   },
 ]
 
-function Asked({ turn, person }: { turn: OperatorTurn; person: Member }) {
+function Asked({ turn, person }: { turn: OperatorTurn; person: Person }) {
   const shown = asks.filter(({ right, isFor }) => turn.may(right) && isFor(person))
   if (shown.length === 0) return null
   return (
@@ -132,18 +130,4 @@ function Asked({ turn, person }: { turn: OperatorTurn; person: Member }) {
       ))}
     </Block>
   )
-}
-
-async function identityOf(db: OperatorTurn['needs']['db'], accountId: string) {
-  const [applicant] = await db
-    .select({ attempt: kycApplicants.attempt })
-    .from(kycApplicants)
-    .where(eq(kycApplicants.accountId, accountId))
-  const [event] = await db
-    .select({ at: kycEvents.receivedAt })
-    .from(kycEvents)
-    .where(eq(kycEvents.accountId, accountId))
-    .orderBy(desc(kycEvents.receivedAt))
-    .limit(1)
-  return { attempt: applicant?.attempt ?? 0, heardAt: event?.at }
 }

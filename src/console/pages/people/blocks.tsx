@@ -1,5 +1,8 @@
 import { formatExactUsd, formatSharesFull } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
+import { newestSessions, type Person } from '@/server/modules/identity/operator-reads.service'
+import { type TransactionRow, transactionsOf } from '@/server/modules/ledger/operator-reads.service'
+import { lettersTo } from '@/server/modules/notifications/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import {
   clockTime,
@@ -11,11 +14,7 @@ import {
   StateMark,
 } from '../../drawing/figures'
 import { type Column, TableBlock } from '../../drawing/parts'
-import { lettersOf, newestMovements, type Person, sessionsOf, transactionsOf } from './reads'
-
-type Member = NonNullable<Person>
-
-type TransactionRow = Awaited<ReturnType<typeof transactionsOf>>['rows'][number]
+import { newestMovements } from './reads'
 
 const moods: Partial<Record<TransactionStatus, Mood>> = {
   ...{ confirmed: 'ok', awaiting: 'wait', pending: 'wait', decision: 'wait', returning: 'wait' },
@@ -52,7 +51,7 @@ const orderColumns: Column<TransactionRow>[] = [
   },
 ]
 
-export async function ordersBlock({ needs, context }: OperatorTurn, { id }: Member) {
+export async function ordersBlock({ needs, context }: OperatorTurn, { id }: Person) {
   const asked = context.req.query('orders') ?? ''
   const before = /^\d{1,18}$/.test(asked) ? BigInt(asked) : undefined
   const { rows, older } = await transactionsOf(needs.db, id, before)
@@ -94,7 +93,7 @@ const movementColumns: Column<Movement>[] = [
 
 export async function movementsBlock(
   { needs, context }: OperatorTurn,
-  { id }: Member,
+  { id }: Person,
   held: bigint,
 ) {
   const asked = context.req.query('until') ?? ''
@@ -120,7 +119,7 @@ export async function movementsBlock(
   )
 }
 
-type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number]
+type SessionRow = Awaited<ReturnType<typeof newestSessions>>[number]
 
 const sessionColumns: Column<SessionRow>[] = [
   { title: 'Device', place: 'm1', cell: ({ device }) => device.slice(0, 80) },
@@ -136,8 +135,8 @@ const sessionColumns: Column<SessionRow>[] = [
   },
 ]
 
-export async function sessionsBlock({ needs }: OperatorTurn, { id }: Member) {
-  const rows = await sessionsOf(needs, id)
+export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
+  const rows = await newestSessions(needs, id)
   const open = rows.filter(({ isOpen }) => isOpen).length
   return (
     <TableBlock
@@ -151,7 +150,7 @@ export async function sessionsBlock({ needs }: OperatorTurn, { id }: Member) {
   )
 }
 
-type LetterRow = Awaited<ReturnType<typeof lettersOf>>[number]
+type LetterRow = Awaited<ReturnType<typeof lettersTo>>[number]
 
 const letterColumns: Column<LetterRow>[] = [
   { title: 'Message', place: 'm1', cell: ({ kind }) => kind.replaceAll('-', ' ') },
@@ -169,8 +168,8 @@ const letterColumns: Column<LetterRow>[] = [
   },
 ]
 
-export async function lettersBlock({ needs }: OperatorTurn, person: Member) {
-  const rows = await lettersOf(needs.db, person)
+export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
+  const rows = await lettersTo(needs.db, person)
   return (
     <TableBlock
       title="Messages"

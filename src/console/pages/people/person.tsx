@@ -5,6 +5,7 @@ import {
   formatSharesFull,
   valueAt,
 } from '@/contract/format/amounts'
+import { findPerson, type Person } from '@/server/modules/identity/operator-reads.service'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { NotDone, notesOn, writeNote } from '@/server/modules/operators'
 import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
@@ -17,9 +18,7 @@ import { Block, type Column, Form, Head, TableBlock, TextArea } from '../../draw
 import { maySee, StandingTag, titleOf } from '../../requests/requests-page'
 import { drawAside } from './aside'
 import { lettersBlock, movementsBlock, ordersBlock, sessionsBlock } from './blocks'
-import { findPerson, holdingOf, type Person } from './reads'
-
-type Member = NonNullable<Person>
+import { holdingOf } from './reads'
 
 export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
   const id = turn.context.req.param('id') ?? ''
@@ -49,15 +48,15 @@ export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: nameOf(person), body }
 }
 
-const nameOf = ({ fullName, erasedAt }: Member) =>
+const nameOf = ({ fullName, erasedAt }: Person) =>
   fullName || (erasedAt === null ? 'No name' : 'Erased member')
 
-const identityTags: Partial<Record<Member['kycStatus'], [mood: string, word: string]>> = {
+const identityTags: Partial<Record<Person['kycStatus'], [mood: string, word: string]>> = {
   APPROVED: ['tag-up', 'Verified'],
   REJECTED: ['tag-down', 'Not verified'],
 }
 
-function Tags({ person }: { person: Member }) {
+function Tags({ person }: { person: Person }) {
   const { id, kycStatus, isTwoFactorOn, closedAt, heldAt, erasedAt, createdAt } = person
   const [mood, word] = identityTags[kycStatus] ?? ['', kycStatus.toLowerCase().replaceAll('_', ' ')]
   return (
@@ -93,7 +92,7 @@ async function figuresOf({ needs }: OperatorTurn, { held, available, staked }: H
 
 const shownAtOnce = 50
 
-async function requestsBlock(turn: OperatorTurn, { id }: Member) {
+async function requestsBlock(turn: OperatorTurn, { id }: Person) {
   const { db, clock } = turn.needs
   const rows = await db
     .select()
@@ -126,7 +125,7 @@ const requestColumns = (now: Date, of: RegExp): Column<OperatorRequest>[] => [
   { title: 'State', place: 'm2', cell: (row) => <StandingTag request={row} now={now} /> },
 ]
 
-async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Member) {
+async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Person) {
   const notes = await notesOn(turn.needs.db, id)
   return (
     <Block title="Notes">

@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
+import { type FoundMember, foundMembers } from '@/server/modules/identity/operator-reads.service'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, ShortCode } from '../../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table, TableBlock } from '../../drawing/parts'
 import { addNote, personPage } from './person'
-import { findMembers, foundRows } from './search'
+import { findMembers } from './search'
 
 export const peopleRoutes: Route[] = [
   page('/people', 'see people', (turn) => searchPage(turn)),
@@ -28,7 +29,7 @@ async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   await turn.note('searched for a member', subject, { by, found: ids.length })
   if (ids.length === 1) return goTo(`/people/${only}`)
   if (ids.length === 0) return searchPage(turn, `No member has this ${by}.`)
-  return foundPage(turn, await foundRows(turn.needs.db, ids))
+  return foundPage(turn, await foundMembers(turn.needs.db, ids))
 }
 
 async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePage> {
@@ -97,9 +98,7 @@ const openedColumns: Column<Opened>[] = [
   { title: 'Opened', place: 'm2', cell: ({ at }) => dayTime(at) },
 ]
 
-type Found = Awaited<ReturnType<typeof foundRows>>[number]
-
-const foundColumns: Column<Found>[] = [
+const foundColumns: Column<FoundMember>[] = [
   {
     title: 'Name',
     place: 'm1',
@@ -110,7 +109,7 @@ const foundColumns: Column<Found>[] = [
   { title: 'State', place: 'm2', cell: ({ closedAt }) => (closedAt ? 'Closed' : 'Open') },
 ]
 
-function foundPage(turn: OperatorTurn, rows: Found[]): ConsolePage {
+function foundPage(turn: OperatorTurn, rows: FoundMember[]): ConsolePage {
   const body = (
     <>
       <Head title={`${rows.length} members`} sub="More than one matches." />

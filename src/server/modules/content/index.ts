@@ -7,7 +7,6 @@ export {
   presentDocuments,
   translatedOn,
   translatedSheet,
-  versionText,
 } from './content.queries'
 export { forgetContactMessages } from './content.service'
 export {

@@ -11,7 +11,6 @@ export {
   type PlatformBalance,
   platformBalances,
   supplyCapMicroShares,
-  totalSetAside,
 } from './ledger-account'
 export {
   depositRewards,

@@ -10,6 +10,8 @@ import { payments, type ReturnOrderState, refunds, returnOrders, settlements } f
 import { changeOrders } from './note'
 import { heldAgainst, isHigherFee, orderIn, type SignedReturn } from './order'
 
+export type { ReturnOrderState }
+
 const openStates: ReturnOrderState[] = ['approved', 'ordered', 'uploaded', 'taken', 'refused']
 
 interface Wish {
@@ -115,9 +117,9 @@ export async function approveReturn(
   return rowsOf(made).length > 0
 }
 
-type Row = typeof returnOrders.$inferSelect
+export type ReturnOrderRow = typeof returnOrders.$inferSelect
 
-export function returnOrdersOf(db: Db, paymentId: string): Promise<Row[]> {
+export function returnOrdersOf(db: Db, paymentId: string): Promise<ReturnOrderRow[]> {
   return db
     .select()
     .from(returnOrders)
@@ -125,14 +127,14 @@ export function returnOrdersOf(db: Db, paymentId: string): Promise<Row[]> {
     .orderBy(desc(returnOrders.approvedAt), desc(returnOrders.id))
 }
 
-export async function findReturnOrder(db: Db, id: string): Promise<Row | undefined> {
+export async function findReturnOrder(db: Db, id: string): Promise<ReturnOrderRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await db.select().from(returnOrders).where(eq(returnOrders.id, id))
   return row
 }
 
 interface Upload {
-  row: Row
+  row: ReturnOrderRow
   text: string
   by: string
 }
@@ -164,7 +166,7 @@ const closed = 'Order closed: a transaction was uploaded, or it expired.'
 
 async function placeFor(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
-  row: Row,
+  row: ReturnOrderRow,
   signed: SignedReturn,
 ) {
   const { state, hash, expiresAt } = returnOrders
@@ -195,7 +197,7 @@ async function placeFor(
  */
 export async function withdrawReturn(
   needs: Pick<Ports, 'clock' | 'db'>,
-  row: Row,
+  row: ReturnOrderRow,
   by: string,
 ): Promise<void> {
   const which = and(eq(returnOrders.id, row.id), await whereUnsent(needs.db, row))
@@ -209,7 +211,7 @@ export async function withdrawReturn(
  * What may be withdrawn: an order without a transaction, or an upload whose number is noted,
  * because whatever is signed next for this payment has to use that number.
  */
-async function whereUnsent(db: Db, row: Row) {
+async function whereUnsent(db: Db, row: ReturnOrderRow) {
   const { state, hash, nonce, paymentId } = returnOrders
   if (row.state !== 'uploaded') return inArray(state, ['approved', 'ordered', 'refused'])
   const signed = await heldAgainst(row.signedTransaction ?? '', orderIn(row.document ?? ''))

@@ -1,0 +1,121 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { versionText } from './content.queries'
+import { contactMessages, contentItems, contentVersions, documentVersions } from './tables'
+
+const entriesShown = 500
+
+export interface ContentEntry {
+  slug: string
+  title: string
+  category: string
+  updatedOn: string
+  version: string
+  importedAt: string | null
+}
+
+export async function contentEntries(db: Db, kind: string): Promise<ContentEntry[]> {
+  const answer = await db.execute(sql`
+    select present.*, to_char(imported_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "importedAt"
+    from (select slug, title, category_title as category, to_char(updated_on, 'YYYY-MM-DD') as "updatedOn",
+      position as place, ${versionText} as version from content_item where kind = ${kind}) present
+    left join content_version known
+      on known.kind = ${kind} and known.slug = present.slug and known.version = present.version
+    order by place, present.slug limit ${entriesShown}`)
+  return rowsOf<ContentEntry>(answer)
+}
+
+export interface ContentKey {
+  kind: string
+  slug: string
+}
+
+export async function presentText(db: Db, { kind, slug }: ContentKey) {
+  const [row] = await db
+    .select({
+      title: contentItems.title,
+      summary: contentItems.summary,
+      body: contentItems.body,
+      category: contentItems.categoryTitle,
+      author: contentItems.author,
+      publishedOn: contentItems.publishedOn,
+      updatedOn: contentItems.updatedOn,
+      version: versionText,
+    })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, slug)))
+  return row
+}
+
+const versionsShown = 100
+
+export function importedVersions(db: Db, { kind, slug }: ContentKey) {
+  const { version, importedAt } = contentVersions
+  return db
+    .select({ version, importedAt })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.slug, slug)))
+    .orderBy(sql`${importedAt} desc nulls last`, desc(version))
+    .limit(versionsShown)
+}
+
+export async function olderText(db: Db, { kind, slug }: ContentKey, version: string) {
+  const t = contentVersions
+  const { title, summary, body } = t
+  const [row] = await db
+    .select({ title, summary, body })
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.slug, slug), eq(t.version, version)))
+  return row
+}
+
+/** Each wording that a buyer was shown to accept. */
+export function keptDocuments(db: Db) {
+  const { kind, slug, version, title } = documentVersions
+  return db.select({ kind, slug, version, title }).from(documentVersions)
+}
+
+export type ContactMessage = typeof contactMessages.$inferSelect
+export type ListedMessage = Omit<ContactMessage, 'message' | 'email'>
+
+interface ListedMessages {
+  rows: ListedMessage[]
+  older: string | undefined
+}
+
+const messagesShown = 50
+
+export async function newestContactMessages(
+  db: Db,
+  before: string | undefined,
+): Promise<ListedMessages> {
+  const { reference, name, topic, createdAt } = contactMessages
+  const rows: ListedMessage[] = await db
+    .select({ reference, name, topic, createdAt })
+    .from(contactMessages)
+    .where(before === undefined ? undefined : await placeOf(db, before))
+    .orderBy(desc(createdAt), desc(reference))
+    .limit(messagesShown + 1)
+  const shown = rows.slice(0, messagesShown)
+  return { rows: shown, older: rows.length > messagesShown ? shown.at(-1)?.reference : undefined }
+}
+
+async function placeOf(db: Db, before: string): Promise<SQL | undefined> {
+  const { reference, createdAt } = contactMessages
+  const [row] = await db
+    .select({ at: sql<string>`${createdAt}::text` })
+    .from(contactMessages)
+    .where(eq(reference, before))
+  return row && sql`(${createdAt}, ${reference}) < (${row.at}::timestamptz, ${before})`
+}
+
+export async function findContactMessage(
+  db: Db,
+  reference: string,
+): Promise<ContactMessage | undefined> {
+  const [message] = await db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.reference, reference))
+  return message
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { emailKey } from '@/server/platform/email-key'
+import type { Ports } from '@/server/platform/ports'
+import { isAlive } from './sessions'
+import { accounts, sessions } from './tables'
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** By column: what proves an identity cannot be read here. */
+export async function findPerson(db: Db, id: string) {
+  const { fullName, email, phone, kycStatus, isTwoFactorOn, locale } = accounts
+  const { createdAt, closedAt, heldAt, erasedAt } = accounts
+  const [row] = await db
+    .select({
+      ...{ id: accounts.id, fullName, email, phone, kycStatus },
+      ...{ isTwoFactorOn, locale, createdAt, closedAt, heldAt, erasedAt },
+    })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  return row
+}
+
+const sessionsShown = 20
+
+export async function newestSessions(
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
+  accountId: string,
+) {
+  const { id, device, scope, createdAt, lastSeenAt, endedAt } = sessions
+  const isOpen = sql<boolean>`coalesce(${isAlive(clock.now()) as SQL}, false)`
+  return db
+    .select({ id, device, scope, createdAt, lastSeenAt, endedAt, isOpen })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(createdAt))
+    .limit(sessionsShown)
+}
+
+export function membersWithEmail(db: Db, email: string): Promise<string[]> {
+  return openMembers(db, eq(accounts.emailKey, emailKey(email)))
+}
+
+export function membersWithPhone(db: Db, phone: string): Promise<string[]> {
+  return openMembers(db, eq(accounts.phone, phone))
+}
+
+async function openMembers(db: Db, matching: SQL): Promise<string[]> {
+  const isOpen = and(matching, isNull(accounts.closedAt))
+  return (await db.select({ id: accounts.id }).from(accounts).where(isOpen)).map(({ id }) => id)
+}
+
+export async function membersWithId(db: Db, id: string): Promise<string[]> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id))
+  return rows.map((row) => row.id)
+}
+
+const membersShown = 20
+
+export type FoundMember = Awaited<ReturnType<typeof foundMembers>>[number]
+
+export function foundMembers(db: Db, ids: string[]) {
+  const { id, fullName, kycStatus, createdAt, closedAt } = accounts
+  return db
+    .select({ id, fullName, kycStatus, createdAt, closedAt })
+    .from(accounts)
+    .where(inArray(accounts.id, ids.slice(0, membersShown)))
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
+import { balanceOf, totalSetAside } from './ledger-account'
+import { ledgerAccounts, ledgerEntries, ledgerJournals, memberTransactions } from './tables'
+
+const shownAtOnce = 20
+
+/** Since when there is a page full of movements of a member's shares. */
+export async function beginOfMovements(db: Db, accountId: string, until: Date): Promise<Date> {
+  const answer = await db.execute(sql`
+    select extract(epoch from min(at)) * 1000 as ms from (
+      select entry.at from ledger_account own cross join lateral (
+        select at from ledger_entry where account_id = own.id and at < ${until.toISOString()}::timestamptz
+        order by at desc limit ${shownAtOnce}) entry
+      where own.owner_id = ${accountId} and own.asset = 'SHARE' and own.type in ('available', 'staked')
+      order by entry.at desc limit ${shownAtOnce}) newest`)
+  const [row] = rowsOf<{ ms: string | null }>(answer)
+  return new Date(Math.floor(Number(row?.ms ?? 0)))
+}
+
+export type TransactionRow = typeof memberTransactions.$inferSelect
+
+interface Transactions {
+  rows: TransactionRow[]
+  older: bigint | undefined
+}
+
+export async function transactionsOf(
+  db: Db,
+  accountId: string,
+  before: bigint | undefined,
+): Promise<Transactions> {
+  const { serial } = memberTransactions
+  const older = before === undefined ? undefined : lt(serial, before)
+  const rows = await db
+    .select()
+    .from(memberTransactions)
+    .where(and(eq(memberTransactions.accountId, accountId), older))
+    .orderBy(desc(serial))
+    .limit(shownAtOnce + 1)
+  const shown = rows.slice(0, shownAtOnce)
+  return { rows: shown, older: rows.length > shownAtOnce ? shown.at(-1)?.serial : undefined }
+}
+
+export async function membersWithTransaction(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: memberTransactions.accountId })
+    .from(memberTransactions)
+    .where(eq(memberTransactions.id, id))
+  return rows.map((row) => row.id)
+}
+
+export async function membersWithHash(db: Db, hash: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: memberTransactions.accountId })
+    .from(memberTransactions)
+    .where(eq(memberTransactions.hash, hash))
+  return rows.map((row) => row.id)
+}
+
+export interface SoldShares {
+  issued: bigint
+  reserved: bigint
+  unsold: bigint
+}
+
+export function soldShares(db: Db): Promise<SoldShares> {
+  return inOneSnapshot(db, async (tx) => ({
+    issued: await sharesIssued(tx),
+    reserved: await totalSetAside(tx, 'ordered'),
+    unsold: await balanceOf(tx, { type: 'unsold', asset: 'SHARE' }),
+  }))
+}
+
+async function sharesIssued(db: Db): Promise<bigint> {
+  const [row] = await db
+    .select({ amount: sql<string | null>`sum(${ledgerEntries.amount})::text` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(
+      and(
+        eq(ledgerJournals.key, 'shares issued'),
+        eq(ledgerAccounts.type, 'unsold'),
+        isNull(ledgerAccounts.ownerId),
+      ),
+    )
+  return BigInt(row?.amount ?? 0)
+}

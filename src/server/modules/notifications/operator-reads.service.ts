@@ -1,0 +1,53 @@
+import { and, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { notifications, outboxMessages } from './tables'
+
+const shownAtOnce = 20
+
+interface Recipient {
+  id: string
+  email: string
+  phone: string
+  createdAt: Date
+  closedAt: Date | null
+}
+
+/** Of the account's time alone: an address may have had another owner before and after. */
+export async function lettersTo(db: Db, person: Recipient) {
+  const { id, email, phone, closedAt } = person
+  const { serial, channel, recipient, isCode, createdAt, tries, sentAt } = outboxMessages
+  const rows = await db
+    .select({ serial, channel, isCode, createdAt, tries, sentAt })
+    .from(outboxMessages)
+    .where(
+      and(
+        inArray(recipient, [email, phone]),
+        gte(createdAt, person.createdAt),
+        closedAt === null ? undefined : lte(createdAt, closedAt),
+      ),
+    )
+    .orderBy(desc(serial))
+    .limit(shownAtOnce)
+  const kinds = await noticeKindsOf(db, id)
+  return rows.map((row) => {
+    const notice = kinds.find(({ at }) => at.getTime() === row.createdAt.getTime())
+    return { ...row, kind: row.isCode ? 'code' : (notice?.kind ?? 'letter') }
+  })
+}
+
+function noticeKindsOf(db: Db, accountId: string) {
+  const { kind, at, serial, removedAt } = notifications
+  return db
+    .select({ kind, at })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, accountId), isNull(removedAt)))
+    .orderBy(desc(serial))
+    .limit(4 * shownAtOnce)
+}
+
+/** Those of the given messages that are kept and not sent. */
+export async function unsentMessages(db: Db, ids: string[]): Promise<Set<string>> {
+  const { id, sentAt } = outboxMessages
+  const kept = await db.select({ id, sentAt }).from(outboxMessages).where(isAnyOf(id, ids))
+  return new Set(kept.filter((one) => one.sentAt === null).map((one) => one.id))
+}

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import {
+  paymentSubmissions,
+  payments,
+  purchaseOrders,
+  refunds,
+  settlements,
+  treasuryChecks,
+} from './tables'
+
+export type { Outcome, PaymentState } from './tables'
+
+export const paymentsShown = 50
+
+const newestFirst = [desc(payments.blockNumber), desc(payments.logIndex), desc(payments.id)]
+
+/** Of a return only what is public on the chain. */
+function select(db: Db) {
+  const { recipient, amount, hash, state, signedAt, confirmedAt } = refunds
+  return db
+    .select({
+      payment: payments,
+      settlement: settlements,
+      refund: { recipient, amount, hash, state, signedAt, confirmedAt },
+    })
+    .from(payments)
+    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .$dynamic()
+}
+
+export type PaidRow = Awaited<ReturnType<typeof select>>[number]
+
+export async function findPayment(db: Db, id: string): Promise<PaidRow | undefined> {
+  const [row] = await select(db).where(eq(payments.id, id))
+  return row
+}
+
+export async function newestPayments(
+  db: Db,
+  { before, hash }: { before?: string | undefined; hash?: string | undefined },
+): Promise<{ rows: PaidRow[]; older: string | undefined }> {
+  const place = before === undefined ? undefined : await placeOf(db, before)
+  const isHash = hash && and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash))
+  const rows = await select(db)
+    .where(isHash || place)
+    .orderBy(...newestFirst)
+    .limit(paymentsShown + 1)
+  const shown = rows.slice(0, paymentsShown)
+  return { rows: shown, older: rows.length > paymentsShown ? shown.at(-1)?.payment.id : undefined }
+}
+
+async function placeOf(db: Db, id: string): Promise<SQL | undefined> {
+  const { blockNumber, logIndex } = payments
+  const [row] = await db.select({ blockNumber, logIndex }).from(payments).where(eq(payments.id, id))
+  return (
+    row &&
+    sql`(${blockNumber}, ${logIndex}, ${payments.id}) < (${row.blockNumber}, ${row.logIndex}, ${id})`
+  )
+}
+
+const isOutcome = {
+  decision: sql`${settlements.outcome} = 'decision'`,
+  held: sql`${settlements.outcome} = 'held'`,
+  returning: sql`${settlements.outcome} = 'returning'`,
+}
+
+export function waitingPayments(db: Db, outcome: keyof typeof isOutcome): Promise<PaidRow[]> {
+  return select(db)
+    .where(isOutcome[outcome])
+    .orderBy(asc(settlements.decidedAt))
+    .limit(paymentsShown)
+}
+
+export function paymentsAside(db: Db): Promise<PaidRow[]> {
+  return select(db)
+    .where(sql`${payments.state} = 'aside' and ${payments.currency} is not null`)
+    .orderBy(...newestFirst)
+    .limit(paymentsShown)
+}
+
+/** Who paid, reported or got back something in this transaction of the chain. */
+export async function membersWithPaymentHash(db: Db, hash: string): Promise<(string | null)[]> {
+  const paid = db
+    .select({ id: settlements.accountId })
+    .from(payments)
+    .innerJoin(settlements, eq(settlements.paymentId, payments.id))
+    .where(and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash)))
+  const said = db
+    .select({ id: purchaseOrders.accountId })
+    .from(paymentSubmissions)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
+    .where(eq(paymentSubmissions.hash, hash))
+  const sentBack = db
+    .select({ id: settlements.accountId })
+    .from(refunds)
+    .innerJoin(settlements, eq(settlements.paymentId, refunds.paymentId))
+    .where(eq(refunds.hash, hash))
+  const rows = await Promise.all([paid, said, sentBack])
+  return rows.flat().map(({ id }) => id)
+}
+
+export async function membersWithPayment(db: Db, paymentId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ id: settlements.accountId })
+    .from(settlements)
+    .where(eq(settlements.paymentId, paymentId))
+  return rows.map(({ id }) => id)
+}
+
+interface AcceptedDocument {
+  slug: string
+  version: string
+  people: number
+  orders: number
+}
+
+export async function acceptedDocuments(db: Db): Promise<AcceptedDocument[]> {
+  const answer = await db.execute(sql`
+    select doc.slug, doc.version, count(distinct account_id)::int as people, count(*)::int as orders
+    from (
+      select account_id, accepted from purchase_order
+      union all select account_id, accepted from settlement where accepted <> '[]'::jsonb
+    ) given, jsonb_to_recordset(given.accepted) as doc(slug text, version text)
+    group by doc.slug, doc.version`)
+  return rowsOf<AcceptedDocument>(answer)
+}
+
+export type TreasuryCheck = typeof treasuryChecks.$inferSelect
+
+export async function newestTreasuryChecks(db: Db, assets: string[]): Promise<TreasuryCheck[]> {
+  const { currency, checkedAt } = treasuryChecks
+  const newest = assets.map((asset) =>
+    db.select().from(treasuryChecks).where(eq(currency, asset)).orderBy(desc(checkedAt)).limit(1),
+  )
+  return (await Promise.all(newest)).flat()
+}
+
+const differencesShown = 50
+
+export function unexplainedDifferences(db: Db): Promise<TreasuryCheck[]> {
+  const { onChain, inBooks, checkedAt } = treasuryChecks
+  return db
+    .select()
+    .from(treasuryChecks)
+    .where(sql`${onChain} <> ${inBooks}`)
+    .orderBy(desc(checkedAt))
+    .limit(differencesShown)
+}
