@@ -68,7 +68,8 @@ describe('the books', () => {
     }
     const changeBy = (amount: string) =>
       api.database.script(`set session_replication_role = replica;
-        update ledger_account set balance = balance ${amount} where type = 'unsold';
+        update ledger_account set balance = balance ${amount}
+          where id = (select min(id) from ledger_account where type = 'unsold');
         set session_replication_role = origin`)
     await changeBy('+ 5')
     await auditDue(api.services)

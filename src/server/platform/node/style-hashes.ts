@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageStyle } from '../documentation/page'
 import written from './written-styles.json'
@@ -17,7 +17,9 @@ const empty = ''
  */
 export function styleHashes(builtFolder: string): string[] {
   const folder = join(builtFolder, 'static')
-  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  // A process that serves no pages of a build, as in tests of the server, has no sheets either.
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const sheets = names
     .filter((name) => name.endsWith('.css'))
     .map((name) => styleHash(readFileSync(join(folder, name))))
   const ours = [empty, pageStyle].map(styleHash)
