@@ -118,7 +118,7 @@ atNight('a late quote never stands beside newer input', async () => {
 
 atNight('one line gives rate and minimum, with details', async () => {
   await quoted()
-  const line = main().getByText('1 USDT = 0.001658 BNB').closest('summary')
+  const line = main().getByText('1 USDT = 0.001657535 BNB').closest('summary')
   expect(line).toHaveTextContent('at least 0.989548 BNB')
   expect(rowOf('Price impact')).toHaveTextContent('0.24%')
   expect(rowOf('Slippage')).toHaveTextContent('up to 0.5%')

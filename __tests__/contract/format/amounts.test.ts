@@ -18,6 +18,7 @@ import {
   formatSharesFull,
   shareBps,
   swapPaidText,
+  swapRates,
   swapReceivedText,
   toPlot,
 } from '@/contract/format/amounts'
@@ -256,4 +257,42 @@ test('a payment’s fee and rest add up as shown', () => {
 test('a coin’s price has the digits that move', () => {
   expect(formatCoinPrice('612400000')).toBe('$612.40')
   expect(formatCoinPrice('999812')).toBe('$0.999812')
+})
+
+type Read = { figure: bigint; one: bigint }
+
+describe('the rates of a swap', () => {
+  const usd = (amount: bigint) => ({ amount, decimals: 18, currency: 'USDT' })
+  const bnb = (amount: bigint) => ({ amount, decimals: 18, currency: 'BNB' })
+
+  test('by hand: 600.00 × 0.001657535 is 0.994521, and 0.994521 × 603.3055 is 600.00', () => {
+    const rates = swapRates(usd(600n * 10n ** 18n), bnb(994_521_432_100_000_000n))
+    expect(rates).toEqual({ ofPaid: '0.001657535', ofReceived: '603.31' })
+  })
+
+  test('wrapping is one to one', () => {
+    expect(swapRates(bnb(7n), { ...bnb(7n), currency: 'WBNB' })).toMatchObject({ ofPaid: '1' })
+  })
+
+  test('what is shown times the rate is what is shown, both ways', () => {
+    const amount = fc.bigInt(10n ** 14n, 10n ** 24n)
+    fc.assert(
+      fc.property(amount, amount, (paid, received) => {
+        const [pay, receive] = [swapPaidText(usd(paid)), swapReceivedText(bnb(received))]
+        const rates = swapRates(usd(paid), bnb(received))
+        const read = (text = '') => {
+          const [whole = '', part = ''] = text.replace(/[^\d.]/g, '').split('.')
+          return { figure: BigInt(whole + part), one: 10n ** BigInt(part.length) }
+        }
+        const times = (amount: string, rate: string | undefined, other: string) => {
+          const [one, by, like] = [amount, rate, other].map(read) as [Read, Read, Read]
+          const divisor = one.one * by.one
+          return [(one.figure * by.figure * like.one * 2n + divisor) / (divisor * 2n), like.figure]
+        }
+        const [given, wanted] = times(pay, rates.ofPaid, receive)
+        const [back, whole] = times(receive, rates.ofReceived, pay)
+        expect([given, back]).toEqual([wanted, whole])
+      }),
+    )
+  })
 })

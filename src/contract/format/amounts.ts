@@ -99,18 +99,53 @@ export function formatMoney(money: Money, rounding: Rounding = 'near'): string {
   return `${formatMoneyFigure(money, rounding)} ${money.currency}`
 }
 
-export function formatMoneyFigure(
-  { amount, decimals, currency }: Money,
-  rounding: Rounding = 'near',
-): string {
+export function formatMoneyFigure(money: Money, rounding: Rounding = 'near'): string {
+  const { decimals, currency } = money
+  const { rounded, digits } = shownMoney(money, rounding)
+  const text = withSign(rounded, (positive) => fixedPoint(positive, decimals, digits))
+  return spoken(stable.has(currency) || digits === 0 ? text : withoutZeros(text))
+}
+
+function shownMoney({ amount, decimals, currency }: Money, rounding: Rounding) {
   const value = BigInt(amount)
   const digits = Math.min(decimals, stable.has(currency) ? 2 : coinDigits(value, decimals))
   const hidden = 10n ** BigInt(decimals - digits)
   const rest = ((value % hidden) + hidden) % hidden
   const rounded =
     rest === 0n || rounding === 'near' ? value : value - rest + (rounding === 'up' ? hidden : 0n)
-  const text = withSign(rounded, (positive) => fixedPoint(positive, decimals, digits))
-  return spoken(stable.has(currency) || digits === 0 ? text : withoutZeros(text))
+  return { rounded, digits, hidden }
+}
+
+const maxRateDigits = 36
+
+/**
+ * What one of a swap's currencies costs in the other, with as many digits as it takes: an amount as
+ * it is shown times the rate is the other amount as it is shown.
+ */
+export function swapRates(paid: Money, received: Money) {
+  const [pay, receive] = [shownMoney(paid, 'up'), shownMoney(received, 'down')]
+  const [from, to] = [pay, receive].map(({ rounded, hidden, digits }) => ({
+    figure: rounded / hidden,
+    one: 10n ** BigInt(digits),
+  })) as [ShownFigure, ShownFigure]
+  return { ofPaid: rateOf(from, to), ofReceived: rateOf(to, from) }
+}
+
+interface ShownFigure {
+  figure: bigint
+  one: bigint
+}
+
+function rateOf(from: ShownFigure, to: ShownFigure): string | undefined {
+  if (from.figure === 0n) return undefined
+  const half = (dividend: bigint, divisor: bigint) => (dividend + divisor / 2n) / divisor
+  for (let digits = 0; digits <= maxRateDigits; digits += 1) {
+    const unit = 10n ** BigInt(digits)
+    const rate = half(to.figure * from.one * unit, to.one * from.figure)
+    const result = half(from.figure * rate * to.one, from.one * unit)
+    if (rate >= 1_000n && result === to.figure) return formatCoins(rate, digits, digits)
+  }
+  return undefined
 }
 
 export const swapPaidText = (paid: Money) => formatMoney(paid, 'up')

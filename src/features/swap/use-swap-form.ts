@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { swapTerms } from '@/config/terms'
 import type { Currency } from '@/contract/currency'
-import { formatBps, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
+import { formatBps, formatMicroUsd, formatMoney, swapRates } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import * as amounts from '@/features/checkout/messages/amounts'
 import type { Exchange, SwapQuote } from '@/lib/chain/exchange'
@@ -198,11 +198,16 @@ export function impactText(bps: bigint | undefined): string {
 
 type Sides = Pick<SwapFormModel, 'pay' | 'receive'>
 
-export function rateText(quote: SwapQuote, { pay, receive }: Sides): string {
-  if (pay === undefined || receive === undefined || quote.pay === 0n) return '–'
-  const amount = (quote.receive * 10n ** BigInt(pay.decimals)) / quote.pay
-  const one = { amount, decimals: receive.decimals, currency: receive.symbol }
-  return m.rateText({ pay: pay.symbol, amount: formatMoney(one) })
+/** Both ways: from what is paid, and from what is received. */
+export function rateTexts(quote: SwapQuote, { pay, receive }: Sides): [string, string | undefined] {
+  if (pay === undefined || receive === undefined) return ['–', undefined]
+  const { ofPaid, ofReceived } = swapRates(
+    { ...pay, amount: quote.pay, currency: pay.symbol },
+    { ...receive, amount: quote.receive, currency: receive.symbol },
+  )
+  const text = (one: Currency, rate: string | undefined, other: Currency) =>
+    rate && m.rateText({ pay: one.symbol, amount: `${rate} ${other.symbol}` })
+  return [text(pay, ofPaid, receive) ?? '–', text(receive, ofReceived, pay)]
 }
 
 /** `USDT → WBNB → USDC`, with the coin in its token's place. */

@@ -17,7 +17,7 @@ import {
   dollarText,
   type SwapFormModel as Form,
   impactText,
-  rateText,
+  rateTexts,
   routeText,
   swapHeldText,
 } from '../use-swap-form'
@@ -195,7 +195,7 @@ function Rate({ form }: { form: Form }) {
     <>
       <details className={isRenewing ? `${styles.rate} ${styles.renewing}` : styles.rate}>
         <summary>
-          <bdi>{isKnown ? rateText(quote, form) : m.rateLabel()}</bdi>
+          <bdi>{isKnown ? rateTexts(quote, form)[0] : m.rateLabel()}</bdi>
           {least && (
             <bdi className={styles.least}>
               {m.leastText({ amount: formatMoney(least, 'down') })}

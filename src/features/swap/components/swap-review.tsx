@@ -36,7 +36,7 @@ import {
   worseBps,
 } from '../rules'
 import { PriceChanged, type Swap, type SwapStore, swapAdapter, swapAddress } from '../swaps'
-import { impactText, rateText, routeText, type SwapFormModel } from '../use-swap-form'
+import { impactText, rateTexts, routeText, type SwapFormModel } from '../use-swap-form'
 import { SwapSteps } from './swap-result'
 import { ImpactConsent, swapProblem, swapProblemNote, useRun, useSwapChecks } from './swap-run'
 import styles from './swap-settings.module.css'
@@ -182,6 +182,7 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
   const { kind, pay, receive, slippageBps } = quote
   const figures = { ...quote, ...unitsOf(quote), path: [...quote.path], impactBps: undefined }
   const minimum = minimumReceiveOf(figures, BigInt(slippageBps))
+  const [rate, otherWay] = rateTexts(figures, form)
   const impactBps = quote.impactBps === undefined ? undefined : BigInt(quote.impactBps)
   return [
     { name: amounts.payLabel(), value: swapPayText(pay) },
@@ -190,7 +191,7 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
       value: receiveText({ ...receive, amount: String(minimum) }),
       more: m.leastHint({ percent: percentText(slippageBps) }),
     },
-    { name: m.rateLabel(), value: rateText(figures, form) },
+    { name: m.rateLabel(), value: rate, more: otherWay },
     { name: f.impactLabel(), value: impactText(impactBps) },
     { name: f.routeLabel(), value: routeText(figures, form) },
     {

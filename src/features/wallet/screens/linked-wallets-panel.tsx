@@ -10,12 +10,13 @@ import { walletNameOf } from '@/lib/chain/wallet-names'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as actions from '@/messages/actions'
-import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
+import { PrivateAmount } from '@/session/private-amount'
 import { profileKey, useProfile } from '@/session/queries'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { IconClose, IconCopy } from '@/ui/icons/icons'
+import { IconEye, IconEyeOff } from '@/ui/icons/member-icons'
 import { MenuButton } from '@/ui/menu-button'
 import { PartFailed } from '@/ui/part-state'
 import { showToast } from '@/ui/toast'
@@ -87,10 +88,16 @@ type WalletRowProps = { wallet: LinkedWallet; isBrief: boolean }
 function WalletRow({ wallet: { address, linkedAt }, isBrief }: WalletRowProps) {
   const { view } = useWalletStore()
   const [isAsking, setIsAsking] = useState(false)
+  const [isExact, setIsExact] = useState(false)
   const { isCopied, copy } = useCopied(address)
   const short = shortAddress(address)
   const known = walletNameOf(address)
   const name = known ? `${known} ${short}` : short
+  const digits = {
+    label: isExact ? m.roundedAction() : m.exactAction(),
+    icon: isExact ? <IconEyeOff /> : <IconEye />,
+    onPress: () => setIsExact(!isExact),
+  }
   const isConnected = view.address?.toLowerCase() === address.toLowerCase()
   return (
     <li className={`${styles.row} ${isBrief ? styles.brief : ''}`}>
@@ -108,12 +115,13 @@ function WalletRow({ wallet: { address, linkedAt }, isBrief }: WalletRowProps) {
           {isCopied && m.copiedToast()}
         </p>
       </div>
-      {!isBrief && <Balances address={address} />}
+      {!isBrief && <Balances address={address} isExact={isExact} />}
       <div className={styles.menu}>
         <MenuButton
           label={m.menuLabel({ wallet: name })}
           items={[
             { label: m.copyAction(), icon: <IconCopy />, onPress: copy },
+            ...(isBrief ? [] : [digits]),
             { label: m.unlinkAction(), icon: <IconClose />, onPress: () => setIsAsking(true) },
           ]}
         />
@@ -140,9 +148,9 @@ function useCopied(text: string) {
   return { isCopied, copy }
 }
 
-function Balances({ address }: { address: string }) {
+/** Rounded to the nearest; to the last digit for whoever asks, on a phone and by keyboard, too. */
+function Balances({ address, isExact }: { address: string; isExact: boolean }) {
   const { data, error } = useQuery(balancesOptions(address))
-  const areHidden = useAmountsHidden()
   if (!data && error) return <p className={`${styles.balances} ${styles.muted}`}>{m.awayText()}</p>
   if (!data)
     return (
@@ -158,9 +166,11 @@ function Balances({ address }: { address: string }) {
       {shownOf(data).map(({ symbol, balance, decimals }) => (
         <div key={symbol}>
           <dt>{symbol}</dt>
-          <dd title={areHidden ? undefined : `${formatCoins(balance, decimals, 18)} ${symbol}`}>
+          <dd>
             <PrivateAmount>
-              {formatMoneyFigure({ amount: balance, decimals, currency: symbol })}
+              {isExact
+                ? formatCoins(balance, decimals, decimals)
+                : formatMoneyFigure({ amount: balance, decimals, currency: symbol })}
             </PrivateAmount>
           </dd>
         </div>
