@@ -69,7 +69,7 @@ describe('the books', () => {
     const changeBy = (amount: string) =>
       api.database.script(`set session_replication_role = replica;
         update ledger_account set balance = balance ${amount}
-          where id = (select min(id) from ledger_account where type = 'unsold');
+          where id = (select id from ledger_account where type = 'unsold' order by id limit 1);
         set session_replication_role = origin`)
     await changeBy('+ 5')
     await auditDue(api.services)
