@@ -70,7 +70,7 @@ test('one transaction is found by its hash', async () => {
   expect((await treasurer.get(`/payments?hash=${someHash()}`)).text).toContain('No payments.')
 })
 
-test('suspense lists mismatches with reasons, beside the returns', async () => {
+test('suspense lists mismatches with reasons, beside the refunds', async () => {
   const buyer = await buyerIn(fixture)
   await paid(buyer, 2n)
   const back = await paid(buyer, 3n)
@@ -87,7 +87,7 @@ test('suspense lists mismatches with reasons, beside the returns', async () => {
     'Less than ordered',
     'Member decides',
   ])
-  expect(tableIn(text, 'Returns').map((row) => row.slice(1, 4))).toEqual([
+  expect(tableIn(text, 'Refunds').map((row) => row.slice(1, 4))).toEqual([
     ['33.33 USDT', 'Less than ordered', 'Not signed yet'],
   ])
   expect(text).toContain('1,000.00 USDT')

@@ -26,18 +26,18 @@ import {
 import { openPostgres, type TestPostgres } from '../support/postgres'
 import { quickMember } from '../support/quick-member'
 import {
-  askReturn,
+  askRefund,
   downloaded,
   land,
   ordersIn,
   outcomesIn,
   paidByNobody,
   pressApprove,
+  refundFixture,
   removeFolders,
-  returnFixture,
   signedFile,
   upload,
-} from '../support/return-fixture'
+} from '../support/refund-fixture'
 import { type RoleDatabase, roleDatabase } from '../support/role-database'
 
 let postgres: TestPostgres
@@ -114,15 +114,15 @@ test.each(['ada@example.com', '+1202555', `0x${'0'.repeat(40)}`, `0x${'0'.repeat
   },
 )
 
-test('a return passes through with each role’s own rights', async () => {
+test('a refund passes through with each role’s own rights', async () => {
   world.is('owner')
-  const returning = await returnFixture(fixture)
+  const returning = await refundFixture(fixture)
   const { api } = returning
   const { payment, to } = await paidByNobody(returning)
   const operator = await makeOperator(api, 'marek@fnx.example', 'treasury')
   const marek = await operatorVisit(api, returning.app, operator)
   world.is('console')
-  const path = await askReturn(returning, payment, { to })
+  const path = await askRefund(returning, payment, { to })
   await pressApprove(returning, marek, path)
   expect((await marek.get(`/payments/${payment}`)).status).toBe(200)
   await world.as('worker', () => runDueRequests(api.services))

@@ -1,7 +1,7 @@
 import type { Mutation } from './workspace'
 
 const decisions = '__tests__/server/purchases/refunds/decisions.test.ts'
-const returns = '__tests__/server/purchases/refunds/returns.test.ts'
+const returns = '__tests__/server/purchases/refunds/refunds.test.ts'
 
 export const decisionMutations: Mutation[] = [
   {
@@ -10,7 +10,7 @@ export const decisionMutations: Mutation[] = [
     text: `eq(settlements.paymentId, payment.id),
         eq(settlements.outcome, 'decision'),`,
     becomes: 'eq(settlements.paymentId, payment.id),',
-    noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
+    noticedBy: { file: decisions, test: 'who wants it refunded, and who does not choose' },
     isQuick: true,
   },
   {
@@ -18,7 +18,7 @@ export const decisionMutations: Mutation[] = [
     file: 'src/server/modules/purchases/refunds/decide.ts',
     text: 'gt(settlements.decisionEndsAt, await countedTime(needs, tx)),',
     becomes: '',
-    noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
+    noticedBy: { file: decisions, test: 'who wants it refunded, and who does not choose' },
     isQuick: true,
   },
   {

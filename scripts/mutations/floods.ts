@@ -1,7 +1,7 @@
 import type { Mutation } from './workspace'
 
 const floods = '__tests__/server/purchases/settling/floods.test.ts'
-const returns = '__tests__/server/purchases/refunds/returns.test.ts'
+const returns = '__tests__/server/purchases/refunds/refunds.test.ts'
 const raised = '__tests__/server/purchases/refunds/raised-fees.test.ts'
 const unreported = '__tests__/server/purchases/incoming/unreported.test.ts'
 const inner = '__tests__/server/purchases/incoming/inner-coins.test.ts'
@@ -44,7 +44,7 @@ export const floodMutations: Mutation[] = [
     file: 'src/server/modules/purchases/refunds/raise-fee.ts',
     text: 'nonce: refund.nonce,',
     becomes: 'nonce: refund.nonce + 1,',
-    noticedBy: { file: raised, test: 'a return that no block takes up is signed again' },
+    noticedBy: { file: raised, test: 'a refund that no block takes up is signed again' },
     isQuick: true,
   },
   {

@@ -73,7 +73,7 @@ export const nodeMutations: Mutation[] = [
     becomes: 'if (!told.some((one) => isSame(one, mined))) {',
     noticedBy: {
       file: '__tests__/server/purchases/treasury/differences.test.ts',
-      test: 'one node cannot hide a return or move it to another block',
+      test: 'one node cannot hide a refund or move it to another block',
     },
     isQuick: true,
   },

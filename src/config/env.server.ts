@@ -66,7 +66,7 @@ export const envSchema = z.object({
     z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 digits of 0-9 and a-f')),
   ),
   PRICE_FEEDS: z.optional(priceFeeds),
-  RETURN_SIGNING_KEY: z.optional(
+  REFUND_SIGNING_KEY: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 digits of 0-9 and a-f')),
   ),
   CONFIRMATIONS: z.optional(wholeNumber(1, 1_000)),
@@ -117,7 +117,7 @@ export const requiredInProduction = [
   'RPC_URLS',
   'TREASURY_ADDRESS',
   'QUOTE_SIGNING_KEY',
-  'RETURN_SIGNING_KEY',
+  'REFUND_SIGNING_KEY',
   'PRICE_FEEDS',
   'TOKEN_SECRET',
   'SMTP_URL',
@@ -143,7 +143,7 @@ const sumsub = 'SUMSUB_APP_TOKEN SUMSUB_SECRET_KEY SUMSUB_WEBHOOK_SECRET'
 const ownSecrets: Partial<Record<Role, string>> = {
   web: `QUOTE_SIGNING_KEY CAPTCHA_SECRET ${sumsub}`,
   worker: `SMTP_URL TWILIO_AUTH_TOKEN ${sumsub}`,
-  follower: 'RETURN_SIGNING_KEY',
+  follower: 'REFUND_SIGNING_KEY',
 }
 
 export function isNeeded(name: string, ROLE = 'all'): boolean {
@@ -157,8 +157,16 @@ export class SettingsError extends Error {}
 
 const notForDevelopers = 'npm run dev is for a sandbox. Use npm start in production.'
 
-export function readServerEnv(source: Record<string, string | undefined>): ServerEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+type Source = Record<string, string | undefined>
+
+/** A setting also has its name of the release before, until the next one. */
+function byTodaysNames({ RETURN_SIGNING_KEY: earlier, ...rest }: Source): Source {
+  return earlier === undefined ? rest : { REFUND_SIGNING_KEY: earlier, ...rest }
+}
+
+export function readServerEnv(source: Source): ServerEnv {
+  const named = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = byTodaysNames(named)
   const parsed = envSchema.safeParse(given)
   const wrong = parsed.success
     ? []

@@ -4,7 +4,7 @@ import type { envSchema } from './env.server'
 type Settings = z.infer<typeof envSchema>
 
 /** Made by whoever runs this, with a command that gives the whole strength. */
-const ownSecrets = ['QUOTE_SIGNING_KEY', 'RETURN_SIGNING_KEY', 'TOKEN_SECRET'] as const
+const ownSecrets = ['QUOTE_SIGNING_KEY', 'REFUND_SIGNING_KEY', 'TOKEN_SECRET'] as const
 /** Given out by others, in forms of their own. */
 const givenSecrets = [
   'TWILIO_AUTH_TOKEN',

@@ -32,7 +32,7 @@ import { newsletterRoutes } from './pages/newsletter/routes'
 import { offeringRoutes } from './pages/offering'
 import { operatorRoutes } from './pages/operators'
 import { ownRoutes } from './pages/own'
-import { returnRoutes } from './pages/payments/returns'
+import { refundRoutes } from './pages/payments/refunds'
 import { paymentRoutes } from './pages/payments/routes'
 import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices'
@@ -55,7 +55,7 @@ export const consoleRoutes: Route[] = [
   ...peopleRoutes,
   ...messageRoutes,
   ...paymentRoutes,
-  ...returnRoutes,
+  ...refundRoutes,
   ...bookRoutes,
   ...identityRoutes,
   ...publishedRoutes,

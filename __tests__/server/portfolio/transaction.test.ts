@@ -183,7 +183,7 @@ test('money awaiting a decision says why and until when', async () => {
   })
 })
 
-test('a return shows its transaction once sent', async () => {
+test('a refund shows its transaction once sent', async () => {
   const { id } = await makeDecision('returning')
   const refund = { paymentId: id, recipient: payer, amount: 1n, nonce: 1, signedTransaction: '0x' }
   const hash = someHash()

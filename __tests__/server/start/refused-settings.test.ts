@@ -3,7 +3,7 @@ import { type envSchema, readServerEnv } from '@/config/env.server'
 import { productionSettings as complete } from '../../support/production-settings'
 
 const zero = `0x${'0'.repeat(40)}`
-const { QUOTE_SIGNING_KEY: quoteKey, RETURN_SIGNING_KEY: returnKey } = complete
+const { QUOTE_SIGNING_KEY: quoteKey, REFUND_SIGNING_KEY: refundKey } = complete
 const [bnb = '', usdt = ''] = complete.PRICE_FEEDS.split(', ')
 const feed = bnb.slice(4)
 const host = 'postgres://fnx:kT4wq-9ZpLr2@db.example/fnx'
@@ -59,13 +59,13 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
     'https://one.example, http://two.example',
   ],
   TREASURY_ADDRESS: accounts,
-  QUOTE_SIGNING_KEY: [...weak.map((key) => `0x${key}`), `0x${returnKey}`, 'x'],
+  QUOTE_SIGNING_KEY: [...weak.map((key) => `0x${key}`), `0x${refundKey}`, 'x'],
   PRICE_FEEDS: [
     `${bnb}, BNB=${usdt.slice(5)}`,
     `${bnb}, USDT=0x${feed.slice(2).toLowerCase()}`,
     `${bnb}, USDT=${zero}`,
   ],
-  RETURN_SIGNING_KEY: [...weak, quoteKey.slice(2), 'x'],
+  REFUND_SIGNING_KEY: [...weak, quoteKey.slice(2), 'x'],
   CONFIRMATIONS: [...number, '1'],
   NEWCOMER_SHARES: number,
   TREASURY_FIRST_BLOCK: number,
@@ -74,8 +74,8 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   BEHIND_FIREWALL: ['yes'],
   TOKEN_SECRET: [
     ...weak,
-    returnKey,
-    returnKey.toUpperCase(),
+    refundKey,
+    refundKey.toUpperCase(),
     'x'.repeat(32),
     'changeme-changeme-changeme-changeme',
     'change me before you go to production',

@@ -42,9 +42,20 @@ test.each(requiredInProduction)('production refuses without %s alone', (name) =>
   )
 })
 
+test('the key that signs refund orders is also taken by its name of before', () => {
+  const { REFUND_SIGNING_KEY: key, ...rest } = complete
+  const earlier = readServerEnv({ ...rest, RETURN_SIGNING_KEY: key })
+  expect(earlier.REFUND_SIGNING_KEY).toBe(key)
+  const both = readServerEnv({ ...complete, RETURN_SIGNING_KEY: 'f'.repeat(64) })
+  expect(both.REFUND_SIGNING_KEY).toBe(key)
+  expect(() => readServerEnv({ ...rest, RETURN_SIGNING_KEY: 'x' })).toThrow(
+    'REFUND_SIGNING_KEY must be 64 digits of 0-9 and a-f',
+  )
+})
+
 test.each([
   ['QUOTE_SIGNING_KEY', ['web']],
-  ['RETURN_SIGNING_KEY', ['follower']],
+  ['REFUND_SIGNING_KEY', ['follower']],
   ['CAPTCHA_SECRET', ['web']],
   ['SMTP_URL', ['worker']],
   ['TWILIO_AUTH_TOKEN', ['worker']],

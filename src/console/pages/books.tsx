@@ -53,7 +53,7 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
           <Block title="Treasury on chain" more="Latest check per currency">
             <Looks caption="Latest checks" rows={looks} empty="Not checked yet." />
           </Block>
-          <Block title="Differences no payment or return explains" more="Newest first">
+          <Block title="Differences no payment or refund explains" more="Newest first">
             <Looks caption="Differences" rows={apart} empty="Nothing." />
           </Block>
         </div>

@@ -46,7 +46,7 @@ import {
   switchTwoFactorOff,
   twoFactorFacts,
 } from './reread'
-import { showReturnKey, signOrderUsage } from './sign-order'
+import { showRefundKey, signOrderUsage } from './sign-order'
 
 const everybody = 'all'
 
@@ -88,7 +88,7 @@ const commands: Record<string, Command> = {
     run: (needs, words, { openKey }) => refundPayment(needs, words, openKey),
     facts: paymentFacts,
   },
-  'returns key': { usage: 'returns key', run: showReturnKey },
+  'returns key': { usage: 'returns key', run: showRefundKey },
   'price set': {
     usage: 'price set <dollars> --by <name> --reason <why>',
     run: setPrice,

@@ -9,7 +9,7 @@ import { openServices } from '@/server/start/open-services'
 import { type CommandResult, isMistake, runCommand } from './commands'
 import { opsSocketPath } from './ops-socket'
 import { resetSandbox } from './sandbox-reset'
-import { accountFromFile, signReturnOrder } from './sign-order'
+import { accountFromFile, signRefundOrder } from './sign-order'
 
 async function main(): Promise<void> {
   const { isDone, text } = await answerTo(process.argv.slice(2))
@@ -30,7 +30,7 @@ const typedPath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
 async function signedHere(words: string[]): Promise<CommandResult> {
   const needs = { openKey: keyFrom(words), now: new Date(), pathOf: typedPath }
   try {
-    return { isDone: true, text: await signReturnOrder(words, needs) }
+    return { isDone: true, text: await signRefundOrder(words, needs) }
   } catch (error) {
     if (isMistake(error)) return { isDone: false, text: error.message }
     throw error

@@ -84,7 +84,7 @@ function lineOf({ payment, settlement, refund: returned }: Row): string {
     `account ${settlement?.accountId ?? 'unknown'}`,
     `${payment.hash} log ${payment.logIndex} block ${payment.blockNumber}`,
     settlement?.decisionEndsAt && `until ${settlement.decisionEndsAt.toISOString()}`,
-    returned && `return ${returned.state} ${returned.hash}`,
+    returned && `refund ${returned.state} ${returned.hash}`,
   ]
   return parts.filter(Boolean).join('  ')
 }

@@ -57,7 +57,7 @@ export async function reconcile(needs: OpsNeeds): Promise<string> {
     said,
     ...(listed.length === 0
       ? found
-      : [`What no payment and no return explains:\n${listed.join('\n')}`]),
+      : [`What no payment and no refund explains:\n${listed.join('\n')}`]),
   ].join('\n')
 }
 

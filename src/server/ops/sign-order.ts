@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { hexToBytes, keccak256, type LocalAccount, parseGwei, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
-import { NoRefund, openReturnOrder } from '@/server/modules/purchases'
+import { NoRefund, openRefundOrder } from '@/server/modules/purchases'
 import { isDocumentOf } from '@/server/platform/crypto/crypto-node'
 import { OperatorMistake } from './content-folder'
 import type { OpenKey } from './money-commands'
@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** Runs beside the treasury's key, without database or chain. */
-export async function signReturnOrder(words: string[], needs: Needs): Promise<string> {
+export async function signRefundOrder(words: string[], needs: Needs): Promise<string> {
   try {
     return await signed(words, needs)
   } catch (error) {
@@ -37,7 +37,7 @@ async function signed(words: string[], { openKey, now, pathOf }: Needs): Promise
     throw new OperatorMistake(
       'Say with --signed-by whose order it has to be: the key that `ops returns key` prints on the server, noted before.',
     )
-  const { words: said, sign } = openReturnOrder(textOf(path), {
+  const { words: said, sign } = openRefundOrder(textOf(path), {
     isSigned: (text, signature) => isDocumentOf(publicKey, text, signature),
     now,
   })
@@ -89,8 +89,8 @@ function changesIn(words: string[]): string[] {
   ]
 }
 
-export async function showReturnKey({ documentSigner }: OpsNeeds): Promise<string> {
-  if (documentSigner === undefined) throw new OperatorMistake('Nothing signs return orders here.')
+export async function showRefundKey({ documentSigner }: OpsNeeds): Promise<string> {
+  if (documentSigner === undefined) throw new OperatorMistake('Nothing signs refund orders here.')
   return documentSigner.publicKey
 }
 

@@ -101,7 +101,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       log,
       jobs,
       chain,
-      ...(await signsReturns(env, keys)),
+      ...(await openRefundSigner(env, keys)),
       ...(directory && { disk: nodeDisk(directory.path) }),
       ...(pictures && { checkPicture: pictures.check }),
       printPaper: papers.print,
@@ -118,12 +118,12 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
 }
 
 /** A sandbox's key lasts as its data directory; in production none means no signing. */
-async function signsReturns(
+async function openRefundSigner(
   env: ServerEnv,
   keys: Needs['keys'],
 ): Promise<{ documentSigner?: DocumentSigner }> {
   const secret =
-    env.RETURN_SIGNING_KEY ??
+    env.REFUND_SIGNING_KEY ??
     (env.APP_MODE === 'sandbox' ? await keys.hash('return-signing-key') : undefined)
   return secret === undefined ? {} : { documentSigner: documentSigner(secret) }
 }

@@ -141,7 +141,7 @@ test('of two in one block the reported one counts once', async () => {
   ])
   expect(await finalIn(fixture)).toHaveLength(2)
   expect(said(fixture, unexplained)).toEqual([])
-  expect(said(fixture, 'money left that no return explains')).toEqual([])
+  expect(said(fixture, 'money left that no refund explains')).toEqual([])
   expect(await suspense(fixture)).toBe(BigInt(order.pay) + 2n * coin)
   expect(await differences(fixture)).toEqual([])
 })

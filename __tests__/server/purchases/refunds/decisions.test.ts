@@ -15,7 +15,7 @@ import { notifications, outboxMessages } from '@/server/modules/notifications/ta
 import { publishPrices } from '@/server/modules/offerings/price.service'
 import { offerings } from '@/server/modules/offerings/tables'
 import { orderJournal } from '@/server/modules/purchases/orders/release'
-import { returnUndecided } from '@/server/modules/purchases/refunds/decide'
+import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
 import { settlements } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { runCommand } from '@/server/ops/commands'
@@ -136,7 +136,7 @@ test('a payment is taken on the documents of that minute', async () => {
   expect(acceptedOf((opened as TransactionDetail).accepted)).toEqual(accepted)
 })
 
-test('who wants it returned, and who does not choose, gets it back', async () => {
+test('who wants it refunded, and who does not choose, gets it back', async () => {
   const { fixture, buyer, order, amount } = await halfPaid()
   expect((await giveBack(buyer, order.id)).opened).toMatchObject({ status: 'returning' })
   expect((await take(buyer, order.id, amount)).status).toBe(409)
@@ -290,7 +290,7 @@ test('a decision of a member on hold is held', async () => {
     expect(await waiting()).toEqual(['decision"} 0', 'held"} 1'])
   }
   fixture.api.clock.forward(73 * 60 * 60_000)
-  expect(await returnUndecided(services)).toBe(0)
+  expect(await refundUndecided(services)).toBe(0)
 })
 
 test('a payment for a cancelled order is a decision', async () => {

@@ -22,7 +22,7 @@ const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(ref
 const suspense = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })
 
-async function sentReturn() {
+async function sentRefund() {
   const fixture = await paymentFixture()
   const { accountId } = await buyerIn(fixture)
   await fixture.run()
@@ -40,8 +40,8 @@ async function land(fixture: PaymentFixture, signed: Hex | undefined) {
   await fixture.settleAll()
 }
 
-atNight('a return that no block takes up is signed again', async () => {
-  const { fixture, paymentId } = await sentReturn()
+atNight('a refund that no block takes up is signed again', async () => {
+  const { fixture, paymentId } = await sentRefund()
   const { isDone, text } = await ops(fixture, `refund ${paymentId} --raise-fee`)
   expect([isDone, text]).toEqual([true, expect.stringMatching(/^Signed again with a higher fee/)])
   const [first, second] = sentBy(fixture).map((signed) => parseTransaction(signed))
@@ -54,8 +54,8 @@ atNight('a return that no block takes up is signed again', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('whichever of them lands, the return is booked once', async () => {
-  const { fixture, paymentId } = await sentReturn()
+test('whichever of them lands, the refund is booked once', async () => {
+  const { fixture, paymentId } = await sentRefund()
   const [before] = await refundsIn(fixture)
   await ops(fixture, `refund ${paymentId} --raise-fee`)
   await ops(fixture, `refund ${paymentId} --raise-fee`)
@@ -70,7 +70,7 @@ test('whichever of them lands, the return is booked once', async () => {
 })
 
 atNight('an unsent raise is sent with the next turn', async () => {
-  const { fixture, paymentId } = await sentReturn()
+  const { fixture, paymentId } = await sentRefund()
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
       if (method === 'eth_sendRawTransaction') throw new Error('the line is cut')
@@ -90,7 +90,7 @@ atNight('an unsent raise is sent with the next turn', async () => {
 })
 
 atNight('two operators raising at once pay only once', async () => {
-  const { fixture, paymentId } = await sentReturn()
+  const { fixture, paymentId } = await sentRefund()
   const openKey = async () => sandboxTreasury
   const raise = () => raiseFee(fixture.api.services, { paymentId, openKey })
   await Promise.allSettled([raise(), raise(), raise()])
@@ -100,13 +100,13 @@ atNight('two operators raising at once pay only once', async () => {
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('only a signed return under way can be raised', async () => {
-  const { fixture, paymentId } = await sentReturn()
+test('only a signed refund under way can be raised', async () => {
+  const { fixture, paymentId } = await sentRefund()
   const foreign = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const byOther = raiseFee(fixture.api.services, { paymentId, openKey: async () => foreign })
   await expect(byOther).rejects.toThrow(/This key is of/)
   await land(fixture, sentBy(fixture)[0])
-  const refused = { isDone: false, text: expect.stringMatching(/^No return of this payment/) }
+  const refused = { isDone: false, text: expect.stringMatching(/^No refund of this payment/) }
   expect(await ops(fixture, `refund ${paymentId} --raise-fee`)).toEqual(refused)
   const other = crypto.randomUUID()
   expect(await ops(fixture, `refund ${other} --raise-fee`)).toEqual(refused)

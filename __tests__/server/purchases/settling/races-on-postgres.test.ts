@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { followChain } from '@/server/jobs/follower'
 import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
 import { expireOrders } from '@/server/modules/purchases/orders/expire'
-import { returnUndecided } from '@/server/modules/purchases/refunds/decide'
+import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
 import { settle } from '@/server/modules/purchases/settling/settle'
 import { settlements } from '@/server/modules/purchases/tables'
 import type { Opened } from '../../../support/call'
@@ -106,7 +106,7 @@ test('of taking, returning and expiring exactly one counts', async () => {
       choose(id, take),
       choose(id, { choice: 'refund' }),
       choose(id, take),
-      returnUndecided(late).catch(() => undefined),
+      refundUndecided(late).catch(() => undefined),
     ]),
   )
   const settled = await settlementsIn(fixture)

@@ -120,7 +120,7 @@ atNight('one older than a day is left to operators', async () => {
   await nextLook(fixture)
   expect(await suspense(fixture)).toBe(500n)
   expect((await ops(fixture, 'reconcile')).text).toMatch(
-    /What no payment and no return explains:\n/,
+    /What no payment and no refund explains:\n/,
   )
 })
 
@@ -138,7 +138,7 @@ test('the books follow payments that come and go', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('a node is asked once about each return', async () => {
+atNight('a node is asked once about each refund', async () => {
   const fixture = await quietFixture()
   await returned(fixture, 2)
   for (let more = 0; more < 3; more += 1) await unexplained(fixture, 1n)
@@ -148,7 +148,7 @@ atNight('a node is asked once about each return', async () => {
   expect(asked()).toBeLessThanOrEqual(2)
 })
 
-atNight('returns of another time are not asked about', async () => {
+atNight('refunds of another time are not asked about', async () => {
   const fixture = await quietFixture()
   const { services } = fixture.api
   const look = { until: services.clock.now(), to: BigInt(fixture.chain.head) }
@@ -163,7 +163,7 @@ atNight('returns of another time are not asked about', async () => {
   expect(asked()).toBe(0)
 })
 
-atNight('a return nodes forgot stays in the books', async () => {
+atNight('a refund nodes forgot stays in the books', async () => {
   const fixture = await quietFixture()
   await returned(fixture, 1)
   await unexplained(fixture, 500n)
@@ -174,7 +174,7 @@ atNight('a return nodes forgot stays in the books', async () => {
   expect([await suspense(fixture), await checksIn(fixture)]).toEqual(before)
 })
 
-test('one node cannot hide a return or move it to another block', async () => {
+test('one node cannot hide a refund or move it to another block', async () => {
   const fixture = await quietFixture({ nodes: 2 })
   await returned(fixture, 1)
   const { services } = fixture.api
@@ -190,7 +190,7 @@ test('one node cannot hide a return or move it to another block', async () => {
       method === 'eth_getTransactionReceipt' && answer !== null
         ? hidden && { ...(answer as object), ...hidden }
         : answer
-    await expect(known()).rejects.toThrow('The nodes do not agree about a return.')
+    await expect(known()).rejects.toThrow('The nodes do not agree about a refund.')
   }
   last.lies = (_, answer) => answer
   expect(await known()).toEqual([{ sum: expect.any(BigInt), isSure: true }])

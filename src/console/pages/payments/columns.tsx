@@ -21,8 +21,8 @@ const outcomes: Record<Outcome, Said> = {
   credited: ['ok', 'Credited'],
   taken: ['ok', 'Credited at a later price'],
   decision: ['wait', 'Member decides'],
-  returning: ['wait', 'Being returned'],
-  returned: [undefined, 'Returned'],
+  returning: ['wait', 'Being refunded'],
+  returned: [undefined, 'Refunded'],
   held: ['bad', 'Held'],
 }
 

@@ -10,7 +10,7 @@ import { dayTime, inCoins, MemberLink, OlderLink, StateMark } from '../../drawin
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Head, KnownFacts, Table } from '../../drawing/parts'
 import { paidColumns, paymentState } from './columns'
-import { ReturnWay, returnWayOf } from './returns'
+import { RefundWay, refundWayOf } from './refunds'
 import { suspensePage } from './suspense'
 
 export const paymentRoutes: Route[] = [
@@ -75,7 +75,7 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { payment } = row
   const [kind, word] = paymentState(row)
   const title = inCoins(payment.amount, payment.currency)
-  const way = await returnWayOf(turn, row)
+  const way = await refundWayOf(turn, row)
   const body = (
     <>
       <Head title={title} sub={`Payment ${payment.id}`}>
@@ -89,11 +89,11 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
           <KnownFacts facts={outcomeFacts(turn, row)} />
         </Block>
         {row.refund && (
-          <Block title="Return">
-            <KnownFacts facts={returnFacts(row.refund, payment.currency)} />
+          <Block title="Refund">
+            <KnownFacts facts={refundFacts(row.refund, payment.currency)} />
           </Block>
         )}
-        <ReturnWay turn={turn} row={row} way={way} />
+        <RefundWay turn={turn} row={row} way={way} />
       </div>
     </>
   )
@@ -137,7 +137,7 @@ function outcomeFacts(turn: OperatorTurn, row: PaidRow): [string, React.ReactNod
   return facts
 }
 
-function returnFacts(refund: NonNullable<PaidRow['refund']>, currency: string | null) {
+function refundFacts(refund: NonNullable<PaidRow['refund']>, currency: string | null) {
   const facts: [string, React.ReactNode][] = [
     ['Amount', inCoins(refund.amount, currency)],
     ['To', code(refund.recipient)],

@@ -29,14 +29,14 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={titleOf(waiting.length + aside.length, returning.length)}
-        sub="No one can credit shares by hand. A payment is matched to an order, left to the member to decide, or returned."
+        sub="No one can credit shares by hand. A payment is matched to an order, left to the member to decide, or refunded."
       />
       <KeyFigures
         figures={[
           { label: 'Members decide', value: counted(decisions) },
           { label: 'Held', value: counted(held) },
           { label: 'Set aside', value: counted(aside), more: 'in accepted tokens' },
-          { label: 'Being returned', value: counted(returning) },
+          { label: 'Being refunded', value: counted(returning) },
         ]}
       />
       <div className="stack">
@@ -49,12 +49,12 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
           empty="Nothing is waiting."
         />
         <TableBlock
-          title="Returns"
+          title="Refunds"
           more="Longest wait first"
-          columns={returnColumns(turn)}
+          columns={refundColumns(turn)}
           rows={returning}
           keyOf={({ payment }) => payment.id}
-          empty="Nothing is being returned."
+          empty="Nothing is being refunded."
         />
         <TableBlock
           title="Set aside"
@@ -72,7 +72,7 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
 
 function titleOf(waiting: number, returning: number): string {
   const first = waiting === 0 ? 'Nothing is in suspense.' : `${waiting} in suspense.`
-  return returning === 0 ? first : `${first} ${returning} being returned.`
+  return returning === 0 ? first : `${first} ${returning} being refunded.`
 }
 
 const amountColumn = (turn: OperatorTurn): Column<PaidRow> => ({
@@ -110,7 +110,7 @@ function suspenseColumns(turn: OperatorTurn): Column<PaidRow>[] {
 
 const steps = { signed: 'Signed', sent: 'Sent', confirmed: 'Final', failed: 'Failed' } as const
 
-function returnColumns(turn: OperatorTurn): Column<PaidRow>[] {
+function refundColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
     { title: 'Since', place: 'm3', cell: ({ settlement }) => dayTime(settlement?.decidedAt) },
     amountColumn(turn),
@@ -133,7 +133,7 @@ function returnColumns(turn: OperatorTurn): Column<PaidRow>[] {
       cell: ({ payment, refund }) => <ShortCode code={refund?.recipient ?? payment.payer} />,
     },
     {
-      title: 'Returns',
+      title: 'Refunds',
       isFigure: true,
       cell: ({ payment, refund }) => (refund ? inCoins(refund.amount, payment.currency) : '–'),
     },

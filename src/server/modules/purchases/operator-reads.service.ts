@@ -16,7 +16,7 @@ export const paymentsShown = 50
 
 const newestFirst = [desc(payments.blockNumber), desc(payments.logIndex), desc(payments.id)]
 
-/** Of a return only what is public on the chain. */
+/** Of a refund only what is public on the chain. */
 function select(db: Db) {
   const { recipient, amount, hash, state, signedAt, confirmedAt } = refunds
   return db

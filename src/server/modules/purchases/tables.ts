@@ -141,7 +141,7 @@ export const refunds = pgTable(
  * uploaded: its transaction is here · taken: it is a refund now · refused: another transaction may
  * come · returned: final · failed: has paid nobody · void, expired.
  */
-export type ReturnOrderState =
+export type RefundOrderState =
   | 'approved'
   | 'ordered'
   | 'uploaded'
@@ -156,7 +156,7 @@ export type ReturnOrderState =
  * A return that two operators approved, on its way to a signature of the treasury's key. No row of
  * this table moves money; the refund that it leads to does.
  */
-export const returnOrders = pgTable(
+export const refundOrders = pgTable(
   'operator_return',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -164,7 +164,7 @@ export const returnOrders = pgTable(
       .notNull()
       .references(() => payments.id),
     recipient: text().notNull(),
-    state: text().$type<ReturnOrderState>().notNull().default('approved'),
+    state: text().$type<RefundOrderState>().notNull().default('approved'),
     /** What operators are told about it. */
     said: text(),
     askedBy: text('asked_by').notNull(),

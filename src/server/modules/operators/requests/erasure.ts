@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   CLOSING_SHARES: 'the account holds shares',
   CLOSING_ORDER: 'an order is open',
   CLOSING_PAYMENT: 'a payment is on its way',
-  CLOSING_SUSPENSE: 'a payment waits for a decision or a return',
+  CLOSING_SUSPENSE: 'a payment waits for a decision or a refund',
 }
 
 const before = 'Already erased.'

@@ -192,6 +192,6 @@ export const holdLift: Kind = {
   ],
   execute: async (needs, input) => {
     await hold(needs, input, null)
-    return 'Lifted. Return what’s in suspense.'
+    return 'Lifted. Refund what’s in suspense.'
   },
 }

@@ -11,7 +11,7 @@ import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange, priceSet } from './offering'
 import { holdLift, holdSet, identityReread, sessionsEnd, twoFactorReset } from './person'
-import { paymentReturn } from './return'
+import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
 
 export const requestKinds = {
@@ -20,7 +20,7 @@ export const requestKinds = {
   'sale-resume': saleResume,
   'offering-change': offeringChange,
   'content-replace': contentReplace,
-  return: paymentReturn,
+  return: paymentRefund,
   'shares-issue': sharesIssue,
   'rewards-deposit': rewardsDeposit,
   'two-factor-reset': twoFactorReset,

@@ -60,7 +60,7 @@ export function resolvePayment(
       if (tookAlready[choice].includes(row.status)) return row
       if (choice === 'take') refuseUnverified(account)
       const { payment, settlement } = await toldBy(tx, row)
-      if (choice === 'refund') await giveBack(needs, tx, payment.id)
+      if (choice === 'refund') await refundToPayer(needs, tx, payment.id)
       else {
         const offering = await presentOffering(tx)
         // The documents of today are needed, even if the order was placed before they changed: it
@@ -174,12 +174,12 @@ async function take(
   })
 }
 
-async function giveBack(needs: RefundsNeeds, tx: Db, paymentId: string): Promise<void> {
-  const moved = await moveToReturning(needs, tx, eq(settlements.paymentId, paymentId))
+async function refundToPayer(needs: RefundsNeeds, tx: Db, paymentId: string): Promise<void> {
+  const moved = await moveToRefund(needs, tx, eq(settlements.paymentId, paymentId))
   if (moved === 0) throw nothingToChoose()
 }
 
-export async function returnUndecided(needs: RefundsNeeds): Promise<number> {
+export async function refundUndecided(needs: RefundsNeeds): Promise<number> {
   const due = await needs.db
     .select({ id: settlements.paymentId })
     .from(settlements)
@@ -196,12 +196,10 @@ export async function returnUndecided(needs: RefundsNeeds): Promise<number> {
     .limit(100)
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)
-  return needs.db.transaction((tx) =>
-    moveToReturning(needs, tx, inArray(settlements.paymentId, ids)),
-  )
+  return needs.db.transaction((tx) => moveToRefund(needs, tx, inArray(settlements.paymentId, ids)))
 }
 
-async function moveToReturning(
+async function moveToRefund(
   needs: RefundsNeeds,
   tx: Db,
   which: ReturnType<typeof eq>,

@@ -6,9 +6,9 @@ import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { RefundsNeeds } from '../needs'
 import { NoRefund, NoRefundYet } from '../settling/journals'
-import { refunds, returnOrders } from '../tables'
+import { refundOrders, refunds } from '../tables'
 import { changeOrders } from './note'
-import { heldAgainst, isFor, isHigherFee, orderIn, type SignedReturn, writtenOrder } from './order'
+import { heldAgainst, isFor, isHigherFee, orderIn, type SignedRefund, writtenOrder } from './order'
 import { storeRaised } from './raise-fee'
 import { type Found, findForOrder, type Refund, storeSigned } from './send'
 import {
@@ -19,11 +19,11 @@ import {
   notFinalYet,
   numberFor,
   numbersUsed,
-  returnCall,
+  refundCall,
 } from './sign'
 
-type Row = typeof returnOrders.$inferSelect
-type Changes = Partial<typeof returnOrders.$inferInsert>
+type Row = typeof refundOrders.$inferSelect
+type Changes = Partial<typeof refundOrders.$inferInsert>
 
 const goodForMs = 72 * 60 * 60_000
 const coinDecimals = 18
@@ -33,10 +33,10 @@ type Failures = Map<string, { times: number; againAt: number }>
 const longestRestMs = 5 * 60_000
 
 /**
- * Takes every step of a return that two operators approved, except signing by the treasury's key:
+ * Takes every step of a refund that two operators approved, except signing by the treasury's key:
  * writes the order to be signed, checks what is uploaded, and closes what has ended.
  */
-export async function followReturnOrders(
+export async function followRefundOrders(
   needs: RefundsNeeds,
   failures: Failures = new Map(),
 ): Promise<void> {
@@ -44,9 +44,9 @@ export async function followReturnOrders(
   await closeEnded(needs)
   const rows = await needs.db
     .select()
-    .from(returnOrders)
-    .where(inArray(returnOrders.state, ['approved', 'uploaded']))
-    .orderBy(asc(returnOrders.approvedAt))
+    .from(refundOrders)
+    .where(inArray(refundOrders.state, ['approved', 'uploaded']))
+    .orderBy(asc(refundOrders.approvedAt))
   const now = needs.clock.now().getTime()
   for (const row of rows) {
     const { times, againAt } = failures.get(row.id) ?? { times: 0, againAt: 0 }
@@ -68,7 +68,7 @@ export async function followReturnOrders(
 }
 
 async function noteFailure(needs: RefundsNeeds, row: Row, error: unknown): Promise<void> {
-  needs.log.error('return order not followed', { order: row.id, ...errorFields(error) })
+  needs.log.error('refund order not followed', { order: row.id, ...errorFields(error) })
   const isRevert = causesOf(error).some((cause) => cause instanceof ExecutionRevertedError)
   const said = isRevert
     ? 'The nodes say this transfer would fail: the treasury holds too little, or the token refuses this address. Retrying every few minutes.'
@@ -84,12 +84,12 @@ const over = { state: 'void', signedTransaction: null, hash: null } as const
  * have changed it meanwhile.
  */
 async function move(needs: RefundsNeeds, row: Row, changes: Changes): Promise<void> {
-  const which = and(eq(returnOrders.id, row.id), eq(returnOrders.state, row.state))
+  const which = and(eq(refundOrders.id, row.id), eq(refundOrders.state, row.state))
   await changeOrders(needs, { which, changes })
 }
 
 async function expireOrders(needs: RefundsNeeds): Promise<void> {
-  const { state, expiresAt } = returnOrders
+  const { state, expiresAt } = refundOrders
   const isOver = lte(expiresAt, needs.clock.now())
   await changeOrders(needs, {
     which: and(inArray(state, ['ordered', 'refused']), isOver),
@@ -121,8 +121,8 @@ async function closeEnded(needs: RefundsNeeds): Promise<void> {
     const over = needs.db
       .select({ paymentId: refunds.paymentId })
       .from(refunds)
-      .where(and(eq(refunds.paymentId, returnOrders.paymentId), eq(refunds.state, outcome)))
-    const which = and(inArray(returnOrders.state, endedStates[outcome]), exists(over))
+      .where(and(eq(refunds.paymentId, refundOrders.paymentId), eq(refunds.state, outcome)))
+    const which = and(inArray(refundOrders.state, endedStates[outcome]), exists(over))
     await changeOrders(needs, { which, changes: ended[outcome] })
   }
 }
@@ -135,7 +135,7 @@ async function writeOrder(needs: RefundsNeeds, row: Row): Promise<void> {
   refuseFailedSince(row, found)
   const { payment, settlement } = found
   const from = payment.treasury as Address
-  const call = returnCall(payment, row.recipient as Address)
+  const call = refundCall(payment, row.recipient as Address)
   const { gas, gasPrice } = await askFee(needs, from, call)
   const nonce = await numberFor(needs, { paymentId: payment.id, from })
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
@@ -159,7 +159,7 @@ async function writeOrder(needs: RefundsNeeds, row: Row): Promise<void> {
 function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'>): void {
   if (refund === null || refund.signedAt < approvedAt) return
   throw new NoRefund(
-    `A return of this payment (${refund.hash}) has failed since. Look up in an explorer what the treasury sent as its transaction ${refund.nonce}: if it has paid nobody, ask again.`,
+    `A refund of this payment (${refund.hash}) has failed since. Look up in an explorer what the treasury sent as its transaction ${refund.nonce}: if it has paid nobody, ask again.`,
   )
 }
 
@@ -200,7 +200,7 @@ async function takeUp(needs: RefundsNeeds, row: Row): Promise<void> {
 
 /** Marks the order as taken, unless an operator withdrew it meanwhile; then nothing is stored. */
 async function markTaken(needs: RefundsNeeds, tx: Db, { id, hash }: Row): Promise<void> {
-  const { id: ofOrder, state, hash: ofHash } = returnOrders
+  const { id: ofOrder, state, hash: ofHash } = refundOrders
   const which = and(eq(ofOrder, id), eq(state, 'uploaded'), eq(ofHash, hash ?? ''))
   const changes = { state: 'taken' as const, said: null }
   if ((await changeOrders({ ...needs, db: tx }, { which, changes })) === 0)
@@ -223,7 +223,7 @@ async function refuseUsed(
 ): Promise<void> {
   if (nonce >= (await numbersUsed(needs, from))) throw notFinalYet(nonce)
   const next = await numberFor(needs, { paymentId: row.paymentId, from })
-  const said = `The treasury has already used nonce ${nonce}. Look it up in an explorer. If it didn’t return this payment, sign again with --nonce ${next}.`
+  const said = `The treasury has already used nonce ${nonce}. Look it up in an explorer. If it didn’t refund this payment, sign again with --nonce ${next}.`
   await move(needs, row, {
     ...{ state: 'refused', signedTransaction: null, hash: null, nonce: next, said },
   })
@@ -232,13 +232,13 @@ async function refuseUsed(
 async function takeRaised(
   needs: RefundsNeeds,
   row: Row,
-  { known, signed, isSameWay }: { known: Refund; signed: SignedReturn; isSameWay: boolean },
+  { known, signed, isSameWay }: { known: Refund; signed: SignedRefund; isSameWay: boolean },
 ): Promise<void> {
   if (signed.hash === known.hash) return move(needs, row, { state: 'taken', said: null })
   const isSame = known.nonce === signed.nonce && isSameWay
   if (!isSame || known.state === 'confirmed' || !isHigherFee(signed, known)) {
     const { signedTransaction, hash } = known
-    const said = 'Last upload not used: the return had moved on.'
+    const said = 'Last upload not used: the refund had moved on.'
     return move(needs, row, { state: 'taken', signedTransaction, hash, said })
   }
   await needs.db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ export async function followRefunds(needs: RefundsNeeds): Promise<void> {
     try {
       await followOne(needs, row)
     } catch (error) {
-      needs.log.error('return not followed', {
+      needs.log.error('refund not followed', {
         payment: row.paymentId,
         ...errorFields(error),
       })
@@ -39,7 +39,7 @@ async function followOne(needs: RefundsNeeds, row: Refund): Promise<void> {
   // Sent again if need be: a process may have ended after sending and before it noted that.
   if (word === 'on its way' && row.state === 'signed') await markSent(needs, row)
   if (word !== 'failed' && word !== 'overtaken') return
-  needs.log.error('a return failed and has to be signed again', {
+  needs.log.error('a refund failed and has to be signed again', {
     payment: row.paymentId,
     why: word,
   })
@@ -114,7 +114,7 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
       shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'payment-returned' })),
     )
     await noteRefund(needs, tx, confirmed, 'booked a return')
-    await bookReturn(tx, row.paymentId, now)
+    await bookRefund(tx, row.paymentId, now)
   })
 }
 
@@ -124,10 +124,10 @@ async function endReturning(tx: Db, paymentId: string): Promise<void> {
     .set({ outcome: 'returned' })
     .where(and(eq(settlements.paymentId, paymentId), eq(settlements.outcome, 'returning')))
     .returning({ id: settlements.paymentId })
-  if (moved.length === 0) throw new Error('A return is final whose payment is not being returned.')
+  if (moved.length === 0) throw new Error('A refund is final whose payment is not being refunded.')
 }
 
-async function bookReturn(tx: Db, paymentId: string, at: Date): Promise<void> {
+async function bookRefund(tx: Db, paymentId: string, at: Date): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (payment === undefined || payment.currency === null) return
   const asset = payment.currency as Asset

@@ -3,14 +3,14 @@ import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { RefundsNeeds } from '../needs'
-import { type ReturnOrderState, type refunds, returnOrders } from '../tables'
+import { type RefundOrderState, refundOrders, type refunds } from '../tables'
 
-type Order = typeof returnOrders.$inferSelect
+type Order = typeof refundOrders.$inferSelect
 type Refund = typeof refunds.$inferSelect
 
 const product = 'the product'
 
-const steps: Record<ReturnOrderState, string> = {
+const steps: Record<RefundOrderState, string> = {
   approved: 'approved a return',
   ordered: 'wrote a return order',
   uploaded: 'uploaded a signed return',
@@ -24,7 +24,7 @@ const steps: Record<ReturnOrderState, string> = {
 
 interface Change {
   which: SQL | undefined
-  changes: Partial<typeof returnOrders.$inferInsert>
+  changes: Partial<typeof refundOrders.$inferInsert>
   by?: string
 }
 
@@ -37,7 +37,7 @@ export function changeOrders(
   { which, changes, by = product }: Change,
 ): Promise<number> {
   return needs.db.transaction(async (tx) => {
-    const changed = await tx.update(returnOrders).set(changes).where(which).returning()
+    const changed = await tx.update(refundOrders).set(changes).where(which).returning()
     if (changes.state !== undefined)
       for (const order of changed) await noteStep(needs, tx, order, by)
     return changed.length
@@ -72,10 +72,10 @@ export async function noteRefund(
   action: RefundStep,
 ): Promise<void> {
   const [order] = await tx
-    .select({ id: returnOrders.id })
-    .from(returnOrders)
+    .select({ id: refundOrders.id })
+    .from(refundOrders)
     .where(
-      and(eq(returnOrders.paymentId, payment), inArray(returnOrders.state, ['taken', 'uploaded'])),
+      and(eq(refundOrders.paymentId, payment), inArray(refundOrders.state, ['taken', 'uploaded'])),
     )
   const subject = order === undefined ? `payment ${payment}` : `return ${order.id}`
   const details = { payment, nonce, hash }

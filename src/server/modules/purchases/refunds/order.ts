@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
 import { NoRefund } from '../settling/journals'
 import type { Refund } from './send'
-import { returnCall } from './sign'
+import { refundCall } from './sign'
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 const address = text(/^0x[0-9a-f]{40}$/)
@@ -24,7 +24,7 @@ const uuid = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
  * All that whoever signs has to know, in one file: the computer with the treasury's key reaches
  * neither our database nor a node.
  */
-const returnOrder = z.strictObject({
+const refundOrder = z.strictObject({
   version: z.literal(1),
   id: uuid,
   chainId: z.int(),
@@ -44,9 +44,9 @@ const returnOrder = z.strictObject({
   gasPrice: units,
   expiresAt: z.iso.datetime(),
 })
-export type ReturnOrder = z.infer<typeof returnOrder>
+export type RefundOrder = z.infer<typeof refundOrder>
 
-const signedOrder = z.extend(returnOrder, { signature: text(/^[0-9a-f]{128}$/) })
+const signedOrder = z.extend(refundOrder, { signature: text(/^[0-9a-f]{128}$/) })
 
 /**
  * Keys in order and no spaces, so that one order can be written in one way only and its signature
@@ -54,28 +54,28 @@ const signedOrder = z.extend(returnOrder, { signature: text(/^[0-9a-f]{128}$/) }
  */
 const canonical = (order: object) => JSON.stringify(order, Object.keys(order).sort())
 
-export function writtenOrder(order: ReturnOrder, sign: (text: string) => string): string {
+export function writtenOrder(order: RefundOrder, sign: (text: string) => string): string {
   return canonical({ ...order, signature: sign(canonical(order)) })
 }
 
-const noOrder = () => new NoRefund('This file is no return order.')
+const noOrder = () => new NoRefund('This file is no refund order.')
 
 /**
  * Reads an order that we wrote ourselves. Nobody else can have changed it, so a fault in it is a
  * fault of ours.
  */
-export function orderIn(document: string): ReturnOrder {
+export function orderIn(document: string): RefundOrder {
   const { signature: _, ...order } = signedOrder.parse(JSON.parse(document))
   return order
 }
 
 interface Opened {
-  order: ReturnOrder
+  order: RefundOrder
   words: string[]
   sign: (account: LocalAccount, fee?: { nonce?: number; gasPrice?: bigint }) => Promise<Hex>
 }
 
-export function openReturnOrder(
+export function openRefundOrder(
   document: string,
   { isSigned, now }: { isSigned: (text: string, signature: string) => boolean; now: Date },
 ): Opened {
@@ -99,14 +99,14 @@ function parsed(document: string) {
   }
 }
 
-function describedIn({ id, from, to, paymentHash, expiresAt, ...order }: ReturnOrder): string[] {
+function describedIn({ id, from, to, paymentHash, expiresAt, ...order }: RefundOrder): string[] {
   const { amount, symbol, decimals, token, nonce, gas, gasPrice } = order
   const shown =
     symbol === null || decimals === null
       ? `${amount} units of token ${token}`
       : `${formatUnits(BigInt(amount), decimals)} ${symbol}`
   return [
-    `Return order ${id}, good until ${expiresAt}`,
+    `Refund order ${id}, good until ${expiresAt}`,
     `sends    ${shown}${token !== null && symbol !== null ? ` (${token})` : ''}`,
     `from     ${from}, the treasury`,
     `to       ${to}`,
@@ -116,7 +116,7 @@ function describedIn({ id, from, to, paymentHash, expiresAt, ...order }: ReturnO
 }
 
 async function signOrder(
-  order: ReturnOrder,
+  order: RefundOrder,
   account: LocalAccount,
   { nonce = order.nonce, gasPrice = BigInt(order.gasPrice) } = {},
 ): Promise<Hex> {
@@ -134,21 +134,21 @@ async function signOrder(
   return signed
 }
 
-const callOf = ({ token, amount, to }: ReturnOrder) =>
-  returnCall({ token, amount: BigInt(amount) }, to as Address)
+const callOf = ({ token, amount, to }: RefundOrder) =>
+  refundCall({ token, amount: BigInt(amount) }, to as Address)
 
 /**
  * Whether the order that was signed and the payment that is booked say the same: to whom, how much,
  * of which token.
  */
 export function isFor(
-  order: ReturnOrder,
+  order: RefundOrder,
   { recipient, amount, token }: Pick<Refund, 'recipient' | 'amount' | 'token'>,
 ): boolean {
   return order.to === recipient && order.amount === String(amount) && order.token === token
 }
 
-export interface SignedReturn {
+export interface SignedRefund {
   raw: Hex
   hash: Hex
   nonce: number
@@ -166,7 +166,7 @@ const longestRaw = 2_000
  * Reads a signed transaction and throws unless it does what the order says and nothing else: same
  * chain, recipient, amount and sender, at a bounded fee.
  */
-export async function heldAgainst(given: string, order: ReturnOrder): Promise<SignedReturn> {
+export async function heldAgainst(given: string, order: RefundOrder): Promise<SignedRefund> {
   const raw = given.trim().toLowerCase() as Hex
   const signed = decoded(raw)
   const wanted = callOf(order)
@@ -197,7 +197,7 @@ export async function heldAgainst(given: string, order: ReturnOrder): Promise<Si
 
 /** Nodes replace a waiting transaction only if the new one pays at least a tenth more. */
 export function isHigherFee(
-  { gasPrice }: SignedReturn,
+  { gasPrice }: SignedRefund,
   { signedTransaction }: { signedTransaction: string },
 ): boolean {
   return gasPrice * 10n >= (decoded(signedTransaction as Hex).gasPrice ?? 0n) * 11n

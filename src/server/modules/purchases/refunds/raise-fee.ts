@@ -3,7 +3,7 @@ import { type Hex, keccak256, type LocalAccount, parseTransaction } from 'viem'
 import type { RefundsNeeds } from '../needs'
 import { NoRefund } from '../settling/journals'
 import { payments, refunds } from '../tables'
-import { type Refund, type RefundOrder, send, treasuryKey } from './send'
+import { type Refund, type RefundInstruction, send, treasuryKey } from './send'
 
 /**
  * Signs the same refund again with a higher fee, for one that the network leaves lying. The nonce
@@ -12,7 +12,7 @@ import { type Refund, type RefundOrder, send, treasuryKey } from './send'
  */
 export async function raiseFee(
   needs: RefundsNeeds,
-  { paymentId, openKey }: Pick<RefundOrder, 'paymentId' | 'openKey'>,
+  { paymentId, openKey }: Pick<RefundInstruction, 'paymentId' | 'openKey'>,
 ): Promise<Refund> {
   const [found] = await needs.db
     .select({ refund: refunds, treasury: payments.treasury })
@@ -20,7 +20,7 @@ export async function raiseFee(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.paymentId, paymentId))
   if (found === undefined || !isUnderWay(found.refund))
-    throw new NoRefund('No return of this payment is under way: there is no fee to raise.')
+    throw new NoRefund('No refund of this payment is under way: there is no fee to raise.')
   const account = await treasuryKey(openKey, found)
   return send(needs, await storeRaised(needs, found.refund, await signAgain(needs, account, found)))
 }
@@ -37,7 +37,7 @@ async function signAgain(
   const { to, value, data, gas, chainId, gasPrice } = parseTransaction(
     refund.signedTransaction as Hex,
   )
-  if (gasPrice === undefined) throw new Error('A return was signed without a gas price.')
+  if (gasPrice === undefined) throw new Error('A refund was signed without a gas price.')
   // Nodes take a replacement only if it pays at least 10 % more.
   const higher = (gasPrice * 5n + 3n) / 4n
   const base = ((await chain.reader.getGasPrice()) * 3n) / 2n

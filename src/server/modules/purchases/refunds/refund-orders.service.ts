@@ -6,13 +6,13 @@ import type { Ports } from '@/server/platform/ports'
 import type { Payment } from '../settling/confirm'
 import { NoRefund } from '../settling/journals'
 import { ownersOf } from '../settling/match'
-import { payments, type ReturnOrderState, refunds, returnOrders, settlements } from '../tables'
+import { payments, type RefundOrderState, refundOrders, refunds, settlements } from '../tables'
 import { changeOrders } from './note'
-import { heldAgainst, isHigherFee, orderIn, type SignedReturn } from './order'
+import { heldAgainst, isHigherFee, orderIn, type SignedRefund } from './order'
 
-export type { ReturnOrderState }
+export type { RefundOrderState }
 
-const openStates: ReturnOrderState[] = ['approved', 'ordered', 'uploaded', 'taken', 'refused']
+const openStates: RefundOrderState[] = ['approved', 'ordered', 'uploaded', 'taken', 'refused']
 
 interface Wish {
   payment: string
@@ -26,7 +26,7 @@ const none = 'none'
  * What the two operators see before they approve. It is kept as words, so that at the moment of
  * acting it can be compared with how things stand then.
  */
-export async function returnFacts(
+export async function refundFacts(
   { db }: Pick<Ports, 'db'>,
   wish: Wish,
 ): Promise<Record<string, string>> {
@@ -77,24 +77,24 @@ async function recipientFor(db: Db, { payment, trouble, to }: Asked): Promise<st
 
 async function openOrderOf(db: Db, paymentId: string): Promise<string> {
   const [open] = await db
-    .select({ id: returnOrders.id })
-    .from(returnOrders)
-    .where(and(eq(returnOrders.paymentId, paymentId), inArray(returnOrders.state, openStates)))
-    .orderBy(desc(returnOrders.approvedAt))
+    .select({ id: refundOrders.id })
+    .from(refundOrders)
+    .where(and(eq(refundOrders.paymentId, paymentId), inArray(refundOrders.state, openStates)))
+    .orderBy(desc(refundOrders.approvedAt))
     .limit(1)
   return open?.id ?? none
 }
 
 const returnable = ['returning', 'held', 'aside']
 
-export function whyNoReturn(facts: Record<string, string>): string | undefined {
+export function whyNoRefund(facts: Record<string, string>): string | undefined {
   const { payment = none, refund = none, order = none, recipient = '' } = facts
   if (payment === none) return 'No such payment.'
-  if (!returnable.includes(payment)) return `This payment is ${payment}: nothing to return.`
-  if (order !== none) return 'A return order is already open.'
-  if (refund !== none && !refund.startsWith('failed')) return 'Already being returned.'
+  if (!returnable.includes(payment)) return `This payment is ${payment}: nothing to refund.`
+  if (order !== none) return 'A refund order is already open.'
+  if (refund !== none && !refund.startsWith('failed')) return 'Already being refunded.'
   return recipient === ''
-    ? 'Payments return only to their payer. Payer unknown? Have the owner link their address, then enter it.'
+    ? 'Payments are refunded to their payer only. Payer unknown? Have the owner link their address, then enter it.'
     : undefined
 }
 
@@ -102,12 +102,12 @@ export function whyNoReturn(facts: Record<string, string>): string | undefined {
  * Opens an order to return a payment, after two operators have approved. False if another order was
  * opened meanwhile, or the payment no longer needs one.
  */
-export async function approveReturn(
+export async function approveRefund(
   needs: Pick<Ports, 'clock' | 'db'>,
   { payment, to, by }: Wish & { by: string },
 ): Promise<boolean> {
-  const facts = await returnFacts(needs, { payment, to })
-  if (whyNoReturn(facts) !== undefined) return false
+  const facts = await refundFacts(needs, { payment, to })
+  if (whyNoRefund(facts) !== undefined) return false
   const { db, clock } = needs
   // Written by hand, because the worker's role of the database may write these columns only.
   const made = await db.execute(sql`
@@ -117,30 +117,30 @@ export async function approveReturn(
   return rowsOf(made).length > 0
 }
 
-export type ReturnOrderRow = typeof returnOrders.$inferSelect
+export type RefundOrderRow = typeof refundOrders.$inferSelect
 
-export function returnOrdersOf(db: Db, paymentId: string): Promise<ReturnOrderRow[]> {
+export function refundOrdersOf(db: Db, paymentId: string): Promise<RefundOrderRow[]> {
   return db
     .select()
-    .from(returnOrders)
-    .where(eq(returnOrders.paymentId, paymentId))
-    .orderBy(desc(returnOrders.approvedAt), desc(returnOrders.id))
+    .from(refundOrders)
+    .where(eq(refundOrders.paymentId, paymentId))
+    .orderBy(desc(refundOrders.approvedAt), desc(refundOrders.id))
 }
 
-export async function findReturnOrder(db: Db, id: string): Promise<ReturnOrderRow | undefined> {
+export async function findRefundOrder(db: Db, id: string): Promise<RefundOrderRow | undefined> {
   if (!isUuid(id)) return undefined
-  const [row] = await db.select().from(returnOrders).where(eq(returnOrders.id, id))
+  const [row] = await db.select().from(refundOrders).where(eq(refundOrders.id, id))
   return row
 }
 
 interface Upload {
-  row: ReturnOrderRow
+  row: RefundOrderRow
   text: string
   by: string
 }
 
 /** Stores a signed transaction if it fits the order. It is sent by the follower, not here. */
-export async function uploadReturn(
+export async function uploadRefund(
   needs: Pick<Ports, 'clock' | 'db'>,
   { row, text, by }: Upload,
 ): Promise<void> {
@@ -154,10 +154,10 @@ export async function uploadReturn(
     ...{ state: 'uploaded' as const, signedTransaction: signed.raw, hash: signed.hash },
     ...{ uploadedBy: by, uploadedAt: clock.now(), said: null },
   }
-  const which = and(eq(returnOrders.id, row.id), mayChange)
+  const which = and(eq(refundOrders.id, row.id), mayChange)
   const kept = await changeOrders(needs, { which, changes, by }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
-    throw new NoRefund('This very transaction was uploaded for another return.')
+    throw new NoRefund('This very transaction was uploaded for another refund.')
   })
   if (kept === 0) throw new NoRefund(closed)
 }
@@ -166,10 +166,10 @@ const closed = 'Order closed: a transaction was uploaded, or it expired.'
 
 async function placeFor(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
-  row: ReturnOrderRow,
-  signed: SignedReturn,
+  row: RefundOrderRow,
+  signed: SignedRefund,
 ) {
-  const { state, hash, expiresAt } = returnOrders
+  const { state, hash, expiresAt } = refundOrders
   if (row.state !== 'taken') {
     // With another number both transactions could be mined, and the payer would get the money
     // twice.
@@ -179,7 +179,7 @@ async function placeFor(
       )
     return and(
       ...[inArray(state, ['ordered', 'refused']), gt(expiresAt, clock.now())],
-      eq(returnOrders.nonce, signed.nonce),
+      eq(refundOrders.nonce, signed.nonce),
     )
   }
   const [known] = await db.select().from(refunds).where(eq(refunds.paymentId, row.paymentId))
@@ -195,12 +195,12 @@ async function placeFor(
  * One operator suffices to withdraw an order, since that moves no money. A transaction that may
  * already have been sent cannot be withdrawn and is followed.
  */
-export async function withdrawReturn(
+export async function withdrawRefund(
   needs: Pick<Ports, 'clock' | 'db'>,
-  row: ReturnOrderRow,
+  row: RefundOrderRow,
   by: string,
 ): Promise<void> {
-  const which = and(eq(returnOrders.id, row.id), await whereUnsent(needs.db, row))
+  const which = and(eq(refundOrders.id, row.id), await whereUnsent(needs.db, row))
   const said = `Withdrawn by ${by}.`
   const changes = { ...{ state: 'void' as const, signedTransaction: null, hash: null }, said }
   if ((await changeOrders(needs, { which, changes, by })) === 0)
@@ -211,8 +211,8 @@ export async function withdrawReturn(
  * What may be withdrawn: an order without a transaction, or an upload whose number is noted,
  * because whatever is signed next for this payment has to use that number.
  */
-async function whereUnsent(db: Db, row: ReturnOrderRow) {
-  const { state, hash, nonce, paymentId } = returnOrders
+async function whereUnsent(db: Db, row: RefundOrderRow) {
+  const { state, hash, nonce, paymentId } = refundOrders
   if (row.state !== 'uploaded') return inArray(state, ['approved', 'ordered', 'refused'])
   const signed = await heldAgainst(row.signedTransaction ?? '', orderIn(row.document ?? ''))
   const sent = db

@@ -11,11 +11,11 @@ import { showOutcome } from '../settling/notify'
 import { heldAs, settleAside } from '../settling/suspend'
 import { payments, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
-import { signReturn } from './sign'
+import { signRefund } from './sign'
 
 export type Refund = typeof refunds.$inferSelect
 
-export interface RefundOrder {
+export interface RefundInstruction {
   paymentId: string
   to: string | undefined
   openKey: () => Promise<LocalAccount>
@@ -27,22 +27,22 @@ export interface RefundOrder {
  * Sends a payment back by the treasury's key, for `ops refund`. The signed transaction is stored
  * before it is sent, so that a retry can only send the same one, and nobody is paid twice.
  */
-export async function refund(needs: RefundsNeeds, order: RefundOrder): Promise<Refund> {
-  const found = await findReturn(needs, order.paymentId)
+export async function refund(needs: RefundsNeeds, order: RefundInstruction): Promise<Refund> {
+  const found = await findRefund(needs, order.paymentId)
   const known = found.refund
-  if (known?.state === 'confirmed') throw returnedBefore()
+  if (known?.state === 'confirmed') throw refundedBefore()
   if (known !== null && known.state !== 'failed') return send(needs, known)
   if (known !== null && order.isAnew !== true)
     throw new NoRefund(
-      `The return ${known.hash} failed, as far as the nodes tell. Look it up in an explorer: if it has paid nobody, add --anew to sign another one.`,
+      `The refund ${known.hash} failed, as far as the nodes tell. Look it up in an explorer: if it has paid nobody, add --anew to sign another one.`,
     )
   const recipient = await returnableTo(needs, found, order.to)
   const account = await treasuryKey(order.openKey, found.payment)
-  const signed = await signReturn(needs, account, { payment: found.payment, recipient })
+  const signed = await signRefund(needs, account, { payment: found.payment, recipient })
   return send(needs, await storeSigned(needs, signed, found))
 }
 
-const returnedBefore = () => new NoRefund('This payment was returned already.')
+const refundedBefore = () => new NoRefund('This payment was refunded already.')
 
 async function returnableTo(
   needs: RefundsNeeds,
@@ -51,7 +51,7 @@ async function returnableTo(
 ): Promise<Address> {
   const { outcome } = found.settlement
   if (!['returning', 'held'].includes(outcome))
-    throw new NoRefund(`This payment is ${outcome}: nothing to return.`)
+    throw new NoRefund(`This payment is ${outcome}: nothing to refund.`)
   return recipientOf(needs, found, to)
 }
 
@@ -60,16 +60,16 @@ export async function findForOrder(
   needs: RefundsNeeds,
   { paymentId, to }: { paymentId: string; to: string },
 ): Promise<Found> {
-  const found = await findReturn(needs, paymentId)
-  if (found.refund?.state === 'confirmed') throw returnedBefore()
+  const found = await findRefund(needs, paymentId)
+  if (found.refund?.state === 'confirmed') throw refundedBefore()
   if (found.refund !== null && found.refund.state !== 'failed')
-    throw new NoRefund('This payment is already being returned.')
+    throw new NoRefund('This payment is already being refunded.')
   await returnableTo(needs, found, to)
   return found
 }
 
 export async function treasuryKey(
-  openKey: RefundOrder['openKey'],
+  openKey: RefundInstruction['openKey'],
   { treasury }: Pick<Payment, 'treasury'>,
 ): Promise<LocalAccount> {
   const account = await openKey()
@@ -86,7 +86,7 @@ export interface Found {
   refund: Refund | null
 }
 
-async function findReturn(needs: RefundsNeeds, paymentId: string): Promise<Found> {
+async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found> {
   const [found] = await needs.db
     .select({ payment: payments, settlement: settlements, refund: refunds })
     .from(payments)
@@ -152,14 +152,14 @@ export async function storeSigned(
         })
         .returning()
       if (moved.length === 0 || row === undefined)
-        throw new NoRefund('Someone else is already returning this payment.')
+        throw new NoRefund('Someone else is already refunding this payment.')
       await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
       await alongside(tx)
       return row
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new NoRefundYet('Another return was signed at the same moment. Run this again.')
+    throw new NoRefundYet('Another refund was signed at the same moment. Run this again.')
   }
 }
 

@@ -14,18 +14,18 @@ import { askEveryNode } from '@/server/chain/nodes/chain'
 import type { RefundsNeeds } from '../needs'
 import type { Payment } from '../settling/confirm'
 import { NoRefundYet } from '../settling/journals'
-import { refunds, returnOrders } from '../tables'
+import { refundOrders, refunds } from '../tables'
 
-interface ReturnCall {
+interface RefundCall {
   to: Address
   value: bigint
   data: Hex
 }
 
-export function returnCall(
+export function refundCall(
   { token, amount }: { token: string | null; amount: bigint },
   recipient: Address,
-): ReturnCall {
+): RefundCall {
   if (token === null) return { to: recipient, value: amount, data: '0x' }
   const call = { abi: erc20Abi, functionName: 'transfer', args: [recipient, amount] } as const
   return { to: token as Address, value: 0n, data: encodeFunctionData(call) }
@@ -38,7 +38,7 @@ export function returnCall(
 export async function askFee(
   { chain }: RefundsNeeds,
   account: Address,
-  call: ReturnCall,
+  call: RefundCall,
 ): Promise<{ gas: bigint; gasPrice: bigint }> {
   const [gas, gasPrice] = await Promise.all([
     chain.reader.estimateGas({ account, ...call }),
@@ -48,12 +48,12 @@ export async function askFee(
 }
 
 /** Signs a transaction that returns this payment. Neither sends nor stores it. */
-export async function signReturn(
+export async function signRefund(
   needs: RefundsNeeds,
   account: LocalAccount,
   { payment, recipient }: { payment: Payment; recipient: Address },
 ): Promise<typeof refunds.$inferInsert> {
-  const call = returnCall(payment, recipient)
+  const call = refundCall(payment, recipient)
   const [nonce, { gas, gasPrice }] = await Promise.all([
     numberBesideOrders(needs, payment),
     askFee(needs, account.address, call),
@@ -129,9 +129,9 @@ async function keptNumber(
   { paymentId, from, next }: { paymentId: string; from: Address; next: number },
 ): Promise<number | undefined> {
   const rows = await needs.db
-    .select({ nonce: returnOrders.nonce })
-    .from(returnOrders)
-    .where(and(eq(returnOrders.paymentId, paymentId), isNotNull(returnOrders.nonce)))
+    .select({ nonce: refundOrders.nonce })
+    .from(refundOrders)
+    .where(and(eq(refundOrders.paymentId, paymentId), isNotNull(refundOrders.nonce)))
   if (rows.length === 0) return undefined
   const used = await numbersUsed(needs, from)
   const [kept] = rows
@@ -146,9 +146,9 @@ async function keptNumber(
  */
 async function freeNumber({ db }: RefundsNeeds, next: number): Promise<number> {
   const rows = await db
-    .select({ nonce: returnOrders.nonce })
-    .from(returnOrders)
-    .where(inArray(returnOrders.state, ['ordered', 'uploaded', 'refused']))
+    .select({ nonce: refundOrders.nonce })
+    .from(refundOrders)
+    .where(inArray(refundOrders.state, ['ordered', 'uploaded', 'refused']))
   const given = new Set(rows.map(({ nonce }) => nonce))
   let free = next
   while (given.has(free)) free += 1
@@ -172,4 +172,4 @@ export async function isSeen(needs: RefundsNeeds, hash: Hex): Promise<boolean> {
 }
 
 export const behind = (nonce: number, next: number) =>
-  `It is transaction ${nonce} of the treasury, and waits for ${next}${nonce - 1 > next ? ` to ${nonce - 1}` : ''}: upload those returns; where no return has such a number, any other transaction of the treasury uses it up.`
+  `It is transaction ${nonce} of the treasury, and waits for ${next}${nonce - 1 > next ? ` to ${nonce - 1}` : ''}: upload those refunds; where no refund has such a number, any other transaction of the treasury uses it up.`

@@ -89,7 +89,7 @@ export async function settleAside(
     .set({ state: 'settled' })
     .where(and(eq(payments.id, payment.id), eq(payments.state, 'aside')))
     .returning({ id: payments.id })
-  if (moved.length === 0) throw new NoRefund('Someone else is already returning this payment.')
+  if (moved.length === 0) throw new NoRefund('Someone else is already refunding this payment.')
   await tx.insert(settlements).values({ ...settlement, paymentId: payment.id, decidedAt: at })
   if (payment.currency !== null) await post(tx, bookedAlone(payment, at))
 }

@@ -135,13 +135,13 @@ async function receiptOfOne(
   const cached = receipts.get(hash)
   if (cached !== undefined) return cached
   const told = await askEveryNode(needs, (reader) => minedBy(reader, hash as Hex))
-  if (told === undefined) throw new Error('A node does not tell of a return.')
+  if (told === undefined) throw new Error('A node does not tell of a refund.')
   const mined = told.find((one) => one !== undefined)
   if (!told.every((one) => isSame(one, mined))) {
     // In newer blocks than we look at, one node may be behind the others. What is there changes
     // none of these sums, so it is no disagreement.
     if (told.some((one) => one !== undefined && one.block <= to))
-      throw new Error('The nodes do not agree about a return.')
+      throw new Error('The nodes do not agree about a refund.')
     return mined
   }
   if (mined === undefined || state !== 'confirmed') return mined

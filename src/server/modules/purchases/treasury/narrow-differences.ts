@@ -177,7 +177,7 @@ async function explainBlock(
   const rest = gain - sumOf(fresh)
   if (sizeOf(rest) < least) return 0n
   const event =
-    rest > 0n ? 'money came that no payment explains' : 'money left that no return explains'
+    rest > 0n ? 'money came that no payment explains' : 'money left that no refund explains'
   log.error(event, { ...told, amount: String(sizeOf(rest)) })
   return rest
 }

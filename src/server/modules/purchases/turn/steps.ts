@@ -2,9 +2,9 @@ import { renewEveryMs } from '@/server/platform/signals/renew'
 import { followSubmissions, type SubmissionsAskedAt } from '../incoming/submissions'
 import type { PurchasesNeeds } from '../needs'
 import { expireOrders } from '../orders/expire'
-import { returnUndecided } from '../refunds/decide'
+import { refundUndecided } from '../refunds/decide'
 import { followRefunds } from '../refunds/follow'
-import { followReturnOrders } from '../refunds/follow-orders'
+import { followRefundOrders } from '../refunds/follow-orders'
 import { settle } from '../settling/settle'
 import { watchCrediting } from '../settling/watch'
 import { checkTreasury } from '../treasury/check'
@@ -43,11 +43,11 @@ export function purchaseSteps(needs: PurchasesNeeds, { isBegun, isBehind }: Foll
   return [
     ['settle', async () => isBegun() && settle(needs)],
     ['submissions', () => followSubmissions(needs, submissionsAskedAt)],
-    ['decisions', () => returnUndecided(needs)],
+    ['decisions', () => refundUndecided(needs)],
     ['orders', () => expireOrders(needs)],
     ['refunds', () => followRefunds(needs)],
     ['treasury check', checkBooks],
-    ['refund orders', () => followReturnOrders(needs, failures)],
+    ['refund orders', () => followRefundOrders(needs, failures)],
     ['look at crediting', watch],
   ]
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Hex } from 'viem'
 import { type OperatorRole, runDueRequests } from '@/server/modules/operators'
-import { refunds, returnOrders, settlements } from '@/server/modules/purchases/tables'
-import { signReturnOrder } from '@/server/ops/sign-order'
+import { refundOrders, refunds, settlements } from '@/server/modules/purchases/tables'
+import { signRefundOrder } from '@/server/ops/sign-order'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import {
   type ConsoleVisit,
@@ -27,7 +27,7 @@ import {
 import { linkedAddress } from './purchase'
 import { landing, newAddress } from './scripted-chain'
 
-export interface ReturnFixture extends PaymentFixture {
+export interface RefundFixture extends PaymentFixture {
   app: Hono
   buyer: Buyer
   ines: ConsoleVisit
@@ -45,7 +45,7 @@ const come = async ({ api }: PaymentFixture, app: Hono, email: string, role: Ope
   operatorVisit(api, app, await makeOperator(api, `${email}@fnx.example`, role))
 
 /** An underpayment that its payer wants back, and a signed-in treasurer. */
-export async function returnFixture(given?: PaymentFixture): Promise<ReturnFixture> {
+export async function refundFixture(given?: PaymentFixture): Promise<RefundFixture> {
   const fixture = given ?? (await paymentFixture())
   const buyer = await buyerIn(fixture)
   const app = openConsole(fixture.api)
@@ -67,8 +67,8 @@ export async function payTooLittle(fixture: PaymentFixture, buyer: Buyer): Promi
 }
 
 /** Answers where the request stands. */
-export async function askReturn(
-  { ines }: ReturnFixture,
+export async function askRefund(
+  { ines }: RefundFixture,
   payment: string,
   given: Record<string, string> = {},
 ): Promise<string> {
@@ -76,7 +76,7 @@ export async function askReturn(
   return (await ines.send('/ask/return', { payment, reason, ...given })).location ?? ''
 }
 
-export async function approve(fixture: ReturnFixture, path: string): Promise<void> {
+export async function approve(fixture: RefundFixture, path: string): Promise<void> {
   const { api, app } = fixture
   await pressApprove(fixture, await come(fixture, app, 'marek', 'treasury'), path)
   await runDueRequests(api.services)
@@ -84,18 +84,18 @@ export async function approve(fixture: ReturnFixture, path: string): Promise<voi
 
 /** Each authenticator code counts once. */
 export async function pressApprove(
-  { api }: ReturnFixture,
+  { api }: RefundFixture,
   visit: ConsoleVisit,
   path: string,
 ): Promise<void> {
   const { text } = await visit.get(path)
-  const [, retyped = ''] = /Return payment [0-9a-f-]{32}([0-9a-f]{4})</.exec(text) ?? []
+  const [, retyped = ''] = /Refund payment [0-9a-f-]{32}([0-9a-f]{4})</.exec(text) ?? []
   await visit.send(`${path}/approve`, { retyped, code: await codeNow(api) })
   api.clock.forward(31_000)
 }
 
 /** Paid from an unlinked wallet, and an address of the buyer for it. */
-export async function paidByNobody(fixture: ReturnFixture) {
+export async function paidByNobody(fixture: RefundFixture) {
   const { chain, treasury, api, buyer } = fixture
   chain.mine(chain.pay(newAddress(), treasury, 10n ** 21n, { symbol: 'USDT' }))
   await fixture.settleAll()
@@ -105,21 +105,21 @@ export async function paidByNobody(fixture: ReturnFixture) {
 }
 
 export const ordersIn = ({ api }: PaymentFixture) =>
-  api.services.db.select().from(returnOrders).orderBy(returnOrders.approvedAt, returnOrders.id)
+  api.services.db.select().from(refundOrders).orderBy(refundOrders.approvedAt, refundOrders.id)
 export const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(refunds)
 export const outcomesIn = async ({ api }: PaymentFixture) =>
   (await api.services.db.select().from(settlements)).map(({ outcome }) => outcome)
 export const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 
 /** Approved by two and ordered: its file stands in the treasurer's folder. */
-export async function orderedReturn(fixture: ReturnFixture) {
-  await approve(fixture, await askReturn(fixture, fixture.paymentId))
+export async function orderedRefund(fixture: RefundFixture) {
+  await approve(fixture, await askRefund(fixture, fixture.paymentId))
   await fixture.run()
   const [order] = await ordersIn(fixture)
   return downloaded(fixture, order?.id ?? '')
 }
 
-export async function downloaded({ ines, folder }: ReturnFixture, id: string) {
+export async function downloaded({ ines, folder }: RefundFixture, id: string) {
   const { text, headers } = await ines.get(`/returns/${id}/file`)
   const file = join(folder, `return-${id}.json`)
   writeFileSync(file, text)
@@ -130,7 +130,7 @@ export function signed({ api }: PaymentFixture, file: string, ...more: string[])
   const publicKey = api.services.documentSigner?.publicKey ?? ''
   const words = ['refund', '--order', file, '--signed-by', publicKey, ...more]
   const openKey = async () => sandboxTreasury
-  return signReturnOrder(words, { openKey, now: api.clock.now(), pathOf: (path) => path })
+  return signRefundOrder(words, { openKey, now: api.clock.now(), pathOf: (path) => path })
 }
 
 export async function signedFile(
@@ -142,7 +142,7 @@ export async function signedFile(
   return readFileSync(file.replace('.json', '.txt'), 'utf8')
 }
 
-export const upload = ({ ines }: ReturnFixture, id: string, transaction: string) =>
+export const upload = ({ ines }: RefundFixture, id: string, transaction: string) =>
   ines.sendFile(`/returns/${id}/upload`, 'transaction', transaction)
 
 /** The newest sent is in a block, and final. */

@@ -15,7 +15,7 @@ import { runDueRequests, verifyEvents } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { refund } from '@/server/modules/purchases'
 import { writtenOrder } from '@/server/modules/purchases/refunds/order'
-import { refunds, returnOrders, settlements } from '@/server/modules/purchases/tables'
+import { refundOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { documentSigner } from '@/server/platform/crypto/crypto-node'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
@@ -24,30 +24,30 @@ import { eventLog } from '../support/event-log'
 import { expectSoundBooks, finalIn, rowsOf } from '../support/payment-fixture'
 import {
   approve,
-  askReturn,
+  askRefund,
   downloaded,
   land,
-  orderedReturn,
+  orderedRefund,
   ordersIn,
   outcomesIn,
   paidByNobody,
   payTooLittle,
-  type ReturnFixture,
+  type RefundFixture,
+  refundFixture,
   refundsIn,
   removeFolders,
-  returnFixture,
   sentBy,
   signed,
   signedFile,
   upload,
-} from '../support/return-fixture'
+} from '../support/refund-fixture'
 import { landing, newAddress, tokenOf } from '../support/scripted-chain'
 import { atNight } from '../support/size'
 
-let fixture: ReturnFixture
+let fixture: RefundFixture
 
 beforeEach(async () => {
-  fixture = await returnFixture()
+  fixture = await refundFixture()
 })
 afterEach(removeFolders)
 
@@ -55,9 +55,9 @@ const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', as
 const events = () => eventLog(fixture.api.services.db)
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
-test('one asks for a return, another approves, it is booked once', async () => {
-  expect(await pageOf()).toContain('Request a return')
-  const { id, file, text, headers } = await orderedReturn(fixture)
+test('one asks for a refund, another approves, it is booked once', async () => {
+  expect(await pageOf()).toContain('Request a refund')
+  const { id, file, text, headers } = await orderedRefund(fixture)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="return-${id}.json"`)
   expect(JSON.parse(text)).toMatchObject({
     chainId: 56,
@@ -80,7 +80,7 @@ test('one asks for a return, another approves, it is booked once', async () => {
   expect(await suspense()).toBe(0n)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   expect((await rowsOf(fixture, fixture.buyer))[0]).toMatchObject({ status: 'returned' })
-  expect(await pageOf()).toContain('Final. The payment has been returned.')
+  expect(await pageOf()).toContain('Final. The payment has been refunded.')
   await fixture.settleAll()
   await expectSoundBooks(fixture)
   expect((await runCommand(fixture.api.services, ['reconcile'])).text).toMatch(/books add up/)
@@ -110,8 +110,8 @@ async function withoutEvents(which: string, during: () => Promise<void>): Promis
   }
 }
 
-atNight('a return is not booked if its event fails', async () => {
-  const { id, file } = await orderedReturn(fixture)
+atNight('a refund is not booked if its event fails', async () => {
+  const { id, file } = await orderedRefund(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
   await fixture.run()
@@ -125,8 +125,8 @@ atNight('a return is not booked if its event fails', async () => {
   expect(await suspense()).toBe(0n)
 })
 
-test('a return sent before a crash goes again, booked once', async () => {
-  const { id, file } = await orderedReturn(fixture)
+test('a refund sent before a crash goes again, booked once', async () => {
+  const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   await upload(fixture, id, raw)
   await withoutEvents("new.action = 'sent a return'", async () => {
@@ -145,8 +145,8 @@ test('a return sent before a crash goes again, booked once', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('nobody approves a return of their own', async () => {
-  const path = await askReturn(fixture, fixture.paymentId)
+test('nobody approves a refund of their own', async () => {
+  const path = await askRefund(fixture, fixture.paymentId)
   const given = { retyped: fixture.paymentId.slice(-4), code: await codeNow(fixture.api) }
   expect((await fixture.ines.send(`${path}/approve`, given)).text).toContain(
     'Someone else has to decide',
@@ -156,7 +156,7 @@ test('nobody approves a return of their own', async () => {
 })
 
 test('an altered or foreign order is not signed', async () => {
-  const { file, text } = await orderedReturn(fixture)
+  const { file, text } = await orderedRefund(fixture)
   const changes = [
     { amount: '1' },
     { to: '0x00000000000000000000000000000000000000aa' },
@@ -182,7 +182,7 @@ test('an altered or foreign order is not signed', async () => {
 })
 
 atNight('an expired order is dead, and another may be asked for', async () => {
-  const { id, file } = await orderedReturn(fixture)
+  const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   fixture.api.clock.forward(73 * 60 * 60_000)
   await expect(signed(fixture, file, '--yes')).rejects.toThrow(/was good until/)
@@ -191,7 +191,7 @@ atNight('an expired order is dead, and another may be asked for', async () => {
   expect((await upload(fixture, id, raw)).text).toContain('it expired')
   await fixture.run()
   expect(await pageOf()).toContain('Expired. No transaction arrived in time.')
-  expect(await pageOf()).toContain('Request a return')
+  expect(await pageOf()).toContain('Request a refund')
   expect(await refundsIn(fixture)).toEqual([])
 })
 
@@ -215,7 +215,7 @@ const twinOf = (raw: Hex) =>
   }))
 
 test('a transaction that breaks the order is refused', async () => {
-  const { id, text } = await orderedReturn(fixture)
+  const { id, text } = await orderedRefund(fixture)
   const order = JSON.parse(text)
   const amount = BigInt(order.amount)
   const honest = {
@@ -256,7 +256,7 @@ test('a transaction that breaks the order is refused', async () => {
 })
 
 test('uploaded twice it is sent once, another is refused', async () => {
-  const { id, file } = await orderedReturn(fixture)
+  const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   expect((await upload(fixture, id, raw)).status).toBe(303)
   expect((await upload(fixture, id, raw)).status).toBe(303)
@@ -277,8 +277,8 @@ test('uploaded twice it is sent once, another is refused', async () => {
 
 test('two treasurers at once get one order and one upload', async () => {
   const paths = [
-    await askReturn(fixture, fixture.paymentId),
-    await askReturn(fixture, fixture.paymentId),
+    await askRefund(fixture, fixture.paymentId),
+    await askRefund(fixture, fixture.paymentId),
   ]
   for (const path of paths) await approve(fixture, path)
   await fixture.run()
@@ -294,7 +294,7 @@ test('two treasurers at once get one order and one upload', async () => {
 })
 
 test('a payment credited meanwhile does not go back', async () => {
-  const { id, file } = await orderedReturn(fixture)
+  const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   await upload(fixture, id, raw)
   const { db } = fixture.api.services
@@ -305,11 +305,11 @@ test('a payment credited meanwhile does not go back', async () => {
   await fixture.run()
   expect(sentBy(fixture)).toEqual([])
   expect(await refundsIn(fixture)).toEqual([])
-  expect(await pageOf()).toContain('This payment is credited: nothing to return.')
+  expect(await pageOf()).toContain('This payment is credited: nothing to refund.')
 })
 
 test('returned by `ops refund` beside an order, it is paid once', async () => {
-  const { id, file } = await orderedReturn(fixture)
+  const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file, '--gas-price', '2')
   const { paymentId } = fixture
   await refund(fixture.api.services, {
@@ -328,7 +328,7 @@ test('returned by `ops refund` beside an order, it is paid once', async () => {
 })
 
 atNight('after a failed return, earlier orders are void', async () => {
-  const { id, file, text } = await orderedReturn(fixture)
+  const { id, file, text } = await orderedRefund(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   const { token, amount, to } = JSON.parse(text)
   const { db, clock } = fixture.api.services
@@ -344,12 +344,12 @@ atNight('after a failed return, earlier orders are void', async () => {
 })
 
 test('an order for another amount is not sent', async () => {
-  const { id, file, text } = await orderedReturn(fixture)
+  const { id, file, text } = await orderedRefund(fixture)
   const { services } = fixture.api
   const { signature: _, ...order } = JSON.parse(text)
   const twice = { ...order, amount: String(BigInt(order.amount) * 2n) }
   const document = writtenOrder(twice, services.documentSigner?.sign ?? String)
-  await services.db.update(returnOrders).set({ document }).where(eq(returnOrders.id, id))
+  await services.db.update(refundOrders).set({ document }).where(eq(refundOrders.id, id))
   writeFileSync(file, document)
   expect((await upload(fixture, id, await signedFile(fixture, file))).status).toBe(303)
   await fixture.run()
@@ -363,14 +363,14 @@ atNight('an unsupported token goes back to its sender', async () => {
   fixture.chain.mine(fixture.chain.pay(payer, fixture.treasury, 5n, { token: newAddress() }))
   await fixture.settleAll()
   const aside = (await finalIn(fixture)).find(({ state }) => state === 'aside')
-  await approve(fixture, await askReturn(fixture, aside?.id ?? ''))
+  await approve(fixture, await askRefund(fixture, aside?.id ?? ''))
   expect(await ordersIn(fixture)).toMatchObject([{ recipient: payer.toLowerCase() }])
   await fixture.run()
   expect((await ordersIn(fixture)).map(({ state }) => state)).not.toContain('void')
 })
 
 test('a request is void once the payment has changed', async () => {
-  const path = await askReturn(fixture, fixture.paymentId)
+  const path = await askRefund(fixture, fixture.paymentId)
   const { db } = fixture.api.services
   await db
     .update(settlements)
@@ -382,8 +382,8 @@ test('a request is void once the payment has changed', async () => {
   expect(await ordersIn(fixture)).toEqual([])
 })
 
-test('a return whose block is replaced is sent again unchanged', async () => {
-  const { id, file } = await orderedReturn(fixture)
+test('a refund whose block is replaced is sent again unchanged', async () => {
+  const { id, file } = await orderedRefund(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
   await fixture.run()
@@ -402,14 +402,14 @@ test('a return whose block is replaced is sent again unchanged', async () => {
 })
 
 /** Something else of the treasury takes its next number. */
-const useUp = ({ chain, treasury }: ReturnFixture) =>
+const useUp = ({ chain, treasury }: RefundFixture) =>
   chain.mine(chain.pay(treasury, newAddress(), 1n))
 
 /** Numbers 0 and 1 of the treasury: the second waits for the first. */
 async function twoOrders() {
   await payTooLittle(fixture, fixture.buyer)
   const all = await finalIn(fixture)
-  for (const { id } of all) await approve(fixture, await askReturn(fixture, id))
+  for (const { id } of all) await approve(fixture, await askRefund(fixture, id))
   await fixture.run()
   const orders = await ordersIn(fixture)
   expect(orders.map(({ nonce }) => nonce)).toEqual([0, 1])
@@ -420,7 +420,7 @@ async function twoOrders() {
 type Downloaded = Awaited<ReturnType<typeof downloaded>>
 
 atNight('a used number gives way to the one named', async () => {
-  const { id, file } = await orderedReturn(fixture)
+  const { id, file } = await orderedRefund(fixture)
   useUp(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -440,7 +440,7 @@ atNight('a used number gives way to the one named', async () => {
   expect(await outcomesIn(fixture)).toEqual(['returned'])
 })
 
-atNight('a return out of turn waits; withdrawal frees its number', async () => {
+atNight('a refund out of turn waits; withdrawal frees its number', async () => {
   const { first, second } = await twoOrders()
   await upload(fixture, second.id, await signedFile(fixture, second.file))
   const withdraw = () => fixture.ines.send(`/returns/${second.id}/withdraw`)
@@ -455,7 +455,7 @@ atNight('a return out of turn waits; withdrawal frees its number', async () => {
   await expect(refund(fixture.api.services, { paymentId, to: undefined, openKey })).rejects.toThrow(
     /transaction 1 of the treasury, and waits for 0/,
   )
-  await approve(fixture, await askReturn(fixture, paymentId))
+  await approve(fixture, await askRefund(fixture, paymentId))
   await fixture.run()
   const again = (await ordersIn(fixture)).find(
     ({ state, nonce }) => state === 'ordered' && nonce === 1,
@@ -468,8 +468,8 @@ atNight('a return out of turn waits; withdrawal frees its number', async () => {
   expect(new Set(sentBy(fixture)).size).toBe(1)
 })
 
-atNight('a return sent past the product is booked', async () => {
-  const { id, file } = await orderedReturn(fixture)
+atNight('a refund sent past the product is booked', async () => {
+  const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   fixture.chain.mine(await landing(raw.trim() as Hex))
   await fixture.settleAll()
@@ -482,7 +482,7 @@ atNight('a return sent past the product is booked', async () => {
 })
 
 atNight('a sent return cannot be withdrawn, whatever its fee', async () => {
-  const { id, file } = await orderedReturn(fixture)
+  const { id, file } = await orderedRefund(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
   await upload(fixture, id, await signedFile(fixture, file, '--gas-price', '3'))
@@ -493,7 +493,7 @@ atNight('a sent return cannot be withdrawn, whatever its fee', async () => {
 })
 
 atNight('a stuck return is signed again with a higher fee', async () => {
-  const { id, file } = await orderedReturn(fixture)
+  const { id, file } = await orderedRefund(fixture)
   const first = await signedFile(fixture, file)
   await upload(fixture, id, first)
   await fixture.run()
@@ -509,8 +509,8 @@ atNight('a stuck return is signed again with a higher fee', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('a return whose number was taken fails and is asked again', async () => {
-  const { id, file } = await orderedReturn(fixture)
+atNight('a refund whose number was taken fails and is asked again', async () => {
+  const { id, file } = await orderedRefund(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
   await fixture.run()
@@ -518,7 +518,7 @@ atNight('a return whose number was taken fails and is asked again', async () => 
   await fixture.settleAll()
   await fixture.run()
   expect(await pageOf()).toContain('Failed. It reverted, or another transaction used its nonce.')
-  const path = await askReturn(fixture, fixture.paymentId)
+  const path = await askRefund(fixture, fixture.paymentId)
   expect((await fixture.ines.get(path)).text).toContain('look it up first')
   await approve(fixture, path)
   await fixture.run()
@@ -552,7 +552,7 @@ atNight('an unknown payer’s money goes only to a linked address', async () => 
   expect((await fixture.ines.send('/ask/return', elsewhere)).text).toContain(
     'Have the owner link their address',
   )
-  await approve(fixture, await askReturn(fixture, payment, { to }))
+  await approve(fixture, await askRefund(fixture, payment, { to }))
   await fixture.run()
   const [order] = await ordersIn(fixture)
   const { id, file } = await downloaded(fixture, order?.id ?? '')
@@ -575,7 +575,7 @@ atNight('a transfer that would fail is said and retried less often', async () =>
     asked += 1
     throw Object.assign(new Error('execution reverted'), { code: 3 })
   }
-  await approve(fixture, await askReturn(fixture, fixture.paymentId))
+  await approve(fixture, await askRefund(fixture, fixture.paymentId))
   for (let second = 0; second < 60; second += 1) {
     await fixture.run()
     fixture.api.clock.forward(1_000)
@@ -589,7 +589,7 @@ atNight('a transfer that would fail is said and retried less often', async () =>
 })
 
 atNight('a withdrawn order takes no transaction', async () => {
-  const { id, file } = await orderedReturn(fixture)
+  const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   await fixture.ines.send(`/returns/${id}/withdraw`)
   expect(await pageOf()).toContain('Void. Withdrawn by ines@fnx.example.')

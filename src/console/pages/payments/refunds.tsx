@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { NotDone } from '@/server/modules/operators'
-import { NoRefund, returnFacts, whyNoReturn } from '@/server/modules/purchases'
+import { NoRefund, refundFacts, whyNoRefund } from '@/server/modules/purchases'
 import type { PaidRow } from '@/server/modules/purchases/operator-reads.service'
 import {
-  findReturnOrder,
-  type ReturnOrderRow,
-  type ReturnOrderState,
-  returnOrdersOf,
-  uploadReturn,
-  withdrawReturn,
+  findRefundOrder,
+  type RefundOrderRow,
+  type RefundOrderState,
+  refundOrdersOf,
+  uploadRefund,
+  withdrawRefund,
 } from '@/server/modules/purchases/refunds/refund-orders.service'
 import { act, goTo, type OperatorTurn, page, type Reply, type Route } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
 
-export const returnRoutes: Route[] = [
-  page('/returns/:id/file', 'ask return', downloaded),
-  act('/returns/:id/upload', 'ask return', uploaded),
-  act('/returns/:id/withdraw', 'ask return', withdrawn),
+export const refundRoutes: Route[] = [
+  page('/returns/:id/file', 'ask refund', downloaded),
+  act('/returns/:id/upload', 'ask refund', uploaded),
+  act('/returns/:id/withdraw', 'ask refund', withdrawn),
 ]
 
 const orderNamed = ({ context, needs }: OperatorTurn) =>
-  findReturnOrder(needs.db, context.req.param('id') ?? '')
+  findRefundOrder(needs.db, context.req.param('id') ?? '')
 
 /** The file as it was signed, to the letter. */
 async function downloaded(turn: OperatorTurn): Promise<Reply> {
@@ -40,20 +40,20 @@ async function downloaded(turn: OperatorTurn): Promise<Reply> {
 async function uploaded(turn: OperatorTurn): Promise<Reply> {
   const text = turn.form.get('transaction') ?? ''
   return changed(turn, (order) =>
-    uploadReturn(turn.needs, { row: order, text, by: turn.operator.email }),
+    uploadRefund(turn.needs, { row: order, text, by: turn.operator.email }),
   )
 }
 
 async function withdrawn(turn: OperatorTurn): Promise<Reply> {
-  return changed(turn, (order) => withdrawReturn(turn.needs, order, turn.operator.email))
+  return changed(turn, (order) => withdrawRefund(turn.needs, order, turn.operator.email))
 }
 
 async function changed(
   turn: OperatorTurn,
-  change: (order: ReturnOrderRow) => Promise<void>,
+  change: (order: RefundOrderRow) => Promise<void>,
 ): Promise<Reply> {
   const order = await orderNamed(turn)
-  if (order === undefined) throw new NotDone('No such return order.')
+  if (order === undefined) throw new NotDone('No such refund order.')
   await change(order).catch((error: unknown) => {
     throw error instanceof NoRefund ? new NotDone(error.message) : error
   })
@@ -61,49 +61,49 @@ async function changed(
 }
 
 interface Way {
-  orders: ReturnOrderRow[]
-  /** Why nobody can ask for a return. */
+  orders: RefundOrderRow[]
+  /** Why nobody can ask for a refund. */
   whyNot: string | undefined
   isUnknownPayer: boolean
   isSent: boolean
 }
 
-export async function returnWayOf({ needs }: OperatorTurn, { payment }: PaidRow): Promise<Way> {
-  const orders = await returnOrdersOf(needs.db, payment.id)
-  const facts = await returnFacts(needs, { payment: payment.id, to: '' })
+export async function refundWayOf({ needs }: OperatorTurn, { payment }: PaidRow): Promise<Way> {
+  const orders = await refundOrdersOf(needs.db, payment.id)
+  const facts = await refundFacts(needs, { payment: payment.id, to: '' })
   const isUnknownPayer = facts.recipient === ''
-  const whyNot = whyNoReturn({ ...facts, recipient: payment.payer })
+  const whyNot = whyNoRefund({ ...facts, recipient: payment.payer })
   const isSent = /^(signed|sent|confirmed) /.test(facts.refund ?? '')
   return { orders, whyNot, isUnknownPayer, isSent }
 }
 
-const said: Record<ReturnOrderState, string> = {
+const said: Record<RefundOrderState, string> = {
   approved: 'Approved. The order is being prepared.',
   ordered: 'Waiting for the treasury’s signature.',
   uploaded: 'Signed transaction received. It’s being checked against the chain and sent.',
   taken: 'Sent. We’re watching it until it’s final.',
   refused: 'Not sent.',
-  returned: 'Final. The payment has been returned.',
+  returned: 'Final. The payment has been refunded.',
   failed: 'Failed.',
   void: 'Void.',
   expired: 'Expired.',
 }
 
-const stateOf = ({ state, said: more }: ReturnOrderRow): string =>
+const stateOf = ({ state, said: more }: RefundOrderRow): string =>
   more === null ? said[state] : `${said[state]} ${more}`
 
-interface ReturnWayProps {
+interface RefundWayProps {
   turn: OperatorTurn
   row: PaidRow
   way: Way
 }
 
-export function ReturnWay({ turn, row, way }: ReturnWayProps) {
+export function RefundWay({ turn, row, way }: RefundWayProps) {
   const { orders, whyNot, isUnknownPayer, isSent } = way
-  const mayAsk = turn.may('ask return') && whyNot === undefined
+  const mayAsk = turn.may('ask refund') && whyNot === undefined
   if (orders.length === 0 && !mayAsk) return null
   return (
-    <Block title="Return orders">
+    <Block title="Refund orders">
       <div className="stack">
         {orders.map((order) => (
           <OneOrder key={order.id} turn={turn} order={order} isSent={isSent} />
@@ -116,7 +116,7 @@ export function ReturnWay({ turn, row, way }: ReturnWayProps) {
 
 interface OneOrderProps {
   turn: OperatorTurn
-  order: ReturnOrderRow
+  order: RefundOrderRow
   isSent: boolean
 }
 
@@ -141,14 +141,14 @@ function OneOrder({ turn, order, isSent }: OneOrderProps) {
     ],
     ['Asked by', askedBy],
   ]
-  if (document !== null && turn.may('ask return')) facts.push(['Order', file])
+  if (document !== null && turn.may('ask refund')) facts.push(['Order', file])
   if (expiresAt !== null) facts.push(['Good until', dayTime(expiresAt)])
   if (uploadedAt !== null) facts.push(['Uploaded', `${dayTime(uploadedAt)}, ${uploadedBy}`])
   return (
     <>
       <KnownFacts facts={facts} />
-      {takes && turn.may('ask return') && <UploadForm turn={turn} order={order} />}
-      {isWithdrawable && turn.may('ask return') && (
+      {takes && turn.may('ask refund') && <UploadForm turn={turn} order={order} />}
+      {isWithdrawable && turn.may('ask refund') && (
         <Form turn={turn} action={`/returns/${id}/withdraw`}>
           <button type="submit" className="btn btn-line btn-wide">
             Withdraw this order
@@ -159,7 +159,7 @@ function OneOrder({ turn, order, isSent }: OneOrderProps) {
   )
 }
 
-function UploadForm({ turn, order: { id, state } }: { turn: OperatorTurn; order: ReturnOrderRow }) {
+function UploadForm({ turn, order: { id, state } }: { turn: OperatorTurn; order: RefundOrderRow }) {
   const isTaken = state === 'taken'
   return (
     <Form turn={turn} action={`/returns/${id}/upload`} className="stack stack-s" isUpload>
@@ -196,7 +196,7 @@ function AskForm({ turn, id, isUnknownPayer }: AskFormProps) {
       )}
       <Field name="reason" label="Reason" hint="Another operator decides." />
       <button type="submit" className="btn btn-line btn-wide">
-        Request a return
+        Request a refund
       </button>
     </Form>
   )

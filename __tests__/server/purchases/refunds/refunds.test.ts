@@ -51,7 +51,7 @@ async function land(fixture: PaymentFixture) {
 }
 
 atNight.each(['USDT', 'BNB'] as const)(
-  'a return in %s is signed once, sent as often as asked',
+  'a refund in %s is signed once, sent as often as asked',
   async (currency) => {
     const { fixture, buyer, amount, paymentId } = await returning(currency)
     expect(await suspense(fixture, currency)).toBe(amount)
@@ -64,14 +64,14 @@ atNight.each(['USDT', 'BNB'] as const)(
     await land(fixture)
     expect(await suspense(fixture, currency)).toBe(0n)
     expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'returned' })
-    expect((await ops(fixture, `refund ${paymentId}`)).text).toMatch(/returned already/)
+    expect((await ops(fixture, `refund ${paymentId}`)).text).toMatch(/refunded already/)
     await fixture.settleAll()
     await expectSoundBooks(fixture)
     expect((await ops(fixture, 'reconcile')).text).toMatch(/books add up/)
   },
 )
 
-test('a signed return left unsent is sent later', async () => {
+test('a signed refund left unsent is sent later', async () => {
   const { fixture, paymentId } = await returning()
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
@@ -92,7 +92,7 @@ test('a signed return left unsent is sent later', async () => {
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('two operators at once sign one return', async () => {
+test('two operators at once sign one refund', async () => {
   const { fixture, paymentId } = await returning()
   // The network's fee moves, so each would sign another transaction.
   let fee = 1_000_000_000n
@@ -165,7 +165,7 @@ test('credited and undecided payments are not returned', async () => {
     const { isDone, text } = await ops(fixture, `refund ${payment.id}`)
     expect([isDone, text]).toEqual([
       false,
-      `This payment is ${settlement.outcome}: nothing to return.`,
+      `This payment is ${settlement.outcome}: nothing to refund.`,
     ])
   }
 })
@@ -183,7 +183,7 @@ atNight('inner-call coins are noticed and set aside', async () => {
   fixture.clock.forward(60_000)
   await fixture.run()
   const { text } = await ops(fixture, 'reconcile')
-  expect(text).toMatch(/What no payment and no return explains:\n.* BNB .*difference 0/)
+  expect(text).toMatch(/What no payment and no refund explains:\n.* BNB .*difference 0/)
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
     'the treasury does not hold what the books say',
   )

@@ -1,5 +1,5 @@
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { approveReturn, returnFacts, whyNoReturn } from '@/server/modules/purchases'
+import { approveRefund, refundFacts, whyNoRefund } from '@/server/modules/purchases'
 import { isUuid } from '@/server/platform/db/database'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 
@@ -18,9 +18,9 @@ function amountIn({ amount = '0', token = '' }: Fields): string {
 
 function changesOf(facts: Fields) {
   const { payment = '–', trouble = '–', payer = '–', recipient, refund = '' } = facts
-  const before = { what: 'Previous return', now: refund, after: 'stays failed: look it up first' }
+  const before = { what: 'Previous refund', now: refund, after: 'stays failed: look it up first' }
   return [
-    { what: 'Payment', now: payment, after: 'an order to return it is written' },
+    { what: 'Payment', now: payment, after: 'an order to refund it is written' },
     { what: 'Why in suspense', now: trouble, after: trouble },
     { what: 'Paid by', now: payer, after: payer },
     { what: 'Amount', now: '–', after: amountIn(facts) },
@@ -30,23 +30,23 @@ function changesOf(facts: Fields) {
 }
 
 /** Approving writes an order for the treasury's key; it sends nothing. */
-export const paymentReturn: Kind = {
-  title: ({ payment }) => `Return payment ${payment}`,
-  ask: 'ask return',
-  approve: 'approve return',
+export const paymentRefund: Kind = {
+  title: ({ payment }) => `Refund payment ${payment}`,
+  ask: 'ask refund',
+  approve: 'approve refund',
   lifeHours: 24,
   parse: wishIn,
-  facts: (needs, input) => returnFacts(needs, wishIn(input)),
+  facts: (needs, input) => refundFacts(needs, wishIn(input)),
   whyTwo: async (needs, input) => {
-    const why = whyNoReturn(await returnFacts(needs, wishIn(input)))
+    const why = whyNoRefund(await refundFacts(needs, wishIn(input)))
     if (why !== undefined) throw new NotDone(why)
     return takesTwo
   },
   changes: (_, facts) => changesOf(facts),
   retyped: lastFourOf('payment'),
   execute: async (needs, input, { by }) => {
-    if (!(await approveReturn(needs, { ...wishIn(input), by })))
-      throw new NotDone('Someone else is returning it.')
-    return 'The payment’s page soon shows the return order. Sign it with the treasury’s key.'
+    if (!(await approveRefund(needs, { ...wishIn(input), by })))
+      throw new NotDone('Someone else is refunding it.')
+    return 'The payment’s page soon shows the refund order. Sign it with the treasury’s key.'
   },
 }

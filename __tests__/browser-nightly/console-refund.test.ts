@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { createPublicClient, http, parseEther, parseGwei } from 'viem'
-import { signReturnOrder } from '@/server/ops/sign-order'
+import { signRefundOrder } from '@/server/ops/sign-order'
 import { demoWallet, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { startBrowser, watch } from '../support/browser'
 import { operate } from '../support/operator'
@@ -84,14 +84,14 @@ test('two operators and the treasury’s key return a payment', async () => {
   expect(await ines.getByLabel('Address').count()).toBe(0)
   await looksRight(ines)
   await ines.getByLabel('Reason').fill('Its owner is on hold.')
-  await press(ines, 'Request a return')
+  await press(ines, 'Request a refund')
   await ines.getByText('Waiting for a second person').waitFor()
   await looksRight(ines)
 
   const marek = await comes('marek', 'treasury', 'light')
   await marek.goto(`${consoleUrl}/requests`)
   await marek
-    .getByRole('link', { name: /^Return payment/ })
+    .getByRole('link', { name: /^Refund payment/ })
     .first()
     .click()
   await marek.getByLabel(/^Last four characters/).fill(payment.slice(-4))
@@ -107,7 +107,7 @@ test('two operators and the treasury’s key return a payment', async () => {
   const order = join(folder, (await download).suggestedFilename())
   await (await download).saveAs(order)
   const key = (await operate(product, 'returns', 'key')).trim()
-  await signReturnOrder(['refund', '--order', order, '--signed-by', key, '--yes'], {
+  await signRefundOrder(['refund', '--order', order, '--signed-by', key, '--yes'], {
     openKey: async () => sandboxTreasury,
     now: new Date(),
     pathOf: (path) => path,
@@ -116,10 +116,10 @@ test('two operators and the treasury’s key return a payment', async () => {
   expect(readFileSync(signed, 'utf8')).toMatch(/^0x/)
   await ines.getByLabel('Signed transaction').setInputFiles(signed)
   await press(ines, 'Upload')
-  await shows(ines, payment, 'Final. The payment has been returned.')
+  await shows(ines, payment, 'Final. The payment has been refunded.')
   await looksRight(ines)
   await ines.goto(`${consoleUrl}/suspense`)
-  await ines.getByText('Nothing is being returned.').waitFor()
+  await ines.getByText('Nothing is being refunded.').waitFor()
   expect(problems).toEqual([])
   expect(await operate(product, 'reconcile')).toMatch(/books add up/)
 
