@@ -21,7 +21,7 @@ export const totalLabel = (): string => locale() === 'de' ? 'Summe' : 'Total'
 export const shareTitle = (): string => locale() === 'de' ? 'Was hinter einer Aktie steht' : 'What backs one share'
 export const shareText = ({ equity }: { equity: string | number }): string => locale() === 'de' ? `Eigenkapital von ${equity}, geteilt durch alle bezahlten Aktien.` : `Equity of ${equity}, divided by all paid shares.`
 export const paidLabel = (): string => locale() === 'de' ? 'Bezahlte Aktien' : 'Paid shares'
-export const perShareLabel = (): string => locale() === 'de' ? 'Eigenkapital je Aktie' : 'Equity per share'
+export const perShareLabel = (): string => locale() === 'de' ? 'Eigenkapital je Aktie, abgerundet' : 'Equity per share, rounded down'
 export const ruleText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Eine von zwei Zahlen im Preis. ', link('Wie der Preis festgelegt wird')] : ['One of two figures in the price. ', link('How the price is set')]
 export const ratiosTitle = (): string => locale() === 'de' ? 'Abstand zu den Mindestwerten' : 'Distance from the floors'
 export const ratiosText = (): string => locale() === 'de' ? 'Die Aufsicht setzt jeden Mindestwert fest. In seiner Nähe muss eine Bank handeln, bevor sie wächst oder Dividende zahlt.' : 'Supervisors set each floor. Near it, a bank must act before it grows or pays dividends.'
