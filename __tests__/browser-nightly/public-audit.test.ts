@@ -77,8 +77,10 @@ test('a holder can verify the saved proof elsewhere', async () => {
   ])
   const { published, line } = JSON.parse(await textOf(download)) as Proof
   expect(rootOf(line)).toBe(published.root)
-  const held = formatShares(BigInt(line.available) + BigInt(line.staked))
-  await ledger(page).getByText(`${held} shares`, { exact: true }).waitFor()
+  for (const held of [line.available, line.staked])
+    await ledger(page)
+      .getByText(`${formatShares(held)} shares`, { exact: true })
+      .waitFor()
   await ledger(page).getByText(published.root, { exact: true }).first().waitFor()
   expect(problems).toEqual([])
 })
