@@ -30,8 +30,8 @@ await runCommand(async () => {
   return compare(found, still)
 })
 
-type Named = { name: string } | { name: string }[]
-type Issue = { file: string } & Record<string, Named[]>
+type KnipNames = { name: string } | { name: string }[]
+type Issue = { file: string } & Record<string, KnipNames[]>
 
 async function findings() {
   const { code, output } = await runChild({
@@ -48,7 +48,7 @@ async function findings() {
 
 function sentencesOf({ file, ...issues }: Issue) {
   return Object.entries(issues).flatMap(([kind, things]) =>
-    (things as Named[]).map((thing) => {
+    (things as KnipNames[]).map((thing) => {
       const names = [thing].flat().map(({ name }) => name)
       return `${file}: ${kinds[kind] ?? kind}${kind === 'files' ? '' : `: ${names.join(' = ')}`}`
     }),

@@ -52,7 +52,7 @@ async function startWeb(web: Web): Promise<void> {
 test('restarting webs one by one under load fails no request', async () => {
   let isOver = false
   const choosing = Promise.all(webs.map((web) => lookOnAndOn(web, () => isOver)))
-  const asked: Promise<Asked>[] = []
+  const asked: Promise<RequestResult>[] = []
   const load = async () => {
     const beganAt = performance.now()
     while (!isOver) {
@@ -101,7 +101,7 @@ async function lookOnAndOn(web: Web, isOver: () => boolean): Promise<void> {
   }
 }
 
-interface Asked {
+interface RequestResult {
   path: string
   status: number | string
   ms: number
@@ -111,7 +111,7 @@ const quote = '/api/v1/wallet/getConvertedAmount?currency=USDT&pay=1000000000000
 const calls = [quote, '/api/v1/user/getProfile', '/api/v1/wallet/offering']
 const paths = ['/', ...calls, ...calls, ...calls]
 
-async function ask(turn: number): Promise<Asked> {
+async function ask(turn: number): Promise<RequestResult> {
   const path = paths[turn % paths.length] as string
   const [web] = webs.filter(({ isReady }) => isReady).sort((one, other) => one.open - other.open)
   if (web === undefined) return { path, status: 'nobody is ready', ms: 0 }

@@ -170,7 +170,7 @@ atNight('Max in BNB leaves the network fee', async () => {
 
 atNight('the review stops a member on hold', async () => {
   const site = await buyerSite(api, wallet)
-  await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
+  await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
   const { queryClient } = await import('@/lib/api/query-client')
   await act(() => queryClient.invalidateQueries())
   await site.fill('You pay', '100')

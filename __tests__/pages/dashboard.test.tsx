@@ -97,7 +97,7 @@ test.each(
   const isOwn = eq(accounts.id, owner)
   await api.services.db
     .update(accounts)
-    .set({ heldAt: api.clock.now(), locale: language })
+    .set({ onHoldAt: api.clock.now(), locale: language })
     .where(isOwn)
   document.documentElement.lang = language
   await open('/dashboard')

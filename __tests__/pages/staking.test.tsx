@@ -134,7 +134,7 @@ atNight('an empty amount is focused and explained', async () => {
 
 atNight('the review stops a member on hold', async () => {
   await makeHolder(api, member, 20n * share)
-  await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
+  await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
   const { fill, press } = await open()
   await fill('Amount', '5')
   await press('Stake')

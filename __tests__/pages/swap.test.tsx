@@ -213,7 +213,7 @@ atNight('reviewing needs neither verification nor a wallet', async () => {
 
 atNight('the review stops a member on hold', async () => {
   const site = await swapSite()
-  await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
+  await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
   await renew()
   await site.fill('You pay', '600')
   await settled()

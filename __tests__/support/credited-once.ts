@@ -8,7 +8,7 @@ import {
 import {
   balanceOf,
   offeredMicroShares,
-  totalSetAside,
+  totalReserved,
 } from '@/server/modules/ledger/ledger-account'
 import { ledgerAccounts, memberTransactions } from '@/server/modules/ledger/tables'
 import {
@@ -87,7 +87,7 @@ async function expectShares({ database: { db }, buyers, sent }: KillFixture): Pr
     expect(await shares(accountId)).toBe(due)
     all += due
   }
-  expect(await totalSetAside(db, 'ordered')).toBe(0n)
+  expect(await totalReserved(db, 'ordered')).toBe(0n)
   expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(
     offeredMicroShares - all - (await staked(db)),
   )

@@ -1,4 +1,4 @@
-interface Asked {
+interface RelayRequest {
   id: number
   method: string
   params: Record<string, unknown>
@@ -27,7 +27,7 @@ class RelaySocket extends EventTarget {
   }
 
   send(text: string): void {
-    const { id, method } = JSON.parse(text) as Asked
+    const { id, method } = JSON.parse(text) as RelayRequest
     asked.push(method)
     const result = method === 'irn_subscribe' ? `subscription-${id}` : true
     const data = JSON.stringify({ id, jsonrpc: '2.0', result })

@@ -114,15 +114,15 @@ export const stakingMutations: Mutation[] = [
   {
     name: 'an operator’s hold keeps nobody from anything',
     file: 'src/server/platform/http/admit.ts',
-    text: "kycStatus === 'BLOCKED' || heldAt !== null",
-    becomes: "kycStatus === 'BLOCKED' || (heldAt !== null && heldAt.getTime() < 0)",
+    text: "kycStatus === 'BLOCKED' || onHoldAt !== null",
+    becomes: "kycStatus === 'BLOCKED' || (onHoldAt !== null && onHoldAt.getTime() < 0)",
     noticedBy: { file: '__tests__/server/operators/hold.test.ts', test: 'is set by one at once' },
     isQuick: true,
   },
   {
     name: 'who is blocked claims and leaves',
     file: 'src/server/modules/staking/claim.ts',
-    text: 'refuseHeld(await lockMember(tx, member, now))',
+    text: 'refuseOnHold(await lockMember(tx, member, now))',
     becomes: 'await lockMember(tx, member, now)',
     noticedBy: { file: staking, test: 'whose holdings are on hold' },
     isQuick: true,

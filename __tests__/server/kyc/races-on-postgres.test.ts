@@ -25,12 +25,12 @@ beforeEach(async () => {
   api = await makeApi({ database: database() })
 })
 
-interface Told {
+interface ApplicantEvent {
   applicantId: string
   externalUserId: string
 }
 
-async function tellRaw(about: Told, type: string, ms: number, more: object = {}) {
+async function tellRaw(about: ApplicantEvent, type: string, ms: number, more: object = {}) {
   const createdAtMs = new Date(Date.UTC(2026, 10, 20, 13) + ms)
     .toISOString()
     .replace('T', ' ')
@@ -41,7 +41,7 @@ async function tellRaw(about: Told, type: string, ms: number, more: object = {})
   return () => receiveWebhook(api.services, raw, headers)
 }
 
-async function begun(member: TestMember): Promise<Told> {
+async function begun(member: TestMember): Promise<ApplicantEvent> {
   const { applicantId } = await beginCheck(api, member)
   return { applicantId, externalUserId: (await profileOf(member)).id }
 }

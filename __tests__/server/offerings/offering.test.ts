@@ -1,7 +1,7 @@
 import type { Offering } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
 import { bankOverviews } from '@/server/modules/content/tables'
-import { totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { totalReserved } from '@/server/modules/ledger/ledger-account'
 import { offerings } from '@/server/modules/offerings/tables'
 import { runCommand } from '@/server/ops/commands'
 import { migrations } from '@/server/platform/db/migrations'
@@ -77,7 +77,7 @@ describe('an order is refused, saying why', () => {
     await change(set)
     const refused = await lock()
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, code, reason])
-    expect(await totalSetAside(api.services.db, 'ordered')).toBe(0n)
+    expect(await totalReserved(api.services.db, 'ordered')).toBe(0n)
     expect(await sale()).toEqual({ isOpen: false, reason })
   })
 

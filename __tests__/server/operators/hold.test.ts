@@ -43,7 +43,7 @@ async function hold(of = account) {
   return filed
 }
 
-const isHeld = async () => {
+const isOwned = async () => {
   const { opened } = await ada.call('GET', 'user/getProfile')
   return (opened as { isOnHold: boolean }).isOnHold
 }
@@ -61,7 +61,7 @@ test('is set by one at once: no order, stake or closing', async () => {
   await nextDay(api, ada)
   const quote = await quoteTo(ada)
   expect((await hold()).whyTwo).toBeUndefined()
-  expect(await isHeld()).toBe(true)
+  expect(await isOwned()).toBe(true)
   const lock = { quoteId: quote.id, payer: order.payer, isSecond: true }
   const answers = [
     await sendLock(ada, lock),
@@ -92,12 +92,12 @@ test('is lifted by two operators', async () => {
   const { request, whyTwo } = await ask('hold-lift')
   expect(whyTwo).toBe('Takes two people.')
   await runDueRequests(api.services)
-  expect(await isHeld()).toBe(true)
+  expect(await isOwned()).toBe(true)
   const own = { id: request.id, by: priya, reason: 'yes', isApproved: true }
   await expect(decideRequest(api.services, own)).rejects.toThrow(/Someone else has to decide/)
   await decideRequest(api.services, { ...own, by: 'lee@fnx.example' })
   await runDueRequests(api.services)
-  expect(await isHeld()).toBe(false)
+  expect(await isOwned()).toBe(false)
   await expect(ask('hold-lift')).rejects.toThrow('Not on hold.')
   await nextDay(api, ada)
   expect((await ada.call('POST', 'user/stakingClaim', {})).status).toBe(200)
@@ -108,13 +108,13 @@ test('set again, an earlier approval lifts nothing', async () => {
   const { request } = await ask('hold-lift')
   const { db } = api.services
   const later = new Date(api.clock.now().getTime() + 1)
-  await db.update(accounts).set({ heldAt: later }).where(eq(accounts.id, account))
+  await db.update(accounts).set({ onHoldAt: later }).where(eq(accounts.id, account))
   const yes = { id: request.id, by: 'lee@fnx.example', reason: 'yes', isApproved: true }
   await decideRequest(api.services, yes)
   await runDueRequests(api.services)
   const isThis = eq(operatorRequests.id, request.id)
   const [row] = await db.select().from(operatorRequests).where(isThis)
-  expect([row?.outcome, await isHeld()]).toEqual(['void', true])
+  expect([row?.outcome, await isOwned()]).toEqual(['void', true])
 })
 
 test('a member on hold is not erased', async () => {

@@ -227,8 +227,10 @@ test('the worker carries out a hold and an erasure', async () => {
   await world.as('worker', () => runDueRequests(services))
   const isMember = eq(accounts.id, account)
   const held = await world.as('owner', () => services.db.select().from(accounts).where(isMember))
-  expect(held[0]?.heldAt).not.toBeNull()
-  await world.as('owner', () => services.db.update(accounts).set({ heldAt: null }).where(isMember))
+  expect(held[0]?.onHoldAt).not.toBeNull()
+  await world.as('owner', () =>
+    services.db.update(accounts).set({ onHoldAt: null }).where(isMember),
+  )
   const wish = { kind: 'member-erase' as const, given, reason: 'They asked', by: jo }
   const { request } = await askFor(services, wish)
   await decideRequest(services, { id: request.id, by: priya, reason: 'yes', isApproved: true })

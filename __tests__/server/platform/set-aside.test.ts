@@ -4,7 +4,7 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { balanceOf, platformBalances, totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, platformBalances, totalReserved } from '@/server/modules/ledger/ledger-account'
 import { hasGone, movementsOf } from '@/server/modules/portfolio/holdings/movements'
 import { ordersOutOfBooks } from '@/server/modules/purchases/orders/open-orders'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
@@ -148,7 +148,7 @@ atNight('what a database of before had set aside gets its owners', async () => {
     9_000_000n,
     5_500_000n,
   ])
-  expect(await totalSetAside(db, 'ordered')).toBe(31_000_000n)
+  expect(await totalReserved(db, 'ordered')).toBe(31_000_000n)
   expect(
     (await platformBalances(db)).map(({ type, balance }) => [type, String(balance)]).sort(),
   ).toEqual([
@@ -187,7 +187,7 @@ test('the audit has the same lines, and orders release shares', async () => {
   ])
   for (const number of [1, 2, 3])
     await db.transaction((tx) => releaseOrder(tx, { id: id(number) }, 'expired', new Date()))
-  expect(await totalSetAside(db, 'ordered')).toBe(0n)
+  expect(await totalReserved(db, 'ordered')).toBe(0n)
   // A gift, and what they claimed.
   const movements = await movementsOf(db, { accountId: ada })
   expect(movements.map(({ kind, microShares }) => [kind, microShares])).toEqual([

@@ -2,7 +2,7 @@ import { Workbook } from 'exceljs'
 import type { Leaving, Stake } from '@/contract/user/staking'
 import { post } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
-import { heldAt } from '@/server/modules/portfolio/gains/report'
+import { ownedAt } from '@/server/modules/portfolio/gains/report'
 import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf, makeTransaction } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
@@ -70,7 +70,7 @@ const line = (rows: unknown[][] | undefined, start: string) =>
 const agrees = 'The figures agree with the ledger.'
 
 async function inLedger(until = new Date(api.clock.now().getTime() + 1)): Promise<number> {
-  const { available, staked } = await heldAt(api.services.db, { accountId, until })
+  const { available, staked } = await ownedAt(api.services.db, { accountId, until })
   return Number(available + staked) / 1_000_000
 }
 

@@ -21,7 +21,7 @@ import { atNight } from '../../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
 
 type Statement = Answer<(typeof statementCalls)['shareStatement']>
-type Asked = RawInput<(typeof statementCalls)['shareStatement']>
+type StatementRequest = RawInput<(typeof statementCalls)['shareStatement']>
 
 let api: TestApi
 let ada: TestMember
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 
-async function statement(asked: Asked = {}, who = ada): Promise<Statement> {
+async function statement(asked: StatementRequest = {}, who = ada): Promise<Statement> {
   const answer = await who.call('GET', 'wallet/shareStatement', asked)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.opened as Statement

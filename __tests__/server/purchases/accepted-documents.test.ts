@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { DocumentAccepted, Offering } from '@/contract/offering'
 import type { TransactionDetail } from '@/contract/transaction'
 import { contentItems, documentVersions } from '@/server/modules/content/tables'
-import { totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { totalReserved } from '@/server/modules/ledger/ledger-account'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../../support/api'
@@ -39,7 +39,7 @@ const expectNothing = async () => {
   const { db } = api.services
   expect(await db.select().from(purchaseOrders)).toEqual([])
   expect(await db.select().from(memberTransactions)).toEqual([])
-  expect(await totalSetAside(db, 'ordered')).toBe(0n)
+  expect(await totalReserved(db, 'ordered')).toBe(0n)
 }
 
 test('a document’s version is its day and hash', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PurchaseOrder } from '@/contract/purchase'
-import { totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { totalReserved } from '@/server/modules/ledger/ledger-account'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { paymentSubmissions } from '@/server/modules/purchases/tables'
@@ -36,7 +36,7 @@ const rowOf = async (id = order.id) => {
 }
 const change = (values: Partial<typeof memberTransactions.$inferInsert>) =>
   api.services.db.update(memberTransactions).set(values)
-const reserved = () => totalSetAside(api.services.db, 'ordered')
+const reserved = () => totalReserved(api.services.db, 'ordered')
 
 describe('a reported hash', () => {
   test('makes the order pending and moves no shares', async () => {

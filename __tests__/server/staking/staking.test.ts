@@ -4,7 +4,7 @@ import { dayMs } from '@/contract/staking-rewards'
 import type { Stake, StakingPlanId, stakingCalls } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
-import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
 import { depositRewards, post } from '@/server/modules/ledger/post'
 import { notifications } from '@/server/modules/notifications/tables'
 import { begin } from '@/server/modules/staking/begin'
@@ -47,7 +47,7 @@ const claim = (input: Record<string, unknown> = {}, key?: string) =>
   ada.call('POST', 'user/stakingClaim', input, key)
 const leave = (input: Record<string, unknown>) => ada.call('POST', 'user/leaveStake', input)
 const pool = () => balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' })
-const promised = () => totalSetAside(api.services.db, 'promised')
+const promised = () => totalReserved(api.services.db, 'promised')
 const whole = 90_000n * share
 
 test('when the pool empties, the longest plan closes first', async () => {

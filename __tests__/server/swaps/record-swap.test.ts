@@ -261,7 +261,7 @@ test('a swap reported twice is one and blocks nobody', async () => {
 test('a member on hold can record no new swap', async () => {
   const earlier = someHash()
   expect((await record(earlier)).status).toBe(200)
-  await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
+  await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
   expect((await record(someHash())).body).toMatchObject({ status: 403, code: 'ON_HOLD' })
   expect((await record(earlier)).status).toBe(200)
   expect(await rowsOf()).toHaveLength(1)

@@ -24,13 +24,13 @@ export function answerOf(node: ModelNode, method: string, params: unknown[]): un
   return node.lies(method, answer)
 }
 
-interface Asked {
+interface RpcRequest {
   node: ModelNode
   known: ModelBlock[]
   params: unknown[]
 }
 
-const answers: Record<string, (asked: Asked) => unknown> = {
+const answers: Record<string, (asked: RpcRequest) => unknown> = {
   eth_blockNumber: ({ known }) => numberToHex(known.length - 1),
   eth_chainId: () => numberToHex(chainFacts.id),
   eth_getCode: () => '0x',

@@ -7,7 +7,7 @@ import { type Life, never } from './process'
 import type { Simulation } from './simulation'
 import type { Store } from './store'
 
-type Asked = Pick<PGlite, 'query' | 'exec'>
+type QueryTarget = Pick<PGlite, 'query' | 'exec'>
 type Query = (text: string, values?: unknown[], options?: object) => Promise<unknown>
 type Exec = (text: string) => Promise<unknown>
 
@@ -101,7 +101,7 @@ function clientOf(client: PGlite, needs: Needs): PGlite {
   return seen as unknown as PGlite
 }
 
-type Asking = (target: Asked, place: string, held?: Open) => { query: Query; exec: Exec }
+type Asking = (target: QueryTarget, place: string, held?: Open) => { query: Query; exec: Exec }
 
 /** Each statement is two steps: before it, and after it when its answer is on its way. */
 function askingBy(client: PGlite, { simulation, life, prepared, puts }: Needs): Asking {
@@ -155,7 +155,7 @@ function inTransaction(inner: Inner, { simulation, life, begin, end, run, asking
     life.onDeath.add(died)
     const held = begin()
     const tx = {
-      ...asking(inner as unknown as Asked, 'in a transaction', held),
+      ...asking(inner as unknown as QueryTarget, 'in a transaction', held),
       rollback: () => inner.rollback(),
     }
     const commit = async () => {

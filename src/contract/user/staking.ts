@@ -35,7 +35,7 @@ export const plan = z.object({
   days: z.int(),
   rateBps: z.int(),
   minimum: integerText,
-  /** The whole term's reward is set aside at once. */
+  /** The whole term's reward is reserved at once. */
   room: integerText,
   isOpen: z.boolean(),
 })

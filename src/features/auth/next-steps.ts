@@ -14,9 +14,9 @@ export interface NextSteps {
   note?: string
 }
 
-type Named = readonly [name: string, text: string]
+type StepText = readonly [name: string, text: string]
 
-function way(title: string, named: readonly Named[], done: number, now = 1): NextSteps {
+function way(title: string, named: readonly StepText[], done: number, now = 1): NextSteps {
   const steps = named.map(([name, text], place) => {
     const is = place < done ? 'done' : place < done + now ? 'now' : 'next'
     return { name, text, is } as const
@@ -26,7 +26,7 @@ function way(title: string, named: readonly Named[], done: number, now = 1): Nex
 
 export function signupSteps(done: number): NextSteps {
   const account = done > 0 ? m.accountSavedText() : m.accountStepText()
-  const named: Named[] = [
+  const named: StepText[] = [
     [m.accountStepLabel(), account],
     [m.phoneStepLabel(), m.phoneStepText()],
     [m.emailStepLabel(), m.emailStepText()],
@@ -35,12 +35,12 @@ export function signupSteps(done: number): NextSteps {
 }
 
 export function loginSteps(at: 'password' | 'codes' | 'authenticator'): NextSteps {
-  const named: Named[] = [
+  const named: StepText[] = [
     [m.passwordStepLabel(), at === 'password' ? m.passwordStepText() : m.passwordDoneText()],
     [m.phoneCodeLabel(), m.phoneCodeStepText()],
     [m.emailCodeLabel(), m.emailCodeStepText()],
   ]
-  const app: Named = [m.authenticatorStepLabel(), m.authenticatorStepText()]
+  const app: StepText = [m.authenticatorStepLabel(), m.authenticatorStepText()]
   const steps =
     at === 'authenticator'
       ? way(m.nextTitle(), [...named, app], named.length)
@@ -49,7 +49,7 @@ export function loginSteps(at: 'password' | 'codes' | 'authenticator'): NextStep
 }
 
 export function forgotSteps(done: number): NextSteps {
-  const named: Named[] = [
+  const named: StepText[] = [
     [m.codeStepLabel(), m.codeStepText()],
     [m.newPasswordStepLabel(), m.newPasswordStepText()],
     [actions.loginAction(), m.againStepText()],
@@ -58,7 +58,7 @@ export function forgotSteps(done: number): NextSteps {
 }
 
 export function changeSteps(done: number): NextSteps {
-  const named: Named[] = [
+  const named: StepText[] = [
     [m.newPasswordStepLabel(), m.changeStepText()],
     [m.othersStepLabel(), m.othersStepText()],
     [m.toldStepLabel(), m.toldStepText()],
@@ -67,7 +67,7 @@ export function changeSteps(done: number): NextSteps {
 }
 
 export function closingSteps(): NextSteps {
-  const named: Named[] = [
+  const named: StepText[] = [
     [m.passwordStepLabel(), m.closePasswordText()],
     [m.emailCodeLabel(), m.emailCodeStepText()],
     [m.closeStepLabel(), m.closeStepText()],

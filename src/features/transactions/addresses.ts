@@ -11,7 +11,7 @@ export interface TransactionFilter {
   hash?: string
 }
 
-type Asked = Record<string, string | string[] | undefined>
+type QueryParameters = Record<string, string | string[] | undefined>
 
 const names = ['kind', 'status', 'from', 'to', 'hash'] as const
 
@@ -35,7 +35,7 @@ function isDay(text: string): boolean {
   return /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-export function filterOf(asked: Asked): TransactionFilter {
+export function filterOf(asked: QueryParameters): TransactionFilter {
   const sound = names.flatMap((name) => {
     const text = asked[name]
     return typeof text === 'string' && rules[name](text) ? [[name, text]] : []
@@ -58,11 +58,11 @@ export function countOf(filter: TransactionFilter): number {
 
 export type View = 'payments' | 'statement' | 'documents'
 
-export function viewIn({ view }: Asked): View {
+export function viewIn({ view }: QueryParameters): View {
   return view === 'statement' || view === 'documents' ? view : 'payments'
 }
 
-export function periodIn({ period }: Asked): string {
+export function periodIn({ period }: QueryParameters): string {
   const year = new Date().toISOString().slice(0, 4)
   return typeof period === 'string' && isPeriod(period) ? period : year
 }

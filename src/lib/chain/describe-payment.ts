@@ -13,7 +13,7 @@ import type { QuestionLine, WalletQuestion } from './sandbox-events'
 import type { PaymentRequest } from './sandbox-owner'
 import { askChain } from './sandbox-rpc'
 
-interface Asked {
+interface ContractCall {
   to: Address
   data: Hex
   amountOf: (token: Address, amount: bigint) => Promise<string>
@@ -76,7 +76,7 @@ export async function swapLines({
   to,
   data,
   amountOf,
-}: Asked): Promise<QuestionLine[] | undefined> {
+}: ContractCall): Promise<QuestionLine[] | undefined> {
   const call = callIn(data)
   if (call === undefined) return undefined
   switch (call.functionName) {

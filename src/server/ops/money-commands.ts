@@ -29,11 +29,11 @@ export async function listSuspense(needs: OpsNeeds): Promise<string> {
     .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
     .where(inArray(settlements.outcome, ['decision', 'returning', 'held']))
     .orderBy(desc(settlements.decidedAt))
-  const lines = [...rows.map(lineOf), ...(await asideLines(needs))]
-  return lines.length === 0 ? 'Nothing is set aside.' : lines.join('\n')
+  const lines = [...rows.map(lineOf), ...(await suspenseLines(needs))]
+  return lines.length === 0 ? 'Nothing is in suspense.' : lines.join('\n')
 }
 
-async function asideLines({ db }: OpsNeeds): Promise<string[]> {
+async function suspenseLines({ db }: OpsNeeds): Promise<string[]> {
   const isKnown = and(eq(payments.state, 'aside'), isNotNull(payments.currency))
   const largest = await db
     .select()

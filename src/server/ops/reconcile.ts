@@ -1,6 +1,6 @@
 import { asc, desc, ne, sql } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { integrityErrors, isHeld, platformBalances } from '@/server/modules/ledger'
+import { integrityErrors, isOwned, platformBalances } from '@/server/modules/ledger'
 import { checkTreasury, type Details } from '@/server/modules/purchases'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { rowsOf } from '@/server/platform/db/database'
@@ -11,7 +11,7 @@ export async function showBooks({ db }: OpsNeeds): Promise<string> {
   const own = await platformBalances(db)
   const ofPeople = await db.execute(sql`
     select asset, type, sum(balance)::text as balance, count(*)::text as people
-    from ledger_account where owner_id is not null and ${isHeld} group by asset, type order by asset, type`)
+    from ledger_account where owner_id is not null and ${isOwned} group by asset, type order by asset, type`)
   const lines = own.map(
     ({ asset, type, balance }) => `${asset}  ${type}  ${inUnits(asset, balance)}`,
   )

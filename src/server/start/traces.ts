@@ -55,13 +55,13 @@ interface Provider {
   shutdown(): Promise<void>
 }
 
-interface Asked {
+interface TraceSettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   ROLE: string
 }
 
 export async function openTraces(
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ROLE }: Asked,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ROLE }: TraceSettings,
   log: Log,
   load: (name: string) => Promise<object> = (name) => import(name),
 ): Promise<() => Promise<void>> {

@@ -26,14 +26,14 @@ beforeEach(() => {
   clock = new TestClock()
 })
 
-interface Said {
+interface FeedAnswer {
   description?: string
   decimals?: number
   rounds: Record<number, [answer: bigint, secondsAgo: number]>
   isAway?: boolean
 }
 
-function node(said: Said): ChainNode & { asked: string[] } {
+function node(said: FeedAnswer): ChainNode & { asked: string[] } {
   const asked: string[] = []
   const request = async ({ params }: { method: string; params?: unknown }): Promise<Hex> => {
     if (said.isAway) throw new Error('away')
@@ -60,7 +60,7 @@ function pricesOf(...nodes: ChainNode[]) {
   return chainPrices({ chain, feeds, clock })
 }
 
-const honest: Said = { rounds: { 7: [61_240_000_000n, minute] } }
+const honest: FeedAnswer = { rounds: { 7: [61_240_000_000n, minute] } }
 const away = { code: 'PRICE_AWAY', status: 503 }
 
 test('two nodes that agree are believed', async () => {
@@ -69,12 +69,12 @@ test('two nodes that agree are believed', async () => {
 })
 
 test('fractions of a micro-dollar are rounded down', async () => {
-  const fine: Said = { decimals: 18, rounds: { 7: [1_000_000_999_999_999_999n, minute] } }
+  const fine: FeedAnswer = { decimals: 18, rounds: { 7: [1_000_000_999_999_999_999n, minute] } }
   expect((await pricesOf(node(fine), node(fine)).priceOf('BNB')).microUsd).toBe(1_000_000n)
 })
 
 test('a node a round ahead gives the shared round', async () => {
-  const ahead: Said = { rounds: { 7: [61_240_000_000n, minute], 8: [70_000_000_000n, 1] } }
+  const ahead: FeedAnswer = { rounds: { 7: [61_240_000_000n, minute], 8: [70_000_000_000n, 1] } }
   for (const nodes of [
     [node(honest), node(ahead)],
     [node(ahead), node(honest)],
@@ -83,8 +83,8 @@ test('a node a round ahead gives the shared round', async () => {
 })
 
 test('of three nodes one may stand still', async () => {
-  const frozen: Said = { rounds: { 7: [61_240_000_000n, 9 * minute] } }
-  const alive: Said = { rounds: { ...frozen.rounds, 8: [70_000_000_000n, 1] } }
+  const frozen: FeedAnswer = { rounds: { 7: [61_240_000_000n, 9 * minute] } }
+  const alive: FeedAnswer = { rounds: { ...frozen.rounds, 8: [70_000_000_000n, 1] } }
   for (const two of [
     [frozen, alive],
     [alive, frozen],
@@ -95,20 +95,20 @@ test('of three nodes one may stand still', async () => {
 })
 
 test('an old round under a new number is refused', async () => {
-  const liar: Said = { rounds: { ...honest.rounds, 9: [50_000_000_000n, 4 * minute] } }
+  const liar: FeedAnswer = { rounds: { ...honest.rounds, 9: [50_000_000_000n, 4 * minute] } }
   await expect(pricesOf(node(honest), node(liar)).priceOf('BNB')).rejects.toMatchObject(away)
 })
 
 test('clocks may differ by a minute', async () => {
-  const ahead: Said = { rounds: { 7: [61_240_000_000n, -minute] } }
+  const ahead: FeedAnswer = { rounds: { 7: [61_240_000_000n, -minute] } }
   expect((await pricesOf(node(ahead), node(ahead)).priceOf('BNB')).microUsd).toBe(612_400_000n)
 })
 
-const lie: Said = { rounds: { 7: [1n, minute] } }
-const otherTime: Said = { rounds: { 7: [61_240_000_000n, 2 * minute] } }
-const unknown: Said = { rounds: { 9: [61_240_000_000n, minute] } }
+const lie: FeedAnswer = { rounds: { 7: [1n, minute] } }
+const otherTime: FeedAnswer = { rounds: { 7: [61_240_000_000n, 2 * minute] } }
+const unknown: FeedAnswer = { rounds: { 9: [61_240_000_000n, minute] } }
 
-test.each<[string, Said[]]>([
+test.each<[string, FeedAnswer[]]>([
   ['one of two nodes tells another figure', [honest, lie]],
   ['one of two nodes tells another time', [honest, otherTime]],
   ['one of two nodes does not know the round of the other', [honest, unknown]],
@@ -131,7 +131,7 @@ test('of three nodes one may be away', async () => {
 })
 
 test('a stablecoin’s price may be a day old', async () => {
-  const said = (hours: number): Said => ({
+  const said = (hours: number): FeedAnswer => ({
     description: 'USDT / USD',
     rounds: { 7: [100_000_000n, hours * 60 * minute] },
   })
@@ -144,7 +144,7 @@ test('a currency without a feed has no price', async () => {
 })
 
 test('prices are kept for fifteen seconds, failures never', async () => {
-  const said: Said = { ...honest }
+  const said: FeedAnswer = { ...honest }
   const asked = node(said)
   const prices = pricesOf(asked)
   const rounds = () => asked.asked.filter((name) => name === 'latestRoundData').length

@@ -13,7 +13,7 @@ import {
 import {
   balanceOf,
   offeredMicroShares,
-  totalSetAside,
+  totalReserved,
 } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -48,7 +48,7 @@ beforeEach(async () => {
   payer = await makeBuyer(api, ada)
 })
 
-const reserved = () => totalSetAside(api.services.db, 'ordered')
+const reserved = () => totalReserved(api.services.db, 'ordered')
 const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
 const said = ({ status, body }: Opened) => [status, body.code]
 const wrongFields = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
@@ -313,7 +313,7 @@ describe('what changes while the nodes are asked about an order counts', () => {
       (owner) =>
         api.services.db
           .update(accounts)
-          .set({ heldAt: api.clock.now() })
+          .set({ onHoldAt: api.clock.now() })
           .where(eq(accounts.id, owner)),
     ],
     ['a like order was placed', 'SIMILAR_ORDER', () => lockedOrder(api, ada, { payer })],

@@ -4,7 +4,7 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   api = await makeApi({ database: database() })
 })
 
-const reserved = () => totalSetAside(database().db, 'ordered')
+const reserved = () => totalReserved(database().db, 'ordered')
 
 function counted(answers: Opened[]): Record<string, number> {
   const counts: Record<string, number> = {}

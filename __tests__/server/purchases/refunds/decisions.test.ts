@@ -8,7 +8,7 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { carryLocale, inLocale } from '@/messages/locale'
 import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
-import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { noticeText } from '@/server/modules/notifications/notices'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
@@ -38,7 +38,7 @@ import { acceptedNow, hundred, quoteTo, sendLock } from '../../../support/purcha
 import { newAddress } from '../../../support/scripted-chain'
 import { atNight } from '../../../support/size'
 
-type Told = typeof notifications.$inferSelect
+type StoredNotice = typeof notifications.$inferSelect
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -184,7 +184,7 @@ test('no other member can decide', async () => {
 
 atNight('a decision holds no price, no shares, and a quote no longer than a minute', async () => {
   const { fixture, buyer, order, amount } = await halfPaid()
-  expect(await totalSetAside(fixture.api.services.db, 'ordered')).toBe(0n)
+  expect(await totalReserved(fixture.api.services.db, 'ordered')).toBe(0n)
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
   const quote = await quoteTo(buyer.member, { pay: String(amount) })
   fixture.clock.forward(minuteMs)
@@ -283,7 +283,7 @@ test('a decision of a member on hold is held', async () => {
   const isTheirs = eq(accounts.id, buyer.accountId)
   const holds = [
     { kycStatus: 'BLOCKED' as const },
-    { kycStatus: 'APPROVED' as const, heldAt: fixture.api.clock.now() },
+    { kycStatus: 'APPROVED' as const, onHoldAt: fixture.api.clock.now() },
   ]
   for (const hold of holds) {
     await services.db.update(accounts).set(hold).where(isTheirs)
@@ -336,7 +336,9 @@ test.each([
     chain.mine(chain.pay(buyer.wallet, treasury, coins * 10n ** 18n, { symbol: 'USDT' }))
     await fixture.settleAll()
     const told = await fixture.api.services.db.select().from(notifications)
-    const [{ kind, facts }] = told.filter((one) => one.kind === 'payment-decision') as [Told]
+    const [{ kind, facts }] = told.filter((one) => one.kind === 'payment-decision') as [
+      StoredNotice,
+    ]
     expect(noticeText(kind, facts).text).toBe(`${english} ${goesOn}`)
     expect(inLocale('de', () => noticeText(kind, facts).text)).toBe(
       `${german} Das Geld ist sicher. Wählen Sie binnen 72 Stunden Aktien oder eine Erstattung. Danach erstatten wir es.`,
@@ -494,7 +496,7 @@ atNight('a payment by a member on hold is held', async () => {
   await fixture.settleAll()
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'held' })
   expect(await suspense(fixture)).toBe(BigInt(order.pay))
-  expect(await totalSetAside(fixture.api.services.db, 'ordered')).toBe(0n)
+  expect(await totalReserved(fixture.api.services.db, 'ordered')).toBe(0n)
 })
 
 test('another token is held and counts for nothing', async () => {

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@/contract/transaction'
-import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
 import {
   buyerIn,
   expectSoundBooks,
@@ -48,7 +48,7 @@ test.each(['USDT', 'BNB'])('a payment in %s is credited once final', async (curr
     BigInt(order.pay) - BigInt(order.fee),
   )
   expect(await balanceOf(db, { type: 'fees', asset })).toBe(BigInt(order.fee))
-  expect(await totalSetAside(db, 'ordered')).toBe(0n)
+  expect(await totalReserved(db, 'ordered')).toBe(0n)
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   await expectSoundBooks(fixture)

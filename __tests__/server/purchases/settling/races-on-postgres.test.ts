@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { followChain } from '@/server/jobs/follower'
-import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
 import { expireOrders } from '@/server/modules/purchases/orders/expire'
 import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
 import { settle } from '@/server/modules/purchases/settling/settle'
@@ -73,7 +73,7 @@ test(`${workers} workers settle ${paymentsCount} payments, each credited once`, 
     ),
   )
   expect(inAccounts.reduce((sum, one) => sum + one)).toBe(due)
-  expect(await totalSetAside(db, 'ordered')).toBe(0n)
+  expect(await totalReserved(db, 'ordered')).toBe(0n)
   await expectSoundBooks(fixture)
 })
 
@@ -160,6 +160,6 @@ test('cancelling, ending and paying at once lose nothing', async () => {
   expect(await balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })).toBe(
     outcomes.decision.reduce((sum, { pay }) => sum + pay, 0n),
   )
-  expect(await totalSetAside(api.services.db, 'ordered')).toBe(0n)
+  expect(await totalReserved(api.services.db, 'ordered')).toBe(0n)
   await expectSoundBooks(fixture)
 })

@@ -4,7 +4,7 @@ import { followerJob } from '@/server/jobs/follower'
 import {
   balanceOf,
   offeredMicroShares,
-  totalSetAside,
+  totalReserved,
 } from '@/server/modules/ledger/ledger-account'
 import type { Db } from '@/server/platform/db/database'
 import {
@@ -177,7 +177,7 @@ test('no chain fault or crash loses or doubles anything', async () => {
         credited.reduce((sum, { settlement }) => sum + (settlement.microShares ?? 0n), 0n),
       )
       const left = await balanceOf(db, { type: 'unsold', asset: 'SHARE' })
-      expect(held + left + (await totalSetAside(db, 'ordered'))).toBe(offeredMicroShares)
+      expect(held + left + (await totalReserved(db, 'ordered'))).toBe(offeredMicroShares)
       await expectSoundBooks(fixture)
     }),
     { numRuns: runs(5, 400), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },

@@ -32,12 +32,12 @@ async function acceptedVersions(db: Db): Promise<AcceptedVersion[]> {
   return rows.sort((a, b) => (a.version < b.version ? 1 : -1))
 }
 
-interface Named {
+interface DocumentVersion {
   slug: string
   version: string
 }
 
-const isSame = (one: Named, other: Named) =>
+const isSame = (one: DocumentVersion, other: DocumentVersion) =>
   one.slug === other.slug && one.version === other.version
 
 const columns: Column<AcceptedVersion>[] = [

@@ -15,24 +15,24 @@ import {
 } from '../../drawing/figures'
 import type { Column } from '../../drawing/parts'
 
-type Said = [mood: Mood | undefined, word: string]
+type OutcomeLabel = [mood: Mood | undefined, word: string]
 
-const outcomes: Record<Outcome, Said> = {
+const outcomes: Record<Outcome, OutcomeLabel> = {
   credited: ['ok', 'Credited'],
   taken: ['ok', 'Credited at a later price'],
   decision: ['wait', 'Member decides'],
   returning: ['wait', 'Being refunded'],
   returned: [undefined, 'Refunded'],
-  held: ['bad', 'Held'],
+  held: ['bad', 'Under review'],
 }
 
-const states: Record<PaymentState, Said> = {
+const states: Record<PaymentState, OutcomeLabel> = {
   seen: ['wait', 'Not final yet'],
   settled: ['wait', 'Final'],
-  aside: ['bad', 'Set aside'],
+  aside: ['bad', 'Unmatched'],
 }
 
-export function paymentState({ payment, settlement }: PaidRow): Said {
+export function paymentState({ payment, settlement }: PaidRow): OutcomeLabel {
   return settlement ? outcomes[settlement.outcome] : states[payment.state]
 }
 

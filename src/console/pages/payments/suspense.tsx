@@ -1,7 +1,7 @@
 import {
   type PaidRow,
-  paymentsAside,
   paymentsShown,
+  suspendedPayments,
   waitingPayments,
 } from '@/server/modules/purchases/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
@@ -21,7 +21,7 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
   const decisions = await waitingPayments(db, 'decision')
   const held = await waitingPayments(db, 'held')
   const returning = await waitingPayments(db, 'returning')
-  const aside = await paymentsAside(db)
+  const aside = await suspendedPayments(db)
   const waiting = [...held, ...decisions]
   const counted = (rows: PaidRow[]) =>
     rows.length < paymentsShown ? rows.length : `${paymentsShown}+`
@@ -34,8 +34,8 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
       <KeyFigures
         figures={[
           { label: 'Members decide', value: counted(decisions) },
-          { label: 'Held', value: counted(held) },
-          { label: 'Set aside', value: counted(aside), more: 'in accepted tokens' },
+          { label: 'Under review', value: counted(held) },
+          { label: 'Unmatched', value: counted(aside), more: 'in accepted tokens' },
           { label: 'Being refunded', value: counted(returning) },
         ]}
       />
@@ -57,12 +57,12 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
           empty="Nothing is being refunded."
         />
         <TableBlock
-          title="Set aside"
+          title="Unmatched"
           more="Newest first"
           columns={suspenseColumns(turn)}
           rows={aside}
           keyOf={({ payment }) => payment.id}
-          empty="Nothing is set aside."
+          empty="Nothing is unmatched."
         />
       </div>
     </>

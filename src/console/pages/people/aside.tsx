@@ -90,7 +90,7 @@ const asks: Ask[] = [
     summary: 'Put on hold',
     button: 'Put on hold',
     more: 'Immediate. Nothing new can be started, and payments go to suspense. Lifting it takes two people.',
-    isFor: ({ heldAt, closedAt }) => heldAt === null && closedAt === null,
+    isFor: ({ onHoldAt, closedAt }) => onHoldAt === null && closedAt === null,
   },
   {
     right: 'ask lift',
@@ -98,7 +98,7 @@ const asks: Ask[] = [
     summary: 'Lift the hold',
     button: 'Request lifting',
     more: 'Takes two people.',
-    isFor: ({ heldAt, closedAt }) => heldAt !== null && closedAt === null,
+    isFor: ({ onHoldAt, closedAt }) => onHoldAt !== null && closedAt === null,
   },
   {
     right: 'ask erasure',

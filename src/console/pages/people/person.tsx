@@ -57,7 +57,7 @@ const identityTags: Partial<Record<Person['kycStatus'], [mood: string, word: str
 }
 
 function Tags({ person }: { person: Person }) {
-  const { id, kycStatus, isTwoFactorOn, closedAt, heldAt, erasedAt, createdAt } = person
+  const { id, kycStatus, isTwoFactorOn, closedAt, onHoldAt, erasedAt, createdAt } = person
   const [mood, word] = identityTags[kycStatus] ?? ['', kycStatus.toLowerCase().replaceAll('_', ' ')]
   return (
     <>
@@ -65,7 +65,7 @@ function Tags({ person }: { person: Person }) {
       <span className="tags">
         <span className={`tag ${mood}`}>{word}</span>
         <span className="tag">{isTwoFactorOn ? 'Two-factor on' : 'Two-factor off'}</span>
-        {heldAt && <span className="tag tag-down">On hold since {dayTime(heldAt)}</span>}
+        {onHoldAt && <span className="tag tag-down">On hold since {dayTime(onHoldAt)}</span>}
         {erasedAt && <span className="tag tag-caution">Erased {dayTime(erasedAt)}</span>}
         {closedAt && <span className="tag tag-caution">Closed {dayTime(closedAt)}</span>}
       </span>

@@ -68,8 +68,8 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
 /** Better read here than at the end of a form. Last, as it comes late. */
 function HoldNote() {
   const { data: profile } = useProfile()
-  const isHeld = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
-  if (!isHeld) return null
+  const isOnHold = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
+  if (!isOnHold) return null
   const contact = (text: string) => (
     <Link key="contact" href="/contactus">
       {text}

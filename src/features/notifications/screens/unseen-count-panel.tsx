@@ -25,7 +25,7 @@ const maxWaitMs = 30_000
 /** Two beats of the server and a little. */
 const silenceMs = 50_000
 
-interface Said {
+interface StoredCount {
   token: string
   unseenCount?: number
 }
@@ -69,18 +69,19 @@ function useUnseenCount(): number {
       void client.invalidateQueries({ queryKey: notificationKeys.all })
     }
     let isListener = false
-    channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    channel.onmessage = ({ data }: MessageEvent<StoredCount>) => {
       if (data.token !== token) return
       if (data.unseenCount !== undefined) take(data.unseenCount)
       else if (isListener && known !== undefined)
-        channel.postMessage({ token, unseenCount: known } satisfies Said)
+        channel.postMessage({ token, unseenCount: known } satisfies StoredCount)
     }
-    channel.postMessage({ token } satisfies Said)
+    channel.postMessage({ token } satisfies StoredCount)
     const listen = async () => {
       isListener = true
       const onCount = (unseenCount: number) => {
         take(unseenCount)
-        if (!ending.signal.aborted) channel.postMessage({ token, unseenCount } satisfies Said)
+        if (!ending.signal.aborted)
+          channel.postMessage({ token, unseenCount } satisfies StoredCount)
       }
       await watchUnseen({ token, onCount, signal: ending.signal })
     }

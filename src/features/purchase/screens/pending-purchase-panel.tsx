@@ -30,14 +30,14 @@ export function PendingPurchasePanel() {
   return <Followed orders={others} store={store} told={[]} />
 }
 
-interface Told {
+interface OrderSummary {
   id: string
   phase: Order['phase']
   text: string
   way: string
 }
 
-type FollowedProps = { orders: readonly Order[]; store: OrderStore; told: readonly Told[] }
+type FollowedProps = { orders: readonly Order[]; store: OrderStore; told: readonly OrderSummary[] }
 
 function Followed({ orders: [first, ...others], store, told }: FollowedProps) {
   if (first === undefined) return <UnderWay told={told} />
@@ -62,9 +62,10 @@ function FollowedOrder({ stored, others, store, told }: FollowedOrderProps) {
 const never = () => () => undefined
 const place = () => document.getElementById('under-way')
 
-const isMoving = ({ phase }: Told) => phase !== 'done' && phase !== 'decision' && phase !== 'failed'
+const isMoving = ({ phase }: OrderSummary) =>
+  phase !== 'done' && phase !== 'decision' && phase !== 'failed'
 
-function UnderWay({ told }: { told: readonly Told[] }) {
+function UnderWay({ told }: { told: readonly OrderSummary[] }) {
   const slot = useSyncExternalStore(never, place, () => null)
   useSlotKept(told.length > 0)
   const moving = told.filter(isMoving)

@@ -19,7 +19,7 @@ import {
   type RpcCall,
   type RpcReply,
 } from './chain'
-import { type AnswerBounds, type RpcNode, rpcNode, type SendRpc, type Told } from './rpc-node'
+import { type AnswerBounds, type NodeHealth, type RpcNode, rpcNode, type SendRpc } from './rpc-node'
 
 const maxAsked = 3
 
@@ -98,11 +98,11 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   }
 }
 
-function connected(choices: RpcChainChoices, told: Told[], maxAtOnce?: number): RpcNode[] {
+function connected(choices: RpcChainChoices, told: NodeHealth[], maxAtOnce?: number): RpcNode[] {
   const { urls, log, waitMs = 4_000, restMs = 10_000, connect } = choices
   const send = connect?.(maxAtOnce)
   const shared = { log, waitMs, restMs, ...(send && { send }) }
-  return urls.map((url, index) => rpcNode({ ...shared, url, told: told[index] as Told }))
+  return urls.map((url, index) => rpcNode({ ...shared, url, told: told[index] as NodeHealth }))
 }
 
 async function checkAll(nodes: RpcNode[], forOthers: RpcNode[]): Promise<ChainState> {

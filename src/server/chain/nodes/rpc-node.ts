@@ -22,10 +22,10 @@ interface NodeChoices {
   waitMs: number
   restMs: number
   send?: SendRpc
-  told?: Told
+  told?: NodeHealth
 }
 
-export interface Told {
+export interface NodeHealth {
   isAway: boolean
   isWrong: boolean
 }

@@ -53,13 +53,16 @@ const feeHistory = z.tuple([
   z.optional(z.nullable(z.array(z.number()).check(z.maxLength(rpcLimits.percentiles)))),
 ])
 
-type Said = { jsonrpc: '2.0'; id: AskedCall['id'] } & ({ result: unknown } | { error: RpcFailure })
+type JsonRpcReply = { jsonrpc: '2.0'; id: AskedCall['id'] } & (
+  | { result: unknown }
+  | { error: RpcFailure }
+)
 
 export type Ask = (call: RpcCall) => Promise<RpcReply>
 
 export interface RpcAnswer {
   status: number
-  body: Said | Said[]
+  body: JsonRpcReply | JsonRpcReply[]
 }
 
 export async function answerRpc(ask: Ask, asked: unknown): Promise<RpcAnswer> {
@@ -81,7 +84,7 @@ async function answerOne(
   ask: Ask,
   asked: unknown,
   head: () => Promise<number>,
-): Promise<{ status: number; body: Said }> {
+): Promise<{ status: number; body: JsonRpcReply }> {
   const call = readCall(asked)
   const say = (status: number, said: { result: unknown } | { error: RpcFailure }) => ({
     status,

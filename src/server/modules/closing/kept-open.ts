@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import { accounts } from '@/server/modules/identity/tables'
-import { isHeld } from '@/server/modules/ledger'
+import { isOwned } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import {
   paymentSubmissions,
@@ -17,7 +17,7 @@ import { AppError } from '@/server/platform/errors'
 /** The caller has locked the account. */
 export async function keptOpenBy(db: Db, accountId: string) {
   const isOwn = eq(purchaseOrders.accountId, accountId)
-  if (await isThere(db, accountIf(db, accountId, isNotNull(accounts.heldAt)))) return 'ON_HOLD'
+  if (await isThere(db, accountIf(db, accountId, isNotNull(accounts.onHoldAt)))) return 'ON_HOLD'
   if (await isThere(db, accountIf(db, accountId, eq(accounts.kycStatus, 'PENDING'))))
     return 'CLOSING_KYC'
   if (await hasStake(db, accountId, eq(stakes.status, 'running'))) return 'CLOSING_STAKES'
@@ -68,7 +68,7 @@ function holds(tx: Db, accountId: string): Promise<boolean> {
     tx
       .select({ id })
       .from(ledgerAccounts)
-      .where(and(eq(ownerId, accountId), isHeld, sql`${balance} > 0`)),
+      .where(and(eq(ownerId, accountId), isOwned, sql`${balance} > 0`)),
   )
 }
 

@@ -64,7 +64,7 @@ function known(account: Account | undefined): Account {
 export async function setStanding(
   tx: Db,
   { id }: Pick<Account, 'id'>,
-  standing: Partial<Pick<Account, 'kycStatus' | 'heldAt'>>,
+  standing: Partial<Pick<Account, 'kycStatus' | 'onHoldAt'>>,
 ): Promise<void> {
   await tx.update(accounts).set(standing).where(eq(accounts.id, id))
 }

@@ -10,11 +10,11 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 /** By column: what proves an identity cannot be read here. */
 export async function findPerson(db: Db, id: string) {
   const { fullName, email, phone, kycStatus, isTwoFactorOn, locale } = accounts
-  const { createdAt, closedAt, heldAt, erasedAt } = accounts
+  const { createdAt, closedAt, onHoldAt, erasedAt } = accounts
   const [row] = await db
     .select({
       ...{ id: accounts.id, fullName, email, phone, kycStatus },
-      ...{ isTwoFactorOn, locale, createdAt, closedAt, heldAt, erasedAt },
+      ...{ isTwoFactorOn, locale, createdAt, closedAt, onHoldAt, erasedAt },
     })
     .from(accounts)
     .where(eq(accounts.id, id))

@@ -111,7 +111,7 @@ async function identify(
     secretKey,
     scope: row.scope,
     kycStatus: row.kycStatus,
-    heldAt: row.heldAt,
+    onHoldAt: row.onHoldAt,
     locale: row.isLocaleChosen ? row.locale : undefined,
     sessionEndsAt: row.expiresAt,
   }
@@ -123,7 +123,7 @@ function lookUp(db: Db, { accountId, sessionId }: { accountId: string; sessionId
     .select({
       kycStatus: accounts.kycStatus,
       closedAt: accounts.closedAt,
-      heldAt: accounts.heldAt,
+      onHoldAt: accounts.onHoldAt,
       preferences: accounts.preferences,
       locale: accounts.locale,
       isLocaleChosen: accounts.isLocaleChosen,

@@ -39,7 +39,7 @@ export const accounts = pgTable(
     areRecoveryCodesKept: boolean('are_recovery_codes_kept').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    heldAt: timestamp('held_at', { withTimezone: true }),
+    onHoldAt: timestamp('held_at', { withTimezone: true }),
     erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
   (table) => [

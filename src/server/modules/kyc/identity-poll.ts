@@ -6,7 +6,7 @@ import type { Applicant, ReviewResult } from './identity'
 import type { IdentityCheckNeeds } from './needs'
 import { kycApplicants } from './tables'
 
-interface Asked {
+interface ApplicantQuery {
   accountId: string
   applicantId: string | null
   source?: 'poll' | 'operator'
@@ -65,13 +65,13 @@ export async function pollIdentity(needs: IdentityCheckNeeds): Promise<number> {
   return count
 }
 
-interface Due {
+interface ApplicantToPoll {
   accountId: string
   applicantId: string | null
   failedAsks: number
 }
 
-async function askAbout(needs: IdentityCheckNeeds, due: Due[]): Promise<boolean> {
+async function askAbout(needs: IdentityCheckNeeds, due: ApplicantToPoll[]): Promise<boolean> {
   let failures = 0
   for (const one of due) {
     failures = (await isAnswered(needs, one)) ? 0 : failures + 1
@@ -80,7 +80,7 @@ async function askAbout(needs: IdentityCheckNeeds, due: Due[]): Promise<boolean>
   return true
 }
 
-async function isAnswered(needs: IdentityCheckNeeds, due: Due): Promise<boolean> {
+async function isAnswered(needs: IdentityCheckNeeds, due: ApplicantToPoll): Promise<boolean> {
   const remember = (count: number) =>
     needs.db.update(kycApplicants).set({ failedAsks: count }).where(eq(accountId, due.accountId))
   try {
@@ -97,7 +97,7 @@ async function isAnswered(needs: IdentityCheckNeeds, due: Due): Promise<boolean>
 function claimDue(
   { db, clock }: IdentityCheckNeeds,
   { batch, everyMs, whose }: Lane,
-): Promise<Due[]> {
+): Promise<ApplicantToPoll[]> {
   const now = clock.now().getTime()
   const due = db
     .select({ id: accountId })
@@ -135,7 +135,7 @@ function isRested(now: number, everyMs: number): SQL | undefined {
 
 export async function handleProviderEvent(
   needs: IdentityCheckNeeds,
-  { accountId, applicantId, source = 'poll' }: Asked,
+  { accountId, applicantId, source = 'poll' }: ApplicantQuery,
 ): Promise<Handled> {
   // Before the answer: an event that arrives meanwhile is newer.
   const at = needs.clock.now()
@@ -159,7 +159,7 @@ export async function handleProviderEvent(
 
 async function theirs(
   { identity }: IdentityCheckNeeds,
-  { accountId, applicantId }: Asked,
+  { accountId, applicantId }: ApplicantQuery,
 ): Promise<Applicant | undefined> {
   const known = applicantId === null ? undefined : await identity.applicant(applicantId)
   if (known?.externalUserId === accountId) return known

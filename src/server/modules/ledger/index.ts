@@ -4,7 +4,7 @@ export { integrityErrors } from './integrity-errors'
 export {
   type Asset,
   balanceOf,
-  isHeld,
+  isOwned,
   type LedgerAccount,
   offeredMicroShares,
   type PersonAccountType,

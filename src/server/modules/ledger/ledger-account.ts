@@ -12,16 +12,16 @@ export type Asset = 'SHARE' | 'BNB' | 'USDT' | 'USDC'
  * promised and they have not claimed: both are kept per person, so that one person's order or claim
  * waits for nobody else's. None of the four can fall below zero.
  */
-export type PersonAccountType = HeldType | SetAsideType
-type HeldType = 'available' | 'staked'
-export type SetAsideType = 'ordered' | 'promised'
+export type PersonAccountType = OwnedType | ReservedType
+type OwnedType = 'available' | 'staked'
+export type ReservedType = 'ordered' | 'promised'
 
 /**
  * Selects the accounts of what people own. Shares of an unpaid order and rewards that are not
  * claimed yet belong to nobody, so holdings, statements, tax reports and the public audit leave
  * them out.
  */
-export const isHeld = sql`type in ('available', 'staked')`
+export const isOwned = sql`type in ('available', 'staked')`
 
 /**
  * The platform's own ledger accounts. A ledger that adds up to zero needs places where things come
@@ -90,7 +90,7 @@ export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): 
 }
 
 /** What is reserved by all open orders, or promised to all stakes, for the operators' console. */
-export async function totalSetAside(db: Db, type: SetAsideType): Promise<bigint> {
+export async function totalReserved(db: Db, type: ReservedType): Promise<bigint> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
     .from(ledgerAccounts)
@@ -111,12 +111,12 @@ export interface PlatformBalance {
  */
 export async function platformBalances(db: Db): Promise<PlatformBalance[]> {
   const { asset, balance, ownerId } = ledgerAccounts
-  const isSetAside = inArray(ledgerAccounts.type, ['ordered', 'promised'])
+  const isReserved = inArray(ledgerAccounts.type, ['ordered', 'promised'])
   const type = sql<string>`case ${ledgerAccounts.type} when 'ordered' then 'reserved' else ${ledgerAccounts.type} end`
   const rows = await db
     .select({ asset, type, balance: sql<string>`sum(${balance})::text` })
     .from(ledgerAccounts)
-    .where(or(isNull(ownerId), isSetAside))
+    .where(or(isNull(ownerId), isReserved))
     .groupBy(asset, type)
     .orderBy(asc(asset), asc(type))
   return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }) as PlatformBalance)

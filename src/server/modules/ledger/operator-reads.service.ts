@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
-import { balanceOf, totalSetAside } from './ledger-account'
+import { balanceOf, totalReserved } from './ledger-account'
 import { ledgerAccounts, ledgerEntries, ledgerJournals, memberTransactions } from './tables'
 
 const shownAtOnce = 20
@@ -67,7 +67,7 @@ export interface SoldShares {
 export function soldShares(db: Db): Promise<SoldShares> {
   return inOneSnapshot(db, async (tx) => ({
     issued: await sharesIssued(tx),
-    reserved: await totalSetAside(tx, 'ordered'),
+    reserved: await totalReserved(tx, 'ordered'),
     unsold: await balanceOf(tx, { type: 'unsold', asset: 'SHARE' }),
   }))
 }

@@ -57,7 +57,7 @@ async function isMailLeft(needs: NotificationsNeeds, subject: string): Promise<b
   return (await left('hour', mailsAnHour, hourMs)) && (await left('day', mailsADay, dayMs))
 }
 
-interface Asked {
+interface SubscriptionRequest {
   email: string
   emailKey: string
   tokenHash: string
@@ -65,7 +65,11 @@ interface Asked {
 }
 
 /** A mailed link works until another is mailed; a confirmed address keeps its spelling. */
-async function ask(needs: NotificationsNeeds, tx: Db, asked: Asked): Promise<string | undefined> {
+async function ask(
+  needs: NotificationsNeeds,
+  tx: Db,
+  asked: SubscriptionRequest,
+): Promise<string | undefined> {
   const { mayMail, ...row } = asked
   // The spelling is unique too; an insert gives way to one key only.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.emailKey}, 0))`)

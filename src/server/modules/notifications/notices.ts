@@ -20,12 +20,12 @@ interface NotificationText {
 }
 
 type Facts = Record<string, string>
-type Said = Omit<NotificationText, 'path'>
+type NoticeText = Omit<NotificationText, 'path'>
 
-const said = (title: string, text: string): Said => ({ title, text })
+const said = (title: string, text: string): NoticeText => ({ title, text })
 const on =
   (path: string) =>
-  ({ title, text }: Said): NotificationText => ({ title, text, path })
+  ({ title, text }: NoticeText): NotificationText => ({ title, text, path })
 
 const onTransaction = ({ id }: Facts) => on(`/transactions/${id}`)
 const onStaking = on('/staking')
@@ -44,7 +44,7 @@ interface NoticeKind {
   say: (facts: Facts) => NotificationText
 }
 
-type Says = (facts: Facts) => Said
+type Says = (facts: Facts) => NoticeText
 
 const ofPurchase = (
   say: Says,
@@ -65,7 +65,7 @@ const ofStake = (say: Says): NoticeKind => ({
 })
 
 const ofSafety = (
-  on: (words: Said) => NotificationText,
+  on: (words: NoticeText) => NotificationText,
   action: () => string,
   say: Says,
 ): NoticeKind => ({ mailedBy: 'its cause', action, say: (facts) => on(say(facts)) })
@@ -180,7 +180,7 @@ function priceText({ terms, level = '', from = '', percent = '' }: Facts): strin
   return terms === 'above' ? m.priceAboveText({ level }) : m.priceBelowText({ level })
 }
 
-function identityText({ status = '', turn }: Facts): Said {
+function identityText({ status = '', turn }: Facts): NoticeText {
   if (turn === 'returned') return said(m.moreHeading(), m.rejectedText())
   if (turn === 'revoked' && status === 'REJECTED')
     return said(m.revokedHeading(), m.revokedNoticeText())

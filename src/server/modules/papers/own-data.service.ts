@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ownColumns } from '@/server/modules/identity'
 import { kycEvents } from '@/server/modules/kyc/tables'
-import { isHeld } from '@/server/modules/ledger'
+import { isOwned } from '@/server/modules/ledger'
 import { dayPrice } from '@/server/modules/offerings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
@@ -113,14 +113,14 @@ export const ownDataParts: Record<string, Part> = {
     ...id,
     tables: ['ledger_account'],
     select: sql`t.asset, t.type, t.balance::text`,
-    from: (accountId) => sql`ledger_account t where t.owner_id = ${accountId} and ${isHeld}`,
+    from: (accountId) => sql`ledger_account t where t.owner_id = ${accountId} and ${isOwned}`,
   },
   statement: {
     ...serial,
     tables: ['ledger_entry'],
     select: sql`t.at, j.kind, a.asset, a.type, t.amount::text`,
     from: (accountId) => sql`ledger_entry t join ledger_account a on a.id = t.account_id
-      join ledger_journal j on j.id = t.journal_id where a.owner_id = ${accountId} and ${isHeld}`,
+      join ledger_journal j on j.id = t.journal_id where a.owner_id = ${accountId} and ${isOwned}`,
   },
   stakes: {
     ...id,

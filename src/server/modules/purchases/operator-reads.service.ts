@@ -74,7 +74,7 @@ export function waitingPayments(db: Db, outcome: keyof typeof isOutcome): Promis
     .limit(paymentsShown)
 }
 
-export function paymentsAside(db: Db): Promise<PaidRow[]> {
+export function suspendedPayments(db: Db): Promise<PaidRow[]> {
   return select(db)
     .where(sql`${payments.state} = 'aside' and ${payments.currency} is not null`)
     .orderBy(...newestFirst)

@@ -9,7 +9,7 @@ import { keptFacts, notify } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { type Member, refuseHeld } from '@/server/platform/http/admit'
+import { type Member, refuseOnHold } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { claimJournal, postNew } from './journals'
 import type { StakingNeeds } from './needs'
@@ -170,5 +170,5 @@ export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
  * hold an operator decides, so they are refused.
  */
 export async function lockHolder(tx: Db, member: Member, now: Date): Promise<void> {
-  refuseHeld(await lockMember(tx, member, now))
+  refuseOnHold(await lockMember(tx, member, now))
 }

@@ -10,7 +10,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { refuseUnlinked } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
-import { type Member, refuseHeld } from '@/server/platform/http/admit'
+import { type Member, refuseOnHold } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { exchangeOf } from './exchange'
 import type { SwapsNeeds } from './needs'
@@ -21,7 +21,7 @@ type Call = (typeof swapCalls)['recordSwap']
 const maxWaiting = 10
 const nextWordSeconds = 60
 
-interface Said {
+interface SwapCurrencies {
   pay: Currency
   receive: Currency
 }
@@ -40,7 +40,7 @@ export function recordSwap(
   })
 }
 
-async function currenciesOf(needs: SwapsNeeds, input: Input<Call>): Promise<Said> {
+async function currenciesOf(needs: SwapsNeeds, input: Input<Call>): Promise<SwapCurrencies> {
   const { currencies } = await exchangeOf(needs).catch((error: unknown) => {
     throw chainAway(error)
   })
@@ -61,7 +61,7 @@ async function writeDown(
   needs: SwapsNeeds,
   tx: Db,
   member: Member,
-  input: Input<Call> & { said: Said },
+  input: Input<Call> & { said: SwapCurrencies },
 ): Promise<Answer<Call>> {
   const { accountId } = member
   const [hash, payer] = [input.hash.toLowerCase(), input.payer.toLowerCase()]
@@ -69,7 +69,7 @@ async function writeDown(
   const account = await lockMember(tx, member, now)
   const known = await recorded(tx, accountId, hash)
   if (known !== undefined && known.state !== 'given-up') return known.doc
-  refuseHeld(account)
+  refuseOnHold(account)
   await refuseUnlinked(tx, accountId, payer)
   await refuseTooMany(tx, accountId)
   if (known !== undefined) return lookAgain(tx, known.doc, { payer, now })

@@ -36,13 +36,13 @@ export function creationOptions({ challenge, rp, user, known }: NewPasskey) {
   }
 }
 
-interface Asked {
+interface PasskeyChallenge {
   log: Ports['log']
   party: RelyingParty
   expectedChallenge: (challenge: string) => Promise<boolean>
 }
 
-interface Proof extends Asked {
+interface Proof extends PasskeyChallenge {
   response: AuthenticationResponseJSON
   passkey: { id: string; publicKey: string; counter: number }
 }
@@ -66,7 +66,7 @@ export async function verifiedProof({ log, party, expectedChallenge, response, p
   })
 }
 
-interface Made extends Asked {
+interface Made extends PasskeyChallenge {
   response: RegistrationResponseJSON
 }
 

@@ -35,17 +35,17 @@ async function runOn(client: PGlite, text: string, values: unknown[] = []) {
   }
 }
 
-type Asked = Pick<PGlite, 'query'>
+type QueryTarget = Pick<PGlite, 'query'>
 
 /** PGlite copies three hundred parsers for each statement, half the work of a short one. */
 function withParsersOnce(client: PGlite): PGlite {
-  const asking = (target: Asked): Asked => ({
+  const asking = (target: QueryTarget): QueryTarget => ({
     query: (text: string, values?: unknown[], { parsers, ...options }: QueryOptions = {}) => {
       Object.assign(client.parsers, parsers)
       return tracing('statement', () => statementName(text), target.query(text, values, options))
     },
   })
-  const transaction = (run: (inner: Asked) => Promise<unknown>) =>
+  const transaction = (run: (inner: QueryTarget) => Promise<unknown>) =>
     client.transaction((inner) => run(asking(inner)))
   return { ...asking(client), transaction } as unknown as PGlite
 }

@@ -30,22 +30,22 @@ export async function admit(
   return member
 }
 
-type Standing = Pick<Member, 'kycStatus' | 'heldAt'>
+type Standing = Pick<Member, 'kycStatus' | 'onHoldAt'>
 
 /**
  * Blocked by the identity provider, or held by an operator. Another check of identity does not end
  * this; an operator decides.
  */
-export function isOnHold({ kycStatus, heldAt }: Standing): boolean {
-  return kycStatus === 'BLOCKED' || heldAt !== null
+export function isOnHold({ kycStatus, onHoldAt }: Standing): boolean {
+  return kycStatus === 'BLOCKED' || onHoldAt !== null
 }
 
-export function refuseHeld(standing: Standing, accountId?: string): void {
+export function refuseOnHold(standing: Standing, accountId?: string): void {
   if (isOnHold(standing)) throw new AppError('ON_HOLD', { event: { accountId } })
 }
 
 export function refuseUnverified(standing: Standing, accountId?: string): void {
-  refuseHeld(standing, accountId)
+  refuseOnHold(standing, accountId)
   if (standing.kycStatus !== 'APPROVED')
     throw new AppError('KYC_REQUIRED', { event: { accountId } })
 }
@@ -75,7 +75,7 @@ export interface Member {
   scope: SessionScope
   sessionEndsAt: Date
   kycStatus: KycStatus
-  heldAt: Date | null
+  onHoldAt: Date | null
   locale: string | undefined
   secretKey: string
 }

@@ -6,11 +6,11 @@ import { repeat } from '../jobs/repeat'
 import type { Ports } from '../ports'
 import { lockSignal, renewEveryMs, renewSignal, stateOf, thresholds } from './renew'
 
-type Told = 'backup' | 'restore'
+type BackupSignal = 'backup' | 'restore'
 
 /** Told by the programs that make and try backups: the database cannot know. */
 const noted =
-  (name: Told, isDone: boolean) =>
+  (name: BackupSignal, isDone: boolean) =>
   async ({ db, databaseTime }: Pick<Ports, 'databaseTime' | 'db'>): Promise<string> => {
     const now = await databaseTime()
     const at = now.toISOString()
@@ -39,7 +39,7 @@ interface Since {
 
 async function sinceLast(
   { db, databaseTime }: Pick<Ports, 'databaseTime' | 'db'>,
-  name: Told,
+  name: BackupSignal,
 ): Promise<Since> {
   const [last] = await db.select().from(signals).where(eq(signals.name, name))
   const [first] = await db.select({ at: installations.createdAt }).from(installations)

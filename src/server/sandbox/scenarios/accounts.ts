@@ -53,7 +53,7 @@ function newcomer(scene: Scene): Promise<FreshMember> {
 async function onHold(scene: Scene): Promise<FreshMember> {
   const member = await received(scene)
   const { db, clock } = scene.needs
-  await setStanding(db, { id: member.id }, { heldAt: clock.now() })
+  await setStanding(db, { id: member.id }, { onHoldAt: clock.now() })
   return member
 }
 

@@ -181,7 +181,7 @@ async function underReview(scene: Scene): Promise<Arranged> {
   const { db, clock } = scene.needs
   const member = await funded(scene)
   const order = await orderAgo(member)
-  await setStanding(db, { id: member.id }, { heldAt: clock.now() })
+  await setStanding(db, { id: member.id }, { onHoldAt: clock.now() })
   await new OnChain(scene.needs).pay(member.wallet, order)
   return { member, path: receipt(await untilStatus(member, 'held')) }
 }

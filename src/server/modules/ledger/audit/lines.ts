@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { movedSince } from '../integrity-errors'
-import { isHeld } from '../ledger-account'
+import { isOwned } from '../ledger-account'
 import type { LedgerMoment } from '../tables'
 import { type Balance, shiftOf } from './shard-tree'
 
@@ -68,7 +68,7 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
       select owner_id as account_id,
         coalesce(sum(balance) filter (where type = 'available'), 0) as available,
         coalesce(sum(balance) filter (where type = 'staked'), 0) as staked
-      from ledger_account where asset = 'SHARE' and owner_id is not null and ${isHeld}
+      from ledger_account where asset = 'SHARE' and owner_id is not null and ${isOwned}
         ${isMover(sql`owner_id`)} group by owner_id
     ), closed as (
       update audit_line line set to_snapshot = ${serial}::bigint

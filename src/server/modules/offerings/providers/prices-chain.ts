@@ -97,12 +97,12 @@ async function agreedPrice(chain: ChainPort, feed: Feed, now: number): Promise<C
   return asPrice(feed, behind, now)
 }
 
-interface Told {
+interface FeedReading {
   decimals: number
   round: Round
 }
 
-async function newestOf(reader: PublicClient, { symbol, address }: Feed): Promise<Told> {
+async function newestOf(reader: PublicClient, { symbol, address }: Feed): Promise<FeedReading> {
   const of = { address, abi } as const
   const [description, decimals, round] = await Promise.all([
     reader.readContract({ ...of, functionName: 'description' }),
@@ -114,14 +114,18 @@ async function newestOf(reader: PublicClient, { symbol, address }: Feed): Promis
 }
 
 /** One node may be a block ahead: both are asked for one round. */
-async function confirm(reader: PublicClient, { address }: Feed, { round }: Told): Promise<void> {
+async function confirm(
+  reader: PublicClient,
+  { address }: Feed,
+  { round }: FeedReading,
+): Promise<void> {
   const args = [round.id] as const
   const told = await reader.readContract({ address, abi, functionName: 'getRoundData', args })
   const { answer, updatedAt } = roundOf(told)
   if (answer !== round.answer || updatedAt !== round.updatedAt) throw new Unfit('nodes disagree')
 }
 
-function asPrice({ symbol }: Feed, { decimals, round }: Told, now: number): CurrencyPrice {
+function asPrice({ symbol }: Feed, { decimals, round }: FeedReading, now: number): CurrencyPrice {
   const at = new Date(Number(round.updatedAt) * 1000)
   const ageMs = now - at.getTime()
   if (ageMs > (freshMs[symbol] ?? freshOtherwiseMs)) throw new Unfit('too old')

@@ -141,20 +141,23 @@ export const identityReread: Kind = {
 }
 
 async function facts({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<Fields> {
-  const { heldAt, closedAt } = accounts
-  const [row] = await db.select({ heldAt, closedAt }).from(accounts).where(eq(accounts.id, account))
+  const { onHoldAt, closedAt } = accounts
+  const [row] = await db
+    .select({ onHoldAt, closedAt })
+    .from(accounts)
+    .where(eq(accounts.id, account))
   if (row === undefined) throw noMember()
   if (row.closedAt !== null) throw memberClosed()
-  return row.heldAt === null ? { hold: 'none' } : { hold: `since ${row.heldAt.toISOString()}` }
+  return row.onHoldAt === null ? { hold: 'none' } : { hold: `since ${row.onHoldAt.toISOString()}` }
 }
 
 const shared = { lifeHours: 72, parse: memberIn, facts } as const
 
 const stopped = 'Orders, stakes, swaps, claims, payment decisions'
 
-async function hold(needs: OperatorsNeeds, { account = '' }: Fields, heldAt: Date | null) {
+async function hold(needs: OperatorsNeeds, { account = '' }: Fields, onHoldAt: Date | null) {
   await lockAccount(needs.db, account)
-  await setStanding(needs.db, { id: account }, { heldAt })
+  await setStanding(needs.db, { id: account }, { onHoldAt })
 }
 
 export const holdSet: Kind = {

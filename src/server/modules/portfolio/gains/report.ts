@@ -20,7 +20,7 @@ import {
 } from '../holdings/movements'
 import type { PortfolioNeeds } from '../needs'
 
-interface Asked {
+interface ReportRequest {
   accountId: string
   until: Date
 }
@@ -101,17 +101,17 @@ export async function gainsReport(
 }
 
 /** In one snapshot. */
-async function readAll(tx: Db, { from, ...asked }: Asked & { from: Date }) {
+async function readAll(tx: Db, { from, ...asked }: ReportRequest & { from: Date }) {
   return {
     movements: await movementsOf(tx, asked),
-    ledger: await heldAt(tx, asked),
-    before: await heldAt(tx, { ...asked, until: from }),
+    ledger: await ownedAt(tx, asked),
+    before: await ownedAt(tx, { ...asked, until: from }),
     unclaimed: await unclaimedAt(tx, asked),
     price: await lastPrice(tx, asked.until),
   }
 }
 
-async function unclaimedAt(db: Db, { accountId, until }: Asked): Promise<bigint> {
+async function unclaimedAt(db: Db, { accountId, until }: ReportRequest): Promise<bigint> {
   const begun = await db
     .select()
     .from(stakes)
@@ -133,7 +133,7 @@ async function unclaimedAt(db: Db, { accountId, until }: Asked): Promise<bigint>
 }
 
 /** Entries alone, as a check on all other sums. */
-export async function heldAt(db: Db, { accountId, until }: Asked): Promise<LedgerWord> {
+export async function ownedAt(db: Db, { accountId, until }: ReportRequest): Promise<LedgerWord> {
   const answer = await db.execute(sql`
     select type, sum(entry.amount)::text as sum
     from ledger_entry entry join ledger_account on ledger_account.id = account_id

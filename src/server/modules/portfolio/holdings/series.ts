@@ -3,7 +3,7 @@ import { type Book, bookTotal, costBasis, emptyBook } from '@/contract/cost-basi
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
-import { isHeld } from '@/server/modules/ledger'
+import { isOwned } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { bookText } from './holdings'
 import { dealCost, hasGone, isDeal, movementsOf, rewardValue } from './movements'
@@ -25,14 +25,14 @@ interface Point {
   bought: string
 }
 
-interface Asked {
+interface SeriesRequest {
   accountId: string
   from: Date | undefined
   now: Date
 }
 
 /** From the first credit on: a line from zero would show a gain. */
-export async function seriesOf(db: Db, asked: Asked): Promise<Graph> {
+export async function seriesOf(db: Db, asked: SeriesRequest): Promise<Graph> {
   const points = await pointsOf(db, asked)
   const last = points.at(-1)
   if (last === undefined) return { series: [], fixingCount: 0, change: { bought: '0', gain: '0' } }
@@ -75,7 +75,7 @@ async function averageBy(db: Db, accountId: string): Promise<(point: Point) => B
   }
 }
 
-async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[]> {
+async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promise<Point[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const start = from === undefined ? undefined : sql`${from.toISOString()}::timestamptz`
   const since = start === undefined ? sql`true` : sql`at >= ${start}`
@@ -85,7 +85,7 @@ async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[
     ), entry as materialized (
       select date_trunc('milliseconds', entry.at) as at, sum(amount) as held
       from ledger_account held join ledger_entry entry on entry.account_id = held.id
-      where owner_id = ${accountId} and asset = 'SHARE' and ${isHeld} and entry.at <= ${at}
+      where owner_id = ${accountId} and asset = 'SHARE' and ${isOwned} and entry.at <= ${at}
       group by 1 having sum(amount) <> 0
     ), moment as (
       (select at from entry where ${since} order by at desc limit ${maxShownDeals})

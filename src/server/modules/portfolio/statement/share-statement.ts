@@ -70,19 +70,22 @@ function leavingParts(available: bigint, staked: bigint): Part[] {
 }
 
 type Statement = Answer<(typeof statementCalls)['shareStatement']>
-type Asked = Input<(typeof statementCalls)['shareStatement']> & { accountId: string }
+type StatementRequest = Input<(typeof statementCalls)['shareStatement']> & { accountId: string }
 
 const dayMs = 24 * 60 * 60_000
 
 /** One snapshot: what is booked meanwhile is in all or none. */
-export function shareStatement({ db, clock }: PortfolioNeeds, asked: Asked): Promise<Statement> {
+export function shareStatement(
+  { db, clock }: PortfolioNeeds,
+  asked: StatementRequest,
+): Promise<Statement> {
   const period = periodOf(asked, clock.now())
   return inOneSnapshot(db, (tx) => read(tx, asked, period))
 }
 
 /** A running period ends now, this moment included. */
 export function periodOf(
-  { accountId, from, to }: Pick<Asked, 'accountId' | 'from' | 'to'>,
+  { accountId, from, to }: Pick<StatementRequest, 'accountId' | 'from' | 'to'>,
   now: Date,
 ): Period {
   const present = now.getTime() + 1
@@ -93,7 +96,7 @@ export function periodOf(
 
 async function read(
   tx: Db,
-  { accountId, cursor, limit }: Asked,
+  { accountId, cursor, limit }: StatementRequest,
   period: Period,
 ): Promise<Statement> {
   const opening = await balanceBefore(tx, accountId, period.from)
@@ -158,7 +161,7 @@ async function feesIn(db: Db, { accountId, from, until }: Period): Promise<Whole
   return rowsOf(answer)
 }
 
-export async function heldAround(
+export async function holdingAround(
   db: Db,
   { accountId, transaction, at: from }: { accountId: string; transaction: string; at: Date },
 ): Promise<{ before: bigint; after: bigint } | undefined> {

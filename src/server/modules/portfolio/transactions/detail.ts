@@ -6,20 +6,20 @@ import { depthOf, topOf } from '@/server/chain/blocks/depth'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { heldAround } from '@/server/modules/portfolio/statement/share-statement'
+import { holdingAround } from '@/server/modules/portfolio/statement/share-statement'
 import { payments, purchaseOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { swaps } from '@/server/modules/swaps/tables'
 import { AppError } from '@/server/platform/errors'
 import type { PortfolioNeeds } from '../needs'
 
-interface Asked {
+interface TransactionReference {
   accountId: string
   id: string
 }
 
 export async function transactionDetail(
   needs: PortfolioNeeds,
-  asked: Asked,
+  asked: TransactionReference,
 ): Promise<TransactionDetail> {
   const found = await findAll(needs, asked)
   if (found === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
@@ -38,17 +38,17 @@ export async function transactionDetail(
     decision: decisionDoc(settlement),
     refundHash: isSent ? refund.hash : null,
     endedAt: endedAt?.toISOString() ?? null,
-    held: await heldBeside(needs, asked, found),
+    held: await holdingBeside(needs, asked, found),
   }
 }
 
-async function heldBeside(
+async function holdingBeside(
   { db }: PortfolioNeeds,
-  { accountId, id }: Asked,
+  { accountId, id }: TransactionReference,
   { doc, endedAt }: Found,
 ): Promise<TransactionDetail['held']> {
   if (doc.status !== 'confirmed' || doc.shares === null || endedAt === null) return null
-  const held = await heldAround(db, { accountId, transaction: id, at: endedAt })
+  const held = await holdingAround(db, { accountId, transaction: id, at: endedAt })
   return held === undefined ? null : { before: String(held.before), after: String(held.after) }
 }
 
@@ -65,7 +65,7 @@ const paymentOfRow = sql`coalesce(
       and payment.amount = ${memberTransactions.pay}
     order by settlement.order_id = ${memberTransactions.id} desc nulls last, log_index limit 1))`
 
-async function findAll({ db }: PortfolioNeeds, { accountId, id }: Asked) {
+async function findAll({ db }: PortfolioNeeds, { accountId, id }: TransactionReference) {
   const t = memberTransactions
   const [found] = await db
     .select({

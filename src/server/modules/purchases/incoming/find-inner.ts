@@ -3,10 +3,10 @@ import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import type { IncomingNeeds, PurchasesNeeds } from '../needs'
 import { innerCoinsIn, innerPayment } from './inner-coins'
-import { type Eyes, paymentsIn, type Transfer } from './scan'
+import { type ChainReader, paymentsIn, type Transfer } from './scan'
 import type { SubmittedOrder } from './submission-status'
 
-interface Told {
+interface TracedBlock {
   block: Block
   /** Undefined if this node offers no tracing. */
   traced: Transfer[] | undefined
@@ -39,7 +39,7 @@ export async function findInner(
 async function toldBy(
   reader: PublicClient,
   { number, treasury }: { number: bigint; treasury: string },
-): Promise<Told | undefined> {
+): Promise<TracedBlock | undefined> {
   const block = await readBlock(reader, number)
   if (block === undefined) return undefined
   const traced = await innerCoinsIn(reader, block, treasury)
@@ -76,7 +76,10 @@ function agreedOn(traces: Transfer[][]): Transfer[] {
   return others.every((other) => textOf(other) === textOf(first)) ? first : []
 }
 
-function byGain(told: (Told | undefined)[], { submission, order }: SubmittedOrder): Transfer[] {
+function byGain(
+  told: (TracedBlock | undefined)[],
+  { submission, order }: SubmittedOrder,
+): Transfer[] {
   const [first] = told
   const isExact = told.every((one) => one?.gained === order.pay)
   const sent = first?.block.transactions.find(({ hash }) => lower(hash) === submission.hash)
@@ -99,8 +102,8 @@ async function gainIn(reader: PublicClient, block: Block, treasury: string): Pro
       reader.request({ method: 'eth_getBalance', params: [address, numberToHex(at)] }),
     ),
   )
-  const eyes: Eyes = { reader, treasury, currencies: [] }
-  const plain = (await paymentsIn(eyes, block)).filter(({ token }) => token === null)
+  const chainReader: ChainReader = { reader, treasury, currencies: [] }
+  const plain = (await paymentsIn(chainReader, block)).filter(({ token }) => token === null)
   const paid = plain.reduce((sum, { amount }) => sum + amount, 0n)
   return BigInt(after ?? 0) - BigInt(before ?? 0) - paid
 }

@@ -30,34 +30,38 @@ const maxAlone = 5
 
 export type Transfer = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
 
-export interface Eyes {
+export interface ChainReader {
   reader: PublicClient
   treasury: string
   currencies: Currency[]
 }
 
-export async function paymentsIn(eyes: Eyes, block: Block): Promise<Transfer[]> {
-  const [coins, tokens] = await Promise.all([coinPayments(eyes, block), tokenPayments(eyes, block)])
+export async function paymentsIn(chainReader: ChainReader, block: Block): Promise<Transfer[]> {
+  const [coins, tokens] = await Promise.all([
+    coinPayments(chainReader, block),
+    tokenPayments(chainReader, block),
+  ])
   return [...coins, ...tokens]
 }
 
-async function coinPayments(eyes: Eyes, block: Block): Promise<Transfer[]> {
-  const inCoin = block.transactions.filter((entry) => coinPaymentOf(eyes, block, entry))
+async function coinPayments(chainReader: ChainReader, block: Block): Promise<Transfer[]> {
+  const inCoin = block.transactions.filter((entry) => coinPaymentOf(chainReader, block, entry))
   const receipts = await receiptsOf(
-    eyes.reader,
+    chainReader.reader,
     block,
     inCoin.map(({ hash }) => hash),
   )
   return inCoin.flatMap((transaction) => {
     const receipt = receipts.get(lower(transaction.hash))
     if (receipt === undefined || receipt.blockHash !== block.hash) throw new BlockGone(block)
-    const payment = receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined
+    const payment =
+      receipt.status === '0x1' ? coinPaymentOf(chainReader, block, transaction) : undefined
     return payment ?? []
   })
 }
 
 export function coinPaymentOf(
-  { treasury }: Pick<Eyes, 'treasury'>,
+  { treasury }: Pick<ChainReader, 'treasury'>,
   block: Block,
   { hash, from, to, value }: BlockTransaction,
 ): Transfer | undefined {
@@ -74,8 +78,8 @@ export function coinPaymentOf(
   }
 }
 
-async function tokenPayments(eyes: Eyes, block: Block): Promise<Transfer[]> {
-  const { reader, treasury } = eyes
+async function tokenPayments(chainReader: ChainReader, block: Block): Promise<Transfer[]> {
+  const { reader, treasury } = chainReader
   if (!mayHoldTransferTo(treasury, block)) return []
   // Asked by the block's hash, because a node that does not have this block then says so. Asked by
   // number it would answer that there were no payments.
@@ -85,7 +89,7 @@ async function tokenPayments(eyes: Eyes, block: Block): Promise<Transfer[]> {
   })
   const place = placeIn(block)
   return logs
-    .map((log) => tokenPaymentOf(eyes, place, log))
+    .map((log) => tokenPaymentOf(chainReader, place, log))
     .filter((payment) => payment !== undefined)
 }
 
@@ -104,7 +108,7 @@ export function placeIn(block: Block): Place {
 }
 
 export function tokenPaymentOf(
-  { treasury, currencies }: Omit<Eyes, 'reader'>,
+  { treasury, currencies }: Omit<ChainReader, 'reader'>,
   { block, senders }: Place,
   log: RpcLog,
 ): Transfer | undefined {

@@ -141,9 +141,10 @@ async function lookInto(
   const currencies = await needs.chain.currencies()
   const views = await askEveryNode(needs, async (reader) => {
     const whole = await readBlock(reader, block)
-    const eyes = { reader, treasury: needs.treasury, currencies }
+    const chainReader = { reader, treasury: needs.treasury, currencies }
     return (
-      whole && (await paymentsIn(eyes, whole)).filter(({ hash }) => hash === asked.submission.hash)
+      whole &&
+      (await paymentsIn(chainReader, whole)).filter(({ hash }) => hash === asked.submission.hash)
     )
   })
   const [first] = views ?? []

@@ -51,8 +51,8 @@ async function refusePoor(
   payer: Address,
   { currency, pay }: { currency: Currency; pay: bigint },
 ): Promise<void> {
-  const held = await walletBalance(needs, currency, payer)
-  if (held < pay) throw new AppError('INSUFFICIENT_BALANCE')
+  const balance = await walletBalance(needs, currency, payer)
+  if (balance < pay) throw new AppError('INSUFFICIENT_BALANCE')
 }
 
 type Call = (typeof purchaseCalls)['placeOrder']

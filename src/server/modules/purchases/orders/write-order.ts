@@ -79,7 +79,7 @@ function refuse(
 ): void {
   const { heldAt } = facts
   if (!facts.isLoggedIn) throw new AppError('LOGGED_OUT')
-  refuseUnverified({ ...facts, heldAt: heldAt === null ? null : new Date(heldAt) })
+  refuseUnverified({ ...facts, onHoldAt: heldAt === null ? null : new Date(heldAt) })
   if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')
   refuseTooMany(needs, facts, { receive: request.quote.receive, now })
   if (!request.isSecond) refuseSimilar(facts, request.quote)

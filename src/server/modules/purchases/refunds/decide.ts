@@ -14,7 +14,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { closedNow, minimumPay, presentOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
-import { type Member, refuseHeld, refuseUnverified } from '@/server/platform/http/admit'
+import { type Member, refuseOnHold, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import type { RefundsNeeds } from '../needs'
@@ -55,7 +55,7 @@ export function resolvePayment(
     work: async (tx, { quote, isStopped, kept }) => {
       const now = needs.clock.now()
       const account = await lockMember(tx, member, now)
-      refuseHeld(account)
+      refuseOnHold(account)
       const row = await ownRow(tx, member, transactionId)
       if (tookAlready[choice].includes(row.status)) return row
       if (choice === 'take') refuseUnverified(account)
@@ -190,7 +190,7 @@ export async function refundUndecided(needs: RefundsNeeds): Promise<number> {
         lte(settlements.decisionEndsAt, await countedTime(needs, needs.db)),
         // A payment of somebody whose account is on hold is not sent back by itself; an operator
         // decides.
-        ...[ne(accounts.kycStatus, 'BLOCKED'), isNull(accounts.heldAt)],
+        ...[ne(accounts.kycStatus, 'BLOCKED'), isNull(accounts.onHoldAt)],
       ),
     )
     .limit(100)

@@ -50,7 +50,7 @@ export async function refundFacts(
   }
 }
 
-interface Asked {
+interface RefundRequest {
   payment: Payment
   trouble: string | null | undefined
   to: string
@@ -60,7 +60,7 @@ interface Asked {
  * Who gets the money: whoever paid; where that is unknown, an address that its owner has linked to
  * an account. Empty if neither is there.
  */
-async function recipientFor(db: Db, { payment, trouble, to }: Asked): Promise<string> {
+async function recipientFor(db: Db, { payment, trouble, to }: RefundRequest): Promise<string> {
   // A token that we do not take goes back to its payer only.
   const isUnknown =
     trouble === 'unknown-payer' ||

@@ -8,7 +8,7 @@ import type { RefundsNeeds } from '../needs'
 import type { Payment } from '../settling/confirm'
 import { NoRefund, NoRefundYet } from '../settling/journals'
 import { showOutcome } from '../settling/notify'
-import { heldAs, settleAside } from '../settling/suspend'
+import { settleSuspended, suspenseOf } from '../settling/suspend'
 import { payments, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
 import { signRefund } from './sign'
@@ -94,7 +94,7 @@ async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.id, paymentId))
   const isAside = found?.payment.state === 'aside'
-  const settlement = isAside ? await heldAs(needs, found.payment) : found?.settlement
+  const settlement = isAside ? await suspenseOf(needs, found.payment) : found?.settlement
   if (found === undefined || !settlement)
     throw new NoRefund('There is no settled payment of this id.')
   return { ...found, settlement }
@@ -131,7 +131,7 @@ export async function storeSigned(
 ): Promise<Refund> {
   try {
     return await needs.db.transaction(async (tx) => {
-      if (found.payment.state === 'aside') await settleAside(needs, tx, found)
+      if (found.payment.state === 'aside') await settleSuspended(needs, tx, found)
       const moved = await tx
         .update(settlements)
         .set({ outcome: 'returning' })

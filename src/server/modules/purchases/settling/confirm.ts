@@ -9,8 +9,8 @@ import { innerShown } from '../incoming/find-inner'
 import { isInner } from '../incoming/inner-coins'
 import { forget } from '../incoming/record'
 import {
+  type ChainReader,
   coinPaymentOf,
-  type Eyes,
   type Place,
   paymentsIn,
   placeIn,
@@ -172,7 +172,7 @@ const keyOf = ({ hash, logIndex }: Pick<Transfer, 'hash' | 'logIndex'>) => `${ha
  * changed since.
  */
 async function paymentsAt(
-  { reader, currencies }: Omit<Eyes, 'treasury'>,
+  { reader, currencies }: Omit<ChainReader, 'treasury'>,
   block: Block,
   all: Payment[],
 ): Promise<Map<string, Transfer>> {

@@ -66,7 +66,11 @@ export class NoRefund extends Error {}
 export class NoRefundYet extends NoRefund {}
 
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {
-  return [...(await unbooked(db)), ...(await asideOutOfBooks(db)), ...(await ordersOutOfBooks(db))]
+  return [
+    ...(await unbooked(db)),
+    ...(await suspenseOutOfBooks(db)),
+    ...(await ordersOutOfBooks(db)),
+  ]
 }
 
 async function unbooked(db: Db): Promise<string[]> {
@@ -83,7 +87,7 @@ async function unbooked(db: Db): Promise<string[]> {
   return rowsOf<{ line: string }>(answer).map(({ line }) => line)
 }
 
-async function asideOutOfBooks(db: Db): Promise<string[]> {
+async function suspenseOutOfBooks(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     with seen as (
       select currency as asset, sum(amount) as sum from payment

@@ -9,8 +9,8 @@ import { isInner } from '../incoming/inner-coins'
 import { type OrderState, paymentSubmissions, purchaseOrders } from '../tables'
 import type { Payment } from './confirm'
 
-const { id, email, closedAt, heldAt, kycStatus } = accounts
-const ownerColumns = { id, email, closedAt, heldAt, kycStatus }
+const { id, email, closedAt, onHoldAt, kycStatus } = accounts
+const ownerColumns = { id, email, closedAt, onHoldAt, kycStatus }
 const { accepted, signature, token, treasury, ...orderColumns } = getTableColumns(purchaseOrders)
 
 export type Owner = Pick<typeof accounts.$inferSelect, keyof typeof ownerColumns>
@@ -28,7 +28,10 @@ export type Classification =
   | { outcome: 'credited'; from: 'reserved' | 'unsold' }
   | { outcome: 'decision' | 'held'; trouble: PaymentMismatch }
 
-const held = (mismatch: PaymentMismatch): Classification => ({ outcome: 'held', trouble: mismatch })
+const inSuspense = (mismatch: PaymentMismatch): Classification => ({
+  outcome: 'held',
+  trouble: mismatch,
+})
 
 const decision = (mismatch: PaymentMismatch): Classification => ({
   outcome: 'decision',
@@ -153,9 +156,9 @@ function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): bool
 }
 
 export function classify({ payment, owner, order, canReserveAgain }: Case): Classification {
-  if (payment.currency === null) return held('wrong-token')
-  if (owner === undefined) return held('unknown-payer')
-  if (owner.isOnHold) return held('on-hold')
+  if (payment.currency === null) return inSuspense('wrong-token')
+  if (owner === undefined) return inSuspense('unknown-payer')
+  if (owner.isOnHold) return inSuspense('on-hold')
   if (order === undefined) return decision('no-quote')
   if (order.state === 'settled') return decision('paid-twice')
   // Whoever cancels an order gives up its price, even if the payment was on its way.

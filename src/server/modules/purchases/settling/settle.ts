@@ -11,9 +11,9 @@ import { payments } from '../tables'
 import { confirmed, type Payment } from './confirm'
 import { leastPay } from './price'
 import { settleBatch } from './settle-batch'
-import { maxAside, setAside } from './suspend'
+import { maxSuspended, suspend } from './suspend'
 
-interface Due {
+interface SettlingDepths {
   deepest: bigint
   least: Map<string, bigint>
 }
@@ -33,7 +33,7 @@ export async function settle(needs: SettlingNeeds): Promise<number> {
   const least = await leastPay(needs, currencies)
   const { worth, others } = await listDue(needs, { deepest, least })
   const settled = await settlePages(needs, worth, least)
-  const aside = () => setAside(needs, others)
+  const aside = () => suspend(needs, others)
   return settled + (await unlessBroken(needs, aside, 0))
 }
 
@@ -123,7 +123,10 @@ interface DueIds {
  * same snapshot, because what a second follower records afterwards has not been judged here and
  * must not be taken for nobody's.
  */
-async function listDue({ db }: Pick<Ports, 'db'>, { deepest, least }: Due): Promise<DueIds> {
+async function listDue(
+  { db }: Pick<Ports, 'db'>,
+  { deepest, least }: SettlingDepths,
+): Promise<DueIds> {
   const leastOf = asJson(Object.fromEntries(least))
   const answer = await db.execute(sql`
     with due as (
@@ -159,7 +162,7 @@ async function listDue({ db }: Pick<Ports, 'db'>, { deepest, least }: Due): Prom
       select id, block_number, (payer_account is not null and amount >= least)
         or id in (select id from first_of_order) as is_wanted from due
     ), others as (
-      select * from judged where not is_wanted order by block_number, id limit ${maxAside}
+      select * from judged where not is_wanted order by block_number, id limit ${maxSuspended}
     )
     select id, block_number, is_wanted from judged where is_wanted union all select * from others
     order by block_number, id`)

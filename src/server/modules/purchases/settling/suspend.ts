@@ -10,16 +10,16 @@ import { ownersOf } from './match'
 import { lockSeen } from './settle-batch'
 import { closeOrdersOfOthers } from './write'
 
-const asideKind = 'payments set aside'
+const suspendedKind = 'payments set aside'
 
-export const maxAside = 10_000
+export const maxSuspended = 10_000
 
 /**
  * Moves payments of nobody, or too small to buy anything, out of the way: one journal for each
  * currency, not one for each payment, so that floods of them cost little. An operator can still
  * return each.
  */
-export async function setAside(needs: FinalityNeeds, ids: string[]): Promise<number> {
+export async function suspend(needs: FinalityNeeds, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { state, blockNumber, id } = payments
   const due = await needs.db
@@ -29,10 +29,10 @@ export async function setAside(needs: FinalityNeeds, ids: string[]): Promise<num
     .orderBy(asc(blockNumber), asc(id))
   const final = await confirmedByBlocks(needs, due)
   if (final.length === 0) return 0
-  return needs.db.transaction((tx) => moveAside(needs, tx, final))
+  return needs.db.transaction((tx) => moveToSuspense(needs, tx, final))
 }
 
-async function moveAside({ clock }: FinalityNeeds, tx: Db, final: Payment[]): Promise<number> {
+async function moveToSuspense({ clock }: FinalityNeeds, tx: Db, final: Payment[]): Promise<number> {
   const at = clock.now()
   const { seen: moved } = await lockSeen(tx, final)
   if (moved.length === 0) return 0
@@ -55,8 +55,8 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
   const asset = currency as Asset
   const amount = all.reduce((sum, payment) => sum + payment.amount, 0n)
   return {
-    key: `${asideKind} from ${all[0]?.id} on`,
-    kind: asideKind,
+    key: `${suspendedKind} from ${all[0]?.id} on`,
+    kind: suspendedKind,
     at,
     details: { payments: all.length },
     moves: [{ from: { type: 'outside', asset }, to: { type: 'suspense', asset }, amount }],
@@ -65,7 +65,7 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
 
 type Held = Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
 
-export async function heldAs(needs: FinalityNeeds, payment: Payment): Promise<Held> {
+export async function suspenseOf(needs: FinalityNeeds, payment: Payment): Promise<Held> {
   const shown = await confirmedByBlocks(needs, [payment])
   if (shown.length === 0)
     throw new NoRefundYet('The nodes do not show this payment as final. Run this again later.')
@@ -78,7 +78,7 @@ export async function heldAs(needs: FinalityNeeds, payment: Payment): Promise<He
   }
 }
 
-export async function settleAside(
+export async function settleSuspended(
   { clock }: FinalityNeeds,
   tx: Db,
   { payment, settlement }: { payment: Payment; settlement: Held },
@@ -104,7 +104,7 @@ function bookedAlone(payment: Payment, at: Date): Journal[] {
     {
       ...shared,
       key: `${key} no longer aside`,
-      kind: asideKind,
+      kind: suspendedKind,
       moves: [{ from: suspense, to: outside, amount }],
     },
     { ...shared, key, kind: 'payment held', moves: [{ from: outside, to: suspense, amount }] },

@@ -173,7 +173,7 @@ export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): 
     )
 }
 
-interface Named {
+interface NamedOrder {
   orderId: string
   decimals: number
   owner: PaymentNotice['owner']
@@ -184,7 +184,7 @@ interface Named {
  * wallet that its owner did not link, and the owner is told. If it is less than half of the price,
  * it is more likely a prank, and nobody is told.
  */
-async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Named>> {
+async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, NamedOrder>> {
   const strange = settled.flatMap(({ payment, owner }) =>
     owner === undefined && payment.currency !== null ? [payment] : [],
   )
@@ -229,7 +229,7 @@ function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
 
 function unlinkedPayerNotice(
   { payment: { id, currency, amount, payer } }: Settled,
-  named: Map<string, Named>,
+  named: Map<string, NamedOrder>,
 ): PaymentNotice[] {
   const found = named.get(id)
   if (found === undefined) return []

@@ -33,7 +33,7 @@ interface Mined {
 
 export type FinalReceipts = Map<string, Mined>
 
-interface Asked {
+interface LookupBounds {
   receipts: FinalReceipts
   to: bigint
 }
@@ -113,7 +113,7 @@ function isAround({ since, until }: BlockRange, { signedAt, confirmedAt }: Refun
 async function receiptOf(
   needs: TreasuryNeeds,
   refund: Refund,
-  asked: Asked,
+  asked: LookupBounds,
 ): Promise<Mined | undefined> {
   const { hash, earlierHashes, state } = refund
   for (const signed of state === 'confirmed' ? [hash] : [hash, ...earlierHashes]) {
@@ -130,7 +130,7 @@ async function receiptOf(
 async function receiptOfOne(
   needs: TreasuryNeeds,
   { hash, state }: Pick<Refund, 'hash' | 'state'>,
-  { receipts, to }: Asked,
+  { receipts, to }: LookupBounds,
 ): Promise<Mined | undefined> {
   const cached = receipts.get(hash)
   if (cached !== undefined) return cached
