@@ -1,18 +1,13 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { hasRight, type Right } from '@/server/modules/operators'
-import type { Operator } from '@/server/modules/operators/tables'
+import type { Operator } from '@/server/modules/operators/operator-reads.service'
+import type { Session } from '@/server/modules/operators/sign-in/sessions.service'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { ConsoleNeeds } from './needs'
 
 export interface ConsoleSettings {
   addressOf: (context: Context) => string
-}
-
-export interface Session {
-  id: string
-  method: 'passkey' | 'password'
-  endsAt: Date
 }
 
 export interface Turn {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { createElement } from 'react'
 import { NotDone, noteRefusedLook } from '@/server/modules/operators'
+import { sessionOf } from '@/server/modules/operators/sign-in/sessions.service'
 import { isSame } from '@/server/platform/crypto/crypto-node'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { asAppError } from '@/server/platform/errors'
@@ -38,9 +39,9 @@ import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices'
 import { signalRoutes } from './pages/signals'
 import { requestRoutes } from './requests/routes'
+import { cookieFor, keepSecret, secretIn } from './sign-in/cookie'
 import { passkeyScript } from './sign-in/passkeys'
 import { signInRoutes } from './sign-in/routes'
-import { cookieFor, keepSecret, secretIn, sessionOf } from './sign-in/sessions'
 
 export const consoleRoutes: Route[] = [
   ...signInRoutes,

@@ -1,6 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { hasActedSince } from '@/server/modules/operators/event-log.service'
 import { isUuid } from '@/server/platform/db/database'
-import { operatorEvents } from '@/server/platform/db/tables'
 import { act, goTo, type OperatorTurn, type Reply, type Route } from './access'
 import { failed } from './drawing/frame'
 import { Field, Form } from './drawing/parts'
@@ -38,19 +37,8 @@ export async function areContactsShown(
   if (!turn.may('see contacts')) return false
   const { db, clock } = turn.needs
   const since = new Date(clock.now().getTime() - shownMs)
-  const [row] = await db
-    .select({ serial: operatorEvents.serial })
-    .from(operatorEvents)
-    .where(
-      and(
-        eq(operatorEvents.operator, turn.operator.email),
-        eq(operatorEvents.action, action),
-        eq(operatorEvents.subject, `${kind} ${id}`),
-        gt(operatorEvents.at, since),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
+  const look = { operator: turn.operator.email, action, subject: `${kind} ${id}` }
+  return hasActedSince(db, look, since)
 }
 
 /** Enough to compare on the phone, too little to write to. */

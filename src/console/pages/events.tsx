@@ -1,7 +1,12 @@
-import { and, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { verifyEvents } from '@/server/modules/operators'
+import {
+  countEvents,
+  newestEvents,
+  type OperatorEvent,
+  oldestEvents,
+  type WantedEvents,
+} from '@/server/modules/operators/event-log.service'
 import type { Db } from '@/server/platform/db/database'
-import { type OperatorEvent, operatorEvents } from '@/server/platform/db/tables'
 import { newestEvent } from '@/server/platform/security/operator-events'
 import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../access'
 import { dayTime, OlderLink } from '../drawing/figures'
@@ -20,32 +25,13 @@ export const eventRoutes: Route[] = [
 type Verified = Awaited<ReturnType<typeof verifyEvents>>
 
 const shownAtOnce = 50
-const dayMs = 24 * 60 * 60_000
 
-interface Wanted {
-  operator: string
-  action: string
-  subject: string
-  day: string
-}
-
-function wantedIn(read: (name: keyof Wanted) => string | undefined): Wanted {
-  const of = (name: keyof Wanted) => (read(name) ?? '').trim().slice(0, 120)
+function wantedIn(read: (name: keyof WantedEvents) => string | undefined): WantedEvents {
+  const of = (name: keyof WantedEvents) => (read(name) ?? '').trim().slice(0, 120)
   const day = of('day')
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
   const words = { operator: of('operator'), action: of('action'), subject: of('subject') }
   return { ...words, day: isDay ? day : '' }
-}
-
-function matching({ operator, action, subject, day }: Wanted): SQL | undefined {
-  const from = new Date(day)
-  return and(
-    operator === '' ? undefined : eq(operatorEvents.operator, operator),
-    action === '' ? undefined : eq(operatorEvents.action, action),
-    subject === '' ? undefined : eq(operatorEvents.subject, subject),
-    day === '' ? undefined : gte(operatorEvents.at, from),
-    day === '' ? undefined : lt(operatorEvents.at, new Date(from.getTime() + dayMs)),
-  )
 }
 
 const short = (hash: string) => `${hash.slice(0, 8)}…`
@@ -72,18 +58,8 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
   const { req } = turn.context
   const wanted = wantedIn((name) => req.query(name))
   const before = rowNumber(req.query('before'))
-  const older = before === undefined ? undefined : lt(operatorEvents.serial, before)
-  const rows = await db
-    .select()
-    .from(operatorEvents)
-    .where(and(matching(wanted), older))
-    .orderBy(desc(operatorEvents.serial))
-    .limit(shownAtOnce)
-  const [newest] = await db
-    .select()
-    .from(operatorEvents)
-    .orderBy(desc(operatorEvents.serial))
-    .limit(1)
+  const rows = await newestEvents(db, wanted, { before, limit: shownAtOnce })
+  const newest = await newestEvent(db)
   const last = rows.length === shownAtOnce ? rows.at(-1)?.serial : undefined
   const body = (
     <>
@@ -112,7 +88,9 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
   return { title: 'Event log', body }
 }
 
-function Chain({ turn, newest }: { turn: OperatorTurn; newest: OperatorEvent | undefined }) {
+type NewestEvent = Awaited<ReturnType<typeof newestEvent>>
+
+function Chain({ turn, newest }: { turn: OperatorTurn; newest: NewestEvent }) {
   return (
     <div className="kv mb">
       <div>
@@ -153,7 +131,7 @@ function Result({ verified: { count, newestHash, wrong } }: { verified: Verified
   )
 }
 
-function Filters({ wanted }: { wanted: Wanted }) {
+function Filters({ wanted }: { wanted: WantedEvents }) {
   return (
     <form method="get" action="/events" className="filters mb">
       <Field name="day" label="Day, as 2026-11-21" value={wanted.day} isRequired={false} />
@@ -167,7 +145,7 @@ function Filters({ wanted }: { wanted: Wanted }) {
   )
 }
 
-function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: Wanted }) {
+function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: WantedEvents }) {
   return (
     <div className="btns">
       {(['csv', 'jsonl'] as const).map((kind) => (
@@ -189,11 +167,10 @@ async function exported(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Resp
   const wanted = wantedIn((name) => turn.form.get(name) ?? undefined)
   const { db } = turn.needs
   const upTo = (await newestEvent(db))?.serial ?? 0
-  const which = and(matching(wanted), lte(operatorEvents.serial, upTo))
-  const count = await db.$count(operatorEvents, which)
+  const count = await countEvents(db, wanted, upTo)
   await turn.note('exported events', '', { kind, count, ...wanted })
   const type = kind === 'csv' ? 'text/csv' : 'application/jsonl'
-  return new Response(linesOf(db, which, kind), {
+  return new Response(linesOf(db, { wanted, upTo, kind }), {
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'content-disposition': `attachment; filename="operator-events.${kind}"`,
@@ -203,19 +180,21 @@ async function exported(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Resp
 
 const exportedAtOnce = 1_000
 
-function linesOf(db: Db, which: SQL | undefined, kind: 'csv' | 'jsonl'): ReadableStream {
+interface Export {
+  wanted: WantedEvents
+  upTo: number
+  kind: 'csv' | 'jsonl'
+}
+
+function linesOf(db: Db, { wanted, upTo, kind }: Export): ReadableStream {
   const line = kind === 'csv' ? csvLine : jsonLine
   let last = 0
   let lines = kind === 'csv' ? [csvHead] : []
   return new ReadableStream(
     {
       async pull(controller) {
-        const rows = await db
-          .select()
-          .from(operatorEvents)
-          .where(and(which, gt(operatorEvents.serial, last)))
-          .orderBy(operatorEvents.serial)
-          .limit(exportedAtOnce)
+        const asked = { after: last, upTo, limit: exportedAtOnce }
+        const rows = await oldestEvents(db, wanted, asked)
         lines.push(...rows.map(line))
         controller.enqueue(new TextEncoder().encode(lines.map((one) => `${one}\n`).join('')))
         lines = []

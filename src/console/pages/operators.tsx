@@ -1,16 +1,20 @@
-import { and, asc, eq, max } from 'drizzle-orm'
 import {
   endOperatorSessions,
   NotDone,
   operatorRoles,
   requestKinds,
 } from '@/server/modules/operators'
-import { type Operator, operatorSessions, operators } from '@/server/modules/operators/tables'
+import {
+  listOperators,
+  type Operator,
+  operatorWithId,
+  type SeenOperator,
+} from '@/server/modules/operators/operator-reads.service'
+import { countOpenSessions } from '@/server/modules/operators/sign-in/sessions.service'
 import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { Block, type Column, Field, Form, Head, KnownFacts, Table } from '../drawing/parts'
-import { isOpenSession } from '../sign-in/sessions'
 
 export const operatorRoutes: Route[] = [
   page('/operators', 'see operators', operatorsPage),
@@ -24,11 +28,7 @@ export const operatorRoutes: Route[] = [
   }),
 ]
 
-interface Row extends Operator {
-  seenAt: Date | null
-}
-
-const columns: Column<Row>[] = [
+const columns: Column<SeenOperator>[] = [
   {
     title: 'Operator',
     place: 'm1',
@@ -50,15 +50,8 @@ function stateOf({ endedAt, invitationHash, name }: Operator): string {
 }
 
 async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const { db } = turn.needs
-  const people = await db.select().from(operators).orderBy(asc(operators.email))
-  const seen = await db
-    .select({ id: operatorSessions.operatorId, at: max(operatorSessions.lastSeenAt) })
-    .from(operatorSessions)
-    .groupBy(operatorSessions.operatorId)
-  const lastSeen = new Map(seen.map(({ id, at }) => [id, at]))
-  const rows = people.map((one) => ({ ...one, seenAt: lastSeen.get(one.id) ?? null }))
-  const active = people.filter((one) => stateOf(one) === signsIn)
+  const rows = await listOperators(turn.needs.db)
+  const active = rows.filter((one) => stateOf(one) === signsIn)
   const admins = active.filter(({ roles }) => roles.includes('admin')).length
   const body = (
     <>
@@ -121,9 +114,7 @@ function Roles({ chosen }: { chosen: readonly string[] }) {
 
 async function named(turn: OperatorTurn): Promise<Operator> {
   const id = turn.context.req.param('id') ?? ''
-  const [row] = isUuid(id)
-    ? await turn.needs.db.select().from(operators).where(eq(operators.id, id))
-    : []
+  const row = isUuid(id) ? await operatorWithId(turn.needs.db, id) : undefined
   if (row === undefined) throw new NotDone('No such operator.')
   return row
 }
@@ -131,8 +122,7 @@ async function named(turn: OperatorTurn): Promise<Operator> {
 async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
   const operator = await named(turn)
   const { needs } = turn
-  const isOpen = and(eq(operatorSessions.operatorId, operator.id), isOpenSession(needs))
-  const open = await needs.db.$count(operatorSessions, isOpen)
+  const open = await countOpenSessions(needs, operator.id)
   const isOther = operator.email !== turn.operator.email
   const mayChange = turn.may('ask operators') && isOther && operator.endedAt === null
   const { whyTwo } = requestKinds['operator-off']

@@ -1,32 +1,24 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { operatorSessions } from '@/server/modules/operators/tables'
+import { passkeysOf } from '@/server/modules/operators/sign-in/passkeys.service'
+import {
+  endOperatorSession,
+  type OpenSession,
+  openSessions,
+} from '@/server/modules/operators/sign-in/sessions.service'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { type Column, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
-import { passkeysOf } from '../sign-in/passkeys'
-import { endOperatorSession, isOpenSession } from '../sign-in/sessions'
 
 export const ownRoutes: Route[] = [
   page('/own', 'every operator’s', ownPage),
   act('/own/end-others', 'every operator’s', async (turn) => {
-    for (const { id } of await openSessions(turn))
+    for (const { id } of await openSessions(turn.needs, turn.operator.id))
       if (id !== turn.session.id) await endOperatorSession(turn.needs, id)
     await turn.note('ended own other sessions')
     return goTo('/own')
   }),
 ]
 
-type Row = typeof operatorSessions.$inferSelect
-
-function openSessions({ needs, operator }: OperatorTurn): Promise<Row[]> {
-  return needs.db
-    .select()
-    .from(operatorSessions)
-    .where(and(eq(operatorSessions.operatorId, operator.id), isOpenSession(needs)))
-    .orderBy(desc(operatorSessions.createdAt))
-}
-
-const columns = (turn: OperatorTurn): Column<Row>[] => [
+const columns = (turn: OperatorTurn): Column<OpenSession>[] => [
   {
     title: 'Browser',
     place: 'm1',
@@ -39,7 +31,7 @@ const columns = (turn: OperatorTurn): Column<Row>[] => [
 
 async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { email, name, roles, passwordHash } = turn.operator
-  const rows = await openSessions(turn)
+  const rows = await openSessions(turn.needs, turn.operator.id)
   const passkeys = await passkeysOf(turn.needs.db, turn.operator.id)
   const ways = [
     passkeys.length > 0 && 'passkey',

@@ -1,9 +1,7 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
 import { formatExactUsd } from '@/contract/format/amounts'
 import { newestFixings, type PriceFixing } from '@/server/modules/offerings/operator-reads.service'
 import { kindOf } from '@/server/modules/operators'
-import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
-import type { Db } from '@/server/platform/db/database'
+import { type OperatorRequest, pricesSet } from '@/server/modules/operators/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { Block, Field, Form, Head, ReasonField, Table } from '../drawing/parts'
@@ -17,7 +15,8 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const until = needs.clock.now()
   const rows = await newestFixings(needs.db, { until, limit: shownAtOnce })
   const [last] = rows
-  const set = await requestsSince(needs.db, rows.at(-1)?.at)
+  const oldest = rows.at(-1)?.at
+  const set = oldest ? await pricesSet(needs.db, { oldest, limit: 2 * shownAtOnce }) : []
   const sale = await kindOf('sale-stop').facts(needs, {})
   const isStopped = sale.sale === 'stopped'
   const price = last
@@ -62,17 +61,6 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
     </>
   )
   return { title: 'Price and sale', body }
-}
-
-async function requestsSince(db: Db, oldest: Date | undefined): Promise<OperatorRequest[]> {
-  if (oldest === undefined) return []
-  const { kind, outcome, executedAt, number } = operatorRequests
-  return db
-    .select()
-    .from(operatorRequests)
-    .where(and(eq(kind, 'price-set'), eq(outcome, 'done'), gte(executedAt, oldest)))
-    .orderBy(desc(number))
-    .limit(2 * shownAtOnce)
 }
 
 const setWithinMs = 60_000

@@ -1,7 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import { areFactsSame, type Fields, kindOf } from '@/server/modules/operators'
-import type { OperatorRequest } from '@/server/modules/operators/tables'
-import { type OperatorEvent, operatorEvents } from '@/server/platform/db/tables'
+import { eventsAbout, type OperatorEvent } from '@/server/modules/operators/event-log.service'
+import type { OperatorRequest } from '@/server/modules/operators/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../access'
 import { clockTime, dayTime } from '../drawing/figures'
 import { Block, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
@@ -22,11 +21,7 @@ export async function requestPage(
   const { needs } = turn
   const looked = { turn, request, now: needs.clock.now() }
   const isSame = request.outcome !== null || (await areFactsSame(needs, request))
-  const events = await needs.db
-    .select()
-    .from(operatorEvents)
-    .where(eq(operatorEvents.subject, `request ${request.number}`))
-    .orderBy(asc(operatorEvents.serial))
+  const events = await eventsAbout(needs.db, `request ${request.number}`)
   const proof = await proofOptions(turn, request.id)
   const title = titleOf(request)
   const { input, facts } = request

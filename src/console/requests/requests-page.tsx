@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Fields, kindOf } from '@/server/modules/operators'
-import type { OperatorRequest } from '@/server/modules/operators/tables'
+import type { OperatorRequest } from '@/server/modules/operators/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../access'
 import { dayTime, OlderLink } from '../drawing/figures'
 import { Block, type Column, Head, Table } from '../drawing/parts'

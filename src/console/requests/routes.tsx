@@ -1,4 +1,3 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import {
   askFor,
   decideRequest,
@@ -8,7 +7,12 @@ import {
   requestKinds,
   stopRequest,
 } from '@/server/modules/operators'
-import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
+import {
+  newestRequests,
+  type OperatorRequest,
+  requestWithNumber,
+  undecidedRequests,
+} from '@/server/modules/operators/operator-reads.service'
 import { act, goTo, type OperatorTurn, page, type Reply, type Route, rowNumber } from '../access'
 import { notProven, provesAgain } from '../sign-in/proof'
 import { requestPage } from './request-page'
@@ -31,27 +35,16 @@ export const requestRoutes: Route[] = [
 
 async function named(turn: OperatorTurn): Promise<OperatorRequest> {
   const number = rowNumber(turn.context.req.param('number'))
-  const [row] = await turn.needs.db
-    .select()
-    .from(operatorRequests)
-    .where(eq(operatorRequests.number, number ?? 0))
+  const row = await requestWithNumber(turn.needs.db, number ?? 0)
   // Looks like none, so numbers tell nothing.
   if (row === undefined || !maySee(turn, row)) throw new NotDone('No such request.')
   return row
 }
 
 async function listed(turn: OperatorTurn): Promise<Reply> {
-  const { db, clock } = turn.needs
-  const { number, outcome, decision, expiresAt } = operatorRequests
   const before = rowNumber(turn.context.req.query('before'))
-  const isWaiting = and(isNull(outcome), isNull(decision), gt(expiresAt, clock.now()))
-  const open = await db.select().from(operatorRequests).where(isWaiting).orderBy(desc(number))
-  const all = await db
-    .select()
-    .from(operatorRequests)
-    .where(before === undefined ? undefined : lt(number, before))
-    .orderBy(desc(number))
-    .limit(shownAtOnce)
+  const open = await undecidedRequests(turn.needs)
+  const all = await newestRequests(turn.needs.db, { before, limit: shownAtOnce })
   const mine = (rows: OperatorRequest[]) => rows.filter((row) => maySee(turn, row))
   const next = all.length === shownAtOnce ? all.at(-1)?.number : undefined
   return requestsPage(turn, { open: mine(open), all: mine(all), next })

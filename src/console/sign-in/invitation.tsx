@@ -1,32 +1,22 @@
-import { and, eq, gt } from 'drizzle-orm'
 import { generateSecret, generateURI } from 'otplib'
-import { endOperatorSessions, invitationHash } from '@/server/modules/operators'
-import { type Operator, operatorPasskeys, operators } from '@/server/modules/operators/tables'
+import type { Operator } from '@/server/modules/operators/operator-reads.service'
+import {
+  type Access,
+  acceptInvitation,
+  invitedOperator,
+} from '@/server/modules/operators/sign-in/invitation.service'
+import { totpContext } from '@/server/modules/operators/sign-in/proof.service'
 import { authenticatorStep, qrPath } from '@/server/platform/crypto/authenticator'
 import { weaknessOf } from '@/server/platform/crypto/password-weakness'
-import type { Db } from '@/server/platform/db/database'
-import { noteEvent } from '@/server/platform/security/operator-events'
 import { type ConsolePage, goTo, type Reply, type Turn } from '../access'
 import { Field, Form, Said } from '../drawing/parts'
 import { addedPasskeyOptions, newPasskeyOf } from './passkeys'
-import { totpContext } from './proof'
 
 const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
 
-async function invited({ needs }: Turn, secret: string): Promise<Operator | undefined> {
-  const hash = await invitationHash(needs, secret)
-  const [row] = await needs.db
-    .select()
-    .from(operators)
-    .where(
-      and(eq(operators.invitationHash, hash), gt(operators.invitationExpiresAt, needs.clock.now())),
-    )
-  return row
-}
-
 export async function invitationPage(turn: Turn, problem?: string): Promise<ConsolePage> {
   const secret = secretOf(turn)
-  const operator = await invited(turn, secret)
+  const operator = await invitedOperator(turn.needs, secret)
   if (operator === undefined) return gone()
   const passkey = { kind: 'new' as const, options: await addedPasskeyOptions(turn, operator) }
   const totp = generateSecret()
@@ -103,21 +93,17 @@ function Code({ text }: { text: string }) {
 }
 
 export async function acceptByPasskey(turn: Turn): Promise<Reply> {
-  const operator = await invited(turn, secretOf(turn))
+  const operator = await invitedOperator(turn.needs, secretOf(turn))
   if (operator === undefined) return gone()
-  const made = await newPasskeyOf(turn)
-  if (made === undefined) return invitationPage(turn, 'The passkey couldn’t be added. Try again.')
-  const { needs } = turn
-  return accepted(turn, operator, { passwordHash: null, totpSecret: null }, async (tx) => {
-    const createdAt = needs.clock.now()
-    const own = { operatorId: operator.id, name: 'Passkey', createdAt }
-    await tx.insert(operatorPasskeys).values({ ...made, ...own })
-  })
+  const passkey = await newPasskeyOf(turn)
+  if (passkey === undefined)
+    return invitationPage(turn, 'The passkey couldn’t be added. Try again.')
+  return accepted(turn, operator, { by: 'passkey', passkey })
 }
 
 export async function acceptByPassword(turn: Turn): Promise<Reply> {
   const { needs, form } = turn
-  const operator = await invited(turn, secretOf(turn))
+  const operator = await invitedOperator(turn.needs, secretOf(turn))
   if (operator === undefined) return gone()
   const password = form.get('password') ?? ''
   const owner = { fullName: form.get('name') ?? '', email: operator.email }
@@ -129,45 +115,18 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
     totp === '' ? undefined : await authenticatorStep(needs, totp, form.get('code') ?? '')
   if (step === undefined)
     return invitationPage(turn, 'Wrong code. Scan the new QR code and enter its code.')
-  const changes = {
+  return accepted(turn, operator, {
+    by: 'password',
     passwordHash: await needs.passwords.hash(password),
     totpSecret: await needs.keys.lock(totp, totpContext(operator.id)),
     totpStep: step,
-  }
-  return accepted(turn, operator, changes, async () => {})
+  })
 }
 
-type Changes = Partial<typeof operators.$inferInsert>
-
-/** A link works once. */
-async function accepted(
-  turn: Turn,
-  operator: Operator,
-  changes: Changes,
-  also: (tx: Db) => Promise<void>,
-): Promise<Reply> {
-  const { needs, form } = turn
-  const name = (form.get('name') ?? '').trim().slice(0, 80)
+async function accepted(turn: Turn, operator: Operator, access: Access): Promise<Reply> {
+  const name = (turn.form.get('name') ?? '').trim().slice(0, 80)
   if (name === '') return invitationPage(turn, 'Enter your name.')
-  const isDone = await needs.db.transaction(async (tx) => {
-    const used = await tx
-      .update(operators)
-      .set({ ...changes, name, invitationHash: null, invitationExpiresAt: null, endedAt: null })
-      .where(
-        and(
-          eq(operators.id, operator.id),
-          eq(operators.invitationHash, operator.invitationHash ?? ''),
-        ),
-      )
-      .returning({ id: operators.id })
-    if (used.length === 0) return false
-    await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operator.id))
-    await also(tx)
-    await endOperatorSessions(needs, tx, operator.id)
-    const by = 'passwordHash' in changes && changes.passwordHash ? 'password' : 'passkey'
-    const happened = { operator: operator.email, action: 'set up access', details: { by } }
-    await noteEvent(needs, tx, happened)
-    return true
-  })
-  return isDone ? goTo('/sign-in') : gone()
+  return (await acceptInvitation(turn.needs, operator, { name, access }))
+    ? goTo('/sign-in')
+    : gone()
 }

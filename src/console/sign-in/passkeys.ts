@@ -1,21 +1,20 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { and, eq } from 'drizzle-orm'
+import type { Operator } from '@/server/modules/operators/operator-reads.service'
 import {
-  type Operator,
-  operatorChallenges,
-  operatorPasskeys,
-} from '@/server/modules/operators/tables'
+  consumeOperatorChallenge,
+  findPasskey,
+  notePasskeyUse,
+  passkeysOf,
+} from '@/server/modules/operators/sign-in/passkeys.service'
 import { isSame } from '@/server/platform/crypto/crypto-node'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import {
   base64url,
   creationOptions,
-  isNewCount,
   relyingPartyOf,
   verifiedPasskey,
   verifiedProof,
 } from '@/server/platform/crypto/passkeys'
-import type { Db } from '@/server/platform/db/database'
 import type { Turn } from '../access'
 
 type Purpose = 'sign in' | 'add' | `decide ${string}`
@@ -37,17 +36,10 @@ function sealOf(turn: Turn, purpose: Purpose, asked: string): Promise<string> {
 
 /** Spent by the first answer, right or wrong. */
 async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string): Promise<boolean> {
-  const { db, clock } = turn.needs
   const [secret, endsAt, seal = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
-  const now = clock.now()
   const hash = await sealOf(turn, purpose, `${secret}.${endsAt}`)
-  if (!isSame(seal, hash) || Number(endsAt) <= now.getTime()) return false
-  const used = await db
-    .insert(operatorChallenges)
-    .values({ hash, expiresAt: new Date(Number(endsAt)), usedAt: now })
-    .onConflictDoNothing()
-    .returning({ hash: operatorChallenges.hash })
-  return used.length === 1
+  if (!isSame(seal, hash) || Number(endsAt) <= turn.needs.clock.now().getTime()) return false
+  return consumeOperatorChallenge(turn.needs, { hash, expiresAt: new Date(Number(endsAt)) })
 }
 
 /** The sign-in page must not tell who works here. */
@@ -71,27 +63,16 @@ export async function addedPasskeyOptions(turn: Turn, { id, email, name }: Opera
   })
 }
 
-export function passkeysOf(db: Db, operatorId: string) {
-  return db.select().from(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operatorId))
-}
-
 /** An unknown passkey and a wrong signature get the same answer. */
 export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string | undefined> {
-  const { db, clock } = turn.needs
   const response = answerIn<AuthenticationResponseJSON>(turn)
   if (!/^[\w-]+$/.test(String(response.id))) return undefined
-  const isKnown = eq(operatorPasskeys.id, String(response.id))
-  const [passkey] = await db.select().from(operatorPasskeys).where(isKnown)
+  const passkey = await findPasskey(turn.needs.db, String(response.id))
   if (passkey === undefined) return undefined
   const proof = await verifiedProof({ ...asked(turn, purpose), response, passkey })
   if (proof === undefined) return undefined
-  const { newCounter } = proof
-  const counted = await db
-    .update(operatorPasskeys)
-    .set({ counter: newCounter, lastUsedAt: clock.now() })
-    .where(and(isKnown, isNewCount(operatorPasskeys.counter, newCounter)))
-    .returning({ id: operatorPasskeys.id })
-  return counted.length === 1 ? passkey.operatorId : undefined
+  const isNew = await notePasskeyUse(turn.needs, passkey, proof.newCounter)
+  return isNew ? passkey.operatorId : undefined
 }
 
 export async function newPasskeyOf(turn: Turn) {

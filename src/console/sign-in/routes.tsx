@@ -1,6 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { type Operator, operators } from '@/server/modules/operators/tables'
-import type { Db } from '@/server/platform/db/database'
+import { type Operator, operatorWithId } from '@/server/modules/operators/operator-reads.service'
+import {
+  consumeTry,
+  forgetTries,
+  operatorByPassword,
+} from '@/server/modules/operators/sign-in/proof.service'
+import {
+  beginOperatorSession,
+  endOperatorSession,
+  type Session,
+  sessionOf,
+} from '@/server/modules/operators/sign-in/sessions.service'
 import { sameEmail } from '@/server/platform/email-key'
 import { networkOf } from '@/server/platform/security/events'
 import { noteEvent } from '@/server/platform/security/operator-events'
@@ -12,15 +21,13 @@ import {
   page,
   type Reply,
   type Route,
-  type Session,
   type Turn,
 } from '../access'
 import { homeOf } from '../drawing/frame'
 import { Field, Form, KnownFacts, Said } from '../drawing/parts'
+import { keepSecret } from './cookie'
 import { acceptByPasskey, acceptByPassword, invitationPage } from './invitation'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
-import { consumeTry, forgetTries, operatorByPassword } from './proof'
-import { beginOperatorSession, endOperatorSession, keepSecret, sessionOf } from './sessions'
 
 export const signInRoutes: Route[] = [
   openRoute('GET', '/sign-in', (turn) => signInPage(turn)),
@@ -41,14 +48,9 @@ async function byPasskey(turn: Turn): Promise<Reply> {
   const { needs, address } = turn
   await consumeTry(needs, `passkey ${networkOf(address)}`)
   const id = await ownerOfProof(turn, 'sign in')
-  const operator = id === undefined ? undefined : await operatorWith(needs.db, id)
+  const operator = id === undefined ? undefined : await operatorWithId(needs.db, id)
   if (operator === undefined || operator.endedAt !== null) return refused(turn, 'passkey')
   return welcome(turn, operator, 'passkey')
-}
-
-async function operatorWith(db: Db, id: string): Promise<Operator | undefined> {
-  const [row] = await db.select().from(operators).where(eq(operators.id, id))
-  return row
 }
 
 async function byPassword(turn: Turn): Promise<Reply> {

@@ -1,20 +1,13 @@
-import { count, eq } from 'drizzle-orm'
 import { htmlOf, plainTextOf } from '@/server/modules/notifications'
-import { issueOf, noSubscriber } from '@/server/modules/operators/letters.service'
-import { type OperatorLetter, operatorLetterRecipients } from '@/server/modules/operators/tables'
-import type { Db } from '@/server/platform/db/database'
+import {
+  countHandedOver,
+  issueOf,
+  noSubscriber,
+  type OperatorLetter,
+} from '@/server/modules/operators/letters.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
-
-async function handedOver(db: Db, { number }: OperatorLetter): Promise<number> {
-  const { letter } = operatorLetterRecipients
-  const [row] = await db
-    .select({ all: count() })
-    .from(operatorLetterRecipients)
-    .where(eq(letter, number))
-  return row?.all ?? 0
-}
 
 export async function letterPage(turn: OperatorTurn, letter: OperatorLetter): Promise<ConsolePage> {
   const mail = await issueOf(turn.needs, letter, noSubscriber)
@@ -63,7 +56,7 @@ async function factsOf(turn: OperatorTurn, letter: OperatorLetter): Promise<[str
   return [
     ...written,
     ['Sent', dayTime(letter.sentAt)],
-    ['Sent to', `${await handedOver(turn.needs.db, letter)} addresses so far`],
+    ['Sent to', `${await countHandedOver(turn.needs.db, letter)} addresses so far`],
     ['Finished', letter.endedAt ? dayTime(letter.endedAt) : 'Sending'],
   ]
 }

@@ -1,7 +1,12 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { NotDone } from '@/server/modules/operators'
-import { countSubscribers } from '@/server/modules/operators/letters.service'
-import { type OperatorLetter, operatorLetters } from '@/server/modules/operators/tables'
+import {
+  changeLetter,
+  countSubscribers,
+  letterWithNumber,
+  newestLetters,
+  type OperatorLetter,
+  writeLetter,
+} from '@/server/modules/operators/letters.service'
 import type { Db } from '@/server/platform/db/database'
 import {
   act,
@@ -32,12 +37,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
   const subscribed = await countSubscribers(db)
   const before = rowNumber(turn.context.req.query('before'))
-  const rows = await db
-    .select()
-    .from(operatorLetters)
-    .where(before === undefined ? undefined : lt(operatorLetters.number, before))
-    .orderBy(desc(operatorLetters.number))
-    .limit(shownAtOnce)
+  const rows = await newestLetters(db, { before, limit: shownAtOnce })
   const last = rows.length === shownAtOnce ? rows.at(-1) : undefined
   const { confirmed, unconfirmed } = subscribed
   const body = (
@@ -95,12 +95,8 @@ async function withLetter(
   return letter === undefined ? notHere() : answer(turn, letter)
 }
 
-async function letterAt(db: Db, text?: string): Promise<OperatorLetter | undefined> {
-  const [row] = await db
-    .select()
-    .from(operatorLetters)
-    .where(eq(operatorLetters.number, rowNumber(text) ?? 0))
-  return row
+function letterAt(db: Db, text?: string): Promise<OperatorLetter | undefined> {
+  return letterWithNumber(db, rowNumber(text) ?? 0)
 }
 
 const longest = { subject: 120, hint: 160, body: 20_000 }
@@ -119,25 +115,17 @@ function writtenIn(turn: OperatorTurn) {
 }
 
 async function begun(turn: OperatorTurn): Promise<number> {
-  const [row] = await turn.needs.db.insert(operatorLetters).values(writtenIn(turn)).returning()
-  const number = row?.number ?? 0
+  const number = await writeLetter(turn.needs.db, writtenIn(turn))
   await turn.note('wrote a newsletter', `newsletter ${number}`)
   return number
 }
 
-/** Only if nobody else has changed it since the form was drawn. */
 async function changed(turn: OperatorTurn): Promise<Reply> {
   const { db } = turn.needs
   const letter = await letterAt(db, turn.context.req.param('number'))
   if (letter === undefined) throw new NotDone('No such newsletter.')
   const revision = rowNumber(turn.form.get('revision')) ?? 0
-  const { number, sentAt } = operatorLetters
-  const rows = await db
-    .update(operatorLetters)
-    .set({ ...writtenIn(turn), revision: letter.revision + 1 })
-    .where(and(eq(number, letter.number), eq(operatorLetters.revision, revision), isNull(sentAt)))
-    .returning()
-  if (rows.length === 0 || revision !== letter.revision)
+  if (!(await changeLetter(db, { letter, revision, draft: writtenIn(turn) })))
     throw new NotDone('Changed or sent meanwhile. Look again.')
   await turn.note('changed a newsletter', `newsletter ${letter.number}`)
   return goTo(`/newsletter/${letter.number}`)

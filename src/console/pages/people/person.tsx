@@ -1,4 +1,3 @@
-import { desc, sql } from 'drizzle-orm'
 import {
   formatExactUsd,
   formatMicroUsd,
@@ -8,7 +7,10 @@ import {
 import { findPerson, type Person } from '@/server/modules/identity/operator-reads.service'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { NotDone, notesOn, writeNote } from '@/server/modules/operators'
-import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
+import {
+  type OperatorRequest,
+  requestsAbout,
+} from '@/server/modules/operators/operator-reads.service'
 import { isUuid } from '@/server/platform/db/database'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import { type ConsolePage, goTo, type OperatorTurn, type Reply } from '../../access'
@@ -90,16 +92,9 @@ async function figuresOf({ needs }: OperatorTurn, { held, available, staked }: H
   return <KeyFigures figures={value ? [...figures, value] : figures} />
 }
 
-const shownAtOnce = 50
-
 async function requestsBlock(turn: OperatorTurn, { id }: Person) {
   const { db, clock } = turn.needs
-  const rows = await db
-    .select()
-    .from(operatorRequests)
-    .where(sql`${operatorRequests.input} ->> 'account' = ${id}`)
-    .orderBy(desc(operatorRequests.number))
-    .limit(shownAtOnce)
+  const rows = await requestsAbout(db, id)
   return (
     <TableBlock
       title="Operators’ requests"

@@ -1,6 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
 import { type FoundMember, foundMembers } from '@/server/modules/identity/operator-reads.service'
-import { operatorEvents } from '@/server/platform/db/tables'
+import { type Act, newestActs } from '@/server/modules/operators/event-log.service'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, ShortCode } from '../../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table, TableBlock } from '../../drawing/parts'
@@ -70,23 +69,15 @@ function SearchForm({ turn }: { turn: OperatorTurn }) {
   )
 }
 
-type Opened = Pick<typeof operatorEvents.$inferSelect, 'serial' | 'at' | 'subject'>
-
-async function openedLately({ needs, operator }: OperatorTurn): Promise<Opened[]> {
-  const { serial, at, subject, action } = operatorEvents
-  const rows = await needs.db
-    .select({ serial, at, subject, action })
-    .from(operatorEvents)
-    .where(eq(operatorEvents.operator, operator.email))
-    .orderBy(desc(serial))
-    .limit(100)
+async function openedLately({ needs, operator }: OperatorTurn): Promise<Act[]> {
+  const rows = await newestActs(needs.db, operator.email)
   const opened = rows.filter((row) => row.action === openedMember)
   return opened.filter((row, at) => opened.findIndex((one) => one.subject === row.subject) === at)
 }
 
 const openedMember = 'opened a member'
 
-const openedColumns: Column<Opened>[] = [
+const openedColumns: Column<Act>[] = [
   {
     title: 'Member',
     place: 'm1',

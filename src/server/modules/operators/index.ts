@@ -5,7 +5,6 @@ export {
   endOperatorSessions,
   findOperator,
   hasRight,
-  invitationHash,
   inviteOperator,
   type Right,
   sweepOperators,

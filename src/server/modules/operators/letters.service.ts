@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Block, Span } from '@/contract/rich-text'
 import { markdownBlocks } from '@/server/modules/content'
 import { enqueue, type Letter, letters, waitingMessages } from '@/server/modules/notifications'
@@ -6,6 +6,8 @@ import { subscribers } from '@/server/modules/notifications/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { OperatorsNeeds } from './needs'
 import { type OperatorLetter, operatorLetterRecipients, operatorLetters } from './tables'
+
+export type { OperatorLetter }
 
 type Part = Letter['parts'][number]
 type Line = Extract<Part, { kind: 'paragraph' }>['lines'][number]
@@ -76,6 +78,62 @@ export async function countSubscribers(db: Db): Promise<Subscribed> {
   const [row] = await db.select({ all: count(id), confirmed: count(confirmedAt) }).from(subscribers)
   const { all, confirmed } = row ?? { all: 0, confirmed: 0 }
   return { confirmed, unconfirmed: all - confirmed }
+}
+
+interface Listed {
+  before: number | undefined
+  limit: number
+}
+
+export function newestLetters(db: Db, { before, limit }: Listed): Promise<OperatorLetter[]> {
+  return db
+    .select()
+    .from(operatorLetters)
+    .where(before === undefined ? undefined : lt(operatorLetters.number, before))
+    .orderBy(desc(operatorLetters.number))
+    .limit(limit)
+}
+
+export async function letterWithNumber(
+  db: Db,
+  number: number,
+): Promise<OperatorLetter | undefined> {
+  const [row] = await db.select().from(operatorLetters).where(eq(operatorLetters.number, number))
+  return row
+}
+
+export async function countHandedOver(db: Db, { number }: OperatorLetter): Promise<number> {
+  const { letter } = operatorLetterRecipients
+  const [row] = await db
+    .select({ all: count() })
+    .from(operatorLetterRecipients)
+    .where(eq(letter, number))
+  return row?.all ?? 0
+}
+
+type Draft = Written & Pick<OperatorLetter, 'writtenBy' | 'writtenAt'>
+
+export async function writeLetter(db: Db, draft: Draft): Promise<number> {
+  const [row] = await db.insert(operatorLetters).values(draft).returning()
+  return row?.number ?? 0
+}
+
+interface Change {
+  letter: OperatorLetter
+  /** That of the text which was changed. */
+  revision: number
+  draft: Draft
+}
+
+/** Only if nobody else has changed or sent it since that revision was read. */
+export async function changeLetter(db: Db, { letter, revision, draft }: Change): Promise<boolean> {
+  const { number, sentAt } = operatorLetters
+  const rows = await db
+    .update(operatorLetters)
+    .set({ ...draft, revision: letter.revision + 1 })
+    .where(and(eq(number, letter.number), eq(operatorLetters.revision, revision), isNull(sentAt)))
+    .returning()
+  return rows.length > 0 && revision === letter.revision
 }
 
 const batch = 100

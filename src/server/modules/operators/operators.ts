@@ -122,12 +122,15 @@ export async function inviteOperator(
   return { secret, expiresAt }
 }
 
-export function invitationHash({ keys }: OperatorsNeeds, secret: string): Promise<string> {
+export function invitationHash(
+  { keys }: Pick<OperatorsNeeds, 'keys'>,
+  secret: string,
+): Promise<string> {
   return keys.hash(`operator-invitation:${secret}`)
 }
 
 export async function endOperatorSessions(
-  { clock }: OperatorsNeeds,
+  { clock }: Pick<OperatorsNeeds, 'clock'>,
   db: Db,
   operatorId: string,
 ): Promise<number> {

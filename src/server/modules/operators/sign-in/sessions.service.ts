@@ -1,17 +1,21 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Context } from 'hono'
-import { generateCookie, getCookie } from 'hono/cookie'
-import { type Operator, operatorSessions, operators } from '@/server/modules/operators/tables'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Ports } from '@/server/platform/ports'
-import type { Session } from '../access'
-import type { ConsoleNeeds } from '../needs'
+import { type Operator, operatorSessions, operators } from '../tables'
+
+export interface Session {
+  id: string
+  method: 'passkey' | 'password'
+  endsAt: Date
+}
 
 const minuteMs = 60_000
 const limits = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs }
 
 // Saves writing a row on each request.
 const writtenEveryMs = minuteMs / 2
+
+type SessionNeeds = Pick<Ports, 'clock' | 'db' | 'keys'>
 
 interface Begun {
   operator: Operator
@@ -21,7 +25,7 @@ interface Begun {
 
 /** Only its hash is stored. */
 export async function beginOperatorSession(
-  needs: ConsoleNeeds,
+  needs: SessionNeeds,
   { operator, method, device }: Begun,
 ): Promise<string> {
   const now = needs.clock.now()
@@ -37,7 +41,7 @@ export async function beginOperatorSession(
   return secret
 }
 
-export function isOpenSession({ clock }: ConsoleNeeds) {
+function isOpenSession({ clock }: Pick<Ports, 'clock'>) {
   const now = clock.now().getTime()
   return and(
     isNull(operatorSessions.endedAt),
@@ -47,7 +51,7 @@ export function isOpenSession({ clock }: ConsoleNeeds) {
 }
 
 export async function sessionOf(
-  needs: ConsoleNeeds,
+  needs: SessionNeeds,
   secret: string,
 ): Promise<{ operator: Operator; session: Session } | undefined> {
   const now = needs.clock.now().getTime()
@@ -72,35 +76,27 @@ export async function sessionOf(
   return { operator, session: { id: session.id, method: session.method, endsAt: new Date(ends) } }
 }
 
-export async function endOperatorSession({ db, clock }: ConsoleNeeds, id: string): Promise<void> {
+export type OpenSession = typeof operatorSessions.$inferSelect
+
+type ReadNeeds = Pick<Ports, 'clock' | 'db'>
+
+export function openSessions(needs: ReadNeeds, operatorId: string): Promise<OpenSession[]> {
+  return needs.db
+    .select()
+    .from(operatorSessions)
+    .where(and(eq(operatorSessions.operatorId, operatorId), isOpenSession(needs)))
+    .orderBy(desc(operatorSessions.createdAt))
+}
+
+export function countOpenSessions(needs: ReadNeeds, operatorId: string): Promise<number> {
+  const isOpen = and(eq(operatorSessions.operatorId, operatorId), isOpenSession(needs))
+  return needs.db.$count(operatorSessions, isOpen)
+}
+
+export async function endOperatorSession({ db, clock }: ReadNeeds, id: string): Promise<void> {
   await db.update(operatorSessions).set({ endedAt: clock.now() }).where(eq(operatorSessions.id, id))
 }
 
-function secretHash({ keys }: ConsoleNeeds, secret: string): Promise<string> {
+function secretHash({ keys }: Pick<Ports, 'keys'>, secret: string): Promise<string> {
   return keys.hash(`operator-session:${secret}`)
-}
-
-type Address = Pick<Ports, 'consoleUrl'>
-
-/** No other host and no plain HTTP can set a `__Host-` cookie. */
-const cookieName = ({ consoleUrl }: Address): string =>
-  consoleUrl.startsWith('https://') ? '__Host-fnx-console' : 'fnx-console'
-
-const kept = 'console-secret'
-
-export function secretIn(context: Context, at: Address): string | undefined {
-  const given = getCookie(context, cookieName(at))
-  return given !== undefined && /^[0-9a-f]{64}$/.test(given) ? given : undefined
-}
-
-export function keepSecret(context: Context, secret: string): void {
-  context.set(kept, secret)
-}
-
-export function cookieFor(context: Context, at: Address): string | undefined {
-  const secret: string | undefined = context.get(kept)
-  if (secret === undefined) return undefined
-  const secure = at.consoleUrl.startsWith('https://')
-  const limits = { httpOnly: true, path: '/', sameSite: 'Strict', secure } as const
-  return generateCookie(cookieName(at), secret, limits)
 }

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
+import type { Ports } from '@/server/platform/ports'
+
+type Address = Pick<Ports, 'consoleUrl'>
+
+/** No other host and no plain HTTP can set a `__Host-` cookie. */
+const cookieName = ({ consoleUrl }: Address): string =>
+  consoleUrl.startsWith('https://') ? '__Host-fnx-console' : 'fnx-console'
+
+const kept = 'console-secret'
+
+export function secretIn(context: Context, at: Address): string | undefined {
+  const given = getCookie(context, cookieName(at))
+  return given !== undefined && /^[0-9a-f]{64}$/.test(given) ? given : undefined
+}
+
+export function keepSecret(context: Context, secret: string): void {
+  context.set(kept, secret)
+}
+
+export function cookieFor(context: Context, at: Address): string | undefined {
+  const secret: string | undefined = context.get(kept)
+  if (secret === undefined) return undefined
+  const secure = at.consoleUrl.startsWith('https://')
+  const limits = { httpOnly: true, path: '/', sameSite: 'Strict', secure } as const
+  return generateCookie(cookieName(at), secret, limits)
+}
