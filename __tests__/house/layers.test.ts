@@ -295,6 +295,21 @@ describe('a violation that is planted is reported', () => {
       `import { b } from '@/server/modules/kyc/webhook'`,
       'the console may not import src/server/modules/kyc/webhook',
     ],
+    [
+      'src/console/a.ts',
+      `import { sql } from 'drizzle-orm'`,
+      'the console may not import drizzle-orm',
+    ],
+    [
+      'src/console/a.ts',
+      `import type { B } from '@/server/modules/kyc/tables'`,
+      'the console may not import src/server/modules/kyc/tables',
+    ],
+    [
+      'src/console/a.ts',
+      `import { b } from '@/server/platform/db/tables'`,
+      'the console may not import src/server/platform/db/tables',
+    ],
     ['src/server/run.ts', `import { b } from '@/console/b'`, 'server may not import src/console/b'],
     [
       'src/server/jobs/a.ts',
@@ -326,7 +341,8 @@ describe('a violation that is planted is reported', () => {
     ['src/server/modules/kyc/a.ts', `import { b } from '@/server/modules/identity/tables'`],
     ['src/ui/a.tsx', `import type { Token } from 'marked'`],
     ['src/server/run.ts', `const b = () => import('@/console/app')`],
-    ['src/console/a.ts', `import { b } from '@/server/modules/kyc/tables'`],
+    ['src/console/a.ts', `import { b } from '@/server/modules/kyc/operator-reads.service'`],
+    ['src/console/a.ts', `import { b } from '@/server/modules/kyc/b/c.service'`],
     ['src/console/a.ts', `import type { OperatorsNeeds } from '@/server/modules/operators/needs'`],
     ['src/ui/a.tsx', `import type { Block } from '@/contract/rich-text'`],
   ])('and what is right is not: %s with %s', (file, text) => {
