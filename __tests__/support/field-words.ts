@@ -21,7 +21,7 @@ const fieldWords: [RegExp, string][] = [
     /^(?!(last|listed|list|pgbench|priceConduct)Words)\w*[a-z]Words$|^Words$|alert-words/,
     'messages',
   ],
-  [/Desk(Props)?$|-desk$|^desk$/, 'form model'],
+  [/Desk(Props)?$|-desk$/, 'form model'],
   [/Slip(Props)?$|-slip$/, 'summary'],
   [/StepThread|(Order|Swap)Thread|-thread$/, 'stepper'],
   [/(Order|Swap)Place|(order|swap)-place/, 'details'],

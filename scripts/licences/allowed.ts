@@ -20,6 +20,18 @@ export const exceptions: Exception[] = [
       'libvips as a shared library, unchanged and replaceable. Next brings it for pictures that no page has.',
   },
   {
+    names: /^@tokenysolutions\/t-rex$/,
+    says: 'SEE LICENSE IN LICENSE.md',
+    means:
+      'GPL-3.0. Its compiled contracts are read as files and created on a chain, byte for byte as they were published; source and licence lie beside them in the package. Nothing of it is linked into our programs or reaches a page.',
+  },
+  {
+    names: /^@safe-global\/safe-contracts$/,
+    says: 'LGPL-3.0',
+    means:
+      'As the one before: a sandbox creates the published contracts on its own chain; on BNB Smart Chain they stand already.',
+  },
+  {
     names: /^caniuse-lite$/,
     says: 'CC-BY-4.0',
     means: 'A table of browsers that the build reads; nothing of it is delivered.',

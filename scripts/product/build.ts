@@ -223,6 +223,8 @@ export function serverBundle(mode: Mode) {
       '@silvia-odwyer/photon-node',
       // Only for the console, which loads it.
       'react-dom',
+      // Read as files: what creates the share's token, unchanged and in its own package.
+      '@tokenysolutions/t-rex',
     ],
     // Bundled packages may still `require` parts of Node.
     banner: {

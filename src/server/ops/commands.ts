@@ -47,6 +47,7 @@ import {
   twoFactorFacts,
 } from './reread'
 import { showRefundKey, signOrderUsage } from './sign-order'
+import { showToken } from './token-show'
 
 const everybody = 'all'
 
@@ -133,6 +134,7 @@ const commands: Record<string, Command> = {
   },
   'database roles': { usage: 'database roles', run: (needs) => grantRoles(needs) },
   books: { usage: 'books', run: showBooks },
+  'token show': { usage: 'token show', run: showToken },
   reconcile: { usage: 'reconcile', run: reconcile },
 }
 

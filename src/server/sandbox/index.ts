@@ -75,6 +75,7 @@ export function sandboxPorts(needs: Pick<Ports, 'db' | 'keys' | 'clock'>): Sandb
 export { prepareLocalChain } from './chain/local-chain'
 export { liveThroughPast } from './chain/past'
 export { sandboxTokens } from './chain/sandbox-tokens'
+export { sandboxShareToken } from './chain/share-token'
 export { sandboxFaucet } from './faucet-sandbox'
 export { interruptible } from './outages'
 export { addChainSteps } from './scenarios/routes'

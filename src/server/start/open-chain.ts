@@ -29,7 +29,8 @@ export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
     if (env.CHAIN_PORT === undefined) return noChain
     const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
     const connect = sandbox.interruptible(ownConnections)
-    return rpcChain({ urls, tokens: sandbox.sandboxTokens, log, connect })
+    const { sandboxTokens: tokens, sandboxShareToken: shareToken } = sandbox
+    return rpcChain({ urls, tokens, shareToken, log, connect })
   }
   return rpcChain({
     urls: env.RPC_URLS ?? [],
@@ -84,6 +85,7 @@ async function prepared(
   { folder, isPaidFor }: { folder: string; isPaidFor: boolean },
 ): Promise<void> {
   await prepareLocalChain(chain)
+  await (await sandboxToken())?.prepareShareToken(chain)
   const mark = join(folder, 'unfinished')
   if (!existsSync(mark)) return
   await liveThroughPast(chain, { now: systemClock.now(), isPaidFor })
@@ -136,6 +138,13 @@ export async function sandboxParts({ APP_MODE }: ServerEnv): Promise<SandboxPart
   return process.env.APP_MODE === 'production' || APP_MODE === 'production'
     ? undefined
     : await import('@/server/sandbox')
+}
+
+/** Apart from the rest: it reads files, which a browser's sandbox cannot. */
+async function sandboxToken() {
+  return process.env.APP_MODE === 'production'
+    ? undefined
+    : await import('@/server/sandbox/chain/share-token-node')
 }
 
 export type Pictures = import('@/server/sandbox/reviewer/picture-thread-node').PictureThread

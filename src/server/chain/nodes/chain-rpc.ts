@@ -11,6 +11,7 @@ import { chainFacts, multicallAddress } from '@/config/chain'
 import { rpcLimits } from '@/contract/chain'
 import type { Currency } from '@/contract/currency'
 import type { Log } from '@/server/platform/log/log'
+import type { ShareToken } from '../token/share-token'
 import {
   type ChainPort,
   type ChainState,
@@ -51,6 +52,7 @@ const maxForOthers = 48
 interface RpcChainChoices {
   urls: string[]
   tokens: readonly TokenFacts[]
+  shareToken?: ShareToken | undefined
   log: Log
   waitMs?: number
   restMs?: number
@@ -66,7 +68,7 @@ const viemChain = defineChain({
 })
 
 export function rpcChain(choices: RpcChainChoices): ChainPort {
-  const { tokens } = choices
+  const { tokens, shareToken } = choices
   const told = choices.urls.map(() => ({ isAway: false, isWrong: false }))
   const nodes = connected(choices, told)
   const forOthers = connected(choices, told, maxForOthers)
@@ -87,6 +89,7 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
     reader,
     check,
     nodes: perNode,
+    shareToken,
     currencies: () => {
       const readers = perNode.map((node) => node.reader)
       known ??= readCurrencies(readers, tokens).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { Currency } from '@/contract/currency'
 import { AppError, causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { Ports } from '@/server/platform/ports'
+import type { ShareToken } from '../token/share-token'
 
 const words = /method .*(not|does)|not (supported|available|enabled|whitelisted)|unsupported/i
 
@@ -38,6 +39,8 @@ export interface ChainPort {
   nodes: ChainNode[]
   check(maxAgeMs?: number): Promise<ChainState>
   currencies(): Promise<Currency[]>
+  /** Where on this chain the share's token stands, or is to stand; undefined where nobody said. */
+  shareToken?: ShareToken | undefined
 }
 
 export function chainAway(cause?: unknown): AppError {

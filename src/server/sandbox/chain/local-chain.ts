@@ -91,8 +91,9 @@ export async function prepareLocalChain(port: ChainPort): Promise<void> {
   await fillPools(chain, sandboxPools)
 }
 
-interface Sent {
-  to: Hex
+export interface Sent {
+  /** Undefined creates a contract. */
+  to: Hex | undefined
   data: Hex
   gas: bigint
   value?: bigint
@@ -126,8 +127,10 @@ export class LocalChain {
     const count = await this.demand('eth_getTransactionCount', [from.address, 'pending'])
     const hashes: Hex[] = []
     for (const [index, transaction] of transactions.entries()) {
+      const { to, ...rest } = transaction
       const signed = await from.signTransaction({
-        ...transaction,
+        ...rest,
+        ...(to && { to }),
         type: 'eip1559',
         chainId: chainFacts.id,
         nonce: Number(count) + index,

@@ -10,7 +10,7 @@ import { privateKeyToAccount, toAccount } from 'viem/accounts'
 import type { TokenFacts } from '@/server/chain/nodes/chain-rpc'
 import { testTokenBytecode, testTokenConstructor } from './artifacts/contracts'
 
-// Accounts 1000 to 1004 of a well-known phrase, worth nothing; deriving them took a sixth of a
+// Accounts 1000 to 1010 of a well-known phrase, worth nothing; deriving them took a sixth of a
 // start.
 export const deployer = account(
   '0x6D58073AeeB28068c5925D618DA9f4c4F35727b3',
@@ -32,6 +32,32 @@ export const demoWallet = account(
   '0x037BBe29C2766243A070a4b3cbf3891767097308',
   '0xcc088bbb902d61be29d35319a10b3b05cf2b05b5a4aefbe0ff9684e962f282be',
 )
+export const tokenDeployer = account(
+  '0x61B13C781397Bdb68284F02961e16602B9ce8923',
+  '0x12f9092c1dde4af8141c817fee2969c4f1ea9f54aa46568903ede3d6cb7cf24a',
+)
+export const tokenRegistrar = account(
+  '0x113df79ab07b67ed7093271e5659627cCacF79EF',
+  '0xd92ded2cdf60527bdb3d5d936292025f08a4358081396ed1f5acde04cfb44e17',
+)
+export const deskAccount = account(
+  '0x419c3180F0230b8C76145Af129DB2030cc69AE97',
+  '0xdc580ef112a02c84fc1ce01455cfb66b733261068b23a43951a23d9715225751',
+)
+export const vaultOwners = [
+  account(
+    '0x8992133E32F315949aFdE6cAD8c424d0576d3232',
+    '0x6ab514aceb5e5011961ee45e62bbe1f7df9c2dd21d37634c07a4fffcd4efc29b',
+  ),
+  account(
+    '0x61BF1D6149a2f2909827a4a863838Ae00CD318c7',
+    '0xd643e8eeb2142c024841667116724a0175331bed89539d22ae7c9e0f2051099d',
+  ),
+  account(
+    '0x077973A6535FC4bd1204Ad080E2977b41dDDf44a',
+    '0x2f191f558ae8777b999768422974d523f94906c535aa70fc78c360ef43f684fb',
+  ),
+] as const
 
 function account(address: Address, key: Hex): LocalAccount {
   let signer: LocalAccount | undefined

@@ -1,0 +1,40 @@
+import { envSchema } from '@/config/env.server'
+import { importsOf, readSources, type Sources } from '../support/sources'
+
+/** What writes or signs an act of the token: listing, minting, delivering, an act of the vault. */
+const writesActs = /^src\/server\/chain\/token\/(acts|vault|creations-node)$/
+/** An operator’s own machine, and a sandbox, whose keys everybody knows. */
+const mayWrite =
+  /^src\/server\/(ops|sandbox)\/|^src\/server\/chain\/token\/(acts|vault|creations-node)\.ts$/
+
+function violations(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([file, text]) =>
+    mayWrite.test(file)
+      ? []
+      : importsOf(file, text)
+          .filter(({ target, isTypeOnly }) => writesActs.test(target) && !isTypeOnly)
+          .map(({ target }) => `${file} reaches ${target}`),
+  )
+}
+
+test('nothing that serves, works or follows can write or sign what moves shares on the chain', () => {
+  expect(violations(readSources('src'))).toEqual([])
+})
+
+test('a web that imported such an act would be noticed', () => {
+  const planted = {
+    'src/server/routes/wallet.ts': `import { vaultSteps } from '@/server/chain/token/acts'`,
+  }
+  expect(violations(planted)).toEqual([
+    'src/server/routes/wallet.ts reaches src/server/chain/token/acts',
+  ])
+})
+
+test('no setting holds a key that moves shares', () => {
+  const held = Object.keys(envSchema.shape).filter(
+    (name) =>
+      /(KEY|SECRET|PHRASE|KEYSTORE)/.test(name) &&
+      /(DEPLOYER|REGISTRAR|DESK|VAULT|PAYER)/.test(name),
+  )
+  expect(held).toEqual([])
+})

@@ -1,0 +1,243 @@
+import {
+  type Abi,
+  type Address,
+  getAbiItem,
+  getAddress,
+  type Hex,
+  type PublicClient,
+  sliceHex,
+  zeroAddress,
+} from 'viem'
+import { askEveryNode } from '../nodes/chain'
+import {
+  complianceAbi,
+  issuersAbi,
+  registryAbi,
+  safeAbi,
+  storageAbi,
+  tokenAbi,
+  topicsAbi,
+  trexAbi,
+} from './abi'
+import { hashOfCode } from './progress'
+import {
+  type ContractName,
+  contractNames,
+  safe,
+  safeCodes,
+  spoken,
+  trexContracts,
+  vaultCode,
+} from './published'
+import { type ShareToken, tokenFacts, vaultThreshold } from './share-token'
+
+/** Who may do what with the token, as one node says: the name of each fact, and what it is. */
+export type Powers = Record<string, string>
+
+const withAgents = ['token', 'registry', 'storage'] as const
+const blocksAtOnce = 5_000n
+const none = 'none'
+const unknown = 'no answer'
+
+// Places in a Safe's storage: its singleton's, and the hashes of two names that its code has.
+const slots = {
+  'code of the vault runs from': 0n,
+  'guard of the vault': 0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8n,
+  'fallback handler of the vault':
+    0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5n,
+}
+
+export function powersMeant(token: ShareToken): Powers {
+  const { contracts, vault, registrar, owners } = token
+  const each = (name: ContractName): Powers => ({
+    [`code of ${spoken[name]}`]: trexContracts[name].code,
+    [`owner of ${spoken[name]}`]: vault,
+  })
+  return {
+    ...Object.assign({}, ...contractNames.map(each)),
+    'agents of the token': vault,
+    'agents of the registry': registrar,
+    'agents of the list’s storage': contracts.registry,
+    'registries that write the list': contracts.registry,
+    'list that the registry reads': contracts.storage,
+    'topics that the registry asks for': contracts.topics,
+    'issuers that the registry trusts': contracts.issuers,
+    'topics asked for': none,
+    'issuers trusted': none,
+    'rules of the compliance contract': none,
+    'token of the compliance contract': contracts.token,
+    'registry of the token': contracts.registry,
+    'compliance contract of the token': contracts.compliance,
+    'name of the token': tokenFacts.name,
+    'symbol of the token': tokenFacts.symbol,
+    'decimals of the token': String(tokenFacts.decimals),
+    'the token is paused': 'false',
+    'code of the vault': vaultCode,
+    'code of the vault runs from': safe.singleton,
+    'code of Safe’s singleton': safeCodes.singleton,
+    'code of Safe’s fallback handler': safeCodes.fallbackHandler,
+    'owners of the vault': listOf(owners),
+    'owners who sign for the vault': String(vaultThreshold),
+    'modules of the vault': none,
+    'guard of the vault': none,
+    'fallback handler of the vault': safe.fallbackHandler,
+  }
+}
+
+/** Everything is read at the newest block of this node; agents by their events since the token's first block. */
+export async function readPowers(reader: PublicClient, token: ShareToken): Promise<Powers> {
+  const parts = [readFacts(reader, token), readCodes(reader, token), readAgents(reader, token)]
+  return Object.assign({}, ...(await Promise.all(parts)))
+}
+
+/** A sentence for each fact that is not as it is meant to be. */
+export function powersThatDiffer(meant: Powers, found: Powers): string[] {
+  return Object.entries(meant)
+    .filter(([name, value]) => found[name] !== value)
+    .map(([name, value]) => `${name}: ${found[name] ?? unknown}, and should be ${value}`)
+}
+
+/**
+ * Asks every node. Answers a sentence for each difference, so none where all is well; undefined
+ * while a node is silent, for then nobody knows.
+ */
+export async function checkPowers(
+  needs: Parameters<typeof askEveryNode>[0],
+  token: ShareToken,
+): Promise<string[] | undefined> {
+  const answers = await askEveryNode(needs, (reader) => readPowers(reader, token))
+  if (answers === undefined) return undefined
+  const meant = powersMeant(token)
+  const differing = answers.flatMap((found) => powersThatDiffer(meant, found))
+  const split = Object.keys(meant)
+    .filter((name) => new Set(answers.map((found) => found[name])).size > 1)
+    .map((name) => `${name}: the nodes do not agree`)
+  return [...new Set([...differing, ...split])]
+}
+
+async function readFacts(reader: PublicClient, token: ShareToken): Promise<Powers> {
+  const questions = questionsOf(token)
+  const contracts = questions.map(({ ask }) => ask)
+  const answers = await reader.multicall({ contracts, allowFailure: true })
+  return Object.fromEntries(
+    questions.map(({ name, read }, at) => {
+      const answer = answers[at]
+      return [name, answer?.status === 'success' ? read(answer.result) : unknown]
+    }),
+  )
+}
+
+interface Question {
+  name: string
+  ask: { address: Address; abi: Abi; functionName: string; args?: readonly unknown[] }
+  read: (answer: unknown) => string
+}
+
+function questionsOf({ contracts, vault }: ShareToken): Question[] {
+  const of =
+    (address: Address, abi: Abi) =>
+    (name: string, functionName: string, read: Question['read'] = String): Question => ({
+      name,
+      ask: { address, abi, functionName },
+      read,
+    })
+  const token = of(contracts.token, tokenAbi)
+  const registry = of(contracts.registry, registryAbi)
+  const compliance = of(contracts.compliance, complianceAbi)
+  const ofVault = of(vault, safeAbi)
+  return [
+    ...contractNames.map((name) =>
+      of(contracts[name], trexAbi)(`owner of ${spoken[name]}`, 'owner'),
+    ),
+    of(contracts.storage, storageAbi)(
+      'registries that write the list',
+      'linkedIdentityRegistries',
+      listOf,
+    ),
+    registry('list that the registry reads', 'identityStorage'),
+    registry('topics that the registry asks for', 'topicsRegistry'),
+    registry('issuers that the registry trusts', 'issuersRegistry'),
+    of(contracts.topics, topicsAbi)('topics asked for', 'getClaimTopics', listOf),
+    of(contracts.issuers, issuersAbi)('issuers trusted', 'getTrustedIssuers', listOf),
+    compliance('rules of the compliance contract', 'getModules', listOf),
+    compliance('token of the compliance contract', 'getTokenBound'),
+    token('registry of the token', 'identityRegistry'),
+    token('compliance contract of the token', 'compliance'),
+    token('name of the token', 'name'),
+    token('symbol of the token', 'symbol'),
+    token('decimals of the token', 'decimals'),
+    token('the token is paused', 'paused'),
+    ofVault('owners of the vault', 'getOwners', listOf),
+    ofVault('owners who sign for the vault', 'getThreshold'),
+    {
+      name: 'modules of the vault',
+      ask: { ...call(vault, 'getModulesPaginated'), args: [firstModule, 20n] },
+      read: (answer) => listOf((answer as [Address[], Address])[0]),
+    },
+    ...Object.entries(slots).map(([name, slot]) => ({
+      name,
+      ask: { ...call(vault, 'getStorageAt'), args: [slot, 1n] },
+      read: addressIn,
+    })),
+  ]
+}
+
+const firstModule = '0x0000000000000000000000000000000000000001'
+const call = (address: Address, functionName: string) => ({ address, abi: safeAbi, functionName })
+
+function addressIn(word: unknown): string {
+  const address = getAddress(sliceHex(word as Hex, 12))
+  return address === zeroAddress ? none : address
+}
+
+function listOf(answer: unknown): string {
+  const all = (answer as readonly unknown[]).map(String)
+  return all.length === 0 ? none : all.sort().join(', ')
+}
+
+async function readCodes(reader: PublicClient, token: ShareToken): Promise<Powers> {
+  const places: [string, Address][] = [
+    ...contractNames.map((name): [string, Address] => [spoken[name], token.contracts[name]]),
+    ['the vault', token.vault],
+    ['Safe’s singleton', safe.singleton],
+    ['Safe’s fallback handler', safe.fallbackHandler],
+  ]
+  const codes = places.map(async ([name, address]) => [
+    `code of ${name}`,
+    await hashOfCode(reader, address),
+  ])
+  return Object.fromEntries(await Promise.all(codes))
+}
+
+/** Contracts tell whether somebody is an agent, but not who is: only the events name everybody. */
+async function readAgents(reader: PublicClient, token: ShareToken): Promise<Powers> {
+  const agents = new Map(
+    withAgents.map((name) => [token.contracts[name].toLowerCase(), new Set<string>()]),
+  )
+  const events = ['AgentAdded', 'AgentRemoved'] as const
+  const asked = {
+    address: withAgents.map((name) => token.contracts[name]),
+    events: events.map((name) => getAbiItem({ abi: trexAbi, name })),
+    strict: true,
+  } as const
+  const head = await reader.getBlockNumber({ cacheTime: 0 })
+  for (let from = token.firstBlock; from <= head; from += blocksAtOnce) {
+    const last = from + blocksAtOnce - 1n
+    const toBlock = last < head ? last : head
+    for (const { address, eventName, args } of await reader.getLogs({
+      ...asked,
+      fromBlock: from,
+      toBlock,
+    })) {
+      const known = agents.get(address.toLowerCase())
+      if (eventName === 'AgentAdded') known?.add(args.agent)
+      else known?.delete(args.agent)
+    }
+  }
+  return Object.fromEntries(
+    withAgents.map((name) => [
+      `agents of ${spoken[name]}`,
+      listOf([...(agents.get(token.contracts[name].toLowerCase()) ?? [])]),
+    ]),
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  type Address,
+  encodeFunctionData,
+  encodePacked,
+  getContractAddress,
+  keccak256,
+  zeroAddress,
+} from 'viem'
+import { safeAbi } from './abi'
+import { type ContractName, contractNames, safe, vaultCreation } from './published'
+
+/** A unit of the token is a micro-share, as in the ledger. */
+export const tokenFacts = { name: 'FNX share', symbol: 'FNX', decimals: 6 } as const
+
+/** So many owners of the vault sign each of its acts. */
+export const vaultThreshold = 2
+
+/** At most so much may lie at the desk; what is above goes back to the vault. */
+export const deskFloatMicroShares = 20_000n * 1_000_000n
+
+export interface TokenParties {
+  /** A fresh account that does nothing else, and has no power once the token stands. */
+  deployer: Address
+  /** Puts wallets on the list and takes them off. */
+  registrar: Address
+  /** Delivers shares out of what the vault gave it. */
+  desk: Address
+  /** Three people; any two of them sign for the vault. */
+  owners: readonly Address[]
+}
+
+export interface ShareToken extends TokenParties {
+  contracts: Record<ContractName, Address>
+  /** Holds the whole issue at first, and owns all six contracts. */
+  vault: Address
+  /** No event of the token is older. */
+  firstBlock: bigint
+}
+
+/**
+ * Every address follows from the parties alone: a contract's from the deployer and the number of
+ * its transaction, the vault's from its owners. So nobody has to write down, or can mistake, where
+ * the token stands.
+ */
+export function shareTokenOf(parties: TokenParties, firstBlock = 0n): ShareToken {
+  const contracts = Object.fromEntries(
+    contractNames.map((name, nonce) => [
+      name,
+      getContractAddress({ from: parties.deployer, nonce: BigInt(nonce) }),
+    ]),
+  ) as Record<ContractName, Address>
+  return { ...parties, firstBlock, contracts, vault: vaultOf(parties.owners) }
+}
+
+/** No module, no guard, no payment to whoever deploys it. */
+export function vaultSetup(owners: readonly Address[]) {
+  const nothing = zeroAddress
+  return encodeFunctionData({
+    abi: safeAbi,
+    functionName: 'setup',
+    args: [
+      [...owners],
+      BigInt(vaultThreshold),
+      nothing,
+      '0x',
+      safe.fallbackHandler,
+      nothing,
+      0n,
+      nothing,
+    ],
+  })
+}
+
+function vaultOf(owners: readonly Address[]): Address {
+  const salt = keccak256(encodePacked(['bytes32', 'uint256'], [keccak256(vaultSetup(owners)), 0n]))
+  return getContractAddress({
+    opcode: 'CREATE2',
+    from: safe.factory,
+    salt,
+    bytecodeHash: vaultCreation,
+  })
+}
