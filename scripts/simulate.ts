@@ -7,6 +7,7 @@ import { Refusal, runCommand } from './refusal.mjs'
 import { plants } from './simulate/planted'
 import { failureText, figuresOf } from './simulate/report'
 import { prepare, simulateOnce, type Wish } from './simulate/run'
+import { shrunk } from './simulate/shrink'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
@@ -22,6 +23,7 @@ const { values: asked } = parseArgs({
     'stop-at': text,
     trace: flag,
     planted: text,
+    shrink: flag,
     help: flag,
   },
 })
@@ -34,6 +36,7 @@ const help = `npm run simulate -- --seed 42 --hours 1     one run; without --see
   --without a,b        leaves out actors, single members or kinds of faults
   --faults a,b         only these kinds of faults
   --max-faults 10      no fault after so many
+  --shrink             looks for the smallest run that breaks the same law
   --planted <words>    puts the faults of such a name into the product and says what sees them
 docs/design/simulation.md has the rest.`
 
@@ -59,6 +62,10 @@ await runCommand(async () => {
     if (result.failures.length > 0) {
       failed += 1
       console.log(failureText(wish, result))
+      if (asked.shrink) {
+        const least = await shrunk(prepared, { wish, result }, console.log)
+        console.log(failureText(least.wish, least.result))
+      }
     }
   }
   return failed === 0 ? 0 : 1

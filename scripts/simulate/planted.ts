@@ -80,7 +80,7 @@ export const plants: Plant[] = [
         file: 'src/server/chain/follow/follow.ts',
         text: '    for (const [place, reader] of readers.entries())\n      await reader.keep(',
         becomes:
-          '  })\n  await services.db.transaction(async (tx) => {\n    for (const [place, reader] of readers.entries())\n      await reader.keep(',
+          '  })\n  await needs.db.transaction(async (tx) => {\n    for (const [place, reader] of readers.entries())\n      await reader.keep(',
       },
     ],
     law: 'nothing hangs',
@@ -149,13 +149,37 @@ export const plants: Plant[] = [
     wish: { seed: 21, hours: 0.2, members },
   },
   {
+    name: 'a payment is returned twice',
+    changes: [
+      {
+        file: 'src/server/modules/purchases/refunds/follow.ts',
+        text: "if (word !== 'failed' && word !== 'overtaken') return",
+        becomes: "if (word === undefined || word === 'unknown') return",
+      },
+    ],
+    law: 'the books add up',
+    wish: { seed: 21, hours: 0.2, members },
+  },
+  {
+    name: 'a reward is paid twice over',
+    changes: [
+      {
+        file: 'src/server/modules/staking/claim.ts',
+        text: 'amount: claimableOf(row, now) }',
+        becomes: 'amount: 2n * claimableOf(row, now) }',
+      },
+    ],
+    law: 'rewards are of days that passed',
+    wish: { seed: 21, hours: 0.2, members },
+  },
+  {
     name: 'a mail leaves inside a transaction',
     changes: [
       {
         file: 'src/server/modules/notifications/send-messages.ts',
         text: "    await carry(carriers, row, queue !== 'notice' && queue !== 'newsletter')",
         becomes:
-          "    await services.db.transaction(() => carry(carriers, row, queue !== 'notice' && queue !== 'newsletter'))",
+          "    await needs.db.transaction(() => carry(carriers, row, queue !== 'notice' && queue !== 'newsletter'))",
       },
     ],
     law: 'letters tell what happened',
@@ -183,10 +207,10 @@ export const plants: Plant[] = [
     changes: [
       {
         file: `${settling}/settle.ts`,
-        text: 'const aside = () => setAside(needs, others)',
+        text: 'const aside = () => suspend(needs, others)',
         becomes: `const aside = async () => {
     const all = await needs.db.select({ id: payments.id }).from(payments).where(and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest)))
-    return setAside(needs, others.concat(all.map(({ id }) => id).filter((id) => !worth.includes(id))))
+    return suspend(needs, others.concat(all.map(({ id }) => id).filter((id) => !worth.includes(id))))
   }`,
       },
     ],

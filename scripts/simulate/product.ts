@@ -9,6 +9,7 @@ import { acceptedOf, offeringCalls } from '@/contract/offering'
 import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
 import { accountCalls } from '@/contract/user/account'
 import { loginCalls } from '@/contract/user/login'
+import { stakingCalls } from '@/contract/user/staking'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
 import { tokenKey } from '@/lib/api/call'
 import { createApp } from '@/server/app'
@@ -21,9 +22,11 @@ import { depositRewards, issueShares } from '@/server/modules/ledger'
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import type { Carriers } from '@/server/modules/notifications'
 import type { Prices } from '@/server/modules/offerings'
-import { quoteSigner } from '@/server/modules/purchases'
+import { inviteOperator } from '@/server/modules/operators'
+import { openRefundOrder, quoteSigner } from '@/server/modules/purchases'
 import {
   documentSigner,
+  isDocumentOf,
   nodeFingerprints,
   nodeHashing,
   nodeSealing,
@@ -119,6 +122,41 @@ export async function seedDatabase(client: PGlite): Promise<void> {
   await depositRewards(database.db, now)
 }
 
+/** As `ops operator invite` does. */
+export async function inviteTreasurers(
+  client: PGlite,
+): Promise<{ email: string; secret: string }[]> {
+  const { db } = databaseFromPglite(client)
+  const { secret: kept } = await stampMode(db, 'production')
+  // An invitation takes no more than these of what operators are handed.
+  const needs = {
+    keys: await keysFrom(kept, nodeHashing),
+    clock: { now: () => new Date() },
+  } as Parameters<typeof inviteOperator>[0]
+  const invited: { email: string; secret: string }[] = []
+  for (const email of ['ines@fnx.example', 'marek@fnx.example']) {
+    const invitation = { email, roles: ['treasury' as const], by: 'ops' }
+    invited.push({ email, secret: (await inviteOperator(needs, db, invitation)).secret })
+  }
+  return invited
+}
+
+/** Beside the treasury's key, with nothing but the order: undefined if it is not signed by the product. */
+export async function signReturn(document: string): Promise<string | undefined> {
+  const { publicKey } = documentSigner(signingSecret)
+  try {
+    const { sign } = openRefundOrder(document, {
+      isSigned: (text, signature) => isDocumentOf(publicKey, text, signature),
+      now: new Date(),
+    })
+    return await sign(sandboxTreasury, {})
+  } catch {
+    return undefined
+  }
+}
+
+export const returnIn = (document: string) => JSON.parse(document) as { paymentHash: string }
+
 /** A call of the API, with only what a caller has to know of it. */
 export interface Call {
   method: string
@@ -154,6 +192,10 @@ export const calls = {
   cancelOrder: callOf(purchaseCalls.cancelOrder),
   reportPayment: callOf(purchaseCalls.buyShare),
   resolvePayment: callOf(purchaseCalls.resolvePayment),
+  staking: callOf(stakingCalls.staking),
+  stake: callOf(stakingCalls.stake),
+  claim: callOf(stakingCalls.stakingClaim),
+  leaveStake: callOf(stakingCalls.leaveStake),
 }
 
 /** The fields of requests, where their names are the product's own. */
@@ -172,7 +214,7 @@ export const inputs = {
     quoteId,
     accepted: acceptedOf(documents),
   }),
-  giveBack: (transactionId: string) => ({ transactionId, choice: 'return' }),
+  giveBack: (transactionId: string) => ({ transactionId, choice: 'refund' }),
 }
 export type Documents = Parameters<typeof acceptedOf>[0]
 

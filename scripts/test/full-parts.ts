@@ -26,7 +26,8 @@ const models = [
   'server/kyc/hostile-kyc.test.ts',
 ]
 const fuzz = 'server/routes/fuzz.test.ts'
-const long = [...kills, ...models, fuzz]
+const freshSeeds = 'simulation/fresh-seeds.test.ts'
+const long = [...kills, ...models, fuzz, freshSeeds]
 
 function files(title: string, paths: string[], env?: Record<string, string>): FullPart {
   const words = ['--runTestsByPath', ...paths.map((path) => `__tests__/${path}`)]
@@ -87,4 +88,5 @@ export const fullParts: FullPart[] = [
     title: 'all shorter tests on the embedded database',
     parts: like('units', (choices) => units(choices, long, embedded)),
   },
+  files('an hour of fresh seeds of the simulation', [freshSeeds]),
 ]

@@ -25,12 +25,12 @@ export class Person {
     const name = `${kind}${number}`
     this.member = {
       name,
-      fullName: `Ada Byron ${letters(number)}`,
+      fullName: `Ada ${kind} ${letters(number)}`,
       email: `${name}@example.com`,
       phone: `+1404556${String(1_000 + simulation.records.members.length)}`,
       password: 'engine-number-9',
       address: this.wallet.address.toLowerCase(),
-      from: `10.0.${Math.floor(number / 200)}.${(number % 200) + 1}`,
+      from: `10.${kind.length}.${Math.floor(number / 200)}.${(number % 200) + 1}`,
       ...{
         token: '',
         accountId: '',

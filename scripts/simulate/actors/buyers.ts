@@ -21,14 +21,15 @@ export const buyers: Actor = {
   },
 }
 
-class Buyer {
+export class Buyer {
   readonly person: Person
 
   constructor(
     readonly simulation: Simulation,
     number: number,
+    kind = 'buyer',
   ) {
-    this.person = new Person(simulation, simulation.stream(`buyer${number}`), number, 'buyer')
+    this.person = new Person(simulation, simulation.stream(`${kind}${number}`), number, kind)
   }
 
   async live(): Promise<void> {
@@ -53,6 +54,17 @@ class Buyer {
     const known = await this.placeOrder()
     await this.simulation.sleep(this.person.random() * 20_000)
     await this.pay(known)
+  }
+
+  /** While an act is under way, nobody can say what the member is due. */
+  protected async sure<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    const { member } = this.person
+    member.unsure += 1
+    try {
+      return await act()
+    } finally {
+      member.unsure -= 1
+    }
   }
 
   async placeOrder(): Promise<KnownOrder> {
@@ -99,6 +111,13 @@ class Buyer {
     return tx.hash
   }
 
+  private sendOther(known: KnownOrder, kind: string, amount: bigint): void {
+    this.send(known, kind, { amount, delayMs: 0 })
+    // An order that could not be cancelled is credited, and there is nothing to choose.
+    const fits = amount === BigInt(known.order.pay) && kind === 'after cancelling'
+    if (!fits || known.cancelledAt !== undefined) void this.decide(known, amount)
+  }
+
   protected async pay(known: KnownOrder): Promise<void> {
     const { simulation, person } = this
     const { random } = person
@@ -107,8 +126,8 @@ class Buyer {
     if (manner < 0.6) {
       const hash = this.send(known, 'exactly', { amount: exact, delayMs: random() * 8_000 })
       await this.report(known, hash)
-    } else if (manner < 0.66) this.send(known, 'less', { amount: exact - alittle, delayMs: 0 })
-    else if (manner < 0.72) this.send(known, 'more', { amount: exact + alittle, delayMs: 0 })
+    } else if (manner < 0.66) this.sendOther(known, 'less', exact - alittle)
+    else if (manner < 0.72) this.sendOther(known, 'more', exact + alittle)
     else if (manner < 0.8) {
       this.send(known, 'exactly', { amount: exact, delayMs: 0 })
       this.send(known, 'twice', { amount: exact, delayMs: random() * 9_000 })
@@ -117,11 +136,41 @@ class Buyer {
       await this.cancel(known)
     } else if (manner < 0.91) {
       await this.cancel(known)
-      this.send(known, 'after cancelling', { amount: exact, delayMs: random() * 5_000 })
+      this.sendOther(known, 'after cancelling', exact)
     } else if (manner < 0.95) {
       await simulation.sleep(10.1 * minuteMs)
-      this.send(known, 'late', { amount: exact, delayMs: 0 })
+      this.sendOther(known, 'late', exact)
     }
+  }
+
+  /** What did not fit is settled after a minute; then its payer chooses. */
+  private async decide(known: KnownOrder, amount: bigint): Promise<void> {
+    const { simulation, person } = this
+    const { random, member } = person
+    const { order } = known
+    const takes = random() < 0.4
+    await simulation.sleep(minuteMs + random() * minuteMs)
+    for (let tries = 0; tries < 6 && !simulation.isCalm; tries += 1) {
+      const done = await this.sure(async () => {
+        const input = takes ? await this.takeAtNewQuote(order, amount) : inputs.giveBack(order.id)
+        const answer = await person.ask<{ shares: string | null }>(calls.resolvePayment, input)
+        if (takes) member.taken += BigInt(answer.shares ?? 0)
+        return true
+      }).catch(onlyRefused)
+      if (done) {
+        simulation.count(takes ? 'shares taken' : 'returns wanted')
+        simulation.say(`${member.name} ${takes ? 'takes shares' : 'wants the money back'}`)
+        return
+      }
+      await simulation.sleep(20_000 + random() * 20_000)
+    }
+  }
+
+  private async takeAtNewQuote({ id, currency }: Order, amount: bigint) {
+    const { person } = this
+    const quote = await person.ask<{ id: string }>(calls.quote, { currency, pay: String(amount) })
+    const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
+    return inputs.takeShares(id, quote.id, documents)
   }
 
   private async report({ order }: KnownOrder, hash: Hex): Promise<void> {

@@ -26,6 +26,8 @@ export interface ModelBlock {
   transactions: ModelTransaction[]
 }
 
+/** As receipts say: 21,000 of gas for a gwei each. */
+const feeOfOne = 21_000n * 1_000_000_000n
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
 export const tokenOf = (symbol: string) =>
@@ -120,8 +122,10 @@ export class ModelChain {
     const before = (parent && this.held.get(parent)) ?? new Map<string, bigint>()
     if (block.transactions.length === 0) return before
     const after = new Map(before)
-    for (const [asset, amount] of movedIn(block, this.watched as Hex))
+    const add = (asset: string, amount: bigint) =>
       after.set(asset, (after.get(asset) ?? 0n) + amount)
+    for (const [asset, amount] of movedIn(block, this.watched as Hex)) add(asset, amount)
+    for (const { from } of block.transactions) if (from === this.watched) add('coin', -feeOfOne)
     return after
   }
 

@@ -85,7 +85,6 @@ export class Nodes {
       )
     if (isKnown) return
     this.simulation.say(`the product sends ${tx.hash.slice(0, 10)}`)
-    this.simulation.records.addPayment({ tx, currency: '', amount: 0n, kind: 'return' })
     this.send(tx, 0)
   }
 

@@ -1,6 +1,7 @@
 import type { Fault } from '../simulation/simulation'
 import { clocks } from './clocks'
 import { lostConnections } from './connections'
+import { days } from './days'
 import { fullDisk } from './disk'
 import { kills } from './kills'
 import { badNetwork } from './network'
@@ -20,4 +21,5 @@ export const faults: Fault[] = [
   badNetwork,
   providersAway,
   clocks,
+  days,
 ]

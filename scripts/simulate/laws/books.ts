@@ -1,5 +1,6 @@
 import { reads } from '../product'
 import type { Law } from './law'
+import { returnedOf } from './returns'
 
 interface Money {
   asset: string
@@ -25,7 +26,7 @@ export const booksAddUp: Law = {
     }
     for (const { asset, balance } of await rows<Money>(reads.money)) {
       if (asset === 'SHARE') continue
-      const due = (given.get(asset) ?? 0n) - simulation.records.returned(asset, simulation.nodes)
+      const due = (given.get(asset) ?? 0n) - returnedOf(simulation, asset)
       if (BigInt(balance) !== due)
         wrong.push(`the books hold ${balance} of ${asset}, the chain gave ${due}`)
     }

@@ -5,6 +5,8 @@ import type { Law } from './law'
 import { lettersTell } from './letters'
 import { membersHold } from './members-hold'
 import { nothingHangs } from './nothing-hangs'
+import { returnedOnce } from './returns'
+import { rewardsOfDays } from './rewards'
 import { settledDeep } from './settled-deep'
 
 /** A file each. */
@@ -12,6 +14,8 @@ export const laws: Law[] = [
   settledDeep,
   creditedAsAgreed,
   membersHold,
+  rewardsOfDays,
+  returnedOnce,
   booksAddUp,
   oneAnswer,
   lettersTell,

@@ -21,6 +21,8 @@ export interface Seen {
  */
 export interface Law {
   name: string
+  /** Also checked within a second of each transaction that wrote money. */
+  isQuick?: true
   /** What is wrong, each in a sentence. */
   check(simulation: Simulation, seen: Seen): string[] | Promise<string[]>
 }

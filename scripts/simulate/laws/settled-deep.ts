@@ -4,6 +4,7 @@ import { depthOf, type Law, short } from './law'
 /** What is settled stands on the chain, and deep enough. */
 export const settledDeep: Law = {
   name: 'settled is deep',
+  isQuick: true,
   check(_, seen) {
     return seen.payments.flatMap(({ hash, state }) => {
       if (state === 'seen') return []

@@ -51,5 +51,6 @@ export interface RunResult {
   lastInternal: string | undefined
   /** The kinds of faults that took place. */
   faults: string[]
+  faultCount: number
   megabytes: number
 }

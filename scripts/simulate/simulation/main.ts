@@ -6,7 +6,7 @@ import type { FakedTime } from '../faked/time'
 import { faults } from '../faults'
 import { laws } from '../laws'
 import { lookAround } from '../laws/law'
-import { reads, seedDatabase } from '../product'
+import { inviteTreasurers, reads, seedDatabase } from '../product'
 import type { RunChoices, RunResult } from './choices'
 import { openPglite } from './pglite-store'
 import { Simulation } from './simulation'
@@ -27,6 +27,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   const simulation = new Simulation(choices, time, store, say)
   const startedAt = time.realMs()
   const cpu = process.cpuUsage()
+  simulation.invitations = await store.setUp(inviteTreasurers)
   populate(simulation)
   await run(simulation, startedAt)
   const { user, system } = process.cpuUsage(cpu)
@@ -38,7 +39,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     dump: await dumpOf(simulation),
     failures,
     step: trace.step,
-    virtualHours: (time.now() - simulation.beganAt) / 3_600_000,
+    virtualHours: (time.now() - simulation.beganAt - simulation.skippedMs) / 3_600_000,
     realSeconds,
     cpuSeconds: (user + system) / 1e6,
     openSeconds: (startedAt - openedAt) / 1_000,
@@ -47,6 +48,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     lastLines: trace.lastLines,
     lastInternal: simulation.lastInternal,
     faults: [...simulation.hadFaults],
+    faultCount: simulation.faultCount,
     megabytes: Math.round(process.memoryUsage().rss / 1e6),
   }
 }
@@ -71,9 +73,12 @@ function populate(simulation: Simulation): void {
 }
 
 async function lookNowAndThen(simulation: Simulation): Promise<void> {
-  while (simulation.failures.length === 0) {
-    await simulation.sleep(lookEveryMs)
-    await lookAround(simulation, laws, false)
+  const quick = laws.filter(({ isQuick }) => isQuick)
+  for (let second = 1; simulation.failures.length === 0; second += 1) {
+    await simulation.sleep(1_000)
+    if ((second * 1_000) % lookEveryMs === 0) await lookAround(simulation, laws, false)
+    else if (simulation.processes.hasWrittenMoney) await lookAround(simulation, quick, false)
+    simulation.processes.hasWrittenMoney = false
   }
 }
 
@@ -89,7 +94,7 @@ async function run(simulation: Simulation, startedAt: number): Promise<void> {
     return true
   }
   const isOver = () => simulation.failures.length > 0 || watchdog()
-  await time.runUntil(simulation.calmAt, isOver)
+  while (time.now() < simulation.calmAt && !isOver()) await time.runUntil(simulation.calmAt, isOver)
   if (simulation.failures.length > 0) return
   beCalm(simulation)
   const lastAt = simulation.calmAt + calmMs

@@ -50,6 +50,7 @@ export async function openPglite(seeded: string): Promise<Store> {
       const held = open.get(life)
       return held && `${held.number} ${held.statements}`
     },
+    setUp: (act) => act(client),
     close: () => client.close(),
   }
 }

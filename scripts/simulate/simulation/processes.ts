@@ -18,6 +18,8 @@ export class Processes {
   readonly alive: Partial<Record<ProcessName, Life>> = {}
   /** Draws when the next life of a process ends; the fault `kill` sets it. */
   planOf: (name: ProcessName, random: Random) => KillPlan = () => neverDies
+  /** Since the oracle looked last: a payment is one confirmation early for three seconds only. */
+  hasWrittenMoney = false
   private lives = 0
 
   constructor(private readonly simulation: Simulation) {}
@@ -74,6 +76,7 @@ export class Processes {
   }
 
   committedMoney(life: Life): void {
+    this.hasWrittenMoney = true
     const { atMoney } = life.plan
     const isDue = atMoney?.place === 'after commit' && life.money >= atMoney.number
     if (isDue) life.plan.atStep = 0

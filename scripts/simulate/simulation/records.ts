@@ -18,7 +18,7 @@ export interface KnownOrder {
 }
 
 /** A stake as it was answered, with what was claimed of it. */
-interface KnownStake {
+export interface KnownStake {
   id: string
   amount: bigint
   rateBps: number
@@ -65,9 +65,11 @@ export class Records {
     return this.byOrder.get(id)
   }
 
-  /** What final returns have taken out of the treasury. */
-  returned(_asset: string, _nodes: unknown): bigint {
-    return 0n
+  /** By hash of a signed return: the payment that it gives back. */
+  readonly returns = new Map<string, string>()
+
+  addReturn(hash: string, paymentHash: string): void {
+    this.returns.set(hash, paymentHash)
   }
 
   addPayment(sent: SentPayment): void {

@@ -21,6 +21,8 @@ export class Simulation {
   readonly network: Network
   readonly mailbox: Mailbox
   readonly applicants: Applicants
+  /** Of operators, as `ops` writes them. */
+  invitations: { email: string; secret: string }[] = []
   readonly records = new Records()
   /** What the last failure of the product's own said, for people. */
   lastInternal: string | undefined
@@ -32,7 +34,9 @@ export class Simulation {
   readonly hadFaults = new Set<string>()
   readonly beganAt: number
   calmAt: number
-  private faultsHad = 0
+  /** Of days in which nothing happened. */
+  skippedMs = 0
+  faultCount = 0
 
   constructor(
     readonly choices: RunChoices,
@@ -66,9 +70,9 @@ export class Simulation {
 
   /** Asked before each single fault, so that a list of them can be cut anywhere. */
   mayHappen(fault: string): boolean {
-    if (this.isCalm || this.faultsHad >= (this.choices.maxFaults ?? Number.POSITIVE_INFINITY))
+    if (this.isCalm || this.faultCount >= (this.choices.maxFaults ?? Number.POSITIVE_INFINITY))
       return false
-    this.faultsHad += 1
+    this.faultCount += 1
     this.hadFaults.add(fault)
     return true
   }

@@ -11,6 +11,8 @@ export interface Store {
   clientOf(simulation: Simulation, life: Life): PGlite
   /** The transaction that a process holds open without asking anything in it, if there is one. */
   heldBy(life: Life): string | undefined
+  /** Before the processes start. */
+  setUp<Result>(act: (client: PGlite) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 

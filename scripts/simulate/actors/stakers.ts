@@ -1,0 +1,116 @@
+import { below, oneOf } from '../faked/chance'
+import { calls } from '../product'
+import type { KnownStake } from '../simulation/records'
+import type { Actor, Simulation } from '../simulation/simulation'
+import { Buyer } from './buyers'
+
+/** For every four buyers one who stakes, too. */
+const buyersToOne = 4
+const leastStake = 1_000_000n
+
+/** Members who stake what they bought, claim rewards, and sometimes leave early. */
+export const stakers: Actor = {
+  name: 'stakers',
+  begin(simulation) {
+    const count = Math.ceil(simulation.choices.members / buyersToOne)
+    for (let number = 0; number < count; number += 1) {
+      const staker = new Staker(simulation, number)
+      if (simulation.has(staker.person.member.name)) void staker.live()
+    }
+  },
+}
+
+interface Overview {
+  plans: { id: string; rateBps: number; isOpen: boolean }[]
+  available: string
+  stakes: StakeDoc[]
+}
+
+interface StakeDoc {
+  id: string
+  amount: string
+  rateBps: number
+  days: number
+  startedAt: string
+  claimed: string
+  leaving: { returned: string; reward: string } | null
+}
+
+class Staker extends Buyer {
+  constructor(simulation: Simulation, number: number) {
+    super(simulation, number, 'staker')
+  }
+
+  protected override async act(): Promise<void> {
+    const { random } = this.person
+    const overview = await this.person.ask<Overview>(calls.staking, {})
+    const roll = random()
+    if (BigInt(overview.available) < 2n * leastStake || roll < 0.3) await this.buyExactly()
+    else if (roll < 0.65) await this.stake(overview)
+    else if (roll < 0.95) await this.claim()
+    else await this.leave(overview)
+  }
+
+  private async buyExactly(): Promise<void> {
+    const known = await this.placeOrder()
+    this.send(known, 'exactly', { amount: BigInt(known.order.pay), delayMs: 0 })
+  }
+
+  private async stake({ plans, available }: Overview): Promise<void> {
+    const { random, member } = this.person
+    const open = plans.filter(({ isOpen }) => isOpen)
+    if (open.length === 0) return
+    const { id: planId, rateBps } = oneOf(random, open)
+    const amount = leastStake + BigInt(below(random, Number(BigInt(available) - leastStake)))
+    const input = { planId, amount: String(amount), rateBps }
+    const doc = await this.sure(() => this.person.ask<StakeDoc>(calls.stake, input))
+    member.stakes.push({
+      ...{ id: doc.id, amount: BigInt(doc.amount), rateBps: doc.rateBps, days: doc.days },
+      ...{ startedAt: Date.parse(doc.startedAt), claimed: 0n },
+    })
+    this.done(`stakes ${amount} for ${planId}`)
+  }
+
+  private async claim(): Promise<void> {
+    const { member } = this.person
+    const { claims } = await this.sure(async () => {
+      const answer = await this.person.ask<Claimed>(calls.claim, {})
+      for (const { stakeId, amount } of answer.claims)
+        this.earned(
+          member.stakes.find(({ id }) => id === stakeId),
+          BigInt(amount),
+        )
+      return answer
+    })
+    this.done(`claims of ${claims.length} stakes`)
+  }
+
+  private async leave({ stakes }: Overview): Promise<void> {
+    const { random, member } = this.person
+    const leaving = stakes.filter((stake) => stake.leaving !== null)
+    if (leaving.length === 0) return
+    const { id, leaving: terms } = oneOf(random, leaving)
+    const input = { stakeId: id, returned: terms?.returned, reward: terms?.reward }
+    await this.sure(async () => {
+      const { claimed } = await this.person.ask<StakeDoc>(calls.leaveStake, input)
+      const known = member.stakes.find((one) => one.id === id)
+      this.earned(known, BigInt(claimed) - (known?.claimed ?? 0n))
+    })
+    this.done('leaves a stake')
+  }
+
+  private earned(stake: KnownStake | undefined, amount: bigint): void {
+    this.person.member.rewards += amount
+    if (stake !== undefined) stake.claimed += amount
+  }
+
+  private done(what: string): void {
+    this.simulation.count('acts')
+    this.simulation.count('acts of staking')
+    this.simulation.say(`${this.person.member.name} ${what}`)
+  }
+}
+
+interface Claimed {
+  claims: { stakeId: string; amount: string }[]
+}

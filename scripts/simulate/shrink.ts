@@ -1,0 +1,39 @@
+import { type Prepared, simulateOnce, type Wish } from './run'
+import type { RunResult } from './simulation/choices'
+
+/**
+ * The smallest run that still breaks the same law: kinds of faults are left out one by one, then
+ * members, then the list of faults is cut at its end. Each actor and fault draws from a stream of its
+ * own, so what is left stays nearly as it was.
+ */
+export async function shrunk(
+  prepared: Prepared,
+  first: { wish: Wish; result: RunResult },
+  say: (text: string) => void,
+): Promise<{ wish: Wish; result: RunResult }> {
+  const law = first.result.failures[0]?.law
+  let best = first
+  const tries = async (wish: Wish, what: string) => {
+    const result = await simulateOnce(prepared, wish)
+    const isSame = result.failures.some((failure) => failure.law === law)
+    say(`${isSame ? 'still' : 'not'} ${what}, step ${result.step}`)
+    if (isSame) best = { wish, result }
+    return isSame
+  }
+  for (const fault of first.result.faults)
+    await tries(
+      { ...best.wish, without: [...(best.wish.without ?? []), fault] },
+      `without ${fault}`,
+    )
+  for (let members = best.wish.members ?? 12; members > 1; ) {
+    members = Math.floor(members / 2)
+    if (!(await tries({ ...best.wish, members }, `with ${members} members`))) break
+  }
+  let [least, most] = [0, best.result.faultCount]
+  while (least < most) {
+    const maxFaults = Math.floor((least + most) / 2)
+    if (await tries({ ...best.wish, maxFaults }, `with ${maxFaults} faults`)) most = maxFaults
+    else least = maxFaults + 1
+  }
+  return best
+}
