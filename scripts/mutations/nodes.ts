@@ -32,10 +32,10 @@ export const nodeMutations: Mutation[] = [
   {
     name: 'all that was not listed is set aside',
     file: 'src/server/modules/purchases/settling/settle.ts',
-    text: 'const aside = () => setAside(needs, others)',
+    text: 'const aside = () => suspend(needs, others)',
     becomes: `const unlisted = await needs.db.select().from(payments).where(eq(payments.state, 'seen'))
   const ids = unlisted.map(({ id }) => id).filter((id) => !worth.includes(id))
-  const aside = () => setAside(needs, others.concat(ids))`,
+  const aside = () => suspend(needs, others.concat(ids))`,
     noticedBy: { file: followers, test: 'though another follower records its payment meanwhile' },
     isQuick: true,
   },

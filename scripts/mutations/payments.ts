@@ -135,8 +135,8 @@ export const paymentMutations: Mutation[] = [
   {
     name: 'a payment in BNB that failed is seen as one',
     file: 'src/server/modules/purchases/incoming/scan.ts',
-    text: "receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined",
-    becomes: 'coinPaymentOf(eyes, block, transaction)',
+    text: "receipt.status === '0x1' ? coinPaymentOf(chainReader, block, transaction) : undefined",
+    becomes: 'coinPaymentOf(chainReader, block, transaction)',
     noticedBy: { file: credit, test: 'a payment in BNB that failed' },
     isQuick: true,
   },
