@@ -83,7 +83,7 @@ export const plants: Plant[] = [
           '  })\n  await needs.db.transaction(async (tx) => {\n    for (const [place, reader] of readers.entries())\n      await reader.keep(',
       },
     ],
-    law: 'nothing hangs',
+    law: 'the books add up',
     wish: { seed: 7, hours: 0.1, members },
   },
   {
@@ -201,20 +201,5 @@ export const plants: Plant[] = [
     ],
     law: 'settled is deep',
     wish: { seed: 24, hours: 0.25, members },
-  },
-  {
-    name: 'what a second follower records meanwhile is nobody’s',
-    changes: [
-      {
-        file: `${settling}/settle.ts`,
-        text: 'const aside = () => suspend(needs, others)',
-        becomes: `const aside = async () => {
-    const all = await needs.db.select({ id: payments.id }).from(payments).where(and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest)))
-    return suspend(needs, others.concat(all.map(({ id }) => id).filter((id) => !worth.includes(id))))
-  }`,
-      },
-    ],
-    law: 'nothing hangs',
-    wish: { seed: 26, hours: 0.25, members },
   },
 ]

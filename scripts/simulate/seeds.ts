@@ -7,7 +7,8 @@ export interface StoredSeed extends Wish {
 
 /**
  * Seeds that have found something, kept for good. Each is run by every `npm test`: a world in which a
- * fault once showed is the likeliest one to show it again. `found` has what was wrong and its mend.
+ * fault once showed is the likeliest one to show it again. `found` has what was wrong and its mend. The
+ * first three found theirs in an earlier model, in which the same seed made another run.
  */
 export const storedSeeds: StoredSeed[] = [
   {
