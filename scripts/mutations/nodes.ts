@@ -53,7 +53,7 @@ export const nodeMutations: Mutation[] = [
   {
     name: 'one node says what the treasury holds',
     file: 'src/server/modules/purchases/treasury/check.ts',
-    text: 'return agreed(told as bigint[] | undefined)',
+    text: 'return agreedAnswer(told as bigint[] | undefined)',
     becomes: 'return (told as bigint[] | undefined)?.[0]',
     noticedBy: { file: treasury, test: 'one node alone makes no difference in the books' },
     isQuick: true,

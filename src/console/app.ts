@@ -20,7 +20,7 @@ import {
   type Turn,
 } from './access'
 import { contactRoutes } from './contacts'
-import { Frame, failed, notHere, otherRole } from './drawing/frame'
+import { Frame, failurePage, notHere, otherRole } from './drawing/frame'
 import { styleSheet } from './drawing/style'
 import type { ConsoleNeeds } from './needs'
 import { bookRoutes } from './pages/books'
@@ -103,7 +103,7 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
   })
   app.notFound(async (context) => {
     const turn = await turnOf(context, { needs, settings })
-    return drawn(turn, await operatorOf(turn), notHere())
+    return drawPage(turn, await operatorOf(turn), notHere())
   })
   return app
 }
@@ -119,28 +119,28 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
   const turn = await turnOf(context, serving)
   const operatorTurn = await operatorOf(turn)
   try {
-    if (/%00/.test(context.req.url)) return drawn(turn, operatorTurn, notHere())
+    if (/%00/.test(context.req.url)) return drawPage(turn, operatorTurn, notHere())
     if (route.method === 'POST') {
       if (!(await isOwnForm(turn))) return refusedForm(turn, route)
       turn.form.delete('token')
       if ([...turn.form.values()].some((text) => text.includes('\0')))
         throw new NotDone('The text contains a character that can’t be stored.')
     }
-    const answer = await permitted(route, turn, operatorTurn)
-    return answer instanceof Response ? answer : await drawn(turn, operatorTurn, answer)
+    const answer = await permit(route, turn, operatorTurn)
+    return answer instanceof Response ? answer : await drawPage(turn, operatorTurn, answer)
   } catch (thrown) {
     if (thrown instanceof NotDone)
-      return drawn(turn, operatorTurn, failed(thrown.message), notDoneStatus)
+      return drawPage(turn, operatorTurn, failurePage(thrown.message), notDoneStatus)
     const error = asAppError(thrown)
     const isOurs = error.status >= 500
     const { log } = serving.needs
     if (isOurs) log.error('console failed', errorFields(error.cause ?? error))
     if (error.code === 'TOO_MANY') log.info('console limit reached', whence(turn, route))
-    return drawn(turn, operatorTurn, failed(error.message), error.status)
+    return drawPage(turn, operatorTurn, failurePage(error.message), error.status)
   }
 }
 
-async function permitted(
+async function permit(
   route: Route,
   turn: Turn,
   operatorTurn: OperatorTurn | undefined,
@@ -152,7 +152,7 @@ async function permitted(
     const look = { operator: email, page: `${route.method} ${route.path}` }
     if (await noteRefusedLook(turn.needs, look))
       turn.needs.log.info('console refused', { path: route.path, operator: id })
-    return drawn(turn, operatorTurn, otherRole(), 403)
+    return drawPage(turn, operatorTurn, otherRole(), 403)
   }
   return route.answer(operatorTurn)
 }
@@ -201,7 +201,7 @@ async function operatorOf(turn: Turn): Promise<OperatorTurn | undefined> {
   return found && signedIn(turn, found.operator, found.session)
 }
 
-async function drawn(
+async function drawPage(
   turn: Turn,
   operatorTurn: OperatorTurn | undefined,
   page: ConsolePage,

@@ -1,7 +1,7 @@
 import { hasActedSince } from '@/server/modules/operators/event-log.service'
 import { isUuid } from '@/server/platform/db/database'
 import { act, goTo, type OperatorTurn, type Reply, type Route } from './access'
-import { failed } from './drawing/frame'
+import { failurePage } from './drawing/frame'
 import { Field, Form } from './drawing/parts'
 
 const shownMs = 10 * 60_000
@@ -13,17 +13,17 @@ const homes = {
 type Kind = keyof typeof homes
 
 export const contactRoutes: Route[] = [
-  act('/people/:id/contacts', 'see contacts', (turn) => shown(turn, 'member')),
-  act('/messages/:id/contacts', 'see contacts', (turn) => shown(turn, 'message')),
+  act('/people/:id/contacts', 'see contacts', (turn) => showContacts(turn, 'member')),
+  act('/messages/:id/contacts', 'see contacts', (turn) => showContacts(turn, 'message')),
 ]
 
-async function shown(turn: OperatorTurn, kind: Kind): Promise<Reply> {
+async function showContacts(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   const { path, isId } = homes[kind]
   const id = turn.context.req.param('id') ?? ''
   const reason = (turn.form.get('reason') ?? '').trim().slice(0, 200)
   const ticket = (turn.form.get('ticket') ?? '').trim().slice(0, 60)
-  if (!isId(id)) return failed(`No such ${kind}.`)
-  if (reason === '' || ticket === '') return failed('Enter a reason and the ticket.')
+  if (!isId(id)) return failurePage(`No such ${kind}.`)
+  if (reason === '' || ticket === '') return failurePage('Enter a reason and the ticket.')
   await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / 60_000 })
   return goTo(`${path}/${id}`)
 }

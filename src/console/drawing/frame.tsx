@@ -200,7 +200,7 @@ function Mark() {
   )
 }
 
-export function failed(why: string): ConsolePage {
+export function failurePage(why: string): ConsolePage {
   return { title: 'Not done', body: <Refusal title="Not done" why={why} /> }
 }
 

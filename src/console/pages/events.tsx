@@ -18,8 +18,8 @@ export const eventRoutes: Route[] = [
     const verified = await verifyEvents(turn.needs.db)
     return eventsPage(turn, verified)
   }),
-  act('/events/export/csv', 'export events', (turn) => exported(turn, 'csv')),
-  act('/events/export/jsonl', 'export events', (turn) => exported(turn, 'jsonl')),
+  act('/events/export/csv', 'export events', (turn) => exportEvents(turn, 'csv')),
+  act('/events/export/jsonl', 'export events', (turn) => exportEvents(turn, 'jsonl')),
 ]
 
 type Verified = Awaited<ReturnType<typeof verifyEvents>>
@@ -163,7 +163,7 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: WantedEvents })
 }
 
 /** Holds no more of the log than is read at once. */
-async function exported(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Response> {
+async function exportEvents(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Response> {
   const wanted = wantedIn((name) => turn.form.get(name) ?? undefined)
   const { db } = turn.needs
   const upTo = (await newestEvent(db))?.serial ?? 0

@@ -20,7 +20,7 @@ export const operatorRoutes: Route[] = [
   page('/operators', 'see operators', operatorsPage),
   page('/operators/:id', 'see operators', operatorPage),
   act('/operators/:id/end-sessions', 'ask operators', async (turn) => {
-    const operator = await named(turn)
+    const operator = await operatorNamed(turn)
     const { needs } = turn
     const ended = await endOperatorSessions(needs, needs.db, operator.id)
     await turn.note('ended sessions of an operator', `operator ${operator.email}`, { ended })
@@ -112,7 +112,7 @@ function Roles({ chosen }: { chosen: readonly string[] }) {
   )
 }
 
-async function named(turn: OperatorTurn): Promise<Operator> {
+async function operatorNamed(turn: OperatorTurn): Promise<Operator> {
   const id = turn.context.req.param('id') ?? ''
   const row = isUuid(id) ? await operatorWithId(turn.needs.db, id) : undefined
   if (row === undefined) throw new NotDone('No such operator.')
@@ -120,7 +120,7 @@ async function named(turn: OperatorTurn): Promise<Operator> {
 }
 
 async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const operator = await named(turn)
+  const operator = await operatorNamed(turn)
   const { needs } = turn
   const open = await countOpenSessions(needs, operator.id)
   const isOther = operator.email !== turn.operator.email

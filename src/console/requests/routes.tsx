@@ -23,17 +23,19 @@ const kinds = Object.keys(requestKinds) as Kind[]
 const shownAtOnce = 50
 
 export const requestRoutes: Route[] = [
-  page('/requests', 'every operator’s', listed),
+  page('/requests', 'every operator’s', listRequests),
   page('/requests/:number', 'every operator’s', async (turn) =>
-    requestPage(turn, await named(turn)),
+    requestPage(turn, await requestNamed(turn)),
   ),
-  act('/requests/:number/approve', 'every operator’s', (turn) => decided(turn, true)),
-  act('/requests/:number/decline', 'every operator’s', (turn) => decided(turn, false)),
-  act('/requests/:number/stop', 'every operator’s', stopped),
-  ...kinds.map((kind) => act(`/ask/${kind}`, requestKinds[kind].ask, (turn) => asked(turn, kind))),
+  act('/requests/:number/approve', 'every operator’s', (turn) => handleDecision(turn, true)),
+  act('/requests/:number/decline', 'every operator’s', (turn) => handleDecision(turn, false)),
+  act('/requests/:number/stop', 'every operator’s', handleStop),
+  ...kinds.map((kind) =>
+    act(`/ask/${kind}`, requestKinds[kind].ask, (turn) => handleAsk(turn, kind)),
+  ),
 ]
 
-async function named(turn: OperatorTurn): Promise<OperatorRequest> {
+async function requestNamed(turn: OperatorTurn): Promise<OperatorRequest> {
   const number = rowNumber(turn.context.req.param('number'))
   const row = await requestWithNumber(turn.needs.db, number ?? 0)
   // Looks like none, so numbers tell nothing.
@@ -41,7 +43,7 @@ async function named(turn: OperatorTurn): Promise<OperatorRequest> {
   return row
 }
 
-async function listed(turn: OperatorTurn): Promise<Reply> {
+async function listRequests(turn: OperatorTurn): Promise<Reply> {
   const before = rowNumber(turn.context.req.query('before'))
   const open = await undecidedRequests(turn.needs)
   const all = await newestRequests(turn.needs.db, { before, limit: shownAtOnce })
@@ -50,7 +52,7 @@ async function listed(turn: OperatorTurn): Promise<Reply> {
   return requestsPage(turn, { open: mine(open), all: mine(all), next })
 }
 
-async function asked(turn: OperatorTurn, kind: Kind): Promise<Reply> {
+async function handleAsk(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   const { reason = '', roles: _, ...fields } = Object.fromEntries(turn.form) as Fields
   const roles = turn.form.getAll('roles').join(', ')
   const given = { ...fields, ...(roles !== '' && { roles }) }
@@ -59,8 +61,8 @@ async function asked(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   return goTo(`/requests/${request.number}`)
 }
 
-async function decided(turn: OperatorTurn, isApproved: boolean): Promise<Reply> {
-  const request = await named(turn)
+async function handleDecision(turn: OperatorTurn, isApproved: boolean): Promise<Reply> {
+  const request = await requestNamed(turn)
   const { id, number, kind, input } = request
   const { approve, retyped } = kindOf(kind)
   if (!turn.may(approve)) throw new NotDone('Your role can’t decide this.')
@@ -78,8 +80,8 @@ async function decided(turn: OperatorTurn, isApproved: boolean): Promise<Reply> 
   return goTo(`/requests/${number}`)
 }
 
-async function stopped(turn: OperatorTurn): Promise<Reply> {
-  const request = await named(turn)
+async function handleStop(turn: OperatorTurn): Promise<Reply> {
+  const request = await requestNamed(turn)
   const by = turn.operator.email
   if (request.askedBy !== by && !turn.may(kindOf(request.kind).approve))
     throw new NotDone('Only the operator who requested it, or one who can approve it, can stop it.')

@@ -98,7 +98,7 @@ export async function acceptByPasskey(turn: Turn): Promise<Reply> {
   const passkey = await newPasskeyOf(turn)
   if (passkey === undefined)
     return invitationPage(turn, 'The passkey couldn’t be added. Try again.')
-  return accepted(turn, operator, { by: 'passkey', passkey })
+  return answerInvitation(turn, operator, { by: 'passkey', passkey })
 }
 
 export async function acceptByPassword(turn: Turn): Promise<Reply> {
@@ -115,7 +115,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
     totp === '' ? undefined : await authenticatorStep(needs, totp, form.get('code') ?? '')
   if (step === undefined)
     return invitationPage(turn, 'Wrong code. Scan the new QR code and enter its code.')
-  return accepted(turn, operator, {
+  return answerInvitation(turn, operator, {
     by: 'password',
     passwordHash: await needs.passwords.hash(password),
     totpSecret: await needs.keys.lock(totp, totpContext(operator.id)),
@@ -123,7 +123,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   })
 }
 
-async function accepted(turn: Turn, operator: Operator, access: Access): Promise<Reply> {
+async function answerInvitation(turn: Turn, operator: Operator, access: Access): Promise<Reply> {
   const name = (turn.form.get('name') ?? '').trim().slice(0, 80)
   if (name === '') return invitationPage(turn, 'Enter your name.')
   return (await acceptInvitation(turn.needs, operator, { name, access }))

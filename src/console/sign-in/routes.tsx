@@ -49,7 +49,7 @@ async function byPasskey(turn: Turn): Promise<Reply> {
   await consumeTry(needs, `passkey ${networkOf(address)}`)
   const id = await ownerOfProof(turn, 'sign in')
   const operator = id === undefined ? undefined : await operatorWithId(needs.db, id)
-  if (operator === undefined || operator.endedAt !== null) return refused(turn, 'passkey')
+  if (operator === undefined || operator.endedAt !== null) return refuseSignIn(turn, 'passkey')
   return welcome(turn, operator, 'passkey')
 }
 
@@ -61,12 +61,12 @@ async function byPassword(turn: Turn): Promise<Reply> {
   await consumeTry(needs, subject)
   const given = { email, password: form.get('password') ?? '', code: form.get('code') ?? '' }
   const operator = await operatorByPassword(needs, given)
-  if (operator === undefined) return refused(turn, 'password')
+  if (operator === undefined) return refuseSignIn(turn, 'password')
   await forgetTries(needs, subject)
   return welcome(turn, operator, 'password')
 }
 
-function refused(turn: Turn, by: Session['method']): Promise<ConsolePage> {
+function refuseSignIn(turn: Turn, by: Session['method']): Promise<ConsolePage> {
   turn.needs.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
   return signInPage(turn, 'Sign-in failed. Check your entries and try again.')
 }

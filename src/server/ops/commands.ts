@@ -34,7 +34,7 @@ import {
   type Facts,
   listCommands,
   priceFacts,
-  recorded,
+  recordCommand,
   resultOf,
   setPrice,
 } from './price-set'
@@ -156,7 +156,7 @@ export async function runCommand(
   try {
     const act = () => command.run(needs, rest, { ...asked, openKey })
     const of = { ...asked, command: name, words: rest, facts: command.facts }
-    return { isDone: true, text: await recorded(needs, of, act) }
+    return { isDone: true, text: await recordCommand(needs, of, act) }
   } catch (error) {
     if (isMistake(error)) return { isDone: false, text: error.message }
     throw error

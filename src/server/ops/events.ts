@@ -58,7 +58,7 @@ export async function listEvents(needs: OpsNeeds, words: string[]): Promise<stri
     .where(matching)
     .orderBy(desc(securityEvents.serial))
     .limit(max)
-  return [await lastDay(needs, matching), '', ...rows.map(shown)].join('\n').trimEnd()
+  return [await lastDay(needs, matching), '', ...rows.map(lineOf)].join('\n').trimEnd()
 }
 
 function wantedOf(words: string[]): Wanted {
@@ -91,7 +91,7 @@ async function lastDay({ db, clock }: OpsNeeds, matching: SQL | undefined): Prom
   return `Last 24 hours: ${counted.map(({ kind, times }) => `${kind} ${times}`).join(', ')}`
 }
 
-function shown({ at, kind, times, call, reason, accountId, network, addressHash }: Row): string {
+function lineOf({ at, kind, times, call, reason, accountId, network, addressHash }: Row): string {
   if (call === null) return `${at.toISOString()}  ${kind}  ${times} more, not listed`
   const who = accountId === null ? [] : [`account ${accountId}`]
   const often = times === 1 ? [] : [`${times} times`]

@@ -22,18 +22,18 @@ export async function listMessages({ db }: OpsNeeds, [howMany]: string[]): Promi
   if (rows.length === 0) return 'No messages.'
   const [all] = await db.select({ total: count() }).from(contactMessages)
   const older = (all?.total ?? 0) - rows.length
-  return [...rows.map(shown), ...(older > 0 ? [`${older} older ones are not shown.`] : [])].join(
+  return [...rows.map(lineOf), ...(older > 0 ? [`${older} older ones are not shown.`] : [])].join(
     '\n\n',
   )
 }
 
-function shown(row: typeof contactMessages.$inferSelect): string {
+function lineOf(row: typeof contactMessages.$inferSelect): string {
   const sender = `${row.name} <${row.email}>`
   const head = [row.createdAt.toISOString(), row.reference, row.topic, sender]
-  return `${printable(head.join('  '))}\n${indented(row.message)}`
+  return `${printable(head.join('  '))}\n${indent(row.message)}`
 }
 
-function indented(text: string): string {
+function indent(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   return lines.map((line) => `    ${printable(line)}`.trimEnd()).join('\n')
 }

@@ -74,14 +74,14 @@ interface Recorded extends AskedBy {
 const shownAtOnce = 50
 
 /** Recorded before it is done, and again with its result. */
-export async function recorded(
+export async function recordCommand(
   needs: OpsNeeds,
   { command, words, operator, reason, facts }: Recorded,
   act: () => Promise<string>,
 ): Promise<string> {
   const { db, clock } = needs
   const look = async () => (facts === undefined ? null : await facts(needs, words))
-  const said = words.map(unnamed).join(' ')
+  const said = words.map(withoutNames).join(' ')
   const begun = { at: clock.now(), operator, command, words: said, reason }
   // What changes nothing has no facts and would only fill the log.
   const note = async (outcome: CommandOutcome) => {
@@ -115,7 +115,7 @@ export async function recorded(
 }
 
 /** By account id: the record outlives the account. */
-function unnamed(word: string): string {
+function withoutNames(word: string): string {
   return word.includes('@') ? '(an e-mail address)' : word
 }
 

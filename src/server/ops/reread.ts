@@ -21,7 +21,7 @@ export async function rereadPerson(needs: OpsNeeds, [who]: string[]): Promise<st
     .from(kycApplicants)
     .where(eq(kycApplicants.accountId, accountId))
   const applicantId = row?.applicantId ?? null
-  const handled = await asked(needs, { accountId, applicantId })
+  const handled = await askProvider(needs, { accountId, applicantId })
   const after = (await openAccount(needs.db, accountId))?.kycStatus ?? before
   return [
     `${accountId}  ${handled.applicantId === null ? 'no applicant' : `applicant ${handled.applicantId}`}`,
@@ -37,7 +37,7 @@ export async function openAccount(db: Db, who: string): Promise<Account | undefi
   return account
 }
 
-async function asked(
+async function askProvider(
   needs: OpsNeeds,
   about: { accountId: string; applicantId: string | null },
 ): Promise<Handled> {
@@ -67,8 +67,8 @@ export async function showFlagged({ db }: OpsNeeds): Promise<string> {
 type FlaggedAccounts = Flagged['accounts']
 
 const flaggedText: Record<Flagged['why'], (accounts: FlaggedAccounts) => string> = {
-  'one person': (all) => checked(`One person, ${all.length} accounts:`, all),
-  'other name': (all) => checked('Another name in the document than in the account:', all),
+  'one person': (all) => linesOf(`One person, ${all.length} accounts:`, all),
+  'other name': (all) => linesOf('Another name in the document than in the account:', all),
   'one address': (all) =>
     [
       'One e-mail address, the oldest account first:',
@@ -76,7 +76,7 @@ const flaggedText: Record<Flagged['why'], (accounts: FlaggedAccounts) => string>
     ].join('\n'),
 }
 
-function checked(title: string, all: FlaggedAccounts): string {
+function linesOf(title: string, all: FlaggedAccounts): string {
   const lines = all.map(({ accountId, applicantId, kycStatus, closedAt }) => {
     const state = closedAt === null ? kycStatus : `${kycStatus}, closed`
     return `  ${accountId}  ${state}  applicant ${applicantId}`

@@ -23,14 +23,14 @@ interface Needs {
 /** Runs beside the treasury's key, without database or chain. */
 export async function signRefundOrder(words: string[], needs: Needs): Promise<string> {
   try {
-    return await signed(words, needs)
+    return await signOrderFile(words, needs)
   } catch (error) {
     if (error instanceof NoRefund) throw new OperatorMistake(error.message)
     throw error
   }
 }
 
-async function signed(words: string[], { openKey, now, pathOf }: Needs): Promise<string> {
+async function signOrderFile(words: string[], { openKey, now, pathOf }: Needs): Promise<string> {
   const path = pathOf(given(words, '--order') ?? '')
   const publicKey = given(words, '--signed-by') ?? ''
   if (!/^[0-9a-f]{64}$/.test(publicKey))

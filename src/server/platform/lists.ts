@@ -16,7 +16,7 @@ export async function inParallel<In, Out>(
   return results
 }
 
-export function grouped<One, Name>(all: One[], nameOf: (one: One) => Name): Map<Name, One[]> {
+export function groupBy<One, Name>(all: One[], nameOf: (one: One) => Name): Map<Name, One[]> {
   const groups = new Map<Name, One[]>()
   for (const one of all) {
     const group = groups.get(nameOf(one))

@@ -6,7 +6,7 @@ const marks: Record<string, string> = {
   "'": '&#39;',
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }
 
@@ -44,10 +44,10 @@ export function plainPage({
   style: own = '',
   body,
 }: PlainPage): string {
-  return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(title)} · ${escaped(brand)}</title>
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · ${escapeHtml(brand)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style}${own}</style></head>
-<body>${strip === undefined ? '' : `<aside class="strip">${strip}</aside>`}<header><a href="${escaped(home)}">${mark}${escaped(brand)}</a></header>
-<main><h1>${escaped(title)}</h1>${body}</main></body></html>`
+<body>${strip === undefined ? '' : `<aside class="strip">${strip}</aside>`}<header><a href="${escapeHtml(home)}">${mark}${escapeHtml(brand)}</a></header>
+<main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }
 
 export const plainPageHeaders = {

@@ -36,7 +36,7 @@ import {
 import { recordSwap } from '@/server/modules/swaps'
 import { AppError } from '@/server/platform/errors'
 import { routesNeeding } from '@/server/platform/http/mount'
-import { counted } from '@/server/platform/signals/metrics'
+import { countOutcome } from '@/server/platform/signals/metrics'
 import type { ShareRoutesNeeds } from './needs'
 
 const routesOf = routesNeeding<ShareRoutesNeeds>()
@@ -88,7 +88,11 @@ export const shareRoutes = [
   routesOf('wallet', purchaseCalls, {
     getConvertedAmount: (needs, input, { member }) => getConvertedAmount(needs, member, input),
     placeOrder: (needs, input, { member, idempotently }) =>
-      counted('fnx_order_locks_total', 'locked', placeOrder(needs, member, input, idempotently)),
+      countOutcome(
+        'fnx_order_locks_total',
+        'locked',
+        placeOrder(needs, member, input, idempotently),
+      ),
     cancelOrder: (needs, input, { member }) => cancelOrder(needs, member, input),
     resolvePayment: (needs, input, { member, idempotently }) =>
       resolvePayment(needs, member, input, idempotently),

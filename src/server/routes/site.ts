@@ -23,7 +23,7 @@ import {
 import { getBankOverView } from '@/server/modules/offerings/offering.service'
 import { checkDocument } from '@/server/modules/papers/papers.service'
 import { AppError } from '@/server/platform/errors'
-import { answered } from '@/server/platform/http/envelope'
+import { envelopeOf } from '@/server/platform/http/envelope'
 import { type MountSettings, routesNeeding } from '@/server/platform/http/mount'
 import { errorFields } from '@/server/platform/log/log'
 import { plainPageHeaders } from '@/server/platform/plain-page'
@@ -72,7 +72,7 @@ export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longes
   app.get('/api/status', async (context) => {
     context.header('vary', 'accept')
     if (/\bapplication\/json\b/.test(context.req.header('accept') ?? '')) {
-      const body = await answer('data', answered).catch((cause: unknown) => {
+      const body = await answer('data', envelopeOf).catch((cause: unknown) => {
         throw new AppError('UNAVAILABLE', { cause })
       })
       const type = { 'content-type': 'application/json; charset=utf-8' }

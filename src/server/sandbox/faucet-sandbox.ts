@@ -80,7 +80,7 @@ async function fund(chain: ChainPort, address: Address, onFirst: () => void): Pr
 }
 
 async function arrivedAll(chain: ChainPort, gifts: Gift[]): Promise<void> {
-  const receipts = await Promise.all(gifts.map(({ hash }) => arrived(chain, hash as Hex)))
+  const receipts = await Promise.all(gifts.map(({ hash }) => untilArrived(chain, hash as Hex)))
   if (receipts.some(({ status }) => status !== 'success')) throw new AppError('FAUCET_REFUSED')
 }
 
@@ -114,7 +114,7 @@ async function send(chain: ChainPort, payment: Payment, nonce: number): Promise<
   return { symbol, amount: String(amount), hash }
 }
 
-async function arrived(chain: ChainPort, hash: Hex): Promise<TransactionReceipt> {
+async function untilArrived(chain: ChainPort, hash: Hex): Promise<TransactionReceipt> {
   try {
     return await chain.reader.waitForTransactionReceipt({
       hash,

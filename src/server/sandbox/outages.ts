@@ -30,7 +30,7 @@ export function interruptible(connect: Connect = () => byFetch): Connect {
   }
 }
 
-export function arrived({ clock }: SandboxNeeds): SQL | undefined {
+export function isArrived({ clock }: SandboxNeeds): SQL | undefined {
   if (!lasts('mailsLate')) return undefined
   return lte(outboxMessages.createdAt, new Date(clock.now().getTime() - lateMs))
 }

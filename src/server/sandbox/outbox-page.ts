@@ -7,10 +7,10 @@ import { htmlOf, type Letterhead, plainTextOf } from '@/server/modules/notificat
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { refuseOtherPages } from '@/server/platform/http/other-pages'
-import { escaped } from '@/server/platform/plain-page'
+import { escapeHtml } from '@/server/platform/plain-page'
 import { mailSamples, smsSamples } from './mail-samples'
 import type { SandboxNeeds } from './needs'
-import { arrived } from './outages'
+import { isArrived } from './outages'
 
 const style = `
 :root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4}
@@ -39,7 +39,7 @@ const page = (title: string, body: string) =>
 
 function outboxPage(rows: Row[], to: string): string {
   const none = to === '' ? '' : '<p>Nothing was sent there.</p>'
-  const field = `<form><input name="to" aria-label="Email address or phone number" placeholder="Email address or phone number" value="${escaped(to)}"> <button>Show</button></form>`
+  const field = `<form><input name="to" aria-label="Email address or phone number" placeholder="Email address or phone number" value="${escapeHtml(to)}"> <button>Show</button></form>`
   const ways = '<nav><a href="/api/sandbox/mails">Every mail there is</a></nav>'
   return page(
     'Sandbox outbox',
@@ -51,13 +51,13 @@ function message({ recipient, subject, text, letter, createdAt }: Row): string {
   const html =
     letter === null
       ? ''
-      : `<iframe sandbox title="${escaped(subject)}" width="640" loading="lazy" srcdoc="${escaped(htmlOf(letter))}"></iframe>`
-  return `<article><h2>${escaped(subject || 'SMS')}</h2><small>${escaped(recipient)}, ${createdAt.toISOString()}</small><div>${html}<pre>${linked(text)}</pre></div></article>`
+      : `<iframe sandbox title="${escapeHtml(subject)}" width="640" loading="lazy" srcdoc="${escapeHtml(htmlOf(letter))}"></iframe>`
+  return `<article><h2>${escapeHtml(subject || 'SMS')}</h2><small>${escapeHtml(recipient)}, ${createdAt.toISOString()}</small><div>${html}<pre>${linkIn(text)}</pre></div></article>`
 }
 
 /** Links within the frame lead nowhere. */
-function linked(text: string): string {
-  return escaped(text).replaceAll(
+function linkIn(text: string): string {
+  return escapeHtml(text).replaceAll(
     /https?:\/\/[^\s()<>]+/g,
     (address) => `<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`,
   )
@@ -99,11 +99,11 @@ function gallery(head: Letterhead, scheme: Scheme, width: number): string {
   const address = (kind: string) => `/api/sandbox/mails/${kind}?scheme=${scheme}`
   const shown = mails.map(
     ([kind, letter]) =>
-      `<article id="${kind}"><h2>${escaped(letter.subject)}</h2><small>${kind}: ${escaped(letter.preheader)}</small><div><iframe sandbox title="${kind}" width="${width}" loading="lazy" src="${address(kind)}"></iframe><pre>${escaped(plainTextOf(letter))}</pre></div></article>`,
+      `<article id="${kind}"><h2>${escapeHtml(letter.subject)}</h2><small>${kind}: ${escapeHtml(letter.preheader)}</small><div><iframe sandbox title="${kind}" width="${width}" loading="lazy" src="${address(kind)}"></iframe><pre>${escapeHtml(plainTextOf(letter))}</pre></div></article>`,
   )
   const texts = Object.entries(smsSamples(head)).map(
     ([kind, text]) =>
-      `<article><h2>SMS: ${kind}</h2><div><pre>${escaped(text)}</pre></div></article>`,
+      `<article><h2>SMS: ${kind}</h2><div><pre>${escapeHtml(text)}</pre></div></article>`,
   )
   const contents = mails.map(([kind]) => `<a href="#${kind}">${kind}</a>`).join('')
   return page(
@@ -198,7 +198,7 @@ function wantedMessages(needs: SandboxNeeds, { to, about }: Wish): SQL | undefin
   return and(
     // Silent messages have no text.
     ne(outboxMessages.text, ''),
-    arrived(needs),
+    isArrived(needs),
     to === undefined ? undefined : eq(outboxMessages.recipient, storable(to)),
     about === undefined ? undefined : eq(outboxMessages.about, storable(about)),
   )

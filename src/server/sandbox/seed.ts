@@ -73,7 +73,7 @@ async function seedTexts(tx: Db): Promise<void> {
   const missing = sample.translations.filter(
     (text) => !translated.has(`${nameOf(text)}/${text.locale}`),
   )
-  const own = await unchanged(tx, sample.items, missing)
+  const own = await isUnchanged(tx, sample.items, missing)
   const translations = missing.filter((text) => !known.has(nameOf(text)) || own.has(nameOf(text)))
   if (items.length > 0) await tx.insert(contentItems).values(items).onConflictDoNothing()
   if (translations.length > 0)
@@ -81,7 +81,7 @@ async function seedTexts(tx: Db): Promise<void> {
 }
 
 /** Texts that still say what the sample says. */
-async function unchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<string>> {
+async function isUnchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const slugs = [...new Set(wanted.map(({ slug }) => slug))]
   const stored = await tx.select().from(contentItems).where(inArray(contentItems.slug, slugs))

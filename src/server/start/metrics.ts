@@ -83,7 +83,7 @@ function productFiguresOf(services: Services, waitMs: number): () => Promise<Met
   const parts = [
     databaseFigures,
     signalsNow,
-    followed,
+    followerFigures,
     messagesNow,
     jobsNow,
     waitingNow,
@@ -150,7 +150,12 @@ async function signalsNow(services: Services): Promise<MetricFigures> {
   }
 }
 
-async function followed({ db, clock, databaseTime, standing }: Services): Promise<MetricFigures> {
+async function followerFigures({
+  db,
+  clock,
+  databaseTime,
+  standing,
+}: Services): Promise<MetricFigures> {
   const [cursor, now] = [await readChainCursor(db), await databaseTime()]
   const age = (then: Date, at: Date) => Math.max(0, at.getTime() - then.getTime()) / 1_000
   return {

@@ -52,7 +52,7 @@ export async function openChain(
   const stopChecks = repeat(log, { name: 'chain check', everyMs: hourMs, run })
   const sandbox = await sandboxParts(env)
   const prepare =
-    sandbox && (() => prepared(sandbox, chain, { folder: chainFolder(env), isPaidFor }))
+    sandbox && (() => prepareSandboxChain(sandbox, chain, { folder: chainFolder(env), isPaidFor }))
   const stopPreparing = prepare ? await untilDone(prepare, log) : () => undefined
   return async () => {
     stopPreparing()
@@ -79,7 +79,7 @@ function wrongChain(env: ServerEnv): WrongChain {
 const chainFolder = (env: ServerEnv) => join(env.DATA_DIR, 'chain')
 
 /** Nobody uses it until it is at the present and on disk. */
-async function prepared(
+async function prepareSandboxChain(
   { prepareLocalChain, liveThroughPast }: SandboxParts,
   chain: ChainPort,
   { folder, isPaidFor }: { folder: string; isPaidFor: boolean },
@@ -177,11 +177,11 @@ export function ownConnections(maxAtOnce = Number.POSITIVE_INFINITY): SendRpc {
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
       request.on('response', resolve).on('error', reject).end(body)
     })
-    return { status: reply.statusCode ?? 0, parts: unpacked(reply) }
+    return { status: reply.statusCode ?? 0, parts: unpack(reply) }
   }
 }
 
-function unpacked(reply: IncomingMessage): AsyncIterable<Uint8Array> {
+function unpack(reply: IncomingMessage): AsyncIterable<Uint8Array> {
   if (reply.headers['content-encoding'] !== 'gzip') return reply
   const plain = createGunzip()
   reply.on('error', (error) => plain.destroy(error))

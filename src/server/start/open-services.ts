@@ -77,7 +77,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   }
   try {
     database = await openDatabase(env, directory)
-    await migrated(database)
+    await migrateOrExplain(database)
     const { secret } = await stampMode(database.db, env.APP_MODE)
     const log = processLog(env, systemClock)
     jobs = await jobsFrom(env, database, log)
@@ -131,7 +131,7 @@ async function openRefundSigner(
 const noRight = '42501'
 const refusedEntry = /^(28|3D)/
 
-async function migrated(database: Database): Promise<void> {
+async function migrateOrExplain(database: Database): Promise<void> {
   try {
     await migrate(database)
   } catch (error) {
@@ -195,11 +195,11 @@ function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   const followFrom = first !== undefined && { followFrom: BigInt(first) }
   const treasury = env.TREASURY_ADDRESS as Address
   const signer = signerFrom(env)
-  if (!listed(env.NEXT_PUBLIC_TREASURIES).includes(treasury.toLowerCase()))
+  if (!addressesIn(env.NEXT_PUBLIC_TREASURIES).includes(treasury.toLowerCase()))
     throw new SettingsError(
       'FNX does not start: TREASURY_ADDRESS is not among NEXT_PUBLIC_TREASURIES, so no page would pay it.',
     )
-  if (listed(env.NEXT_PUBLIC_QUOTE_SIGNER)[0] !== signer.address.toLowerCase())
+  if (addressesIn(env.NEXT_PUBLIC_QUOTE_SIGNER)[0] !== signer.address.toLowerCase())
     throw new SettingsError(
       `FNX does not start: QUOTE_SIGNING_KEY belongs to ${signer.address}, not to NEXT_PUBLIC_QUOTE_SIGNER, so no page would believe a quote.`,
     )
@@ -208,6 +208,6 @@ function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   return { ...followFrom, treasury, router, quoteSigner: signer, prices }
 }
 
-function listed(text = ''): string[] {
+function addressesIn(text = ''): string[] {
   return text.split(',').map((address) => address.trim().toLowerCase())
 }

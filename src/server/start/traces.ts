@@ -9,7 +9,7 @@ import {
   isTraced,
   type NoteEnd,
   type TracedStep,
-  traced,
+  trace,
   traceWith,
 } from '@/server/platform/log/trace'
 import { callNames } from './metrics'
@@ -125,7 +125,7 @@ export function referring(listener: RequestListener): RequestListener {
       // A stream stays open for hours.
       if (nameOf(method, url) === 'notification.stream') return listener(request, response)
       const name = () => nameOf(method, url)
-      return void traced('call', name, async (ended) => {
+      return void trace('call', name, async (ended) => {
         const closed = once(response, 'close')
         listener(request, response)
         await closed

@@ -28,7 +28,7 @@ export const newsletterRoutes: Route[] = [
   act('/newsletter', 'ask newsletter', async (turn) => goTo(`/newsletter/${await begun(turn)}`)),
   page('/newsletter/:number', 'see newsletters', (turn) => withLetter(turn, letterPage)),
   page('/newsletter/:number/mail', 'see newsletters', (turn) => withLetter(turn, mailPreview)),
-  act('/newsletter/:number', 'ask newsletter', changed),
+  act('/newsletter/:number', 'ask newsletter', answerChange),
 ]
 
 const shownAtOnce = 50
@@ -120,7 +120,7 @@ async function begun(turn: OperatorTurn): Promise<number> {
   return number
 }
 
-async function changed(turn: OperatorTurn): Promise<Reply> {
+async function answerChange(turn: OperatorTurn): Promise<Reply> {
   const { db } = turn.needs
   const letter = await letterAt(db, turn.context.req.param('number'))
   if (letter === undefined) throw new NotDone('No such newsletter.')

@@ -16,16 +16,16 @@ import { notHere } from '../../drawing/frame'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
 
 export const refundRoutes: Route[] = [
-  page('/returns/:id/file', 'ask refund', downloaded),
-  act('/returns/:id/upload', 'ask refund', uploaded),
-  act('/returns/:id/withdraw', 'ask refund', withdrawn),
+  page('/returns/:id/file', 'ask refund', downloadOrder),
+  act('/returns/:id/upload', 'ask refund', uploadTransaction),
+  act('/returns/:id/withdraw', 'ask refund', withdrawOrder),
 ]
 
 const orderNamed = ({ context, needs }: OperatorTurn) =>
   findRefundOrder(needs.db, context.req.param('id') ?? '')
 
 /** The file as it was signed, to the letter. */
-async function downloaded(turn: OperatorTurn): Promise<Reply> {
+async function downloadOrder(turn: OperatorTurn): Promise<Reply> {
   const order = await orderNamed(turn)
   if (order?.document == null) return notHere()
   await turn.note('downloaded a return order', `return ${order.id}`, { payment: order.paymentId })
@@ -37,18 +37,18 @@ async function downloaded(turn: OperatorTurn): Promise<Reply> {
   })
 }
 
-async function uploaded(turn: OperatorTurn): Promise<Reply> {
+async function uploadTransaction(turn: OperatorTurn): Promise<Reply> {
   const text = turn.form.get('transaction') ?? ''
-  return changed(turn, (order) =>
+  return changeOrder(turn, (order) =>
     uploadRefund(turn.needs, { row: order, text, by: turn.operator.email }),
   )
 }
 
-async function withdrawn(turn: OperatorTurn): Promise<Reply> {
-  return changed(turn, (order) => withdrawRefund(turn.needs, order, turn.operator.email))
+async function withdrawOrder(turn: OperatorTurn): Promise<Reply> {
+  return changeOrder(turn, (order) => withdrawRefund(turn.needs, order, turn.operator.email))
 }
 
-async function changed(
+async function changeOrder(
   turn: OperatorTurn,
   change: (order: RefundOrderRow) => Promise<void>,
 ): Promise<Reply> {

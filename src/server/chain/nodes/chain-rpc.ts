@@ -70,8 +70,8 @@ const viemChain = defineChain({
 export function rpcChain(choices: RpcChainChoices): ChainPort {
   const { tokens, shareToken } = choices
   const told = choices.urls.map(() => ({ isAway: false, isWrong: false }))
-  const nodes = connected(choices, told)
-  const forOthers = connected(choices, told, maxForOthers)
+  const nodes = connectNodes(choices, told)
+  const forOthers = connectNodes(choices, told, maxForOthers)
   const reader = readerOver((call) => askInTurn(nodes, call, () => ownBounds(call)))
   const perNode = nodes.map(({ name, ask: askOne }) => ({
     name,
@@ -101,7 +101,7 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   }
 }
 
-function connected(choices: RpcChainChoices, told: NodeHealth[], maxAtOnce?: number): RpcNode[] {
+function connectNodes(choices: RpcChainChoices, told: NodeHealth[], maxAtOnce?: number): RpcNode[] {
   const { urls, log, waitMs = 4_000, restMs = 10_000, connect } = choices
   const send = connect?.(maxAtOnce)
   const shared = { log, waitMs, restMs, ...(send && { send }) }

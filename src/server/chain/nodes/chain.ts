@@ -99,7 +99,7 @@ export function fewestNodes({ mode }: Pick<Ports, 'mode'>): number {
   return mode === 'production' ? 2 : 1
 }
 
-export function agreed<Answer>(answers: Answer[] | undefined): Answer | undefined {
+export function agreedAnswer<Answer>(answers: Answer[] | undefined): Answer | undefined {
   const [first, ...others] = answers ?? []
   return others.every((other) => other === first) ? first : undefined
 }

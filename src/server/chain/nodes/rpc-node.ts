@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
 import { rpcError } from '@/contract/chain'
 import type { Log } from '@/server/platform/log/log'
-import { traced } from '@/server/platform/log/trace'
+import { trace } from '@/server/platform/log/trace'
 import type { Room, RpcCall, RpcFailure, RpcReply } from './chain'
 
 /** `unknown` after being away, too: another one may answer there now. */
@@ -96,7 +96,7 @@ export function rpcNode(choices: NodeChoices): RpcNode {
   async function sendTo(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
     try {
       const sent = () => post({ url, send }, call, { waitMs, ...bounds })
-      const reply = await traced('node', () => `${name} ${methodName(call)}`, sent)
+      const reply = await trace('node', () => `${name} ${methodName(call)}`, sent)
       node.restsUntil = 0
       if (told.isAway) log.info('chain node answers again', { node: name })
       told.isAway = false

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { chainCalls, rpcLimits } from '@/contract/chain'
 import { AppError } from '@/server/platform/errors'
 import { readBody } from '@/server/platform/http/body'
-import { refused } from '@/server/platform/http/envelope'
+import { refusalOf } from '@/server/platform/http/envelope'
 import { CallCounts } from '@/server/platform/http/rate-limit'
 import type { Log } from '@/server/platform/log/log'
 import type { Clock } from '@/server/platform/node/machine'
@@ -97,14 +97,14 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
     if ('refused' in read) return read.refused
     const { asked } = read
     const refusal = refusalOfList(asked)
-    if (refusal !== undefined) return rejected(400, refusal)
+    if (refusal !== undefined) return rejectionOf(400, refusal)
     const address = addressOf(context)
     const visitor = networkOf(address)
     const waitSeconds = counts.consume(visitor, Array.isArray(asked) ? asked.length : 1)
     if (waitSeconds !== undefined) {
       const event = { kind: 'limit', call: 'chain.rpc', reason: 'TOO_MANY' } as const
       settings.securityEvents?.note({ ...event, address })
-      return rejected(429, failure('limit', tooBusy), { 'retry-after': String(waitSeconds) })
+      return rejectionOf(429, failure('limit', tooBusy), { 'retry-after': String(waitSeconds) })
     }
     const { status, body } = await answerRpc(asking(visitor), asked)
     return asJson(status, body, status === 503 ? { 'retry-after': '5' } : {})
@@ -116,13 +116,13 @@ async function readJson(request: Request): Promise<{ asked: unknown } | { refuse
     return { asked: JSON.parse(await readBody(request)) }
   } catch (error) {
     if (error instanceof SyntaxError)
-      return { refused: rejected(400, failure('parse', 'Not JSON.')) }
+      return { refused: rejectionOf(400, failure('parse', 'Not JSON.')) }
     if (!(error instanceof AppError)) throw error
-    return { refused: rejected(error.status, failure('invalid', error.message)) }
+    return { refused: rejectionOf(error.status, failure('invalid', error.message)) }
   }
 }
 
-function rejected(status: number, error: RpcFailure, headers = {}): Response {
+function rejectionOf(status: number, error: RpcFailure, headers = {}): Response {
   return asJson(status, { jsonrpc: '2.0', id: null, error }, headers)
 }
 
@@ -199,8 +199,8 @@ export function createRpcApp(settings: RpcSettings & { log: Log }): Hono {
   mountRpc(api, settings)
   app.route('/api/v1', api)
   app.notFound(() =>
-    refused(new AppError('METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } }), settings.log),
+    refusalOf(new AppError('METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } }), settings.log),
   )
-  app.onError((error) => refused(error, settings.log))
+  app.onError((error) => refusalOf(error, settings.log))
   return app
 }

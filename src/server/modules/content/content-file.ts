@@ -56,19 +56,19 @@ function readContent(file: string, given: string, figures: Figures): ContentItem
   const end = head.split('\n').length + 2
   const from = end + 1 + ((body ?? '').match(/^\s*\n/)?.[0].split('\n').length ?? 1) - 1
   fields.set('body', { value: (body ?? '').trim(), number: from })
-  return checked(file, fields, { figures, end })
+  return checkItem(file, fields, { figures, end })
 }
 
 /** By the rules of a file that is imported. */
-export function reworded(item: ContentItem, figures: Figures): ContentItem {
+export function checkWording(item: ContentItem, figures: Figures): ContentItem {
   const lines = Object.entries(item).map(([name, value]) => [
     name,
     { value: `${value}`, number: 1 },
   ])
-  return checked(`${item.slug}.md`, new Map(lines as [string, Line][]), { figures, end: 1 })
+  return checkItem(`${item.slug}.md`, new Map(lines as [string, Line][]), { figures, end: 1 })
 }
 
-function checked(
+function checkItem(
   file: string,
   fields: Map<string, Line>,
   { figures, end }: { figures: Figures; end: number },

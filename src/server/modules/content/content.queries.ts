@@ -180,12 +180,12 @@ const present = sql`select kind, slug, title, summary, updated_on, body, ${versi
   from content_item where (kind, slug) in (${wanted})`
 
 export function presentDocuments(db: Db): Promise<PurchaseDocument[]> {
-  return read(db, sql`with present as (${present})`)
+  return readContents(db, sql`with present as (${present})`)
 }
 
 /** Kept for good, as somebody accepts it now. */
 export function keepDocuments(db: Db): Promise<PurchaseDocument[]> {
-  return read(
+  return readContents(
     db,
     sql`with present as (${present}), kept as (
       insert into document_version (kind, slug, version, title, summary, updated_on, body)
@@ -206,7 +206,7 @@ export async function findVersion(
   return row
 }
 
-async function read(db: Db, documents: SQL): Promise<PurchaseDocument[]> {
+async function readContents(db: Db, documents: SQL): Promise<PurchaseDocument[]> {
   // People accept the first language's text, named as they know it.
   const answer = await db.execute(sql`${documents}
     select present.kind, present.slug, version, coalesce(translation.title, present.title) as title,

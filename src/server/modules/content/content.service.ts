@@ -28,10 +28,10 @@ export async function getblogMediaList(
   { db }: ContentNeeds,
   { kind, category, before, page, limit }: Input<BlogCalls['getblogMediaList']>,
 ): Promise<Answer<BlogCalls['getblogMediaList']>> {
-  const wanted = { kind: kind ?? blogKind.options, category }
-  const rest = { ...wanted, after: before === undefined ? undefined : placeOf(before) }
+  const requireContent = { kind: kind ?? blogKind.options, category }
+  const rest = { ...requireContent, after: before === undefined ? undefined : placeOf(before) }
   const rows = await listContents(db, { ...rest, page, limit, newestFirst: true })
-  const total = await countContents(db, wanted)
+  const total = await countContents(db, requireContent)
   const left = before === undefined ? total : await countContents(db, rest)
   const last = kind && page * limit < left ? rows.at(-1) : undefined
   return {

@@ -12,13 +12,13 @@ export { forgetContactMessages } from './content.service'
 export {
   type Content,
   ContentMistake,
+  checkWording,
   type Figures,
   languageOf,
   putBank,
   putBankTexts,
   putContents,
   readContents,
-  reworded,
   textRows,
 } from './content-file'
 export { markdownBlocks } from './markdown'

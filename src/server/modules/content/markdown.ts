@@ -122,7 +122,7 @@ function spansOf(tokens: Token[], style: Style = {}): Span[] {
 }
 
 function textSpans({ tokens, text }: Tokens.Text, style: Style): Span[] {
-  return tokens ? spansOf(tokens, style) : [{ ...style, text: unescaped(text) }]
+  return tokens ? spansOf(tokens, style) : [{ ...style, text: unescapeText(text) }]
 }
 
 function linkSpans({ tokens, href }: Tokens.Link, style: Style): Span[] {
@@ -130,7 +130,7 @@ function linkSpans({ tokens, href }: Tokens.Link, style: Style): Span[] {
   return spansOf(tokens, isSafe ? { ...style, href } : style)
 }
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -39,7 +39,7 @@ export async function holderOf(
 
 /** Not against rows that refer to it: their writer may await a ledger account we hold. */
 export async function lockAccount(db: Db, id: string): Promise<Account> {
-  return known(await lockIfThere(db, id))
+  return requireAccount(await lockIfThere(db, id))
 }
 
 export async function lockIfThere(db: Db, id: string): Promise<Account | undefined> {
@@ -48,7 +48,7 @@ export async function lockIfThere(db: Db, id: string): Promise<Account | undefin
 }
 
 export async function ownAccount(db: Db, id: string): Promise<Account> {
-  return known(await accountOf(db, id))
+  return requireAccount(await accountOf(db, id))
 }
 
 export async function accountOf(db: Db, id: string): Promise<Account | undefined> {
@@ -56,7 +56,7 @@ export async function accountOf(db: Db, id: string): Promise<Account | undefined
   return row
 }
 
-function known(account: Account | undefined): Account {
+function requireAccount(account: Account | undefined): Account {
   if (account === undefined) throw new Error('A session without an account')
   return account
 }

@@ -185,7 +185,7 @@ async function beginBlindly(
     })
     await send(needs, tx, { id, purpose: 'login-phone', to: mayPhone ? to?.phone : undefined })
     await send(needs, tx, { id, purpose: 'login-email', to: mayEmail ? to?.email : undefined })
-    return shown(id)
+    return challengeFor(id)
   })
 }
 
@@ -200,7 +200,7 @@ async function resendBlindly(
   const isFree = await maySend(needs, purpose, owner?.[channel] ?? id)
   const to = isFree ? owner?.[channel] : undefined
   await needs.db.transaction((tx) => send(needs, tx, { id, purpose, to }))
-  return shown(id)
+  return challengeFor(id)
 }
 
 /** A refusal would tell that the password was right. */
@@ -225,7 +225,7 @@ async function send(needs: IdentityNeeds, tx: Db, { id, purpose, to }: Sending):
   await sendCode(needs, tx, { purpose, subject: id, to: to ?? '', decoy })
 }
 
-function shown(challengeId: string): Answered {
+function challengeFor(challengeId: string): Answered {
   const resendAfterSeconds = codeLimits.resendAfterMs / 1000
   return {
     challengeId,

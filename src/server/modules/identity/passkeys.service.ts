@@ -34,13 +34,13 @@ export async function ownPasskeys(
     .orderBy(asc(passkeys.createdAt))
   const until = await freshUntil(needs, member)
   return {
-    docs: rows.map(shown),
+    docs: rows.map(asPasskey),
     roomLeft: Math.max(0, passkeyLimits.most - rows.length),
     mayAddUntil: until?.toISOString() ?? null,
   }
 }
 
-function shown({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey): Passkey {
+function asPasskey({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey): Passkey {
   return {
     id,
     name: spokenDevice(name),
@@ -67,8 +67,8 @@ export async function newPasskeyOptions(
 ): Promise<Answer<Calls['newPasskeyOptions']>> {
   const { id, email, fullName } = await ownAccount(needs.db, member.accountId)
   if ((await freshUntil(needs, member)) === undefined) throw new AppError('FRESH_LOGIN_NEEDED')
-  const own = await passkeyIds(needs.db, id)
-  refuseFull(own)
+  const isOwn = await passkeyIds(needs.db, id)
+  refuseFull(isOwn)
   const asked = await beginPasskey(needs, { purpose: 'add', subject: member.sessionId })
   const { ticket, challenge, rpId } = asked
   return {
@@ -77,7 +77,7 @@ export async function newPasskeyOptions(
       challenge,
       rp: { id: rpId, name: needs.appName },
       user: { id: handleOf(id), name: email, displayName: fullName },
-      known: own,
+      known: isOwn,
     }),
   }
 }
@@ -118,7 +118,7 @@ export async function addPasskey(
   })
   const call = 'user.addPasskey'
   needs.securityEvents.note({ kind: 'passkey-added', call, accountId, address })
-  return shown(row)
+  return asPasskey(row)
 }
 
 export async function renamePasskey(
@@ -128,7 +128,7 @@ export async function renamePasskey(
 ): Promise<Passkey> {
   const [row] = await db.update(passkeys).set({ name }).where(own(accountId, id)).returning()
   if (row === undefined) throw new AppError('PASSKEY_NOT_FOUND')
-  return shown(row)
+  return asPasskey(row)
 }
 
 export async function removePasskey(

@@ -92,13 +92,13 @@ export function saveSettings(
     const account = await lockAccount(tx, member.accountId)
     const { locale = account.locale } = input
     const isLocaleChosen = account.isLocaleChosen || input.locale !== undefined
-    const own = { ...ownOf(account), ...said(ownOf(input)) }
+    const own = { ...ownOf(account), ...definedOnly(ownOf(input)) }
     if (account.kycStatus === 'APPROVED' && own.fullName !== account.fullName)
       throw new AppError('NAME_FIXED')
     const given = input.preferences ?? {}
     const preferences = {
       ...preferencesOf(account),
-      ...said(given),
+      ...definedOnly(given),
       newsletter: given.newsletter ?? (await isSubscribed(tx, account.email)),
     }
     const wants = given.newsletter
@@ -116,7 +116,9 @@ async function presentPreferences(db: Db, account: Account): Promise<Preferences
   return { ...preferencesOf(account), newsletter: await isSubscribed(db, account.email) }
 }
 
-function said<Given extends object>(given: Given): { [K in keyof Given]?: NonNullable<Given[K]> } {
+function definedOnly<Given extends object>(
+  given: Given,
+): { [K in keyof Given]?: NonNullable<Given[K]> } {
   const entries = Object.entries(given).filter(([, wants]) => wants !== undefined)
   return Object.fromEntries(entries) as { [K in keyof Given]?: NonNullable<Given[K]> }
 }

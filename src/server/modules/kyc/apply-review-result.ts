@@ -67,7 +67,7 @@ export function applyReviewResult(
     const isOlder = isPast(row, finding, account.kycStatus)
     const next = isOlder ? account.kycStatus : decide(account.kycStatus, finding.reviewResult)
     const became = next === account.kycStatus ? null : next
-    if (!(await recorded(needs, tx, { finding, became }))) return 'duplicate'
+    if (!(await recordFinding(needs, tx, { finding, became }))) return 'duplicate'
     if (isOlder) return 'older'
     const noted = { account, row, who: whoToNote(finding, next) }
     const { isOtherName } = await notePerson(needs, tx, noted)
@@ -134,7 +134,7 @@ async function boundRow({ clock }: IdentityCheckNeeds, tx: Db, finding: Finding)
   return row as Row
 }
 
-async function recorded(
+async function recordFinding(
   { clock }: IdentityCheckNeeds,
   tx: Db,
   { finding, became }: { finding: Finding; became: KycStatus | null },

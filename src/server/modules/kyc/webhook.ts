@@ -86,7 +86,7 @@ function reviewResultOf({ type, reviewResult }: Payload): ReviewResult | undefin
   if (type === 'applicantReset') return 'started'
   if (type === 'applicantAwaitingUser') return 'returned'
   if (type === 'applicantPending' || type === 'applicantOnHold') return 'pending'
-  return type === 'applicantReviewed' ? reviewed(reviewResult) : undefined
+  return type === 'applicantReviewed' ? resultOfReview(reviewResult) : undefined
 }
 
 export function refusalOf(result: ToldResult | undefined): Refusal {
@@ -94,7 +94,7 @@ export function refusalOf(result: ToldResult | undefined): Refusal {
   return { labels: labels.slice(0, maxLabels), comment: result?.moderationComment ?? undefined }
 }
 
-export function reviewed(result: ToldResult | undefined): ReviewResult | undefined {
+export function resultOfReview(result: ToldResult | undefined): ReviewResult | undefined {
   if (result?.reviewAnswer === 'GREEN') return 'approved'
   if (result?.reviewAnswer !== 'RED') return undefined
   return result.reviewRejectType === 'FINAL' ? 'blocked' : 'rejected'
@@ -123,7 +123,7 @@ export async function receiveWebhook(
   // The event may be old: the provider is asked first.
   const applicant = reviewResult === 'approved' ? await needs.identity.applicant(applicantId) : null
   if (applicant !== null && !isApproval(needs, accountId, applicant))
-    return unconfirmed(needs, accountId, at)
+    return outcomeOfUnconfirmed(needs, accountId, at)
   const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', raw)))
   return applyReviewResult(needs, {
     ...{ accountId, applicantId, source: 'webhook', reviewResult, at, refusal, digest },
@@ -132,7 +132,7 @@ export async function receiveWebhook(
 }
 
 /** Refused, so the provider sends it again. */
-async function unconfirmed(
+async function outcomeOfUnconfirmed(
   { db }: IdentityCheckNeeds,
   accountId: string,
   at: Date,

@@ -6,7 +6,7 @@ import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { consumeHourly, dayMs, hourMs, waitFor } from '@/server/platform/http/rate-limit'
-import { escaped, plainPage } from '@/server/platform/plain-page'
+import { escapeHtml, plainPage } from '@/server/platform/plain-page'
 import { type Letter, letterOf, note, say } from './mail/letter'
 import * as m from './messages'
 import type { Letterhead, NotificationsNeeds } from './needs'
@@ -180,19 +180,19 @@ const app = ({ appName }: Letterhead) => ({ app: appName })
 
 function page(head: Letterhead, title: string, text: string, action: string): string {
   const isSandbox = head.mode === 'sandbox'
-  const strip = m.sandboxPageText<string>({ b: (words) => `<b>${escaped(words)}</b>` }).join('')
+  const strip = m.sandboxPageText<string>({ b: (words) => `<b>${escapeHtml(words)}</b>` }).join('')
   return plainPage({
     language: locale(),
     brand: head.appName,
     home: head.siteUrl,
     title,
     strip: isSandbox ? strip : undefined,
-    body: `<p>${escaped(text)}</p>${action}`,
+    body: `<p>${escapeHtml(text)}</p>${action}`,
   })
 }
 
 /** Posts to the open address. */
-const press = (text: string) => `<form method="post"><button>${escaped(text)}</button></form>`
+const press = (text: string) => `<form method="post"><button>${escapeHtml(text)}</button></form>`
 
 const home = ({ siteUrl, appName }: Letterhead) =>
-  `<a class="go" href="${escaped(siteUrl)}">${escaped(m.homeAction({ app: appName }))}</a>`
+  `<a class="go" href="${escapeHtml(siteUrl)}">${escapeHtml(m.homeAction({ app: appName }))}</a>`

@@ -27,7 +27,7 @@ export async function takenCurrency(
   throw wrongField('currency', fields.currencyError())
 }
 
-async function priced(
+async function priceCurrency(
   needs: OfferingsNeeds,
   currency: Currency,
   { minimum }: OfferingRow,
@@ -48,7 +48,7 @@ type Minimum = (typeof transactionsCalls)['getMinimumPaymentAmount']
 export async function getCurrencyList(
   needs: OfferingsNeeds,
 ): Promise<Answer<Calls['getCurrencyList']>> {
-  return listed(await withPrices(needs))
+  return asList(await withPrices(needs))
 }
 
 export async function getCurrencyListwithAmount(
@@ -67,7 +67,7 @@ export async function getCurrencyListwithAmount(
       }
     }),
   )
-  return listed(held)
+  return asList(held)
 }
 
 export async function getMinimumPaymentAmount(
@@ -78,7 +78,7 @@ export async function getMinimumPaymentAmount(
     takenCurrency(needs, currency),
     presentOffering(needs.db),
   ])
-  const { symbol, decimals, minimumPay } = await priced(needs, taken, offering)
+  const { symbol, decimals, minimumPay } = await priceCurrency(needs, taken, offering)
   return { currency: symbol, decimals, minimumPay, minimumMicroUsd: String(offering.minimum) }
 }
 
@@ -89,7 +89,7 @@ async function withPrices(needs: OfferingsNeeds): Promise<PricedCurrency[]> {
     presentOffering(needs.db),
   ])
   const settled = await Promise.allSettled(
-    currencies.map((currency) => priced(needs, currency, offering)),
+    currencies.map((currency) => priceCurrency(needs, currency, offering)),
   )
   const known = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const failed = settled.find((one) => one.status === 'rejected')
@@ -97,7 +97,7 @@ async function withPrices(needs: OfferingsNeeds): Promise<PricedCurrency[]> {
   return known
 }
 
-function listed<Doc>(docs: Doc[]) {
+function asList<Doc>(docs: Doc[]) {
   return { docs, total: docs.length, page: 1, limit: docs.length }
 }
 

@@ -27,7 +27,7 @@ export async function ownAlerts(db: Db, member: Member): Promise<Own> {
     .from(priceAlerts)
     .where(eq(accountId, member.accountId))
     .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id))
-  return { docs: rows.map(shown) }
+  return { docs: rows.map(asPriceAlert) }
 }
 
 export function setPriceAlert(
@@ -87,7 +87,16 @@ export async function removePriceAlert(
   return ownAlerts(db, member)
 }
 
-function shown({ id, kind, level, moveBps, from, isReady, toldAt, toldPrice }: Row): PriceAlert {
+function asPriceAlert({
+  id,
+  kind,
+  level,
+  moveBps,
+  from,
+  isReady,
+  toldAt,
+  toldPrice,
+}: Row): PriceAlert {
   return {
     id,
     terms: kind === 'move' ? { kind, moveBps: moveBps ?? 0 } : { kind, level: String(level) },

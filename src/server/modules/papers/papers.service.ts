@@ -18,7 +18,7 @@ import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import { certificate } from './contents/certificate'
 import { confirmation } from './contents/confirmation'
 import { gains } from './contents/gains'
-import { type Body, framed, partiesOf, type Subject } from './contents/paper'
+import { type Body, framePaper, partiesOf, type Subject } from './contents/paper'
 import { statement } from './contents/statement'
 import type { PapersNeeds } from './needs'
 import { papers } from './tables'
@@ -92,7 +92,7 @@ async function issue(
   const parties = await partiesOf(needs, accountId)
   const body = await bodies[kind](needs, { accountId, subject, parties, issuedAt })
   const { serial, number } = await nextNumber(needs, issuedAt)
-  const file = await printPaper(await framed(needs, { number, issuedAt }, body))
+  const file = await printPaper(await framePaper(needs, { number, issuedAt }, body))
   const fingerprint = await sha256(file)
   const row = { accountId, serial, number, kind, subject, issuedAt, isFinal, fingerprint, file }
   await needs.db.insert(papers).values(row).onConflictDoNothing()

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import { swapPaidText, swapReceivedText } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
-import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -71,7 +71,7 @@ async function followOne(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<
   )
   const [word] = words ?? []
   // The silent node may be the one that knows it.
-  if (word === undefined || agreed(words?.map(textOf)) === undefined) return
+  if (word === undefined || agreedAnswer(words?.map(textOf)) === undefined) return
   switch (word.kind) {
     case 'unknown':
       return giveUpLate(needs, swap, ageMs)
@@ -106,7 +106,7 @@ async function endSwap(needs: SwapsNeeds, swap: Swap, end: SwapEnd): Promise<voi
   const endedAt = needs.clock.now()
   await needs.db.transaction(async (tx) => {
     if (!(await moveSwap(tx, swap, end.kind))) return
-    const found = end.kind === 'confirmed' ? { ...shown(end.swap), blockNumber: end.block } : {}
+    const found = end.kind === 'confirmed' ? { ...columnsOf(end.swap), blockNumber: end.block } : {}
     const [row] = await tx
       .update(memberTransactions)
       .set({ status: statusOf[end.kind], endedAt, ...found })
@@ -138,7 +138,7 @@ async function moveSwap(tx: Db, { id }: Swap, state: SwapState): Promise<boolean
   return moved.length === 1
 }
 
-function shown({ pay, receive }: ReadSwap) {
+function columnsOf({ pay, receive }: ReadSwap) {
   return {
     currency: pay.currency.symbol,
     decimals: pay.currency.decimals,

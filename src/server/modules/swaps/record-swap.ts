@@ -67,7 +67,7 @@ async function writeDown(
   const [hash, payer] = [input.hash.toLowerCase(), input.payer.toLowerCase()]
   const now = needs.clock.now()
   const account = await lockMember(tx, member, now)
-  const known = await recorded(tx, accountId, hash)
+  const known = await findRecorded(tx, accountId, hash)
   if (known !== undefined && known.state !== 'given-up') return known.doc
   refuseOnHold(account)
   await refuseUnlinked(tx, accountId, payer)
@@ -90,7 +90,7 @@ async function writeDown(
   return asTransaction(row)
 }
 
-async function recorded(tx: Db, accountId: string, hash: string) {
+async function findRecorded(tx: Db, accountId: string, hash: string) {
   const [found] = await tx
     .select({ row: memberTransactions, state: swaps.state })
     .from(swaps)

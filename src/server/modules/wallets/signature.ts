@@ -19,9 +19,9 @@ export const nonceMs = 5 * 60_000
 
 // Shows whose account it is: passed-on terms are noticed.
 const statementFor = (email: string) =>
-  `Link this wallet to the FNX account of ${masked(email)}. Signing proves that it is yours; it costs nothing and moves no money.`
+  `Link this wallet to the FNX account of ${maskEmail(email)}. Signing proves that it is yours; it costs nothing and moves no money.`
 
-function masked(email: string): string {
+function maskEmail(email: string): string {
   return hintOf(email).replaceAll(/[^\w@.+-]/g, '*')
 }
 

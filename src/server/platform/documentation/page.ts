@@ -1,4 +1,4 @@
-import { escaped } from '../plain-page'
+import { escapeHtml } from '../plain-page'
 import type { Ports } from '../ports'
 import { openApiDocument } from './openapi'
 import { type Json, withoutReferences } from './schemas'
@@ -71,8 +71,8 @@ function section({
   const data = dataOf(operation)
   const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200')
   return `<section id="${operation.operationId}"><h2>${operation.operationId}</h2>
-<p class="address"><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${badges(operation)}</p>
-<p>${escaped(operation.summary)} ${escaped(operation.description)}</p>
+<p class="address"><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${badges(operation)}</p>
+<p>${escapeHtml(operation.summary)} ${escapeHtml(operation.description)}</p>
 ${parameters ? table(['Field', 'In', 'Required', 'Is'], parameters) : ''}
 ${body ? `<h3>Body</h3>${schemaTable(body)}` : ''}
 ${data ? `<h3>Answer: <code>data</code></h3>${schemaTable(data)}` : otherAnswer(operation)}
@@ -109,7 +109,7 @@ function otherAnswer(operation: Operation): string {
   const answer = operation.responses['200']?.content['application/json']?.schema
   if (operation['x-json-rpc']) return `<h3>Answer</h3>${schemaTable(oneOf(answer) as Json)}`
   const types = Object.keys(operation.responses['200']?.content ?? {})
-  return `<h3>Answer</h3><p>A file: <code>${escaped(types.join(', '))}</code></p>`
+  return `<h3>Answer</h3><p>A file: <code>${escapeHtml(types.join(', '))}</code></p>`
 }
 
 function schemaTable(schema: Json): string {
@@ -118,7 +118,7 @@ function schemaTable(schema: Json): string {
   )
   return rows.length > 0
     ? table(['Field', 'Always', 'Is'], rows)
-    : `<p>${escaped(typeOf(schema) || 'Empty')}</p>`
+    : `<p>${escapeHtml(typeOf(schema) || 'Empty')}</p>`
 }
 
 function fieldsOf(schema: Json, prefix: string): [string, boolean, string][] {
@@ -154,5 +154,5 @@ function table(head: string[], rows: string[]): string {
 }
 
 function row(cells: string[]): string {
-  return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
 }

@@ -52,7 +52,7 @@ export function collectSchemas(): Schemas {
     met: () => Object.fromEntries([...met].sort(([a], [b]) => (a < b ? -1 : 1))),
     of: (schema, io) => {
       const options = { io, unrepresentable: 'any', metadata: names, override: portable } as const
-      const { $schema: _, $defs, ...rest } = pointed(z.toJSONSchema(schema, options))
+      const { $schema: _, $defs, ...rest } = pointTo(z.toJSONSchema(schema, options))
       for (const [name, one] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
         const known = met.get(name)
         if (known !== undefined && JSON.stringify(known) !== JSON.stringify(one))
@@ -70,7 +70,7 @@ function portable({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-function pointed(schema: unknown): Json {
+function pointTo(schema: unknown): Json {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')
   return JSON.parse(text) as Json
 }

@@ -23,7 +23,7 @@ export async function admit(
     const event = { kind: 'token-refused', reason: 'forged' } as const
     throw new AppError('NOT_LOGGED_IN', { event })
   }
-  if (identified.state === 'ended') throw ended(name, identified.accountId)
+  if (identified.state === 'ended') throw sessionEnded(name, identified.accountId)
   const { member } = identified
   if (member.scope !== 'full' && !identityScope) throw new AppError('IDENTITY_ONLY')
   if (access === 'verified') refuseUnverified(member, member.accountId)
@@ -51,7 +51,7 @@ export function refuseUnverified(standing: Standing, accountId?: string): void {
 }
 
 /** The specification's sign of an ended session is the profile's 404 (§4). */
-function ended(name: string, accountId: string | undefined): AppError {
+function sessionEnded(name: string, accountId: string | undefined): AppError {
   const event = { kind: 'token-refused', reason: 'ended', accountId } as const
   return new AppError(name === profileCall ? 'SESSION_ENDED' : 'LOGGED_OUT', { event })
 }

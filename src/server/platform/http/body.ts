@@ -53,7 +53,7 @@ export async function readBytes(
     if (size > max) throw new AppError('TOO_LARGE')
     chunks.push(chunk)
   }
-  return joined(chunks, size)
+  return joinChunks(chunks, size)
 }
 
 async function wholeOf(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -69,13 +69,14 @@ async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   if (reader === undefined) return
   try {
-    for (let part = await read(reader); !part.done; part = await read(reader)) yield part.value
+    for (let part = await readChunk(reader); !part.done; part = await readChunk(reader))
+      yield part.value
   } finally {
     void reader.cancel().catch(() => undefined)
   }
 }
 
-async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()
   } catch (cause) {
@@ -87,7 +88,7 @@ function endedEarly(cause: unknown): AppError {
   return new AppError('ENDED_EARLY', { cause })
 }
 
-function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+function joinChunks(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {
@@ -123,11 +124,11 @@ export function pathInput(
 
 z.config({ localeError: fieldMessage })
 
-export function validated<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): Input<E> {
-  return validatedBy(endpoint.request, raw) as Input<E>
+export function validate<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): Input<E> {
+  return validateBy(endpoint.request, raw) as Input<E>
 }
 
-export function validatedBy<Schema extends z.ZodMiniType>(
+export function validateBy<Schema extends z.ZodMiniType>(
   schema: Schema,
   raw: Record<string, unknown>,
 ): z.infer<Schema> {

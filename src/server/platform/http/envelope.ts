@@ -9,11 +9,11 @@ export const jsonHeaders = {
   'cache-control': 'no-store',
 }
 
-export function answered(data: unknown): string {
+export function envelopeOf(data: unknown): string {
   return JSON.stringify({ status: 200, message: 'OK', data } satisfies Envelope)
 }
 
-export function answeredSealed(payload: string): string {
+export function sealedEnvelopeOf(payload: string): string {
   return `{"status":200,"message":"OK","payload":"${payload}"}`
 }
 
@@ -25,7 +25,7 @@ interface Whom {
   accountId?: string | undefined
 }
 
-export function refused(thrown: unknown, log: Log, asked?: Whom): Response {
+export function refusalOf(thrown: unknown, log: Log, asked?: Whom): Response {
   const error = asAppError(thrown)
   const isOurs = error.status >= 500 && !told.includes(error.code)
   const reference = isOurs ? (requestReference() ?? newReference()) : undefined

@@ -5,9 +5,9 @@ import { AppError } from '../errors'
 import type { Ports } from '../ports'
 import { askedAs, networkOf, noteRefusal, type RefusedCall } from '../security/events'
 import { admit, type Member, unseal } from './admit'
-import { parseBody, pathInput, rawQuery, readBody, routesTo, validated } from './body'
+import { parseBody, pathInput, rawQuery, readBody, routesTo, validate } from './body'
 import { inEarlierNames, inTodaysNames, withEarlierNames } from './earlier-names'
-import { answered, answeredSealed, jsonHeaders } from './envelope'
+import { envelopeOf, jsonHeaders, sealedEnvelopeOf } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
 import { refuseOtherPages } from './other-pages'
 import { CallCounts, consumeDaily, consumeHourly } from './rate-limit'
@@ -112,11 +112,11 @@ async function answerFromMemory<E extends Endpoint, Needs>(
   { needs }: MountSettings<Needs>,
   { name, endpoint, handle }: Mounted<E, Needs>,
 ): Promise<Response> {
-  const input = validated(endpoint, rawQuery(context, endpoint))
+  const input = validate(endpoint, rawQuery(context, endpoint))
   const key = `${locale()} ${name} ${JSON.stringify(input)}`
   const make = async () => {
     const nobody = { address: '', userAgent: '' } as Caller<E>
-    return answered(checked(needs, name, endpoint, await handle(needs, input, nobody)))
+    return envelopeOf(checked(needs, name, endpoint, await handle(needs, input, nobody)))
   }
   const body = await needs.responseCache.answer(key, endpoint.memorySeconds ?? 0, make)
   return new Response(body, { headers: { ...jsonHeaders, 'cache-control': 'no-cache' } })
@@ -170,7 +170,7 @@ async function answerAs<E extends Endpoint, Needs>(
   const body = text === undefined ? context.req.query() : parseBody(text)
   const raw = endpoint.sealed ? unseal(needs, body, (member as Member).secretKey) : body
   const fields = inTodaysNames(endpoint.path, raw)
-  const input = validated(endpoint, { ...fields, ...pathInput(context, endpoint) })
+  const input = validate(endpoint, { ...fields, ...pathInput(context, endpoint) })
   if (endpoint.captcha) await passCaptcha(needs, input, address)
   const userAgent = context.req.header('user-agent') ?? ''
   const idempotently = member && (await idempotencyFor(context, needs, mounted, { member, input }))
@@ -178,9 +178,9 @@ async function answerAs<E extends Endpoint, Needs>(
   const answer = checked(needs, name, endpoint, await handle(needs, input, caller))
   const data = withEarlierNames(endpoint.path, answer)
   if (endpoint.answersFile) return data as Response
-  if (!endpoint.sealed) return jsonText(answered(data))
+  if (!endpoint.sealed) return jsonText(envelopeOf(data))
   const sealed = needs.sealing.sealText(JSON.stringify(data), (member as Member).secretKey)
-  return jsonText(answeredSealed(sealed))
+  return jsonText(sealedEnvelopeOf(sealed))
 }
 
 /**

@@ -49,7 +49,7 @@ export async function openJobs(
   // connection.
   await boss.getQueues()
   return {
-    put: (tx, queue, ids, afterSeconds) => put(boss, { tx, queue, ids, afterSeconds }),
+    put: (tx, queue, ids, afterSeconds) => putJobs(boss, { tx, queue, ids, afterSeconds }),
     work: async (queue, { places, atOnce, run }) => {
       const options = {
         localConcurrency: places,
@@ -97,7 +97,7 @@ interface Put {
   afterSeconds: number | undefined
 }
 
-async function put(boss: PgBoss, { tx, queue, ids, afterSeconds }: Put): Promise<void> {
+async function putJobs(boss: PgBoss, { tx, queue, ids, afterSeconds }: Put): Promise<void> {
   if (ids.length === 0) return
   const later = afterSeconds === undefined ? {} : { startAfter: afterSeconds }
   const jobs = ids.map((id) => ({ id, ...later }))

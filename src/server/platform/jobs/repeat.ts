@@ -1,6 +1,6 @@
 import { asAppError } from '../errors'
 import { errorFields, type Log } from '../log/log'
-import { traced } from '../log/trace'
+import { trace } from '../log/trace'
 
 export interface Repeated {
   name: string
@@ -14,7 +14,7 @@ export function repeat(log: Log, { name, everyMs, run }: Repeated): () => Promis
   let timer: NodeJS.Timeout
   let running: Promise<unknown> = Promise.resolve()
   const runAndWait = () => {
-    running = traced('job', () => name, run)
+    running = trace('job', () => name, run)
       .catch((error: unknown) => log.error(`${name} failed`, errorFields(error)))
       .finally(plan)
   }

@@ -51,7 +51,7 @@ export const traceNow = (): string | undefined => tracer?.traceNow()
 
 const nothing: NoteEnd = () => {}
 
-export function traced<Result>(
+export function trace<Result>(
   kind: TracedStep['kind'],
   name: () => string,
   work: (ended: NoteEnd) => Promise<Result>,

@@ -72,7 +72,7 @@ export function openDataDirectory(
   usable(path, () => writeFileSync(own, text))
   try {
     for (let tries = 0; tries < 5; tries += 1) {
-      if (linked(own, lock)) return held(path, lock, text)
+      if (linkLock(own, lock)) return lockedDirectory(path, lock, text)
       dropDeadLock(path, lock, own)
     }
   } finally {
@@ -95,7 +95,7 @@ function usable(path: string, act: () => void): void {
 }
 
 // A hard link appears whole or not at all.
-function linked(own: string, lock: string): boolean {
+function linkLock(own: string, lock: string): boolean {
   try {
     linkSync(own, lock)
     return true
@@ -115,7 +115,7 @@ function dropDeadLock(path: string, lock: string, own: string): void {
     )
   }
   const taking = `${lock}.taking`
-  if (linked(own, taking)) {
+  if (linkLock(own, taking)) {
     if (textOf(lock) === text) rmSync(lock, { force: true })
     rmSync(taking, { force: true })
     return
@@ -148,7 +148,7 @@ function ownerText(pid: number): string {
   return `${pid} ${started} ${boot}`
 }
 
-function held(path: string, lock: string, text: string): DataDirectory {
+function lockedDirectory(path: string, lock: string, text: string): DataDirectory {
   const release = () => {
     process.off('exit', release)
     if (textOf(lock) === text) rmSync(lock, { force: true })

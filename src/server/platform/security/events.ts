@@ -113,7 +113,7 @@ export class SecurityEvents {
       ...(await Promise.all([...waiting.values()].map((event) => this.rowOf(event)))),
       ...[...rest].map(([kind, times]) => this.restRow(kind, times)),
     ]
-    for (const { at: _, ...row } of rows) this.context.log.info('security event', stated(row))
+    for (const { at: _, ...row } of rows) this.context.log.info('security event', withoutNulls(row))
     try {
       await insertMany(this.context.db, securityEvents, rows)
       for (const { kind, times } of rows) count('fnx_security_events_total', { kind }, times)
@@ -144,7 +144,7 @@ export class SecurityEvents {
   }
 }
 
-function stated(row: Omit<Row, 'at'>): Record<string, unknown> {
+function withoutNulls(row: Omit<Row, 'at'>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }
 

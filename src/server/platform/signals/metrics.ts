@@ -77,7 +77,11 @@ export function measure(name: Gauge, labels: Labels, value: number): void {
   noted.set(seriesOf(name, labels), { name, sample: [value, labels] })
 }
 
-export async function counted<Done>(name: Gauge, well: string, work: Promise<Done>): Promise<Done> {
+export async function countOutcome<Done>(
+  name: Gauge,
+  well: string,
+  work: Promise<Done>,
+): Promise<Done> {
   try {
     const done = await work
     count(name, { outcome: well })

@@ -73,7 +73,7 @@ export async function readStatus(needs: StatusNeeds): Promise<Status & { rows: R
   return {
     rows,
     orders: isPaused ? 'paused' : 'open',
-    signals: [...rows.map((row) => shown(row, now)), ...missing].sort((a, b) =>
+    signals: [...rows.map((row) => asSignal(row, now)), ...missing].sort((a, b) =>
       a.name < b.name ? -1 : 1,
     ),
   }
@@ -90,7 +90,7 @@ export async function signalFigures(
   const { rows, now } = await readRows(needs)
   const seen = rows.map((row) => ({
     name: row.name,
-    state: shown(row, now).state,
+    state: asSignal(row, now).state,
     measured: row.value,
     ageSeconds: Math.max(0, now.getTime() - row.seenAt.getTime()) / 1_000,
   }))
@@ -119,7 +119,7 @@ function missingFrom(
     }))
 }
 
-function shown(row: Row, now: Date): Signal {
+function asSignal(row: Row, now: Date): Signal {
   const { name, state, since, seenAt } = row
   const isLost = name !== 'sale' && isSilent(row, now)
   const silentFor = Math.round((now.getTime() - seenAt.getTime()) / 1_000)

@@ -5,7 +5,7 @@ import { dayBefore, type PartView, statusDays, statusView } from '@/contract/ser
 import { locale } from '@/messages/locale'
 import * as m from '@/messages/status'
 import { serviceDays } from '../db/tables'
-import { escaped, plainPage } from '../plain-page'
+import { escapeHtml, plainPage } from '../plain-page'
 import type { Ports } from '../ports'
 import type { StatusNeeds } from './read'
 import { readStatus } from './read'
@@ -31,7 +31,7 @@ export async function noteServices(needs: StatusNeeds): Promise<void> {
       .for('update')
     for (const [part, isGood] of found) {
       const last = known.find((row) => row.part === part)
-      const row = { part, day, ...continued(last, { day, isGood, now }) }
+      const row = { part, day, ...continueDay(last, { day, isGood, now }) }
       const target = [serviceDays.part, serviceDays.day]
       await tx.insert(serviceDays).values(row).onConflictDoUpdate({ target, set: row })
     }
@@ -44,7 +44,7 @@ interface Look {
   now: Date
 }
 
-function continued(last: Row | undefined, { day, isGood, now }: Look): Omit<Row, 'part' | 'day'> {
+function continueDay(last: Row | undefined, { day, isGood, now }: Look): Omit<Row, 'part' | 'day'> {
   const gapMs = last ? now.getTime() - last.seenAt.getTime() : Number.POSITIVE_INFINITY
   const isUnbroken = gapMs <= longestGapMs
   const seconds = isUnbroken ? Math.max(0, gapMs) / 1_000 : 0
@@ -96,7 +96,7 @@ export async function serviceStatus(needs: StatusNeeds): Promise<Status> {
     checkedAt: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
     parts: parts.map((part) => ({
       part,
-      ...shown(
+      ...asPart(
         rows.filter((row) => row.part === part),
         now,
         judged.get(part),
@@ -110,13 +110,17 @@ export function unknownStatus({ clock }: Pick<Ports, 'clock'>): Status {
   return {
     today: dayOf(now),
     checkedAt: null,
-    parts: parts.map((part) => ({ part, ...shown([], now) })),
+    parts: parts.map((part) => ({ part, ...asPart([], now) })),
   }
 }
 
 const isRecent = ({ seenAt }: Row, now: Date) => now.getTime() - seenAt.getTime() <= longestGapMs
 
-function shown(rows: Row[], now: Date, isGoodNow?: boolean): Omit<Status['parts'][number], 'part'> {
+function asPart(
+  rows: Row[],
+  now: Date,
+  isGoodNow?: boolean,
+): Omit<Status['parts'][number], 'part'> {
   const last = rows.at(-1)
   const isSeen = last !== undefined && isRecent(last, now)
   const isGood = isSeen ? last.isGood : isGoodNow
@@ -161,8 +165,8 @@ main .part p{margin:0;font-size:14px;line-height:20px}.part p.about,.part p.shar
 
 export function statusPage(status: ServiceStatus, { appName, siteUrl, mode }: Head): string {
   const view = statusView(status)
-  const strip = m.sandboxText<string>({ b: (words) => `<b>${escaped(words)}</b>` }).join('')
-  const past = view.troubles.map((text) => `<li>${escaped(text)}</li>`).join('')
+  const strip = m.sandboxText<string>({ b: (words) => `<b>${escapeHtml(words)}</b>` }).join('')
+  const past = view.troubles.map((text) => `<li>${escapeHtml(text)}</li>`).join('')
   return plainPage({
     language: locale(),
     brand: appName,
@@ -170,9 +174,9 @@ export function statusPage(status: ServiceStatus, { appName, siteUrl, mode }: He
     title: view.title,
     strip: mode === 'sandbox' ? strip : undefined,
     style,
-    body: `<p>${escaped(view.checked)}</p><ul>${view.parts.map(partRow).join('')}</ul>${key()}
-${past ? `<section class="past"><h2>${escaped(m.pastTitle())}</h2><ul>${past}</ul></section>` : ''}
-<div class="foot"><p>${escaped(m.contactText())}</p><a class="go" href="${escaped(siteUrl)}/contactus">${escaped(m.contactAction())}</a></div>`,
+    body: `<p>${escapeHtml(view.checked)}</p><ul>${view.parts.map(partRow).join('')}</ul>${key()}
+${past ? `<section class="past"><h2>${escapeHtml(m.pastTitle())}</h2><ul>${past}</ul></section>` : ''}
+<div class="foot"><p>${escapeHtml(m.contactText())}</p><a class="go" href="${escapeHtml(siteUrl)}/contactus">${escapeHtml(m.contactAction())}</a></div>`,
   })
 }
 
@@ -183,13 +187,13 @@ function partRow(part: PartView): string {
   const axis = months.map(
     (month) => `<span style="inset-inline-start:${month.at}">${month.name}</span>`,
   )
-  return `<li class="part"><h2>${escaped(name)}</h2><p class="state ${state}">${escaped(stateText)}</p><p class="about">${escaped(about)}</p>
-<div class="days" role="img" aria-label="${escaped(label)}">${marks.join('')}<svg class="rule" viewBox="0 0 900 40" preserveAspectRatio="none" aria-hidden="true">${lines.join('')}</svg><div class="axis" aria-hidden="true">${axis.join('')}<span class="end">${escaped(m.todayLabel())}</span></div></div>
-<p class="share">${escaped(share)}</p>${since ? `<p class="since">${escaped(since)}</p>` : ''}</li>`
+  return `<li class="part"><h2>${escapeHtml(name)}</h2><p class="state ${state}">${escapeHtml(stateText)}</p><p class="about">${escapeHtml(about)}</p>
+<div class="days" role="img" aria-label="${escapeHtml(label)}">${marks.join('')}<svg class="rule" viewBox="0 0 900 40" preserveAspectRatio="none" aria-hidden="true">${lines.join('')}</svg><div class="axis" aria-hidden="true">${axis.join('')}<span class="end">${escapeHtml(m.todayLabel())}</span></div></div>
+<p class="share">${escapeHtml(share)}</p>${since ? `<p class="since">${escapeHtml(since)}</p>` : ''}</li>`
 }
 
 function key(): string {
   const mark = (path: string, kind: string) =>
     `<svg class="rule" viewBox="0 0 8 20" aria-hidden="true"><path class="${kind}" d="${path}"/></svg>`
-  return `<p class="key"><span>${mark('M4 4V20', 'good')}${escaped(m.goodDayLabel())}</span><span>${mark('M4 2V20', 'bad')}${escaped(m.badDayLabel())}</span><span>${mark('M4 16V20', 'none')}${escaped(m.noDataLabel())}</span></p>`
+  return `<p class="key"><span>${mark('M4 4V20', 'good')}${escapeHtml(m.goodDayLabel())}</span><span>${mark('M4 2V20', 'bad')}${escapeHtml(m.badDayLabel())}</span><span>${mark('M4 16V20', 'none')}${escapeHtml(m.noDataLabel())}</span></p>`
 }

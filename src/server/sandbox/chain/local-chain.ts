@@ -40,14 +40,14 @@ export const wrappedContract = {
 const pools = {
   name: 'pools',
   address: '0xb2d7B0d8355413Aa2EBfB14A6a6d587BEE17E878',
-  creation: made(exchangeFactoryBytecode, [deployer.address]),
+  creation: makeChain(exchangeFactoryBytecode, [deployer.address]),
   gas: 4_000_000n,
 } as const
 export const sandboxFactory = pools.address
 export const routerContract = {
   name: 'router',
   address: routerAddress,
-  creation: made(exchangeRouterBytecode, [pools.address, wrappedAddress]),
+  creation: makeChain(exchangeRouterBytecode, [pools.address, wrappedAddress]),
   gas: 6_000_000n,
 } as const
 
@@ -219,7 +219,7 @@ function encode(abi: Abi, functionName: string, args: readonly unknown[]): Hex {
   return encodeFunctionData({ abi, functionName, args })
 }
 
-function made(code: string, addresses: Hex[]): Hex {
+function makeChain(code: string, addresses: Hex[]): Hex {
   const types = addresses.map(() => ({ type: 'address' }) as const)
   return concat([code as Hex, encodeAbiParameters(types, addresses)])
 }

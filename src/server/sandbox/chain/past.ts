@@ -53,7 +53,7 @@ const pastPayments = pastActs.flatMap(({ payment }) => payment ?? [])
 
 export const pastAmountTag = (payment: PastPayment) => pastPayments.indexOf(payment) + 1
 
-async function signed(payment: PastPayment): Promise<{ raw: Hex; hash: Hex }> {
+async function signTransaction(payment: PastPayment): Promise<{ raw: Hex; hash: Hex }> {
   const { token, pay } = payment
   const amount = pay + BigInt(pastAmountTag(payment))
   const call =
@@ -105,7 +105,7 @@ async function fundDemo(chain: LocalChain, at: Date): Promise<void> {
 async function takePlace(chain: LocalChain, { payment }: PastAct, at: Date): Promise<void> {
   if (payment === undefined) return chain.mineAt(at)
   await chain.nextAt(at)
-  await chain.demand('eth_sendRawTransaction', [(await signed(payment)).raw])
+  await chain.demand('eth_sendRawTransaction', [(await signTransaction(payment)).raw])
   await chain.demand('evm_mine', [])
   await chain.mine(purchaseTerms.confirmations - 1)
 }
@@ -121,7 +121,7 @@ export async function placesOf({ reader }: ChainPort): Promise<PlacedAct[] | und
   let next = 0n
   for (const act of pastActs.toReversed()) {
     const payment = act.payment && {
-      params: [(await signed(act.payment)).hash] as [Hex],
+      params: [(await signTransaction(act.payment)).hash] as [Hex],
       method: 'eth_getTransactionReceipt' as const,
     }
     const receipt = payment && (await reader.request(payment))

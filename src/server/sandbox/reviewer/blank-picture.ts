@@ -23,7 +23,7 @@ export async function isBlankPng(parts: Uint8Array[], head: PngHead): Promise<bo
   let first: Bytes | undefined
   let stray = 0
   for await (const row of rowsOf(parts, lengths)) {
-    const line = unfiltered(row, before?.length === row.length - 1 ? before : undefined, step)
+    const line = unfilter(row, before?.length === row.length - 1 ? before : undefined, step)
     first ??= line.slice(0, step)
     stray += strayIn(line, first, head)
     if (stray > max) return false
@@ -76,7 +76,7 @@ function torn(): never {
   throw new Error('fewer pixels than the head says')
 }
 
-function unfiltered(row: Bytes, above: Bytes | undefined, step: number): Bytes {
+function unfilter(row: Bytes, above: Bytes | undefined, step: number): Bytes {
   const line = row.subarray(1)
   const kind = row[0] as number
   if (kind > 4) throw new AppError('BROKEN_PICTURE')
@@ -84,12 +84,15 @@ function unfiltered(row: Bytes, above: Bytes | undefined, step: number): Bytes {
     const left = at < step ? 0 : (line[at - step] as number)
     const up = above?.[at] ?? 0
     const between = at < step ? 0 : (above?.[at - step] ?? 0)
-    line[at] = (line[at] as number) + predicted(kind, { left, up, between })
+    line[at] = (line[at] as number) + predictByte(kind, { left, up, between })
   }
   return line
 }
 
-function predicted(kind: number, { left, up, between }: Record<'left' | 'up' | 'between', number>) {
+function predictByte(
+  kind: number,
+  { left, up, between }: Record<'left' | 'up' | 'between', number>,
+) {
   if (kind === 1) return left
   if (kind === 2) return up
   if (kind === 3) return (left + up) >> 1

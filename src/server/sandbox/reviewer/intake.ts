@@ -51,7 +51,7 @@ export async function savePerson(
     if (before !== undefined && before.document !== person.document) await dropDocument(tx, row.id)
     const { details } = row.reopened
     const reopened = { ...row.reopened, ...(details && { details: 'given' as const }) }
-    return changed(context, tx, row, { person: locked, draft: null, reopened })
+    return changeCase(context, tx, row, { person: locked, draft: null, reopened })
   })
 }
 
@@ -62,11 +62,11 @@ export async function saveDraft(
 ): Promise<ReviewCase> {
   return change(context, externalUserId, async (tx, row) => {
     const locked = await context.keys.lock(JSON.stringify(draft), caseContext(row.id, 'draft'))
-    return changed(context, tx, row, { draft: locked })
+    return changeCase(context, tx, row, { draft: locked })
   })
 }
 
-async function changed(
+async function changeCase(
   { clock }: ReviewerContext,
   tx: Db,
   row: ApplicantRow,
@@ -100,7 +100,7 @@ export async function savePicture(
         target: [sandboxPictures.applicantId, sandboxPictures.kind],
         set: picture,
       })
-    return changed(context, tx, row, {})
+    return changeCase(context, tx, row, {})
   })
 }
 
@@ -120,7 +120,7 @@ export async function sendCase(
     }
     const sentAt = context.clock.now()
     const dueAt = new Date(sentAt.getTime() + reviewMs)
-    return changed(context, tx, row, { sentAt, dueAt, draft: null, reopened: {} })
+    return changeCase(context, tx, row, { sentAt, dueAt, draft: null, reopened: {} })
   })
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@/contract/reviewed-person'
 import { accounts } from '@/server/modules/identity/tables'
 import { AppError } from '@/server/platform/errors'
-import { parseBody, readBody, readBytes, validatedBy } from '@/server/platform/http/body'
-import { answered } from '@/server/platform/http/envelope'
+import { parseBody, readBody, readBytes, validateBy } from '@/server/platform/http/body'
+import { envelopeOf } from '@/server/platform/http/envelope'
 import { refuseOtherPages } from '@/server/platform/http/other-pages'
 import type { SandboxNeeds } from '../needs'
 import { openCase, saveDraft, savePerson, savePicture, sendCase } from './intake'
@@ -33,12 +33,12 @@ export function addSandboxReviewer(app: Hono, needs: SandboxNeeds): void {
   })
   app.put(`${base}/person`, async (context) => {
     const id = await who(context)
-    const person = validatedBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
+    const person = validateBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
     return caseAnswer(await whileOpen(needs, id, (context) => savePerson(context, id, person)))
   })
   app.put(`${base}/draft`, async (context) => {
     const id = await who(context)
-    const draft = validatedBy(personDraft, parseBody(await readBody(context.req.raw)))
+    const draft = validateBy(personDraft, parseBody(await readBody(context.req.raw)))
     return caseAnswer(await whileOpen(needs, id, (context) => saveDraft(context, id, draft)))
   })
   app.put(`${base}/pictures/:kind`, async (context) => {
@@ -81,7 +81,7 @@ function whileOpen(
 }
 
 function caseAnswer(review: ReviewCase): Response {
-  return new Response(answered(review), {
+  return new Response(envelopeOf(review), {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   })
 }

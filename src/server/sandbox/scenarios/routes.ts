@@ -8,8 +8,8 @@ import {
 } from '@/contract/sandbox'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { AppError } from '@/server/platform/errors'
-import { parseBody, readBody, validatedBy } from '@/server/platform/http/body'
-import { answered } from '@/server/platform/http/envelope'
+import { parseBody, readBody, validateBy } from '@/server/platform/http/body'
+import { envelopeOf } from '@/server/platform/http/envelope'
 import type { SandboxNeeds } from '../needs'
 import { endOutages } from '../outages'
 import { refuseStrangers } from '../outbox-page'
@@ -42,7 +42,7 @@ const chainStep = z.object({
 export function addChainSteps(app: Hono, chain: ChainPort): void {
   app.post(chainStepPath, async ({ req }) => {
     refuseStrangers(req.raw)
-    const step = validatedBy(chainStep, parseBody(await readBody(req.raw)))
+    const step = validateBy(chainStep, parseBody(await readBody(req.raw)))
     return Response.json(await chain.ask(step))
   })
 }
@@ -75,7 +75,7 @@ async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
 }
 
 function json(data: ScenarioList | ScenarioOpened): Response {
-  return new Response(answered(data), {
+  return new Response(envelopeOf(data), {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   })
 }

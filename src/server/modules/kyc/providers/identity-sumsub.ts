@@ -8,7 +8,7 @@ import {
   type ReviewResult,
   type Who,
 } from '../identity'
-import { hmacKey, readSignedWebhook, refusalOf, reviewed, reviewResult } from '../webhook'
+import { hmacKey, readSignedWebhook, refusalOf, resultOfReview, reviewResult } from '../webhook'
 
 export interface SumsubAccount {
   appToken: string
@@ -50,7 +50,7 @@ export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
   const ask = caller(account)
   const applicantAt = async (path: string) => {
     const found = await ask('GET', path)
-    return found === undefined ? undefined : asApplicant(read(applicantAnswer, found))
+    return found === undefined ? undefined : asApplicant(readReview(applicantAnswer, found))
   }
   return {
     name: 'sumsub',
@@ -64,7 +64,10 @@ export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
         ttlInSecs: tokenSeconds,
         applicantIdentifiers: { email, phone },
       }
-      const { token } = read(tokenAnswer, await ask('POST', '/resources/accessTokens/sdk', body))
+      const { token } = readReview(
+        tokenAnswer,
+        await ask('POST', '/resources/accessTokens/sdk', body),
+      )
       return { token, expiresAt }
     },
     applicant: (id) => applicantAt(`/resources/applicants/${encodeURIComponent(id)}/one`),
@@ -83,7 +86,10 @@ export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
   }
 }
 
-function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+function readReview<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  answer: unknown,
+): z.output<Schema> {
   const parsed = z.safeParse(schema, answer)
   if (!parsed.success) throw away('Sumsub gave an answer that cannot be read', parsed.error)
   return parsed.data
@@ -117,7 +123,7 @@ function whoOf({ dob, ...told }: z.infer<typeof info>): Who {
 }
 
 function reviewResultOf({ reviewStatus, reviewResult }: ApplicantAnswer['review']): ReviewResult {
-  if (reviewStatus === 'completed') return reviewed(reviewResult) ?? 'pending'
+  if (reviewStatus === 'completed') return resultOfReview(reviewResult) ?? 'pending'
   if (reviewStatus === 'awaitingUser') return 'returned'
   return reviewStatus === 'init' ? 'started' : 'pending'
 }

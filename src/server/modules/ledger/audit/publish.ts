@@ -111,14 +111,14 @@ export async function publishAudit(
   })
   // The books are compared after the moment from which the next audit goes on. An entry that comes
   // in between is compared twice; the other way round it would be compared by neither.
-  const wrong = logged(needs, await integrityErrors(needs, since))
+  const wrong = logErrors(needs, await integrityErrors(needs, since))
   const totals = totalsOf(accounts)
   const seed = randomSecret()
   const shards = await buildShards(needs, {
     ...{ serial, seed, base, wholeBelow },
     owners: moment.owners,
   })
-  const unlike = logged(needs, linesOutOfBooks(shards, totals))
+  const unlike = logErrors(needs, linesOutOfBooks(shards, totals))
   const levels = await levelsAbove(
     shards.map(({ root }) => root),
     fingerprints,
@@ -133,7 +133,7 @@ export async function publishAudit(
   measure('fnx_audit_seconds', {}, (performance.now() - began) / 1_000)
 }
 
-function logged({ log }: LedgerNeeds, wrong: string[]): string[] {
+function logErrors({ log }: LedgerNeeds, wrong: string[]): string[] {
   if (wrong.length > 0) log.error('books do not add up', { integrityErrors: wrong.slice(0, 20) })
   return wrong
 }

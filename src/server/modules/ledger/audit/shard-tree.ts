@@ -99,7 +99,7 @@ export interface ShardTree {
  */
 export async function shardTree(balances: readonly Balance[], making: Making): Promise<ShardTree> {
   const { fingerprints, depth = shardDepth } = making
-  const lines = await salted(balances, making)
+  const lines = await saltLines(balances, making)
   const leaves = await fingerprints(lines.map(lineText))
   const places = await placesOf(lines, making)
   let level = new Map(places.map((place, index) => [place, leaves[index] as string]))
@@ -145,7 +145,7 @@ export async function levelsAbove(
   return levels
 }
 
-async function salted(
+async function saltLines(
   balances: readonly Balance[],
   { seed, fingerprints }: Making,
 ): Promise<ShareLine[]> {

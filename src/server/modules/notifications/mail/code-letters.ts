@@ -26,7 +26,7 @@ function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
     subject: m.codeSubject({ code, app: head.appName }),
     preheader: title,
     heading: { title },
-    parts: [...parts, say(unasked(head, use), m.neverShareText())],
+    parts: [...parts, say(unaskedNote(head, use), m.neverShareText())],
   })
 }
 
@@ -48,7 +48,7 @@ function askedRows({ at, device }: CodeFacts): Row[] {
 }
 
 /** If others know the password, doing nothing is not enough. */
-function unasked({ siteUrl }: Letterhead, use: CodeUse): Run[] {
+function unaskedNote({ siteUrl }: Letterhead, use: CodeUse): Run[] {
   if (use === 'login')
     return m.loginNotYouText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/forgot-password`) })
   if (use === 'close' || use === 'change')

@@ -97,30 +97,30 @@ export function plainTextOf({ brand, heading, parts, foot }: Letter): string {
   const links = foot.links.map(({ text, href }) => `${text}: ${href}`)
   return [
     brand,
-    wrapped(title),
+    wrapHtml(title),
     ...parts.flatMap(textOfPart),
-    `--\n${[foot.reason, ...links].map(wrapped).join('\n')}`,
-    foot.imprint.map(wrapped).join('\n'),
+    `--\n${[foot.reason, ...links].map(wrapHtml).join('\n')}`,
+    foot.imprint.map(wrapHtml).join('\n'),
   ].join('\n\n')
 }
 
 function textOfPart(part: Part): string[] {
   switch (part.kind) {
     case 'paragraph':
-      return [part.lines.map((line) => wrapped(textOfLine(line))).join('\n')]
+      return [part.lines.map((line) => wrapHtml(textOfLine(line))).join('\n')]
     case 'code':
       return [part.code]
     case 'table': {
-      const rows = part.rows.map(({ label, value }) => wrapped(`${label}: ${value}`))
+      const rows = part.rows.map(({ label, value }) => wrapHtml(`${label}: ${value}`))
       return [[...(part.title ? [part.title] : []), ...rows].join('\n')]
     }
     case 'steps':
       return part.items.map(({ title, text }, index) =>
-        [`${index + 1}. ${title}`, text].map(wrapped).join('\n'),
+        [`${index + 1}. ${title}`, text].map(wrapHtml).join('\n'),
       )
     case 'options':
       return part.items.map(({ title, figure, text }, index) =>
-        [`${index + 1}. ${figure ? `${title}: ${figure}` : title}`, text].map(wrapped).join('\n'),
+        [`${index + 1}. ${figure ? `${title}: ${figure}` : title}`, text].map(wrapHtml).join('\n'),
       )
     case 'wallet':
       return [`${part.label}: ${part.address}`]
@@ -139,7 +139,7 @@ function textOfLine(line: Line): string {
     .join('')
 }
 
-function wrapped(text: string): string {
+function wrapHtml(text: string): string {
   const lines = ['']
   for (const word of text.split(/\s+/u).filter(Boolean)) {
     const last = lines.at(-1) ?? ''

@@ -44,9 +44,9 @@ function contentOf(head: Letterhead, news: VerificationNews): Content {
         action: m.verificationAction(),
       })
     case 'verified':
-      return verified(head, news.isOtherName)
+      return verifiedLetter(head, news.isOtherName)
     case 'rejected':
-      return rejected(head, news)
+      return rejectedLetter(head, news)
     case 'blocked':
       return plain(head, {
         title: news.wasVerified ? m.revokedHeading() : m.blockedHeading(),
@@ -72,7 +72,7 @@ function plain({ siteUrl }: Letterhead, { title, preheader, text, action, path }
   return { subject: title, preheader, heading: { title }, parts }
 }
 
-function verified({ siteUrl }: Letterhead, isOtherName: boolean): Content {
+function verifiedLetter({ siteUrl }: Letterhead, isOtherName: boolean): Content {
   const contact = { link: linkTo(`${siteUrl}/contactus`) }
   const name = isOtherName ? m.otherNameText<Run>(contact) : m.nameFixedText<Run>(contact)
   return {
@@ -89,7 +89,10 @@ function verified({ siteUrl }: Letterhead, isOtherName: boolean): Content {
 
 type Rejected = Extract<VerificationNews, { is: 'rejected' }>
 
-function rejected({ siteUrl }: Letterhead, { reasons, hasNote, wasVerified }: Rejected): Content {
+function rejectedLetter(
+  { siteUrl }: Letterhead,
+  { reasons, hasNote, wasVerified }: Rejected,
+): Content {
   const count = reasons.length
   const intro = wasVerified ? m.revokedText() : m.fixesText({ count })
   const parts: Part[] = [

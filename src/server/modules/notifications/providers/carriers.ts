@@ -24,7 +24,7 @@ export function twilioSms({
   const authorization = `Basic ${btoa(`${accountSid}:${authToken}`)}`
   return {
     async send({ to, text }) {
-      const { status, ok, body } = await posted(address, {
+      const { status, ok, body } = await post(address, {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, From: from, Body: text }),
@@ -39,17 +39,17 @@ export function twilioSms({
   }
 }
 
-async function posted(address: string, init: RequestInit) {
+async function post(address: string, init: RequestInit) {
   try {
     const reply = await fetch(address, init)
     const text = await reply.text()
-    return { status: reply.status, ok: reply.ok, body: parsed(text) }
+    return { status: reply.status, ok: reply.ok, body: parseJson(text) }
   } catch (cause) {
     throw new Error('Twilio did not answer', { cause })
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,10 +2,10 @@ import { firstLocale } from '@/messages/locale'
 import {
   type ContentItem,
   ContentMistake,
+  checkWording,
   findItem,
   lockItem,
   putContents,
-  reworded,
   translatedOn,
 } from '@/server/modules/content'
 import { findOffering, textFigures } from '@/server/modules/offerings'
@@ -99,7 +99,7 @@ async function rewordedIn(needs: OperatorsNeeds, item: ContentItem, input: Field
   const figures = textFigures(await findOffering(needs.db))
   const { title = '', summary = '', updatedOn = '', body = '' } = input
   try {
-    return reworded({ ...item, title, summary, updatedOn, body }, figures)
+    return checkWording({ ...item, title, summary, updatedOn, body }, figures)
   } catch (error) {
     // Lines of a file that nobody has.
     if (error instanceof ContentMistake)

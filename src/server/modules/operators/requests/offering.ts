@@ -31,7 +31,7 @@ export const priceSet: Kind = {
   retyped: {
     label: 'New price in dollars',
     hint: 'As requested.',
-    isSame: ({ priceMicroUsd }, typed) => parsed(typed) === BigInt(priceMicroUsd ?? 0),
+    isSame: ({ priceMicroUsd }, typed) => parseUsd(typed) === BigInt(priceMicroUsd ?? 0),
   },
   parse: ({ price = '' }) => ({ priceMicroUsd: String(wholeCentsIn(price)) }),
   facts: async (needs) => ({ priceMicroUsd: String((await lastPrice(needs)) ?? '') }),
@@ -60,19 +60,19 @@ function moveOf(before: bigint, text = '0') {
   return { what: 'Change', now: '–', after: `${parts < 0n ? '−' : '+'}${percent}%` }
 }
 
-function parsed(text: string): bigint {
+function parseUsd(text: string): bigint {
   const parts = /^\$?(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim())
   return parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
 }
 
 function microUsdIn(text: string): bigint {
-  const price = parsed(text)
+  const price = parseUsd(text)
   if (price === 0n) throw new NotDone('Enter dollars, up to six places: 12.48')
   return price
 }
 
 function wholeCentsIn(text: string): bigint {
-  const price = parsed(text)
+  const price = parseUsd(text)
   if (price === 0n || price % 10_000n !== 0n)
     throw new NotDone('Enter dollars and whole cents: 12.48')
   return price

@@ -155,7 +155,7 @@ const shared = { lifeHours: 72, parse: memberIn, facts } as const
 
 const stopped = 'Orders, stakes, swaps, claims, payment decisions'
 
-async function hold(needs: OperatorsNeeds, { account = '' }: Fields, onHoldAt: Date | null) {
+async function putOnHold(needs: OperatorsNeeds, { account = '' }: Fields, onHoldAt: Date | null) {
   await lockAccount(needs.db, account)
   await setStanding(needs.db, { id: account }, { onHoldAt })
 }
@@ -175,7 +175,7 @@ export const holdSet: Kind = {
     { what: 'Login, lists, papers', now: 'possible', after: 'possible' },
   ],
   execute: async (needs, input) => {
-    await hold(needs, input, needs.clock.now())
+    await putOnHold(needs, input, needs.clock.now())
     return 'On hold: read only.'
   },
 }
@@ -194,7 +194,7 @@ export const holdLift: Kind = {
     { what: stopped, now: 'refused', after: 'possible' },
   ],
   execute: async (needs, input) => {
-    await hold(needs, input, null)
+    await putOnHold(needs, input, null)
     return 'Lifted. Refund what’s in suspense.'
   },
 }

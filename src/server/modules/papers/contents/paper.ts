@@ -110,7 +110,7 @@ type Framed = Omit<
   'language' | 'number' | 'issuedAt' | 'issuedOn' | 'labels' | 'sample' | 'check' | 'notes'
 >
 
-export async function framed(
+export async function framePaper(
   { db, siteUrl, mode }: Pick<Ports, 'db' | 'mode' | 'siteUrl'>,
   { number, issuedAt }: Pick<PaperContent, 'number' | 'issuedAt'>,
   { note, ...body }: Framed & { note?: string | undefined },

@@ -59,13 +59,13 @@ function edge(day: string, name: string, balance: ShareBalance): string[] {
   return [day, name, ...[available, staked, totalOf(balance)].map(formatSharesFull)]
 }
 
-function signed(amount: string): string {
+function signedAmount(amount: string): string {
   if (amount === '0') return '–'
   return amount.startsWith('-') ? formatSharesFull(amount) : `+${formatSharesFull(amount)}`
 }
 
 function cellsOf({ at, kind, available, staked, heldAfter }: StatementRow): string[] {
-  const moved = [available, staked].map(signed)
+  const moved = [available, staked].map(signedAmount)
   return [formatShortDay(at), movementLabel({ kind }), ...moved, formatSharesFull(heldAfter)]
 }
 

@@ -19,7 +19,7 @@ import {
   rule,
   type Sheet,
   type Spot,
-  tagged,
+  tagText,
   width,
   write,
 } from './sheet'
@@ -67,19 +67,19 @@ function drawOpening(sheet: Sheet): void {
   const x = margin
   sheet.y += 4 * mm
   const title = { size: 10.5, weight: 'semibold' } as const
-  tagged(sheet, root, 'H1', () => write(pdf, content.title, { x, y: sheet.y }, title))
+  tagText(sheet, root, 'H1', () => write(pdf, content.title, { x, y: sheet.y }, title))
   sheet.y += 5.4 * mm
   if (content.figure !== undefined) drawFigure(sheet, content.figure)
   for (const line of content.lead) {
     const style = { size: 10.5, color: grey, lineGap: 2 }
-    tagged(sheet, root, 'P', () => write(pdf, line, { x, y: sheet.y }, style))
+    tagText(sheet, root, 'P', () => write(pdf, line, { x, y: sheet.y }, style))
     sheet.y += heightOf(pdf, line, style) + 2
   }
 }
 
 function drawFigure(sheet: Sheet, { amount, unit }: { amount: string; unit: string }): void {
   const { pdf, root } = sheet
-  tagged(sheet, root, 'P', () => {
+  tagText(sheet, root, 'P', () => {
     write(pdf, amount, { x: margin, y: sheet.y }, { size: 35, weight: 'medium' })
     const before = pdf
       .font('medium')
@@ -101,7 +101,7 @@ function drawProof(sheet: Sheet): void {
   const beside = { width: inner - 31 * mm }
   const whole = group(sheet, root, 'Sect')
   const line = (tag: string, text: string, y: number, style = {}) =>
-    tagged(sheet, whole, tag, () =>
+    tagText(sheet, whole, tag, () =>
       write(pdf, text, { x, y: proofTop + y * mm }, { ...beside, ...style }),
     )
   line('H2', check.title, 4, { weight: 'semibold' })
@@ -115,7 +115,7 @@ function drawProof(sheet: Sheet): void {
   const half = (inner - 10 * mm) / 2
   for (const [place, note] of notes.entries()) {
     const at = { x: margin + place * (half + 10 * mm), y: proofTop + 35 * mm }
-    tagged(sheet, root, 'P', () => write(pdf, note, at, { size: 7, color: grey, width: half }))
+    tagText(sheet, root, 'P', () => write(pdf, note, at, { size: 7, color: grey, width: half }))
   }
 }
 

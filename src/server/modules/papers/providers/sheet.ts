@@ -73,7 +73,7 @@ export function rule(pdf: Pdf, { x, y }: Spot, length: number, isStrong = false)
   })
 }
 
-export function tagged(sheet: Sheet, parent: Element, tag: string, drawing: () => void): void {
+export function tagText(sheet: Sheet, parent: Element, tag: string, drawing: () => void): void {
   const element = sheet.pdf.struct(tag, {}, drawing)
   parent.add(element)
   element.end()
@@ -130,7 +130,7 @@ function blockHeight(sheet: Sheet, side: Block, width: number): number {
 function drawBlock(sheet: Sheet, side: Block, { x, y }: Spot, width: number): void {
   const { pdf, root } = sheet
   const whole = group(sheet, root, 'Sect')
-  tagged(sheet, whole, 'H2', () => write(pdf, side.title, { x, y }, { weight: 'semibold', width }))
+  tagText(sheet, whole, 'H2', () => write(pdf, side.title, { x, y }, { weight: 'semibold', width }))
   let top = y + 6 * mm
   rule(pdf, { x, y: top }, width, true)
   const list = group(sheet, whole, 'Table')
@@ -159,11 +159,11 @@ function drawFact(sheet: Sheet, list: Element, place: FactPlace): void {
   const weight = isTotal ? 'semibold' : 'regular'
   const align = side.kind === 'sums' ? 'right' : 'left'
   const line = group(sheet, list, 'TR')
-  tagged(sheet, line, 'TH', () =>
+  tagText(sheet, line, 'TH', () =>
     write(sheet.pdf, label, at, { color: isTotal ? ink : grey, weight, width: left - 6 }),
   )
   const right = { x: at.x + left, y: at.y }
-  tagged(sheet, line, 'TD', () =>
+  tagText(sheet, line, 'TD', () =>
     write(sheet.pdf, value, right, { weight, width: width - left, align }),
   )
   line.end()
@@ -173,7 +173,7 @@ function drawTable(sheet: Sheet, section: PaperTable, end: number): void {
   const { pdf, root } = sheet
   if (sheet.y + 30 * mm > bottom) newPage(sheet)
   const whole = group(sheet, root, 'Sect')
-  tagged(sheet, whole, 'H2', () =>
+  tagText(sheet, whole, 'H2', () =>
     write(pdf, section.title, { x: margin, y: sheet.y }, { weight: 'semibold' }),
   )
   sheet.y += 6 * mm
@@ -211,7 +211,7 @@ function drawLine(sheet: Sheet, list: Element, { columns }: PaperTable, line: Li
     const width = part * inner
     const style = { size: 8.5, color, weight, width: width - (isFigure ? 0 : 6) }
     const at = { x, y: sheet.y + 1.7 * mm }
-    tagged(sheet, element, tag, () =>
+    tagText(sheet, element, tag, () =>
       write(sheet.pdf, cells[place] ?? '', at, { ...style, align: isFigure ? 'right' : 'left' }),
     )
     x += width

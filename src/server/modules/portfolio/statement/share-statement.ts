@@ -80,7 +80,7 @@ export function shareStatement(
   asked: StatementRequest,
 ): Promise<Statement> {
   const period = periodOf(asked, clock.now())
-  return inOneSnapshot(db, (tx) => read(tx, asked, period))
+  return inOneSnapshot(db, (tx) => readStatement(tx, asked, period))
 }
 
 /** A running period ends now, this moment included. */
@@ -94,7 +94,7 @@ export function periodOf(
   return { accountId, from: new Date(begin), until: new Date(Math.max(begin, end)) }
 }
 
-async function read(
+async function readStatement(
   tx: Db,
   { accountId, cursor, limit }: StatementRequest,
   period: Period,

@@ -3,7 +3,7 @@ import { chainFacts } from '@/config/chain'
 import type { TransactionStatus } from '@/contract/transaction'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { type Db, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
-import { grouped } from '@/server/platform/lists'
+import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
 import { amountTagOf } from '../amount-tag'
 import { paymentSubmissions, payments, purchaseOrders } from '../tables'
@@ -127,8 +127,8 @@ async function ordersOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(isAnyOf(paymentSubmissions.hash, hashes))
   if (named.length === 0 && reported.length === 0) return []
-  const ofAmountTag = grouped(named, ({ amountTag }) => amountTag)
-  const ofHash = grouped(reported, ({ hash }) => hash)
+  const ofAmountTag = groupBy(named, ({ amountTag }) => amountTag)
+  const ofHash = groupBy(reported, ({ hash }) => hash)
   const pairs = new Map<string, Pair>()
   for (const payment of fresh) {
     const isTheirs = (order: OrderRow) =>

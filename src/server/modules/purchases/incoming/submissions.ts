@@ -3,7 +3,7 @@ import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/terms'
 import { readBlock } from '@/server/chain/blocks/chain-block'
 import { countedTime, readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { IncomingNeeds } from '../needs'
@@ -82,7 +82,7 @@ async function followOne(
 ): Promise<void> {
   if (await isSeen(needs, asked)) return
   const words = await askEveryNode(needs, (reader) => wordOn(reader, asked))
-  const kind = agreed(words?.map((word) => word.kind))
+  const kind = agreedAnswer(words?.map((word) => word.kind))
   const word = words?.[0]
   if (kind === 'failed' || kind === 'replaced') return end(needs, asked, kind)
   if (kind === 'succeeded') return lookInto(needs, asked, word as Word)

@@ -23,7 +23,7 @@ import { acceptedIn } from '../orders/place-order'
 import { openQuote, type SealedQuote } from '../orders/quote'
 import { orderNotFound } from '../orders/release'
 import type { Payment } from '../settling/confirm'
-import { earned, paymentKey } from '../settling/journals'
+import { earningMoves, paymentKey } from '../settling/journals'
 import { notifyPayers, showOutcome } from '../settling/notify'
 import { payments, settlements } from '../tables'
 
@@ -168,7 +168,7 @@ async function take(
     shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'purchase-confirmed' })),
   )
   const key = `${paymentKey(payment)} taken`
-  const moves = [...earned({ type: 'suspense', asset }, { asset, amount, fee }), shares]
+  const moves = [...earningMoves({ type: 'suspense', asset }, { asset, amount, fee }), shares]
   await post(tx, [{ key, kind: 'payment taken', at: now, moves }]).catch((error: unknown) => {
     throw error instanceof NotEnough ? new AppError('TAKE_SOLD_OUT', { cause: error }) : error
   })

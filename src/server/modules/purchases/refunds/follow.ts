@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { readHeader } from '@/server/chain/blocks/chain-block'
-import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { type Asset, post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
@@ -32,7 +32,7 @@ export async function followRefunds(needs: RefundsNeeds): Promise<void> {
 }
 
 async function followOne(needs: RefundsNeeds, row: Refund): Promise<void> {
-  const word = agreed(await askEveryNode(needs, (reader) => wordOn(needs, reader, row)))
+  const word = agreedAnswer(await askEveryNode(needs, (reader) => wordOn(needs, reader, row)))
   const [, landed] = word?.split('succeeded ') ?? []
   if (landed !== undefined) return finish(needs, row, landed)
   if (word === 'unknown') await send(needs, row)

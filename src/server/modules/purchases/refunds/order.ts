@@ -79,7 +79,7 @@ export function openRefundOrder(
   document: string,
   { isSigned, now }: { isSigned: (text: string, signature: string) => boolean; now: Date },
 ): Opened {
-  const { signature, ...order } = parsed(document)
+  const { signature, ...order } = parseOrder(document)
   if (!isSigned(canonical(order), signature))
     throw new NoRefund(
       'The signature of this order does not fit: it was changed, or is of another product. Nothing was signed.',
@@ -91,7 +91,7 @@ export function openRefundOrder(
   return { order, words: describedIn(order), sign: (...wish) => signOrder(order, ...wish) }
 }
 
-function parsed(document: string) {
+function parseOrder(document: string) {
   try {
     return signedOrder.parse(JSON.parse(document))
   } catch {
@@ -168,7 +168,7 @@ const longestRaw = 2_000
  */
 export async function heldAgainst(given: string, order: RefundOrder): Promise<SignedRefund> {
   const raw = given.trim().toLowerCase() as Hex
-  const signed = decoded(raw)
+  const signed = decodeTransaction(raw)
   const wanted = callOf(order)
   const { nonce = 0, gasPrice = 0n, gas = 0n, value = 0n, data = '0x' } = signed
   if (signed.chainId !== order.chainId)
@@ -200,7 +200,7 @@ export function isHigherFee(
   { gasPrice }: SignedRefund,
   { signedTransaction }: { signedTransaction: string },
 ): boolean {
-  return gasPrice * 10n >= (decoded(signedTransaction as Hex).gasPrice ?? 0n) * 11n
+  return gasPrice * 10n >= (decodeTransaction(signedTransaction as Hex).gasPrice ?? 0n) * 11n
 }
 
 const noTransaction = () =>
@@ -215,7 +215,7 @@ const highestS = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364
  * Takes only the form in which our tool writes transactions, so that nothing can be hidden beside
  * it.
  */
-function decoded(raw: Hex) {
+function decodeTransaction(raw: Hex) {
   if (raw.length > longestRaw || !/^0x([0-9a-f]{2})+$/.test(raw)) throw noTransaction()
   try {
     const { r, s, v, ...unsigned } = parseTransaction(raw)

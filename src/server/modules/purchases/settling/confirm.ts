@@ -4,7 +4,7 @@ import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/
 import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { isAnyOf } from '@/server/platform/db/database'
-import { grouped, inParallel } from '@/server/platform/lists'
+import { groupBy, inParallel } from '@/server/platform/lists'
 import { innerShown } from '../incoming/find-inner'
 import { isInner } from '../incoming/inner-coins'
 import { forget } from '../incoming/record'
@@ -27,9 +27,9 @@ export type Payment = typeof payments.$inferSelect
  * block, succeeded, and with the same payer, token and amount. Those that every node has lost are
  * forgotten; those the nodes disagree about wait.
  */
-export async function confirmed(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
+export async function confirm(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
-  const { good, gone, unclear } = await classified(needs, deep, shownByReceipts)
+  const { good, gone, unclear } = await classify(needs, deep, shownByReceipts)
   for (const { id, hash } of unclear)
     needs.log.error('nodes do not show a payment as it was seen', { payment: id, hash })
   for (const { id, hash } of gone)
@@ -47,7 +47,7 @@ export async function confirmed(needs: FinalityNeeds, deep: Payment[]): Promise<
  */
 export async function confirmedByBlocks(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
-  const { good, gone, unclear } = await classified(needs, deep, shownByBlocks)
+  const { good, gone, unclear } = await classify(needs, deep, shownByBlocks)
   if (gone.length + unclear.length > 0)
     needs.log.error('nodes do not show all payments of nobody as they were seen', {
       forgotten: gone.length,
@@ -71,7 +71,7 @@ interface Classified {
   unclear: Payment[]
 }
 
-async function classified(
+async function classify(
   needs: FinalityNeeds,
   deep: Payment[],
   show: typeof shownByReceipts,
@@ -146,7 +146,7 @@ async function shownByBlocks(
   deep: Payment[],
   currencies: Currency[],
 ): Promise<ShownById> {
-  const ofBlock = [...grouped(deep, ({ blockNumber }) => blockNumber)]
+  const ofBlock = [...groupBy(deep, ({ blockNumber }) => blockNumber)]
   const shown = await inParallel(ofBlock, async ([number, all]): Promise<ShownById> => {
     try {
       const block = await readBlock(reader, number)

@@ -38,7 +38,7 @@ function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
   if (classification.outcome !== 'credited' || bought === undefined || owner === undefined)
     return [{ from: outside, to: { type: 'suspense', asset }, amount }]
   return [
-    ...earned(outside, { asset, amount, fee: bought.fee }),
+    ...earningMoves(outside, { asset, amount, fee: bought.fee }),
     {
       from:
         classification.from === 'reserved'
@@ -50,7 +50,7 @@ function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
   ]
 }
 
-export function earned(
+export function earningMoves(
   from: LedgerAccount,
   { asset, amount, fee }: { asset: Asset; amount: bigint; fee: bigint },
 ): Move[] {
@@ -67,13 +67,13 @@ export class NoRefundYet extends NoRefund {}
 
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {
   return [
-    ...(await unbooked(db)),
+    ...(await findUnbooked(db)),
     ...(await suspenseOutOfBooks(db)),
     ...(await ordersOutOfBooks(db)),
   ]
 }
 
-async function unbooked(db: Db): Promise<string[]> {
+async function findUnbooked(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     select 'Payment ' || payment.id || ' is settled and not in the books.' as line
     from settlement join payment on payment.id = settlement.payment_id

@@ -3,7 +3,7 @@ import type { PaymentMismatch } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
-import { grouped } from '@/server/platform/lists'
+import { groupBy } from '@/server/platform/lists'
 import { amountTagOf } from '../amount-tag'
 import { isInner } from '../incoming/inner-coins'
 import { type OrderState, paymentSubmissions, purchaseOrders } from '../tables'
@@ -84,7 +84,7 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
     .from(walletLinks)
     .where(isAnyOf(walletLinks.address, payers))
     .orderBy(asc(walletLinks.linkedAt))
-  const linksOf = grouped(links, ({ address }) => address)
+  const linksOf = groupBy(links, ({ address }) => address)
   const found = payments.flatMap((payment) => {
     const link = linksOf.get(payment.payer)?.find((one) => isAt(one, payment.blockAt))
     return link === undefined ? [] : [[payment.id, link.accountId] as const]
@@ -129,8 +129,8 @@ async function ordersMeant(
     .from(paymentSubmissions)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(isAnyOf(paymentSubmissions.hash, hashes))
-  const ordersOf = grouped(theirs, ({ accountId }) => accountId)
-  const submissionsOf = grouped(reported, ({ hash }) => hash)
+  const ordersOf = groupBy(theirs, ({ accountId }) => accountId)
+  const submissionsOf = groupBy(reported, ({ hash }) => hash)
   return new Map(
     owned.flatMap((payment) => {
       const accountId = accountIds.get(payment.id) ?? ''

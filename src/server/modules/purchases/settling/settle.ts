@@ -8,7 +8,7 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Ports } from '@/server/platform/ports'
 import type { SettlingNeeds } from '../needs'
 import { payments } from '../tables'
-import { confirmed, type Payment } from './confirm'
+import { confirm, type Payment } from './confirm'
 import { leastPay } from './price'
 import { settleBatch } from './settle-batch'
 import { maxSuspended, suspend } from './suspend'
@@ -65,7 +65,7 @@ async function settlePages(
 }
 
 function shownAgain(needs: SettlingNeeds, page: Payment[]): Promise<Payment[]> {
-  const shown = unlessBroken(needs, () => confirmed(needs, page), [])
+  const shown = unlessBroken(needs, () => confirm(needs, page), [])
   // If the page before this one fails, nobody waits for this answer any more, and its error must
   // not end the process.
   shown.catch(() => undefined)

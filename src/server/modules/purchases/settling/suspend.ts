@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Asset, type Journal, type LedgerAccount, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
-import { grouped } from '@/server/platform/lists'
+import { groupBy } from '@/server/platform/lists'
 import type { FinalityNeeds } from '../needs'
 import { payments, settlements } from '../tables'
 import { confirmedByBlocks, type Payment } from './confirm'
@@ -38,7 +38,7 @@ async function moveToSuspense({ clock }: FinalityNeeds, tx: Db, final: Payment[]
   if (moved.length === 0) return 0
   const ids = moved.map(({ id }) => id)
   await tx.update(payments).set({ state: 'aside' }).where(isAnyOf(payments.id, ids))
-  const journals = [...grouped(moved, ({ currency }) => currency)].flatMap(
+  const journals = [...groupBy(moved, ({ currency }) => currency)].flatMap(
     ([currency, all]): Journal[] => (currency === null ? [] : [journalOf(currency, all, at)]),
   )
   await closeOrdersOfOthers(

@@ -11,7 +11,7 @@ import { lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { followedBlocks } from '@/server/chain/follow/tables'
-import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import type { TreasuryNeeds } from '../needs'
@@ -54,7 +54,7 @@ async function isShared(needs: TreasuryNeeds, height: bigint): Promise<boolean> 
     const block = await readHeader(reader, height)
     return block && lower(block.hash)
   })
-  const hash = agreed(hashes)
+  const hash = agreedAnswer(hashes)
   const [ours] = await needs.db
     .select()
     .from(followedBlocks)
@@ -188,7 +188,7 @@ export async function balanceAt(
   })
   const refusal = told?.find((one) => one instanceof Error)
   if (refusal !== undefined) throw refusal
-  return agreed(told as bigint[] | undefined)
+  return agreedAnswer(told as bigint[] | undefined)
 }
 
 function balanceBy(

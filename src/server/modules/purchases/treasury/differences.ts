@@ -33,7 +33,7 @@ export async function bookDifference(
   })
   const isMore = difference > 0n
   const amount = isMore ? difference : -difference
-  const open = isMore ? -(await balanceOf(tx, account('missing'))) : await unexplained(tx, asset)
+  const open = isMore ? -(await balanceOf(tx, account('missing'))) : await unexplainedSum(tx, asset)
   const first = open < amount ? open : amount
   const [into, beyond] = isMore
     ? (['missing', 'suspense'] as const)
@@ -53,7 +53,7 @@ export async function bookDifference(
   return written.size > 0
 }
 
-async function unexplained(tx: Db, asset: Asset): Promise<bigint> {
+async function unexplainedSum(tx: Db, asset: Asset): Promise<bigint> {
   const answer = await tx.execute(sql`
     select coalesce(sum(amount), 0)::text as sum from ledger_entry
     join ledger_journal on ledger_journal.id = journal_id and kind = ${kind}

@@ -39,7 +39,7 @@ interface Look {
 export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalReceipts) {
   const budget = { balances: maxBalances }
   for (const currency of await needs.chain.currencies()) {
-    const checks = await unnarrowed(needs, currency)
+    const checks = await findUnnarrowed(needs, currency)
     if (checks.length === 0) continue
     const least = (await leastPay(needs, new Set([currency.symbol]))).get(currency.symbol)
     if (least === undefined) continue
@@ -49,7 +49,7 @@ export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalRec
 }
 
 /** The largest difference first, so that many tiny ones do not delay what counts. */
-function unnarrowed({ db, clock }: TreasuryNeeds, { symbol }: Currency): Promise<Check[]> {
+function findUnnarrowed({ db, clock }: TreasuryNeeds, { symbol }: Currency): Promise<Check[]> {
   const { details, onChain, inBooks } = treasuryChecks
   return db
     .select()

@@ -6,13 +6,13 @@ import { pictureSize } from './avatar-size'
 const side = 160
 const maxPx = 2_048 * 2_048
 
-parentPort?.postMessage(redrawn(workerData as Uint8Array))
+parentPort?.postMessage(redraw(workerData as Uint8Array))
 
 /**
  * A square PNG made of nothing but the picture's pixels. The decoders run as WebAssembly: a picture
  * that deceives one reaches this thread's memory and nothing of the server.
  */
-function redrawn(raw: Uint8Array): Uint8Array | undefined {
+function redraw(raw: Uint8Array): Uint8Array | undefined {
   const size = pictureSize(raw)
   if (size === undefined || size.width * size.height > maxPx) return undefined
   const picture = PhotonImage.new_from_byteslice(raw)
