@@ -116,8 +116,8 @@ export const booksMutations: Mutation[] = [
   {
     name: 'shares may be issued beyond the cap',
     file: 'src/server/modules/ledger/ledger-account.ts',
-    text: "return asset === 'SHARE' ? -supplyCapMicroShares : 0n",
-    becomes: "return asset === 'SHARE' ? undefined : 0n",
+    text: 'return asset === shareAsset ? -supplyCapMicroShares : 0n',
+    becomes: 'return asset === shareAsset ? undefined : 0n',
     noticedBy: { file: ledger, test: 'there are never more shares than the cap' },
     isQuick: true,
   },

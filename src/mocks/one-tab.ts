@@ -1,5 +1,5 @@
 import { AppError } from '@/server/platform/errors'
-import { refusalOf } from '@/server/platform/http/envelope'
+import { refusalAnswer } from '@/server/platform/http/envelope'
 import { consoleLog } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
 
@@ -122,7 +122,7 @@ function waitingRoom() {
 }
 
 function unavailable(cause?: unknown): Response {
-  return refusalOf(new AppError('UNAVAILABLE', { cause }), consoleLog(systemClock))
+  return refusalAnswer(new AppError('UNAVAILABLE', { cause }), consoleLog(systemClock))
 }
 
 async function sentOf(request: Request): Promise<SentRequest> {

@@ -6,7 +6,7 @@ import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { documentationPage } from '@/server/platform/documentation/page'
 import { AppError } from '@/server/platform/errors'
 import { routesTo } from '@/server/platform/http/body'
-import { refusalOf } from '@/server/platform/http/envelope'
+import { refusalAnswer } from '@/server/platform/http/envelope'
 import { isMounted } from '@/server/platform/http/mount'
 import { askedAs, type RefusedCall } from '@/server/platform/security/events'
 import { accountRoutes, addIdentityWebhook } from './routes/account'
@@ -44,7 +44,7 @@ export function createApp(needs: AppNeeds, choices: AppChoices = {}): Hono {
     .filter((endpoint) => isMounted(endpoint, needs.mode))
   const others = refusals(needs, '/api/v1', endpoints)
   app.notFound((context) => others.fetch(context.req.raw))
-  app.onError((error, context) => refusalOf(error, needs.log, whomIn(context)))
+  app.onError((error, context) => refusalAnswer(error, needs.log, whomIn(context)))
   return app
 }
 
@@ -64,8 +64,8 @@ function refusals({ log }: AppNeeds, base: string, endpoints: Endpoint[]): Hono 
   }
   for (const [route, methods] of taken) {
     const headers = { allow: methods.join(', ') }
-    app.all(route, () => refusalOf(new AppError('METHOD_NOT_ALLOWED', { headers }), log))
+    app.all(route, () => refusalAnswer(new AppError('METHOD_NOT_ALLOWED', { headers }), log))
   }
-  app.notFound(() => refusalOf(new AppError('NOT_FOUND'), log))
+  app.notFound(() => refusalAnswer(new AppError('NOT_FOUND'), log))
   return app
 }

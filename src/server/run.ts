@@ -13,7 +13,7 @@ import { listenForOps } from '@/server/ops/ops-socket'
 import { awaitDatabase } from '@/server/platform/db/connect'
 import { sayIfLocksStay } from '@/server/platform/db/lets-go'
 import { AppError } from '@/server/platform/errors'
-import { refusalOf } from '@/server/platform/http/envelope'
+import { refusalAnswer } from '@/server/platform/http/envelope'
 import { type Log, processLog } from '@/server/platform/log/log'
 import { protectiveHeaders } from '@/server/platform/node/headers'
 import {
@@ -202,7 +202,7 @@ function asListener(app: Hono, log: Log): RequestListener {
   const listener = getRequestListener(app.fetch, {
     // A request that makes no URL, and what the application let through.
     errorHandler: (error) =>
-      refusalOf(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, log),
+      refusalAnswer(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, log),
   })
   return referring((request, response) => void listener(request, response))
 }

@@ -7,8 +7,8 @@ import {
   type Expected,
   maxPay,
   microUsdOf,
-  mostPay,
   type PurchaseSituation,
+  payWithLargestTag,
   quoteFault,
   rateOf,
 } from '@/features/purchase/rules'
@@ -87,7 +87,7 @@ test('the maximum leaves room for digits and fees', () => {
         const locked = max - (max % 10n ** 9n) + digits
         if (max > 0n) {
           expect(locked + stored).toBeLessThanOrEqual(balance)
-          expect(mostPay(max) + stored).toBeLessThanOrEqual(balance)
+          expect(payWithLargestTag(max) + stored).toBeLessThanOrEqual(balance)
         }
         expect(balance - stored - max).toBeLessThan(
           max > 0n ? 2n * 10n ** 9n : balance + 1n + 2n * 10n ** 9n,

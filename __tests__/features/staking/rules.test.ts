@@ -2,7 +2,7 @@ import type { Stake, StakingPlan } from '@/contract/user/staking'
 import {
   chosenPlan,
   identityBlockerOf,
-  mostFor,
+  maxFor,
   nextCountOf,
   quoteOf,
   type StakeFacts,
@@ -60,8 +60,8 @@ test.each([
 })
 
 test('the plan limits the most to stake', () => {
-  expect(mostFor(yearPlan, 20n * share)).toBe(20n * share)
-  expect(mostFor(yearPlan, 900n * share)).toBe(500n * share)
+  expect(maxFor(yearPlan, 20n * share)).toBe(20n * share)
+  expect(maxFor(yearPlan, 900n * share)).toBe(500n * share)
 })
 
 test('the longest open plan is chosen first', () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describe as describeCall } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
-import { refusalOf } from '@/server/platform/http/envelope'
+import { refusalAnswer } from '@/server/platform/http/envelope'
 import { mount } from '@/server/platform/http/mount'
 import { makeApi, type TestApi } from '../../support/api'
 import type { TestMember } from '../../support/member'
@@ -28,7 +28,7 @@ async function gate() {
     endpoint: gated,
     handle: async () => ({ isIn: true as const }),
   })
-  app.onError((error) => refusalOf(error, api.log))
+  app.onError((error) => refusalAnswer(error, api.log))
   const knock = async ({ token }: Pick<TestMember, 'token'>) => {
     const answer = await app.request('/gated', { headers: { token } })
     return (await answer.json()) as { status: number; code?: string; message: string }

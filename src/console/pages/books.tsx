@@ -1,5 +1,10 @@
 import { formatCoins } from '@/contract/format/amounts'
-import { newestSnapshot, type PlatformBalance, platformBalances } from '@/server/modules/ledger'
+import {
+  newestSnapshot,
+  type PlatformBalance,
+  platformBalances,
+  shareAsset,
+} from '@/server/modules/ledger'
 import { kindOf } from '@/server/modules/operators'
 import {
   newestTreasuryChecks,
@@ -32,10 +37,10 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
             more: 'balances that differ from their entries',
           },
           { label: 'Unexplained', value: apart.length, more: 'treasury differs from books' },
-          { label: 'Members hold', value: inUnits('SHARE', heldByMembers(own)), more: 'shares' },
+          { label: 'Members hold', value: inUnits(shareAsset, heldByMembers(own)), more: 'shares' },
           {
             label: 'Of which staked',
-            value: newest ? inUnits('SHARE', BigInt(newest.totals.staked)) : '–',
+            value: newest ? inUnits(shareAsset, BigInt(newest.totals.staked)) : '–',
             more: `at ${dayTime(newest?.at)}`,
           },
         ]}
@@ -110,11 +115,11 @@ function subOf(at: Date | undefined): string {
 
 /** All shares sum to zero: members hold what the platform's accounts lack. */
 function heldByMembers(own: PlatformBalance[]): bigint {
-  const shares = own.filter(({ asset }) => asset === 'SHARE')
+  const shares = own.filter(({ asset }) => asset === shareAsset)
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)
 }
 
-const decimalsOf = (asset: string) => (asset === 'SHARE' ? 6 : 18)
+const decimalsOf = (asset: string) => (asset === shareAsset ? 6 : 18)
 const inUnits = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset))
 
 /** To the last digit: rounded, a small difference would read as none. */

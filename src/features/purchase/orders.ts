@@ -108,7 +108,7 @@ function orderFrom(detail: TransactionDetail): Order | undefined {
   }
 }
 
-interface KeptOrder {
+interface StoredOrder {
   lockKey: string
   reportKey: string
   startedAtMs: number
@@ -124,12 +124,12 @@ interface KeptOrder {
 }
 
 function orderFromKept(entry: unknown): Order | undefined {
-  const kept = (entry ?? {}) as Partial<KeptOrder>
+  const kept = (entry ?? {}) as Partial<StoredOrder>
   const { lockKey, reportKey, startedAtMs, asked, offer, quote, hash, askedAtMs } = kept
   if (!lockKey || !reportKey || !startedAtMs || !asked || !offer) return undefined
   return {
     ...newCheckout<ReviewedQuote, PurchaseOrder>('purchase'),
-    phase: phaseOfKept(kept),
+    phase: phaseOfStored(kept),
     startedAtMs,
     keys: { prepare: lockKey, submit: reportKey },
     quote: { ...offer, token: kept.token ?? null, accepted: asked.accepted ?? [] },
@@ -142,7 +142,7 @@ function orderFromKept(entry: unknown): Order | undefined {
   }
 }
 
-function phaseOfKept({ quote, hash, isReported, askedAtMs }: Partial<KeptOrder>): Phase {
+function phaseOfStored({ quote, hash, isReported, askedAtMs }: Partial<StoredOrder>): Phase {
   if (quote === undefined) return 'preparing'
   if (hash !== undefined) return isReported ? 'following' : 'submitting'
   return askedAtMs ? 'unclear' : 'atWallet'

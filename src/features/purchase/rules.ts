@@ -35,7 +35,7 @@ export interface PurchaseSituation {
 const digitsSpan = 10n ** BigInt(purchaseTerms.amountTagDigits)
 
 /** Its amount tag is not known yet: it may cost this much. */
-export function mostPay(pay: bigint): bigint {
+export function payWithLargestTag(pay: bigint): bigint {
   return pay - (pay % digitsSpan) + digitsSpan - 1n
 }
 
@@ -59,7 +59,7 @@ const blockerRules: BlockerRule[] = [
   [
     'balance',
     'balance',
-    ({ pay, balance }) => isKnown(pay) && isKnown(balance) && mostPay(pay) > balance,
+    ({ pay, balance }) => isKnown(pay) && isKnown(balance) && payWithLargestTag(pay) > balance,
   ],
   ['blocked', 'identity', ({ kyc }) => kyc === 'BLOCKED'],
   ['review-runs', 'identity', ({ kyc }) => kyc === 'PENDING'],
@@ -78,7 +78,7 @@ function isBelowMinimum({ pay, currency }: PurchaseSituation): boolean {
 function lacksNetworkFee(now: PurchaseSituation): boolean {
   const { pay, coinBalance, networkFee } = now
   if (!isKnown(pay) || !isKnown(coinBalance) || !isKnown(networkFee)) return false
-  return coinBalance < networkFee + (isPaidInCoin(now) ? mostPay(pay) : 0n)
+  return coinBalance < networkFee + (isPaidInCoin(now) ? payWithLargestTag(pay) : 0n)
 }
 
 export function blockersOf(situation: PurchaseSituation): Map<CheckRow, PurchaseBlocker> {
@@ -111,13 +111,13 @@ type Terms = Pick<Quote, 'currency' | 'pay' | 'fee' | 'receive'>
 export function areSameTerms(one: Terms, other: Terms): boolean {
   return (
     one.currency === other.currency &&
-    withoutDigits(one.pay) === withoutDigits(other.pay) &&
+    withoutAmountTag(one.pay) === withoutAmountTag(other.pay) &&
     one.fee === other.fee &&
     one.receive === other.receive
   )
 }
 
-function withoutDigits(pay: string): bigint {
+function withoutAmountTag(pay: string): bigint {
   return BigInt(pay) / digitsSpan
 }
 

@@ -20,7 +20,7 @@ export function inShares(amount: string | bigint): string {
 export const inTerm = (months: number) => m.termText({ months })
 export const aYear = (rateBps: number) => m.yearlyText({ rate: formatBps(rateBps) })
 
-export const worthOfShares = (amount: string | bigint, sharePrice: string) =>
+export const valueOfShares = (amount: string | bigint, sharePrice: string) =>
   formatMicroUsd(valueAt(amount, sharePrice))
 
 export type StakeSolution =
@@ -53,7 +53,7 @@ export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote 
   const all: Actions = [
     {
       action: 'all',
-      label: areHidden ? m.mostAction() : m.amountAction({ shares: inShares(most) }),
+      label: areHidden ? m.maxAction() : m.amountAction({ shares: inShares(most) }),
     },
   ]
   const fits = most >= BigInt(plan.minimum) ? all : []

@@ -41,7 +41,7 @@ export function identityBlockerOf(kyc: KycStatus): IdentityBlocker | undefined {
   return kyc === 'PENDING' ? 'review-runs' : 'verify'
 }
 
-export function mostFor({ room }: StakingPlan, available: bigint): bigint {
+export function maxFor({ room }: StakingPlan, available: bigint): bigint {
   return available < BigInt(room) ? available : BigInt(room)
 }
 
@@ -135,12 +135,12 @@ export function useStakeForm({ id }: Pick<Profile, 'id'>, staking: Staking) {
   const typed = readAmount(draft.text, shareDecimals)
   const amount = typed.is === 'amount' && typed.units > 0n ? typed.units : undefined
   const runningCount = stakes.filter(({ status }) => status === 'running').length
-  const most = plan ? mostFor(plan, available) : 0n
+  const most = plan ? maxFor(plan, available) : 0n
   const hasOpenPlan = plans.some(({ isOpen }) => isOpen)
   const noteFor = (units: bigint | undefined, of = plan): StakeNote | undefined => {
     if (of === undefined) return undefined
     const blocker = stakeBlockerOf({ plan: of, amount: units, available, runningCount })
-    const facts = { plan: of, available, most: mostFor(of, available), hasOpenPlan, areHidden }
+    const facts = { plan: of, available, most: maxFor(of, available), hasOpenPlan, areHidden }
     return blocker && blockerNote(blocker, facts)
   }
   const now = new Date(Date.now() + staking.aheadMs)

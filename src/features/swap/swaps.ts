@@ -157,7 +157,7 @@ async function untilApproved({ hashes, quote, payer = '' }: Swap): Promise<void>
   throw new SwapRefused('APPROVAL_WAITS')
 }
 
-interface KeptSwap extends Omit<ReviewedSwap, 'impactBps'> {
+interface StoredSwap extends Omit<ReviewedSwap, 'impactBps'> {
   id: string
   recordKey: string
   startedAtMs: number
@@ -173,7 +173,7 @@ interface KeptSwap extends Omit<ReviewedSwap, 'impactBps'> {
 }
 
 function swapFromKept(entry: unknown): Swap | undefined {
-  const kept = (entry ?? {}) as Partial<KeptSwap>
+  const kept = (entry ?? {}) as Partial<StoredSwap>
   const { id, recordKey, startedAtMs, payer, pay, receive, kind, path, ending } = kept
   if (!id || !recordKey || !startedAtMs || !payer || !pay || !receive || !kind || !path) return
   if (ending !== undefined) return
@@ -183,7 +183,7 @@ function swapFromKept(entry: unknown): Swap | undefined {
   const { deadlineMinutes = swapTerms.deadlineMinutes } = kept
   return {
     ...newCheckout<ReviewedSwap, PreparedSwap>('swap'),
-    phase: phaseOfKept(kept),
+    phase: phaseOfStored(kept),
     keys: { prepare: id, submit: recordKey },
     quote: { kind, path, pay, receive, slippageBps, deadlineMinutes, consentBps },
     ...{ id, startedAtMs, payer, hashes, steps: hash ? hashes.length : hashes.length + 1 },
@@ -193,7 +193,7 @@ function swapFromKept(entry: unknown): Swap | undefined {
   }
 }
 
-function phaseOfKept({ hash, recordId, isRefused, askedAtMs }: Partial<KeptSwap>): Phase {
+function phaseOfStored({ hash, recordId, isRefused, askedAtMs }: Partial<StoredSwap>): Phase {
   if (hash !== undefined) return recordId || isRefused ? 'following' : 'submitting'
   return askedAtMs ? 'unclear' : 'atWallet'
 }

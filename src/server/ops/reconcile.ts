@@ -1,6 +1,6 @@
 import { asc, desc, ne, sql } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { integrityErrors, isOwned, platformBalances } from '@/server/modules/ledger'
+import { integrityErrors, isOwned, platformBalances, shareAsset } from '@/server/modules/ledger'
 import { checkTreasury, type Details } from '@/server/modules/purchases'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { rowsOf } from '@/server/platform/db/database'
@@ -25,7 +25,7 @@ export async function showBooks({ db }: OpsNeeds): Promise<string> {
 
 function inUnits(asset: string, amount: bigint): string {
   const sign = amount < 0n ? '-' : ''
-  return sign + formatCoinsDown(amount < 0n ? -amount : amount, asset === 'SHARE' ? 6 : 18)
+  return sign + formatCoinsDown(amount < 0n ? -amount : amount, asset === shareAsset ? 6 : 18)
 }
 
 export async function reconcile(needs: OpsNeeds): Promise<string> {

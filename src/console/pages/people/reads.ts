@@ -1,4 +1,4 @@
-import { balanceOf } from '@/server/modules/ledger'
+import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { beginOfMovements } from '@/server/modules/ledger/operator-reads.service'
 import { wholeStatement } from '@/server/modules/portfolio'
 import type { Db } from '@/server/platform/db/database'
@@ -8,8 +8,8 @@ const maxAtOnce = 500
 
 export async function holdingOf(db: Db, owner: string) {
   const [available, staked] = await Promise.all([
-    balanceOf(db, { owner, asset: 'SHARE', type: 'available' }),
-    balanceOf(db, { owner, asset: 'SHARE', type: 'staked' }),
+    balanceOf(db, { owner, asset: shareAsset, type: 'available' }),
+    balanceOf(db, { owner, asset: shareAsset, type: 'staked' }),
   ])
   return { available, staked, held: available + staked }
 }

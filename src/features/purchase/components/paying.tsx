@@ -140,13 +140,13 @@ function WayOn({ isOver, newPrice, ...way }: WayOnProps) {
 
 const { name: ourNetwork } = chainFacts
 
-interface PromptWords {
+interface PromptFacts {
   order: Order
   view: WalletView
   secondsLeft: number
 }
 
-function wordsOf(prompt: Prompt, { order, view, secondsLeft }: PromptWords) {
+function wordsOf(prompt: Prompt, { order, view, secondsLeft }: PromptFacts) {
   const time = clockText(secondsLeft)
   const wallet = view.wallet ?? shared.yourWalletLabel()
   const payer = shortAddress(order.payer ?? '')

@@ -29,7 +29,7 @@ export function Claims() {
     <div>
       <FiguresTable
         caption={m.claimsTableLabel()}
-        columns={[m.dayLabel(), m.ofLabel(), m.sharesColumnLabel(), m.worthThatDayLabel()]}
+        columns={[m.dayLabel(), m.ofLabel(), m.sharesColumnLabel(), m.valueThatDayLabel()]}
         rows={claims.map((claim) => ({ key: claim.id, cells: cellsOf(claim) }))}
       />
       <ListEnd

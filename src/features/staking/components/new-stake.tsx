@@ -10,7 +10,7 @@ import { SideSheet } from '@/ui/dialog'
 import { AmountField } from '@/ui/form/amount-field'
 import { ErrorNote } from '@/ui/form/form-notes'
 import * as m from '../messages'
-import { inShares, inTerm, type StakeSolution, worthOfShares } from '../texts'
+import { inShares, inTerm, type StakeSolution, valueOfShares } from '../texts'
 import type { StakeForm } from '../use-stake-form'
 import styles from './new-stake.module.css'
 
@@ -110,7 +110,7 @@ function Fields({ form, sharePrice, solve, onReview }: NewStakeProps) {
                   </PrivateAmount>
                 </span>
                 {sharePrice && terms && (
-                  <span>{m.aboutText({ value: worthOfShares(terms.amount, sharePrice) })}</span>
+                  <span>{m.aboutText({ value: valueOfShares(terms.amount, sharePrice) })}</span>
                 )}
               </>
             }

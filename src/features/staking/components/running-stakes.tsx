@@ -12,7 +12,7 @@ import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import type { Staking } from '../queries'
-import { inShares, inTerm, type StakeSolution, serverNote, worthOfShares } from '../texts'
+import { inShares, inTerm, type StakeSolution, serverNote, valueOfShares } from '../texts'
 import { nextCountOf } from '../use-stake-form'
 import styles from './running-stakes.module.css'
 
@@ -193,7 +193,7 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
         <p className={styles.about}>
           <About
             staking={staking}
-            worth={has && sharePrice ? worthOfShares(claimable, sharePrice) : ''}
+            worth={has && sharePrice ? valueOfShares(claimable, sharePrice) : ''}
           />
         </p>
         {has && (
@@ -223,8 +223,8 @@ function About({ staking, worth }: { staking: Staking; worth: string }) {
   const next = nextCountOf(staking.stakes)
   const value = shown(worth)
   const shares = shown(formatSharesFull(next))
-  if (next === 0n) return worth && m.worthText({ value })
-  return worth ? m.worthNextText({ value, shares }) : m.nextText({ shares })
+  if (next === 0n) return worth && m.valueText({ value })
+  return worth ? m.valueNextText({ value, shares }) : m.nextText({ shares })
 }
 
 function Sum({ name, amount }: { name: string; amount: string }) {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { chainCalls, rpcLimits } from '@/contract/chain'
 import { AppError } from '@/server/platform/errors'
 import { readBody } from '@/server/platform/http/body'
-import { refusalOf } from '@/server/platform/http/envelope'
+import { refusalAnswer } from '@/server/platform/http/envelope'
 import { CallCounts } from '@/server/platform/http/rate-limit'
 import type { Log } from '@/server/platform/log/log'
 import type { Clock } from '@/server/platform/node/machine'
@@ -199,8 +199,8 @@ export function createRpcApp(settings: RpcSettings & { log: Log }): Hono {
   mountRpc(api, settings)
   app.route('/api/v1', api)
   app.notFound(() =>
-    refusalOf(new AppError('METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } }), settings.log),
+    refusalAnswer(new AppError('METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } }), settings.log),
   )
-  app.onError((error) => refusalOf(error, settings.log))
+  app.onError((error) => refusalAnswer(error, settings.log))
   return app
 }

@@ -24,5 +24,6 @@ export {
   postBy,
   wasIssued,
 } from './post'
+export { shareAsset } from './share-asset'
 export { timeText } from './tables'
 export { asTransaction } from './transaction'

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
 import type { Db } from '@/server/platform/db/database'
+import { type ShareAsset, shareAsset } from './share-asset'
 import { ledgerAccounts } from './tables'
 
 /** Shares count in micro-shares, everything else in the base units of its token. */
-export type Asset = 'SHARE' | 'BNB' | 'USDT' | 'USDC'
+export type Asset = ShareAsset | 'BNB' | 'USDT' | 'USDC'
 
 /**
  * The ledger accounts of one person. `available` and `staked` are the shares they own. `ordered`
@@ -59,9 +60,9 @@ export const supplyCapMicroShares = offeredMicroShares + stakingTerms.poolMicroS
  */
 export function floorOf({ owner, type, asset }: LedgerAccount): bigint | undefined {
   if (owner === undefined && type === 'issued')
-    return asset === 'SHARE' ? -supplyCapMicroShares : 0n
-  if (owner === undefined && type === 'outside') return asset === 'SHARE' ? 0n : undefined
-  if (owner === undefined && type === 'missing') return asset === 'SHARE' ? 0n : undefined
+    return asset === shareAsset ? -supplyCapMicroShares : 0n
+  if (owner === undefined && type === 'outside') return asset === shareAsset ? 0n : undefined
+  if (owner === undefined && type === 'missing') return asset === shareAsset ? 0n : undefined
   return 0n
 }
 

@@ -4,6 +4,7 @@ import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { count } from '@/server/platform/signals/metrics'
 import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from './ledger-account'
+import { shareAsset } from './share-asset'
 import { ledgerEntries, ledgerJournals } from './tables'
 
 /** One amount that goes from one ledger account to another of the same asset. */
@@ -97,7 +98,7 @@ export async function postBy<Row>(
  * one after the other, so a pool's balance is spread over 64 rows, its slots, and a posting locks
  * one of them. Only the database knows the slots; journals name the pool.
  */
-const pools = new Set(['/SHARE/rewards', '/SHARE/unsold'])
+const pools = new Set([`/${shareAsset}/rewards`, `/${shareAsset}/unsold`])
 
 /**
  * What a journal adds to each account, all its moves together: an account that appears in several
@@ -173,8 +174,8 @@ async function issueOnce(
   { key, type, amount }: { key: IssueKey; type: PlatformAccountType; amount: bigint },
 ): Promise<boolean> {
   const move = {
-    from: { type: 'issued', asset: 'SHARE' },
-    to: { type, asset: 'SHARE' },
+    from: { type: 'issued', asset: shareAsset },
+    to: { type, asset: shareAsset },
     amount,
   } as const
   const written = await db.transaction((tx) => post(tx, [{ key, kind: key, at, moves: [move] }]))

@@ -5,7 +5,7 @@ import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'
 import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { lockMember } from '@/server/modules/identity'
-import { balanceOf, NotEnough } from '@/server/modules/ledger'
+import { balanceOf, NotEnough, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
@@ -93,7 +93,7 @@ function tooLittle(): AppError {
 }
 
 async function refuseTooMuch(tx: Db, owner: string, amount: bigint): Promise<void> {
-  const available = await balanceOf(tx, { owner, type: 'available', asset: 'SHARE' })
+  const available = await balanceOf(tx, { owner, type: 'available', asset: shareAsset })
   if (amount <= available) return
   const params = { available: formatShares(available) }
   throw new AppError('STAKE_ABOVE_AVAILABLE', { params, field: 'amount' })

@@ -6,16 +6,17 @@ import {
   type Move,
   type PersonAccountType,
   post,
+  shareAsset,
 } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { StakeRow } from './stake-doc'
 
 type Staked = Pick<StakeRow, 'id' | 'accountId' | 'amount' | 'rateBps' | 'days'>
 
-const rewards: LedgerAccount = { type: 'rewards', asset: 'SHARE' }
+const rewards: LedgerAccount = { type: 'rewards', asset: shareAsset }
 
 function ofOwner({ accountId }: Staked, type: PersonAccountType): LedgerAccount {
-  return { owner: accountId, type, asset: 'SHARE' }
+  return { owner: accountId, type, asset: shareAsset }
 }
 
 /**
@@ -92,12 +93,12 @@ export async function stakesOutOfBooks(db: Db): Promise<string[]> {
       from stake where status <> 'left' group by account_id
     ), promised as (
       select owner_id as account_id, balance as amount from ledger_account
-      where asset = 'SHARE' and type = 'promised' and balance <> 0
+      where asset = ${shareAsset} and type = 'promised' and balance <> 0
     ), locked as (
       select account_id, sum(amount) as amount from stake where status = 'running' group by account_id
     ), staked as (
       select owner_id as account_id, balance as amount from ledger_account
-      where asset = 'SHARE' and type = 'staked' and balance <> 0
+      where asset = ${shareAsset} and type = 'staked' and balance <> 0
     ), paid as (
       select stake_id, sum(amount) as amount from reward_claim group by stake_id
     )

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@/contract/define'
 import { nextCountAt } from '@/contract/staking-rewards'
 import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
-import { balanceOf } from '@/server/modules/ledger'
+import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { dayPrice } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
@@ -25,8 +25,8 @@ export async function staking(
   const ofOwner = eq(stakes.accountId, owner)
   const [plans, available, staked, claimable, claimed, running, over] = await Promise.all([
     planDocs(db),
-    balanceOf(db, { owner, type: 'available', asset: 'SHARE' }),
-    balanceOf(db, { owner, type: 'staked', asset: 'SHARE' }),
+    balanceOf(db, { owner, type: 'available', asset: shareAsset }),
+    balanceOf(db, { owner, type: 'staked', asset: shareAsset }),
     claimableBy(db, owner, now),
     claimedBy(db, owner),
     db

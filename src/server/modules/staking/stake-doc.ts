@@ -15,7 +15,7 @@ import type {
   StakingPlanId,
   stakingCalls,
 } from '@/contract/user/staking'
-import { balanceOf } from '@/server/modules/ledger'
+import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { rewardClaims, stakes } from './tables'
@@ -107,7 +107,7 @@ export function planOf(id: StakingPlanId): Plan {
 
 /** What of the reward pool is not promised to any stake. */
 export function freePool(db: Db): Promise<bigint> {
-  return balanceOf(db, { type: 'rewards', asset: 'SHARE' })
+  return balanceOf(db, { type: 'rewards', asset: shareAsset })
 }
 
 export function planDoc(plan: Plan, pool: bigint): StakingPlan {

@@ -25,7 +25,7 @@ interface Whom {
   accountId?: string | undefined
 }
 
-export function refusalOf(thrown: unknown, log: Log, asked?: Whom): Response {
+export function refusalAnswer(thrown: unknown, log: Log, asked?: Whom): Response {
   const error = asAppError(thrown)
   const isOurs = error.status >= 500 && !told.includes(error.code)
   const reference = isOurs ? (requestReference() ?? newReference()) : undefined

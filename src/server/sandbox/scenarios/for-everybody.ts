@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { priceAlertCalls } from '@/contract/price-alert'
 import { purchaseCalls } from '@/contract/purchase'
 import { stakingCalls } from '@/contract/user/staking'
-import { platformBalances } from '@/server/modules/ledger'
+import { platformBalances, shareAsset } from '@/server/modules/ledger'
 import { publishPrices, sharePriceAt } from '@/server/modules/offerings'
 import { offerings } from '@/server/modules/offerings/tables'
 import { payments } from '@/server/modules/purchases/tables'
@@ -128,7 +128,7 @@ async function sellTheRest(scene: Scene): Promise<void> {
 
 async function unsold({ db }: SandboxNeeds): Promise<bigint> {
   const all = await platformBalances(db)
-  return all.find(({ type, asset }) => type === 'unsold' && asset === 'SHARE')?.balance ?? 0n
+  return all.find(({ type, asset }) => type === 'unsold' && asset === shareAsset)?.balance ?? 0n
 }
 
 async function fillPlans(scene: Scene): Promise<void> {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { movedSince } from '../integrity-errors'
 import { isOwned } from '../ledger-account'
+import { shareAsset } from '../share-asset'
 import type { LedgerMoment } from '../tables'
 import { type Balance, shiftOf } from './shard-tree'
 
@@ -68,7 +69,7 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
       select owner_id as account_id,
         coalesce(sum(balance) filter (where type = 'available'), 0) as available,
         coalesce(sum(balance) filter (where type = 'staked'), 0) as staked
-      from ledger_account where asset = 'SHARE' and owner_id is not null and ${isOwned}
+      from ledger_account where asset = ${shareAsset} and owner_id is not null and ${isOwned}
         ${isMover(sql`owner_id`)} group by owner_id
     ), closed as (
       update audit_line line set to_snapshot = ${serial}::bigint
@@ -87,9 +88,9 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
     )
     select type, asset, case when owner_id is null then id end as id, sum(balance)::text as sum,
       count(*)::integer as count, (select pg_current_snapshot()::text) as snapshot
-    from ledger_account where asset = 'SHARE' or owner_id is null group by 1, 2, 3`)
+    from ledger_account where asset = ${shareAsset} or owner_id is null group by 1, 2, 3`)
   const rows = rowsOf<Row>(answer)
-  const ofShares = rows.filter(({ asset }) => asset === 'SHARE')
+  const ofShares = rows.filter(({ asset }) => asset === shareAsset)
   const own = rows.flatMap(({ id, sum }) => (id === null ? [] : [[id, sum]]))
   const people = ofShares.filter(({ id }) => id === null)
   const lines = people.filter(({ type }) => type === 'available' || type === 'staked')

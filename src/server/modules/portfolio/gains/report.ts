@@ -9,6 +9,7 @@ import {
   type TakenPart,
 } from '@/contract/cost-basis'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
+import { shareAsset } from '@/server/modules/ledger'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
 import {
@@ -137,7 +138,7 @@ export async function ownedAt(db: Db, { accountId, until }: ReportRequest): Prom
   const answer = await db.execute(sql`
     select type, sum(entry.amount)::text as sum
     from ledger_entry entry join ledger_account on ledger_account.id = account_id
-    where owner_id = ${accountId} and asset = 'SHARE' and entry.at < ${until.toISOString()}::timestamptz
+    where owner_id = ${accountId} and asset = ${shareAsset} and entry.at < ${until.toISOString()}::timestamptz
     group by type`)
   const sums = new Map(
     rowsOf<{ type: string; sum: string }>(answer).map((row) => [row.type, row.sum]),

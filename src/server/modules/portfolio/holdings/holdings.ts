@@ -3,6 +3,7 @@ import { type Book, bookTotal, costBasis, emptyBook, sumOfBooks } from '@/contra
 import { valueAt } from '@/contract/format/amounts'
 import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
+import { shareAsset } from '@/server/modules/ledger'
 import { changeBps } from '@/server/modules/offerings'
 import { claimableBy } from '@/server/modules/staking'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -74,7 +75,7 @@ export const bookText = ({ paid, rewards, received }: Book) => ({
 async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise<Sums> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const account = (name: string) => sql`coalesce((select balance from ledger_account
-    where owner_id = ${accountId} and asset = 'SHARE' and type = ${name}), 0)::text`
+    where owner_id = ${accountId} and asset = ${shareAsset} and type = ${name}), 0)::text`
   const answer = await db.execute(sql`
     select ${account('available')} as available, ${account('staked')} as staked,
       coalesce((select sum(ordered.micro_shares) from purchase_order ordered join member_transaction using (id)

@@ -3,7 +3,7 @@ import { emptyBook, type Movement } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
-import { isOwned } from '@/server/modules/ledger'
+import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice } from '@/server/modules/offerings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -133,7 +133,7 @@ export async function movementsOf(
         json_build_object('kind', 'other', 'what', journal.kind)
       from ledger_entry entry join ledger_account held on held.id = account_id
         join ledger_journal journal on journal.id = journal_id
-      where owner_id = ${accountId} and asset = 'SHARE' and ${isOwned}
+      where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned}
         and journal.kind not in ('payment credited', 'payment taken', 'stake claim', 'stake left')
       group by journal.id having sum(entry.amount) <> 0
     ) moved where ${isBefore}
@@ -163,6 +163,6 @@ export function hasGone(accountId: string) {
   return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)
     or exists (select from ledger_account held join ledger_entry entry on entry.account_id = held.id
         join ledger_journal journal on journal.id = journal_id
-      where owner_id = ${accountId} and asset = 'SHARE' and ${isOwned} and entry.amount < 0
+      where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned} and entry.amount < 0
         and journal.kind not in ('stake', 'stake ended', 'stake left')))`
 }

@@ -3,7 +3,7 @@ import { type Book, bookTotal, costBasis, emptyBook } from '@/contract/cost-basi
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
-import { isOwned } from '@/server/modules/ledger'
+import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { bookText } from './holdings'
 import { dealCost, hasGone, isDeal, movementsOf, rewardValue } from './movements'
@@ -85,7 +85,7 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
     ), entry as materialized (
       select date_trunc('milliseconds', entry.at) as at, sum(amount) as held
       from ledger_account held join ledger_entry entry on entry.account_id = held.id
-      where owner_id = ${accountId} and asset = 'SHARE' and ${isOwned} and entry.at <= ${at}
+      where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned} and entry.at <= ${at}
       group by 1 having sum(amount) <> 0
     ), moment as (
       (select at from entry where ${since} order by at desc limit ${maxShownDeals})

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { ShareBalance } from '@/contract/statement'
+import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
 export interface JournalMove {
@@ -26,7 +27,7 @@ const timeOf = (column: SQL) =>
 const moment = (at: Date | string) =>
   sql`${typeof at === 'string' ? at : at.toISOString()}::timestamptz`
 const own = (accountId: string) => sql`select id, type from ledger_account
-  where owner_id = ${accountId} and asset = 'SHARE' and type in ('available', 'staked')`
+  where owner_id = ${accountId} and asset = ${shareAsset} and type in ('available', 'staked')`
 
 export async function movesAfter(
   db: Db,

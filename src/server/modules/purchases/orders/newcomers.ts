@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
-import { balanceOf } from '@/server/modules/ledger'
+import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Clock } from '@/server/platform/node/machine'
@@ -46,7 +46,7 @@ async function readReserved(db: Db): Promise<Reserved> {
     select coalesce(sum(micro_shares) filter (where ${hasNoCredit}), 0)::text as reserved,
       min(expires_at) filter (where ${hasNoCredit}) as free,
       (coalesce(sum(micro_shares), 0) + (select coalesce(sum(balance), 0) from ledger_account
-        where owner_id is null and asset = 'SHARE' and type = 'unsold'))::text as left
+        where owner_id is null and asset = ${shareAsset} and type = 'unsold'))::text as left
     from purchase_order where state = 'open'`)
   const [row] = rowsOf<{ reserved: string; free: string | Date | null; left: string }>(answer)
   return {
@@ -84,7 +84,7 @@ export async function soldOut(
     select min(expires_at) as free from purchase_order where state = 'open'`)
   const [row] = rowsOf<{ free: string | Date | null }>(answer)
   if (row?.free) return soldOutUntil(new Date(row.free), clock.now(), cause)
-  const unsold = await balanceOf(db, { type: 'unsold', asset: 'SHARE' })
+  const unsold = await balanceOf(db, { type: 'unsold', asset: shareAsset })
   const params = { left: formatCoinsDown(unsold, 6), count: unsold === 1_000_000n ? 1 : 2 }
   return new AppError('SOLD_OUT', { params, cause })
 }

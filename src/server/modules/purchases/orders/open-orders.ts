@@ -3,6 +3,7 @@ import { purchaseTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
 import { formatUtc } from '@/contract/format/dates'
 import type { TransactionStatus } from '@/contract/transaction'
+import { shareAsset } from '@/server/modules/ledger'
 import type { Terms } from '@/server/modules/offerings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -148,7 +149,7 @@ export async function ordersOutOfBooks(db: Db): Promise<string[]> {
       select account_id, sum(micro_shares) as amount from purchase_order where state = 'open' group by account_id
     ), ordered as (
       select owner_id as account_id, balance as amount from ledger_account
-      where asset = 'SHARE' and type = 'ordered' and balance <> 0
+      where asset = ${shareAsset} and type = 'ordered' and balance <> 0
     )
     select 'Account ' || account_id || ' has ordered ' || coalesce(ordered.amount, 0)
       || ', its open orders come to ' || coalesce(open.amount, 0) || '.' as line

@@ -1,14 +1,14 @@
 import { and, eq, notExists } from 'drizzle-orm'
-import { type Journal, type LedgerAccount, post } from '@/server/modules/ledger'
+import { type Journal, type LedgerAccount, post, shareAsset } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { paymentSubmissions, purchaseOrders } from '../tables'
 
-const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
+const unsold: LedgerAccount = { type: 'unsold', asset: shareAsset }
 
 export function orderedBy(owner: string): LedgerAccount {
-  return { owner, type: 'ordered', asset: 'SHARE' }
+  return { owner, type: 'ordered', asset: shareAsset }
 }
 
 export function orderJournal(

@@ -9,7 +9,7 @@ import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { keepDocuments } from '@/server/modules/content'
 import { lockMember } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
-import { type Asset, asTransaction, NotEnough, post } from '@/server/modules/ledger'
+import { type Asset, asTransaction, NotEnough, post, shareAsset } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { closedNow, minimumPay, presentOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
@@ -156,8 +156,8 @@ async function take(
   if (taken.length === 0) throw nothingToChoose()
   const [asset, amount] = [payment.currency as Asset, payment.amount]
   const shares = {
-    from: { type: 'unsold', asset: 'SHARE' },
-    to: { owner: accountId, type: 'available', asset: 'SHARE' },
+    from: { type: 'unsold', asset: shareAsset },
+    to: { owner: accountId, type: 'available', asset: shareAsset },
     amount: microShares,
   } as const
   const from: TransactionStatus[] = ['decision']

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
+import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { ordersOutOfBooks } from '../orders/open-orders'
 import { orderedBy, orderJournal } from '../orders/release'
@@ -43,8 +44,8 @@ function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
       from:
         classification.from === 'reserved'
           ? orderedBy(owner.id)
-          : { type: classification.from, asset: 'SHARE' },
-      to: { owner: owner.id, type: 'available', asset: 'SHARE' },
+          : { type: classification.from, asset: shareAsset },
+      to: { owner: owner.id, type: 'available', asset: shareAsset },
       amount: bought.microShares,
     },
   ]

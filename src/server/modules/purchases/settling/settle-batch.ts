@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { balanceOf, post } from '@/server/modules/ledger'
+import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { despiteDeadlocks } from '@/server/platform/db/deadlocks'
 import { isOnHold } from '@/server/platform/http/admit'
@@ -107,7 +107,7 @@ async function classifyAll(
   decimalsOf: Map<string, number>,
 ): Promise<Settled[]> {
   const told = await toldAlready(tx, seen.map(orderOf))
-  let unsold = await balanceOf(tx, { type: 'unsold', asset: 'SHARE' })
+  let unsold = await balanceOf(tx, { type: 'unsold', asset: shareAsset })
   const settled: Settled[] = []
   for (const payment of seen) {
     const owner = ownerOf(payment)
