@@ -72,6 +72,11 @@ export const envSchema = z.object({
   CONFIRMATIONS: z.optional(wholeNumber(1, 1_000)),
   NEWCOMER_SHARES: z.optional(wholeNumber(1, 40_000)),
   TREASURY_FIRST_BLOCK: z.optional(wholeNumber(1, 9_999_999_999)),
+  TOKEN_DEPLOYER: z.optional(address),
+  TOKEN_REGISTRAR: z.optional(address),
+  TOKEN_DESK: z.optional(address),
+  VAULT_OWNERS: z.optional(addresses),
+  TOKEN_FIRST_BLOCK: z.optional(wholeNumber(1, 9_999_999_999)),
   ENS_RPC_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s,]+$/, 'must be one address, https://…')),
   ),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { isPrivate, isThisMachine } from './at-home'
 import type { envSchema } from './env.server'
+import { tokenMistakes } from './token-settings'
 import { unsafeDatabase } from './unsafe-database'
 import { weakSecrets } from './weak-secrets'
 
@@ -41,6 +42,12 @@ const knownAccounts = new Set([
   '0xc223b10ef31d74b74ac4931da23c76dfd154e43f',
   '0x4af126598417209bfa57bab856963c42c2fee5db',
   '0x037bbe29c2766243a070a4b3cbf3891767097308',
+  '0x61b13c781397bdb68284f02961e16602b9ce8923',
+  '0x113df79ab07b67ed7093271e5659627ccacf79ef',
+  '0x419c3180f0230b8c76145af129db2030cc69ae97',
+  '0x8992133e32f315949afde6cad8c424d0576d3232',
+  '0x61bf1d6149a2f2909827a4a863838ae00cd318c7',
+  '0x077973a6535fc4bd1204ad080e2977b41dddf44a',
 ])
 
 /** Google's test keys pass everybody. */
@@ -126,6 +133,7 @@ export function unsafeIn(settings: Settings): string[] {
   return [
     ...knownKeys(settings),
     ...weakSecrets(settings),
+    ...tokenMistakes(settings),
     ...nobodysAddresses(settings).map((name) => `${name} must not be an address of nobody`),
     ...openNodes(settings).map(
       (name) => `${name} must start with https:// beyond this machine and private networks`,
@@ -169,6 +177,10 @@ const nobodys = /^0x(0{36}|([0-9a-f])\2{39}$)/
 function nobodysAddresses(settings: Settings): string[] {
   const given: Record<string, string[]> = {
     TREASURY_ADDRESS: addressesIn(settings.TREASURY_ADDRESS),
+    TOKEN_DEPLOYER: addressesIn(settings.TOKEN_DEPLOYER),
+    TOKEN_REGISTRAR: addressesIn(settings.TOKEN_REGISTRAR),
+    TOKEN_DESK: addressesIn(settings.TOKEN_DESK),
+    VAULT_OWNERS: addressesIn(settings.VAULT_OWNERS),
     PRICE_FEEDS: Object.values(settings.PRICE_FEEDS ?? {}).map((feed) => feed.toLowerCase()),
     NEXT_PUBLIC_TREASURIES: addressesIn(settings.NEXT_PUBLIC_TREASURIES),
     NEXT_PUBLIC_QUOTE_SIGNER: addressesIn(settings.NEXT_PUBLIC_QUOTE_SIGNER),
@@ -181,6 +193,10 @@ function nobodysAddresses(settings: Settings): string[] {
 function knownKeys(settings: Settings): string[] {
   const accounts = [
     'TREASURY_ADDRESS',
+    'TOKEN_DEPLOYER',
+    'TOKEN_REGISTRAR',
+    'TOKEN_DESK',
+    'VAULT_OWNERS',
     'NEXT_PUBLIC_TREASURIES',
     'NEXT_PUBLIC_QUOTE_SIGNER',
   ] as const

@@ -47,7 +47,9 @@ import {
   twoFactorFacts,
 } from './reread'
 import { showRefundKey, signOrderUsage } from './sign-order'
+import { prepareToken, sendToken } from './token-prepare'
 import { showToken } from './token-show'
+import { signTokenUsage } from './token-sign'
 
 const everybody = 'all'
 
@@ -134,6 +136,8 @@ const commands: Record<string, Command> = {
   },
   'database roles': { usage: 'database roles', run: (needs) => grantRoles(needs) },
   books: { usage: 'books', run: showBooks },
+  'token prepare': { usage: 'token prepare', run: prepareToken },
+  'token send': { usage: 'token send <file>', run: sendToken },
   'token show': { usage: 'token show', run: showToken },
   reconcile: { usage: 'reconcile', run: reconcile },
 }
@@ -172,7 +176,7 @@ function usage(): string {
   // These run without a server, so `commands` lacks them.
   const known = [
     ...Object.values(commands).map(({ usage }) => usage),
-    ...[signOrderUsage, 'sandbox reset'],
+    ...[signOrderUsage, signTokenUsage, 'sandbox reset'],
   ]
   const lines = known.map((words) => `  npm run ops -- ${words}`)
   return `Usage:\n${lines.join('\n')}`

@@ -10,6 +10,7 @@ import { type CommandResult, isMistake, runCommand } from './commands'
 import { opsSocketPath } from './ops-socket'
 import { resetSandbox } from './sandbox-reset'
 import { accountFromFile, signRefundOrder } from './sign-order'
+import { signTokenStep } from './token-sign'
 
 async function main(): Promise<void> {
   const { isDone, text } = await answerTo(process.argv.slice(2))
@@ -18,7 +19,10 @@ async function main(): Promise<void> {
 }
 
 async function answerTo(typed: string[]): Promise<CommandResult> {
-  if (typed[0] === 'refund' && typed.includes('--order')) return signedHere(typed)
+  if (typed[0] === 'refund' && typed.includes('--order'))
+    return signedHere((needs) => signRefundOrder(typed, { ...needs, now: new Date() }), typed)
+  if (typed[0] === 'token' && typed[1] === 'sign')
+    return signedHere((needs) => signTokenStep(typed, { ...needs, env: process.env }), typed)
   const env = readServerEnv(process.env)
   const words = withName(withAbsoluteFolder(typed))
   const isReset = words.slice(0, 2).join(' ') === 'sandbox reset'
@@ -27,10 +31,18 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
 
 const typedPath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
 
-async function signedHere(words: string[]): Promise<CommandResult> {
-  const needs = { openKey: keyFrom(words), now: new Date(), pathOf: typedPath }
+interface Beside {
+  openKey: ReturnType<typeof keyFrom>
+  pathOf: typeof typedPath
+}
+
+/** Beside a key, away from server and nodes. */
+async function signedHere(
+  sign: (needs: Beside) => Promise<string>,
+  words: string[],
+): Promise<CommandResult> {
   try {
-    return { isDone: true, text: await signRefundOrder(words, needs) }
+    return { isDone: true, text: await sign({ openKey: keyFrom(words), pathOf: typedPath }) }
   } catch (error) {
     if (isMistake(error)) return { isDone: false, text: error.message }
     throw error
@@ -45,7 +57,8 @@ async function run(env: ServerEnv, words: string[]): Promise<CommandResult> {
 }
 
 function withAbsoluteFolder([group, name, folder, ...rest]: string[]): string[] {
-  if (group !== 'content' || folder === undefined) return process.argv.slice(2)
+  const isPath = group === 'content' || (group === 'token' && name === 'send')
+  if (!isPath || folder === undefined) return process.argv.slice(2)
   return [group, name as string, resolve(process.env.INIT_CWD ?? '.', folder), ...rest]
 }
 

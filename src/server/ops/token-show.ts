@@ -20,21 +20,23 @@ export async function showToken(needs: OpsNeeds): Promise<string> {
   return [namesOf(token), figures, powersSaid(differences)].join('\n\n')
 }
 
-function shareTokenIn({ chain }: Pick<OpsNeeds, 'chain'>): ShareToken {
+export function shareTokenIn({ chain }: Pick<OpsNeeds, 'chain'>): ShareToken {
   if (chain.shareToken === undefined)
     throw new OperatorMistake(
-      chain.isAbsent ? 'There is no chain here.' : 'No token is set up here.',
+      chain.isAbsent
+        ? 'There is no chain here.'
+        : 'No token is set up here: TOKEN_DEPLOYER, TOKEN_REGISTRAR, TOKEN_DESK and VAULT_OWNERS are empty.',
     )
   return chain.shareToken
 }
 
 /** What the books say exists: the shares for sale and those that stakes are rewarded with. */
-async function issuedMicroShares({ db }: Pick<OpsNeeds, 'db'>): Promise<bigint> {
+export async function issuedMicroShares({ db }: Pick<OpsNeeds, 'db'>): Promise<bigint> {
   const issued = (await platformBalances(db)).filter(({ type }) => type === 'issued')
   return issued.reduce((sum, { balance }) => sum - balance, 0n)
 }
 
-function powersSaid(differences: string[] | undefined): string {
+export function powersSaid(differences: string[] | undefined): string {
   if (differences === undefined)
     return 'Not every node answers, so nobody can say whether all powers are as they are meant to be.'
   if (differences.length === 0) return 'All powers and all code are as they are meant to be.'

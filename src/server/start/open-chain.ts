@@ -7,8 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { mainTokens } from '@/config/chain'
 import type { ServerEnv } from '@/config/env.server'
+import { tokenPartiesIn } from '@/config/token-settings'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
 import { AppError } from '@/server/platform/errors'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { errorFields, type Log } from '@/server/platform/log/log'
@@ -35,9 +37,15 @@ export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
   return rpcChain({
     urls: env.RPC_URLS ?? [],
     tokens: mainTokens,
+    shareToken: shareTokenFrom(env),
     log,
     connect: ownConnections,
   })
+}
+
+function shareTokenFrom(env: ServerEnv): ShareToken | undefined {
+  const parties = tokenPartiesIn(env)
+  return parties && shareTokenOf(parties, BigInt(env.TOKEN_FIRST_BLOCK ?? 0))
 }
 
 export async function openChain(

@@ -2,6 +2,7 @@ import {
   type Address,
   encodeFunctionData,
   encodePacked,
+  getAddress,
   getContractAddress,
   keccak256,
   zeroAddress,
@@ -42,7 +43,13 @@ export interface ShareToken extends TokenParties {
  * its transaction, the vault's from its owners. So nobody has to write down, or can mistake, where
  * the token stands.
  */
-export function shareTokenOf(parties: TokenParties, firstBlock = 0n): ShareToken {
+export function shareTokenOf(given: TokenParties, firstBlock = 0n): ShareToken {
+  const parties = {
+    deployer: getAddress(given.deployer),
+    registrar: getAddress(given.registrar),
+    desk: getAddress(given.desk),
+    owners: given.owners.map((owner) => getAddress(owner)),
+  }
   const contracts = Object.fromEntries(
     contractNames.map((name, nonce) => [
       name,

@@ -4,6 +4,7 @@ import {
   encodeFunctionData,
   type Hex,
   type LocalAccount,
+  recoverTypedDataAddress,
   zeroAddress,
 } from 'viem'
 import { chainFacts } from '@/config/chain'
@@ -49,6 +50,10 @@ type VaultDocument = ReturnType<typeof vaultDocument>
 
 export function signForVault(owner: LocalAccount, document: VaultDocument): Promise<Hex> {
   return owner.signTypedData(document)
+}
+
+export function signerForVault(document: VaultDocument, signature: Hex): Promise<Address> {
+  return recoverTypedDataAddress({ ...document, signature })
 }
 
 /** The transaction that carries an act out. Whoever sends it pays its fee and decides nothing. */

@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LocalAccount } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { readServerEnv } from '@/config/env.server'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { shareTokenOf } from '@/server/chain/token/share-token'
+import { runCommand } from '@/server/ops/commands'
+import { signTokenStep } from '@/server/ops/token-sign'
+import { LocalChain, prepareLocalChain } from '@/server/sandbox/chain/local-chain'
+import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
+import { makeApi, makeLog } from '../../support/api'
+import { TestChain } from '../../support/chain'
+import { productionSettings } from '../../support/production-settings'
+
+const account = (digit: string) => privateKeyToAccount(`0x${digit.repeat(64)}`)
+const [deployer, registrar, desk] = ['a', 'b', 'c'].map(account) as [
+  LocalAccount,
+  LocalAccount,
+  LocalAccount,
+]
+const owners = ['d', 'e', '7'].map(account)
+const env = {
+  TOKEN_DEPLOYER: deployer.address.toLowerCase(),
+  TOKEN_REGISTRAR: registrar.address,
+  TOKEN_DESK: desk.address,
+  VAULT_OWNERS: owners.map(({ address }) => address).join(', '),
+}
+
+let chain: TestChain
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fnx-token-'))
+  chain = await TestChain.start()
+})
+afterAll(async () => {
+  await chain.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const pathOf = (name: string) => join(folder, name.replace(/^.*\//, ''))
+const sign = (key: LocalAccount, ...words: string[]) =>
+  signTokenStep(['token', 'sign', ...words, '--yes'], { openKey: async () => key, env, pathOf })
+
+test('the whole road, signed away from the nodes, ends with a token whose powers are as meant', async () => {
+  const token = shareTokenOf({
+    deployer: deployer.address,
+    registrar: registrar.address,
+    desk: desk.address,
+    owners: owners.map(({ address }) => address),
+  })
+  const port = rpcChain({
+    urls: [chain.url, chain.url],
+    tokens: sandboxTokens,
+    log: makeLog(),
+    shareToken: token,
+  })
+  const local = new LocalChain(port)
+  await prepareLocalChain(port)
+  // Brings Safe along, which stands on BNB Smart Chain.
+  await prepareShareToken(port)
+  for (const { address } of [deployer, registrar]) await local.fill(address)
+
+  const { services } = await makeApi({ mode: 'production', chain: port })
+  const say = async (...words: string[]) =>
+    (await runCommand(services, [...words, '--by', 'an operator'])).text
+  const send = async (file: string) => {
+    const said = await say('token', 'send', pathOf(file))
+    await chain.ask('evm_mine')
+    return said
+  }
+  await say('shares', 'issue')
+  await say('rewards', 'deposit')
+  expect(await say('token', 'show')).toContain('The token does not stand yet.')
+  expect(await say('token', 'prepare')).toContain('Next: `token sign --as deployer`')
+
+  expect(await sign(deployer, '--as', 'deployer')).toContain(
+    `Signed: ${pathOf('token-deployer.txt')}`,
+  )
+  const lines = readFileSync(pathOf('token-deployer.txt'), 'utf8').split('\n').filter(Boolean)
+  writeFileSync(pathOf('first.txt'), lines.slice(0, 7).join('\n'))
+  expect(await send('first.txt')).toContain('Sent: 7; sent before: 0.')
+  expect(await say('token', 'prepare')).toMatch(/done {2}deployer {2}create the token\n/)
+  // The same file again sends only what is missing.
+  expect(await send('token-deployer.txt')).toContain(`Sent: ${lines.length - 7}; sent before: 7.`)
+
+  expect(await say('token', 'prepare')).toContain('Next: `token sign --as registrar`')
+  await sign(registrar, '--as', 'registrar')
+  await send('token-registrar.txt')
+  expect(await say('token', 'prepare')).toContain('--shares 4090000')
+
+  const files: string[] = []
+  for (const owner of owners.slice(1)) {
+    const said = await sign(owner, '--as', 'owner', '--shares', '4090000')
+    files.push(/Signed: (\S+)/.exec(said)?.[1] ?? '')
+  }
+  await sign(deployer, '--as', 'vault', '--with', files.join(','))
+  expect(await send('token-vault.txt')).toContain('Sent: 3')
+  expect(await say('token', 'prepare')).toMatch(
+    /All powers and all code are as they are meant to be\.$/,
+  )
+  expect(await say('token', 'show')).toMatch(
+    /supply on the chain {3}4,090,000\nin the vault {10}4,070,000/,
+  )
+
+  // A third act, signed by nobody of the vault, is no step of this road.
+  const foreign = await deployer.signTransaction({
+    chainId: 56,
+    type: 'legacy',
+    nonce: 99,
+    gas: 100_000n,
+    gasPrice: 1n,
+    to: desk.address,
+    value: 1n,
+  })
+  writeFileSync(pathOf('foreign.txt'), foreign)
+  expect(await send('foreign.txt')).toContain('is no step of the token’s road. Nothing was sent.')
+})
+
+test('a production needs all of the token’s parties, and six different accounts', () => {
+  const wrongIn = (own: Record<string, string>) => () =>
+    readServerEnv({ ...productionSettings, ...own })
+  expect(wrongIn(env)).not.toThrow()
+  expect(wrongIn({ ...env, TOKEN_DESK: '' })).toThrow('TOKEN_DESK must be given too')
+  expect(wrongIn({ ...env, TOKEN_DESK: registrar.address })).toThrow('six different accounts')
+  expect(wrongIn({ ...env, VAULT_OWNERS: desk.address })).toThrow('three addresses')
+})
+
+describe('signing refuses', () => {
+  test('a key of another party', async () => {
+    await expect(sign(desk, '--as', 'deployer')).rejects.toThrow('which is not to sign this')
+  })
+
+  test('an owner who does not say how many shares', async () => {
+    await expect(sign(owners[0] as LocalAccount, '--as', 'owner')).rejects.toThrow('--shares')
+  })
+
+  test('one owner’s signature in place of two', async () => {
+    const said = await sign(owners[0] as LocalAccount, '--as', 'owner', '--shares', '5')
+    const file = /Signed: (\S+)/.exec(said)?.[1] ?? ''
+    await expect(sign(deployer, '--as', 'vault', '--with', `${file},${file}`)).rejects.toThrow(
+      'two owners',
+    )
+  })
+
+  test('owners who signed for another number than they say', async () => {
+    const files: string[] = []
+    for (const owner of owners.slice(0, 2)) {
+      const said = await sign(owner, '--as', 'owner', '--shares', '5')
+      const file = /Signed: (\S+)/.exec(said)?.[1] ?? ''
+      writeFileSync(file, readFileSync(file, 'utf8').replace('"5"', '"6"'))
+      files.push(file)
+    }
+    const signed = sign(deployer, '--as', 'vault', '--with', files.join(','))
+    await expect(signed).rejects.toThrow(`What ${owners[0]?.address} signed is not this.`)
+  })
+})

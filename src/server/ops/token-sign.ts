@@ -1,0 +1,238 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type Address, getAddress, type Hex, isHex, type LocalAccount, parseGwei } from 'viem'
+import * as z from 'zod/mini'
+import { chainFacts } from '@/config/chain'
+import { envSchema } from '@/config/env.server'
+import { tokenMistakes, tokenPartiesIn } from '@/config/token-settings'
+import { formatShares } from '@/contract/format/amounts'
+import {
+  deployerSteps,
+  registrarSteps,
+  type TokenStep,
+  vaultSteps,
+} from '@/server/chain/token/acts'
+import { readCreations } from '@/server/chain/token/creations-node'
+import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
+import { signerForVault, signForVault, vaultCall, vaultDocument } from '@/server/chain/token/vault'
+import { OperatorMistake } from './content-folder'
+import type { OpenKey } from './money-commands'
+
+export const signTokenUsage =
+  'token sign --as <deployer, registrar, owner or vault> --key <file> [--shares <number>] [--with <file>,<file>] [--nonce <number>] [--gas-price <gwei>] [--yes]'
+
+interface Needs {
+  openKey: OpenKey | undefined
+  env: Record<string, string | undefined>
+  /** Of the person who types. */
+  pathOf: (file: string) => string
+}
+
+const half = z.object({ owner: z.string(), shares: z.string(), signatures: z.array(z.string()) })
+
+/**
+ * Signs one party's part of the road, beside its key: no chain, no database, and no order from
+ * elsewhere that would have to be believed. Everything follows from the four settings and, for the
+ * vault, from the number of shares, which each owner types.
+ */
+export async function signTokenStep(words: string[], needs: Needs): Promise<string> {
+  const token = tokenIn(needs.env)
+  const task = taskOf(given(words, '--as'), token, words, needs)
+  const lines = [
+    `For the token at ${token.contracts.token}:`,
+    ...task.says.map((say) => `  ${say}`),
+  ]
+  if (!words.includes('--yes'))
+    return [...lines, 'Nothing is signed yet. Run it again with --yes to sign this.'].join('\n')
+  if (needs.openKey === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
+  const account = await needs.openKey()
+  if (!task.signers.some((signer) => getAddress(signer) === account.address))
+    throw new OperatorMistake(`This key is of ${account.address}, which is not to sign this.`)
+  const { name, text } = await task.sign(account)
+  const target = needs.pathOf(name)
+  writeFileSync(target, text, { mode: 0o600 })
+  return [...lines, `Signed: ${target}`, task.next].join('\n')
+}
+
+interface Task {
+  says: string[]
+  signers: readonly Address[]
+  sign: (account: LocalAccount) => Promise<{ name: string; text: string }>
+  next: string
+}
+
+const send = 'Send it with `token send <file>` where the nodes are in reach.'
+
+function taskOf(as: string | undefined, token: ShareToken, words: string[], needs: Needs): Task {
+  if (as === 'deployer')
+    return transactions(words, {
+      name: 'token-deployer.txt',
+      from: token.deployer,
+      steps: deployerSteps(token, readCreations()),
+      first: 0,
+    })
+  if (as === 'registrar')
+    return transactions(words, {
+      name: 'token-registrar.txt',
+      from: token.registrar,
+      steps: registrarSteps(token),
+      first: 0,
+    })
+  if (as === 'owner') return halfOfVault(token, sharesIn(words))
+  if (as === 'vault') return wholeOfVault(token, words, needs)
+  throw new OperatorMistake('Say with --as who signs: deployer, registrar, owner or vault.')
+}
+
+interface Sequence {
+  name: string
+  from: Address
+  steps: TokenStep[]
+  first: number
+}
+
+function transactions(words: string[], { name, from, steps, first }: Sequence): Task {
+  const nonce = numberIn(words, first)
+  const gasPrice = gasPriceIn(words)
+  return {
+    says: steps.map(({ says }, at) => `transaction ${nonce + at} of ${from}: ${says}`),
+    signers: [from],
+    next: send,
+    sign: async (account) => {
+      const raw = steps.map(({ to, data, gas }, at) =>
+        account.signTransaction({
+          type: 'legacy',
+          chainId: chainFacts.id,
+          nonce: nonce + at,
+          gas,
+          gasPrice,
+          data,
+          ...(to && { to }),
+        }),
+      )
+      return { name, text: `${(await Promise.all(raw)).join('\n')}\n` }
+    },
+  }
+}
+
+function halfOfVault(token: ShareToken, microShares: bigint): Task {
+  const steps = vaultSteps(token, microShares)
+  return {
+    says: actsSaid(token, steps, microShares),
+    signers: token.owners,
+    next: 'Bring it to the deployer, with the file of a second owner.',
+    sign: async (account) => {
+      const signatures = steps.map((step, at) =>
+        signForVault(account, vaultDocument(token.vault, step, at)),
+      )
+      const own = { owner: account.address, shares: String(microShares / 1_000_000n) }
+      return {
+        name: `token-owner-${token.owners.indexOf(account.address) + 1}.json`,
+        text: `${JSON.stringify({ ...own, signatures: await Promise.all(signatures) })}\n`,
+      }
+    },
+  }
+}
+
+/** The deployer pays for what two owners have signed; without both signatures nothing comes of it. */
+function wholeOfVault(token: ShareToken, words: string[], { pathOf }: Needs): Task {
+  const halves = (given(words, '--with') ?? '').split(',').map((file) => halfIn(pathOf(file)))
+  const [one, other] = halves
+  if (halves.length !== 2 || one?.shares !== other?.shares || one?.owner === other?.owner)
+    throw new OperatorMistake(
+      'Name with --with the files of two owners who signed the same shares.',
+    )
+  const microShares = BigInt(one?.shares ?? 0) * 1_000_000n
+  const steps = vaultSteps(token, microShares)
+  const calls = steps.map(({ says, gas, ...step }, at): TokenStep => {
+    const document = vaultDocument(token.vault, { says, gas, ...step }, at)
+    const signatures = halves.map(({ owner, signatures: all }) => ({
+      owner,
+      signature: all[at] as Hex,
+    }))
+    return { says, gas, to: token.vault, data: vaultCall(document, signatures) }
+  })
+  const first = deployerSteps(token, readCreations()).length
+  const task = transactions(words, {
+    name: 'token-vault.txt',
+    from: token.deployer,
+    steps: calls,
+    first,
+  })
+  return {
+    ...task,
+    says: [...actsSaid(token, steps, microShares), ...task.says],
+    sign: async (account) => {
+      for (const { owner, signatures } of halves)
+        for (const [at, step] of steps.entries())
+          if (
+            !token.owners.some((known) => getAddress(known) === owner) ||
+            (await signerForVault(vaultDocument(token.vault, step, at), signatures[at] as Hex)) !==
+              owner
+          )
+            throw new OperatorMistake(`What ${owner} signed is not this.`)
+      return task.sign(account)
+    },
+  }
+}
+
+function actsSaid(token: ShareToken, steps: TokenStep[], microShares: bigint): string[] {
+  return steps.map(
+    ({ says }, at) =>
+      `act ${at} of the vault ${token.vault}: ${says}${at === 0 ? `, ${formatShares(microShares)} shares` : ''}`,
+  )
+}
+
+function halfIn(path: string): { owner: Address; shares: string; signatures: Hex[] } {
+  try {
+    const { owner, shares, signatures } = half.parse(JSON.parse(readFileSync(path, 'utf8')))
+    if (!/^\d{1,9}$/.test(shares) || !signatures.every((one) => isHex(one))) throw new Error()
+    return { owner: getAddress(owner), shares, signatures: signatures as Hex[] }
+  } catch {
+    throw new OperatorMistake(`${path} is not what an owner of the vault signed.`)
+  }
+}
+
+function tokenIn(env: Needs['env']): ShareToken {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const names = ['TOKEN_DEPLOYER', 'TOKEN_REGISTRAR', 'TOKEN_DESK', 'VAULT_OWNERS'] as const
+  const parsed = z
+    .pick(envSchema, {
+      TOKEN_DEPLOYER: true,
+      TOKEN_REGISTRAR: true,
+      TOKEN_DESK: true,
+      VAULT_OWNERS: true,
+    })
+    .safeParse(set)
+  const settings = parsed.success ? parsed.data : {}
+  const [mistake] = tokenMistakes(settings)
+  const parties = tokenPartiesIn(settings)
+  if (mistake !== undefined || parties === undefined)
+    throw new OperatorMistake(mistake ?? `Give the same ${names.join(', ')} as on the server.`)
+  return shareTokenOf(parties)
+}
+
+function sharesIn(words: string[]): bigint {
+  const text = given(words, '--shares') ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new OperatorMistake(
+      'Say with --shares how many shares exist: `token prepare` tells it on the server.',
+    )
+  return BigInt(text) * 1_000_000n
+}
+
+function numberIn(words: string[], first: number): number {
+  const text = given(words, '--nonce') ?? String(first)
+  if (!/^\d{1,9}$/.test(text)) throw new OperatorMistake('--nonce is a whole number.')
+  return Number(text)
+}
+
+function gasPriceIn(words: string[]): bigint {
+  const text = given(words, '--gas-price') ?? '1'
+  if (!/^\d{1,4}(\.\d{1,9})?$/.test(text))
+    throw new OperatorMistake('--gas-price is in gwei, such as 1.5.')
+  return parseGwei(text)
+}
+
+function given(words: string[], name: string): string | undefined {
+  const at = words.indexOf(name)
+  return at < 0 ? undefined : words[at + 1]
+}
