@@ -1,6 +1,7 @@
 import { failureText } from '../../scripts/simulate/report'
 import { type Prepared, prepare, simulateOnce, type Wish } from '../../scripts/simulate/run'
 import { fixedSeeds, storedSeeds } from '../../scripts/simulate/seeds'
+import { byDay } from '../support/size'
 
 const minuteMs = 60_000
 
@@ -15,13 +16,13 @@ async function silent(wish: Wish): Promise<void> {
   expect(failureText(wish, result)).toBe('')
 }
 
-test.each(storedSeeds)(
+test.each(byDay(1, storedSeeds))(
   'seed $seed, which once found something, finds nothing: $found',
   ({ found: _, ...wish }) => silent(wish),
   5 * minuteMs,
 )
 
-test.each(fixedSeeds)('seed $seed finds nothing', silent, 5 * minuteMs)
+test.each(byDay(2, fixedSeeds))('seed $seed finds nothing', silent, 5 * minuteMs)
 
 test(
   'a seed is the same world in two processes, to the last row',

@@ -27,6 +27,12 @@ export class ScriptedChain extends ModelChain {
     super(clock)
   }
 
+  /** No two chains of a test share a hash: on a fork every block is another one. */
+  override newHash(): Hex {
+    made += 1
+    return keccak256(toHex(`made for a test ${made}`))
+  }
+
   override mine(...transactions: ModelTransaction[]): ModelBlock {
     this.clock.forward(1_000)
     return super.mine(...transactions)

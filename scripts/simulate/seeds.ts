@@ -6,9 +6,10 @@ export interface StoredSeed extends Wish {
 }
 
 /**
- * Seeds that have found something, kept for good. Each is run by every `npm test`: a world in which a
- * fault once showed is the likeliest one to show it again. `found` has what was wrong and its mend. The
- * first three found theirs in an earlier model, in which the same seed made another run.
+ * Seeds that have found something, kept for good: a world in which a fault once showed is the
+ * likeliest one to show it again. `npm test` runs the first, `npm run test:full` all of them.
+ * `found` has what was wrong and its mend. The first three found theirs in an earlier model, in
+ * which the same seed made another run.
  */
 export const storedSeeds: StoredSeed[] = [
   {
@@ -34,7 +35,7 @@ export const storedSeeds: StoredSeed[] = [
   },
 ]
 
-/** Runs of no special seed, the same in each `npm test`, so that no change goes red by chance. */
+/** Runs of no special seed, the same each time, so that no change goes red by chance. */
 export const fixedSeeds: Wish[] = [
   { seed: 1, hours: 0.05, members: 12 },
   { seed: 2, hours: 0.05, members: 12 },

@@ -230,7 +230,7 @@ atNight('the books show what leaves the treasury by hand', async () => {
 test('the operator sets the price, and sees the books', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  expect((await ops(fixture, 'price set 13.5')).text).toMatch(/13\.5 dollars/)
+  expect((await ops(fixture, 'price set 13.5')).text).toMatch(/^\$13\.50 from/)
   expect((await ops(fixture, 'price set 1,3')).isDone).toBe(false)
   expect((await orderOf(fixture, buyer)).sharePrice).toBe('13500000')
   expect((await ops(fixture, 'shares issue')).text).toMatch(/issued before/)
