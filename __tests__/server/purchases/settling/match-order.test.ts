@@ -1,5 +1,5 @@
-import type { Payment } from '@/server/modules/purchases/settling/confirm'
 import { ownersOf } from '@/server/modules/purchases/settling/match'
+import type { Payment } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { makeApi } from '../../../support/api'
 import { accountIdOf } from '../../../support/make-transactions'

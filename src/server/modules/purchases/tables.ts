@@ -58,6 +58,8 @@ export const payments = pgTable(
   ],
 )
 
+export type Payment = typeof payments.$inferSelect
+
 /**
  * credited: shares as ordered · decision: matches no order, so the payer chooses · taken: shares at
  * the price of the moment of choosing · returning, returned: the money goes back, is back · held:

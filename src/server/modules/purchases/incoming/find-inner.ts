@@ -3,13 +3,13 @@ import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import type { IncomingNeeds, PurchasesNeeds } from '../needs'
 import { innerCoinsIn, innerPayment } from './inner-coins'
-import { type ChainReader, paymentsIn, type Transfer } from './scan'
+import { type ChainReader, type IncomingTransfer, paymentsIn } from './scan'
 import type { SubmittedOrder } from './submission-status'
 
 interface TracedBlock {
   block: Block
   /** Undefined if this node offers no tracing. */
-  traced: Transfer[] | undefined
+  traced: IncomingTransfer[] | undefined
   gained: bigint
 }
 
@@ -23,7 +23,7 @@ export async function findInner(
   needs: IncomingNeeds,
   { submission, order }: SubmittedOrder,
   number: bigint,
-): Promise<Transfer[]> {
+): Promise<IncomingTransfer[]> {
   if (order.token !== null) return []
   const { treasury } = needs
   const told = await askEveryNode(needs, (reader) => toldBy(reader, { number, treasury }))
@@ -54,7 +54,7 @@ async function toldBy(
 export async function tracedIn(
   needs: Pick<PurchasesNeeds, 'chain' | 'log' | 'mode' | 'treasury'>,
   number: bigint,
-): Promise<Transfer[] | undefined> {
+): Promise<IncomingTransfer[] | undefined> {
   const { treasury } = needs
   const told = await askEveryNode(needs, async (reader) => {
     const final = await readHeader(reader, 'finalized')
@@ -68,10 +68,10 @@ export async function tracedIn(
   return agreedOn(told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced])))
 }
 
-const textOf = (all: Transfer[]) =>
+const textOf = (all: IncomingTransfer[]) =>
   all.map(({ hash, logIndex, payer, amount }) => [hash, logIndex, payer, amount].join(' ')).join()
 
-function agreedOn(traces: Transfer[][]): Transfer[] {
+function agreedOn(traces: IncomingTransfer[][]): IncomingTransfer[] {
   const [first = [], ...others] = traces
   return others.every((other) => textOf(other) === textOf(first)) ? first : []
 }
@@ -79,7 +79,7 @@ function agreedOn(traces: Transfer[][]): Transfer[] {
 function byGain(
   told: (TracedBlock | undefined)[],
   { submission, order }: SubmittedOrder,
-): Transfer[] {
+): IncomingTransfer[] {
   const [first] = told
   const isExact = told.every((one) => one?.gained === order.pay)
   const sent = first?.block.transactions.find(({ hash }) => lower(hash) === submission.hash)
@@ -111,8 +111,8 @@ async function gainIn(reader: PublicClient, block: Block, treasury: string): Pro
 export async function innerShown(
   reader: PublicClient,
   block: Block,
-  payment: Transfer,
-): Promise<{ payment: Transfer | undefined } | undefined> {
+  payment: IncomingTransfer,
+): Promise<{ payment: IncomingTransfer | undefined } | undefined> {
   const traced = await innerCoinsIn(reader, block, payment.treasury)
   const { hash, logIndex } = payment
   if (traced !== undefined)

@@ -2,7 +2,7 @@ import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { type Block, lower } from '@/server/chain/blocks/chain-block'
 import { isUnknownMethod } from '@/server/chain/nodes/chain'
-import { placeOf, type Transfer } from './scan'
+import { type IncomingTransfer, placeOf } from './scan'
 
 /**
  * BNB from an inner call has no place in the block's log, so we number it from −2 downwards; −1 is
@@ -10,7 +10,7 @@ import { placeOf, type Transfer } from './scan'
  */
 const firstInner = -2
 
-export function isInner({ logIndex }: Pick<Transfer, 'logIndex'>): boolean {
+export function isInner({ logIndex }: Pick<IncomingTransfer, 'logIndex'>): boolean {
   return logIndex <= firstInner
 }
 
@@ -24,7 +24,7 @@ export async function innerCoinsIn(
   reader: PublicClient,
   block: Block,
   treasury: string,
-): Promise<Transfer[] | undefined> {
+): Promise<IncomingTransfer[] | undefined> {
   const moves =
     (await byCallTracer(reader, block, treasury)) ?? (await byTraceBlock(reader, block, treasury))
   if (moves === undefined) return undefined
@@ -41,8 +41,8 @@ export function innerPayment(
   {
     place = 0,
     ...facts
-  }: Pick<Transfer, 'hash' | 'payer' | 'treasury' | 'amount'> & { place?: number },
-): Transfer {
+  }: Pick<IncomingTransfer, 'hash' | 'payer' | 'treasury' | 'amount'> & { place?: number },
+): IncomingTransfer {
   return {
     ...placeOf(block),
     ...facts,

@@ -4,13 +4,13 @@ import type { Db } from '@/server/platform/db/database'
 import type { IncomingNeeds } from '../needs'
 import { payments, treasuryChecks } from '../tables'
 import { forget, record } from './record'
-import { paymentsIn, type Transfer } from './scan'
+import { type IncomingTransfer, paymentsIn } from './scan'
 
 /**
  * Shows the blocks to purchases: what they hold for the treasury is recorded as seen, and forgotten
  * when a reorg takes the block away.
  */
-export function paymentsReader(needs: IncomingNeeds): BlockReader<Transfer> {
+export function paymentsReader(needs: IncomingNeeds): BlockReader<IncomingTransfer> {
   return {
     name: 'payments',
     read: async (node, block) =>

@@ -6,10 +6,9 @@ import { type Db, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/datab
 import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
 import { amountTagOf } from '../amount-tag'
-import { paymentSubmissions, payments, purchaseOrders } from '../tables'
-import type { Transfer } from './scan'
+import { type Payment, paymentSubmissions, payments, purchaseOrders } from '../tables'
+import type { IncomingTransfer } from './scan'
 
-type Payment = typeof payments.$inferSelect
 type OrderRow = typeof purchaseOrders.$inferSelect
 
 const rowsAtOnce = 5_000
@@ -22,7 +21,7 @@ const rowsAtOnce = 5_000
 export async function record(
   needs: Pick<Ports, 'clock' | 'log'>,
   tx: Db,
-  found: Transfer[],
+  found: IncomingTransfer[],
 ): Promise<void> {
   const wanted = await withoutSettled(needs, tx, found)
   if (wanted.length === 0) return
@@ -38,7 +37,7 @@ export async function record(
   await showToPayers(needs, tx, known)
 }
 
-function rowOf(transfer: Transfer, seenAt: Date): Payment {
+function rowOf(transfer: IncomingTransfer, seenAt: Date): Payment {
   const { token = null, currency = null } = transfer
   const state = currency === null ? ('aside' as const) : ('seen' as const)
   return { ...transfer, token, currency, state, seenAt, id: crypto.randomUUID() }
@@ -51,8 +50,8 @@ function rowOf(transfer: Transfer, seenAt: Date): Payment {
 async function withoutSettled(
   { log }: Pick<Ports, 'log'>,
   tx: Db,
-  found: Transfer[],
-): Promise<Transfer[]> {
+  found: IncomingTransfer[],
+): Promise<IncomingTransfer[]> {
   if (found.length === 0) return found
   const hashes = [...new Set(found.map(({ hash }) => hash))]
   const settled = await tx
@@ -66,7 +65,8 @@ async function withoutSettled(
       ),
     )
   const settledIn = new Map(settled.map(({ hash, blockHash }) => [hash, blockHash]))
-  const isNew = ({ hash, blockHash }: Transfer) => (settledIn.get(hash) ?? blockHash) === blockHash
+  const isNew = ({ hash, blockHash }: IncomingTransfer) =>
+    (settledIn.get(hash) ?? blockHash) === blockHash
   const again = found.filter((transfer) => !isNew(transfer))
   if (again.length > 0) {
     log.error('settled transactions have come again in other blocks', {

@@ -28,7 +28,7 @@ type Receipts = Map<string, RpcTransactionReceipt>
  */
 const maxAlone = 5
 
-export type Transfer = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
+export type IncomingTransfer = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
 
 export interface ChainReader {
   reader: PublicClient
@@ -36,7 +36,10 @@ export interface ChainReader {
   currencies: Currency[]
 }
 
-export async function paymentsIn(chainReader: ChainReader, block: Block): Promise<Transfer[]> {
+export async function paymentsIn(
+  chainReader: ChainReader,
+  block: Block,
+): Promise<IncomingTransfer[]> {
   const [coins, tokens] = await Promise.all([
     coinPayments(chainReader, block),
     tokenPayments(chainReader, block),
@@ -44,7 +47,7 @@ export async function paymentsIn(chainReader: ChainReader, block: Block): Promis
   return [...coins, ...tokens]
 }
 
-async function coinPayments(chainReader: ChainReader, block: Block): Promise<Transfer[]> {
+async function coinPayments(chainReader: ChainReader, block: Block): Promise<IncomingTransfer[]> {
   const inCoin = block.transactions.filter((entry) => coinPaymentOf(chainReader, block, entry))
   const receipts = await receiptsOf(
     chainReader.reader,
@@ -64,7 +67,7 @@ export function coinPaymentOf(
   { treasury }: Pick<ChainReader, 'treasury'>,
   block: Block,
   { hash, from, to, value }: BlockTransaction,
-): Transfer | undefined {
+): IncomingTransfer | undefined {
   if (to === null || lower(to) !== lower(treasury) || value === 0n) return undefined
   return {
     ...placeOf(block),
@@ -78,7 +81,7 @@ export function coinPaymentOf(
   }
 }
 
-async function tokenPayments(chainReader: ChainReader, block: Block): Promise<Transfer[]> {
+async function tokenPayments(chainReader: ChainReader, block: Block): Promise<IncomingTransfer[]> {
   const { reader, treasury } = chainReader
   if (!mayHoldTransferTo(treasury, block)) return []
   // Asked by the block's hash, because a node that does not have this block then says so. Asked by
@@ -111,7 +114,7 @@ export function tokenPaymentOf(
   { treasury, currencies }: Omit<ChainReader, 'reader'>,
   { block, senders }: Place,
   log: RpcLog,
-): Transfer | undefined {
+): IncomingTransfer | undefined {
   const [topic, from, to] = log.topics
   const isTransfer =
     topic === transferTopic &&

@@ -22,10 +22,9 @@ import { refuseBeyondReserve } from '../orders/open-orders'
 import { acceptedIn } from '../orders/place-order'
 import { openQuote, type SealedQuote } from '../orders/quote'
 import { orderNotFound } from '../orders/release'
-import type { Payment } from '../settling/confirm'
 import { earningMoves, paymentKey } from '../settling/journals'
 import { notifyPayers, showOutcome } from '../settling/notify'
-import { payments, settlements } from '../tables'
+import { type Payment, payments, settlements } from '../tables'
 
 type Call = (typeof purchaseCalls)['resolvePayment']
 type Settlement = typeof settlements.$inferSelect

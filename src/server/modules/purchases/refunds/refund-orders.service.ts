@@ -3,10 +3,16 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isUuid, rowsOf } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
-import type { Payment } from '../settling/confirm'
 import { NoRefund } from '../settling/journals'
 import { ownersOf } from '../settling/match'
-import { payments, type RefundOrderState, refundOrders, refunds, settlements } from '../tables'
+import {
+  type Payment,
+  payments,
+  type RefundOrderState,
+  refundOrders,
+  refunds,
+  settlements,
+} from '../tables'
 import { changeOrders } from './note'
 import { heldAgainst, isHigherFee, orderIn, type SignedRefund } from './order'
 

@@ -12,9 +12,8 @@ import { chainFacts } from '@/config/chain'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import type { RefundsNeeds } from '../needs'
-import type { Payment } from '../settling/confirm'
 import { NoRefundYet } from '../settling/journals'
-import { refundOrders, refunds } from '../tables'
+import { type Payment, refundOrders, refunds } from '../tables'
 
 interface RefundCall {
   to: Address

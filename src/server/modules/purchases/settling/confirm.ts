@@ -11,16 +11,14 @@ import { forget } from '../incoming/record'
 import {
   type ChainReader,
   coinPaymentOf,
+  type IncomingTransfer,
   type Place,
   paymentsIn,
   placeIn,
-  type Transfer,
   tokenPaymentOf,
 } from '../incoming/scan'
 import type { FinalityNeeds } from '../needs'
-import { payments } from '../tables'
-
-export type Payment = typeof payments.$inferSelect
+import { type Payment, payments } from '../tables'
 
 /**
  * Which of these payments may be settled: those that every node shows deep enough, in a final
@@ -123,7 +121,7 @@ async function viewOf(
   }
 }
 
-function isSame(payment: Payment, shown: Transfer | undefined): boolean {
+function isSame(payment: Payment, shown: IncomingTransfer | undefined): boolean {
   return (
     shown !== undefined &&
     shown.hash === payment.hash &&
@@ -137,7 +135,7 @@ function isSame(payment: Payment, shown: Transfer | undefined): boolean {
 }
 
 /** Undefined if a node could not say. That payment waits, and the others go on. */
-type Shown = { payment: Transfer | undefined } | undefined
+type Shown = { payment: IncomingTransfer | undefined } | undefined
 
 type ShownById = (readonly [string, Shown])[]
 
@@ -165,7 +163,8 @@ async function shownByBlocks(
   return shown.flat()
 }
 
-const keyOf = ({ hash, logIndex }: Pick<Transfer, 'hash' | 'logIndex'>) => `${hash} ${logIndex}`
+const keyOf = ({ hash, logIndex }: Pick<IncomingTransfer, 'hash' | 'logIndex'>) =>
+  `${hash} ${logIndex}`
 
 /**
  * Payments are looked for at the treasury they were paid to, because its address may have been
@@ -175,7 +174,7 @@ async function paymentsAt(
   { reader, currencies }: Omit<ChainReader, 'treasury'>,
   block: Block,
   all: Payment[],
-): Promise<Map<string, Transfer>> {
+): Promise<Map<string, IncomingTransfer>> {
   const treasuries = [...new Set(all.map(({ treasury }) => treasury))]
   const found = await inParallel(treasuries, (treasury) =>
     paymentsIn({ reader, currencies, treasury }, block),
@@ -219,7 +218,7 @@ interface Proof {
 function shownAs(
   { hash, logIndex, treasury }: Payment,
   { place, receipt, currencies }: Proof,
-): Transfer | undefined {
+): IncomingTransfer | undefined {
   const { block } = place
   if (receipt.status !== '0x1' || receipt.blockHash !== block.hash) return undefined
   if (logIndex === -1) {

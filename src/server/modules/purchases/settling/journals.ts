@@ -5,7 +5,7 @@ import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { ordersOutOfBooks } from '../orders/open-orders'
 import { orderedBy, orderJournal } from '../orders/release'
-import type { Payment } from './confirm'
+import type { Payment } from '../tables'
 import type { Settled } from './settled'
 
 type PaymentKey = Pick<Payment, 'hash' | 'logIndex'>

@@ -6,8 +6,7 @@ import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import { amountTagOf } from '../amount-tag'
 import { isInner } from '../incoming/inner-coins'
-import { type OrderState, paymentSubmissions, purchaseOrders } from '../tables'
-import type { Payment } from './confirm'
+import { type OrderState, type Payment, paymentSubmissions, purchaseOrders } from '../tables'
 
 const { id, email, closedAt, onHoldAt, kycStatus } = accounts
 const ownerColumns = { id, email, closedAt, onHoldAt, kycStatus }

@@ -1,4 +1,4 @@
-import type { Payment } from './confirm'
+import type { Payment } from '../tables'
 import type { Classification, OrderRow, Owner } from './match'
 
 /**

@@ -5,7 +5,7 @@ import { errorFields } from '@/server/platform/log/log'
 import { tracedIn } from '../incoming/find-inner'
 import { isInner } from '../incoming/inner-coins'
 import { record } from '../incoming/record'
-import type { Transfer } from '../incoming/scan'
+import type { IncomingTransfer } from '../incoming/scan'
 import type { TreasuryNeeds } from '../needs'
 import { leastPay } from '../settling/price'
 import { payments, treasuryChecks } from '../tables'
@@ -182,9 +182,12 @@ async function explainBlock(
   return rest
 }
 
-const sumOf = (all: Transfer[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
+const sumOf = (all: IncomingTransfer[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
 
-async function withoutKnown({ db }: TreasuryNeeds, traced: Transfer[]): Promise<Transfer[]> {
+async function withoutKnown(
+  { db }: TreasuryNeeds,
+  traced: IncomingTransfer[],
+): Promise<IncomingTransfer[]> {
   if (traced.length === 0) return []
   const hashes = new Set(traced.map(({ hash }) => hash))
   const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))
