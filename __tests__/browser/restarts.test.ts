@@ -146,6 +146,11 @@ async function stillThere({ buyer, page, stored }: Window): Promise<void> {
   if (stored.kind === 'held' && isHeld) await notice.locator('[data-state=atWallet]').waitFor()
   if (stored.kind === 'paid') {
     await notice.getByText(/have arrived/).waitFor()
+    // The payment may be seen on the chain before the page's report of it is answered.
+    await page.waitForFunction(
+      (id) => /"phase":"following"/.test(localStorage.getItem(`checkouts:${id}`) ?? ''),
+      buyer.accountId,
+    )
     const orders = await page.evaluate(
       (id) => localStorage.getItem(`checkouts:${id}`),
       buyer.accountId,
