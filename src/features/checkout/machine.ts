@@ -84,10 +84,10 @@ export interface Checkout<Quote = unknown, Prepared = unknown> {
   recordId?: string
   /** How many transactions the wallet is asked for; approvals come before the one that pays. */
   steps: number
-  /** The transactions sent so far. */
+  /** Hashes of the transactions that the wallet has sent for this checkout so far. */
   hashes: readonly string[]
   sentAtMs?: number
-  /** The question that is open. */
+  /** The wallet's question that the person has not answered yet. */
   asking?: Asking | undefined
   /**
    * An earlier question that was never answered although the person says that they did not approve.

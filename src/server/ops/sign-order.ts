@@ -16,7 +16,7 @@ export const signOrderUsage =
 interface Needs {
   openKey: OpenKey | undefined
   now: Date
-  /** Of the person who types. */
+  /** Makes a path absolute by the folder in which the operator types the command. */
   pathOf: (file: string) => string
 }
 

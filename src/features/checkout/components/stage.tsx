@@ -155,7 +155,7 @@ function Ring({ parts, lit, width, isLeaving = false }: RingProps) {
   )
 }
 
-/** For example `9:05`. */
+/** Minutes and seconds as a clock shows them, for example `9:05`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / ticks)}:${String(seconds % ticks).padStart(2, '0')}`
 }

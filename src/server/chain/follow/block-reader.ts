@@ -11,7 +11,7 @@ import type { Db } from '@/server/platform/db/database'
  * still be taken back by a reorg; what must last needs a step of its own that asks every node.
  */
 export interface BlockReader<Found = unknown> {
-  /** Whose findings the log counts. */
+  /** What the log calls the things that this reader finds, for example `payments`. */
   name: string
   /** What this block holds for the reader. `node` is the one that showed the block. */
   read(node: PublicClient, block: Block): Promise<Found[]>

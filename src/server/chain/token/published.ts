@@ -20,11 +20,14 @@ export const safeCodes = {
 
 export const vaultCode = '0xd7d408ebcd99b2b70be43e20253d6d92a8ea8fab29bd3be7f55b10032331fb4c'
 
-/** Of what creates a proxy of this singleton: with it a vault's address can be told before it exists. */
+/**
+ * Of what creates a proxy of this singleton: with it a vault's address can be told before it
+ * exists.
+ */
 export const vaultCreation = '0xe298282cefe913ab5d282047161268a8222e4bd4ed106300c547894bbefd31ee'
 
 interface Published {
-  /** In the package's folder `artifacts/contracts`. */
+  /** The artifact's path below `artifacts/contracts` of the npm package. */
   artifact: string
   creation: Hex
   code: Hex

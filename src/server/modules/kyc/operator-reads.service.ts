@@ -55,7 +55,7 @@ export interface CheckedMember {
 
 interface FoundCheck {
   account: CheckedMember
-  /** Nobody has begun one. */
+  /** The newest check of this member's identity. Undefined if none was ever begun. */
   check: IdentityCheck | undefined
 }
 

@@ -92,7 +92,7 @@ export async function prepareLocalChain(port: ChainPort): Promise<void> {
 }
 
 export interface Sent {
-  /** Undefined creates a contract. */
+  /** The address that is called. Undefined if the transaction creates a contract. */
   to: Hex | undefined
   data: Hex
   gas: bigint

@@ -15,7 +15,7 @@ export interface AccountSum {
 
 type Moment = Pick<LedgerMoment, 'snapshot' | 'ofPlatform' | 'owners'>
 
-/** What an audit has read. */
+/** What an audit has read of the ledger in one snapshot, before it is compared. */
 export interface Taken {
   /** The number of the snapshot that is being made. */
   serial: bigint

@@ -29,7 +29,10 @@ export async function notePasskeyUse(
   return counted.length === 1
 }
 
-/** True once per challenge. */
+/**
+ * Uses up a challenge. True for the first who brings it, false afterwards, so an answer cannot be
+ * replayed.
+ */
 export async function consumeOperatorChallenge(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   { hash, expiresAt }: { hash: string; expiresAt: Date },

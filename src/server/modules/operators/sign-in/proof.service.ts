@@ -9,7 +9,10 @@ import { type Operator, operators, operatorTries } from '../tables'
 /** Binds the secret to its owner's row. */
 export const totpContext = (operatorId: string): string => `operator-totp:${operatorId}`
 
-/** True once per code. */
+/**
+ * Checks an authenticator's code and uses it up: true for the first who brings it, false
+ * afterwards.
+ */
 export async function consumeTotp(
   needs: Pick<Ports, 'clock' | 'db' | 'keys'>,
   { id, totpSecret }: Operator,

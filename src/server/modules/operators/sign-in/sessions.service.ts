@@ -23,7 +23,10 @@ interface Begun {
   device: string
 }
 
-/** Only its hash is stored. */
+/**
+ * Begins a session and answers its token. Only the token's hash is stored, so a copy of the table
+ * opens nothing.
+ */
 export async function beginOperatorSession(
   needs: SessionNeeds,
   { operator, method, device }: Begun,
