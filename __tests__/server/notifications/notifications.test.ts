@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { notifications } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { notified } from '../../support/call-examples'
 import { logIn, makeMember, type TestMember } from '../../support/member'
@@ -95,6 +97,19 @@ test('a removal cannot be undone after a day', async () => {
   const { removal } = opened as { removal: string }
   const taken = await again.call('PUT', 'notification/restoreNotification', { removal })
   expect(taken.opened).toEqual({ restoredCount: 0 })
+})
+
+test('during an upgrade, what only the newer release can say is left out and left alone', async () => {
+  const known = await notified(api, ada)
+  const isNewer = eq(notifications.id, await notified(api, ada))
+  const kind = 'of-a-newer-release' as 'new-login'
+  await api.services.db.update(notifications).set({ kind }).where(isNewer)
+  expect(await list(ada)).toMatchObject({ docs: [{ id: known }], total: 1, unseenCount: 1 })
+  await ada.call('PUT', 'notification/sawAllNotification')
+  const removed = await ada.call('DELETE', 'notification/removeAllNotification')
+  expect(removed.opened).toMatchObject({ removedCount: 1 })
+  const [left] = await api.services.db.select().from(notifications).where(isNewer)
+  expect(left).toMatchObject({ seenAt: null, removedAt: null })
 })
 
 test('one person cannot see or touch another’s notifications', async () => {

@@ -7,6 +7,7 @@ import type { Member } from '@/server/platform/http/admit'
 import type { NotificationsNeeds } from './needs'
 import { noticeKinds, noticeText } from './notices'
 import { sayChanged } from './notify'
+import { isShown } from './shown'
 import { countUnseen } from './stream'
 import { notifications } from './tables'
 
@@ -20,7 +21,7 @@ export async function listNotification(
   member: Member,
   { cursor, limit }: Input<Calls['listNotification']>,
 ): Promise<Answer<Calls['listNotification']>> {
-  const own = and(eq(accountId, member.accountId), isNull(removedAt))
+  const own = and(eq(accountId, member.accountId), isShown)
   const before = cursor === undefined ? undefined : lt(serial, BigInt(Number.parseInt(cursor, 36)))
   const rows = await db
     .select()
@@ -62,7 +63,7 @@ export async function sawAllNotification(
         and(
           eq(accountId, member.accountId),
           isNull(seenAt),
-          isNull(removedAt),
+          isShown,
           newest === undefined ? undefined : lte(serial, newest),
         ),
       )
@@ -89,9 +90,7 @@ export async function removeNotifications(
     const removed = await tx
       .update(notifications)
       .set({ removedAt: needs.clock.now(), removal: sql`${batch()}::uuid` })
-      .where(
-        ownAnd(member, isNull(removedAt), id === undefined ? undefined : eq(notifications.id, id)),
-      )
+      .where(ownAnd(member, isShown, id === undefined ? undefined : eq(notifications.id, id)))
       .returning({ removal })
     if (removed.length === 0 && id !== undefined) throw new AppError('NOT_FOUND')
     sayChanged(tx, member.accountId)

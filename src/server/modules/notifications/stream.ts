@@ -3,6 +3,7 @@ import { type Database, type Db, isAnyOf } from '@/server/platform/db/database'
 import type { Sessions } from '@/server/platform/http/admit'
 import { errorFields, type Log } from '@/server/platform/log/log'
 import { changedChannel } from './notify'
+import { isShown } from './shown'
 import { notifications } from './tables'
 
 const beatMs = 20_000
@@ -173,20 +174,20 @@ export class NotificationStream {
 }
 
 export async function countUnseen(db: Db, accountId: string): Promise<number> {
-  const { seenAt, removedAt } = notifications
+  const { seenAt } = notifications
   const [row] = await db
     .select({ unseen: count() })
     .from(notifications)
-    .where(and(eq(notifications.accountId, accountId), isNull(seenAt), isNull(removedAt)))
+    .where(and(eq(notifications.accountId, accountId), isNull(seenAt), isShown))
   return row?.unseen ?? 0
 }
 
 async function countAllUnseen(db: Db, accountIds: string[]): Promise<Map<string, number>> {
-  const { accountId, seenAt, removedAt } = notifications
+  const { accountId, seenAt } = notifications
   const rows = await db
     .select({ accountId, unseen: count() })
     .from(notifications)
-    .where(and(isAnyOf(accountId, accountIds), isNull(seenAt), isNull(removedAt)))
+    .where(and(isAnyOf(accountId, accountIds), isNull(seenAt), isShown))
     .groupBy(accountId)
   return new Map(rows.map((row) => [row.accountId, row.unseen]))
 }

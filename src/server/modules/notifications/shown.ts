@@ -1,0 +1,13 @@
+import { and, isNull } from 'drizzle-orm'
+import { isAnyOf } from '@/server/platform/db/database'
+import { noticeKinds } from './notices'
+import { notifications } from './tables'
+
+/**
+ * During an upgrade a newer process may have written kinds that only its release has words for.
+ * They stay unseen and are shown once this process is replaced.
+ */
+export const isShown = and(
+  isAnyOf(notifications.kind, Object.keys(noticeKinds)),
+  isNull(notifications.removedAt),
+)
