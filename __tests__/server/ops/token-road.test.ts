@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LocalAccount } from 'viem'
+import { type Abi, encodeFunctionData, type LocalAccount, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { readServerEnv } from '@/config/env.server'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { tokenAbi, trexAbi } from '@/server/chain/token/abi'
+import { deployerSteps, type TokenStep } from '@/server/chain/token/acts'
+import { readCreations } from '@/server/chain/token/creations-node'
 import { shareTokenOf } from '@/server/chain/token/share-token'
 import { runCommand } from '@/server/ops/commands'
 import { signTokenStep } from '@/server/ops/token-sign'
@@ -15,19 +18,34 @@ import { makeApi, makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { productionSettings } from '../../support/production-settings'
 
-const account = (digit: string) => privateKeyToAccount(`0x${digit.repeat(64)}`)
-const [deployer, registrar, desk] = ['a', 'b', 'c'].map(account) as [
-  LocalAccount,
-  LocalAccount,
-  LocalAccount,
-]
-const owners = ['d', 'e', '7'].map(account)
-const env = {
-  TOKEN_DEPLOYER: deployer.address.toLowerCase(),
-  TOKEN_REGISTRAR: registrar.address,
-  TOKEN_DESK: desk.address,
-  VAULT_OWNERS: owners.map(({ address }) => address).join(', '),
+const account = (digits: string) => privateKeyToAccount(`0x${digits.repeat(64 / digits.length)}`)
+
+function partiesOf(...digits: string[]) {
+  const [deployer, registrar, desk, ...owners] = digits.map(account) as [
+    LocalAccount,
+    LocalAccount,
+    LocalAccount,
+    ...LocalAccount[],
+  ]
+  const token = shareTokenOf({
+    deployer: deployer.address,
+    registrar: registrar.address,
+    desk: desk.address,
+    owners: owners.map(({ address }) => address),
+  })
+  const env = {
+    TOKEN_DEPLOYER: deployer.address.toLowerCase(),
+    TOKEN_REGISTRAR: registrar.address,
+    TOKEN_DESK: desk.address,
+    VAULT_OWNERS: owners.map(({ address }) => address).join(', '),
+  }
+  return { deployer, registrar, desk, owners, token, env }
 }
+
+type Parties = ReturnType<typeof partiesOf>
+
+const parties = partiesOf('a', 'b', 'c', 'd', 'e', '7')
+const { deployer, registrar, desk, owners, env } = parties
 
 let chain: TestChain
 let folder: string
@@ -41,16 +59,14 @@ afterAll(async () => {
 })
 
 const pathOf = (name: string) => join(folder, name.replace(/^.*\//, ''))
-const sign = (key: LocalAccount, ...words: string[]) =>
-  signTokenStep(['token', 'sign', ...words, '--yes'], { openKey: async () => key, env, pathOf })
+const signFor =
+  ({ env }: Parties) =>
+  (key: LocalAccount, ...words: string[]) =>
+    signTokenStep(['token', 'sign', ...words, '--yes'], { openKey: async () => key, env, pathOf })
+const sign = signFor(parties)
 
-test('the whole road, signed away from the nodes, ends with a token whose powers are as meant', async () => {
-  const token = shareTokenOf({
-    deployer: deployer.address,
-    registrar: registrar.address,
-    desk: desk.address,
-    owners: owners.map(({ address }) => address),
-  })
+/** A production on a chain that has Safe, whose shares are issued in the books. */
+async function productionFor({ token, deployer, registrar }: Parties) {
   const port = rpcChain({
     urls: [chain.url, chain.url],
     tokens: sandboxTokens,
@@ -62,7 +78,6 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
   // Brings Safe along, which stands on BNB Smart Chain.
   await prepareShareToken(port)
   for (const { address } of [deployer, registrar]) await local.fill(address)
-
   const { services } = await makeApi({ mode: 'production', chain: port })
   const say = async (...words: string[]) =>
     (await runCommand(services, [...words, '--by', 'an operator'])).text
@@ -73,6 +88,20 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
   }
   await say('shares', 'issue')
   await say('rewards', 'deposit')
+  return { local, say, send }
+}
+
+async function bothOwnersSign(of: Parties): Promise<void> {
+  const files: string[] = []
+  for (const owner of of.owners.slice(1)) {
+    const said = await signFor(of)(owner, '--as', 'owner', '--shares', '4090000')
+    files.push(/Signed: (\S+)/.exec(said)?.[1] ?? '')
+  }
+  await signFor(of)(of.deployer, '--as', 'vault', '--with', files.join(','))
+}
+
+test('the whole road, signed away from the nodes, ends with a token whose powers are as meant', async () => {
+  const { say, send } = await productionFor(parties)
   expect(await say('token', 'show')).toContain('The token does not stand yet.')
   expect(await say('token', 'prepare')).toContain('Next: `token sign --as deployer`')
 
@@ -91,12 +120,7 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
   await send('token-registrar.txt')
   expect(await say('token', 'prepare')).toContain('--shares 4090000')
 
-  const files: string[] = []
-  for (const owner of owners.slice(1)) {
-    const said = await sign(owner, '--as', 'owner', '--shares', '4090000')
-    files.push(/Signed: (\S+)/.exec(said)?.[1] ?? '')
-  }
-  await sign(deployer, '--as', 'vault', '--with', files.join(','))
+  await bothOwnersSign(parties)
   expect(await send('token-vault.txt')).toContain('Sent: 3')
   expect(await say('token', 'prepare')).toMatch(
     /All powers and all code are as they are meant to be\.$/,
@@ -118,6 +142,57 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
   writeFileSync(pathOf('foreign.txt'), foreign)
   expect(await send('foreign.txt')).toContain('is no step of the token’s road. Nothing was sent.')
 })
+
+test.each([
+  ['left a way in', ['1', '2', '3', '4', '5', '6'], /agents of the token: /, [] as string[]],
+  [
+    'left no trace but that',
+    ['21', '22', '23', '24', '25', '26'],
+    /who claimed the token: /,
+    ['removeAgent'],
+  ],
+] as const)(
+  'who claimed the token first, %s and handed it over stops the road',
+  async (_, digits, said, last) => {
+    const own = partiesOf(...digits)
+    const { token } = own
+    const { local, say, send } = await productionFor(own)
+    await signFor(own)(own.deployer, '--as', 'deployer')
+    const lines = readFileSync(pathOf('token-deployer.txt'), 'utf8').split('\n').filter(Boolean)
+    const claim = deployerSteps(token, readCreations()).findIndex(
+      ({ says }) => says === 'claim the token',
+    )
+    writeFileSync(pathOf('before.txt'), lines.slice(0, claim).join('\n'))
+    await send('before.txt')
+
+    const stranger = account('8')
+    await local.fill(stranger.address)
+    const call = (abi: Abi, functionName: string, args: unknown[]): TokenStep => ({
+      says: functionName,
+      to: token.contracts.token,
+      data: encodeFunctionData({ abi, functionName, args }),
+      gas: 500_000n,
+    })
+    const { registry, compliance } = token.contracts
+    await local.sendAll(stranger, [
+      call(tokenAbi, 'init', [registry, compliance, 'FNX share', 'FNX', 6, zeroAddress]),
+      call(trexAbi, 'addAgent', [stranger.address]),
+      ...last.map((act) => call(trexAbi, act, [stranger.address])),
+      call(trexAbi, 'transferOwnership', [own.deployer.address]),
+    ])
+
+    await send('token-deployer.txt')
+    await signFor(own)(own.registrar, '--as', 'registrar')
+    await send('token-registrar.txt')
+    const refusal = await say('token', 'prepare')
+    expect(refusal).toMatch(said)
+    expect(refusal).toContain(stranger.address)
+    expect(refusal).toMatch(/Nothing goes on from here\.$/)
+    await bothOwnersSign(own)
+    expect(await send('token-vault.txt')).toBe(refusal)
+    expect(await say('token', 'show')).toMatch(/supply on the chain {3}0/)
+  },
+)
 
 test('a production needs all of the token’s parties, and six different accounts', () => {
   const wrongIn = (own: Record<string, string>) => () =>

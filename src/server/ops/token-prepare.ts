@@ -91,9 +91,33 @@ async function progressOf(needs: OpsNeeds, token: ShareToken) {
     throw new OperatorMistake(
       'The nodes do not all answer, or do not agree. Try again in a minute.',
     )
-  if (first.troubles.length > 0)
-    throw new OperatorMistake([...first.troubles, 'Nothing goes on from here.'].join('\n'))
+  const troubles = [...first.troubles, ...(await strangePowers(needs, token, first))]
+  if (troubles.length > 0)
+    throw new OperatorMistake([...troubles, 'Nothing goes on from here.'].join('\n'))
   return first
+}
+
+type Progress = Awaited<ReturnType<typeof readProgress>>
+
+/**
+ * Who may do more than is meant, asked when the deployer's part is done and before the vault mints.
+ * Somebody who claimed a contract between its creation and our claim may have let in an agent of
+ * theirs and then handed it over, so that its owner alone looks right; that agent could take every
+ * share in the moment it is minted.
+ */
+async function strangePowers(
+  needs: OpsNeeds,
+  token: ShareToken,
+  { deployer, vault, troubles }: Progress,
+): Promise<string[]> {
+  const isDeployed = deployer >= deployerSteps(token, readCreations()).length
+  const isMinted = vault > 0
+  if (!isDeployed || isMinted || troubles.length > 0) return []
+  const differences = await checkPowers(needs, token)
+  if (differences === undefined)
+    throw new OperatorMistake('The nodes do not all answer. Try again in a minute.')
+  // A fresh token is paused until the vault lets it move.
+  return differences.filter((one) => !one.startsWith('the token is paused:'))
 }
 
 interface Signed {

@@ -23,7 +23,7 @@ export const signTokenUsage =
 interface Needs {
   openKey: OpenKey | undefined
   env: Record<string, string | undefined>
-  /** Of the person who types. */
+  /** Makes a path absolute by the folder in which the operator types the command. */
   pathOf: (file: string) => string
 }
 

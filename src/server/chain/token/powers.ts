@@ -48,10 +48,11 @@ const slots = {
 }
 
 export function powersMeant(token: ShareToken): Powers {
-  const { contracts, vault, registrar, owners } = token
+  const { contracts, vault, deployer, registrar, owners } = token
   const each = (name: ContractName): Powers => ({
     [`code of ${spoken[name]}`]: trexContracts[name].code,
     [`owner of ${spoken[name]}`]: vault,
+    [`who claimed ${spoken[name]}`]: deployer,
   })
   return {
     ...Object.assign({}, ...contractNames.map(each)),
@@ -84,9 +85,9 @@ export function powersMeant(token: ShareToken): Powers {
   }
 }
 
-/** Everything is read at the newest block of this node; agents by their events since the token's first block. */
+/** Everything is read at the newest block of this node; what only events tell, since the token's first block. */
 export async function readPowers(reader: PublicClient, token: ShareToken): Promise<Powers> {
-  const parts = [readFacts(reader, token), readCodes(reader, token), readAgents(reader, token)]
+  const parts = [readFacts(reader, token), readCodes(reader, token), readEvents(reader, token)]
   return Object.assign({}, ...(await Promise.all(parts)))
 }
 
@@ -209,35 +210,42 @@ async function readCodes(reader: PublicClient, token: ShareToken): Promise<Power
   return Object.fromEntries(await Promise.all(codes))
 }
 
-/** Contracts tell whether somebody is an agent, but not who is: only the events name everybody. */
-async function readAgents(reader: PublicClient, token: ShareToken): Promise<Powers> {
+/**
+ * Contracts tell whether somebody is an agent, but not who is: only the events name everybody. The
+ * first owner of each is who claimed it. If that was a stranger, it may have been left in any state
+ * before it was handed over, with an agent or a listed wallet that no question finds.
+ */
+async function readEvents(reader: PublicClient, token: ShareToken): Promise<Powers> {
   const agents = new Map(
     withAgents.map((name) => [token.contracts[name].toLowerCase(), new Set<string>()]),
   )
-  const events = ['AgentAdded', 'AgentRemoved'] as const
+  const claimers = new Map<string, string>()
   const asked = {
-    address: withAgents.map((name) => token.contracts[name]),
-    events: events.map((name) => getAbiItem({ abi: trexAbi, name })),
+    address: contractNames.map((name) => token.contracts[name]),
+    events: [
+      getAbiItem({ abi: trexAbi, name: 'AgentAdded' }),
+      getAbiItem({ abi: trexAbi, name: 'AgentRemoved' }),
+      getAbiItem({ abi: trexAbi, name: 'OwnershipTransferred' }),
+    ],
     strict: true,
   } as const
   const head = await reader.getBlockNumber({ cacheTime: 0 })
   for (let from = token.firstBlock; from <= head; from += blocksAtOnce) {
     const last = from + blocksAtOnce - 1n
     const toBlock = last < head ? last : head
-    for (const { address, eventName, args } of await reader.getLogs({
-      ...asked,
-      fromBlock: from,
-      toBlock,
-    })) {
-      const known = agents.get(address.toLowerCase())
-      if (eventName === 'AgentAdded') known?.add(args.agent)
-      else known?.delete(args.agent)
+    for (const log of await reader.getLogs({ ...asked, fromBlock: from, toBlock })) {
+      const address = log.address.toLowerCase()
+      if (log.eventName === 'AgentAdded') agents.get(address)?.add(log.args.agent)
+      else if (log.eventName === 'AgentRemoved') agents.get(address)?.delete(log.args.agent)
+      else if (!claimers.has(address)) claimers.set(address, log.args.newOwner)
     }
   }
-  return Object.fromEntries(
-    withAgents.map((name) => [
+  const at = (name: ContractName) => token.contracts[name].toLowerCase()
+  return Object.fromEntries([
+    ...withAgents.map((name) => [
       `agents of ${spoken[name]}`,
-      listOf([...(agents.get(token.contracts[name].toLowerCase()) ?? [])]),
+      listOf([...(agents.get(at(name)) ?? [])]),
     ]),
-  )
+    ...contractNames.map((name) => [`who claimed ${spoken[name]}`, claimers.get(at(name)) ?? none]),
+  ])
 }

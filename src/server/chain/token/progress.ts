@@ -19,7 +19,7 @@ interface TokenProgress {
   listed: { vault: boolean; desk: boolean }
   /** Acts that the vault has carried out. */
   vault: number
-  /** Why the road must not be gone on; whoever reads them begins anew with another deployer. */
+  /** Why the road must not be gone on; then the road starts again with another deployer. */
   troubles: string[]
 }
 
