@@ -2,6 +2,7 @@ import type { Mutation } from './workspace'
 
 const depth = '__tests__/server/purchases/settling/depth.test.ts'
 const followers = '__tests__/server/purchases/turn/two-followers.test.ts'
+const road = '__tests__/server/ops/token-road.test.ts'
 const treasury = '__tests__/server/purchases/treasury/treasury-by-all-nodes.test.ts'
 
 export const nodeMutations: Mutation[] = [
@@ -75,6 +76,22 @@ export const nodeMutations: Mutation[] = [
       file: '__tests__/server/purchases/treasury/differences.test.ts',
       test: 'one node cannot hide a refund or move it to another block',
     },
+    isQuick: true,
+  },
+  {
+    name: 'a token that a stranger claimed first is minted',
+    file: 'src/server/ops/token-prepare.ts',
+    text: "return differences.filter((one) => !one.startsWith('the token is paused:'))",
+    becomes: 'return []',
+    noticedBy: { file: road, test: 'and handed it over stops the road' },
+    isQuick: true,
+  },
+  {
+    name: 'the last owner of a contract passes for who claimed it',
+    file: 'src/server/chain/token/powers.ts',
+    text: 'else if (!claimers.has(address)) claimers.set(address, log.args.newOwner)',
+    becomes: 'else claimers.set(address, token.deployer)',
+    noticedBy: { file: road, test: 'and handed it over stops the road' },
     isQuick: true,
   },
 ]
