@@ -7,10 +7,11 @@ import {
   purchaseOrders,
   refunds,
   settlements,
+  type TreasuryCheck,
   treasuryChecks,
 } from './tables'
 
-export type { Outcome, PaymentState } from './tables'
+export type { Outcome, PaymentState, TreasuryCheck } from './tables'
 
 export const paymentsShown = 50
 
@@ -127,8 +128,6 @@ export async function acceptedDocuments(db: Db): Promise<AcceptedDocument[]> {
     group by doc.slug, doc.version`)
   return rowsOf<AcceptedDocument>(answer)
 }
-
-export type TreasuryCheck = typeof treasuryChecks.$inferSelect
 
 export async function newestTreasuryChecks(db: Db, assets: string[]): Promise<TreasuryCheck[]> {
   const { currency, checkedAt } = treasuryChecks

@@ -138,6 +138,8 @@ export const refunds = pgTable(
   ],
 )
 
+export type Refund = typeof refunds.$inferSelect
+
 /**
  * approved: by two operators · ordered: signed by the product, awaiting the treasury's key ·
  * uploaded: its transaction is here · taken: it is a refund now · refused: another transaction may
@@ -214,6 +216,8 @@ export const treasuryChecks = pgTable(
       .where(sql`${table.onChain} <> ${table.inBooks}`),
   ],
 )
+
+export type TreasuryCheck = typeof treasuryChecks.$inferSelect
 
 /**
  * open: its shares are reserved · settled: paid and credited · released: time is over, shares given

@@ -49,7 +49,7 @@ export async function followSubmissions(
     try {
       // The age that decides about giving up comes from a clock that never runs ahead of the chain.
       // A server whose clock is wrong must not give up anybody's payment.
-      await followOne(needs, asked, counted - asked.submission.reportedAt.getTime())
+      await followSubmission(needs, asked, counted - asked.submission.reportedAt.getTime())
     } catch (error) {
       needs.log.error('reported payment not looked up', {
         submission: asked.submission.id,
@@ -75,12 +75,12 @@ function waitingSubmissions({ db }: IncomingNeeds): Promise<SubmittedOrder[]> {
     .limit(maxWaiting)
 }
 
-async function followOne(
+async function followSubmission(
   needs: IncomingNeeds,
   asked: SubmittedOrder,
   ageMs: number,
 ): Promise<void> {
-  if (await isSeen(needs, asked)) return
+  if (await markIfSeen(needs, asked)) return
   const words = await askEveryNode(needs, (reader) => wordOn(reader, asked))
   const kind = agreedAnswer(words?.map((word) => word.kind))
   const word = words?.[0]
@@ -90,7 +90,7 @@ async function followOne(
   if (ageMs > searchMs) await giveUp(needs, asked)
 }
 
-async function isSeen(needs: IncomingNeeds, asked: SubmittedOrder): Promise<boolean> {
+async function markIfSeen(needs: IncomingNeeds, asked: SubmittedOrder): Promise<boolean> {
   const rows = await needs.db
     .select()
     .from(payments)

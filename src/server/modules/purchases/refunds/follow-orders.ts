@@ -6,15 +6,15 @@ import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { RefundsNeeds } from '../needs'
 import { NoRefund, NoRefundYet } from '../settling/journals'
-import { refundOrders, refunds } from '../tables'
+import { type Refund, refundOrders, refunds } from '../tables'
 import { changeOrders } from './note'
 import { heldAgainst, isFor, isHigherFee, orderIn, type SignedRefund, writtenOrder } from './order'
 import { storeRaised } from './raise-fee'
-import { type Found, findForOrder, type Refund, storeSigned } from './send'
+import { type Found, findForOrder, storeSigned } from './send'
 import {
   askFee,
   behind,
-  isSeen,
+  isOnAnyNode,
   nextNonce,
   notFinalYet,
   numberFor,
@@ -40,7 +40,7 @@ export async function followRefundOrders(
   needs: RefundsNeeds,
   failures: Failures = new Map(),
 ): Promise<void> {
-  await expireOrders(needs)
+  await expireRefundOrders(needs)
   await closeEnded(needs)
   const rows = await needs.db
     .select()
@@ -53,7 +53,7 @@ export async function followRefundOrders(
     if (againAt > now) continue
     failures.delete(row.id)
     try {
-      await (row.state === 'approved' ? writeOrder(needs, row) : takeUp(needs, row))
+      await (row.state === 'approved' ? writeRefundOrder(needs, row) : takeUp(needs, row))
     } catch (error) {
       if (error instanceof NoRefund) {
         const isOver = !(error instanceof NoRefundYet)
@@ -88,7 +88,7 @@ async function move(needs: RefundsNeeds, row: Row, changes: Changes): Promise<vo
   await changeOrders(needs, { which, changes })
 }
 
-async function expireOrders(needs: RefundsNeeds): Promise<void> {
+async function expireRefundOrders(needs: RefundsNeeds): Promise<void> {
   const { state, expiresAt } = refundOrders
   const isOver = lte(expiresAt, needs.clock.now())
   await changeOrders(needs, {
@@ -127,7 +127,7 @@ async function closeEnded(needs: RefundsNeeds): Promise<void> {
   }
 }
 
-async function writeOrder(needs: RefundsNeeds, row: Row): Promise<void> {
+async function writeRefundOrder(needs: RefundsNeeds, row: Row): Promise<void> {
   const { documentSigner, clock } = needs
   if (documentSigner === undefined) return
   const wish = { paymentId: row.paymentId, to: row.recipient }
@@ -185,7 +185,7 @@ async function takeUp(needs: RefundsNeeds, row: Row): Promise<void> {
   const from = order.from as Address
   const next = await nextNonce(needs, from)
   if (signed.nonce > next) throw new NoRefundYet(behind(signed.nonce, next))
-  if (signed.nonce < next && !(await isSeen(needs, signed.hash)))
+  if (signed.nonce < next && !(await isOnAnyNode(needs, signed.hash)))
     return refuseUsed(needs, row, { nonce: signed.nonce, from })
   await storeSigned(
     needs,

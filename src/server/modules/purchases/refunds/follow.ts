@@ -8,12 +8,11 @@ import { errorFields } from '@/server/platform/log/log'
 import type { RefundsNeeds } from '../needs'
 import { paymentKey } from '../settling/journals'
 import { notifyPayers, showOutcome } from '../settling/notify'
-import { payments, refunds, settlements } from '../tables'
+import { payments, type Refund, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
 import { markSent, send } from './send'
 
-type Refund = typeof refunds.$inferSelect
-type Word = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overtaken'
+type StateOnNode = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overtaken'
 
 const underWay: Refund['state'][] = ['signed', 'sent']
 
@@ -21,7 +20,7 @@ export async function followRefunds(needs: RefundsNeeds): Promise<void> {
   const rows = await needs.db.select().from(refunds).where(inArray(refunds.state, underWay))
   for (const row of rows) {
     try {
-      await followOne(needs, row)
+      await followRefund(needs, row)
     } catch (error) {
       needs.log.error('refund not followed', {
         payment: row.paymentId,
@@ -31,29 +30,29 @@ export async function followRefunds(needs: RefundsNeeds): Promise<void> {
   }
 }
 
-async function followOne(needs: RefundsNeeds, row: Refund): Promise<void> {
-  const word = agreedAnswer(await askEveryNode(needs, (reader) => wordOn(needs, reader, row)))
-  const [, landed] = word?.split('succeeded ') ?? []
+async function followRefund(needs: RefundsNeeds, row: Refund): Promise<void> {
+  const seen = agreedAnswer(await askEveryNode(needs, (reader) => stateOnNode(needs, reader, row)))
+  const [, landed] = seen?.split('succeeded ') ?? []
   if (landed !== undefined) return finish(needs, row, landed)
-  if (word === 'unknown') await send(needs, row)
+  if (seen === 'unknown') await send(needs, row)
   // Sent again if need be: a process may have ended after sending and before it noted that.
-  if (word === 'on its way' && row.state === 'signed') await markSent(needs, row)
-  if (word !== 'failed' && word !== 'overtaken') return
+  if (seen === 'on its way' && row.state === 'signed') await markSent(needs, row)
+  if (seen !== 'failed' && seen !== 'overtaken') return
   needs.log.error('a refund failed and has to be signed again', {
     payment: row.paymentId,
-    why: word,
+    why: seen,
   })
   await needs.db.transaction(async (tx) => {
     const [over] = await tx
       .update(refunds)
       .set({ state: 'failed' })
-      .where(isUnderWay(row))
+      .where(isStillUnderWay(row))
       .returning()
     if (over !== undefined) await noteRefund(needs, tx, over, 'saw a return fail')
   })
 }
 
-function isUnderWay({ paymentId, hash }: Refund) {
+function isStillUnderWay({ paymentId, hash }: Refund) {
   return and(
     eq(refunds.paymentId, paymentId),
     eq(refunds.hash, hash),
@@ -61,11 +60,11 @@ function isUnderWay({ paymentId, hash }: Refund) {
   )
 }
 
-async function wordOn(
+async function stateOnNode(
   { treasury }: RefundsNeeds,
   reader: PublicClient,
   { hash, earlierHashes, nonce }: Refund,
-): Promise<Word> {
+): Promise<StateOnNode> {
   const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
   for (const signed of [hash, ...earlierHashes]) {
     const receipt = await reader.request({
@@ -99,7 +98,7 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
     const [confirmed] = await tx
       .update(refunds)
       .set({ state: 'confirmed', confirmedAt: now, hash: landed })
-      .where(isUnderWay(row))
+      .where(isStillUnderWay(row))
       .returning()
     if (confirmed === undefined) return
     await endReturning(tx, row.paymentId)

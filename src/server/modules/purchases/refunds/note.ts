@@ -3,10 +3,9 @@ import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { RefundsNeeds } from '../needs'
-import { type RefundOrderState, refundOrders, type refunds } from '../tables'
+import { type Refund, type RefundOrderState, refundOrders } from '../tables'
 
 type Order = typeof refundOrders.$inferSelect
-type Refund = typeof refunds.$inferSelect
 
 const product = 'the product'
 

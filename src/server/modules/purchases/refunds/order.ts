@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
 import { NoRefund } from '../settling/journals'
-import type { Refund } from './send'
+import type { Refund } from '../tables'
 import { refundCall } from './sign'
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Hex, keccak256, type LocalAccount, parseTransaction } from 'viem'
 import type { RefundsNeeds } from '../needs'
 import { NoRefund } from '../settling/journals'
-import { payments, refunds } from '../tables'
-import { type Refund, type RefundInstruction, send, treasuryKey } from './send'
+import { payments, type Refund, refunds } from '../tables'
+import { type RefundInstruction, send, treasuryKey } from './send'
 
 /**
  * Signs the same refund again with a higher fee, for one that the network leaves lying. The nonce

@@ -8,11 +8,9 @@ import type { RefundsNeeds } from '../needs'
 import { NoRefund, NoRefundYet } from '../settling/journals'
 import { showOutcome } from '../settling/notify'
 import { settleSuspended, suspenseOf } from '../settling/suspend'
-import { type Payment, payments, refunds, settlements } from '../tables'
+import { type Payment, payments, type Refund, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
 import { signRefund } from './sign'
-
-export type Refund = typeof refunds.$inferSelect
 
 export interface RefundInstruction {
   paymentId: string

@@ -162,7 +162,7 @@ export async function numberFor(
   return (await keptNumber(needs, { paymentId, from, next })) ?? freeNumber(needs, next)
 }
 
-export async function isSeen(needs: RefundsNeeds, hash: Hex): Promise<boolean> {
+export async function isOnAnyNode(needs: RefundsNeeds, hash: Hex): Promise<boolean> {
   const answers = await askEveryNode(needs, (reader) =>
     reader.request({ method: 'eth_getTransactionByHash', params: [hash] }),
   )

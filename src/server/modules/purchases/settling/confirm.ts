@@ -82,16 +82,16 @@ async function classify(
   const deepest = newestOfDepth(needs.confirmations, leastHead)
   for (const payment of deep) {
     const isFinal = views.every(({ finalHeight }) => payment.blockNumber <= finalHeight)
-    const words = views.map(({ shown }) => wordOn(payment, shown.get(payment.id)))
-    if (words.every((word) => word === 'same')) {
+    const comparisons = views.map(({ shown }) => compareWithShown(payment, shown.get(payment.id)))
+    if (comparisons.every((one) => one === 'same')) {
       if (isFinal && payment.blockNumber <= deepest) result.good.push(payment)
-    } else if (isFinal && words.every((word) => word === 'other')) result.gone.push(payment)
+    } else if (isFinal && comparisons.every((one) => one === 'other')) result.gone.push(payment)
     else result.unclear.push(payment)
   }
   return result
 }
 
-function wordOn(payment: Payment, shown: Shown): 'same' | 'other' | 'none' {
+function compareWithShown(payment: Payment, shown: Shown): 'same' | 'other' | 'none' {
   if (shown === undefined) return 'none'
   return isSame(payment, shown.payment) ? 'same' : 'other'
 }

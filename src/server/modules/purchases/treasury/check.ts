@@ -15,11 +15,9 @@ import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import type { TreasuryNeeds } from '../needs'
-import { treasuryChecks } from '../tables'
+import { type TreasuryCheck, treasuryChecks } from '../tables'
 import { bookDifference, explainDifferences } from './differences'
 import { type FinalReceipts, knownIn } from './known-in'
-
-type Check = typeof treasuryChecks.$inferSelect
 
 export type TreasuryLook = 'looked' | 'no new block' | 'not known'
 
@@ -155,7 +153,7 @@ export function isForgotten(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === outOfRange)
 }
 
-async function lastCheck(db: Db, currency: string): Promise<Check | undefined> {
+async function lastCheck(db: Db, currency: string): Promise<TreasuryCheck | undefined> {
   const [row] = await db
     .select()
     .from(treasuryChecks)

@@ -4,10 +4,8 @@ import { type Asset, balanceOf, type LedgerAccount, type Move, post } from '@/se
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { TreasuryNeeds } from '../needs'
-import { treasuryChecks } from '../tables'
+import { type TreasuryCheck, treasuryChecks } from '../tables'
 import { type BlockRange, type FinalReceipts, type Known, knownIn } from './known-in'
-
-export type Check = typeof treasuryChecks.$inferSelect
 
 const kind = 'treasury difference'
 const lookedAgainMs = 24 * 60 * 60_000
@@ -86,7 +84,10 @@ export async function explainDifferences(
   }
 }
 
-function unexplainedChecks({ db, clock }: TreasuryNeeds, { symbol }: Currency): Promise<Check[]> {
+function unexplainedChecks(
+  { db, clock }: TreasuryNeeds,
+  { symbol }: Currency,
+): Promise<TreasuryCheck[]> {
   return db.select().from(treasuryChecks).where(isUnexplained(symbol, clock.now()))
 }
 
@@ -109,12 +110,16 @@ export interface Details {
   isStuck?: boolean
 }
 
-export function rangeOf({ details, blockNumber, checkedAt }: Check): BlockRange {
+export function rangeOf({ details, blockNumber, checkedAt }: TreasuryCheck): BlockRange {
   const { from, since } = details as Details
   return { from: BigInt(from), to: blockNumber, since: new Date(since), until: checkedAt }
 }
 
-async function explain(needs: TreasuryNeeds, row: Check, now: Known | undefined): Promise<void> {
+async function explain(
+  needs: TreasuryNeeds,
+  row: TreasuryCheck,
+  now: Known | undefined,
+): Promise<void> {
   const { known: knownThen, times = 0 } = row.details as Details
   if (now === undefined || !now.isSure) return
   const late = now.sum - BigInt(knownThen)

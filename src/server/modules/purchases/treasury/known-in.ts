@@ -5,9 +5,7 @@ import { askEveryNode } from '@/server/chain/nodes/chain'
 import { asJson, rowsOf } from '@/server/platform/db/database'
 import { inParallel } from '@/server/platform/lists'
 import type { TreasuryNeeds } from '../needs'
-import { payments, refunds } from '../tables'
-
-type Refund = typeof refunds.$inferSelect
+import { payments, type Refund, refunds } from '../tables'
 
 const overlapMs = 60 * 60_000
 const maxCached = 2_000

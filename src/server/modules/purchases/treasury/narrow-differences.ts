@@ -8,9 +8,9 @@ import { record } from '../incoming/record'
 import type { IncomingTransfer } from '../incoming/scan'
 import type { TreasuryNeeds } from '../needs'
 import { leastPay } from '../settling/price'
-import { payments, treasuryChecks } from '../tables'
+import { payments, type TreasuryCheck, treasuryChecks } from '../tables'
 import { balanceAt, isForgotten } from './check'
-import { type Check, type Details, isUnexplained, rangeOf } from './differences'
+import { type Details, isUnexplained, rangeOf } from './differences'
 import { type FinalReceipts, knownIn } from './known-in'
 
 const maxBalances = 40
@@ -49,7 +49,10 @@ export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalRec
 }
 
 /** The largest difference first, so that many tiny ones do not delay what counts. */
-function findUnnarrowed({ db, clock }: TreasuryNeeds, { symbol }: Currency): Promise<Check[]> {
+function findUnnarrowed(
+  { db, clock }: TreasuryNeeds,
+  { symbol }: Currency,
+): Promise<TreasuryCheck[]> {
   const { details, onChain, inBooks } = treasuryChecks
   return db
     .select()
@@ -64,7 +67,7 @@ function findUnnarrowed({ db, clock }: TreasuryNeeds, { symbol }: Currency): Pro
     .limit(maxChecks)
 }
 
-async function narrow(look: Look, check: Check): Promise<void> {
+async function narrow(look: Look, check: TreasuryCheck): Promise<void> {
   const { db, log, mode } = look.needs
   const { isStuck, found = [] } = check.details as Details
   const progress = { spans: spansOf(check), found: [...found], isStuck }
@@ -92,7 +95,7 @@ async function narrow(look: Look, check: Check): Promise<void> {
     .where(eq(treasuryChecks.id, check.id))
 }
 
-function spansOf({ details, blockNumber, onChain, inBooks }: Check): Span[] {
+function spansOf({ details, blockNumber, onChain, inBooks }: TreasuryCheck): Span[] {
   const { spans, from, known } = details as Details
   if (spans === undefined)
     return [
@@ -111,7 +114,7 @@ interface Stored {
   found: { block: bigint | string; amount: bigint | string }[]
 }
 
-async function goOn(look: Look, check: Check, progress: Stored): Promise<boolean> {
+async function goOn(look: Look, check: TreasuryCheck, progress: Stored): Promise<boolean> {
   const gains = await unexplainedIn(look, check, progress.spans)
   if (gains === undefined) return false
   const open = progress.spans
@@ -146,7 +149,7 @@ const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
 
 async function unexplainedIn(
   { needs, currency, receipts }: Look,
-  check: Check,
+  check: TreasuryCheck,
   spans: Span[],
 ): Promise<bigint[] | undefined> {
   const { since, until } = rangeOf(check)
