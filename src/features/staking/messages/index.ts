@@ -10,8 +10,8 @@ export const yearLabel = (): string => locale() === 'de' ? 'im Jahr' : 'a year'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'shares'
 export const rewardsTitle = (): string => locale() === 'de' ? 'Abrufbare Prämien' : 'Rewards to claim'
 export const valueText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Etwa ${value}` : `About ${value}`
-export const nextText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${shares} shares more at midnight UTC`
-export const valueNextText = ({ value, shares }: { value: string | number; shares: string | number }): string => locale() === 'de' ? `Etwa ${value}, und etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${value}, and about ${shares} shares more at midnight UTC`
+export const nextText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${shares} more shares at midnight UTC`
+export const valueNextText = ({ value, shares }: { value: string | number; shares: string | number }): string => locale() === 'de' ? `Etwa ${value}, um Mitternacht UTC etwa ${shares} Aktien mehr` : `About ${value}, and about ${shares} more shares at midnight UTC`
 export const claimOneAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abrufen` : `Claim ${shares}`
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
 export const availableLabel = (): string => locale() === 'de' ? 'Zum Staken verfügbar' : 'Available to stake'
@@ -64,7 +64,7 @@ export const availableError = ({ shares }: { shares: string | number }): string 
 export const availableHiddenError = (): string => locale() === 'de' ? 'So viele Aktien haben Sie nicht verfügbar.' : 'You have fewer shares available.'
 export const roomError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Staken Sie bis zu ${shares}.` : `Stake up to ${shares}.`
 export const amountAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} übernehmen` : `Use ${shares}`
-export const maxAction = (): string => locale() === 'de' ? 'Höchstmenge übernehmen' : 'Use the most'
+export const maxAction = (): string => locale() === 'de' ? 'Maximum übernehmen' : 'Use the maximum'
 export const otherPlanAction = (): string => locale() === 'de' ? 'Offenen Plan wählen' : 'Choose open plan'
 export const manyError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} aktive Stakes. Warten Sie, bis einer endet.` : `You have ${max} active stakes. Wait until one ends.`
 export const noneError = (): string => locale() === 'de' ? 'Sie haben noch keine Aktien zum Staken.' : 'No shares to stake yet.'
@@ -163,7 +163,7 @@ export const claimsEmptyText = (): string => locale() === 'de' ? 'Noch keine Abr
 export const claimsTableLabel = (): string => locale() === 'de' ? 'Abrufe, neueste zuerst' : 'Claims, newest first'
 export const ofLabel = (): string => locale() === 'de' ? 'Für' : 'Of'
 export const sharesColumnLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
-export const valueThatDayLabel = (): string => locale() === 'de' ? 'Wert an dem Tag' : 'Value that day'
+export const valueThatDayLabel = (): string => locale() === 'de' ? 'Wert an diesem Tag' : 'Value that day'
 export const oneDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Tag ${day}` : `day ${day}`
 export const daysRangeLabel = ({ from, to }: { from: string | number; to: string | number }): string => locale() === 'de' ? `Tage ${from} bis ${to}` : `days ${from} to ${to}`
 export const leftEarlyLabel = (): string => locale() === 'de' ? 'vorzeitig beendet' : 'unstaked early'

@@ -15,8 +15,8 @@ export const unnamedLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet
 export const balancesLabel = ({ address }: { address: string | number }): string => locale() === 'de' ? `Guthaben von ${address}` : `Balances of ${address}`
 export const menuLabel = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Menü von ${wallet}` : `Menu of ${wallet}`
 export const copyAction = (): string => locale() === 'de' ? 'Adresse kopieren' : 'Copy address'
-export const exactAction = (): string => locale() === 'de' ? 'Alle Stellen zeigen' : 'Show all digits'
-export const roundedAction = (): string => locale() === 'de' ? 'Weniger Stellen zeigen' : 'Show fewer digits'
+export const exactAction = (): string => locale() === 'de' ? 'Alle Stellen anzeigen' : 'Show all digits'
+export const roundedAction = (): string => locale() === 'de' ? 'Weniger Stellen anzeigen' : 'Show fewer digits'
 export const copiedToast = (): string => locale() === 'de' ? 'Adresse kopiert' : 'Address copied'
 export const unlinkAction = (): string => locale() === 'de' ? 'Verknüpfung lösen' : 'Unlink'
 export const unlinkTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verknüpfung mit ${wallet} lösen?` : `Unlink ${wallet}?`
