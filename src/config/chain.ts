@@ -1,4 +1,4 @@
-/** §9. */
+/** The one network that the product is specified for. */
 export const chainFacts = {
   id: 56,
   name: 'BNB Smart Chain',

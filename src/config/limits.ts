@@ -1,13 +1,16 @@
-/** In every page's first script, so what few pages need lives elsewhere. */
+/**
+ * In every page's first script, so what few pages need lives elsewhere. The cookie's days, the
+ * retries and the life of the cache are specified, so not to be tuned by taste.
+ */
 export const limits = {
-  tokenCookieDays: 1, // §9
+  tokenCookieDays: 1,
   tokenCookieWaitMs: 5_000,
   tokenCookieLookMs: 50,
-  requestRetries: 3, // §9
-  retryFirstMs: 1_000, // §9
-  maxRetryMs: 30_000, // §9
-  cacheLifeMs: 5 * 60_000, // §9
-  loaderWidthPx: 200, // §2
+  requestRetries: 3,
+  retryFirstMs: 1_000,
+  maxRetryMs: 30_000,
+  cacheLifeMs: 5 * 60_000,
+  loaderWidthPx: 200,
   loaderPatienceMs: 8_000,
   requestWaitMs: 15_000,
 } as const

@@ -3,11 +3,12 @@ import { useSyncExternalStore } from 'react'
 const firstWaitMs = 1_000
 const maxWaitMs = 30_000
 
+/** As it is specified, so not to be tuned by taste. */
 export const toastLimits = {
-  showMs: 4000, // §9
-  visible: 3, // §9
-  widthPx: 356, // §9
-  gapPx: 14, // §9
+  showMs: 4000,
+  visible: 3,
+  widthPx: 356,
+  gapPx: 14,
 } as const
 
 let isWanted = false

@@ -13,7 +13,6 @@ const marginPx = 12
 // Below the header's `Log in` and the sandbox's banner.
 const topPx = headerPx + (envClient.appMode === 'sandbox' ? bannerPx : 0) + marginPx
 
-/** §2, §9. */
 export function Toaster({ theme, direction }: ToasterProps) {
   useEffect(tellToasterStands, [])
   const isGoingOn = useRef(false)

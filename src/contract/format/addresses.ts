@@ -1,9 +1,8 @@
-// §9
 const addressHead = 4
 const addressTail = 4
 const maxName = 24
 
-/** Whole under eight characters, else its first and last four (§9). */
+/** Whole under eight characters, else its first and last four. */
 export function shortAddress(address: string): string {
   if (address.length < addressHead + addressTail) return address
   return `${address.slice(0, addressHead)}…${address.slice(-addressTail)}`
@@ -18,7 +17,7 @@ export function hexGroups(text: string, size: 4 | 8): string[] {
   return [start, ...(rest.match(size === 4 ? /.{1,4}/g : /.{1,8}/g) ?? [])].filter(Boolean)
 }
 
-/** Cut after 24 characters (§9). */
+/** Cut after 24 characters. */
 export function shortName(name: string): string {
   const parts = name.split('.')
   const ending = parts.pop()

@@ -142,7 +142,7 @@ function hasProof({ authenticationStatus }: Rendered): boolean {
   return authenticationStatus === undefined || authenticationStatus === 'authenticated'
 }
 
-/** The balance on large screens only (§2, §9). */
+/** Styles show the balance on large screens only. */
 function AccountLabel({ view }: AccountLabelProps) {
   const { address = '', name, balance, picture, hasPending } = view
   return (

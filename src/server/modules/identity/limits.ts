@@ -1,4 +1,3 @@
-/** From product.md §4. */
 export const codeLimits = {
   lifeMs: 5 * 60_000,
   tries: 5,

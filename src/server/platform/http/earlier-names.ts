@@ -1,8 +1,8 @@
 /**
  * What pages and clients of the release before still send: a quote was called an offer, an order a
- * quote, a refund a return. It is translated before it is checked, so nothing behind it knows two
- * names. Goes, with its uses and its test, in the release after the one that brings it: no page that
- * is open then was loaded before.
+ * quote, a refund a return (decision 182). It is translated before it is checked, so nothing behind
+ * it knows two names. The next release deletes this file with its uses and its test, since no page
+ * that is open then was loaded before this release.
  */
 type Fields = Record<string, unknown>
 
@@ -52,14 +52,14 @@ export function inTodaysNames(path: string, body: Fields): Fields {
 }
 
 /**
- * A retry of a call that began before the upgrade has the answer that is stored with the names of
- * then. Undefined where these never changed.
+ * A call that was first sent before the upgrade has its answer stored beside a fingerprint of the
+ * names of that time, so a retry is also compared by these. Undefined where no name has changed.
  */
 export function inEarlierNames(path: string, input: object): object | undefined {
   return earlier[path]?.asBefore(input as Fields)
 }
 
-/** Such a page reads when a transaction ended under the name of then. */
+/** A page of the release before reads when a transaction ended as `settledAt`. */
 export function withEarlierNames<Data>(path: string, data: Data): Data {
   if (path !== 'wallet/transaction') return data
   return { ...data, settledAt: (data as { endedAt?: string | null }).endedAt ?? null }
