@@ -153,8 +153,8 @@ export const plants: Plant[] = [
     changes: [
       {
         file: 'src/server/modules/purchases/refunds/follow.ts',
-        text: "if (word !== 'failed' && word !== 'overtaken') return",
-        becomes: "if (word === undefined || word === 'unknown') return",
+        text: "if (seen !== 'failed' && seen !== 'overtaken') return",
+        becomes: "if (seen === undefined || seen === 'unknown') return",
       },
     ],
     law: 'the books add up',
