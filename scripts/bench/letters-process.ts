@@ -14,7 +14,7 @@ let stop = async () => {}
 
 serveBench({
   async notices({ count }: { count: number }) {
-    const letter = letters.notice(services, { kind: 'payment-failed', facts: { id: 'x' } })
+    const letter = letters.notification(services, { kind: 'payment-failed', facts: { id: 'x' } })
     for (let from = 0; from < count; from += 500)
       await db.transaction(async (tx) => {
         const to = Math.min(from + 500, count)

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import type { NotificationKind } from '@/contract/notification'
 import { htmlOf, type Letterhead, plainTextOf } from '@/server/modules/notifications'
-import { noticeKinds } from '@/server/modules/notifications/notices'
+import { notificationKinds } from '@/server/modules/notifications/kinds'
 import { mailSamples, smsSamples } from '@/server/sandbox/mail-samples'
 
 const siteUrl = 'https://fnx.example'
@@ -32,8 +32,8 @@ test('every address in a mail or SMS is a real page', () => {
 })
 
 test('every notification leads to an existing page', () => {
-  const said = (Object.keys(noticeKinds) as NotificationKind[]).map(
-    (kind) => noticeKinds[kind].say({ id: 'one' }).path,
+  const said = (Object.keys(notificationKinds) as NotificationKind[]).map(
+    (kind) => notificationKinds[kind].say({ id: 'one' }).path,
   )
   expect(said.filter((path) => !isServed(path.replace(/[?#].*$/, '')))).toEqual([])
 })

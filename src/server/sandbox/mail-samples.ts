@@ -12,7 +12,7 @@ export function mailSamples(head: Letterhead): Record<string, Letter> {
     ...accountSamples(head),
     ...verificationSamples(head),
     ...moneySamples(head),
-    ...noticeSamples(head),
+    ...notificationSamples(head),
   }
 }
 
@@ -81,7 +81,7 @@ function moneySamples(head: Letterhead): Record<string, Letter> {
   }
 }
 
-function noticeSamples(head: Letterhead): Record<string, Letter> {
+function notificationSamples(head: Letterhead): Record<string, Letter> {
   const price = { price: '$12.46', level: '$12.50', from: '$12.10', percent: '3' }
   const swap = { id, paid: '100.00 USDT', received: '0.1633 BNB' }
   const confirm = `${head.siteUrl}/api/newsletter/confirm?t=81d0`
@@ -90,32 +90,35 @@ function noticeSamples(head: Letterhead): Record<string, Letter> {
     digest: letters.digest(head, {
       titles: ['You bought 4.8 shares', 'Your refund is on its way'],
     }),
-    'payment-held': letters.notice(head, { kind: 'payment-held', facts: { id, paid } }),
-    'payment-returning': letters.notice(head, { kind: 'payment-returning', facts: { id, paid } }),
-    'payment-failed': letters.notice(head, { kind: 'payment-failed', facts: { id } }),
-    'swap-confirmed': letters.notice(head, { kind: 'swap-confirmed', facts: swap }),
-    'swap-failed': letters.notice(head, { kind: 'swap-failed', facts: swap }),
-    'price-above': letters.notice(head, {
+    'payment-held': letters.notification(head, { kind: 'payment-held', facts: { id, paid } }),
+    'payment-returning': letters.notification(head, {
+      kind: 'payment-returning',
+      facts: { id, paid },
+    }),
+    'payment-failed': letters.notification(head, { kind: 'payment-failed', facts: { id } }),
+    'swap-confirmed': letters.notification(head, { kind: 'swap-confirmed', facts: swap }),
+    'swap-failed': letters.notification(head, { kind: 'swap-failed', facts: swap }),
+    'price-above': letters.notification(head, {
       kind: 'price-alert',
       facts: { ...price, terms: 'above' },
     }),
-    'price-below': letters.notice(head, {
+    'price-below': letters.notification(head, {
       kind: 'price-alert',
       facts: { ...price, terms: 'below' },
     }),
-    'price-moved': letters.notice(head, {
+    'price-moved': letters.notification(head, {
       kind: 'price-alert',
       facts: { ...price, terms: 'move' },
     }),
-    'stake-ended': letters.notice(head, {
+    'stake-ended': letters.notification(head, {
       kind: 'stake-ended',
       facts: { shares: '40', months: '12', claimable: '0.084512' },
     }),
-    'rewards-claimed': letters.notice(head, {
+    'rewards-claimed': letters.notification(head, {
       kind: 'rewards-claimed',
       facts: { shares: '0.084512' },
     }),
-    'stake-left': letters.notice(head, { kind: 'stake-left', facts: { shares: '40' } }),
+    'stake-left': letters.notification(head, { kind: 'stake-left', facts: { shares: '40' } }),
     'newsletter-confirm': letters.newsletter(head, { confirm, unsubscribe }),
   }
 }

@@ -10,7 +10,7 @@ import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
-import { noticeText } from '@/server/modules/notifications/notices'
+import { notificationText } from '@/server/modules/notifications/kinds'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
 import { publishPrices } from '@/server/modules/offerings/price.service'
 import { offerings } from '@/server/modules/offerings/tables'
@@ -38,7 +38,7 @@ import { acceptedNow, hundred, quoteTo, sendLock } from '../../../support/purcha
 import { newAddress } from '../../../support/scripted-chain'
 import { atNight } from '../../../support/size'
 
-type StoredNotice = typeof notifications.$inferSelect
+type StoredNotification = typeof notifications.$inferSelect
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -337,10 +337,10 @@ test.each([
     await fixture.settleAll()
     const told = await fixture.api.services.db.select().from(notifications)
     const [{ kind, facts }] = told.filter((one) => one.kind === 'payment-decision') as [
-      StoredNotice,
+      StoredNotification,
     ]
-    expect(noticeText(kind, facts).text).toBe(`${english} ${goesOn}`)
-    expect(inLocale('de', () => noticeText(kind, facts).text)).toBe(
+    expect(notificationText(kind, facts).text).toBe(`${english} ${goesOn}`)
+    expect(inLocale('de', () => notificationText(kind, facts).text)).toBe(
       `${german} Das Geld ist sicher. Wählen Sie binnen 72 Stunden Aktien oder eine Erstattung. Danach erstatten wir es.`,
     )
     const mails = await fixture.api.services.db.select().from(outboxMessages)

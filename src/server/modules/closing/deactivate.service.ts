@@ -20,7 +20,7 @@ import {
   sendCode,
 } from '@/server/modules/identity'
 import { planErasure } from '@/server/modules/kyc'
-import { enqueue, forgetNotices, letters } from '@/server/modules/notifications'
+import { enqueue, forgetNotifications, letters } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import { forgetAlerts } from '@/server/modules/offerings'
 import { forgetNonces, unlinkAll } from '@/server/modules/wallets'
@@ -134,6 +134,6 @@ async function forgetContacts(tx: Db, { id, email, phone }: Account): Promise<vo
     ...((await isOwn(email)) ? [email] : []),
     ...((await isOwn(phone)) ? [phone] : []),
   ]
-  await forgetNotices(tx, { accountId: id, contacts })
+  await forgetNotifications(tx, { accountId: id, contacts })
   if (contacts.includes(email)) await forgetContactMessages(tx, email)
 }

@@ -165,8 +165,8 @@ export async function grant(
   if (!isKnownDevice) {
     const facts = { device, at, byPasskey: passkeyId !== undefined }
     const mail = () => letters.newLogin(needs, facts)
-    const notice = { accountId, kind: 'new-login', facts: { device }, at } as const
-    await notify(needs, tx, { ...notice, mail })
+    const notification = { accountId, kind: 'new-login', facts: { device }, at } as const
+    await notify(needs, tx, { ...notification, mail })
   }
   // After the warning: a stranger's login must not choose its language.
   await followReader(tx, account)

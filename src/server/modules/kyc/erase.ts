@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Account } from '@/server/modules/identity'
-import { forgetNotices } from '@/server/modules/notifications'
+import { forgetNotifications } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Ports } from '@/server/platform/ports'
@@ -21,7 +21,7 @@ export async function planErasure(
   const isStored = needs.mode === 'production' && (await wasApproved(tx, account))
   if (isStored) eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + retentionYears)
   await tx.update(kycApplicants).set({ eraseAfter }).where(eq(kycApplicants.accountId, account.id))
-  await forgetNotices(tx, { accountId: account.id, kind: 'identity' })
+  await forgetNotifications(tx, { accountId: account.id, kind: 'identity' })
 }
 
 async function wasApproved(tx: Db, { id, kycStatus }: Account): Promise<boolean> {

@@ -1,3 +1,4 @@
+export { keptFacts, letters } from './kinds'
 export type { AccountChange } from './mail/account-letters'
 export { sms } from './mail/code-letters'
 export { htmlOf } from './mail/html'
@@ -5,11 +6,10 @@ export { type Letter, plainTextOf } from './mail/letter'
 export type { VerificationNews } from './mail/verification-letter'
 export type { Letterhead } from './needs'
 export { newsletterPages } from './newsletter.service'
-export { keptFacts, letters } from './notices'
 export {
   defaultPreferences,
-  forgetNotices,
-  type Notice,
+  forgetNotifications,
+  type NewNotification,
   notify,
   preferencesOf,
 } from './notify'

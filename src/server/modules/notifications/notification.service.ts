@@ -4,8 +4,8 @@ import type { notificationCalls } from '@/contract/notification'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
+import { notificationKinds, notificationText } from './kinds'
 import type { NotificationsNeeds } from './needs'
-import { noticeKinds, noticeText } from './notices'
 import { sayChanged } from './notify'
 import { isShown } from './shown'
 import { countUnseen } from './stream'
@@ -38,8 +38,8 @@ export async function listNotification(
       kind: row.kind,
       at: row.at.toISOString(),
       isSeen: row.seenAt !== null,
-      ...noticeText(row.kind, row.facts),
-      action: noticeKinds[row.kind].action(),
+      ...notificationText(row.kind, row.facts),
+      action: notificationKinds[row.kind].action(),
     })),
     total: all?.total ?? 0,
     page: 1,

@@ -3,9 +3,9 @@ import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { inLocale, locales } from '@/messages/locale'
 import { afterCommit, arrayText, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
+import { notificationKinds, notificationLetter } from './kinds'
 import { type Letter, plainTextOf } from './mail/letter'
 import type { Sender } from './needs'
-import { noticeKinds, noticeLetter } from './notices'
 import { ownMs } from './outbox'
 import { endSubscription } from './subscribers'
 import { type MessageQueue, notifications, outboxMessages } from './tables'
@@ -23,7 +23,7 @@ export const defaultPreferences: Preferences = {
 
 export const changedChannel = 'notification_changed'
 
-export interface Notice {
+export interface NewNotification {
   accountId: string
   kind: NotificationKind
   facts: Record<string, string>
@@ -32,12 +32,12 @@ export interface Notice {
 }
 
 /** In the transaction it tells of: what rolls back is never told. */
-export async function notify(sender: Sender, tx: Db, ...notices: Notice[]): Promise<void> {
-  if (notices.length === 0) return
-  const rows = notices.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))
+export async function notify(sender: Sender, tx: Db, ...fresh: NewNotification[]): Promise<void> {
+  if (fresh.length === 0) return
+  const rows = fresh.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))
   await insertMany(tx, notifications, rows)
-  await mailNotices(sender, tx, notices)
-  sayChanged(tx, ...new Set(notices.map((notice) => notice.accountId)))
+  await mailNotifications(sender, tx, fresh)
+  sayChanged(tx, ...new Set(fresh.map((notification) => notification.accountId)))
 }
 
 // PostgreSQL makes notifying transactions commit one by one, so none that moves money notifies.
@@ -70,7 +70,7 @@ interface Forgotten {
   contacts?: string[]
 }
 
-export async function forgetNotices(tx: Db, given: Forgotten): Promise<void> {
+export async function forgetNotifications(tx: Db, given: Forgotten): Promise<void> {
   const { accountId, kind, contacts = [] } = given
   const isMeant = kind && eq(notifications.kind, kind)
   await tx.delete(notifications).where(and(eq(notifications.accountId, accountId), isMeant))
@@ -80,17 +80,21 @@ export async function forgetNotices(tx: Db, given: Forgotten): Promise<void> {
   for (const contact of contacts) if (contact.includes('@')) await endSubscription(tx, contact)
 }
 
-async function mailNotices(sender: Sender, tx: Db, notices: readonly Notice[]): Promise<void> {
-  const languageOf = await languagesOf(tx, notices)
-  const letters = notices.flatMap((notice) => {
-    const by = noticeKinds[notice.kind].mailedBy
+async function mailNotifications(
+  sender: Sender,
+  tx: Db,
+  fresh: readonly NewNotification[],
+): Promise<void> {
+  const languageOf = await languagesOf(tx, fresh)
+  const letters = fresh.flatMap((notification) => {
+    const by = notificationKinds[notification.kind].mailedBy
     if (by === 'its cause') return []
-    const write = () => notice.mail?.() ?? noticeLetter(sender, notice)
-    const language = languageOf.get(notice.accountId)
+    const write = () => notification.mail?.() ?? notificationLetter(sender, notification)
+    const language = languageOf.get(notification.accountId)
     const letter = language === undefined ? write() : inLocale(language, write)
     const usually = by === 'always' || defaultPreferences[by]
     const { subject } = letter
-    const { accountId: account, at } = notice
+    const { accountId: account, at } = notification
     const own = new Date(at.getTime() + ownMs)
     const queue = by === 'always' || by === 'loginNotices' ? 'security' : 'notice'
     return [{ account, subject, text: plainTextOf(letter), letter, at, own, by, usually, queue }]
@@ -113,9 +117,12 @@ async function mailNotices(sender: Sender, tx: Db, notices: readonly Notice[]): 
   }
 }
 
-async function languagesOf(tx: Db, notices: readonly Notice[]): Promise<Map<string, string>> {
+async function languagesOf(
+  tx: Db,
+  fresh: readonly NewNotification[],
+): Promise<Map<string, string>> {
   if (locales.length < 2) return new Map()
-  const ids = arrayText(new Set(notices.map(({ accountId }) => accountId)))
+  const ids = arrayText(new Set(fresh.map(({ accountId }) => accountId)))
   const rows = await tx.execute(sql`select id, locale from account where id = any(${ids}::uuid[])`)
   return new Map(rowsOf<{ id: string; locale: string }>(rows).map((row) => [row.id, row.locale]))
 }

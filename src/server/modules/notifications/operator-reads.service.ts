@@ -28,14 +28,14 @@ export async function lettersTo(db: Db, person: Recipient) {
     )
     .orderBy(desc(serial))
     .limit(shownAtOnce)
-  const kinds = await noticeKindsOf(db, id)
+  const kinds = await newestKindsOf(db, id)
   return rows.map((row) => {
-    const notice = kinds.find(({ at }) => at.getTime() === row.createdAt.getTime())
-    return { ...row, kind: row.isCode ? 'code' : (notice?.kind ?? 'letter') }
+    const notification = kinds.find(({ at }) => at.getTime() === row.createdAt.getTime())
+    return { ...row, kind: row.isCode ? 'code' : (notification?.kind ?? 'letter') }
   })
 }
 
-function noticeKindsOf(db: Db, accountId: string) {
+function newestKindsOf(db: Db, accountId: string) {
   const { kind, at, serial, removedAt } = notifications
   return db
     .select({ kind, at })

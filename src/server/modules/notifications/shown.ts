@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm'
 import { isAnyOf } from '@/server/platform/db/database'
-import { noticeKinds } from './notices'
+import { notificationKinds } from './kinds'
 import { notifications } from './tables'
 
 /**
@@ -8,6 +8,6 @@ import { notifications } from './tables'
  * They stay unseen and are shown once this process is replaced.
  */
 export const isShown = and(
-  isAnyOf(notifications.kind, Object.keys(noticeKinds)),
+  isAnyOf(notifications.kind, Object.keys(notificationKinds)),
   isNull(notifications.removedAt),
 )

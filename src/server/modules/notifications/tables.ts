@@ -16,7 +16,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import type { QueueName } from '@/server/platform/jobs/jobs'
 import type { Letter } from './mail/letter'
 
-/** Facts, not sentences: they are worded when read (notices.ts). */
+/** Facts, not sentences: they are worded when read (kinds.ts). */
 export const notifications = pgTable(
   'notification',
   {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle
 import type { Answer, Input } from '@/contract/define'
 import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import type { PriceRange, walletCalls } from '@/contract/wallet'
-import { keptFacts, type Notice, notify } from '@/server/modules/notifications'
+import { keptFacts, type NewNotification, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -96,7 +96,7 @@ interface Fixing {
 
 type Alert = typeof priceAlerts.$inferSelect
 
-const noticesAtOnce = 1_000
+const notifiedAtOnce = 1_000
 
 const { kind, level, moveBps, from, isReady } = priceAlerts
 
@@ -141,9 +141,11 @@ async function checkAlerts(needs: Sender, tx: Db, { at, priceMicroUsd }: Fixing)
     })
     .where(and(isReady, isCrossedBy(priceMicroUsd)))
     .returning()
-  const notices = keptFacts(() => told.map((alert) => noticeOf(alert, { at, priceMicroUsd })))
-  for (let from = 0; from < notices.length; from += noticesAtOnce)
-    await notify(needs, tx, ...notices.slice(from, from + noticesAtOnce))
+  const notifications = keptFacts(() =>
+    told.map((alert) => notificationOf(alert, { at, priceMicroUsd })),
+  )
+  for (let from = 0; from < notifications.length; from += notifiedAtOnce)
+    await notify(needs, tx, ...notifications.slice(from, from + notifiedAtOnce))
   const isOnOtherSide = or(
     and(eq(kind, 'above'), gt(level, priceMicroUsd)),
     and(eq(kind, 'below'), lt(level, priceMicroUsd)),
@@ -163,7 +165,7 @@ function isCrossedBy(priceMicroUsd: bigint): SQL | undefined {
   )
 }
 
-function noticeOf(alert: Alert, { at, priceMicroUsd }: Fixing): Notice {
+function notificationOf(alert: Alert, { at, priceMicroUsd }: Fixing): NewNotification {
   const price = formatExactUsd(priceMicroUsd)
   const facts: Record<string, string> =
     alert.kind === 'move'

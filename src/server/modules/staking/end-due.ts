@@ -60,7 +60,7 @@ function end(needs: StakingNeeds, due: string[]): Promise<number> {
       tx,
       ended.map((row) => endJournal(row, now)),
     )
-    await notify(needs, tx, ...ended.map((row) => noticeOf(row, now)))
+    await notify(needs, tx, ...ended.map((row) => notificationOf(row, now)))
     return ended.length
   })
 }
@@ -83,7 +83,7 @@ function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
     .returning()
 }
 
-function noticeOf(row: StakeRow, now: Date) {
+function notificationOf(row: StakeRow, now: Date) {
   const facts = keptFacts(() => ({
     shares: formatShares(row.amount),
     months: String(monthsOf(row.planId)),

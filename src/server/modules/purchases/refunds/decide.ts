@@ -164,7 +164,7 @@ async function take(
   await notifyPayers(
     needs,
     tx,
-    shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'purchase-confirmed' })),
+    shown.map((notification) => ({ ...notification, kind: 'purchase-confirmed' })),
   )
   const key = `${paymentKey(payment)} taken`
   const moves = [...earningMoves({ type: 'suspense', asset }, { asset, amount, fee }), shares]
@@ -213,7 +213,7 @@ async function moveToRefund(
   await notifyPayers(
     needs,
     tx,
-    shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'payment-returning' })),
+    shown.map((notification) => ({ ...notification, kind: 'payment-returning' })),
   )
   return moved.length
 }

@@ -110,7 +110,7 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
     await notifyPayers(
       needs,
       tx,
-      shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'payment-returned' })),
+      shown.map((notification) => ({ ...notification, kind: 'payment-returned' })),
     )
     await noteRefund(needs, tx, confirmed, 'booked a return')
     await bookRefund(tx, row.paymentId, now)

@@ -20,30 +20,30 @@ const hourMs = 60 * 60_000
 export async function notifyPayers(
   needs: Sender & Pick<Ports, 'clock'>,
   tx: Db,
-  paymentNotices: PaymentNotice[],
+  notifications: PaymentNotification[],
 ): Promise<void> {
   const now = needs.clock.now()
-  const live = paymentNotices.filter(({ owner }) => owner.closedAt === null)
-  const notices = live.map((paymentNotice) => ({
-    accountId: paymentNotice.owner.id,
-    kind: paymentNotice.kind,
+  const live = notifications.filter(({ owner }) => owner.closedAt === null)
+  const worded = live.map((notification) => ({
+    accountId: notification.owner.id,
+    kind: notification.kind,
     facts: keptFacts(() => ({
-      id: paymentNotice.rowId,
-      paid: paidText(paymentNotice),
-      shares: formatShares(paymentNotice.bought?.microShares ?? 0n),
-      ...(paymentNotice.trouble && { trouble: paymentNotice.trouble }),
+      id: notification.rowId,
+      paid: paidText(notification),
+      shares: formatShares(notification.bought?.microShares ?? 0n),
+      ...(notification.trouble && { trouble: notification.trouble }),
     })),
     at: now,
-    mail: () => mailOf(needs, paymentNotice, now),
+    mail: () => mailOf(needs, notification, now),
   }))
-  await notify(needs, tx, ...notices)
+  await notify(needs, tx, ...worded)
 }
 
 export async function showOutcome(
   tx: Db,
   paymentIds: string[],
   { from, to, endedAt }: { from: TransactionStatus[]; to: TransactionStatus; endedAt?: Date },
-): Promise<Omit<PaymentNotice, 'kind'>[]> {
+): Promise<Omit<PaymentNotification, 'kind'>[]> {
   if (paymentIds.length === 0) return []
   const list = (values: string[]) =>
     sql.join(
@@ -99,9 +99,13 @@ interface ShownRow {
   closed: boolean
 }
 
-function mailOf(needs: Letterhead, notice: PaymentNotice, now: Date): Letter | undefined {
-  const { kind, rowId: id, currency, amount, decimals, payer, bought, trouble = '' } = notice
-  const paid = paidText(notice)
+function mailOf(
+  needs: Letterhead,
+  notification: PaymentNotification,
+  now: Date,
+): Letter | undefined {
+  const { kind, rowId: id, currency, amount, decimals, payer, bought, trouble = '' } = notification
+  const paid = paidText(notification)
   switch (kind) {
     case 'purchase-confirmed':
       if (currency === null || bought === undefined) return undefined
@@ -142,7 +146,7 @@ function purchaseFigures(money: Money, { fee, microShares, sharePriceMicroUsd }:
   }
 }
 
-export interface PaymentNotice {
+export interface PaymentNotification {
   kind: NotificationKind
   rowId: string
   owner: { id: string; email: string; closedAt: Date | null }
@@ -161,6 +165,6 @@ interface Bought {
   sharePriceMicroUsd: bigint
 }
 
-function paidText({ amount, currency, decimals }: Omit<PaymentNotice, 'owner'>): string {
+function paidText({ amount, currency, decimals }: Omit<PaymentNotification, 'owner'>): string {
   return currency === null ? otherTokenText() : formatMoney({ amount, decimals, currency })
 }

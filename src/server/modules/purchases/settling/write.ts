@@ -7,7 +7,7 @@ import { type Db, givenRows, insertMany, isAnyOf, rowsOf } from '@/server/platfo
 import { amountTagOf } from '../amount-tag'
 import type { SettlingNeeds } from '../needs'
 import { paymentSubmissions, purchaseOrders, settlements } from '../tables'
-import { notifyPayers, type PaymentNotice } from './notify'
+import { notifyPayers, type PaymentNotification } from './notify'
 import type { Settled } from './settled'
 
 const hourMs = 60 * 60_000
@@ -33,10 +33,10 @@ export async function writeSettled(
   )
   const isTold = ({ classification, payment: { currency, amount } }: Settled) =>
     classification.outcome === 'credited' || amount >= (least.get(currency ?? '') ?? 0n)
-  const paymentNotices = settled
+  const notifications = settled
     .filter(isTold)
-    .flatMap((one) => [...paymentNoticeOf(one), ...unlinkedPayerNotice(one, named)])
-  await notifyPayers(needs, tx, paymentNotices)
+    .flatMap((one) => [...notificationOf(one), ...unlinkedPayerNotification(one, named)])
+  await notifyPayers(needs, tx, notifications)
 }
 
 const kindOf = {
@@ -45,14 +45,14 @@ const kindOf = {
   held: 'payment-held',
 } as const
 
-function paymentNoticeOf({
+function notificationOf({
   payment,
   classification,
   owner,
   bought,
   decimals,
   rowId,
-}: Settled): PaymentNotice[] {
+}: Settled): PaymentNotification[] {
   if (owner === undefined) return []
   const { currency, amount, payer } = payment
   const kind = kindOf[classification.outcome]
@@ -176,7 +176,7 @@ export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): 
 interface NamedOrder {
   orderId: string
   decimals: number
-  owner: PaymentNotice['owner']
+  owner: PaymentNotification['owner']
 }
 
 /**
@@ -227,10 +227,10 @@ function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
   return Math.floor(paidAt.getTime() / 1000) < Math.floor(lockedAt.getTime() / 1000)
 }
 
-function unlinkedPayerNotice(
+function unlinkedPayerNotification(
   { payment: { id, currency, amount, payer } }: Settled,
   named: Map<string, NamedOrder>,
-): PaymentNotice[] {
+): PaymentNotification[] {
   const found = named.get(id)
   if (found === undefined) return []
   const { orderId, decimals, owner } = found

@@ -20,12 +20,12 @@ interface NotificationText {
 }
 
 type Facts = Record<string, string>
-type NoticeText = Omit<NotificationText, 'path'>
+type TitleAndText = Omit<NotificationText, 'path'>
 
-const said = (title: string, text: string): NoticeText => ({ title, text })
+const said = (title: string, text: string): TitleAndText => ({ title, text })
 const on =
   (path: string) =>
-  ({ title, text }: NoticeText): NotificationText => ({ title, text, path })
+  ({ title, text }: TitleAndText): NotificationText => ({ title, text, path })
 
 const onTransaction = ({ id }: Facts) => on(`/transactions/${id}`)
 const onStaking = on('/staking')
@@ -37,53 +37,53 @@ const onProfile = on('/settings?section=profile')
 const sharesText = (shares = '') => m.sharesText({ shares, count: shares === '1' ? 1 : 2 })
 const sharesIn = ({ shares }: Facts) => sharesText(shares)
 
-interface NoticeKind {
+interface KindOfNotification {
   /** A choice within hours is always mailed; what concerns safety is mailed where it happens. */
   mailedBy: keyof Preferences | 'always' | 'its cause'
   action: () => string
   say: (facts: Facts) => NotificationText
 }
 
-type Says = (facts: Facts) => NoticeText
+type Says = (facts: Facts) => TitleAndText
 
 const ofPurchase = (
   say: Says,
   action = m.paymentAction,
-  mailedBy: NoticeKind['mailedBy'] = 'purchaseNotices',
-): NoticeKind => ({ mailedBy, action, say: (facts) => onTransaction(facts)(say(facts)) })
+  mailedBy: KindOfNotification['mailedBy'] = 'purchaseNotices',
+): KindOfNotification => ({ mailedBy, action, say: (facts) => onTransaction(facts)(say(facts)) })
 
-const ofSwap = (say: Says): NoticeKind => ({
+const ofSwap = (say: Says): KindOfNotification => ({
   mailedBy: 'swapNotices',
   action: m.detailsAction,
   say: (facts) => onTransaction(facts)(say(facts)),
 })
 
-const ofStake = (say: Says): NoticeKind => ({
+const ofStake = (say: Says): KindOfNotification => ({
   mailedBy: 'stakingNotices',
   action: m.stakesAction,
   say: (facts) => onStaking(say(facts)),
 })
 
 const ofSafety = (
-  on: (words: NoticeText) => NotificationText,
+  on: (words: TitleAndText) => NotificationText,
   action: () => string,
   say: Says,
-): NoticeKind => ({ mailedBy: 'its cause', action, say: (facts) => on(say(facts)) })
+): KindOfNotification => ({ mailedBy: 'its cause', action, say: (facts) => on(say(facts)) })
 
 export const keptFacts = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale, facts)
 
 const figures = ['paid', 'received', 'shares', 'claimable', 'price', 'level', 'from', 'percent']
 
-export function noticeText(kind: NotificationKind, facts: Facts): NotificationText {
+export function notificationText(kind: NotificationKind, facts: Facts): NotificationText {
   const speak = (name: string, fact: string) => {
     if (name === 'device') return spokenDevice(fact)
     return figures.includes(name) ? formatKept(fact) : fact
   }
   const spoken = Object.entries(facts).map(([name, fact]) => [name, speak(name, fact)])
-  return noticeKinds[kind].say(Object.fromEntries(spoken))
+  return notificationKinds[kind].say(Object.fromEntries(spoken))
 }
 
-export const noticeKinds: Record<NotificationKind, NoticeKind> = {
+export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'purchase-confirmed': ofPurchase(
     (facts) => said(m.boughtHeading({ shares: sharesIn(facts) }), m.boughtText(paidIn(facts))),
     m.receiptAction,
@@ -180,7 +180,7 @@ function priceText({ terms, level = '', from = '', percent = '' }: Facts): strin
   return terms === 'above' ? m.priceAboveText({ level }) : m.priceBelowText({ level })
 }
 
-function identityText({ status = '', turn }: Facts): NoticeText {
+function identityText({ status = '', turn }: Facts): TitleAndText {
   if (turn === 'returned') return said(m.moreHeading(), m.rejectedText())
   if (turn === 'revoked' && status === 'REJECTED')
     return said(m.revokedHeading(), m.revokedNoticeText())
@@ -203,12 +203,12 @@ function identityText({ status = '', turn }: Facts): NoticeText {
 
 const money = /^(purchase|payment)-/
 
-export function noticeLetter(
+export function notificationLetter(
   head: Letterhead,
   { kind, facts }: { kind: NotificationKind; facts: Record<string, string> },
 ): Letter {
-  const { action } = noticeKinds[kind]
-  const { title, text, path } = noticeText(kind, facts)
+  const { action } = notificationKinds[kind]
+  const { title, text, path } = notificationText(kind, facts)
   return letterOf(head, money.test(kind) ? 'money' : 'choice', {
     subject: title,
     preheader: text,
@@ -224,6 +224,6 @@ export const letters = {
   verification: verificationLetter,
   newsletter: newsletterLetter,
   issue: newsletterIssue,
-  notice: noticeLetter,
+  notification: notificationLetter,
   digest: digestLetter,
 }
