@@ -46,11 +46,15 @@ async function open(address: string) {
   return { ...site, ...handsOf(site.user) }
 }
 
-async function hold(microShares: bigint, daysAgo = 40, sharePriceMicroUsd?: bigint): Promise<void> {
+interface Deal {
+  pay?: bigint
+  sharePriceMicroUsd?: bigint
+}
+
+async function hold(microShares: bigint, daysAgo = 40, deal: Deal = {}): Promise<void> {
   const at = new Date(api.clock.now().getTime() - daysAgo * dayMs)
   await issueShares(api)
-  const price = sharePriceMicroUsd && { sharePriceMicroUsd }
-  await makeTransaction(api, member, { at, endedAt: at, microShares, ...price })
+  await makeTransaction(api, member, { at, endedAt: at, microShares, ...deal })
   await fromUnsold(microShares, at, 'payment credited')
 }
 
@@ -201,7 +205,7 @@ atNight('both counting methods stand side by side', async () => {
 })
 
 atNight('today’s purchase shows only the market’s line', async () => {
-  await hold(25_000_000n, 0, 12_400_000n)
+  await hold(25_000_000n, 0, { sharePriceMicroUsd: 12_400_000n })
   await open('/dashboard')
   expect(await screen.findByText(/^Your line starts with the next daily price/)).toHaveTextContent(
     /working days at 16:00 UTC\. −\$2\.00: the fee\. The price hasn’t moved\.$/,
@@ -451,6 +455,24 @@ test('the wallet shows holdings, links and every purchase', async () => {
   ])
   expect(await screen.findByText(/^No wallet linked\. One free signature/)).toBeVisible()
   expect(screen.getByText('All 2 shown.')).toBeVisible()
+})
+
+test('purchases add up to the cent, to their total and to “Paid” on the dashboard', async () => {
+  // Three times 100.005 is 300.015: rounded one by one the rows would make 300.03, not 300.02.
+  for (const daysAgo of [40, 20, 10])
+    await hold(8_000_000n, daysAgo, { pay: 100_005_000_000_000_000_000n })
+  const site = await open('/wallet')
+  await site.user.click(await screen.findByText('Purchase history'))
+  const table = within(await screen.findByRole('table', { name: 'Purchases, newest first' }))
+  const [, ...rows] = table.getAllByRole('row')
+  const costs = rows.map((row) => centsIn([...row.children].at(-1)?.textContent ?? ''))
+  const total = costs.pop()
+  expect([costs.length, total]).toEqual([3, 300_02n])
+  expect(costs.reduce((sum, cost) => sum + cost, 0n)).toBe(total)
+  const pages = within(screen.getByRole('navigation', { name: 'Your pages' }))
+  await site.user.click(pages.getByRole('link', { name: 'Dashboard' }))
+  const [paid] = await sums()
+  expect(paid).toEqual(['Paid, fees included', total])
 })
 
 atNight('a linked wallet shows its on-chain balances', async () => {
