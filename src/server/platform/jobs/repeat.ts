@@ -36,23 +36,44 @@ interface Act<Item> {
   fieldsOf: (item: Item) => Record<string, string>
 }
 
-/** One that cannot be done holds up no other. */
+/** All in one go; if that fails, each alone, so that one that cannot be done holds up no other. */
 export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): Promise<number> {
   const { act, events, fieldsOf } = how
-  const [first, ...others] = items
-  if (first === undefined) return 0
-  try {
-    return await act(items)
-  } catch (error) {
-    // A database that is away fails them all.
-    if (asAppError(error).code === 'UNAVAILABLE') throw error
-    if (others.length === 0) {
-      log.error(events.alone, { ...fieldsOf(first), ...errorFields(error) })
-      return 0
+  if (items.length > 1)
+    try {
+      return await act(items)
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      log.error(events.apart, errorFields(error))
     }
-    log.error(events.apart, errorFields(error))
-  }
+  return eachAlone(log, items, { act: (item) => act([item]), event: events.alone, fieldsOf })
+}
+
+interface ActAlone<Item> {
+  act: (item: Item) => Promise<number>
+  /** What the log says of one that cannot be done. */
+  event: string
+  fieldsOf: (item: Item) => Record<string, string>
+}
+
+/** One that cannot be done is logged and left; answers how many were done. */
+export async function eachAlone<Item>(
+  log: Log,
+  items: Item[],
+  { act, event, fieldsOf }: ActAlone<Item>,
+): Promise<number> {
   let count = 0
-  for (const item of items) count += await oneByOne(log, [item], how)
+  for (const item of items)
+    try {
+      count += await act(item)
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      log.error(event, { ...fieldsOf(item), ...errorFields(error) })
+    }
   return count
+}
+
+/** A database that is away fails all of them alike. */
+function isDatabaseAway(error: unknown): boolean {
+  return asAppError(error).code === 'UNAVAILABLE'
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { earlier, readChainCursor, vouchedUntil } from '@/server/chain/blocks/chain-cursor'
-import type { Db } from '@/server/platform/db/database'
-import { oneByOne } from '@/server/platform/jobs/repeat'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import { amountTagRange } from '../amount-tag'
 import type { OrdersNeeds } from '../needs'
 import { payments, purchaseOrders } from '../tables'
@@ -41,16 +40,13 @@ export async function expireOrders(needs: OrdersNeeds): Promise<number> {
     )
     .orderBy(asc(purchaseOrders.expiresAt))
     .limit(maxAtOnce)
-  const end = async (tx: Db, id: string) => {
-    return (await releaseOrder(tx, { id }, 'expired', clock.now())) ? 1 : 0
-  }
-  // Each order in a transaction of its own: if one cannot be ended, the others are ended all the
-  // same.
-  for (const { id } of due)
-    await oneByOne(needs.log, [id], {
-      act: ([only = id]) => db.transaction((tx) => end(tx, only)),
-      events: { apart: 'orders are ended one by one', alone: 'an order cannot be ended' },
-      fieldsOf: (order) => ({ order }),
-    })
+  await eachAlone(needs.log, due, {
+    act: async ({ id }) => {
+      await db.transaction((tx) => releaseOrder(tx, { id }, 'expired', clock.now()))
+      return 1
+    },
+    event: 'an order cannot be ended',
+    fieldsOf: ({ id }) => ({ order: id }),
+  })
   return due.length
 }
