@@ -52,13 +52,13 @@ async function openMember(page: Page): Promise<string> {
 
 /** Without an order, from the demo member's linked wallet. */
 async function pays(coins: string): Promise<void> {
-  const reader = createPublicClient({ transport: http(product.chain?.url) })
-  const nonce = await reader.getTransactionCount({ address: demoWallet.address })
+  const client = createPublicClient({ transport: http(product.chain?.url) })
+  const nonce = await client.getTransactionCount({ address: demoWallet.address })
   const serializedTransaction = await demoWallet.signTransaction({
     ...{ to: sandboxTreasury.address, value: parseEther(coins), chainId: 56, nonce },
     ...{ gas: 100_000n, maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: parseGwei('1') },
   })
-  await reader.sendRawTransaction({ serializedTransaction })
+  await client.sendRawTransaction({ serializedTransaction })
 }
 
 test('two operators and the treasury’s key return a payment', async () => {

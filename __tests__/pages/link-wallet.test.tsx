@@ -32,7 +32,7 @@ beforeEach(async () => {
   api = await makeApi()
   api.services.chain = {
     ...{ ask: async () => ({ error: { code: -32000, message: 'away' } }) },
-    reader: { getCode: async () => undefined },
+    client: { getCode: async () => undefined },
   } as never
 })
 afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))

@@ -99,10 +99,10 @@ async function staked(db: Db): Promise<bigint> {
 }
 
 async function expectMoney({ database: { db }, chain }: KillFixture): Promise<void> {
-  const { reader } = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+  const { client } = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
   const { address: treasury } = sandboxTreasury
   const held = (token: Hex) =>
-    reader.readContract({
+    client.readContract({
       address: token,
       abi: erc20Abi,
       functionName: 'balanceOf',
@@ -112,7 +112,7 @@ async function expectMoney({ database: { db }, chain }: KillFixture): Promise<vo
     const accounts = (['treasury', 'fees'] as const).map((type) => balanceOf(db, { type, asset }))
     return (await Promise.all(accounts)).reduce((sum, one) => sum + one)
   }
-  expect(await inBooks('BNB')).toBe(await reader.getBalance({ address: treasury }))
+  expect(await inBooks('BNB')).toBe(await client.getBalance({ address: treasury }))
   for (const { symbol, address } of sandboxTokens)
     expect(await inBooks(symbol as 'USDT')).toBe(await held(address))
   expect(await balancesThatDisagree(db)).toEqual([])

@@ -85,7 +85,7 @@ export function exchangeChain(state: Pools): ChainPort {
   return {
     ...still,
     ask: reply,
-    reader: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
+    client: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
   }
 }
 

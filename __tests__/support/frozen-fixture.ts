@@ -146,9 +146,9 @@ export async function stranger({ chain }: KillFixture) {
 }
 
 export function treasuryHolds({ chain }: KillFixture, token: Hex): Promise<bigint> {
-  const { reader } = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+  const { client } = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
   const args = [sandboxTreasury.address] as const
-  return reader.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args })
+  return client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args })
 }
 
 /** Nothing lost, nothing doubled, and the books have what the chain gave. */

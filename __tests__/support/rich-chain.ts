@@ -27,6 +27,6 @@ export function richChain(holdings: Holdings): ChainPort {
   return {
     ...still,
     ask: async (call) => ({ result: await request(call) }),
-    reader: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
+    client: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
   }
 }

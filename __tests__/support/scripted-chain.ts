@@ -80,10 +80,10 @@ export function scriptedPort(nodes: ScriptedNode[]): ChainPort {
     }) as PublicClient
   return {
     ask: async ({ method, params }) => ({ result: await inTurn(method, params) }),
-    reader: clientOver(inTurn),
+    client: clientOver(inTurn),
     nodes: nodes.map((node) => ({
       name: node.name,
-      reader: clientOver(async (method, params) => {
+      client: clientOver(async (method, params) => {
         if (node.isAway) throw chainAway()
         return answerOf(node, method, params)
       }),

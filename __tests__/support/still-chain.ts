@@ -25,7 +25,7 @@ export function stillChain(): ChainPort {
   const request = async (call: { method: string; params?: unknown }) => answerTo(call)
   return {
     ask,
-    reader: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
+    client: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
     nodes: [],
     check: async () => 'answers',
     currencies: async () => [

@@ -38,12 +38,12 @@ export function paidChain(paid: Payment[], height: number): ChainPort {
     throw new Error(`Nobody asked for ${method} before.`)
   }
   const provider = { request: request as EIP1193RequestFn }
-  const reader = createPublicClient({ transport: custom(provider, { retryCount: 0 }) })
+  const client = createPublicClient({ transport: custom(provider, { retryCount: 0 }) })
   return {
     ask: () => Promise.reject(new Error('Nobody asked for this before.')),
     check: async () => 'answers',
-    reader,
-    nodes: ['one', 'another'].map((name) => ({ name, reader })),
+    client,
+    nodes: ['one', 'another'].map((name) => ({ name, client })),
     currencies: async () => [
       { ...chainFacts.native, address: null },
       ...mainTokens.map((token) => ({ ...token, decimals: 18 })),

@@ -33,8 +33,8 @@ export const plants: Plant[] = [
     changes: [
       {
         file: 'src/server/chain/nodes/chain.ts',
-        text: 'nodes.map(async ({ name, reader }) => {',
-        becomes: 'nodes.slice(0, 1).map(async ({ name, reader }) => {',
+        text: 'nodes.map(async ({ name, client }) => {',
+        becomes: 'nodes.slice(0, 1).map(async ({ name, client }) => {',
       },
       {
         file: 'src/server/chain/nodes/chain.ts',

@@ -180,8 +180,8 @@ describe('a node of another chain', () => {
     const { chain } = open()
     expect(await chain.ask(height)).toEqual({ result: '0x11' })
     expect(first().asked).toEqual([])
-    const [reader] = chain.nodes
-    await expect(reader?.reader.getBlockNumber()).rejects.toThrow()
+    const [client] = chain.nodes
+    await expect(client?.client.getBlockNumber()).rejects.toThrow()
     expect(first().asked).toEqual([])
   })
 
@@ -226,21 +226,21 @@ describe('what others ask through us', () => {
   atNight('in vain makes no node rest for us', async () => {
     const { chain } = open()
     second().says(result('0x11'))
-    await chain.reader.getBlockNumber()
+    await chain.client.getBlockNumber()
     const before = first().asked.length
     first().says(hung)
     await chain.ask({ method: 'eth_getCode', params: [] })
     first().says(result('0x12'))
-    expect(await chain.reader.getBlockNumber({ cacheTime: 0 })).toBe(18n)
+    expect(await chain.client.getBlockNumber({ cacheTime: 0 })).toBe(18n)
     expect(first().asked.slice(before)).toEqual(['eth_getCode', 'eth_blockNumber'])
   })
 
   test('travels on connections apart from our own reads', async () => {
     const { chain } = open({ connect: ownConnections })
     await chain.ask(height)
-    await chain.reader.getBlockNumber()
+    await chain.client.getBlockNumber()
     await chain.ask({ method: 'eth_gasPrice', params: [] })
-    await chain.reader.getBlockNumber({ cacheTime: 0 })
+    await chain.client.getBlockNumber({ cacheTime: 0 })
     const [theirs, ours, theirsAgain, oursAgain] = first().cameBy
     expect(theirsAgain).toBe(theirs)
     expect(oursAgain).toBe(ours)
@@ -272,9 +272,9 @@ test('one working node is enough, checked once while fresh', async () => {
 test('each node can be read by itself', async () => {
   first().says(result('0x10'))
   second().says(result('0x12'))
-  const { nodes: readers } = open().chain
-  expect(readers.map(({ name }) => name)).toEqual(nodes.map(({ url }) => new URL(url).host))
-  const heights = await Promise.all(readers.map(({ reader }) => reader.getBlockNumber()))
+  const { nodes: clients } = open().chain
+  expect(clients.map(({ name }) => name)).toEqual(nodes.map(({ url }) => new URL(url).host))
+  const heights = await Promise.all(clients.map(({ client }) => client.getBlockNumber()))
   expect(heights).toEqual([16n, 18n])
 })
 

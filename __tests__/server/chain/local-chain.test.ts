@@ -49,7 +49,7 @@ const portOf = ({ url }: TestChain) =>
   rpcChain({ urls: [url], tokens: sandboxTokens, log: makeLog() })
 
 async function lookAt(chain: TestChain) {
-  const { reader } = portOf(chain)
+  const { client } = portOf(chain)
   const reads = sandboxTokens.flatMap(({ address }) => [
     { address, abi: erc20Abi, functionName: 'symbol' } as const,
     { address, abi: erc20Abi, functionName: 'decimals' } as const,
@@ -57,12 +57,12 @@ async function lookAt(chain: TestChain) {
   ])
   const args = [faucetAccount.address] as const
   const balances = sandboxTokens.map(({ address }) =>
-    reader.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args }),
+    client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args }),
   )
   return {
-    facts: await reader.multicall({ contracts: reads, allowFailure: false }),
+    facts: await client.multicall({ contracts: reads, allowFailure: false }),
     balances: await Promise.all(balances),
-    height: await reader.getBlockNumber(),
+    height: await client.getBlockNumber(),
   }
 }
 
@@ -96,13 +96,13 @@ atNight('the exchange follows the sandbox’s prices', async () => {
     functionName: 'getAmountsOut' as const,
     args: [parseEther('0.01'), path] as const,
   })
-  const out = async (path: Hex[]) => (await port.reader.readContract(route(path))).at(-1)
+  const out = async (path: Hex[]) => (await port.client.readContract(route(path))).at(-1)
   // 0.3% is the fee; the swap itself moves the price a little more.
   expect(formatEther((await out([wrappedContract.address, usdt])) as bigint)).toMatch(/^6\.105/)
   expect(formatEther((await out([wrappedContract.address, usdc])) as bigint)).toMatch(/^6\.105/)
   expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.00996/)
   const facts = { address: wrappedContract.address, abi: erc20Abi } as const
-  const symbol = await port.reader.readContract({ ...facts, functionName: 'symbol' })
+  const symbol = await port.client.readContract({ ...facts, functionName: 'symbol' })
   expect([symbol, routerContract.address]).toEqual(['WBNB', pageRouter])
   expect(wrappedContract.address).toBe(pageWrapped)
 
@@ -114,7 +114,7 @@ atNight('the exchange follows the sandbox’s prices', async () => {
   const leveled = async () => {
     await chain.ask('evm_setIntervalMining', 1)
     await sandboxFaucet(port).levelPools(prices)
-    return port.reader.getTransactionCount({ address: faucetAccount.address })
+    return port.client.getTransactionCount({ address: faucetAccount.address })
   }
   const sent = await leveled()
   expect(formatEther((await out([wrappedContract.address, usdt])) as bigint)).toMatch(/^5\.73/)

@@ -78,7 +78,7 @@ beforeEach(async () => {
 
 async function act(from: LocalAccount, to: Address, data: Hex) {
   const [hash] = await local.sendAll(from, [{ to, data, gas: 500_000n }])
-  const receipt = await port.reader.getTransactionReceipt({ hash: hash as Hex })
+  const receipt = await port.client.getTransactionReceipt({ hash: hash as Hex })
   return { isDone: receipt.status === 'success', gas: Number(receipt.gasUsed) }
 }
 
@@ -86,7 +86,7 @@ const transfer = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, amount] })
 
 const balanceOf = (wallet: Address) =>
-  port.reader.readContract({
+  port.client.readContract({
     address: contracts.token,
     abi: tokenAbi,
     functionName: 'balanceOf',
@@ -95,7 +95,7 @@ const balanceOf = (wallet: Address) =>
 
 /** Signed by so many of the vault's owners, sent by somebody without any power. */
 async function byVault(to: Address, data: Hex, signers: readonly LocalAccount[]) {
-  const nonce = await port.reader.readContract({
+  const nonce = await port.client.readContract({
     address: vault,
     abi: safeAbi,
     functionName: 'nonce',
@@ -112,7 +112,7 @@ async function byVault(to: Address, data: Hex, signers: readonly LocalAccount[])
 
 const [first, second, third] = vaultOwners
 const differences = async () =>
-  powersThatDiffer(powersMeant(token), await readPowers(port.reader, token))
+  powersThatDiffer(powersMeant(token), await readPowers(port.client, token))
 
 const artifactOf = (path: string) => JSON.parse(readFileSync(`node_modules/${path}`, 'utf8'))
 
@@ -149,7 +149,7 @@ test('the sandbox’s accounts of the token are the known phrase’s', () => {
 })
 
 test('the whole issue lies in the vault, but for the desk’s float', async () => {
-  const supply = await port.reader.readContract({
+  const supply = await port.client.readContract({
     address: contracts.token,
     abi: tokenAbi,
     functionName: 'totalSupply',
@@ -180,7 +180,7 @@ test('a chain that was cut off midway goes on where it stood', async () => {
   await expect(prepareShareToken(broken)).rejects.toThrow('the power is gone')
   await prepareShareToken(whole)
   const meant = powersMeant(token)
-  expect(powersThatDiffer(meant, await readPowers(whole.reader, token))).toEqual([])
+  expect(powersThatDiffer(meant, await readPowers(whole.client, token))).toEqual([])
 })
 
 test('a contract that somebody else claimed stops the road', async () => {
@@ -190,16 +190,16 @@ test('a contract that somebody else claimed stops the road', async () => {
   await prepareShareToken(fresh)
   const slot = `0x${(51).toString(16).padStart(64, '0')}`
   await other.ask('anvil_setStorageAt', contracts.registry, slot, pad(stranger.address))
-  const { troubles } = await readProgress(fresh.reader, token)
+  const { troubles } = await readProgress(fresh.client, token)
   expect(troubles).toEqual([
     `the registry at ${contracts.registry} belongs to ${stranger.address}, and that is not us.`,
   ])
 })
 
 test('a second start changes nothing', async () => {
-  const height = await port.reader.getBlockNumber()
+  const height = await port.client.getBlockNumber()
   await prepareShareToken(port)
-  expect(await port.reader.getBlockNumber()).toBe(height)
+  expect(await port.client.getBlockNumber()).toBe(height)
 })
 
 test('the desk delivers to a listed wallet, which can send the shares back', async () => {

@@ -150,7 +150,7 @@ test('a new phone number ends other sessions and notifies the old one', async ()
 })
 
 test('linking or unlinking a wallet notifies its owner', async () => {
-  api.services.chain = { reader: { getCode: async () => undefined } } as never
+  api.services.chain = { client: { getCode: async () => undefined } } as never
   const owner = makeWalletOwner()
   await linkWallet(ada, owner)
   expect((await newestTo(ada.email))?.subject).toBe('Wallet linked')

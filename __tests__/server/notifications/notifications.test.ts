@@ -34,7 +34,7 @@ async function list(of: TestMember, input: Record<string, unknown> = {}): Promis
 }
 
 test('a new wallet link tells its owner where to undo it', async () => {
-  api.services.chain = { reader: { getCode: async () => undefined } } as never
+  api.services.chain = { client: { getCode: async () => undefined } } as never
   const owner = makeWalletOwner()
   await linkWallet(ada, owner)
   const { docs, unseenCount } = await list(ada)

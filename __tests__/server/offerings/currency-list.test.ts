@@ -99,7 +99,7 @@ atNight('an address shows its balances and their worth', async () => {
     api.services.chain = chain
     const { opened } = await held(faucetAccount.address.toLowerCase())
     const { docs } = opened as { docs: HeldCurrency[] }
-    const coins = await chain.reader.getBalance({ address: faucetAccount.address })
+    const coins = await chain.client.getBalance({ address: faucetAccount.address })
     const tokens = (1_000_000_000n - 2n * 244_960n) * 10n ** 18n
     expect(docs.map(({ balance }) => BigInt(balance))).toEqual([coins, tokens, tokens])
     for (const { balance, worth, price } of docs)

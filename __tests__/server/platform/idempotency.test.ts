@@ -45,8 +45,8 @@ test('a repeat never asks the chain again', async () => {
   const first = await sendLock(ada, input, key)
   const getCode = () => Promise.reject(new Error('gone'))
   const { chain } = api.services
-  const reader = { ...chain.reader, getCode } as unknown as typeof chain.reader
-  api.services.chain = { ...chain, reader }
+  const client = { ...chain.client, getCode } as unknown as typeof chain.client
+  api.services.chain = { ...chain, client }
   expect((await sendLock(ada, input, key)).opened).toEqual(first.opened)
 })
 

@@ -110,7 +110,7 @@ test('a wrongly sealed payload is written', async () => {
 
 test('a wallet’s wrong signature is written', async () => {
   const [owner, other] = [makeWalletOwner(), makeWalletOwner()]
-  api.services.chain = { reader: { getCode: async () => undefined } } as never
+  api.services.chain = { client: { getCode: async () => undefined } } as never
   const { message } = await owner.sign(await askTerms(ada))
   const { signature } = await other.sign(await askTerms(ada))
   expect((await sendLink(ada, { message, signature })).status).toBe(422)

@@ -181,10 +181,10 @@ function dying(services: TestApi['services'], steps: number) {
       },
     })
   const { chain: real, db } = services
-  const reader = watched(real.reader, ['request', 'getBalance', 'readContract'])
-  const nodes = real.nodes.map((node) => ({ ...node, reader: watched(node.reader, ['request']) }))
+  const client = watched(real.client, ['request', 'getBalance', 'readContract'])
+  const nodes = real.nodes.map((node) => ({ ...node, client: watched(node.client, ['request']) }))
   const writes = ['transaction', 'insert', 'update', 'delete']
-  const died = { ...services, chain: { ...real, reader, nodes }, db: watched(db, writes) }
+  const died = { ...services, chain: { ...real, client, nodes }, db: watched(db, writes) }
   return { died, left: () => left }
 }
 

@@ -139,7 +139,7 @@ async function told(who = ada): Promise<{ kind: string; title: string; path: str
 }
 
 const balanceOf = (token: Address, who: Address) =>
-  port.reader.readContract({
+  port.client.readContract({
     address: token,
     abi: erc20Abi,
     functionName: 'balanceOf',
@@ -292,7 +292,7 @@ const statusesIn = async () =>
 
 const silent: ChainPort['nodes'][number] = {
   name: 'silent',
-  reader: { request: () => Promise.reject(new Error('nobody answers')) } as never,
+  client: { request: () => Promise.reject(new Error('nobody answers')) } as never,
 }
 
 test('a swap unknown to nodes expires after an hour', async () => {
@@ -374,15 +374,15 @@ test('a swap that the wallet replaced says so', async () => {
 })
 
 test('no swap is confirmed until both nodes agree', async () => {
-  const { reader } = port.nodes[0] as (typeof port.nodes)[number]
-  const ask = reader.request as (call: object) => Promise<unknown>
-  const lagging = Object.create(reader, {
+  const { client } = port.nodes[0] as (typeof port.nodes)[number]
+  const ask = client.request as (call: object) => Promise<unknown>
+  const lagging = Object.create(client, {
     request: {
       value: async (call: { method: string }) =>
         call.method === 'eth_getTransactionReceipt' ? null : ask(call),
     },
   })
-  const two = { ...port, nodes: [...port.nodes, { name: 'lagging', reader: lagging }] }
+  const two = { ...port, nodes: [...port.nodes, { name: 'lagging', client: lagging }] }
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
   await record(hash)
   await makeFinal()

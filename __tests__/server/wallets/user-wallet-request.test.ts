@@ -21,8 +21,8 @@ let api: TestApi
 let ada: TestMember
 let owner: WalletOwner
 
-function readBy(reader: object): void {
-  api.services.chain = { reader } as never
+function readBy(client: object): void {
+  api.services.chain = { client } as never
 }
 
 beforeEach(async () => {

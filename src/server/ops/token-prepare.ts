@@ -71,21 +71,21 @@ export async function sendToken(needs: OpsNeeds, [file]: string[]): Promise<stri
       throw new OperatorMistake(
         `Transaction ${one.nonce} of ${one.from} is no step of the token’s road. Nothing was sent.`,
       )
-  const { reader } = needs.chain
+  const { client } = needs.chain
   let sent = 0
   for (const { from, nonce, raw } of signed) {
-    const next = await reader.getTransactionCount({ address: from, blockTag: 'pending' })
+    const next = await client.getTransactionCount({ address: from, blockTag: 'pending' })
     if (nonce < next) continue
     if (nonce > next)
       throw new OperatorMistake(`Sent: ${sent}. Transaction ${next} of ${from} comes before.`)
-    await reader.sendRawTransaction({ serializedTransaction: raw })
+    await client.sendRawTransaction({ serializedTransaction: raw })
     sent += 1
   }
   return `Sent: ${sent}; sent before: ${signed.length - sent}. \`token prepare\` says how far it is.`
 }
 
 async function progressOf(needs: OpsNeeds, token: ShareToken) {
-  const answers = await askEveryNode(needs, (reader) => readProgress(reader, token))
+  const answers = await askEveryNode(needs, (client) => readProgress(client, token))
   const [first] = answers ?? []
   if (first === undefined || new Set(answers?.map((one) => JSON.stringify(one))).size > 1)
     throw new OperatorMistake(

@@ -10,11 +10,11 @@ import type { OpsNeeds } from './needs'
 /** Where the token stands, where its shares lie, and whether anybody may do more than is meant. */
 export async function showToken(needs: OpsNeeds): Promise<string> {
   const token = shareTokenIn(needs)
-  const { reader } = needs.chain
-  if ((await reader.getCode({ address: token.contracts.token })) === undefined)
+  const { client } = needs.chain
+  if ((await client.getCode({ address: token.contracts.token })) === undefined)
     return `${namesOf(token)}\n\nThe token does not stand yet.`
   const [figures, differences] = await Promise.all([
-    figuresOf(reader, token, await issuedMicroShares(needs)),
+    figuresOf(client, token, await issuedMicroShares(needs)),
     checkPowers(needs, token),
   ])
   return [namesOf(token), figures, powersSaid(differences)].join('\n\n')
@@ -59,12 +59,12 @@ function namesOf({ contracts, vault, desk, registrar, deployer, owners }: ShareT
   return rows.map(([name = '', value]) => `${name.padEnd(12)}${value}`).join('\n')
 }
 
-async function figuresOf(reader: PublicClient, token: ShareToken, issued: bigint) {
+async function figuresOf(client: PublicClient, token: ShareToken, issued: bigint) {
   const of = { address: token.contracts.token, abi: tokenAbi } as const
   const balance = (wallet: Address) =>
-    reader.readContract({ ...of, functionName: 'balanceOf', args: [wallet] })
+    client.readContract({ ...of, functionName: 'balanceOf', args: [wallet] })
   const [supply, inVault, deskBalance] = await Promise.all([
-    reader.readContract({ ...of, functionName: 'totalSupply' }),
+    client.readContract({ ...of, functionName: 'totalSupply' }),
     balance(token.vault),
     balance(token.desk),
   ])

@@ -68,7 +68,7 @@ async function nextAct(needs: SandboxNeeds, accountId: string): Promise<PlacedAc
     .limit(1)
   if (known !== undefined && (known.unlinkedAt !== null || known.accountId !== accountId))
     return undefined
-  const head = await readHeader(chain.reader, 'latest')
+  const head = await readHeader(chain.client, 'latest')
   const isOnItsWay = head === undefined || clock.now().getTime() - head.at.getTime() > hourMs
   if (isOnItsWay) throw new AppError('CHAIN_AWAY')
   const places = await placesOf(chain)
@@ -109,7 +109,7 @@ async function happen(needs: SandboxNeeds, accountId: string, { act, at, height 
   const asOf = (time: Date) => needsAt({ ...needs, chain: chainUpTo(chain, height) }, time)
   if (act.payment !== undefined) {
     await order(asOf(new Date(at.getTime() - decidingMs)), accountId, act.payment)
-    const endedAt = (await readHeader(chain.reader, height))?.at ?? at
+    const endedAt = (await readHeader(chain.client, height))?.at ?? at
     return creditPaid(asOf(new Date(endedAt.getTime() + secondMs)))
   }
   const then = asOf(new Date(at.getTime() + secondMs))

@@ -55,8 +55,8 @@ async function levelPools(chain: ChainPort, prices: Prices): Promise<void> {
   await arrivedAll(chain, sent)
 }
 
-function nextNonce({ reader }: ChainPort): Promise<number> {
-  return reader.getTransactionCount({ address: faucetAccount.address, blockTag: 'pending' })
+function nextNonce({ client }: ChainPort): Promise<number> {
+  return client.getTransactionCount({ address: faucetAccount.address, blockTag: 'pending' })
 }
 
 /** Coins first: an address that refuses them then gets nothing. */
@@ -110,13 +110,13 @@ async function send(chain: ChainPort, payment: Payment, nonce: number): Promise<
     maxFeePerGas: parseGwei('10'),
     maxPriorityFeePerGas: parseGwei('1'),
   })
-  const hash = await chain.reader.sendRawTransaction({ serializedTransaction: transaction })
+  const hash = await chain.client.sendRawTransaction({ serializedTransaction: transaction })
   return { symbol, amount: String(amount), hash }
 }
 
 async function untilArrived(chain: ChainPort, hash: Hex): Promise<TransactionReceipt> {
   try {
-    return await chain.reader.waitForTransactionReceipt({
+    return await chain.client.waitForTransactionReceipt({
       hash,
       timeout: arrivalMs,
       pollingInterval: lookMs,

@@ -97,7 +97,7 @@ async function prepareSandboxChain(
   const mark = join(folder, 'unfinished')
   if (!existsSync(mark)) return
   await liveThroughPast(chain, { now: systemClock.now(), isPaidFor })
-  await untilWritten(join(folder, 'state.json'), await chain.reader.getBlockNumber())
+  await untilWritten(join(folder, 'state.json'), await chain.client.getBlockNumber())
   rmSync(mark)
 }
 

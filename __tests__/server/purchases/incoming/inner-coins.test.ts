@@ -143,14 +143,14 @@ test('both traces of a real node name inner payers', async () => {
       ...call,
       to: failing,
     })
-    const { reader } = rpcChain({ urls: [chain.url], tokens: [], log: makeLog() })
+    const { client } = rpcChain({ urls: [chain.url], tokens: [], log: makeLog() })
     const without = {
       request: (one: { method: string }) =>
         one.method === 'debug_traceBlockByHash'
           ? Promise.reject(Object.assign(new Error('no'), { code: -32601 }))
-          : reader.request(one as never),
-    } as typeof reader
-    for (const one of [reader, without]) {
+          : client.request(one as never),
+    } as typeof client
+    for (const one of [client, without]) {
       const notifyPayers = async (number: Hex) => {
         const block = await readBlock(one, BigInt(number))
         return block && innerCoinsIn(one, block, treasury)

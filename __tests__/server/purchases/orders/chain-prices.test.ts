@@ -51,8 +51,8 @@ function node(said: FeedAnswer): ChainNode & { asked: string[] } {
     const at = seconds() - BigInt(round[1])
     return encodeFunctionResult({ abi, functionName, result: [id, round[0], at, at, id] })
   }
-  const reader = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
-  return { name: 'node', reader, asked }
+  const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
+  return { name: 'node', client, asked }
 }
 
 function pricesOf(...nodes: ChainNode[]) {

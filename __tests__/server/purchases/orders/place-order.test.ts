@@ -212,8 +212,8 @@ describe('who pays', () => {
 
   const withCode = (code: string) => {
     const { chain } = api.services
-    const reader = { ...chain.reader, getCode: async () => code as `0x${string}` }
-    api.services.chain = { ...chain, reader: reader as unknown as typeof chain.reader }
+    const client = { ...chain.client, getCode: async () => code as `0x${string}` }
+    api.services.chain = { ...chain, client: client as unknown as typeof chain.client }
   }
 
   test('a contract pays in tokens, not in BNB', async () => {
@@ -236,8 +236,8 @@ describe('who pays', () => {
     async (read) => {
       const { chain } = api.services
       const gone = () => Promise.reject(new Error('gone'))
-      const reader = { ...chain.reader, [read]: gone } as unknown as typeof chain.reader
-      api.services.chain = { ...chain, reader }
+      const client = { ...chain.client, [read]: gone } as unknown as typeof chain.client
+      api.services.chain = { ...chain, client }
       const currency = read === 'readContract' ? 'USDT' : 'BNB'
       expect(said(await lockFor({ currency, receive: '10000000' }))).toEqual([503, 'CHAIN_AWAY'])
       await expectNothing()
@@ -250,8 +250,8 @@ describe('who pays', () => {
     const max = BigInt(quote.pay) + 999_999_999n
     const hold = (amount: bigint) => {
       const held = { ...holdings, [currency === 'BNB' ? 'bnb' : 'tokens']: amount }
-      const { reader } = richChain(held)
-      api.services.chain = { ...api.services.chain, reader }
+      const { client } = richChain(held)
+      api.services.chain = { ...api.services.chain, client }
     }
     hold(BigInt(quote.pay) - 1n)
     const answer = await sendLock(ada, { quoteId: quote.id, payer })
@@ -284,8 +284,8 @@ describe('the identity check', () => {
   test.each(states)('becoming %s during the order is refused', async (kycStatus, code) => {
     const { chain } = api.services
     const getCode = () => become(kycStatus)
-    const reader = { ...chain.reader, getCode } as unknown as typeof chain.reader
-    api.services.chain = { ...chain, reader }
+    const client = { ...chain.client, getCode } as unknown as typeof chain.client
+    api.services.chain = { ...chain, client }
     expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([403, code])
     await expectNothing()
   })
@@ -355,12 +355,12 @@ describe('what changes while the nodes are asked about an order counts', () => {
 /** At the first look at the wallet's balance, which is what `act` says, if it says anything. */
 function whileNodesAreAsked(act: () => Promise<unknown>): void {
   const { chain } = api.services
-  const readContract: typeof chain.reader.readContract = async (asked) => {
+  const readContract: typeof chain.client.readContract = async (asked) => {
     api.services.chain = chain
     const balance = await act()
-    return typeof balance === 'bigint' ? (balance as never) : chain.reader.readContract(asked)
+    return typeof balance === 'bigint' ? (balance as never) : chain.client.readContract(asked)
   }
-  api.services.chain = { ...chain, reader: { ...chain.reader, readContract } as never }
+  api.services.chain = { ...chain, client: { ...chain.client, readContract } as never }
 }
 
 describe('an order like an unfinished one', () => {

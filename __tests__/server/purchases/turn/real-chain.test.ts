@@ -91,11 +91,11 @@ const passer = concat(['0x5f5f5f5f34', '0x73', treasury, '0x5af100'])
 const reverting: Hex = '0x5f5ffd'
 
 const allBlocks = async () => {
-  const eyes = { reader: port().reader, treasury, currencies: await port().currencies() }
+  const eyes = { client: port().client, treasury, currencies: await port().currencies() }
   const head = Number(await chain.ask('eth_blockNumber'))
   const found = []
   for (let number = 0; number <= head; number += 1) {
-    const block = await readBlock(eyes.reader, BigInt(number))
+    const block = await readBlock(eyes.client, BigInt(number))
     if (block) found.push(...(await paymentsIn(eyes, block)))
   }
   return found

@@ -31,10 +31,10 @@ function meanwhile({ nodes }: PaymentFixture, method: string, act: () => Promise
 
 async function recordAgain({ api }: PaymentFixture, number: number): Promise<void> {
   const { chain, treasury, db } = api.services
-  const { reader } = chain
-  const block = await readBlock(reader, BigInt(number))
+  const { client } = chain
+  const block = await readBlock(client, BigInt(number))
   if (block === undefined) throw new Error('The chain has no such block.')
-  const found = await paymentsIn({ reader, treasury, currencies: await chain.currencies() }, block)
+  const found = await paymentsIn({ client, treasury, currencies: await chain.currencies() }, block)
   await db.transaction((tx) => record(api.services, tx, found))
 }
 

@@ -28,17 +28,17 @@ export interface BlockTransaction {
 
 export type BlockTag = bigint | 'latest' | 'finalized'
 
-export async function readBlock(reader: PublicClient, tag: bigint): Promise<Block | undefined> {
-  const raw = await reader.request({
+export async function readBlock(client: PublicClient, tag: bigint): Promise<Block | undefined> {
+  const raw = await client.request({
     method: 'eth_getBlockByNumber',
     params: [numberToHex(tag), true],
   })
   return raw === null || raw.hash === null ? undefined : blockOf(raw as RpcBlock)
 }
 
-export async function readHeader(reader: PublicClient, tag: BlockTag): Promise<Block | undefined> {
+export async function readHeader(client: PublicClient, tag: BlockTag): Promise<Block | undefined> {
   const block = typeof tag === 'bigint' ? numberToHex(tag) : tag
-  const raw = await reader.request({ method: 'eth_getBlockByNumber', params: [block, false] })
+  const raw = await client.request({ method: 'eth_getBlockByNumber', params: [block, false] })
   return raw === null || raw.hash === null ? undefined : blockOf(raw as RpcBlock)
 }
 

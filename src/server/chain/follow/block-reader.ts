@@ -13,8 +13,8 @@ import type { Db } from '@/server/platform/db/database'
 export interface BlockReader<Found = unknown> {
   /** What the log calls the things that this reader finds, for example `payments`. */
   name: string
-  /** What this block holds for the reader. `node` is the one that showed the block. */
-  read(node: PublicClient, block: Block): Promise<Found[]>
+  /** What this block holds for the reader. `client` asks the node that showed the block. */
+  read(client: PublicClient, block: Block): Promise<Found[]>
   keep(tx: Db, found: Found[]): Promise<void>
   /** A reorg took the blocks above this one: what they held has not happened. Answers how much. */
   forget(tx: Db, above: bigint, how: { isNewChain: boolean }): Promise<number>

@@ -45,7 +45,7 @@ export async function follow(needs: FollowNeeds, readers: BlockReader[]): Promis
 }
 
 interface Lead {
-  reader: PublicClient
+  client: PublicClient
   head: Block
   /** Undefined while a node is silent: what it said last goes on counting. */
   leastHead: bigint | undefined
@@ -54,12 +54,12 @@ interface Lead {
 /** A node that stands still must not hold us up. */
 async function furthest({ chain, clock, mode, log }: FollowNeeds): Promise<Lead | undefined> {
   const ends = await Promise.allSettled(
-    chain.nodes.map(async ({ reader }) => ({ reader, head: await readHeader(reader, 'latest') })),
+    chain.nodes.map(async ({ client }) => ({ client, head: await readHeader(client, 'latest') })),
   )
   const views = ends.flatMap((end) => {
     if (end.status === 'rejected' || end.value.head === undefined) return []
-    const { reader, head } = end.value
-    return [{ reader, head }]
+    const { client, head } = end.value
+    return [{ client, head }]
   })
   const isWhole = views.length === chain.nodes.length
   const leastHead = isWhole ? leastOf(views.map(({ head }) => head.number)) : undefined
@@ -74,11 +74,11 @@ async function furthest({ chain, clock, mode, log }: FollowNeeds): Promise<Lead 
 
 const rest: Followed = { blocks: 0, isBehind: false }
 
-async function begin(needs: FollowNeeds, { reader, head }: Lead): Promise<Followed> {
+async function begin(needs: FollowNeeds, { client, head }: Lead): Promise<Followed> {
   const { mode, followFrom } = needs
   const isFirstKnown = mode === 'sandbox' || followFrom !== undefined
   const first = isFirstKnown ? maxOf((followFrom ?? 0n) - 1n, 0n) : head.number
-  const block = first === head.number ? head : await readHeader(reader, first)
+  const block = first === head.number ? head : await readHeader(client, first)
   if (block === undefined) return rest
   await needs.db.transaction(async (tx) => {
     await beginAt({ ...needs, db: tx }, block)
@@ -98,10 +98,10 @@ async function goOn(
   readers: BlockReader[],
   { cursor, lead }: Place,
 ): Promise<Followed> {
-  const { reader: node, head } = lead
+  const { client, head } = lead
   const wanted = Math.min(Number(head.number - cursor.height), blocksAtOnce)
   const numbers = Array.from({ length: wanted }, (_, index) => cursor.height + BigInt(index + 1))
-  const read = await inParallel(numbers, (number) => readWhole(node, readers, number))
+  const read = await inParallel(numbers, (number) => readWhole(client, readers, number))
   const line = unbroken(cursor, read)
   const last = line.at(-1)
   // A missing block: the node is late. Another hash: a reorg.
@@ -138,15 +138,15 @@ interface ReadBlock {
 }
 
 async function readWhole(
-  node: PublicClient,
+  client: PublicClient,
   readers: BlockReader[],
   number: bigint,
 ): Promise<ReadBlock | undefined> {
-  const block = await readBlock(node, number)
+  const block = await readBlock(client, number)
   return (
     block && {
       block,
-      found: await Promise.all(readers.map((reader) => reader.read(node, block))),
+      found: await Promise.all(readers.map((reader) => reader.read(client, block))),
     }
   )
 }

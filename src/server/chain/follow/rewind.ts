@@ -11,7 +11,7 @@ class AnotherChain extends Error {}
 
 interface ReplacedPlace {
   cursor: ChainCursor
-  reader: PublicClient
+  client: PublicClient
   head: Block
 }
 
@@ -22,7 +22,7 @@ interface ReplacedPlace {
 export async function rewind(
   needs: FollowNeeds,
   readers: BlockReader[],
-  { cursor, reader, head }: ReplacedPlace,
+  { cursor, client, head }: ReplacedPlace,
 ): Promise<boolean> {
   const stored = await needs.db
     .select()
@@ -31,7 +31,7 @@ export async function rewind(
     .orderBy(desc(followedBlocks.number))
   if (stored.length === 0) return false
   for (const { number, hash } of stored) {
-    const block = number === head.number ? head : await readHeader(reader, number)
+    const block = number === head.number ? head : await readHeader(client, number)
     if (block === undefined) return false
     if (lower(block.hash) !== hash) continue
     if (number === stored[0]?.number) return false
@@ -40,7 +40,7 @@ export async function rewind(
   }
   if (needs.mode !== 'sandbox')
     throw new AnotherChain('The chain shares none of the last blocks with what was followed.')
-  const first = await readHeader(reader, 0n)
+  const first = await readHeader(client, 0n)
   if (first === undefined) return false
   needs.log.info('the chain was reset, blocks are followed from its first one')
   await goBackTo(needs, readers, { cursor, block: first, isNewChain: true })

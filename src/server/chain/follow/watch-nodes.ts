@@ -12,7 +12,7 @@ import { followedBlocks } from './tables'
 const checkedForMs = 60_000
 
 interface View {
-  reader: PublicClient
+  client: PublicClient
   head: Block
   final: Block
 }
@@ -21,7 +21,7 @@ interface View {
 export async function watchNodes(needs: FollowNeeds): Promise<void> {
   const { chain, db } = needs
   const isWrong = (await chain.check(checkedForMs)) === 'wrong'
-  const seen = await Promise.all(chain.nodes.map(({ reader }) => viewOf(reader)))
+  const seen = await Promise.all(chain.nodes.map(({ client }) => viewOf(client)))
   await measureHeads(needs, seen)
   const views = seen.filter((view) => view !== undefined)
   const cursor = await readChainCursor(db)
@@ -45,13 +45,13 @@ async function measureHeads(needs: FollowNeeds, seen: (View | undefined)[]): Pro
 
 const headAt = new Map<string, number>()
 
-async function viewOf(reader: PublicClient): Promise<View | undefined> {
+async function viewOf(client: PublicClient): Promise<View | undefined> {
   try {
     const [head, final] = await Promise.all([
-      readHeader(reader, 'latest'),
-      readHeader(reader, 'finalized'),
+      readHeader(client, 'latest'),
+      readHeader(client, 'finalized'),
     ])
-    return head && final && { reader, head, final }
+    return head && final && { client, head, final }
   } catch {
     return undefined
   }
@@ -71,7 +71,7 @@ async function sharedFinal(
   const height = heights.sort((a, b) => Number(a - b))[0] as bigint
   const [ours] = await db.select().from(followedBlocks).where(eq(followedBlocks.number, height))
   const shown = await Promise.all(
-    views.map(({ reader }) => readHeader(reader, height).catch(() => undefined)),
+    views.map(({ client }) => readHeader(client, height).catch(() => undefined)),
   )
   const same = shown.filter((block) => block !== undefined && lower(block.hash) === ours?.hash)
   const [block] = same

@@ -72,10 +72,10 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   const told = choices.urls.map(() => ({ isAway: false, isWrong: false }))
   const nodes = connectNodes(choices, told)
   const forOthers = connectNodes(choices, told, maxForOthers)
-  const reader = readerOver((call) => askInTurn(nodes, call, () => ownBounds(call)))
+  const client = readerOver((call) => askInTurn(nodes, call, () => ownBounds(call)))
   const perNode = nodes.map(({ name, ask: askOne }) => ({
     name,
-    reader: readerOver((call) => askOne(call, ownBounds(call))),
+    client: readerOver((call) => askOne(call, ownBounds(call))),
   }))
   let last: { at: number; state: Promise<ChainState> } | undefined
   let known: Promise<Currency[]> | undefined
@@ -86,13 +86,13 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   }
   return {
     ask: (call, room) => askInTurn(forOthers, call, boundsForOthers(call, room)),
-    reader,
+    client,
     check,
     nodes: perNode,
     shareToken,
     currencies: () => {
-      const readers = perNode.map((node) => node.reader)
-      known ??= readCurrencies(readers, tokens).catch((error: unknown) => {
+      const clients = perNode.map((node) => node.client)
+      known ??= readCurrencies(clients, tokens).catch((error: unknown) => {
         known = undefined
         throw chainAway(error)
       })
@@ -134,15 +134,15 @@ function readerOver(ask: (call: RpcCall) => Promise<RpcReply>): PublicClient {
 
 /** USDT and USDC have 18 decimals here and 6 elsewhere: read from two nodes, as one may lie. */
 async function readCurrencies(
-  readers: PublicClient[],
+  clients: PublicClient[],
   tokens: readonly TokenFacts[],
 ): Promise<Currency[]> {
   const read = tokens.map(async ({ symbol, name, address }) => {
     const ask = { address, abi: erc20Abi, functionName: 'decimals' } as const
-    const told = await Promise.allSettled(readers.map((reader) => reader.readContract(ask)))
+    const told = await Promise.allSettled(clients.map((client) => client.readContract(ask)))
     const answers = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const [decimals] = answers
-    const isEnough = answers.length >= Math.min(readers.length, 2)
+    const isEnough = answers.length >= Math.min(clients.length, 2)
     if (decimals === undefined || !isEnough) throw new Error(`too few nodes tell of ${symbol}`)
     if (answers.some((other) => other !== decimals)) throw new Error(`nodes disagree on ${symbol}`)
     return { symbol, name, decimals, address }

@@ -24,7 +24,7 @@ export type ChainState = 'answers' | 'away' | 'wrong'
 export interface ChainNode {
   /** Only the host of the node's address, because the rest of it may contain a key. */
   name: string
-  reader: PublicClient
+  client: PublicClient
 }
 
 export interface Room {
@@ -35,7 +35,7 @@ export interface ChainPort {
   isAbsent?: true
   /** On its own connections, so it cannot affect our reads. */
   ask(call: RpcCall, room?: Room): Promise<RpcReply>
-  reader: PublicClient
+  client: PublicClient
   nodes: ChainNode[]
   check(maxAgeMs?: number): Promise<ChainState>
   currencies(): Promise<Currency[]>
@@ -54,7 +54,7 @@ const away = async () => {
 export const noChain: ChainPort = {
   isAbsent: true,
   ask: away,
-  get reader(): never {
+  get client(): never {
     throw chainAway()
   },
   nodes: [],
@@ -69,7 +69,7 @@ export function isUnknownMethod(error: unknown): boolean {
 /** Undefined while any is silent: what decides about money waits for all. */
 export async function askEveryNode<Answer>(
   { chain, mode, log }: { chain: ChainPort } & Pick<Ports, 'log' | 'mode'>,
-  ask: (reader: PublicClient) => Promise<Answer>,
+  ask: (client: PublicClient) => Promise<Answer>,
 ): Promise<Answer[] | undefined> {
   const { nodes } = chain
   const fewest = fewestNodes({ mode })
@@ -78,9 +78,9 @@ export async function askEveryNode<Answer>(
     return undefined
   }
   const answers = await Promise.all(
-    nodes.map(async ({ name, reader }) => {
+    nodes.map(async ({ name, client }) => {
       try {
-        return { said: await ask(reader) }
+        return { said: await ask(client) }
       } catch (error) {
         log.error('a node does not answer what decides about money', {
           node: name,
@@ -111,8 +111,8 @@ export async function walletBalance(
 ): Promise<bigint> {
   const asked =
     token === null
-      ? chain.reader.getBalance({ address: owner })
-      : chain.reader.readContract({
+      ? chain.client.getBalance({ address: owner })
+      : chain.client.readContract({
           address: token as Address,
           abi: erc20Abi,
           functionName: 'balanceOf',

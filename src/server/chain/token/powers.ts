@@ -86,8 +86,8 @@ export function powersMeant(token: ShareToken): Powers {
 }
 
 /** Everything is read at the newest block of this node; what only events tell, since the token's first block. */
-export async function readPowers(reader: PublicClient, token: ShareToken): Promise<Powers> {
-  const parts = [readFacts(reader, token), readCodes(reader, token), readEvents(reader, token)]
+export async function readPowers(client: PublicClient, token: ShareToken): Promise<Powers> {
+  const parts = [readFacts(client, token), readCodes(client, token), readEvents(client, token)]
   return Object.assign({}, ...(await Promise.all(parts)))
 }
 
@@ -106,7 +106,7 @@ export async function checkPowers(
   needs: Parameters<typeof askEveryNode>[0],
   token: ShareToken,
 ): Promise<string[] | undefined> {
-  const answers = await askEveryNode(needs, (reader) => readPowers(reader, token))
+  const answers = await askEveryNode(needs, (client) => readPowers(client, token))
   if (answers === undefined) return undefined
   const meant = powersMeant(token)
   const differing = answers.flatMap((found) => powersThatDiffer(meant, found))
@@ -116,10 +116,10 @@ export async function checkPowers(
   return [...new Set([...differing, ...split])]
 }
 
-async function readFacts(reader: PublicClient, token: ShareToken): Promise<Powers> {
+async function readFacts(client: PublicClient, token: ShareToken): Promise<Powers> {
   const questions = questionsOf(token)
   const contracts = questions.map(({ ask }) => ask)
-  const answers = await reader.multicall({ contracts, allowFailure: true })
+  const answers = await client.multicall({ contracts, allowFailure: true })
   return Object.fromEntries(
     questions.map(({ name, read }, at) => {
       const answer = answers[at]
@@ -196,7 +196,7 @@ function listOf(answer: unknown): string {
   return all.length === 0 ? none : all.sort().join(', ')
 }
 
-async function readCodes(reader: PublicClient, token: ShareToken): Promise<Powers> {
+async function readCodes(client: PublicClient, token: ShareToken): Promise<Powers> {
   const places: [string, Address][] = [
     ...contractNames.map((name): [string, Address] => [spoken[name], token.contracts[name]]),
     ['the vault', token.vault],
@@ -205,7 +205,7 @@ async function readCodes(reader: PublicClient, token: ShareToken): Promise<Power
   ]
   const codes = places.map(async ([name, address]) => [
     `code of ${name}`,
-    await hashOfCode(reader, address),
+    await hashOfCode(client, address),
   ])
   return Object.fromEntries(await Promise.all(codes))
 }
@@ -215,7 +215,7 @@ async function readCodes(reader: PublicClient, token: ShareToken): Promise<Power
  * first owner of each is who claimed it. If that was a stranger, it may have been left in any state
  * before it was handed over, with an agent or a listed wallet that no question finds.
  */
-async function readEvents(reader: PublicClient, token: ShareToken): Promise<Powers> {
+async function readEvents(client: PublicClient, token: ShareToken): Promise<Powers> {
   const agents = new Map(
     withAgents.map((name) => [token.contracts[name].toLowerCase(), new Set<string>()]),
   )
@@ -229,11 +229,11 @@ async function readEvents(reader: PublicClient, token: ShareToken): Promise<Powe
     ],
     strict: true,
   } as const
-  const head = await reader.getBlockNumber({ cacheTime: 0 })
+  const head = await client.getBlockNumber({ cacheTime: 0 })
   for (let from = token.firstBlock; from <= head; from += blocksAtOnce) {
     const last = from + blocksAtOnce - 1n
     const toBlock = last < head ? last : head
-    for (const log of await reader.getLogs({ ...asked, fromBlock: from, toBlock })) {
+    for (const log of await client.getLogs({ ...asked, fromBlock: from, toBlock })) {
       const address = log.address.toLowerCase()
       if (log.eventName === 'AgentAdded') agents.get(address)?.add(log.args.agent)
       else if (log.eventName === 'AgentRemoved') agents.get(address)?.delete(log.args.agent)

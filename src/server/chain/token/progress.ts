@@ -27,11 +27,11 @@ interface TokenProgress {
  * Looks for every step before it is taken. A contract with other bytes, or one that somebody else
  * claimed between its creation and our claim, is trouble: what is built on it would not be ours.
  */
-export async function readProgress(reader: PublicClient, token: ShareToken) {
+export async function readProgress(client: PublicClient, token: ShareToken) {
   const [deployer, troubles, isVaultThere] = await Promise.all([
-    reader.getTransactionCount({ address: token.deployer }),
-    absentParts(reader),
-    hasCode(reader, token.vault, vaultCode),
+    client.getTransactionCount({ address: token.deployer }),
+    absentParts(client),
+    hasCode(client, token.vault, vaultCode),
   ])
   const progress: TokenProgress = {
     deployer,
@@ -40,34 +40,34 @@ export async function readProgress(reader: PublicClient, token: ShareToken) {
     vault: 0,
     troubles,
   }
-  troubles.push(...(await foreignContracts(reader, token, deployer)))
+  troubles.push(...(await foreignContracts(client, token, deployer)))
   if (troubles.length > 0) return progress
   if (deployer > claimedAfter('registry')) {
     const [vault, desk] = await Promise.all(
-      [token.vault, token.desk].map((wallet) => isListed(reader, token, wallet)),
+      [token.vault, token.desk].map((wallet) => isListed(client, token, wallet)),
     )
     progress.listed = { vault: vault === true, desk: desk === true }
   }
-  if (isVaultThere) progress.vault = await actsOf(reader, token.vault)
+  if (isVaultThere) progress.vault = await actsOf(client, token.vault)
   return progress
 }
 
-async function absentParts(reader: PublicClient): Promise<string[]> {
+async function absentParts(client: PublicClient): Promise<string[]> {
   const parts = Object.keys(safe) as (keyof typeof safe)[]
-  const there = await Promise.all(parts.map((part) => hasCode(reader, safe[part], safeCodes[part])))
+  const there = await Promise.all(parts.map((part) => hasCode(client, safe[part], safeCodes[part])))
   return parts
     .filter((_, at) => !there[at])
     .map((part) => `Safe 1.4.1 does not stand on this chain: ${part} at ${safe[part]}.`)
 }
 
-async function foreignContracts(reader: PublicClient, token: ShareToken, sent: number) {
+async function foreignContracts(client: PublicClient, token: ShareToken, sent: number) {
   const found = contractNames.map(async (name, nonce) => {
     if (sent <= nonce) return undefined
     const address = token.contracts[name]
-    if (!(await hasCode(reader, address, trexContracts[name].code)))
+    if (!(await hasCode(client, address, trexContracts[name].code)))
       return `At ${address} stands something else than ${spoken[name]}.`
     if (sent <= claimedAfter(name)) return undefined
-    const owner = await reader.readContract({ address, abi: trexAbi, functionName: 'owner' })
+    const owner = await client.readContract({ address, abi: trexAbi, functionName: 'owner' })
     return owner === token.deployer || owner === token.vault
       ? undefined
       : `${spoken[name]} at ${address} belongs to ${owner}, and that is not us.`
@@ -75,21 +75,21 @@ async function foreignContracts(reader: PublicClient, token: ShareToken, sent: n
   return (await Promise.all(found)).filter((trouble) => trouble !== undefined)
 }
 
-async function hasCode(reader: PublicClient, address: Address, code: Hex): Promise<boolean> {
-  return (await hashOfCode(reader, address)) === code
+async function hasCode(client: PublicClient, address: Address, code: Hex): Promise<boolean> {
+  return (await hashOfCode(client, address)) === code
 }
 
 /** Zero where nothing stands. */
-export async function hashOfCode(reader: PublicClient, address: Address) {
-  const code = await reader.getCode({ address })
+export async function hashOfCode(client: PublicClient, address: Address) {
+  const code = await client.getCode({ address })
   return code === undefined ? zeroHash : keccak256(code)
 }
 
-function isListed(reader: PublicClient, { contracts }: ShareToken, wallet: Address) {
+function isListed(client: PublicClient, { contracts }: ShareToken, wallet: Address) {
   const [address, functionName] = [contracts.registry, 'isVerified'] as const
-  return reader.readContract({ address, abi: registryAbi, functionName, args: [wallet] })
+  return client.readContract({ address, abi: registryAbi, functionName, args: [wallet] })
 }
 
-async function actsOf(reader: PublicClient, vault: Address): Promise<number> {
-  return Number(await reader.readContract({ address: vault, abi: safeAbi, functionName: 'nonce' }))
+async function actsOf(client: PublicClient, vault: Address): Promise<number> {
+  return Number(await client.readContract({ address: vault, abi: safeAbi, functionName: 'nonce' }))
 }

@@ -27,11 +27,11 @@ const wrappedDecimals = 18
 
 export async function exchangeOf(
   { chain, router }: Pick<SwapsNeeds, 'chain' | 'router'>,
-  reader: PublicClient = chain.reader,
+  client: PublicClient = chain.client,
 ): Promise<Exchange> {
   const [taken, wrapped] = await Promise.all([
     chain.currencies(),
-    reader.readContract({ address: router, abi: swapAbi, functionName: 'WETH' }),
+    client.readContract({ address: router, abi: swapAbi, functionName: 'WETH' }),
   ])
   const token = {
     symbol: 'WBNB',

@@ -66,8 +66,8 @@ export async function followSwaps(needs: SwapsNeeds, askedAt: AskedAt = new Map(
 }
 
 async function followOne(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<void> {
-  const words = await askEveryNode(needs, async (reader) =>
-    swapWordOn(reader, swap, await exchangeOf(needs, reader)),
+  const words = await askEveryNode(needs, async (client) =>
+    swapWordOn(client, swap, await exchangeOf(needs, client)),
   )
   const [word] = words ?? []
   // The silent node may be the one that knows it.

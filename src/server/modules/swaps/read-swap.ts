@@ -166,18 +166,18 @@ export type SwapWord =
   | { kind: 'confirmed'; swap: ReadSwap; block: bigint; blockAt: Date }
 
 export async function swapWordOn(
-  reader: PublicClient,
+  client: PublicClient,
   { hash, payer, nonce }: AskedSwap,
   exchange: Exchange,
 ): Promise<SwapWord> {
   const params: [Hex] = [hash as Hex]
-  const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
-  const receipt = await reader.request({ method: 'eth_getTransactionReceipt', params })
-  const transaction = await reader.request({ method: 'eth_getTransactionByHash', params })
+  const final = (await readHeader(client, 'finalized'))?.number ?? -1n
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params })
+  const transaction = await client.request({ method: 'eth_getTransactionByHash', params })
   if (receipt !== null && transaction !== null) {
     const block = BigInt(receipt.blockNumber)
     if (block > final) return { kind: 'pending' }
-    const header = await readHeader(reader, block)
+    const header = await readHeader(client, block)
     if (header?.hash !== receipt.blockHash) return { kind: 'unknown' }
     if (lower(transaction.from) !== payer) return { kind: 'other' }
     if (receipt.status !== '0x1') return { kind: 'failed' }
@@ -190,7 +190,7 @@ export async function swapWordOn(
     return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
   }
   if (nonce === null || final < 0n) return { kind: 'unknown' }
-  const used = await reader.request({
+  const used = await client.request({
     method: 'eth_getTransactionCount',
     params: [payer as Hex, numberToHex(final)],
   })

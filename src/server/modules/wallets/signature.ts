@@ -105,13 +105,13 @@ async function isSignedByContract(
   { chain }: WalletsNeeds,
   { address, message, signature }: Signed,
 ): Promise<boolean> {
-  const code = await chain.reader.getCode({ address }).catch((error: unknown) => {
+  const code = await chain.client.getCode({ address }).catch((error: unknown) => {
     throw chainAway(error)
   })
   if (code === undefined) return false
   try {
     const args = [hashMessage(message), signature] as const
-    const said = await chain.reader.readContract({
+    const said = await chain.client.readContract({
       address,
       abi,
       functionName: 'isValidSignature',

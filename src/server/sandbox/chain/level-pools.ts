@@ -34,12 +34,12 @@ export async function poolMoves(chain: ChainPort, priceOf: PriceOf): Promise<Poo
   return moves
 }
 
-async function movesOf({ reader }: ChainPort, pool: Pool, priceOf: PriceOf): Promise<PoolMove[]> {
+async function movesOf({ client }: ChainPort, pool: Pool, priceOf: PriceOf): Promise<PoolMove[]> {
   const [token, other] = [pool.token, pool.other ?? wrappedContract.address]
-  const address = await reader.readContract({
+  const address = await client.readContract({
     ...{ address: sandboxFactory, abi, functionName: 'getPair', args: [token, other] },
   })
-  const [first, second] = await reader.readContract({ address, abi, functionName: 'getReserves' })
+  const [first, second] = await client.readContract({ address, abi, functionName: 'getReserves' })
   const isFirst = token.toLowerCase() < other.toLowerCase()
   const [held, heldOther] = isFirst ? [first, second] : [second, first]
   const [price, otherPrice] = [await priceOf(symbolOf(token)), await priceOf(symbolOf(other))]

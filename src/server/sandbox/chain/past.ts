@@ -116,7 +116,7 @@ export interface PlacedAct {
   height: bigint
 }
 
-export async function placesOf({ reader }: ChainPort): Promise<PlacedAct[] | undefined> {
+export async function placesOf({ client }: ChainPort): Promise<PlacedAct[] | undefined> {
   const places: PlacedAct[] = []
   let next = 0n
   for (const act of pastActs.toReversed()) {
@@ -124,10 +124,10 @@ export async function placesOf({ reader }: ChainPort): Promise<PlacedAct[] | und
       params: [(await signTransaction(act.payment)).hash] as [Hex],
       method: 'eth_getTransactionReceipt' as const,
     }
-    const receipt = payment && (await reader.request(payment))
+    const receipt = payment && (await client.request(payment))
     if (receipt === null) return undefined
     next = receipt === undefined ? next - 1n : BigInt(receipt.blockNumber)
-    const block = await readHeader(reader, next)
+    const block = await readHeader(client, next)
     if (block === undefined) return undefined
     const deep = receipt === undefined ? 0 : purchaseTerms.confirmations - 1
     places.unshift({ act, at: block.at, height: next + BigInt(deep) })
@@ -138,13 +138,13 @@ export async function placesOf({ reader }: ChainPort): Promise<PlacedAct[] | und
 export function chainUpTo(port: ChainPort, height: bigint): ChainPort {
   const tags = ['latest', 'finalized']
   const last = numberToHex(height)
-  const nodes = port.nodes.map(({ name, reader }) => {
+  const nodes = port.nodes.map(({ name, client }) => {
     const request = ((asked: { method: string; params?: unknown[] }) => {
       const [tag, ...rest] = asked.params ?? []
       const isTag = asked.method === 'eth_getBlockByNumber' && tags.includes(tag as string)
-      return reader.request((isTag ? { ...asked, params: [last, ...rest] } : asked) as never)
-    }) as typeof reader.request
-    return { name, reader: { ...reader, request } }
+      return client.request((isTag ? { ...asked, params: [last, ...rest] } : asked) as never)
+    }) as typeof client.request
+    return { name, client: { ...client, request } }
   })
   return { ...port, nodes }
 }

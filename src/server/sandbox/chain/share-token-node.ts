@@ -58,14 +58,14 @@ export async function prepareShareToken(port: ChainPort): Promise<void> {
   const chain = new LocalChain(port)
   await prepareSafe(chain)
   const token = sandboxShareToken
-  const before = await readProgress(port.reader, token)
+  const before = await readProgress(port.client, token)
   if (before.troubles.length > 0) throw new Error(before.troubles.join(' '))
   const acts = vaultSteps(token, sandboxIssue)
   if (before.vault >= acts.length) return
   for (const { address } of [tokenDeployer, tokenRegistrar]) await chain.fill(address)
   const steps = deployerSteps(token, readCreations())
   await sendSteps(chain, tokenDeployer, steps.slice(before.deployer))
-  const { listed } = await readProgress(port.reader, token)
+  const { listed } = await readProgress(port.client, token)
   const isListed = [listed.vault, listed.desk]
   await sendSteps(
     chain,
@@ -77,7 +77,7 @@ export async function prepareShareToken(port: ChainPort): Promise<void> {
     tokenDeployer,
     await signedActs(token, acts.slice(before.vault), before.vault),
   )
-  const after = await readProgress(port.reader, token)
+  const after = await readProgress(port.client, token)
   if (after.vault < acts.length) throw new Error('the share token was not prepared')
 }
 

@@ -82,18 +82,18 @@ export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices 
 }
 
 async function agreedPrice(chain: ChainPort, feed: Feed, now: number): Promise<CurrencyPrice> {
-  const readers = chain.nodes.map(({ reader }) => reader)
-  const told = await Promise.allSettled(readers.map((reader) => newestOf(reader, feed)))
+  const clients = chain.nodes.map(({ client }) => client)
+  const told = await Promise.allSettled(clients.map((client) => newestOf(client, feed)))
   const answers = told.flatMap((one, index) =>
-    one.status === 'fulfilled' ? [{ ...one.value, reader: readers[index] as PublicClient }] : [],
+    one.status === 'fulfilled' ? [{ ...one.value, client: clients[index] as PublicClient }] : [],
   )
   const [newest, behind] = answers.sort((a, b) => (a.round.id > b.round.id ? -1 : 1))
   if (newest === undefined) throw new Unfit('no node answered')
-  if (readers.length === 1) return asPrice(feed, newest, now)
+  if (clients.length === 1) return asPrice(feed, newest, now)
   if (behind === undefined) throw new Unfit('only one node answered')
   const apart = newest.round.updatedAt - behind.round.updatedAt
   if (apart > maxApartSeconds || apart < -maxApartSeconds) throw new Unfit('nodes are far apart')
-  await confirm(newest.reader, feed, behind)
+  await confirm(newest.client, feed, behind)
   return asPrice(feed, behind, now)
 }
 
@@ -102,12 +102,12 @@ interface FeedReading {
   round: Round
 }
 
-async function newestOf(reader: PublicClient, { symbol, address }: Feed): Promise<FeedReading> {
+async function newestOf(client: PublicClient, { symbol, address }: Feed): Promise<FeedReading> {
   const of = { address, abi } as const
   const [description, decimals, round] = await Promise.all([
-    reader.readContract({ ...of, functionName: 'description' }),
-    reader.readContract({ ...of, functionName: 'decimals' }),
-    reader.readContract({ ...of, functionName: 'latestRoundData' }),
+    client.readContract({ ...of, functionName: 'description' }),
+    client.readContract({ ...of, functionName: 'decimals' }),
+    client.readContract({ ...of, functionName: 'latestRoundData' }),
   ])
   if (description !== `${symbol} / USD`) throw new Unfit(`the feed is of ${description}`)
   return { decimals, round: roundOf(round) }
@@ -115,12 +115,12 @@ async function newestOf(reader: PublicClient, { symbol, address }: Feed): Promis
 
 /** One node may be a block ahead: both are asked for one round. */
 async function confirm(
-  reader: PublicClient,
+  client: PublicClient,
   { address }: Feed,
   { round }: FeedReading,
 ): Promise<void> {
   const args = [round.id] as const
-  const told = await reader.readContract({ address, abi, functionName: 'getRoundData', args })
+  const told = await client.readContract({ address, abi, functionName: 'getRoundData', args })
   const { answer, updatedAt } = roundOf(told)
   if (answer !== round.answer || updatedAt !== round.updatedAt) throw new Unfit('nodes disagree')
 }

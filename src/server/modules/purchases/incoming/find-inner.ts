@@ -26,7 +26,7 @@ export async function findInner(
 ): Promise<IncomingTransfer[]> {
   if (order.token !== null) return []
   const { treasury } = needs
-  const told = await askEveryNode(needs, (reader) => toldBy(reader, { number, treasury }))
+  const told = await askEveryNode(needs, (client) => toldBy(client, { number, treasury }))
   if (told === undefined) throw new Error('A node does not tell of inner calls.')
   const [first] = told
   if (first === undefined || told.some((one) => one?.block.hash !== first.block.hash)) return []
@@ -37,13 +37,13 @@ export async function findInner(
 }
 
 async function toldBy(
-  reader: PublicClient,
+  client: PublicClient,
   { number, treasury }: { number: bigint; treasury: string },
 ): Promise<TracedBlock | undefined> {
-  const block = await readBlock(reader, number)
+  const block = await readBlock(client, number)
   if (block === undefined) return undefined
-  const traced = await innerCoinsIn(reader, block, treasury)
-  const gained = traced === undefined ? await gainIn(reader, block, treasury) : 0n
+  const traced = await innerCoinsIn(client, block, treasury)
+  const gained = traced === undefined ? await gainIn(client, block, treasury) : 0n
   return { block, traced, gained }
 }
 
@@ -56,11 +56,11 @@ export async function tracedIn(
   number: bigint,
 ): Promise<IncomingTransfer[] | undefined> {
   const { treasury } = needs
-  const told = await askEveryNode(needs, async (reader) => {
-    const final = await readHeader(reader, 'finalized')
+  const told = await askEveryNode(needs, async (client) => {
+    const final = await readHeader(client, 'finalized')
     const isFinal = final !== undefined && final.number >= number
-    const block = isFinal ? await readBlock(reader, number) : undefined
-    return block && { block, traced: await innerCoinsIn(reader, block, treasury) }
+    const block = isFinal ? await readBlock(client, number) : undefined
+    return block && { block, traced: await innerCoinsIn(client, block, treasury) }
   })
   const [first] = told ?? []
   const isSame = told?.every((one) => one !== undefined && one.block.hash === first?.block.hash)
@@ -95,30 +95,30 @@ function byGain(
  * What the treasury gained in this block beyond plain payments. If it also spent something there,
  * the gain is smaller than what came and matches no order, so nothing is credited by mistake.
  */
-async function gainIn(reader: PublicClient, block: Block, treasury: string): Promise<bigint> {
+async function gainIn(client: PublicClient, block: Block, treasury: string): Promise<bigint> {
   const address = lower(treasury)
   const [before, after] = await Promise.all(
     [block.number - 1n, block.number].map((at) =>
-      reader.request({ method: 'eth_getBalance', params: [address, numberToHex(at)] }),
+      client.request({ method: 'eth_getBalance', params: [address, numberToHex(at)] }),
     ),
   )
-  const chainReader: ChainReader = { reader, treasury, currencies: [] }
+  const chainReader: ChainReader = { client, treasury, currencies: [] }
   const plain = (await paymentsIn(chainReader, block)).filter(({ token }) => token === null)
   const paid = plain.reduce((sum, { amount }) => sum + amount, 0n)
   return BigInt(after ?? 0) - BigInt(before ?? 0) - paid
 }
 
 export async function innerShown(
-  reader: PublicClient,
+  client: PublicClient,
   block: Block,
   payment: IncomingTransfer,
 ): Promise<{ payment: IncomingTransfer | undefined } | undefined> {
-  const traced = await innerCoinsIn(reader, block, payment.treasury)
+  const traced = await innerCoinsIn(client, block, payment.treasury)
   const { hash, logIndex } = payment
   if (traced !== undefined)
     return { payment: traced.find((one) => one.hash === hash && one.logIndex === logIndex) }
   if (lower(block.hash) !== payment.blockHash) return { payment: undefined }
   const isThere = block.transactions.some((one) => lower(one.hash) === hash)
-  const gained = await gainIn(reader, block, payment.treasury)
+  const gained = await gainIn(client, block, payment.treasury)
   return isThere && gained >= payment.amount ? { payment } : undefined
 }

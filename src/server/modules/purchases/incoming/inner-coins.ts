@@ -21,12 +21,12 @@ interface Move {
 }
 
 export async function innerCoinsIn(
-  reader: PublicClient,
+  client: PublicClient,
   block: Block,
   treasury: string,
 ): Promise<IncomingTransfer[] | undefined> {
   const moves =
-    (await byCallTracer(reader, block, treasury)) ?? (await byTraceBlock(reader, block, treasury))
+    (await byCallTracer(client, block, treasury)) ?? (await byTraceBlock(client, block, treasury))
   if (moves === undefined) return undefined
   const seen = new Map<string, number>()
   return moves.map(({ hash, from, amount }) => {
@@ -65,13 +65,13 @@ interface Frame {
 }
 
 async function byCallTracer(
-  reader: PublicClient,
+  client: PublicClient,
   { hash }: Block,
   treasury: string,
 ): Promise<Move[] | undefined> {
   const params = [hash, { tracer: 'callTracer' }]
   const traced = await traceBy<{ txHash: Hex; result: Frame }>(
-    reader,
+    client,
     'debug_traceBlockByHash',
     params,
   )
@@ -107,11 +107,11 @@ interface Trace {
 }
 
 async function byTraceBlock(
-  reader: PublicClient,
+  client: PublicClient,
   { number, hash: blockHash }: Block,
   treasury: string,
 ): Promise<Move[] | undefined> {
-  const traces = await traceBy<Trace>(reader, 'trace_block', [numberToHex(number)])
+  const traces = await traceBy<Trace>(client, 'trace_block', [numberToHex(number)])
   if (traces === undefined) return undefined
   if (traces.some((trace) => trace.blockHash !== blockHash))
     throw new Error(`Block ${number} was replaced while it was traced.`)
@@ -140,11 +140,11 @@ function nameOf({
 }
 
 async function traceBy<Answer>(
-  reader: PublicClient,
+  client: PublicClient,
   method: string,
   params: unknown[],
 ): Promise<Answer[] | undefined> {
-  const ask = reader.request as unknown as (call: object) => Promise<Answer[] | null>
+  const ask = client.request as unknown as (call: object) => Promise<Answer[] | null>
   try {
     return (await ask({ method, params })) ?? []
   } catch (error) {

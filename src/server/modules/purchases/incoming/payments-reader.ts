@@ -13,10 +13,10 @@ import { type IncomingTransfer, paymentsIn } from './scan'
 export function paymentsReader(needs: IncomingNeeds): BlockReader<IncomingTransfer> {
   return {
     name: 'payments',
-    read: async (node, block) =>
+    read: async (client, block) =>
       paymentsIn(
         {
-          reader: node,
+          client,
           treasury: needs.treasury,
           currencies: await needs.chain.currencies(),
         },

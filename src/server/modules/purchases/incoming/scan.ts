@@ -31,7 +31,7 @@ const maxAlone = 5
 export type IncomingTransfer = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
 
 export interface ChainReader {
-  reader: PublicClient
+  client: PublicClient
   treasury: string
   currencies: Currency[]
 }
@@ -50,7 +50,7 @@ export async function paymentsIn(
 async function coinPayments(chainReader: ChainReader, block: Block): Promise<IncomingTransfer[]> {
   const inCoin = block.transactions.filter((entry) => coinPaymentOf(chainReader, block, entry))
   const receipts = await receiptsOf(
-    chainReader.reader,
+    chainReader.client,
     block,
     inCoin.map(({ hash }) => hash),
   )
@@ -82,11 +82,11 @@ export function coinPaymentOf(
 }
 
 async function tokenPayments(chainReader: ChainReader, block: Block): Promise<IncomingTransfer[]> {
-  const { reader, treasury } = chainReader
+  const { client, treasury } = chainReader
   if (!mayHoldTransferTo(treasury, block)) return []
   // Asked by the block's hash, because a node that does not have this block then says so. Asked by
   // number it would answer that there were no payments.
-  const logs = await reader.request({
+  const logs = await client.request({
     method: 'eth_getLogs',
     params: [{ blockHash: block.hash, topics: [transferTopic, null, asTopic(treasury)] }],
   })
@@ -111,7 +111,7 @@ export function placeIn(block: Block): Place {
 }
 
 export function tokenPaymentOf(
-  { treasury, currencies }: Omit<ChainReader, 'reader'>,
+  { treasury, currencies }: Omit<ChainReader, 'client'>,
   { block, senders }: Place,
   log: RpcLog,
 ): IncomingTransfer | undefined {
@@ -153,20 +153,20 @@ class BlockGone extends Error {
   }
 }
 
-async function receiptsOf(reader: PublicClient, block: Block, hashes: Hex[]): Promise<Receipts> {
+async function receiptsOf(client: PublicClient, block: Block, hashes: Hex[]): Promise<Receipts> {
   const found =
     hashes.length > maxAlone
-      ? ((await allOf(reader, block)) ?? (await eachOf(reader, hashes)))
-      : await eachOf(reader, hashes)
+      ? ((await allOf(client, block)) ?? (await eachOf(client, hashes)))
+      : await eachOf(client, hashes)
   return new Map(found.map((receipt) => [lower(receipt.transactionHash), receipt]))
 }
 
 async function allOf(
-  reader: PublicClient,
+  client: PublicClient,
   { hash }: Block,
 ): Promise<RpcTransactionReceipt[] | undefined> {
   const method = 'eth_getBlockReceipts'
-  const ask = reader.request as (call: object) => Promise<RpcTransactionReceipt[] | null>
+  const ask = client.request as (call: object) => Promise<RpcTransactionReceipt[] | null>
   try {
     return (await ask({ method, params: [hash] })) ?? []
   } catch (error) {
@@ -175,9 +175,9 @@ async function allOf(
   }
 }
 
-async function eachOf(reader: PublicClient, hashes: Hex[]): Promise<RpcTransactionReceipt[]> {
+async function eachOf(client: PublicClient, hashes: Hex[]): Promise<RpcTransactionReceipt[]> {
   const receipts = await inParallel(hashes, (hash) =>
-    reader.request({ method: 'eth_getTransactionReceipt', params: [hash] }),
+    client.request({ method: 'eth_getTransactionReceipt', params: [hash] }),
   )
   return receipts.filter((receipt) => receipt !== null)
 }

@@ -20,25 +20,25 @@ export interface Word {
 }
 
 export async function wordOn(
-  reader: PublicClient,
+  client: PublicClient,
   { submission, order }: SubmittedOrder,
 ): Promise<Word> {
   const hash = submission.hash as Hex
-  const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
-  const receipt = await reader.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  const final = (await readHeader(client, 'finalized'))?.number ?? -1n
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (receipt !== null) {
     const block = BigInt(receipt.blockNumber)
     if (block > final) return { kind: 'pending' }
     return { kind: receipt.status === '0x1' ? 'succeeded' : 'failed', block }
   }
-  const transaction = await reader.request({ method: 'eth_getTransactionByHash', params: [hash] })
+  const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
   if (transaction !== null) {
     const isOwn = lower(transaction.from) === order.payer
     return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
   }
   if (submission.nonce === null || final < 0n) return { kind: 'unknown' }
   // The sender's other transaction with this nonce is final, so this one can never be mined.
-  const used = await reader.request({
+  const used = await client.request({
     method: 'eth_getTransactionCount',
     params: [order.payer as Hex, numberToHex(final)],
   })

@@ -81,7 +81,7 @@ async function followSubmission(
   ageMs: number,
 ): Promise<void> {
   if (await markIfSeen(needs, asked)) return
-  const words = await askEveryNode(needs, (reader) => wordOn(reader, asked))
+  const words = await askEveryNode(needs, (client) => wordOn(client, asked))
   const kind = agreedAnswer(words?.map((word) => word.kind))
   const word = words?.[0]
   if (kind === 'failed' || kind === 'replaced') return end(needs, asked, kind)
@@ -139,9 +139,9 @@ async function lookInto(
   const cursor = await readChainCursor(needs.db)
   if (block === undefined || cursor === undefined || block > cursor.height) return
   const currencies = await needs.chain.currencies()
-  const views = await askEveryNode(needs, async (reader) => {
-    const whole = await readBlock(reader, block)
-    const chainReader = { reader, treasury: needs.treasury, currencies }
+  const views = await askEveryNode(needs, async (client) => {
+    const whole = await readBlock(client, block)
+    const chainReader = { client, treasury: needs.treasury, currencies }
     return (
       whole &&
       (await paymentsIn(chainReader, whole)).filter(({ hash }) => hash === asked.submission.hash)

@@ -35,7 +35,7 @@ async function refuseContract(
   payer: Address,
   currency: string,
 ): Promise<void> {
-  const code = await chain.reader.getCode({ address: payer }).catch((error: unknown) => {
+  const code = await chain.client.getCode({ address: payer }).catch((error: unknown) => {
     throw chainAway(error)
   })
   if (code !== undefined && !lentCode.test(code))

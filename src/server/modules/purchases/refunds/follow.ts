@@ -31,7 +31,7 @@ export async function followRefunds(needs: RefundsNeeds): Promise<void> {
 }
 
 async function followRefund(needs: RefundsNeeds, row: Refund): Promise<void> {
-  const seen = agreedAnswer(await askEveryNode(needs, (reader) => stateOnNode(needs, reader, row)))
+  const seen = agreedAnswer(await askEveryNode(needs, (client) => stateOnNode(needs, client, row)))
   const [, landed] = seen?.split('succeeded ') ?? []
   if (landed !== undefined) return finish(needs, row, landed)
   if (seen === 'unknown') await send(needs, row)
@@ -62,12 +62,12 @@ function isStillUnderWay({ paymentId, hash }: Refund) {
 
 async function stateOnNode(
   { treasury }: RefundsNeeds,
-  reader: PublicClient,
+  client: PublicClient,
   { hash, earlierHashes, nonce }: Refund,
 ): Promise<StateOnNode> {
-  const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
+  const final = (await readHeader(client, 'finalized'))?.number ?? -1n
   for (const signed of [hash, ...earlierHashes]) {
-    const receipt = await reader.request({
+    const receipt = await client.request({
       method: 'eth_getTransactionReceipt',
       params: [signed as Hex],
     })
@@ -76,10 +76,10 @@ async function stateOnNode(
     return receipt.status === '0x1' ? `succeeded ${signed}` : 'failed'
   }
   const params: [Hex] = [hash as Hex]
-  const transaction = await reader.request({ method: 'eth_getTransactionByHash', params })
+  const transaction = await client.request({ method: 'eth_getTransactionByHash', params })
   if (transaction !== null) return 'on its way'
   if (final < 0n) return 'unknown'
-  const used = await reader.request({
+  const used = await client.request({
     method: 'eth_getTransactionCount',
     params: [treasury, numberToHex(final)],
   })

@@ -40,7 +40,7 @@ async function signAgain(
   if (gasPrice === undefined) throw new Error('A refund was signed without a gas price.')
   // Nodes take a replacement only if it pays at least 10 % more.
   const higher = (gasPrice * 5n + 3n) / 4n
-  const base = ((await chain.reader.getGasPrice()) * 3n) / 2n
+  const base = ((await chain.client.getGasPrice()) * 3n) / 2n
   return account.signTransaction({
     ...{ type: 'legacy', chainId, to, value, data, gas },
     nonce: refund.nonce,

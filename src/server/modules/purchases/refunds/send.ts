@@ -164,7 +164,7 @@ const sentBefore = /already (known|imported|exists)|nonce too low/i
 
 export async function send(needs: RefundsNeeds, row: Refund): Promise<Refund> {
   try {
-    await needs.chain.reader.sendRawTransaction({
+    await needs.chain.client.sendRawTransaction({
       serializedTransaction: row.signedTransaction as Hex,
     })
   } catch (error) {

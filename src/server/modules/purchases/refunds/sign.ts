@@ -40,8 +40,8 @@ export async function askFee(
   call: RefundCall,
 ): Promise<{ gas: bigint; gasPrice: bigint }> {
   const [gas, gasPrice] = await Promise.all([
-    chain.reader.estimateGas({ account, ...call }),
-    chain.reader.getGasPrice(),
+    chain.client.estimateGas({ account, ...call }),
+    chain.client.getGasPrice(),
   ])
   return { gas: (gas * 13n) / 10n, gasPrice: (gasPrice * 3n) / 2n }
 }
@@ -92,7 +92,7 @@ async function numberBesideOrders(needs: RefundsNeeds, { id, treasury }: Payment
 
 /** The treasury's next number, counting also what we signed and the nodes may not have seen yet. */
 export async function nextNonce({ chain, db }: RefundsNeeds, address: Address): Promise<number> {
-  const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
+  const onChain = await chain.client.getTransactionCount({ address, blockTag: 'pending' })
   const [row] = await db
     .select({ newest: max(refunds.nonce) })
     .from(refunds)
@@ -104,11 +104,11 @@ export async function nextNonce({ chain, db }: RefundsNeeds, address: Address): 
  * How many transactions of this address are in final blocks, by the node that knows of the fewest.
  */
 export async function numbersUsed(needs: RefundsNeeds, address: Address): Promise<number> {
-  const answers = await askEveryNode(needs, async (reader) => {
-    const final = (await readHeader(reader, 'finalized'))?.number
+  const answers = await askEveryNode(needs, async (client) => {
+    const final = (await readHeader(client, 'finalized'))?.number
     if (final === undefined) return 0
     const params: [Hex, Hex] = [address, numberToHex(final)]
-    return Number(await reader.request({ method: 'eth_getTransactionCount', params }))
+    return Number(await client.request({ method: 'eth_getTransactionCount', params }))
   })
   if (answers === undefined) throw new NoRefundYet('The nodes do not answer. It is tried again.')
   return Math.min(...answers)
@@ -163,8 +163,8 @@ export async function numberFor(
 }
 
 export async function isOnAnyNode(needs: RefundsNeeds, hash: Hex): Promise<boolean> {
-  const answers = await askEveryNode(needs, (reader) =>
-    reader.request({ method: 'eth_getTransactionByHash', params: [hash] }),
+  const answers = await askEveryNode(needs, (client) =>
+    client.request({ method: 'eth_getTransactionByHash', params: [hash] }),
   )
   if (answers === undefined) throw new NoRefundYet('The nodes do not answer. It is tried again.')
   return answers.some((answer) => answer !== null)

@@ -76,7 +76,7 @@ async function classify(
 ): Promise<Classified> {
   const result: Classified = { good: [], gone: [], unclear: [] }
   const currencies = await needs.chain.currencies()
-  const views = await askEveryNode(needs, (reader) => viewOf(reader, deep, { currencies, show }))
+  const views = await askEveryNode(needs, (client) => viewOf(client, deep, { currencies, show }))
   if (views === undefined) return result
   const leastHead = leastOf(views.map(({ head }) => head)) ?? -1n
   const deepest = newestOfDepth(needs.confirmations, leastHead)
@@ -103,17 +103,17 @@ interface View {
 }
 
 async function viewOf(
-  reader: PublicClient,
+  client: PublicClient,
   deep: Payment[],
   { currencies, show }: { currencies: Currency[]; show: typeof shownByReceipts },
 ): Promise<View> {
   // Heads are asked for before blocks: what is final or deep by then is still so when it is read.
   // The other way round a reorg in between could go unnoticed.
   const [head, final] = await Promise.all([
-    readHeader(reader, 'latest'),
-    readHeader(reader, 'finalized'),
+    readHeader(client, 'latest'),
+    readHeader(client, 'finalized'),
   ])
-  const shown = await show(reader, deep, currencies)
+  const shown = await show(client, deep, currencies)
   return {
     head: head?.number ?? -1n,
     finalHeight: final?.number ?? -1n,
@@ -140,19 +140,19 @@ type Shown = { payment: IncomingTransfer | undefined } | undefined
 type ShownById = (readonly [string, Shown])[]
 
 async function shownByBlocks(
-  reader: PublicClient,
+  client: PublicClient,
   deep: Payment[],
   currencies: Currency[],
 ): Promise<ShownById> {
   const ofBlock = [...groupBy(deep, ({ blockNumber }) => blockNumber)]
   const shown = await inParallel(ofBlock, async ([number, all]): Promise<ShownById> => {
     try {
-      const block = await readBlock(reader, number)
+      const block = await readBlock(client, number)
       if (block === undefined) return []
-      const found = await paymentsAt({ reader, currencies }, block, all)
+      const found = await paymentsAt({ client, currencies }, block, all)
       return inParallel(all, async (payment) => {
         const shown = isInner(payment)
-          ? await innerShown(reader, block, payment)
+          ? await innerShown(client, block, payment)
           : { payment: found.get(keyOf(payment)) }
         return [payment.id, shown] as const
       })
@@ -171,28 +171,28 @@ const keyOf = ({ hash, logIndex }: Pick<IncomingTransfer, 'hash' | 'logIndex'>) 
  * changed since.
  */
 async function paymentsAt(
-  { reader, currencies }: Omit<ChainReader, 'treasury'>,
+  { client, currencies }: Omit<ChainReader, 'treasury'>,
   block: Block,
   all: Payment[],
 ): Promise<Map<string, IncomingTransfer>> {
   const treasuries = [...new Set(all.map(({ treasury }) => treasury))]
   const found = await inParallel(treasuries, (treasury) =>
-    paymentsIn({ reader, currencies, treasury }, block),
+    paymentsIn({ client, currencies, treasury }, block),
   )
   return new Map(found.flat().map((transfer) => [keyOf(transfer), transfer]))
 }
 
 async function shownByReceipts(
-  reader: PublicClient,
+  client: PublicClient,
   deep: Payment[],
   currencies: Currency[],
 ): Promise<ShownById> {
   const places = once(async (number: bigint) => {
-    const block = await readBlock(reader, number)
+    const block = await readBlock(client, number)
     return block && placeIn(block)
   })
   const receipts = once((hash: string) =>
-    reader.request({ method: 'eth_getTransactionReceipt', params: [lower(hash)] }),
+    client.request({ method: 'eth_getTransactionReceipt', params: [lower(hash)] }),
   )
   return inParallel(deep, async (payment) => {
     try {
@@ -200,7 +200,7 @@ async function shownByReceipts(
       const receipt = await receipts(payment.hash)
       if (place === undefined) return [payment.id, undefined] as const
       if (isInner(payment))
-        return [payment.id, await innerShown(reader, place.block, payment)] as const
+        return [payment.id, await innerShown(client, place.block, payment)] as const
       const found = receipt ? shownAs(payment, { place, receipt, currencies }) : undefined
       return [payment.id, { payment: found }] as const
     } catch {

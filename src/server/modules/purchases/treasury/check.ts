@@ -48,8 +48,8 @@ export async function checkTreasury(
  * nodes tell.
  */
 async function isShared(needs: TreasuryNeeds, height: bigint): Promise<boolean> {
-  const hashes = await askEveryNode(needs, async (reader) => {
-    const block = await readHeader(reader, height)
+  const hashes = await askEveryNode(needs, async (client) => {
+    const block = await readHeader(client, height)
     return block && lower(block.hash)
   })
   const hash = agreedAnswer(hashes)
@@ -174,9 +174,9 @@ export async function balanceAt(
   currency: Currency,
   blockNumber: bigint,
 ): Promise<bigint | undefined> {
-  const told = await askEveryNode(needs, async (reader) => {
+  const told = await askEveryNode(needs, async (client) => {
     try {
-      return await balanceBy(reader, needs.treasury, { currency, blockNumber })
+      return await balanceBy(client, needs.treasury, { currency, blockNumber })
     } catch (error) {
       // A node that answers "I have forgotten this block" is not silent, and what it says is passed
       // on.
@@ -190,12 +190,12 @@ export async function balanceAt(
 }
 
 function balanceBy(
-  reader: PublicClient,
+  client: PublicClient,
   treasury: Address,
   { currency: { address }, blockNumber }: { currency: Currency; blockNumber: bigint },
 ): Promise<bigint> {
-  if (address === null) return reader.getBalance({ address: treasury, blockNumber })
-  return reader.readContract({
+  if (address === null) return client.getBalance({ address: treasury, blockNumber })
+  return client.readContract({
     address: address as Address,
     abi: erc20Abi,
     functionName: 'balanceOf',

@@ -132,7 +132,7 @@ async function receiptOfOne(
 ): Promise<Mined | undefined> {
   const cached = receipts.get(hash)
   if (cached !== undefined) return cached
-  const told = await askEveryNode(needs, (reader) => minedBy(reader, hash as Hex))
+  const told = await askEveryNode(needs, (client) => minedBy(client, hash as Hex))
   if (told === undefined) throw new Error('A node does not tell of a refund.')
   const mined = told.find((one) => one !== undefined)
   if (!told.every((one) => isSame(one, mined))) {
@@ -148,9 +148,9 @@ async function receiptOfOne(
   return mined
 }
 
-async function minedBy(reader: PublicClient, hash: Hex): Promise<Mined | undefined> {
+async function minedBy(client: PublicClient, hash: Hex): Promise<Mined | undefined> {
   const method = 'eth_getTransactionReceipt'
-  const receipt = await reader.request({ method, params: [hash] })
+  const receipt = await client.request({ method, params: [hash] })
   if (receipt === null) return undefined
   return {
     block: BigInt(receipt.blockNumber),

@@ -13,20 +13,20 @@ export type PictureAt = (link: string) => Promise<string | undefined>
  * server to call. A picture's link is called, but by the rule of `downloadPublic`.
  */
 export function ensNames(url: string, pictureAt: PictureAt): Names {
-  const reader = createPublicClient({
+  const client = createPublicClient({
     chain: mainnet,
     ccipRead: false,
     transport: http(url, { timeout: waitMs, retryCount: 0 }),
   })
   const nameOf = async (address: Address) => {
-    const name = await reader.getEnsName({ address })
+    const name = await client.getEnsName({ address })
     return name !== null && isPlain(name) ? name : undefined
   }
   return {
     nameOf,
     avatarOf: async (address) => {
       const name = await nameOf(address)
-      const link = name && (await reader.getEnsText({ name, key: 'avatar' }))
+      const link = name && (await client.getEnsText({ name, key: 'avatar' }))
       return link ? pictureAt(link) : undefined
     },
   }
