@@ -51,8 +51,8 @@ export const paymentMutations: Mutation[] = [
   {
     name: 'a payment that cannot be settled takes its whole page with it',
     file: 'src/server/platform/jobs/repeat.ts',
-    text: 'for (const item of items) count += await oneByOne(log, [item], how)',
-    becomes: '',
+    text: 'return eachAlone(log, items, { act: (item) => act([item]), event: events.alone, fieldsOf })',
+    becomes: 'return 0',
     noticedBy: {
       file: '__tests__/server/purchases/turn/no-halt.test.ts',
       test: 'the one that is in the books already is named',
