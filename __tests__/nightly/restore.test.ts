@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { checkLine } from '@/contract/proofs'
 import type { Services } from '@/server/compose'
 import { integrityErrors, newestSnapshot } from '@/server/modules/ledger'
 import { provedLine } from '@/server/modules/ledger/audit/audit.service'
@@ -22,6 +21,7 @@ import { connectPostgres } from '@/server/platform/db/connect'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { noteBackup, watchBackup } from '@/server/platform/signals/backup'
+import { rootOf } from '../support/audited'
 import { freePort } from '../support/fake'
 import { InstalledPostgres } from '../support/installed-postgres'
 import { servicesOn } from '../support/kill-fixture'
@@ -133,7 +133,7 @@ async function provedRoot({ db, fingerprints }: Services): Promise<string> {
   const { id = '', root = '' } = (await newestSnapshot(db)) ?? {}
   for (const owner of members) {
     const line = await provedLine({ db, fingerprints }, { audit: id, owner })
-    expect(line && (await checkLine(line, line)).root).toBe(root)
+    expect(line && (await rootOf(line))).toBe(root)
   }
   return root
 }

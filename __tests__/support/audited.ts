@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { BalanceProof, PublishedAudit } from '@/contract/audit'
+import type { AnyProof, PublishedAudit } from '@/contract/audit'
 import { checkLine } from '@/contract/proofs'
+import { checkSums, figuresOf, type SumProof } from '@/contract/sum-proofs'
 import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
@@ -10,19 +11,34 @@ export async function published(api: TestApi): Promise<PublishedAudit> {
   return (await api.get('admin/auditTotals')).body.data
 }
 
-export async function lineOf(member: TestMember, audit: string): Promise<BalanceProof | null> {
+export async function lineOf(member: TestMember, audit: string): Promise<SumProof | null> {
   const { opened } = await member.call('GET', 'admin/auditProof', { audit })
-  return (opened as { line: BalanceProof | null }).line
+  return (opened as { line: SumProof | null }).line
+}
+
+export function checkedAgainst(proof: SumProof, { root, totals }: PublishedAudit) {
+  return checkSums(proof, { root, ...figuresOf(totals) }, proof.owner)
 }
 
 export async function provedFor(
   member: TestMember,
-  { id, root }: PublishedAudit,
-): Promise<Pick<BalanceProof, 'available' | 'staked'>> {
-  const line = await lineOf(member, id)
-  if (line === null || (await checkLine(line, line)).root !== root)
-    throw new Error('There is no line that leads to the root.')
-  return { available: line.available, staked: line.staked }
+  audit: PublishedAudit,
+): Promise<{ available: string; staked: string }> {
+  const line = await lineOf(member, audit.id)
+  const checked = line && (await checkedAgainst(line, audit))
+  if (checked === null || checked.fault !== undefined)
+    throw new Error(`There is no line that leads to the root: ${checked?.fault}.`)
+  const { available, staked } = checked.figures
+  return { available, staked }
+}
+
+/** The root that a proof leads to, of whichever kind it is. */
+export async function rootOf(proof: AnyProof): Promise<string | undefined> {
+  if (!('parts' in proof)) return (await checkLine(proof, proof)).root
+  const nothing = { root: '', available: '0', staked: '0', delivered: '0' }
+  const { parts } = await checkSums(proof, nothing, proof.owner)
+  const roots = new Set(parts.map(({ steps }) => steps.at(-1)?.result))
+  return roots.size === 1 ? [...roots][0] : undefined
 }
 
 export async function placeIn(api: TestApi, shard: number, member: TestMember): Promise<void> {

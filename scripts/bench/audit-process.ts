@@ -1,6 +1,6 @@
 // Started by program.ts.
 import { sql } from 'drizzle-orm'
-import { checkLine } from '@/contract/proofs'
+import { checkSums, figuresOf } from '@/contract/sum-proofs'
 import { provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { benchServices, runnerOf, serveBench, watched } from './bench-services'
@@ -17,11 +17,13 @@ async function snapshot() {
 }
 
 async function provedFor(owner: string) {
-  const { id, root } = await snapshot()
+  const { id, root, totals } = await snapshot()
   const started = performance.now()
   const line = await provedLine(services, { audit: id, owner })
   const ms = performance.now() - started
-  return { ms, isProved: line ? (await checkLine(line, line)).root === root : false }
+  if (!line || !('parts' in line)) return { ms, isProved: false }
+  const { fault } = await checkSums(line, { root, ...figuresOf(totals) }, owner)
+  return { ms, isProved: fault === undefined }
 }
 
 serveBench({

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
 import { integerText, isoTime, sha256Digits } from './fields'
+import type { SumProof } from './sum-proofs'
 
 /** In micro-shares; `issued` is the sum of the rest. */
 const ledgerTotals = z.object({
   issued: integerText,
   sold: integerText,
   staked: integerText,
+  /** In members' own wallets; like `staked` a part of `sold`. */
+  delivered: integerText,
   unsold: integerText,
   reserved: integerText,
   rewardPool: integerText,
@@ -19,6 +22,11 @@ const publishedAudit = z.object({
   id: z.string(),
   at: isoTime,
   root: sha256Digits,
+  /**
+   * Whether the root stands for sums as well: then a proof shows that all lines add up to the
+   * totals. Audits of an older release did not.
+   */
+  bindsSums: z.boolean(),
   totals: ledgerTotals,
   /** Found when everything is added up from scratch. */
   differenceCount: z.int(),
@@ -36,6 +44,26 @@ const balanceProof = z.object({
   path: z.array(sha256Digits),
 })
 export type BalanceProof = z.infer<typeof balanceProof>
+
+const figures = { available: integerText, staked: integerText, delivered: integerText }
+const salt = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+const sumProof = z.object({
+  owner: z.string(),
+  salt,
+  /** The line, cut at random; each part has a leaf of its own. */
+  parts: z.array(
+    z.object({
+      ...figures,
+      salt,
+      position: z.int(),
+      path: z.array(z.object({ ...figures, fingerprint: sha256Digits })),
+    }),
+  ),
+})
+
+/** Of a tree that binds sums, or of one by an older release. */
+export type AnyProof = SumProof | BalanceProof
 
 export const auditCalls = {
   auditTotals: describe({
@@ -56,6 +84,6 @@ export const auditCalls = {
     beyondSpec: true,
     summary: 'Your line of a published tree, with its path to the root.',
     request: z.object({ audit: z.uuid() }),
-    response: z.object({ line: z.nullable(balanceProof) }),
+    response: z.object({ line: z.nullable(z.union([sumProof, balanceProof])) }),
   }),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BalanceProof } from '@/contract/audit'
+import type { SumProof } from '@/contract/sum-proofs'
 import { auditDue } from '@/server/modules/ledger/audit/audit.service'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { makeApi, type TestApi } from '../../../support/api'
@@ -10,7 +10,8 @@ import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
 import { byDay } from '../../../support/size'
 
-const onlyWhatMoved = { wholeBelow: 0 }
+const inMany = { leastShardBits: 8 }
+const onlyWhatMoved = { ...inMany, wholeBelow: 0 }
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     return published(api)
   }
   const saltOf = async (member: TestMember, audit: { id: string }) =>
-    ((await lineOf(member, audit.id)) as BalanceProof).salt
+    ((await lineOf(member, audit.id)) as SumProof).salt
   const breakOff = async () => {
     const { db } = api.services
     await db.execute(
@@ -110,13 +111,15 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
   test('a root whose lines are not what the ledger accounts hold is published as wrong', async () => {
     await audited(onlyWhatMoved)
     await api.services.db.execute(
-      sql`update audit_snapshot set shards = set_byte(shards, 3 * 80 + 71, 26)`,
+      sql`update audit_snapshot set sums = set_byte(sums, 3 * 88 + 71, 26)`,
     )
     expect((await audited(onlyWhatMoved)).differenceCount).toBe(1)
     expect(api.log.lines.at(-1)).toMatchObject({
       event: 'books do not add up',
       fields: {
-        integrityErrors: ['Lines: 35 free and 4 staked, ledger accounts to 34 free and 4 staked.'],
+        integrityErrors: [
+          'Lines: 35 free, 4 staked and 0 delivered, ledger accounts: 34 free, 4 staked and 0 delivered.',
+        ],
       },
     })
     const healed = await audited(onlyWhatMoved)
@@ -167,7 +170,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     const { db } = api.services
     const line = sql`account_id in (select id from account where email = ${ada.email})`
     expect(await db.$count(sql`audit_line`, line)).toBe(3)
-    expect(await db.$count(sql`audit_snapshot`, sql`shards is not null`)).toBe(3)
+    expect(await db.$count(sql`audit_snapshot`, sql`sums is not null`)).toBe(3)
   })
 
   test('other work gets a turn between shards', async () => {
@@ -180,14 +183,14 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     const counting = setInterval(() => {
       turns += 1
     })
-    await publishAudit(api.services)
+    await publishAudit(api.services, inMany)
     clearInterval(counting)
     expect(turns).toBeGreaterThanOrEqual(30)
   })
 
   test('a snapshot without shards proves nothing and is replaced', async () => {
     await auditDue(api.services)
-    await api.services.db.execute(sql`update audit_snapshot set shards = null`)
+    await api.services.db.execute(sql`update audit_snapshot set sums = null`)
     const old = await published(api)
     const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: old.id })
     expect(status).toBe(404)

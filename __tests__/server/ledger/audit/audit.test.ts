@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { BalanceProof, PublishedAudit } from '@/contract/audit'
-import { checkLine } from '@/contract/proofs'
+import type { PublishedAudit } from '@/contract/audit'
+import { checkSums, figuresOf, type SumProof } from '@/contract/sum-proofs'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { depositRewards } from '@/server/modules/ledger/post'
 import { makeApi, type TestApi } from '../../../support/api'
-import { lineOf, published } from '../../../support/audited'
+import { checkedAgainst, lineOf, provedFor, published } from '../../../support/audited'
 import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
 import { quickMember } from '../../../support/quick-member'
@@ -58,37 +58,61 @@ test('the totals add up to what was issued', async () => {
   expect(at).toBe(api.clock.now().toISOString())
 })
 
-test('each member’s proof leads to the published root', async () => {
-  const { id, root, differenceCount } = await audited()
-  expect(differenceCount).toBe(0)
-  const own = await lineOf(ada, id)
-  expect(own).toMatchObject({ available: '25000000', staked: '4000001' })
-  expect((await checkLine(own as BalanceProof, own as BalanceProof)).root).toBe(root)
-  const others = (await lineOf(bea, id)) as BalanceProof
-  expect(others).toMatchObject({ available: '80241935', staked: '0' })
-  expect((await checkLine(others, others)).root).toBe(root)
+test('each member’s proof leads to the published root and totals', async () => {
+  const audit = await audited()
+  expect(audit).toMatchObject({ differenceCount: 0, bindsSums: true })
+  expect(await provedFor(ada, audit)).toEqual({ available: '25000000', staked: '4000001' })
+  expect(await provedFor(bea, audit)).toEqual({ available: '80241935', staked: '0' })
 })
 
 test('a changed balance no longer leads to the root', async () => {
-  const { id, root } = await audited()
+  const audit = await audited()
   await api.services.db.execute(sql`update audit_line set available = available + 1`)
-  const own = (await lineOf(ada, id)) as BalanceProof
-  expect((await checkLine(own, own)).root).not.toBe(root)
+  const own = (await lineOf(ada, audit.id)) as SumProof
+  expect((await checkedAgainst(own, audit)).fault).toBe('root')
 })
 
-test('a proof tells nothing of other members', async () => {
+test('totals that the lines don’t add up to are found by each member', async () => {
+  const audit = await audited()
+  const sold = String(BigInt(audit.totals.sold) - 1n)
+  const own = (await lineOf(ada, audit.id)) as SumProof
+  const published = { ...audit, totals: { ...audit.totals, sold } }
+  expect((await checkedAgainst(own, published)).fault).toBe('totals')
+})
+
+test('a proof tells nothing of other members but pieces', async () => {
   const first = await audited()
-  const own = (await lineOf(ada, first.id)) as BalanceProof
-  const others = (await lineOf(bea, first.id)) as BalanceProof
+  const own = (await lineOf(ada, first.id)) as SumProof
+  const others = (await lineOf(bea, first.id)) as SumProof
   const text = JSON.stringify(own)
-  for (const secret of [others.owner, others.available, others.salt])
-    expect(text).not.toContain(secret)
-  expect(own.path).toHaveLength(20)
+  const secrets = [others.owner, others.salt, ...others.parts.map(({ salt }) => salt)]
+  for (const secret of [...secrets, '"80241935"']) expect(text).not.toContain(secret)
+  expect(own.parts.map(({ path }) => path.length)).toEqual([8, 8, 8, 8])
   for (let count = 0; count < 5; count += 1) await giveShares(api, await quickMember(api), 1n)
-  const later = (await lineOf(ada, (await audited()).id)) as BalanceProof
-  expect(later.path).toHaveLength(20)
+  const later = (await lineOf(ada, (await audited()).id)) as SumProof
+  expect(later.parts.map(({ path }) => path.length)).toEqual([8, 8, 8, 8])
   expect(later.salt).not.toBe(own.salt)
-  expect(later.path.filter((step) => own.path.includes(step))).toEqual([])
+  const prints = ({ parts }: SumProof) =>
+    parts.flatMap(({ path }) => path.map(({ fingerprint }) => fingerprint))
+  expect(prints(later).filter((print) => prints(own).includes(print))).toEqual([])
+})
+
+test('two members with equal holdings are never shown one leaf', async () => {
+  const cid = await quickMember(api)
+  await giveShares(api, cid, 80_241_935n)
+  const audit = await audited()
+  const one = (await lineOf(bea, audit.id)) as SumProof
+  const other = (await lineOf(cid, audit.id)) as SumProof
+  const leaves = async (proof: SumProof) =>
+    (await checkedAgainst(proof, audit)).parts.map(({ leaf }) => leaf)
+  const all = [...(await leaves(one)), ...(await leaves(other))]
+  expect(new Set(all).size).toBe(8)
+  const places = [...one.parts, ...other.parts].map(({ position }) => position)
+  expect(new Set(places).size).toBe(8)
+  const published = { root: audit.root, ...figuresOf(audit.totals) }
+  expect((await checkSums(one, published, other.owner)).fault).toBe('owner')
+  const renamed = { ...one, owner: other.owner }
+  expect((await checkSums(renamed, published, other.owner)).fault).toBe('root')
 })
 
 test('who never had shares has no line', async () => {
@@ -97,13 +121,12 @@ test('who never had shares has no line', async () => {
 })
 
 test('a root can be checked for two more audits', async () => {
-  const { id, root } = await audited()
+  const first = await audited()
   await audited()
   await audited()
-  const own = (await lineOf(ada, id)) as BalanceProof
-  expect((await checkLine(own, own)).root).toBe(root)
+  expect(await provedFor(ada, first)).toEqual({ available: '25000000', staked: '4000001' })
   await audited()
-  const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: id })
+  const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: first.id })
   expect(status).toBe(404)
   expect(body.message).toBe('Newer audit available. Reload.')
 })

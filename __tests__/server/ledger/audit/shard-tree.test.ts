@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { checkLine } from '@/contract/proofs'
-import {
-  pack,
-  shardBitsFor,
-  shardBitsOf,
-  shardTree,
-  unpack,
-} from '@/server/modules/ledger/audit/shard-tree'
+import { shardTree } from '@/server/modules/ledger/audit/shard-tree'
 import { nodeFingerprints as fingerprints } from '@/server/platform/crypto/crypto-node'
-import { webFingerprints } from '@/server/platform/crypto/keys'
 import { runs } from '../../../support/size'
 
 const people = (count: number) =>
@@ -45,49 +38,4 @@ test('the same balances and seed build the same shard', async () => {
   expect(await rootOf(people(9).reverse())).toBe(root)
   expect(await rootOf(people(9), 'another seed')).not.toBe(root)
   expect(await rootOf(people(8))).not.toBe(root)
-})
-
-test('the browser builds the same shard', async () => {
-  const made = { seed: 'seed', depth: 6 }
-  const [one, other] = await Promise.all(
-    [fingerprints, webFingerprints].map((means) =>
-      shardTree(people(9), { ...made, fingerprints: means }),
-    ),
-  )
-  expect(one?.root).toBe(other?.root)
-  expect(one?.lineOf('owner-3')).toEqual(other?.lineOf('owner-3'))
-})
-
-test('an empty shard has an ordinary root', async () => {
-  const [one, other] = await Promise.all(
-    ['seed', 'other'].map((seed) => shardTree([], { seed, fingerprints })),
-  )
-  expect(one?.root).toMatch(/^[0-9a-f]{64}$/)
-  expect(one?.root).not.toBe(other?.root)
-})
-
-test('more lines than places are refused', async () => {
-  const full = shardTree(people(9), { seed: 'seed', fingerprints, depth: 3 })
-  await expect(full).rejects.toThrow('9 lines do not fit into one shard.')
-})
-
-test.each([
-  [0, 8],
-  [524_288, 8],
-  [524_289, 9],
-  [700_000, 9],
-  [10_000_000, 13],
-])('%s owners are spread over 2^%s shards', (owners, bits) => {
-  expect(shardBitsFor(owners)).toBe(bits)
-})
-
-test('shards survive being kept as bytes', () => {
-  const shards = Array.from({ length: 256 }, (_, index) => ({
-    seed: index.toString(16).padStart(64, '0'),
-    root: index.toString(16).padEnd(64, 'f'),
-    available: 4_000_000_000_000n - BigInt(index),
-    staked: BigInt(index),
-  }))
-  expect(unpack(pack(shards))).toEqual(shards)
-  expect(shardBitsOf(pack(shards))).toBe(8)
 })

@@ -2,11 +2,10 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { auditCalls, type BalanceProof, type PublishedAudit } from '@/contract/audit'
+import type { PublishedAudit } from '@/contract/audit'
 import { formatShares } from '@/contract/format/amounts'
-import { type CheckedLine, checkLine } from '@/contract/proofs'
+import { type SumFault, shareFigures } from '@/contract/sum-proofs'
 import { ApiError } from '@/lib/api/api-error'
-import { call } from '@/lib/api/call'
 import { saveFile } from '@/lib/api/download'
 import { DataRoot } from '@/lib/api/query-client'
 import * as actions from '@/messages/actions'
@@ -17,17 +16,12 @@ import { Button } from '@/ui/button'
 import { IconCheck, IconClose } from '@/ui/icons/icons'
 import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
+import { type CheckedProof, checkBalanceProof } from '../check-balance-proof'
 import { checkingText } from '../messages/overview'
 import * as m from '../messages/proof'
 import styles from './bank-tables.module.css'
 
-interface BalanceProofResult {
-  line: BalanceProof
-  checked: CheckedLine
-  isProved: boolean
-}
-
-type BalanceProofStepsProps = { result: BalanceProofResult }
+type BalanceProofStepsProps = { result: CheckedProof }
 
 export type BalanceProofCheckProps = { audit: PublishedAudit }
 
@@ -67,8 +61,9 @@ function Outdated({ message }: { message: string }) {
   )
 }
 
-function Result({ audit, result }: { audit: PublishedAudit; result: BalanceProofResult }) {
-  const { line, isProved } = result
+function Result({ audit, result }: { audit: PublishedAudit; result: CheckedProof }) {
+  const { line, figures, fault } = result
+  const isProved = fault === undefined
   const save = () =>
     saveFile(
       new Blob([JSON.stringify({ published: audit, line }, null, 2)], { type: 'application/json' }),
@@ -78,21 +73,21 @@ function Result({ audit, result }: { audit: PublishedAudit; result: BalanceProof
     <div className={styles.result}>
       <p className={`${styles.line} ${isProved ? styles.good : styles.bad}`} role="status">
         {isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
-        {isProved ? m.provedText() : m.unprovedText()}
+        {provedText(audit, fault)}
       </p>
       <dl className={styles.proofFacts}>
-        <div>
-          <dt>{m.freeLabel()}</dt>
-          <dd>
-            <PrivateAmount>{m.sharesLabel({ shares: formatShares(line.available) })}</PrivateAmount>
-          </dd>
-        </div>
-        <div>
-          <dt>{m.stakedLabel()}</dt>
-          <dd>
-            <PrivateAmount>{m.sharesLabel({ shares: formatShares(line.staked) })}</PrivateAmount>
-          </dd>
-        </div>
+        {shareFigures
+          .filter((figure) => figure !== 'delivered' || figures.delivered !== '0')
+          .map((figure) => (
+            <div key={figure}>
+              <dt>{figureLabels[figure]()}</dt>
+              <dd>
+                <PrivateAmount>
+                  {m.sharesLabel({ shares: formatShares(figures[figure]) })}
+                </PrivateAmount>
+              </dd>
+            </div>
+          ))}
       </dl>
       <BalanceProofSteps result={result} />
       <p className={styles.ways}>
@@ -129,27 +124,91 @@ function useBalanceProof(audit: PublishedAudit) {
   }
 }
 
-function BalanceProofSteps({ result: { line, checked } }: BalanceProofStepsProps) {
-  const named = [
-    [m.accountLabel(), <bdi key="account">{line.owner}</bdi>],
-    [m.freeMillionthsLabel(), <PrivateAmount key="free">{line.available}</PrivateAmount>],
-    [m.stakedMillionthsLabel(), <PrivateAmount key="staked">{line.staked}</PrivateAmount>],
-    [m.saltLabel(), <bdi key="salt">{line.salt}</bdi>],
-    [m.leafLabel(), <bdi key="leaf">{checked.leaf}</bdi>],
-  ] as const
+const figureLabels = {
+  available: m.freeLabel,
+  staked: m.stakedLabel,
+  delivered: m.deliveredLabel,
+}
+const millionthsLabels = {
+  available: m.freeMillionthsLabel,
+  staked: m.stakedMillionthsLabel,
+  delivered: m.deliveredMillionthsLabel,
+}
+const faults: Record<SumFault, () => string> = {
+  owner: m.foreignText,
+  negative: m.negativeText,
+  parts: m.partsText,
+  root: m.unprovedText,
+  totals: m.totalsText,
+}
+
+function provedText({ bindsSums }: PublishedAudit, fault: SumFault | undefined): string {
+  if (fault !== undefined) return faults[fault]()
+  return bindsSums ? m.summedText() : m.provedText()
+}
+
+function BalanceProofSteps({ result: { line, ways } }: BalanceProofStepsProps) {
+  const parts = 'parts' in line ? line.parts : [{ ...line, delivered: undefined }]
   return (
     <details className={styles.details}>
       <summary>{m.calculationLabel()}</summary>
       <dl className={styles.parts}>
-        {named.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+        <div>
+          <dt>{m.accountLabel()}</dt>
+          <dd>
+            <bdi>{line.owner}</bdi>
+          </dd>
+        </div>
+        {'parts' in line && (
+          <div>
+            <dt>{m.ownSaltLabel()}</dt>
+            <dd>
+              <bdi>{line.salt}</bdi>
+            </dd>
           </div>
-        ))}
+        )}
+      </dl>
+      {parts.map((part, index) => (
+        <Way key={part.position} part={part} way={ways[index] as CheckedProof['ways'][number]} />
+      ))}
+    </details>
+  )
+}
+
+type WayProps = {
+  part: { salt: string; available: string; staked: string; delivered: string | undefined }
+  way: CheckedProof['ways'][number]
+}
+
+function Way({ part, way: { leaf, steps } }: WayProps) {
+  return (
+    <>
+      <dl className={styles.parts}>
+        {shareFigures.map((figure) =>
+          part[figure] === undefined ? null : (
+            <div key={figure}>
+              <dt>{millionthsLabels[figure]()}</dt>
+              <dd>
+                <PrivateAmount>{part[figure]}</PrivateAmount>
+              </dd>
+            </div>
+          ),
+        )}
+        <div>
+          <dt>{m.saltLabel()}</dt>
+          <dd>
+            <bdi>{part.salt}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{m.leafLabel()}</dt>
+          <dd>
+            <bdi>{leaf}</bdi>
+          </dd>
+        </div>
       </dl>
       <ol className={styles.steps}>
-        {checked.steps.map(({ left, right, result }) => (
+        {steps.map(({ left, right, result }) => (
           <li key={result}>
             <bdi>{left}</bdi>
             <bdi>{right}</bdi>
@@ -159,19 +218,6 @@ function BalanceProofSteps({ result: { line, checked } }: BalanceProofStepsProps
           </li>
         ))}
       </ol>
-    </details>
+    </>
   )
-}
-
-/** Counts only if it leads to the public root and names this account; null without shares. */
-export async function checkBalanceProof(
-  audit: Pick<PublishedAudit, 'id' | 'root'>,
-  accountId: string,
-  signal?: AbortSignal,
-): Promise<BalanceProofResult | null> {
-  if (globalThis.crypto?.subtle === undefined) throw new ApiError(m.insecureError())
-  const { line } = await call(auditCalls.auditProof, { audit: audit.id }, signal && { signal })
-  if (line === null) return null
-  const checked = await checkLine(line, line)
-  return { line, checked, isProved: checked.root === audit.root && line.owner === accountId }
 }

@@ -67,6 +67,8 @@ export const auditSnapshots = pgTable('audit_snapshot', {
    * Seed, root and sums of each shard, which a proof is built from. Null in older snapshots, which
    * keep their totals and root only: nobody can have a line proved against those any more.
    */
+  sums: bytes(),
+  /** The same of a snapshot by an older release, whose tree bound no sums. */
   shards: bytes(),
   moment: jsonb().$type<LedgerMoment>(),
 })
@@ -83,6 +85,8 @@ export const auditLines = pgTable(
     accountId: uuid('account_id').notNull(),
     available: baseUnits('available').notNull(),
     staked: baseUnits('staked').notNull(),
+    /** In the person's own wallet. */
+    delivered: baseUnits('delivered').notNull().default(sql`0`),
     /**
      * The serial of the first audit with this line, and of the first audit that no longer has it;
      * the second is null while the line is current.

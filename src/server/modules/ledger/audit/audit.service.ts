@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { auditCalls, BalanceProof, PublishedAudit } from '@/contract/audit'
+import type { AnyProof, auditCalls, PublishedAudit } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
 import type { Fingerprints } from '@/server/platform/crypto/keys'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
@@ -8,17 +8,11 @@ import type { Member } from '@/server/platform/http/admit'
 import type { LedgerNeeds } from '../needs'
 import { auditSnapshots } from '../tables'
 import { linesOf, shardOf } from './lines'
-import { newestEntry, newestSnapshot, type Publishing, publishAudit } from './publish'
-import {
-  type Balance,
-  besides,
-  levelsAbove,
-  type Shard,
-  shardBitsOf,
-  shardDepth,
-  shardTree,
-  unpack,
-} from './shard-tree'
+import { proofWithoutSums } from './proof-without-sums'
+import { levelOf, newestEntry, newestSnapshot, type Publishing, publishAudit } from './publish'
+import { olderShardBitsOf } from './shard-tree'
+import { type Shard, shardBitsOf, unpackShards } from './sum-shards'
+import { levelsAbove, type OwnedLine, pathOf, sumTree } from './sum-tree'
 
 const hourMs = 60 * 60_000
 /**
@@ -85,8 +79,17 @@ const proofMs = 50
 export async function auditTotals({ db }: LedgerNeeds): Promise<PublishedAudit> {
   const snapshot = await newestSnapshot(db)
   if (snapshot === undefined) throw new AppError('AUDIT_NOT_FOUND')
-  const { id, at, root, totals, differenceCount, eventHash } = snapshot
-  return { id, at: at.toISOString(), root, totals, differenceCount, eventHash }
+  const { id, at, root, totals, bindsSums, differenceCount, eventHash } = snapshot
+  return {
+    id,
+    at: at.toISOString(),
+    root,
+    bindsSums,
+    // An audit of an older release knows no delivered shares, because there were none.
+    totals: { ...totals, delivered: totals.delivered ?? '0' },
+    differenceCount,
+    eventHash,
+  }
 }
 
 export async function auditProof(
@@ -112,14 +115,16 @@ interface ProofRequest {
 
 interface OwnShard {
   shard: number
-  balances: Balance[]
+  lines: OwnedLine[]
+  /** Undefined for a tree of an older release, which bound no sums. */
+  sums: Uint8Array | undefined
   packed: Uint8Array
 }
 
 /**
- * The line of one person in a published audit, with all fingerprints between it and the root, so
- * that the person's browser can check that their shares were counted. The tree is not stored: the
- * person's shard is built once more, from lines and seed.
+ * The line of one person in a published audit, with all that lies between it and the root, so that
+ * the person's browser can check that their shares were counted, and that all lines add up to the
+ * totals. The tree is not stored: the person's shard is built once more, from lines and seed.
  *
  * Answers null if the person owned nothing at that audit, and undefined if the audit is too old to
  * be proved.
@@ -127,23 +132,24 @@ interface OwnShard {
 export async function provedLine(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   request: ProofRequest,
-): Promise<BalanceProof | null | undefined> {
+): Promise<AnyProof | null | undefined> {
   // Both reads see the same state of the database. Between them another audit could delete the
   // lines of this one, and the person's shares would seem to be missing.
   const read = await inOneSnapshot(db, (tx) => ownShard(tx, request))
   if (!read) return read
-  const { shard, balances } = read
-  const shards = unpack(read.packed)
-  const { seed } = shards[shard] as Shard
-  const tree = await shardTree(balances, { seed, fingerprints })
-  const line = tree.lineOf(request.owner)
-  if (line === undefined) return null
-  const roots = shards.map(({ root }) => root)
-  return {
-    ...line,
-    position: shard * 2 ** shardDepth + line.position,
-    path: [...line.path, ...pathAbove(await levelsAbove(roots, fingerprints), shard)],
-  }
+  const { owner } = request
+  if (read.sums === undefined) return proofWithoutSums(read, { owner, fingerprints })
+  const shards = unpackShards(read.sums)
+  const { seed } = shards[read.shard] as Shard
+  const proof = (await sumTree(read.lines, { seed, fingerprints })).proofOf(owner)
+  if (proof === undefined) return null
+  const above = pathOf(await levelsAbove(levelOf(shards), fingerprints), read.shard)
+  const parts = proof.parts.map((part) => ({
+    ...part,
+    position: read.shard * 2 ** part.path.length + part.position,
+    path: [...part.path, ...above],
+  }))
+  return { ...proof, parts }
 }
 
 async function ownShard(
@@ -151,20 +157,19 @@ async function ownShard(
   { audit, owner }: ProofRequest,
 ): Promise<OwnShard | null | undefined> {
   const [snapshot] = await tx
-    .select({ serial: auditSnapshots.serial, packed: auditSnapshots.shards })
+    .select({
+      serial: auditSnapshots.serial,
+      sums: auditSnapshots.sums,
+      withoutSums: auditSnapshots.shards,
+    })
     .from(auditSnapshots)
     .where(eq(auditSnapshots.id, audit))
-  if (!snapshot?.packed) return undefined
-  const { serial, packed } = snapshot
-  const shardBits = shardBitsOf(packed)
+  const packed = snapshot?.sums ?? snapshot?.withoutSums
+  if (!snapshot || !packed) return undefined
+  const { serial } = snapshot
+  const sums = snapshot.sums ?? undefined
+  const shardBits = sums ? shardBitsOf(sums) : olderShardBitsOf(packed)
   const shard = await shardOf(tx, { serial, shardBits, owner })
   if (shard === undefined) return null
-  return { shard, packed, balances: await linesOf(tx, { serial, shardBits, shard }) }
-}
-
-/** The fingerprints beside the way from a shard to the root of the whole tree, lowest first. */
-function pathAbove(levels: string[][], shard: number): string[] {
-  return levels
-    .slice(0, -1)
-    .map((level, height) => level[besides(Math.floor(shard / 2 ** height))] as string)
+  return { shard, packed, sums, lines: await linesOf(tx, { serial, shardBits, shard }) }
 }

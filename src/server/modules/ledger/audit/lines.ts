@@ -4,7 +4,7 @@ import { movedSince } from '../integrity-errors'
 import { isOwned } from '../ledger-account'
 import { shareAsset } from '../share-asset'
 import type { LedgerMoment } from '../tables'
-import { type Balance, shiftOf } from './shard-tree'
+import type { OwnedLine } from './sum-tree'
 
 /** What is in one share account of the platform, or in all share accounts of one type of people. */
 export interface AccountSum {
@@ -44,6 +44,12 @@ export async function lockAudits(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(auditLock))})`)
 }
 
+/** What a person owns and has neither staked nor in their own wallet is available. */
+const figureSums = sql`
+  coalesce(sum(balance) filter (where type not in ('staked', 'delivered')), 0) as available,
+  coalesce(sum(balance) filter (where type = 'staked'), 0) as staked,
+  coalesce(sum(balance) filter (where type = 'delivered'), 0) as delivered`
+
 /**
  * Brings `audit_line` up to what the ledger says, and adds up all share accounts. It is one
  * statement, because a statement sees the database at one moment: in two, a purchase between them
@@ -66,24 +72,24 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
     since ? sql`and ${column} in (select owner_id from movers)` : sql``
   const answer = await tx.execute(sql`
     with ${movers} owned as (
-      select owner_id as account_id,
-        coalesce(sum(balance) filter (where type = 'available'), 0) as available,
-        coalesce(sum(balance) filter (where type = 'staked'), 0) as staked
+      select owner_id as account_id, ${figureSums}
       from ledger_account where asset = ${shareAsset} and owner_id is not null and ${isOwned}
         ${isMover(sql`owner_id`)} group by owner_id
     ), closed as (
       update audit_line line set to_snapshot = ${serial}::bigint
       where to_snapshot is null ${isMover(sql`account_id`)} and not exists (
         select from owned where owned.account_id = line.account_id
-          and owned.available = line.available and owned.staked = line.staked)
+          and owned.available = line.available and owned.staked = line.staked
+          and owned.delivered = line.delivered)
     ), opened as (
-      insert into audit_line (shard_key, account_id, available, staked, from_snapshot)
+      insert into audit_line
+        (shard_key, account_id, available, staked, delivered, from_snapshot)
       select coalesce(line.shard_key, ${newShardKey(placesKey)}), owned.account_id, owned.available,
-        owned.staked, ${serial}::bigint
+        owned.staked, owned.delivered, ${serial}::bigint
       from owned left join audit_line line
         on line.account_id = owned.account_id and line.to_snapshot is null
       where line.account_id is null or line.available <> owned.available
-        or line.staked <> owned.staked
+        or line.staked <> owned.staked or line.delivered <> owned.delivered
       order by 1
     )
     select type, asset, case when owner_id is null then id end as id, sum(balance)::text as sum,
@@ -151,13 +157,13 @@ export async function shardsWithLines(
 export async function linesOf(
   db: Db,
   { serial, shardBits, shard }: { serial: bigint; shardBits: number; shard: number },
-): Promise<Balance[]> {
+): Promise<OwnedLine[]> {
   const width = 2 ** shiftOf(shardBits)
   const answer = await db.execute(sql`
-    select account_id as owner, available::text, staked::text from audit_line
+    select account_id as owner, available::text, staked::text, delivered::text from audit_line
     where shard_key >= ${shard * width}::integer and shard_key <= ${(shard + 1) * width - 1}::integer
       and ${isPartOf(serial)}`)
-  return rowsOf<Balance>(answer)
+  return rowsOf<OwnedLine>(answer)
 }
 
 export async function shardOf(
@@ -173,8 +179,16 @@ export async function shardOf(
 /** Drops what proofs need of audits before `oldest`. Their totals and roots stay published. */
 export async function forgetBefore(tx: Db, oldest: bigint): Promise<void> {
   await tx.execute(sql`
-    update audit_snapshot set shards = null where serial < ${oldest}::bigint and shards is not null`)
+    update audit_snapshot set shards = null, sums = null
+    where serial < ${oldest}::bigint and (shards is not null or sums is not null)`)
   await tx.execute(sql`delete from audit_line where to_snapshot <= ${oldest}::bigint`)
+}
+
+const keyBits = 28
+
+/** By how many bits the shard key of a line is longer than the number of its shard. */
+function shiftOf(shardBits: number): number {
+  return keyBits - shardBits
 }
 
 /** Selects the lines that were part of an audit. */

@@ -1,5 +1,6 @@
 import { desc, eq, max, sql } from 'drizzle-orm'
 import type { LedgerTotals } from '@/contract/audit'
+import { figuresOf, type ShareFigures } from '@/contract/sum-proofs'
 import { type Fingerprints, randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { measure } from '@/server/platform/signals/metrics'
@@ -15,16 +16,8 @@ import {
   systemOf,
   takeLines,
 } from './lines'
-import {
-  type Balance,
-  emptyRoots,
-  levelsAbove,
-  pack,
-  type Shard,
-  shardBitsFor,
-  shardTree,
-  unpack,
-} from './shard-tree'
+import { packShards, type Shard, shardBitsFor, unpackShards } from './sum-shards'
+import { addedOf, type Level, levelsAbove, sumTree, textsOf } from './sum-tree'
 
 type Written = typeof auditSnapshots.$inferInsert & { serial: bigint }
 
@@ -44,7 +37,8 @@ const columnsWithoutShards = {
   differenceCount: auditSnapshots.differenceCount,
   lastEntry: auditSnapshots.lastEntry,
   eventHash: auditSnapshots.eventHash,
-  isProvable: sql<boolean>`${auditSnapshots.shards} is not null`,
+  isProvable: sql<boolean>`(${auditSnapshots.sums} is not null or ${auditSnapshots.shards} is not null)`,
+  bindsSums: sql<boolean>`${auditSnapshots.shards} is null`,
 }
 
 export async function newestSnapshot(db: Db) {
@@ -73,6 +67,8 @@ interface LogHead {
 export interface Publishing {
   /** With fewer owners than this, every audit compares and rebuilds everything. Tests lower it. */
   wholeBelow?: number
+  /** There are at least so many shards, as a power of two. Tests raise it. */
+  leastShardBits?: number
   eventHead?: (db: Db) => Promise<LogHead | undefined>
 }
 
@@ -91,7 +87,7 @@ export interface Publishing {
  */
 export async function publishAudit(
   needs: LedgerNeeds,
-  { wholeBelow = 100_000, eventHead }: Publishing = {},
+  { wholeBelow = 100_000, leastShardBits = 0, eventHead }: Publishing = {},
 ): Promise<void> {
   const { db, clock, fingerprints, keys } = needs
   const began = performance.now()
@@ -109,27 +105,26 @@ export async function publishAudit(
     await lockAudits(tx)
     return takeLines(tx, placesKey, since)
   })
-  // The books are compared after the moment from which the next audit goes on. An entry that comes
-  // in between is compared twice; the other way round it would be compared by neither.
-  const wrong = logErrors(needs, await integrityErrors(needs, since))
   const totals = totalsOf(accounts)
   const seed = randomSecret()
-  const shards = await buildShards(needs, {
-    ...{ serial, seed, base, wholeBelow },
-    owners: moment.owners,
-  })
+  const shardBits = Math.max(leastShardBits, shardBitsFor(moment.owners))
+  // The books are compared after the moment from which the next audit goes on. An entry that comes
+  // in between is compared twice; the other way round it would be compared by neither. Meanwhile
+  // this process makes fingerprints, and the database alone reads entries.
+  const [errors, shards] = await Promise.all([
+    integrityErrors(needs, since),
+    buildShards(needs, { serial, seed, base, wholeBelow, shardBits, owners: moment.owners }),
+  ])
+  const wrong = logErrors(needs, errors)
   const unlike = logErrors(needs, linesOutOfBooks(shards, totals))
-  const levels = await levelsAbove(
-    shards.map(({ root }) => root),
-    fingerprints,
-  )
-  const root = levels.at(-1)?.[0] as string
+  const levels = await levelsAbove(levelOf(shards), fingerprints)
+  const root = levels.at(-1)?.prints[0] as string
   const differenceCount = wrong.length + unlike.length
   const head = await eventHead?.(db)
   const events = { eventSerial: head?.serial ?? null, eventHash: head?.hash ?? null }
   const snapshot = { serial, at, root, totals, differenceCount, lastEntry, seed, ...events }
   const kept = { ...moment, system, wholeOn }
-  await db.transaction((tx) => write(tx, { ...snapshot, moment: kept, shards: pack(shards) }))
+  await db.transaction((tx) => write(tx, { ...snapshot, moment: kept, sums: packShards(shards) }))
   measure('fnx_audit_seconds', {}, (performance.now() - began) / 1_000)
 }
 
@@ -140,7 +135,7 @@ function logErrors({ log }: LedgerNeeds, wrong: string[]): string[] {
 
 interface Base {
   serial: bigint
-  shards: Uint8Array
+  sums: Uint8Array
   moment: LedgerMoment
 }
 
@@ -151,13 +146,13 @@ interface Base {
 async function lastRightAudit(db: Db, system: string): Promise<Base | undefined> {
   const newest = await newestSnapshot(db)
   if (newest === undefined || newest.differenceCount > 0) return undefined
-  const { serial, shards, moment } = auditSnapshots
+  const { serial, sums, moment } = auditSnapshots
   const [row] = await db
-    .select({ serial, shards, moment })
+    .select({ serial, sums, moment })
     .from(auditSnapshots)
     .where(eq(auditSnapshots.id, newest.id))
-  if (!row?.shards || row.moment?.system !== system) return undefined
-  return { serial: row.serial, shards: row.shards, moment: row.moment }
+  if (!row?.sums || row.moment?.system !== system) return undefined
+  return { serial: row.serial, sums: row.sums, moment: row.moment }
 }
 
 async function write(tx: Db, snapshot: Written): Promise<void> {
@@ -177,18 +172,20 @@ async function write(tx: Db, snapshot: Written): Promise<void> {
 
 /** The platform's accounts that totals list by name; all others are summed up as `elsewhere`. */
 const named = ['issued', 'unsold', 'rewards']
+/** What people have not got yet; all of their other shares they own. */
+const notOwned = ['ordered', 'promised']
 
 function totalsOf(accounts: AccountSum[]): LedgerTotals {
   const sum = (isWanted: (account: AccountSum) => boolean) =>
     accounts.filter(isWanted).reduce((total, { sum }) => total + sum, 0n)
   const own = (name: string) => sum(({ isPerson, type }) => !isPerson && type === name)
-  const ofPeople = (...names: string[]) =>
-    sum(({ isPerson, type }) => isPerson && names.includes(type))
+  const ofPeople = (name: string) => sum(({ isPerson, type }) => isPerson && type === name)
   const isOther = ({ isPerson, type }: AccountSum) => !isPerson && !named.includes(type)
   return {
     issued: String(-own('issued')),
-    sold: String(ofPeople('available', 'staked')),
+    sold: String(sum(({ isPerson, type }) => isPerson && !notOwned.includes(type))),
     staked: String(ofPeople('staked')),
+    delivered: String(ofPeople('delivered')),
     unsold: String(own('unsold')),
     reserved: String(ofPeople('ordered')),
     rewardPool: String(own('rewards') + ofPeople('promised')),
@@ -200,20 +197,26 @@ function totalsOf(accounts: AccountSum[]): LedgerTotals {
  * Holds what the lines of the tree add up to against the published totals. It covers shards that
  * were taken over as well, so a tree that has lost somebody's shares cannot be published as right.
  */
-function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): string[] {
-  const sum = (of: (shard: Shard) => bigint) =>
-    shards.reduce((total, shard) => total + of(shard), 0n)
-  const lines = [sum((shard) => shard.available), sum((shard) => shard.staked)] as const
-  const accounts = [BigInt(sold) - BigInt(staked), BigInt(staked)] as const
-  if (lines[0] === accounts[0] && lines[1] === accounts[1]) return []
-  return [
-    `Lines: ${lines.join(' free and ')} staked, ledger accounts to ${accounts.join(' free and ')} staked.`,
-  ]
+function linesOutOfBooks(shards: Shard[], totals: LedgerTotals): string[] {
+  const lines = sentenceOf(textsOf(levelOf(shards).sums.reduce(addedOf)))
+  const accounts = sentenceOf(figuresOf(totals))
+  if (lines === accounts) return []
+  return [`Lines: ${lines}, ledger accounts: ${accounts}.`]
+}
+
+function sentenceOf({ available, staked, delivered }: ShareFigures): string {
+  return `${available} free, ${staked} staked and ${delivered} delivered`
+}
+
+/** The shards' roots as a level of the tree that joins them. */
+export function levelOf(shards: Shard[]): Level {
+  return { prints: shards.map(({ root }) => root), sums: shards.map(({ sums }) => sums) }
 }
 
 interface Building {
   serial: bigint
   owners: number
+  shardBits: number
   /** Secret, and new for each audit: two published trees cannot be laid over each other. */
   seed: string
   base: Base | undefined
@@ -231,44 +234,32 @@ interface Building {
  */
 async function buildShards(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
-  { serial, owners, seed, base, wholeBelow }: Building,
+  { serial, owners, shardBits, seed, base, wholeBelow }: Building,
 ): Promise<Shard[]> {
-  const shardBits = shardBitsFor(owners)
   const reused = owners < wholeBelow ? undefined : reusedFrom(base, shardBits)
   const after = reused && base?.serial
   const seeds = await fingerprints(
     Array.from({ length: 2 ** shardBits }, (_, shard) => `shard\n${seed}\n${shard}`),
   )
-  const shards = reused ?? (await emptyShards(seeds, fingerprints))
-  for (const shard of await shardsWithLines(db, { serial, shardBits, after })) {
-    const balances = await linesOf(db, { serial, shardBits, shard })
-    const own = seeds[shard] as string
-    const { root } = await shardTree(balances, { seed: own, fingerprints })
-    shards[shard] = { seed: own, root, ...sumsOf(balances) }
+  const changed = new Set(await shardsWithLines(db, { serial, shardBits, after }))
+  const shards: Shard[] = []
+  for (const [shard, own] of seeds.entries()) {
+    const before = reused?.[shard]
+    if (before !== undefined && !changed.has(shard)) {
+      shards.push(before)
+      continue
+    }
+    const lines = changed.has(shard) ? await linesOf(db, { serial, shardBits, shard }) : []
+    const { root, sums } = await sumTree(lines, { seed: own, fingerprints })
+    shards.push({ seed: own, root, sums })
     await requestsServed()
   }
   return shards
 }
 
 function reusedFrom(base: Base | undefined, shardBits: number): Shard[] | undefined {
-  const shards = base ? unpack(base.shards) : []
+  const shards = base ? unpackShards(base.sums) : []
   return shards.length === 2 ** shardBits ? shards : undefined
-}
-
-async function emptyShards(seeds: string[], fingerprints: Fingerprints): Promise<Shard[]> {
-  const roots = await emptyRoots(seeds, fingerprints)
-  return seeds.map((seed, shard) => ({
-    seed,
-    root: roots[shard] as string,
-    available: 0n,
-    staked: 0n,
-  }))
-}
-
-function sumsOf(balances: Balance[]): Pick<Shard, 'available' | 'staked'> {
-  const sum = (of: (balance: Balance) => string) =>
-    balances.reduce((total, balance) => total + BigInt(of(balance)), 0n)
-  return { available: sum(({ available }) => available), staked: sum(({ staked }) => staked) }
 }
 
 function requestsServed(): Promise<void> {

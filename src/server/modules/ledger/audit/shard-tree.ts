@@ -2,10 +2,10 @@ import { lineText, pairText, type ShareLine, type TreePlace } from '@/contract/p
 import { type Fingerprints, hex } from '@/server/platform/crypto/keys'
 
 /**
- * One part of the published tree. Members are spread over many shards, so that a proof has to build
- * only one of them, and an audit only those that changed.
+ * A part of a tree that an older release has published, without sums. Such a tree is built no more,
+ * only a shard of it when somebody asks for their proof, until three audits have followed it.
  */
-export interface Shard {
+export interface OlderShard {
   /** Secret: salts, places and fillers follow from it. */
   seed: string
   root: string
@@ -14,47 +14,16 @@ export interface Shard {
   staked: bigint
 }
 
-const keyBits = 28
-const leastShardBits = 8
 const digestBytes = 32
 const recordBytes = 2 * digestBytes + 16
 const ofAvailable = 2 * digestBytes
 const ofStaked = ofAvailable + 8
 
-/**
- * How many shards there are, as a power of two: enough that each is at most half full. The tree is
- * published in this size, and so tells only roughly how many owners there are.
- */
-export function shardBitsFor(owners: number): number {
-  let bits = leastShardBits
-  while (2 ** bits * 2_048 < owners) bits += 1
-  return bits
-}
-
-export function shardBitsOf(packed: Uint8Array): number {
+export function olderShardBitsOf(packed: Uint8Array): number {
   return Math.log2(packed.length / recordBytes)
 }
 
-/** By how many bits the shard key of a line is longer than the number of its shard. */
-export function shiftOf(shardBits: number): number {
-  return keyBits - shardBits
-}
-
-/** All shards as one value of the database: of each, seed, root and its two sums. */
-export function pack(shards: Shard[]): Uint8Array {
-  const packed = new Uint8Array(shards.length * recordBytes)
-  const view = new DataView(packed.buffer)
-  for (const [index, { seed, root, available, staked }] of shards.entries()) {
-    const from = index * recordBytes
-    packed.set(bytesOf(seed), from)
-    packed.set(bytesOf(root), from + digestBytes)
-    view.setBigUint64(from + ofAvailable, available)
-    view.setBigUint64(from + ofStaked, staked)
-  }
-  return packed
-}
-
-export function unpack(packed: Uint8Array): Shard[] {
+export function unpack(packed: Uint8Array): OlderShard[] {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.length)
   return Array.from({ length: packed.length / recordBytes }, (_, index) => {
     const from = index * recordBytes
@@ -67,13 +36,7 @@ export function unpack(packed: Uint8Array): Shard[] {
   })
 }
 
-function bytesOf(digits: string): Uint8Array {
-  return Uint8Array.from({ length: digestBytes }, (_, index) =>
-    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
-  )
-}
-
-export type Balance = Omit<ShareLine, 'salt'>
+type Balance = Omit<ShareLine, 'salt'>
 type PlacedLine = ShareLine & TreePlace
 
 /** A shard has 2^12 = 4,096 places for lines. */
@@ -85,7 +48,7 @@ interface Making {
   depth?: number
 }
 
-export interface ShardTree {
+interface ShardTree {
   root: string
   /** A person's line with its place in the shard and the way to the shard's root. */
   lineOf(owner: string): PlacedLine | undefined
@@ -122,7 +85,7 @@ export async function shardTree(balances: readonly Balance[], making: Making): P
 }
 
 /** The roots of shards without any line, which look like those of others. */
-export function emptyRoots(
+function emptyRoots(
   seeds: string[],
   fingerprints: Fingerprints,
   depth = shardDepth,
@@ -131,7 +94,7 @@ export function emptyRoots(
 }
 
 /** The levels of the tree from the shards' roots up to the one root, the highest last. */
-export async function levelsAbove(
+export async function olderLevelsAbove(
   roots: string[],
   fingerprints: Fingerprints,
 ): Promise<string[][]> {

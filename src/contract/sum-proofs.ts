@@ -1,0 +1,160 @@
+import { fingerprint } from './proofs'
+
+/** Where a person's shares are counted, in micro-shares. Together they are what the person owns. */
+export const shareFigures = ['available', 'staked', 'delivered'] as const
+export type ShareFigure = (typeof shareFigures)[number]
+export type ShareFigures = Record<ShareFigure, string>
+
+/** A fingerprint beside the way to the root, and what the lines below it add up to. */
+export interface SummedNode extends ShareFigures {
+  fingerprint: string
+}
+
+/** A line is split, so that whoever lies beside one part learns only a piece of it. */
+export interface LinePart extends ShareFigures {
+  salt: string
+  /** Its place among all leaves of the tree, from the left. */
+  position: number
+  /** The lowest first. */
+  path: SummedNode[]
+}
+
+export interface SumProof {
+  owner: string
+  /** The owner's secret: without it nobody can try out accounts. */
+  salt: string
+  parts: LinePart[]
+}
+
+export interface PublishedSums extends ShareFigures {
+  root: string
+}
+
+interface Totals {
+  sold: string
+  staked: string
+  delivered: string
+}
+
+/** What all lines have to add up to, of the totals that are published beside the root. */
+export function figuresOf({ sold, staked, delivered }: Totals): ShareFigures {
+  const away = BigInt(staked) + BigInt(delivered)
+  return { available: String(BigInt(sold) - away), staked, delivered }
+}
+
+/**
+ * What is wrong with a proof; undefined if the line is in the published tree and all of the tree
+ * adds up to the published totals.
+ */
+export type SumFault = 'owner' | 'negative' | 'parts' | 'root' | 'totals'
+
+export interface CheckedPart {
+  leaf: string
+  steps: { left: string; right: string; result: string }[]
+}
+
+export interface CheckedSums {
+  commitment: string
+  /** What the own parts add up to. */
+  figures: ShareFigures
+  parts: CheckedPart[]
+  fault: SumFault | undefined
+}
+
+/** With fewer parts a neighbour would learn too much of a line. */
+export const leastParts = 4
+
+/** Stands in every leaf of a line instead of the account. */
+export function ownerText(owner: string, salt: string): string {
+  return `FNX share owner\n${owner}\n${salt}`
+}
+
+interface PartOfLine {
+  commitment: string
+  index: number
+  count: number
+  salt: string
+}
+
+export function partText({ commitment, index, count, salt }: PartOfLine, figures: string): string {
+  return `FNX share line 2\n${commitment}\n${index}\n${count}\n${figures}\n${salt}`
+}
+
+export function figuresText({ available, staked, delivered }: ShareFigures): string {
+  return `${available}\n${staked}\n${delivered}`
+}
+
+/** One half of an inner node's text: the fingerprint is bound together with its sums. */
+export function nodeText(node: string, figures: string): string {
+  return [node, figures].join('\n')
+}
+
+export function sumText(left: string, right: string): string {
+  return `FNX share sum\n${left}\n${right}`
+}
+
+/** Without sign and leading zeros: a sum below zero could hide what is owed to somebody else. */
+const amount = /^(0|[1-9]\d{0,77})$/
+
+export async function checkSums(
+  proof: SumProof,
+  published: PublishedSums,
+  accountId: string,
+): Promise<CheckedSums> {
+  const commitment = await fingerprint(ownerText(proof.owner, proof.salt))
+  const checked: (CheckedPart & { top: SummedNode })[] = []
+  for (const index of proof.parts.keys()) checked.push(await walk(proof, index, commitment))
+  const figures = added(proof.parts)
+  const faults: [SumFault, boolean][] = [
+    ['owner', proof.owner !== accountId],
+    ['negative', !proof.parts.every((part) => [part, ...part.path].every(isCounted))],
+    ['parts', !arePartsApart(proof.parts)],
+    ['root', checked.some(({ top }) => top.fingerprint !== published.root)],
+    ['totals', checked.some(({ top }) => figuresText(top) !== figuresText(published))],
+  ]
+  const parts = checked.map(({ leaf, steps }) => ({ leaf, steps }))
+  return { commitment, figures, parts, fault: faults.find(([, isSo]) => isSo)?.[0] }
+}
+
+async function walk({ parts }: SumProof, index: number, commitment: string) {
+  const part = parts[index] as LinePart
+  const numbered = { commitment, index, count: parts.length, salt: part.salt }
+  const leaf = await fingerprint(partText(numbered, figuresText(part)))
+  const steps: CheckedPart['steps'] = []
+  let top: SummedNode = { ...part, fingerprint: leaf }
+  let place = part.position
+  for (const beside of part.path) {
+    const [left, right] = place % 2 === 0 ? [top, beside] : [beside, top]
+    const result = await fingerprint(sumText(textOf(left), textOf(right)))
+    steps.push({ left: left.fingerprint, right: right.fingerprint, result })
+    top = { ...added([left, right]), fingerprint: result }
+    place = Math.floor(place / 2)
+  }
+  return { leaf, steps, top }
+}
+
+function textOf(node: SummedNode): string {
+  return nodeText(node.fingerprint, figuresText(node))
+}
+
+function isCounted(figures: ShareFigures): boolean {
+  return shareFigures.every((figure) => amount.test(figures[figure]))
+}
+
+/** Each part has a leaf of its own; the same leaf twice would count only once in the totals. */
+function arePartsApart(parts: readonly LinePart[]): boolean {
+  const isPlaced = ({ position, path }: LinePart) =>
+    path.length === parts[0]?.path.length && position < 2 ** path.length
+  const places = new Set(parts.map(({ position }) => position))
+  return parts.length >= leastParts && places.size === parts.length && parts.every(isPlaced)
+}
+
+function added(all: readonly ShareFigures[]): ShareFigures {
+  const sum = (figure: ShareFigure) =>
+    String(all.reduce((total, one) => total + wholeOf(one[figure]), 0n))
+  return { available: sum('available'), staked: sum('staked'), delivered: sum('delivered') }
+}
+
+function wholeOf(text: string): bigint {
+  return /^-?\d{1,78}$/.test(text) ? BigInt(text) : 0n
+}

@@ -1,0 +1,57 @@
+import { type AnyProof, auditCalls, type PublishedAudit } from '@/contract/audit'
+import { checkLine } from '@/contract/proofs'
+import {
+  type CheckedSums,
+  checkSums,
+  figuresOf,
+  type ShareFigures,
+  type SumFault,
+} from '@/contract/sum-proofs'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import * as m from './messages/proof'
+import type { SumsToCheck } from './sum-worker'
+
+export interface CheckedProof {
+  line: AnyProof
+  figures: ShareFigures
+  /** Of each leaf that holds a part of the line: its fingerprint, and the way to the root. */
+  ways: CheckedSums['parts']
+  /** Undefined if the line is in the published tree. */
+  fault: SumFault | undefined
+}
+
+type Audit = Pick<PublishedAudit, 'id' | 'root' | 'bindsSums' | 'totals'>
+
+/** Counts only if it leads to the public root and names this account; null without shares. */
+export async function checkBalanceProof(
+  audit: Audit,
+  accountId: string,
+  signal?: AbortSignal,
+): Promise<CheckedProof | null> {
+  if (globalThis.crypto?.subtle === undefined) throw new ApiError(m.insecureError())
+  const { line } = await call(auditCalls.auditProof, { audit: audit.id }, signal && { signal })
+  if (line === null) return null
+  if ('parts' in line) {
+    const published = { root: audit.root, ...figuresOf(audit.totals) }
+    const { figures, parts, fault } = await inWorker({ proof: line, published, accountId })
+    return { line, figures, ways: parts, fault }
+  }
+  const { root, leaf, steps } = await checkLine(line, line)
+  const { available, staked, owner } = line
+  const figures = { available, staked, delivered: '0' }
+  // A root that stands for sums is never proved by a line without them.
+  const isProved = !audit.bindsSums && root === audit.root && owner === accountId
+  return { line, figures, ways: [{ leaf, steps }], fault: isProved ? undefined : 'root' }
+}
+
+function inWorker(asked: SumsToCheck): Promise<CheckedSums> {
+  const here = () => checkSums(asked.proof, asked.published, asked.accountId)
+  if (typeof Worker === 'undefined') return here()
+  const worker = new Worker(new URL('./sum-worker.ts', import.meta.url))
+  return new Promise<CheckedSums>((done, fail) => {
+    worker.onmessage = ({ data }: MessageEvent<CheckedSums>) => done(data)
+    worker.onerror = () => here().then(done, fail)
+    worker.postMessage(asked)
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,45 @@
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/**
+ * Random values that follow from a secret seed: the same seed gives the same values in the same
+ * order. They are read from one encryption of zeros (AES-256 in counter mode), because thousands of
+ * single fingerprints would take most of an audit's time.
+ */
+export interface Draws {
+  /** So many random bytes, as hexadecimal digits. */
+  digits(bytes: number): string
+  /** From 0 to `most`. */
+  upTo(most: bigint): bigint
+  /** From 0 to below `limit`, which is at most a few thousands. */
+  below(limit: number): number
+}
+
+let zeros = new Uint8Array(0)
+
+export async function drawsFrom(seed: string, bytes: number): Promise<Draws> {
+  const raw = new Uint8Array((seed.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
+  const { subtle } = crypto
+  const key = await subtle.importKey('raw', raw, 'AES-CTR', false, ['encrypt'])
+  const cipher = { name: 'AES-CTR', counter: new Uint8Array(16), length: 64 }
+  if (zeros.length < bytes) zeros = new Uint8Array(bytes)
+  const stream = new Uint8Array(await subtle.encrypt(cipher, key, zeros.subarray(0, bytes)))
+  const view = new DataView(stream.buffer)
+  let at = 0
+  return {
+    digits(count) {
+      let text = ''
+      for (const end = at + count; at < end; at += 1) text += digits[stream[at] as number]
+      return text
+    },
+    upTo(most) {
+      const drawn = view.getBigUint64(at)
+      at += 8
+      return (drawn * (most + 1n)) >> 64n
+    },
+    below(limit) {
+      const drawn = view.getUint32(at)
+      at += 4
+      return drawn % limit
+    },
+  }
+}

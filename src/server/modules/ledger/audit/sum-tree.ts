@@ -1,0 +1,225 @@
+import {
+  figuresText,
+  leastParts,
+  nodeText,
+  ownerText,
+  partText,
+  type ShareFigures,
+  type SummedNode,
+  type SumProof,
+  shareFigures,
+  sumText,
+} from '@/contract/sum-proofs'
+import type { Fingerprints } from '@/server/platform/crypto/keys'
+import { type Draws, drawsFrom } from './draws'
+
+export type Sums = Record<keyof ShareFigures, bigint>
+
+/** What one person owns. */
+export interface OwnedLine extends ShareFigures {
+  owner: string
+}
+
+/** One level of a sum tree, from the left: of each node its fingerprint and its sums. */
+export interface Level {
+  prints: string[]
+  sums: Sums[]
+}
+
+export interface SumTree {
+  root: string
+  sums: Sums
+  /** A person's parts, with the way of each to this root. */
+  proofOf(owner: string): SumProof | undefined
+}
+
+/**
+ * The fewest leaves of a tree are 2^8, so that with a handful of owners the number of leaves does
+ * not tell how many they are.
+ */
+const leastDepth = 8
+/** Room for 2 % more than there is, so that a tree is never without padding. */
+const roomPercent = 102
+
+const saltBytes = 16
+const digestBytes = 32
+/** The most that is drawn for one line: its salts, the cuts of its figures, the places of parts. */
+const lineBytes =
+  saltBytes + leastParts * (saltBytes + 4) + (leastParts - 1) * shareFigures.length * 8
+
+interface Making {
+  /** Secret, 64 hexadecimal digits. */
+  seed: string
+  fingerprints: Fingerprints
+}
+
+/**
+ * Builds the tree of one shard. Each line is cut at random into four parts, which lie at random
+ * places; leaves of 0 with a random fingerprint fill the rest. An inner node binds both of its
+ * children with what they add up to, so the root stands for one sum only. Salts, cuts, places and
+ * padding are drawn from the seed: the same lines and seed always give the same root.
+ */
+export async function sumTree(lines: readonly OwnedLine[], making: Making): Promise<SumTree> {
+  const { seed, fingerprints } = making
+  const sorted = [...lines].sort((one, other) => (one.owner < other.owner ? -1 : 1))
+  const leaves = 2 ** depthOf(sorted.length)
+  const draws = await drawsFrom(seed, bytesFor(sorted.length, leaves))
+  const salts = sorted.map(() => draws.digits(saltBytes))
+  const commitments = await fingerprints(
+    sorted.map(({ owner }, index) => ownerText(owner, salts[index] as string)),
+  )
+  const parts = sorted.flatMap((line, index) => partsOf(line, commitments[index] as string, draws))
+  const places = placesOf(parts.length, leaves, draws)
+  const prints = await fingerprints(parts.map(({ text }) => text))
+  const levels = await levelsAbove(
+    { ...leafLevel(parts, { prints, places, leaves, draws }) },
+    fingerprints,
+  )
+  const top = levels.at(-1) as Level
+  return {
+    root: top.prints[0] as string,
+    sums: top.sums[0] as Sums,
+    proofOf(owner) {
+      const index = sorted.findIndex((line) => line.owner === owner)
+      if (index < 0) return undefined
+      const own = Array.from({ length: leastParts }, (_, part) => index * leastParts + part)
+      return {
+        owner,
+        salt: salts[index] as string,
+        parts: own.map((part) => {
+          const { salt, sums } = parts[part] as Part
+          const position = places[part] as number
+          return { ...textsOf(sums), salt, position, path: pathOf(levels, position) }
+        }),
+      }
+    },
+  }
+}
+
+function bytesFor(lines: number, leaves: number): number {
+  return lines * lineBytes + (leaves - lines * leastParts) * digestBytes
+}
+
+function depthOf(lines: number): number {
+  let depth = leastDepth
+  while (2 ** depth * 100 < lines * leastParts * roomPercent) depth += 1
+  return depth
+}
+
+interface Part {
+  salt: string
+  sums: Sums
+  text: string
+}
+
+function partsOf(line: OwnedLine, commitment: string, draws: Draws): Part[] {
+  const [available, staked, delivered] = shareFigures.map((figure) =>
+    cut(BigInt(line[figure]), draws),
+  ) as [bigint[], bigint[], bigint[]]
+  return Array.from({ length: leastParts }, (_, index) => {
+    const sums = {
+      available: available[index] as bigint,
+      staked: staked[index] as bigint,
+      delivered: delivered[index] as bigint,
+    }
+    const salt = draws.digits(saltBytes)
+    const text = partText(
+      { commitment, index, count: leastParts, salt },
+      figuresText(textsOf(sums)),
+    )
+    return { salt, sums, text }
+  })
+}
+
+const nothing = Array.from({ length: leastParts }, () => 0n)
+
+/** Cuts at places drawn alike from all there are, so that each part may be any share of the whole. */
+function cut(whole: bigint, draws: Draws): bigint[] {
+  if (whole === 0n) return nothing
+  if (whole < 0n) throw new Error('A line of the audit is below zero.')
+  const cuts = Array.from({ length: leastParts - 1 }, () => draws.upTo(whole))
+  cuts.sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  return [...cuts, whole].map((end, index) => end - (cuts[index - 1] ?? 0n))
+}
+
+/** Different places for all parts: the beginning of a shuffle. */
+function placesOf(parts: number, leaves: number, draws: Draws): number[] {
+  const places = Array.from({ length: leaves }, (_, place) => place)
+  for (let part = 0; part < parts; part += 1) {
+    const drawn = part + draws.below(leaves - part)
+    const other = places[drawn] as number
+    places[drawn] = places[part] as number
+    places[part] = other
+  }
+  return places.slice(0, parts)
+}
+
+const noSums: Sums = { available: 0n, staked: 0n, delivered: 0n }
+
+interface Placing {
+  prints: string[]
+  places: number[]
+  leaves: number
+  draws: Draws
+}
+
+function leafLevel(parts: Part[], { prints, places, leaves, draws }: Placing): Level {
+  const level: Level = { prints: [], sums: Array.from({ length: leaves }, () => noSums) }
+  level.prints.length = leaves
+  for (const [index, place] of places.entries()) {
+    level.prints[place] = prints[index] as string
+    level.sums[place] = (parts[index] as Part).sums
+  }
+  for (let place = 0; place < leaves; place += 1) level.prints[place] ??= draws.digits(digestBytes)
+  return level
+}
+
+/** The levels from the given one up to the root, the highest last. */
+export async function levelsAbove(lowest: Level, fingerprints: Fingerprints): Promise<Level[]> {
+  const levels = [lowest]
+  for (let level = lowest; level.prints.length > 1; levels.push(level))
+    level = await levelAbove(level, fingerprints)
+  return levels
+}
+
+async function levelAbove({ prints, sums }: Level, fingerprints: Fingerprints): Promise<Level> {
+  const texts: string[] = []
+  const above: Sums[] = []
+  for (let left = 0; left < prints.length; left += 2) {
+    const [one, other] = [sums[left] as Sums, sums[left + 1] as Sums]
+    texts.push(sumText(sideOf(prints[left], one), sideOf(prints[left + 1], other)))
+    above.push(addedOf(one, other))
+  }
+  return { prints: await fingerprints(texts), sums: above }
+}
+
+function sideOf(print: string | undefined, sums: Sums): string {
+  return nodeText(print as string, figuresText(textsOf(sums)))
+}
+
+export function addedOf(one: Sums, other: Sums): Sums {
+  if (one === noSums) return other
+  if (other === noSums) return one
+  return {
+    available: one.available + other.available,
+    staked: one.staked + other.staked,
+    delivered: one.delivered + other.delivered,
+  }
+}
+
+export function textsOf({ available, staked, delivered }: Sums): ShareFigures {
+  return {
+    available: String(available),
+    staked: staked === 0n ? '0' : String(staked),
+    delivered: delivered === 0n ? '0' : String(delivered),
+  }
+}
+
+/** What lies beside the way from a place of the lowest level to the root. */
+export function pathOf(levels: Level[], position: number): SummedNode[] {
+  return levels.slice(0, -1).map(({ prints, sums }, height) => {
+    const place = Math.floor(position / 2 ** height)
+    const beside = place % 2 === 0 ? place + 1 : place - 1
+    return { fingerprint: prints[beside] as string, ...textsOf(sums[beside] as Sums) }
+  })
+}
