@@ -113,7 +113,7 @@ atNight('it disconnects from either side', async () => {
   expect(visitor.problems).toEqual([])
 })
 
-test('§4: after a reload nothing connects by itself', async () => {
+test('R39: after a reload nothing connects by itself', async () => {
   const visitor = await visit()
   await connect(visitor)
   await visitor.page.reload({ waitUntil: 'networkidle' })
@@ -233,7 +233,7 @@ test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px', async (
   await visitor.context.close()
 })
 
-test('S4: a frame shows at once until the wallet list comes', async () => {
+test('R35: a frame shows at once until the wallet list comes', async () => {
   const visitor = await visit()
   let arrive = () => {}
   const arrival = new Promise<void>((done) => {
@@ -320,7 +320,7 @@ const looks = [
   { theme: 'light', direction: 'rtl' },
 ] as const
 
-test.each(byDay(1, looks))('T13: every wallet window is accessible: %j', async (look) => {
+test.each(byDay(1, looks))('R11: every wallet window is accessible: %j', async (look) => {
   const visitor = await visit({ ...look, as: newcomer })
   const { page, wallet, button } = visitor
   const broken: string[] = []
@@ -374,7 +374,7 @@ atNight('a phone offers apps and the Sandbox Wallet', async () => {
   expect(visitor.problems).toEqual([])
 })
 
-test('S1, S2: wallet code waits for the pointer', async () => {
+test('the code of wallets waits for the pointer', async () => {
   const context = await newVisitor(browser(), { url: product.url })
   const page = await context.newPage()
   const scripts: Promise<{ url: string; text: string }>[] = []

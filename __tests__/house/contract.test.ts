@@ -80,7 +80,7 @@ function user(path: string): string {
 const endpoints = allEndpoints()
 const named = endpoints.map(({ name, group, endpoint }) => [name, endpoint, group] as const)
 
-test('the specification names 54 calls', () => {
+test('R86: 54 names of calls are given', () => {
   expect(new Set(specified).size).toBe(54)
 })
 
@@ -89,7 +89,7 @@ test('all are described, save those to come', () => {
   expect(specified.filter((path) => !described.has(path)).sort()).toEqual([...awaited].sort())
 })
 
-test('whatever goes beyond the specification says so', () => {
+test('R86: whatever goes beyond the given calls says so', () => {
   const beyond = endpoints
     .filter(({ endpoint }) => endpoint.beyondSpec)
     .map(({ endpoint }) => endpoint.path)

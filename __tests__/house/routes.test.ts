@@ -65,7 +65,7 @@ const routeOf = (file: string) =>
     .replace(/\/index$/, '') || '/'
 const routes = files.map(routeOf).filter((route) => route !== '/_app' && route !== '/_document')
 
-test('the specification lists 39 routes', () => {
+test('R1: 39 routes are given', () => {
   expect(new Set(specified).size).toBe(39)
 })
 
@@ -77,7 +77,7 @@ test('the pages are exactly the known paths', () => {
   expect(routes.toSorted()).toEqual(Object.keys(paths).sort())
 })
 
-test('no specified route needs a session', () => {
+test('R1: no given route needs a session', () => {
   for (const route of specified) {
     expect([route, accessOf(route)]).toEqual([route, guest.includes(route) ? 'guest' : 'public'])
   }

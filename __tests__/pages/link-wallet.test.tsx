@@ -59,7 +59,7 @@ const later = () => {
   return { when, done: () => act(async () => done()) }
 }
 
-test('§4: a wallet is linked, then unlinked', async () => {
+test('R41: a wallet is linked, then unlinked', async () => {
   const { user } = await connect()
   const signed = later()
   wallet.sign = (raw: Hex) => signed.when.then(() => sign(raw))
@@ -92,7 +92,7 @@ test('§4: a wallet is linked, then unlinked', async () => {
   expect(await panel().findByText(/^No wallet linked\./)).toBeVisible()
 })
 
-test('§8: a message that could not be prepared is prepared by pressing again', async () => {
+test('R40: a message that could not be prepared is prepared by pressing again', async () => {
   const site = await memberSite(api, '/settings?section=wallets')
   await screen.findByText('No wallet linked.', { exact: false })
   await site.user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
@@ -107,7 +107,7 @@ test('§8: a message that could not be prepared is prepared by pressing again', 
   await panel().findByRole('button', { name: /^Menu of/ })
 })
 
-atNight('§8: a failed signature is reported, a declined one not', async () => {
+atNight('R40: a failed signature is reported, a declined one not', async () => {
   const { user } = await connect()
   wallet.refuses = true
   await user.click(await signButton())
@@ -121,7 +121,7 @@ atNight('§8: a failed signature is reported, a declined one not', async () => {
   expect(await screen.findByText('Error signing message, please retry!')).toBeVisible()
 })
 
-atNight('§8: an invalid signature can be retried', async () => {
+atNight('R40: an invalid signature can be retried', async () => {
   const { user } = await connect()
   wallet.sign = async (raw: Hex) => (await makeWalletOwner().signText(raw)).signature
   await user.click(await signButton())
@@ -132,7 +132,7 @@ atNight('§8: an invalid signature can be retried', async () => {
   await panel().findByRole('button', { name: /^Menu of/ })
 })
 
-atNight('§8: a network change is noticed and reversed', async () => {
+atNight('R37: a network change is noticed and reversed', async () => {
   const { user } = await connect()
   await act(async () => {
     wallet.chainId = 1
@@ -168,7 +168,7 @@ test('another member’s wallet is refused with the reason', async () => {
   expect(screen.queryByText('Error verifying signature, please retry!')).toBeNull()
 })
 
-atNight('§2: a wallet’s ENS name is shown, shortened', async () => {
+atNight('R37: a wallet’s ENS name is shown, shortened', async () => {
   api.services.names = { ...noNames, nameOf: async () => 'a-name-of-more-than-24-characters.eth' }
   const { user } = await connect()
   await user.click(await signButton())
@@ -180,7 +180,7 @@ atNight('§2: a wallet’s ENS name is shown, shortened', async () => {
 const pictures = () =>
   [...document.querySelectorAll('image')].map((image) => image.getAttribute('href'))
 
-test('§3: a wallet’s ENS avatar is shown in its button and its dialog', async () => {
+test('R45: a wallet’s ENS avatar is shown in its button and its dialog', async () => {
   const avatarOf = async () => 'iVBORw0KGgo='
   api.services.names = { nameOf: async () => 'anna.eth', avatarOf }
   const { user } = await connect()
@@ -197,7 +197,7 @@ test('§3: a wallet’s ENS avatar is shown in its button and its dialog', async
 test.each([
   ['without an avatar', { ...noNames, nameOf: async () => 'anna.eth' }],
   ['without a name', { ...noNames, avatarOf: async () => 'iVBORw0KGgo=' }],
-])('§2: a wallet %s keeps its mark', async (_, names) => {
+])('R34: a wallet %s keeps its mark', async (_, names) => {
   api.services.names = names
   const { user } = await connect()
   await user.click(await signButton())
@@ -209,7 +209,7 @@ test.each([
   expect(pictures()).toEqual([])
 })
 
-atNight('§2: the signature prompt waits for the profile', async () => {
+atNight('R40: the signature prompt waits for the profile', async () => {
   const { user, server } = await memberSite(api, '/settings?section=wallets')
   await screen.findByText('No wallet linked.', { exact: false })
   await user.click(panel().getByRole('button', { name: 'Connect a wallet' }))

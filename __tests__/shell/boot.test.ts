@@ -29,7 +29,7 @@ test.each([
   expect(document.head.querySelector('style')).toBeNull()
 })
 
-test.each(['pointerover', 'click'])('S4: a %s fetches the wallet’s files once', (event) => {
+test.each(['pointerover', 'click'])('R35: a %s fetches the wallet’s files once', (event) => {
   document.documentElement.dataset.wallet = 'chunks/island.js css/island.css'
   document.documentElement.dataset.files = '/_next/static/'
   document.body.innerHTML = '<button data-wallet="disconnected"><b>Connect</b></button><p>More</p>'

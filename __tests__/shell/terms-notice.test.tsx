@@ -19,7 +19,7 @@ test('until it is accepted nothing is stored', () => {
   expect([window.localStorage.getItem('tAndC'), document.cookie]).toEqual([null, ''])
 })
 
-test('accepting stores the specified flag and cookie', async () => {
+test('R10: accepting stores its flag and its cookie', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(window.localStorage.getItem('tAndC')).toBe('true')

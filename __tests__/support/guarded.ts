@@ -56,7 +56,7 @@ async function closeAccount(api: Fixture['api'], owner: TestMember): Promise<voi
   await owner.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, owner.email) })
 }
 
-/** §4: 404 for the profile, 401 for the others. */
+/** An ended session answers 404 to the profile (R23) and 401 to every other call. */
 export function deadAnswer(name: string) {
   const isProfile = name === 'user.getProfile'
   return {

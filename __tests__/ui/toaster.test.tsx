@@ -28,7 +28,7 @@ const turnPage = (state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('toasts have the specified place, size and theme', async () => {
+test('R6: toasts have their given place, size and theme', async () => {
   render(<Toaster theme="light" direction="rtl" />)
   await show('success', 'Saved')
   expect(list().dataset).toMatchObject({ xPosition: 'right', yPosition: 'top', theme: 'light' })

@@ -1,4 +1,4 @@
-/** The one network that the product is specified for. */
+/** The one network there is (R37). */
 export const chainFacts = {
   id: 56,
   name: 'BNB Smart Chain',

@@ -1,6 +1,6 @@
 /**
  * In every page's first script, so what few pages need lives elsewhere. The cookie's days, the
- * retries and the life of the cache are specified, so not to be tuned by taste.
+ * retries and the life of the cache are given (R21, R88), so not to be tuned by taste.
  */
 export const limits = {
   tokenCookieDays: 1,

@@ -2,7 +2,7 @@ import aes from 'crypto-js/aes'
 import utf8 from 'crypto-js/enc-utf8'
 import { looksSealed } from './sealed-text'
 
-/** The specification's encryption has no integrity check, so nothing may rely on it. */
+/** This format is given (R87). It has no integrity check, so nothing may rely on it. */
 export function sealJson(value: unknown, key: string): string {
   return sealJsonText(JSON.stringify(value), key)
 }

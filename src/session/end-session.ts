@@ -15,10 +15,11 @@ export const sessionLimits = {
   warningMs: 10 * 60_000,
   unattendedMs: 60_000,
   tellUseMs: 5 * 60_000,
-  redirectCookieDays: 1, // §9
+  // Given (R10).
+  redirectCookieDays: 1,
 } as const
 
-/** §4. */
+/** Takes away all that says who is here (R22), in this tab and, by the storage, in every other. */
 export function clearSession(): void {
   browserStorage.remove('user_email')
   tokenStore.clear()

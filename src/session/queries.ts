@@ -31,7 +31,10 @@ function isAboutSession(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== undefined && !busy.has(error.status)
 }
 
-/** Undefined until somebody says that the session is over (§4). */
+/**
+ * What to tell whoever is logged out by the profile's answer (R23). Undefined while nobody has said
+ * that the session is over.
+ */
 export function logoutSentence(error: unknown): string | undefined {
   if (!isAboutSession(error)) return undefined
   return error.status === 404 ? expiredToast() : error.message

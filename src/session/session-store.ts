@@ -37,7 +37,7 @@ export function tellSessionChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** §3. */
+/** From the first step of a login until its session ends (R10). */
 export function keepEmail(email: string): void {
   browserStorage.write('user_email', email)
 }

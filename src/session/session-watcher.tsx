@@ -30,7 +30,10 @@ interface Answer {
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel']
 
-/** §4. */
+/**
+ * Asks for the profile whenever somebody is logged in, and does what its answer says about the
+ * session (R23). It draws nothing but the warning before a session ends.
+ */
 export function SessionWatcher() {
   const { data, error, refetch } = useProfile()
   const endsAtMs = data && new Date(data.sessionEndsAt).getTime()

@@ -159,7 +159,7 @@ export function TermsNotice() {
   )
 }
 
-/** §2. */
+/** While a route changes the page is hidden behind the logo (R5). */
 export function RouteProgress({ children }: RouteProgressProps) {
   const target = useRouteChange()
   const isSlow = useIsSlow(target)

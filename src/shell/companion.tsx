@@ -89,7 +89,10 @@ function registerWorker(): void {
   navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 }
 
-/** A failure is only logged (§4, §8). */
+/**
+ * Asks early for what most pages show. A failure is only logged (R9): the page that needs the answer
+ * asks again and says so.
+ */
 export async function warmUp(): Promise<void> {
   const asked = await Promise.allSettled([
     queryClient.fetchQuery(postsOptions()),

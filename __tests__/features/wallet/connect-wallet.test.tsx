@@ -72,7 +72,7 @@ async function connect(width?: number) {
   return { user, button }
 }
 
-atNight('§2: wallets are listed in ordered groups', async () => {
+atNight('R34: wallets are listed in ordered groups', async () => {
   const { dialog } = await openDialog()
   const words = dialog.textContent ?? ''
   const order = ['Installed', 'Test Wallet', 'Recommended', 'MetaMask', 'Others', 'Rabby', 'Argent']
@@ -82,13 +82,13 @@ atNight('§2: wallets are listed in ordered groups', async () => {
   expect(screen.queryByTestId('rk-wallet-option-safe')).toBeNull()
 })
 
-atNight('§2, §9: a connected wallet shows balance and short address', async () => {
+atNight('R37, R38: a connected wallet shows balance and short address', async () => {
   const { button } = await connect()
   const shortened = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`
   await waitFor(() => expect(button).toHaveTextContent(`2 BNB${shortened}`))
 })
 
-atNight('§2: a wrong network can be changed', async () => {
+atNight('R37: a wrong network can be changed', async () => {
   const { user } = await connect()
   await act(async () => {
     wallet.chainId = 1
@@ -102,7 +102,7 @@ atNight('§2: a wrong network can be changed', async () => {
   await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
 })
 
-atNight('§8: a refused connection shows only a retry', async () => {
+atNight('R35: a refused connection shows only a retry', async () => {
   wallet.refuses = true
   const { user } = await openDialog()
   await user.click(await screen.findByText('Test Wallet'))
@@ -115,7 +115,7 @@ atNight('§8: a refused connection shows only a retry', async () => {
   await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
 })
 
-atNight('§8: a late failure is not another wallet’s', async () => {
+atNight('R35: a late failure is not another wallet’s', async () => {
   let [refuse, leave] = [() => {}, () => {}]
   slowWallet.refuses = wallet.refuses = true
   slowWallet.thinking = new Promise((done) => (refuse = done))
@@ -146,8 +146,8 @@ atNight('screen readers hear names, and no nameless pictures', async () => {
 })
 
 atNight.each([
-  ['§9: compact below 768 px, at most 468 high', 767, '468px'],
-  ['§9: wide from 768 px, at most 504 high', 768, '504px'],
+  ['R36: compact below 768 px, at most 468 high', 767, '468px'],
+  ['R36: wide from 768 px, at most 504 high', 768, '504px'],
 ])('%s', async (_, width, height) => {
   const { dialog } = await openDialog(width)
   await waitFor(() =>
@@ -155,7 +155,7 @@ atNight.each([
   )
 })
 
-atNight('§9: the copied notice stays for 1500 ms', async () => {
+atNight('R38: the copied notice stays for 1500 ms', async () => {
   const { user, button } = await connect()
   await user.click(button)
   const copy = await screen.findByRole('button', { name: /Copy address/ })
@@ -170,7 +170,7 @@ atNight('§9: the copied notice stays for 1500 ms', async () => {
   jest.useRealTimers()
 })
 
-atNight('§9: the three newest transactions are shown', async () => {
+atNight('R44: the three newest transactions are shown', async () => {
   const { user, button } = await connect()
   act(() => {
     for (const digit of [1, 2, 3, 4])
@@ -187,10 +187,10 @@ atNight('§9: the three newest transactions are shown', async () => {
 })
 
 atNight.each([
-  ['§5: a hash is 0x and 64 digits', { hash: '0x12', description: 'Bought' }],
-  ['§5: a description is a text', { hash: hash(1), description: 7 as unknown as string }],
+  ['R44: a hash is 0x and 64 digits', { hash: '0x12', description: 'Bought' }],
+  ['R44: a description is a text', { hash: hash(1), description: 7 as unknown as string }],
   [
-    '§5: confirmations are a positive integer',
+    'R44: confirmations are a positive integer',
     { hash: hash(1), description: 'B', confirmations: 0 },
   ],
 ])('%s', async (_, transaction) => {
@@ -208,7 +208,7 @@ atNight.each(
     ['0x1', 'confirmed'],
     ['0x0', 'failed'],
   ]),
-)('§4: when the chain says %s, pending becomes %s', async (status, word) => {
+)('R44: when the chain says %s, pending becomes %s', async (status, word) => {
   await connect()
   const transactionHash = hash(status === '0x1' ? 5 : 6)
   act(() => walletStore.addTransaction({ hash: transactionHash, description: 'Bought 5 shares' }))
@@ -223,7 +223,7 @@ atNight.each(
   await waitFor(() => expect(stored()).toEqual([word]), { timeout: 30_000 })
 })
 
-atNight('§9: ten finished and all pending transactions are kept', async () => {
+atNight('R44: ten finished and all pending transactions are kept', async () => {
   const many = (count: number, first: number) =>
     Array.from({ length: count }, (_, place) => ({
       hash: `0x${String(first + place).padStart(64, '0')}`,
@@ -242,7 +242,7 @@ atNight('§9: ten finished and all pending transactions are kept', async () => {
   expect(stored().filter((status: string) => status === 'confirmed')).toHaveLength(10)
 })
 
-atNight('§9: a receipt is awaited for 300000 ms', async () => {
+atNight('R44: a receipt is awaited for 300000 ms', async () => {
   await connect()
   const wait = jest.spyOn(globalThis, 'setTimeout')
   act(() => walletStore.addTransaction({ hash: hash(7), description: 'Bought 5 shares' }))
@@ -261,7 +261,7 @@ async function endWait(send: () => void): Promise<void> {
   await act(async () => (giveUp as () => void)())
 }
 
-atNight('§9: an overdue payment stays pending until found', async () => {
+atNight('R44: an overdue payment stays pending until found', async () => {
   const { user, button } = await connect()
   const late = { hash: hash(8), description: 'Bought late shares' }
   await endWait(() => walletStore.addTransaction(late))
@@ -281,7 +281,7 @@ atNight('§9: an overdue payment stays pending until found', async () => {
   await waitFor(() => expect(stored()).toEqual(['confirmed']), { timeout: 30_000 })
 })
 
-atNight('§4: an unreachable chain keeps a payment pending', async () => {
+atNight('R44: an unreachable chain keeps a payment pending', async () => {
   await connect()
   failing.add('eth_getTransactionReceipt')
   answers.eth_getTransactionByHash = { hash: hash(7), nonce: '0x0', value: '0x0', type: '0x0' }
@@ -290,19 +290,19 @@ atNight('§4: an unreachable chain keeps a payment pending', async () => {
   expect(stored()).toEqual(['pending'])
 })
 
-atNight('§9: at most three wallets are recent', async () => {
+atNight('R39: at most three wallets are recent', async () => {
   localStorage.setItem('rk-recent', JSON.stringify(['rainbow', 'ledger', 'argent', 'metaMask']))
   const { dialog } = await openDialog()
   expect(within(dialog).getAllByText('Recent')).toHaveLength(3)
 })
 
-atNight('§3, §4: the last wallet is remembered, not connected', async () => {
+atNight('R39: the last wallet is remembered, not connected', async () => {
   await connect()
   expect(localStorage.getItem('rk-latest-id')).toBe('example.test.wallet')
   expect(walletConfig.storage).toBeNull()
 })
 
-atNight('§4: a missing wallet leads to its download', async () => {
+atNight('R35: a missing wallet leads to its download', async () => {
   const { user, dialog } = await openDialog()
   await user.click(within(dialog).getByText('Rabby'))
   await within(dialog).findByText('Rabby is not installed in this browser')
@@ -314,7 +314,7 @@ atNight('§4: a missing wallet leads to its download', async () => {
   expect(within(dialog).getByText('Reload the page')).toBeVisible()
 })
 
-atNight('§2: newcomers learn where to get a wallet', async () => {
+atNight('R35: newcomers learn where to get a wallet', async () => {
   const { user, dialog } = await openDialog()
   expect(within(dialog).getByText('What is a wallet?')).toBeVisible()
   expect(dialog).not.toHaveTextContent(/Ethereum/)

@@ -21,7 +21,7 @@ afterEach(async () => {
   await act(() => disconnect(walletConfig).catch(() => undefined))
 })
 
-atNight('§3: a phone remembers and opens its wallet', async () => {
+atNight('R39: a phone remembers and opens its wallet', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(androidPhone)
   const opened: string[] = []
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function open(

@@ -44,7 +44,7 @@ function expectNoErrorOfOurs(): void {
   expect(said.filter(isOurs)).toEqual([])
 }
 
-atNight('§4, §8: an unreachable relay can be retried', async () => {
+atNight('R35: an unreachable relay can be retried', async () => {
   relay.setReachable(false)
   const { user, dialog } = await openDialog()
   const timers = jest.spyOn(globalThis, 'setTimeout')
@@ -75,7 +75,7 @@ interface Engine {
   events: { eventNames(): string[]; emit(name: string, answer: object): void }
 }
 
-atNight('§8: a phone’s refusal offers a new code', async () => {
+atNight('R35: a phone’s refusal offers a new code', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByText('WalletConnect'))
   await screen.findByText('Scan with your phone', {}, slow)
@@ -103,7 +103,7 @@ test('a wallet that is also on this computer opens there only when asked', async
   expectNoErrorOfOurs()
 })
 
-atNight('§2: a phone’s wallet is reached by code', async () => {
+atNight('R35: a phone’s wallet is reached by code', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByText('Rainbow'))
   await dialog.findByText('Scan with Rainbow', {}, slow)

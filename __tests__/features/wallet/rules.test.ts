@@ -8,6 +8,6 @@ test.each([
   ['the profile is on its way', { address, wallets: undefined }, 'loading'],
   ['the address is linked, however it is spelled', { address, wallets }, 'authenticated'],
   ['the address is not linked', { address, wallets: [] }, 'unauthenticated'],
-] as const)('§4: when %s a member is %s', (_, state, proof) => {
+] as const)('R40: when %s a member is %s', (_, state, proof) => {
   expect(proofOf({ ...state, wallets: state.wallets && [...state.wallets] })).toBe(proof)
 })

@@ -46,6 +46,6 @@ test.each([
   'Oops, something went wrong!',
   'Wrong network detected, switch or disconnect to continue.',
   'Connect Wallet',
-])('§8: "%s" stands as specified', (sentence) => {
+])('R42: "%s" has its given wording', (sentence) => {
   expect(text).toContain(JSON.stringify(sentence))
 })

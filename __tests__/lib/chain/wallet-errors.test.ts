@@ -27,16 +27,16 @@ test.each([
     new SwitchChainNotSupportedError({ connector }),
     'Connector does not support programmatic chain switching',
   ],
-])('§8: %s is said in words', (error, title) => {
+])('R42: %s is said in words', (error, title) => {
   expect(walletErrorText(error)).toEqual({ title, description: expect.stringMatching(/\.$/) })
 })
 
-test('§8: a cause inside another error is found', () => {
+test('R42: a cause inside another error is found', () => {
   const error = new Error('It did not work', { cause: new ProviderNotFoundError() })
   expect(walletErrorText(error)?.title).toBe('Provider not found')
 })
 
-test('§8: refusing a request brings no message', () => {
+test('R42: refusing a request brings no message', () => {
   expect(walletErrorText(new UserRejectedRequestError(new Error('no')))).toBeUndefined()
   expect(walletErrorText({ code: 4001, message: 'User denied' })).toBeUndefined()
   expect(
@@ -44,7 +44,7 @@ test('§8: refusing a request brings no message', () => {
   ).toBeUndefined()
 })
 
-test('§8: anything else went wrong', () => {
+test('R42: anything else went wrong', () => {
   expect(walletErrorText(new Error('a bug'))?.title).toBe('Oops, something went wrong!')
   expect(walletErrorText(undefined)?.title).toBe('Oops, something went wrong!')
 })

@@ -24,7 +24,7 @@ function connectors(state: WalletConnectState) {
   return config.connectors as unknown as (Record<string, unknown> & { rkDetails: Wallet })[]
 }
 
-test('§9: the wallets have their names, the sandbox’s included', () => {
+test('R34: the wallets have their names, the sandbox’s included', () => {
   expect(listed('set')).toEqual([
     { groupName: 'Installed', names: ['Sandbox Wallet'] },
     { groupName: 'Recommended', names: ['MetaMask', 'Rainbow', 'WalletConnect', 'Ledger'] },
@@ -32,11 +32,11 @@ test('§9: the wallets have their names, the sandbox’s included', () => {
   ])
 })
 
-test('§9: BNB Smart Chain is the only chain', () => {
+test('R37: BNB Smart Chain is the only chain', () => {
   expect(bnbChain).toMatchObject({ id: 56, name: 'BNB Smart Chain' })
 })
 
-test('§5: an accent that is no hex colour names its wallet', () => {
+test('R43: an accent that is no hex colour names its wallet', () => {
   const [group] = walletGroups('set')
   const wallets = [() => ({ ...(group?.wallets[0]?.(options) as Wallet), iconAccent: 'green' })]
   expect(() => walletConnectors([{ groupName: 'Recommended', wallets }])).toThrow(
@@ -44,14 +44,14 @@ test('§5: an accent that is no hex colour names its wallet', () => {
   )
 })
 
-test('§5: all our accents are hex colours', () => {
+test('R43: all our accents are hex colours', () => {
   for (const make of walletGroups('set').flatMap(({ wallets }) => wallets)) {
     const { iconAccent } = make(options)
     if (iconAccent !== undefined) expect(iconAccent).toMatch(/^#([0-9a-f]{3}){1,2}$/i)
   }
 })
 
-test('§3: wallets learn the app’s name, address and picture', () => {
+test('R43: wallets learn the app’s name, address and picture', () => {
   let told: unknown
   const [group] = walletGroups('set')
   const wallets = (group?.wallets ?? []).map((make) => (given: Parameters<typeof make>[0]) => {

@@ -67,7 +67,7 @@ interface LinkOutcome {
   onRefused: (reason: unknown) => void
 }
 
-/** §4: proves that a member owns an address. */
+/** The dialog's sign-in: a member proves by a signed message that an address is theirs (R40). */
 export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
   let address = ''
   return createAuthenticationAdapter({

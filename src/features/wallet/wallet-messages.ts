@@ -174,7 +174,7 @@ export const walletMessages = () => ({
     ledger: { qr_code: ledger(m.scanTitle()), desktop: ledger(m.connectTitle()) },
     rabby: { extension: extension('Rabby') },
     coinbase: { qr_code: app('Coinbase Wallet'), extension: extension('Coinbase Wallet') },
-    // Argent's app has a new name. The old one is said too: the list of wallets is specified by it.
+    // Argent's app has a new name. The old one is said too, because the list of wallets names it (R34).
     ready: { qr_code: app('Argent (now Ready)') },
   },
 })

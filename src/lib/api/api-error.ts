@@ -10,7 +10,7 @@ interface ApiErrorDetail {
   cause?: unknown
 }
 
-/** §8: the server's answer, else the error's text. */
+/** What a failed call says: the server's answer, else the error's text (R88). */
 export class ApiError extends Error {
   readonly status: number | undefined
   readonly code: string | undefined

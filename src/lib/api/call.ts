@@ -85,5 +85,5 @@ async function unsealed(answer: { payload?: unknown }, key: string): Promise<unk
   return value
 }
 
-/** §3. Only the server verifies the token. */
+/** The key that seals payloads (R87). Only the server can tell whether a token is genuine. */
 export const tokenKey = (token: unknown) => tokenClaim(token, 'secretKey')

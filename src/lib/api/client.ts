@@ -14,7 +14,7 @@ export const apiClient = axios.create({
   headers: { 'content-type': 'application/json' },
 })
 
-/** §4, §7. */
+/** Each call carries the token in its own header (R21, R87). */
 export function setDefaultToken(token: string | undefined): void {
   if (token === undefined) {
     delete apiClient.defaults.headers.common.token
@@ -25,7 +25,7 @@ export function setDefaultToken(token: string | undefined): void {
   apiClient.defaults.headers.common.Authorization = token
 }
 
-// Set before any call, and kept with other tabs (§4).
+// Set before the first call, and again when another tab logs in or out (R21).
 if (typeof window !== 'undefined') {
   setDefaultToken(tokenStore.read())
   const follow = () => setDefaultToken(tokenStore.read())

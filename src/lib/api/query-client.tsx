@@ -4,7 +4,7 @@ import { limits } from '@/config/limits'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 
-/** §9. */
+/** How often a request is tried, and how long its answer is kept, is given (R88). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -4,7 +4,7 @@ import { bsc, type Chain } from 'viem/chains'
 // Following a sped-up payment needs answers that a node may not give.
 const chain = { ...bsc, supportsTransactionReplacementDetection: false } as const
 
-/** §9. A sandbox's chain has the same id and no explorer. */
+/** The only chain (R37). A sandbox's has the same id, and no explorer knows it. */
 export const bnbChain: Chain & { id: 56 } =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? chain

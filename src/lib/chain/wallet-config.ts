@@ -37,7 +37,7 @@ function stateOf(id: string): WalletConnectState {
   return id === '' ? 'unset' : 'set'
 }
 
-/** §5: an accent must be a hex color. */
+/** Throws, naming the wallet, if an accent is no hex color (R43). */
 export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
   const all = connectorsForWallets(groups, {
     appName: envClient.appName,

@@ -98,7 +98,7 @@ function ofExtension(urls: Wallet['downloadUrls'] = {}): Wallet['downloadUrls'] 
   return extensions
 }
 
-/** No code to scan and no extension: downloads are the way on (§4). */
+/** Its extension is not installed and it shows no code to scan, so its download is the way on (R35). */
 export function isAbsent({ installed, downloadUrls }: Wallet): boolean {
   return !installed && !isMobile() && downloadUrls?.browserExtension !== undefined
 }

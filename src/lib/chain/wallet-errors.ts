@@ -9,7 +9,7 @@ type Texts = [title: () => string, description: () => string]
 
 const otherNetwork: Texts = [m.networkHeading, m.networkText]
 
-/** Titles from §8. */
+/** Titles are given (R42), what to do about each is ours. */
 const texts: Record<string, Texts> = {
   ChainNotConfiguredError: [m.chainTitle, m.chainText],
   ConnectorAlreadyConnectedError: [m.connectedTitle, m.connectedText],
@@ -38,7 +38,7 @@ interface ErrorLike {
   cause?: unknown
 }
 
-/** Undefined when the person refused (§8). */
+/** Undefined when the person refused: they know what they did, so nothing is said (R42). */
 export function walletErrorText(error: unknown): WalletErrorText | undefined {
   const chain = causesOf(error)
   if (chain.some(isRejection)) return undefined

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 
-/** §3. */
+/** The first three names are given (R10). */
 export const cookieNames = {
   token: 'token',
   redirect: 'isRedirect',

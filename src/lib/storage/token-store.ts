@@ -34,7 +34,7 @@ function settle(token: string | undefined): string | undefined {
   return token
 }
 
-/** §4. */
+/** Logged in is who has both the stored token and its cookie (R21). */
 export const tokenStore = {
   /** A token without its cookie is cleared. */
   read(): string | undefined {

@@ -24,7 +24,7 @@ type Rule = [
   answer: GuardAnswer,
 ]
 
-/** First match wins (§2). */
+/** Who may see which page (R2). The first rule that matches decides. */
 const rules: Rule[] = [
   [(access) => access === 'public', 'show'],
   [(access, isLoggedIn) => access === 'guest' && isLoggedIn === true, 'go home'],

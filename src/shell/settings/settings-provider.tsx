@@ -59,7 +59,7 @@ const SettingsContext = createContext<SettingsContextValue | undefined>(undefine
 
 export type SettingsProviderProps = { children: ReactNode }
 
-/** §3. */
+/** Theme, direction and font sizes, as they are kept in the browser (R7). */
 export function SettingsProvider({ children }: SettingsProviderProps) {
   // As the server drew them: React compares.
   const [drawn] = useState(() => ({ ...defaultSettings, direction: direction() }))

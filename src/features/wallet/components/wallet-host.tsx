@@ -155,7 +155,7 @@ function useLinkAdapter() {
   )
 }
 
-/** §4: a member's wallet must be linked. */
+/** A visitor just connects; a member also proves that the wallet is theirs (R40). */
 export function proofOf({ address, wallets }: Connected): Proof {
   // Before a connection it keeps the dialog open for the proof.
   if (address === undefined) return 'unauthenticated'

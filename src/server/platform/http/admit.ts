@@ -50,7 +50,7 @@ export function refuseUnverified(standing: Standing, accountId?: string): void {
     throw new AppError('KYC_REQUIRED', { event: { accountId } })
 }
 
-/** Pages tell an ended session by the profile's 404, as it is specified; other calls answer 401. */
+/** Pages tell an ended session by the profile's 404 (R23); other calls answer 401. */
 function sessionEnded(name: string, accountId: string | undefined): AppError {
   const event = { kind: 'token-refused', reason: 'ended', accountId } as const
   return new AppError(name === profileCall ? 'SESSION_ENDED' : 'LOGGED_OUT', { event })

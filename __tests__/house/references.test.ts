@@ -1,0 +1,84 @@
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { type Known, lostReferences } from '../support/reference-rules'
+import { readSources, type Sources } from '../support/sources'
+
+const requirementsPage = 'docs/requirements.md'
+const text = readFileSync(requirementsPage, 'utf8')
+const numbers = [...text.matchAll(/^(?:- \*\*|\| )([RST]\d{1,3})\b/gm)].map(([, one = '']) => one)
+const notes = readdirSync('docs/decisions', { recursive: true, encoding: 'utf8' }).map((file) =>
+  file.slice(file.lastIndexOf('/') + 1),
+)
+
+const namesOf = (entries: Dirent[]) =>
+  entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replace(/^\.\//, ''))
+const tops = ['src', 'pages', 'scripts', '__tests__', 'docs', 'deploy', 'public', '.github']
+const files = [
+  ...namesOf(readdirSync('.', { withFileTypes: true })),
+  ...tops.flatMap((top) => namesOf(readdirSync(top, { recursive: true, withFileTypes: true }))),
+]
+
+const known: Known = {
+  requirements: new Set(numbers),
+  decisions: new Set(notes.map((name) => name.slice(0, 3))),
+  exists: (path) => files.some((file) => file === path || file.endsWith(`/${path}`)),
+}
+
+/** All but what was written before and is kept as it was: old notes and the changelog. */
+function prose(): Sources {
+  const below = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map(
+    (one) => `docs/${one}`,
+  )
+  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...below].filter(
+    (file) => file.endsWith('.md') && !/^docs\/decisions\/(archive\/|\d)/.test(file),
+  )
+  return Object.fromEntries(pages.map((file) => [file, readFileSync(file, 'utf8')]))
+}
+
+/** Style sheets, settings and the pages beside code, which are no programs. */
+const others = (): Sources =>
+  Object.fromEntries(
+    files
+      .filter((file) => /^(src\/(?!content).+\.(css|md)|deploy\/.+\.\w+|[\w.]+\.js)$/.test(file))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  )
+
+test('each requirement has a number of its own', () => {
+  expect(numbers.length).toBeGreaterThan(100)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const inGroup = (letter: string) => numbers.filter((one) => one.startsWith(letter)).length
+  for (const letter of ['R', 'T', 'S'])
+    expect(known.requirements.has(`${letter}${inGroup(letter)}`)).toBe(true)
+})
+
+test('whatever is cited is in the repository', () => {
+  const sources = { ...readSources('src', 'pages', 'scripts', '__tests__'), ...others() }
+  const own = /^(__tests__\/(house\/references\.test|support\/reference-rules)|src\/content\/)/
+  const read = Object.entries({ ...sources, ...prose() }).filter(([file]) => !own.test(file))
+  expect(read.length).toBeGreaterThan(1_000)
+  expect(lostReferences(Object.fromEntries(read), known)).toEqual([])
+})
+
+test.each([
+  ['a section', '/** Kept for a day (§4). */', 'cites §4 of a paper that is not here'],
+  ['a requirement', '// Given (R999).', 'cites R999, which docs/requirements.md does not have'],
+  [
+    'a promise in a title',
+    "test('T99: it holds', () => {",
+    'cites T99, which docs/requirements.md does not have',
+  ],
+  ['a decision', '// As decision 999 says.', 'cites decision 999, which is not there'],
+  ['a page', '// See docs/nowhere.md.', 'names docs/nowhere.md, which is not there'],
+  ['a file', '/** Like `src/lib/nowhere.ts`. */', 'names src/lib/nowhere.ts, which is not there'],
+  ['a paper', '// The design says so.', 'cites a paper that is not here'],
+])('%s that leads nowhere is told', (_, line, complaint) => {
+  expect(lostReferences({ 'src/one.ts': `const one = 1\n${line}\n` }, known)).toEqual([
+    `src/one.ts:2 ${complaint}`,
+  ])
+})
+
+test('a time of day is no promise', () => {
+  const line = 'const day = new Date(`' + '$' + '{text}T99:00:00Z`)'
+  expect(lostReferences({ 'src/one.ts': line }, known)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { normalize } from 'node:path'
+import type { Sources } from './sources'
+
+export interface Known {
+  /** Numbers of `docs/requirements.md`: R1, T3, S14. */
+  requirements: ReadonlySet<string>
+  /** Numbers of the notes in `docs/decisions` and its archive: 041. */
+  decisions: ReadonlySet<string>
+  /** A path from the top, or only its end, as sentences tell it. */
+  exists: (path: string) => boolean
+}
+
+const comment = /^\s*(?:\/\/|\/\*|\*|#|<!--)|\s\/\/ |\/\*\*? /
+// Titles of tests cite requirements, so they are read like comments. Other code only looks so at
+// times: a template that ends in T16:00 is no promise.
+const title = /^\s*\)?\(?(?:test|atNight|describe|byDay)?(?:\.each)?\(?\[?\s*['"`][RST]\d/
+
+/** What a reader of the repository alone cannot follow. */
+export function lostReferences(sources: Sources, known: Known): string[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    const isProse = file.endsWith('.md')
+    const lines = text.split('\n')
+    return lines.flatMap((line, index) => {
+      const isRead = isProse || comment.test(line) || title.test(line)
+      const complaints = isRead ? lostIn(line, file, known) : []
+      return complaints.map((complaint) => `${file}:${index + 1} ${complaint}`)
+    })
+  })
+}
+
+const papers = /\b(?:the|user's) (?:design )?card\b|\bthe designs? (?:says?|asks?|keeps?)\b/i
+
+function lostIn(line: string, file: string, { requirements, decisions, exists }: Known): string[] {
+  const found = (pattern: RegExp) => [...line.matchAll(pattern)].map(([, one = '']) => one)
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  const isThere = (path: string) => exists(path) || exists(normalize(`${folder}${path}`))
+  return [
+    ...found(/(§\s?\d+)/g).map((section) => `cites ${section} of a paper that is not here`),
+    ...found(/(?<![\w-])([RST]\d{1,3})(?![\w-]|:\d)/g)
+      .filter((number) => !requirements.has(number))
+      .map((number) => `cites ${number}, which docs/requirements.md does not have`),
+    ...found(/\b[Dd]ecisions? (\d{3})\b/g)
+      .concat(found(/docs\/decisions\/(?:archive\/)?(\d{3})\b/g))
+      .filter((number) => !decisions.has(number))
+      .map((number) => `cites decision ${number}, which is not there`),
+    ...found(/`([\w.[\]-][\w./[\]-]*\/[\w.[\]-]+\.(?:tsx?|mjs|md|json|css|sql))`/g)
+      .concat(found(/\]\(([\w./-]+\.(?:md|tsx?|png))(?:#[\w-]+)?\)/g))
+      .concat(found(/(?<![\w./-])(docs\/[\w./-]+\.md)\b/g))
+      .filter((path) => !isThere(path))
+      .map((path) => `names ${path}, which is not there`),
+    ...(papers.test(line) ? ['cites a paper that is not here'] : []),
+  ]
+}
