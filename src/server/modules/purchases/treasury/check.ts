@@ -16,7 +16,7 @@ import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import type { TreasuryNeeds } from '../needs'
 import { type TreasuryCheck, treasuryChecks } from '../tables'
-import { bookDifference, explainDifferences } from './differences'
+import { bookDifference, explainDifferences, sinceOf } from './differences'
 import { type FinalReceipts, knownIn } from './known-in'
 
 export type TreasuryLook = 'looked' | 'no new block' | 'not known'
@@ -33,11 +33,12 @@ export async function checkTreasury(
   const cursor = await readChainCursor(needs.db)
   const height = cursor && newestOfDepth(needs.confirmations, topOf(cursor))
   if (height === undefined || height < 0n) return 'no new block'
-  if (!(await isShared(needs, height))) return 'not known'
+  const blockAt = await timeOfShared(needs, height)
+  if (blockAt === undefined) return 'not known'
   const looks: TreasuryLook[] = []
   for (const currency of await needs.chain.currencies()) {
     await explainDifferences(needs, currency, receipts)
-    looks.push(await checkOne(needs, currency, { height, receipts }))
+    looks.push(await checkOne(needs, currency, { height, blockAt, receipts }))
   }
   const isOf = (wanted: TreasuryLook) => looks.includes(wanted) && wanted
   return isOf('not known') || isOf('looked') || 'no new block'
@@ -45,26 +46,24 @@ export async function checkTreasury(
 
 /**
  * While the follower is on a fork, the payments it has seen do not explain the balance that the
- * nodes tell.
+ * nodes tell. Answers when the block was made that the nodes and we have in common.
  */
-async function isShared(needs: TreasuryNeeds, height: bigint): Promise<boolean> {
-  const hashes = await askEveryNode(needs, async (client) => {
-    const block = await readHeader(client, height)
-    return block && lower(block.hash)
-  })
-  const hash = agreedAnswer(hashes)
+async function timeOfShared(needs: TreasuryNeeds, height: bigint): Promise<Date | undefined> {
+  const blocks = await askEveryNode(needs, (client) => readHeader(client, height))
+  const hash = agreedAnswer(blocks?.map((block) => block && lower(block.hash)))
   const [ours] = await needs.db
     .select()
     .from(followedBlocks)
     .where(eq(followedBlocks.number, height))
   // We have no hashes of blocks from before we began to follow.
-  return hash !== undefined && (ours === undefined || ours.hash === hash)
+  const isOurs = hash !== undefined && (ours === undefined || ours.hash === hash)
+  return isOurs ? blocks?.[0]?.at : undefined
 }
 
 async function checkOne(
   needs: TreasuryNeeds,
   currency: Currency,
-  { height, receipts }: { height: bigint; receipts: FinalReceipts },
+  { height, blockAt, receipts }: { height: bigint; blockAt: Date; receipts: FinalReceipts },
 ): Promise<TreasuryLook> {
   const { db, clock, log, mode } = needs
   const last = await lastCheck(db, currency.symbol)
@@ -85,7 +84,7 @@ async function checkOne(
   }
   const from = last?.blockNumber ?? height
   const now = clock.now()
-  const since = last?.checkedAt ?? now
+  const since = last === undefined ? now : sinceOf(last)
   const ranges = last === undefined ? [] : [{ from, to: height, since, until: now }]
   const [{ sum: known } = { sum: 0n }] = await knownIn(needs, currency, { ranges, receipts })
   const inBooks = (last?.onChain ?? onChain) + known
@@ -103,6 +102,7 @@ async function checkOne(
     from: String(from),
     since: since.toISOString(),
     known: String(known),
+    blockAt: blockAt.toISOString(),
   }
   const { symbol } = currency
   const check = { currency: symbol, blockNumber: height, onChain, inBooks, checkedAt: now, details }

@@ -104,10 +104,22 @@ export interface Details {
   from: string
   since: string
   known: string
+  /** When the last block of the range was made. */
+  blockAt?: string
   times?: number
   spans?: Record<'from' | 'to' | 'before' | 'after', string>[]
   found?: { block: string; amount: string }[]
   isStuck?: boolean
+}
+
+/**
+ * From when refunds may have been mined in the blocks after a check. Not from when it was made: if
+ * the chain stands still for hours, refunds were final long before the check that comes before
+ * their block.
+ */
+export function sinceOf({ details, checkedAt }: TreasuryCheck): Date {
+  const { blockAt } = details as Details
+  return blockAt === undefined ? checkedAt : new Date(blockAt)
 }
 
 export function rangeOf({ details, blockNumber, checkedAt }: TreasuryCheck): BlockRange {
