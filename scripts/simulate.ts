@@ -75,7 +75,11 @@ async function runPlanted(words: string): Promise<number> {
   const chosen = plants.filter(({ name }) => name.includes(words))
   let missed = 0
   for (const plant of chosen) {
-    const result = await simulateOnce(await prepare(plant), { ...plant.wish, ...wishes() })
+    const result = await simulateOnce(await prepare(plant), {
+      ...plant.wish,
+      ...wishes(),
+      ...(asked.seed !== undefined && { seed: numberIn('seed', asked.seed) }),
+    })
     const [seen] = result.failures
     if (seen === undefined) missed += 1
     const where = `${(result.virtualHours * 60).toFixed(1)} simulated minutes, ${result.realSeconds.toFixed(0)} s, ${result.cpuSeconds.toFixed(0)} s of the processor`

@@ -202,4 +202,69 @@ export const plants: Plant[] = [
     law: 'settled is deep',
     wish: { seed: 24, hours: 0.25, members },
   },
+  {
+    name: 'a swap is told before it is final',
+    changes: [
+      {
+        file: 'src/server/modules/swaps/read-swap.ts',
+        text: "if (block > final) return { kind: 'pending' }",
+        becomes: '',
+      },
+    ],
+    law: 'swaps are told as the chain has them',
+    wish: { seed: 21, hours: 0.05, members },
+  },
+  {
+    name: 'a swap shows what was quoted',
+    changes: [
+      {
+        file: 'src/server/modules/swaps/follow-swaps.ts',
+        text: '{ ...columnsOf(end.swap), blockNumber: end.block }',
+        becomes: '{ blockNumber: end.block }',
+      },
+    ],
+    law: 'swaps are told as the chain has them',
+    wish: { seed: 21, hours: 0.05, members },
+  },
+  {
+    name: 'a swap is told by each of two followers',
+    changes: [
+      {
+        file: 'src/server/modules/swaps/follow-swaps.ts',
+        text: 'if (!(await moveSwap(tx, swap, end.kind))) return',
+        becomes: 'await moveSwap(tx, swap, end.kind)',
+      },
+      {
+        file: 'src/server/modules/swaps/follow-swaps.ts',
+        text: "and(eq(memberTransactions.id, swap.id), eq(memberTransactions.status, 'pending'))",
+        becomes: 'eq(memberTransactions.id, swap.id)',
+      },
+    ],
+    law: 'letters tell what happened',
+    wish: { seed: 21, hours: 0.1, members, faults: ['two leaders'] },
+  },
+  {
+    name: 'an audit forgets what is reserved',
+    changes: [
+      {
+        file: 'src/server/modules/ledger/audit/publish.ts',
+        text: "reserved: String(ofPeople('ordered'))",
+        becomes: "reserved: String(own('ordered'))",
+      },
+    ],
+    law: 'audits prove what members own',
+    wish: { seed: 21, hours: 0.1, members },
+  },
+  {
+    name: 'a line is proved with the way of another shard',
+    changes: [
+      {
+        file: 'src/server/modules/ledger/audit/audit.service.ts',
+        text: 'pathAbove(await levelsAbove(roots, fingerprints), shard)',
+        becomes: 'pathAbove(await levelsAbove(roots, fingerprints), 0)',
+      },
+    ],
+    law: 'audits prove what members own',
+    wish: { seed: 21, hours: 0.12, members, faults: ['days'] },
+  },
 ]

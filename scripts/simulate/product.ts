@@ -4,9 +4,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Hono } from 'hono'
 import { mainRouter, mainTokens } from '@/config/chain'
 import { createConsole } from '@/console/app'
+import { auditCalls } from '@/contract/audit'
 import { kycCalls } from '@/contract/kyc'
 import { acceptedOf, offeringCalls } from '@/contract/offering'
 import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
+import { swapCalls } from '@/contract/swap'
 import { accountCalls } from '@/contract/user/account'
 import { loginCalls } from '@/contract/user/login'
 import { stakingCalls } from '@/contract/user/staking'
@@ -196,6 +198,9 @@ export const calls = {
   stake: callOf(stakingCalls.stake),
   claim: callOf(stakingCalls.stakingClaim),
   leaveStake: callOf(stakingCalls.leaveStake),
+  recordSwap: callOf(swapCalls.recordSwap),
+  auditTotals: callOf(auditCalls.auditTotals),
+  auditProof: callOf(auditCalls.auditProof),
 }
 
 /** The fields of requests, where their names are the product's own. */
@@ -214,8 +219,17 @@ export const inputs = {
     quoteId,
     accepted: acceptedOf(documents),
   }),
+  recordSwap: (payer: string, hash: string, pay: Leg, receive: Leg) => ({
+    ...{ hash, payer, payCurrency: pay.symbol, pay: String(pay.amount) },
+    ...{ receiveCurrency: receive.symbol, receive: String(receive.amount) },
+  }),
   giveBack: (transactionId: string) => ({ transactionId, choice: 'refund' }),
 }
+interface Leg {
+  symbol: string
+  amount: bigint
+}
+
 export type Documents = Parameters<typeof acceptedOf>[0]
 
 /** Answers and requests of sealed calls are encrypted with a key that the token contains. */
@@ -253,6 +267,44 @@ export interface PaymentRow {
   order_id: string | null
 }
 
+export interface SwapRow {
+  id: string
+  hash: string
+  payer: string
+  state: 'waiting' | 'confirmed' | 'failed' | 'replaced' | 'other' | 'given-up'
+  status: string
+  currency: string
+  pay: string
+  receivedCurrency: string
+  received: string
+}
+
+export interface AuditRow {
+  id: string
+  atMs: number
+  root: string
+  totals: Record<string, string>
+  differenceCount: number
+  snapshot: string
+  lastEntry: string
+  newestEntry: string
+}
+
+export interface ToldRow {
+  account: string
+  kind: string
+  id: string
+  count: number
+}
+
+export interface LetterRow {
+  id: string
+  account: string
+  recipient: string
+  isSent: boolean
+  isHeld: boolean
+}
+
 /** What the oracle reads of the product's tables. */
 export const reads = {
   payments: `select p.hash, p.block_number::int as block, p.amount::text, p.currency, p.payer, p.state,
@@ -268,6 +320,25 @@ export const reads = {
     group by l.id having balance <> coalesce(sum(amount), 0)`,
   assetsApart: `select asset, sum(amount)::text as sum from ledger_entry
     join ledger_account on ledger_account.id = account_id group by asset having sum(amount) <> 0`,
+  swaps: `select w.id, w.hash, w.payer, w.state, t.status, t.currency, t.pay::text as pay,
+    t.received_currency as "receivedCurrency", t.received::text as received
+    from swap w join member_transaction t on t.id = w.id`,
+  audits: `select id, (extract(epoch from at) * 1000)::float8 as "atMs", root, totals, difference_count as "differenceCount",
+    moment ->> 'snapshot' as snapshot, last_entry::text as "lastEntry",
+    (select coalesce(max(serial), 0)::text from ledger_entry) as "newestEntry"
+    from audit_snapshot order by serial`,
+  /** What the entries of all share accounts added up to at a moment. */
+  sharesAt: (snapshot: string) => `select a.type, a.owner_id as owner, sum(e.amount)::text as sum
+    from ledger_entry e join ledger_journal j on j.id = e.journal_id
+      join ledger_account a on a.id = e.account_id
+    where a.asset = 'SHARE' and pg_visible_in_snapshot(j.made_in, '${snapshot}'::pg_snapshot)
+    group by 1, 2`,
+  told: `select account_id as account, kind, facts ->> 'id' as id, count(*)::int as count
+    from notification where facts ? 'id' group by 1, 2, 3`,
+  /** Letters that left, or are left to a digest or for later. */
+  letters: `select id, about as account, recipient, sent_at is not null as "isSent",
+    held_at is not null as "isHeld" from outbox_message
+    where channel = 'email' and not is_code and recipient <> ''`,
   tables: `select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
 }

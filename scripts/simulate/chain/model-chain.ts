@@ -15,6 +15,8 @@ export interface ModelTransaction {
   nonce: number
   isReverted: boolean
   logs: Log[]
+  /** What a contract is asked. */
+  input?: Hex
   inner?: { from: Hex; to: Hex; amount: bigint }[]
 }
 

@@ -1,5 +1,6 @@
 import { type Hex, keccak256, numberToHex, pad } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { wrapped, wrappedCall } from './exchange'
 import type { ModelBlock, ModelChain, ModelTransaction } from './model-chain'
 
 /** How one node of the chain answers: what it knows of the chain is its own affair. */
@@ -98,6 +99,7 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
   eth_call: ({ node, known, params: [call, tag] }) => {
     const { to, data } = call as { to: Hex; data: Hex }
     if (data.startsWith(decimalsCall)) return pad('0x12')
+    if (data.startsWith(wrappedCall)) return pad(wrapped)
     const address = `0x${data.slice(-40)}` as Hex
     const token = to.toLowerCase() as Hex
     return pad(numberToHex(node.chain.balanceOf(address, token, stateAt(node, known, tag))))
@@ -149,7 +151,7 @@ function blockDoc(block: ModelBlock, isWhole: boolean) {
 
 function transactionDoc(
   block: ModelBlock | undefined,
-  { hash, from, to, value, nonce }: ModelTransaction,
+  { hash, from, to, value, nonce, input = '0x' }: ModelTransaction,
 ) {
   return {
     hash,
@@ -157,6 +159,7 @@ function transactionDoc(
     to,
     value: numberToHex(value),
     nonce: numberToHex(nonce),
+    input,
     blockHash: block?.hash ?? null,
     blockNumber: block === undefined ? null : numberToHex(block.number),
   }

@@ -92,6 +92,13 @@ export class Nodes {
     this.mempool.push({ tx, at: this.simulation.time.now() + delayMs })
   }
 
+  /** Whoever sent a transaction sends another one in its place, as wallets do to speed one up. */
+  replace(old: ModelTransaction, tx: ModelTransaction): void {
+    const place = this.mempool.findIndex((one) => one.tx === old)
+    if (place >= 0) this.mempool.splice(place, 1)
+    this.send(tx, 0)
+  }
+
   begin(): void {
     void this.mineForEver()
   }

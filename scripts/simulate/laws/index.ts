@@ -1,4 +1,5 @@
 import { oneAnswer } from './answers'
+import { auditsProve } from './audits'
 import { booksAddUp } from './books'
 import { creditedAsAgreed } from './credited-as-agreed'
 import type { Law } from './law'
@@ -8,6 +9,7 @@ import { nothingHangs } from './nothing-hangs'
 import { returnedOnce } from './returns'
 import { rewardsOfDays } from './rewards'
 import { settledDeep } from './settled-deep'
+import { swapsAsOnChain } from './swaps'
 
 /** A file each. */
 export const laws: Law[] = [
@@ -17,6 +19,8 @@ export const laws: Law[] = [
   rewardsOfDays,
   returnedOnce,
   booksAddUp,
+  swapsAsOnChain,
+  auditsProve,
   oneAnswer,
   lettersTell,
   nothingHangs,

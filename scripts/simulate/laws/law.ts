@@ -33,24 +33,26 @@ export async function lookAround(
   isLast: boolean,
 ): Promise<void> {
   simulation.count('looks')
-  await simulation.store.look(async (rows) => {
-    const payments = await rows<PaymentRow>(reads.payments)
-    const credited = new Map<string, PaymentRow[]>()
-    for (const row of payments)
-      if (row.outcome === 'credited' && row.order_id !== null)
-        credited.set(row.order_id, [...(credited.get(row.order_id) ?? []), row])
-    const { nodes } = simulation
-    const seen = {
-      rows,
-      payments,
-      credited,
-      places: nodes.places(),
-      head: nodes.chain.head,
-      isLast,
-    }
-    for (const law of laws)
-      for (const text of await law.check(simulation, seen)) simulation.fail(law.name, text)
-  })
+  await simulation.store
+    .look(async (rows) => {
+      const payments = await rows<PaymentRow>(reads.payments)
+      const credited = new Map<string, PaymentRow[]>()
+      for (const row of payments)
+        if (row.outcome === 'credited' && row.order_id !== null)
+          credited.set(row.order_id, [...(credited.get(row.order_id) ?? []), row])
+      const { nodes } = simulation
+      const seen = {
+        rows,
+        payments,
+        credited,
+        places: nodes.places(),
+        head: nodes.chain.head,
+        isLast,
+      }
+      for (const law of laws)
+        for (const text of await law.check(simulation, seen)) simulation.fail(law.name, text)
+    })
+    .catch((error: Error) => simulation.fail('the oracle itself', String(error.stack)))
 }
 
 export const short = (hash: string) => hash.slice(0, 10)

@@ -1,9 +1,91 @@
-import type { Law } from './law'
+import { type LetterRow, reads, type ToldRow } from '../product'
+import type { Simulation } from '../simulation/simulation'
+import type { Law, Seen } from './law'
 
-/** Nothing is told before it is certain, and who was credited is told. */
+/** What a member is told of one payment or swap is told once. */
+const toldOnce = [
+  'purchase-confirmed',
+  'payment-decision',
+  'payment-returned',
+  'swap-confirmed',
+  'swap-failed',
+]
+const outcomeOf: Record<string, string> = { confirmed: 'swap-confirmed', failed: 'swap-failed' }
+
+/** Each outcome is told once, in the transaction that made it, and nothing that rolled back is. */
 export const lettersTell: Law = {
   name: 'letters tell what happened',
-  check({ mailbox }) {
-    return mailbox.early.map((what) => `${what} left while its transaction was open`)
+  async check(simulation, seen) {
+    const told = await seen.rows<ToldRow>(reads.told)
+    const letters = await seen.rows<LetterRow>(reads.letters)
+    const { mailbox } = simulation
+    return [
+      ...mailbox.early.map((what) => `${what} left while its transaction was open`),
+      ...told.flatMap(({ kind, id, count }) =>
+        count > 1 && toldOnce.includes(kind) ? [`${kind} of ${id} is told ${count} times`] : [],
+      ),
+      ...(await untold(seen, told)),
+      ...ofNothing(simulation, told),
+      ...lost(simulation, letters),
+      ...(seen.isLast ? unwritten(simulation, seen, letters) : []),
+    ]
   },
+}
+
+/** Credited orders and ended swaps that their members were not told of, and the other way round. */
+async function untold({ rows, credited }: Seen, told: ToldRow[]): Promise<string[]> {
+  const swaps = await rows<{ id: string; state: string }>(reads.swaps)
+  const due = new Set([
+    ...[...credited.keys()].map((id) => `purchase-confirmed ${id}`),
+    ...swaps.flatMap(({ id, state }) => (outcomeOf[state] ? [`${outcomeOf[state]} ${id}`] : [])),
+  ])
+  const isTold = new Set(told.map(({ kind, id }) => `${kind} ${id}`))
+  const missing = [...due].filter((one) => !isTold.has(one))
+  const invented = [...isTold].filter((one) => one.startsWith('swap-') && !due.has(one))
+  return [
+    ...missing.map((one) => `nobody was told ${one}`),
+    ...invented.map((one) => `somebody was told ${one}, and it is not so`),
+  ]
+}
+
+const transactionIn = /\/transactions\/([0-9a-f-]{36})/
+
+/** Mails of a payment or swap that the database knows nothing of: their transaction rolled back. */
+function ofNothing({ mailbox }: Simulation, told: ToldRow[]): string[] {
+  const known = new Set(told.map(({ id }) => id))
+  const writtenAs = new Map<string, Set<string>>()
+  const wrong: string[] = []
+  for (const { id = '', subject, text, to } of mailbox.arrived) {
+    const [, about] = transactionIn.exec(text) ?? []
+    if (about === undefined) continue
+    if (!known.has(about)) wrong.push(`“${subject}” to ${to} tells of ${about}, which never was`)
+    const words = `“${subject}” of ${about}`
+    const ids = writtenAs.get(words) ?? new Set()
+    writtenAs.set(words, ids.add(id))
+  }
+  for (const [words, ids] of writtenAs)
+    if (ids.size > 1) wrong.push(`${words} was written ${ids.size} times`)
+  return wrong
+}
+
+/** What counts as sent has arrived. */
+function lost({ mailbox }: Simulation, letters: LetterRow[]): string[] {
+  const arrived = new Set(mailbox.arrived.map(({ id }) => id))
+  return letters.flatMap(({ id, recipient, isSent, isHeld }) =>
+    isSent && !isHeld && !arrived.has(id) ? [`letter ${id} to ${recipient} never arrived`] : [],
+  )
+}
+
+/** In the end whoever was credited has the letter, unless it waits or went into a digest. */
+function unwritten(simulation: Simulation, { credited }: Seen, letters: LetterRow[]): string[] {
+  const { mailbox, records } = simulation
+  const waits = new Set(
+    letters.filter(({ isSent, isHeld }) => !isSent || isHeld).map(({ recipient }) => recipient),
+  )
+  return [...credited.keys()].flatMap((id) => {
+    const email = records.orderOf(id)?.member.email
+    if (email === undefined || waits.has(email)) return []
+    const isWritten = mailbox.lettersTo(email).some(({ text }) => text.includes(id))
+    return isWritten ? [] : [`${email} got no letter of order ${id}`]
+  })
 }

@@ -1,3 +1,4 @@
+import type { Leg } from '../chain/exchange'
 import type { ModelTransaction } from '../chain/model-chain'
 import type { Order } from '../product'
 
@@ -25,6 +26,29 @@ export interface KnownStake {
   days: number
   startedAt: number
   claimed: bigint
+}
+
+export interface KnownSwap {
+  tx: ModelTransaction
+  pay: Leg
+  receive: Leg
+}
+
+/** One member's line of a published audit, with its way to the root. */
+export interface ShownProof {
+  audit: string
+  member: Member
+  /** Null if the product says that the member owned nothing. */
+  line: ProvedLine | null
+}
+
+export interface ProvedLine {
+  owner: string
+  available: string
+  staked: string
+  salt: string
+  position: number
+  path: string[]
 }
 
 export interface Member {
@@ -64,6 +88,11 @@ export class Records {
   orderOf(id: string): KnownOrder | undefined {
     return this.byOrder.get(id)
   }
+
+  /** By hash: what each swap pays and brings. */
+  readonly swaps = new Map<string, KnownSwap>()
+  /** Lines of published audits as members were shown them. */
+  readonly lines: ShownProof[] = []
 
   /** By hash of a signed return: the payment that it gives back. */
   readonly returns = new Map<string, string>()

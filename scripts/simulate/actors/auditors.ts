@@ -1,0 +1,37 @@
+import { calls } from '../product'
+import type { Caller } from '../simulation/network'
+import type { ProvedLine } from '../simulation/records'
+import type { Actor } from '../simulation/simulation'
+import { onlyRefused } from './arrive'
+
+/** All members look up their own line in each audit that is published. */
+export const auditors: Actor = {
+  name: 'auditors',
+  begin(simulation) {
+    const random = simulation.stream('auditors')
+    const { records, network } = simulation
+    const guest: Caller = { from: '10.98.0.1', token: '', random }
+    let last = ''
+    const look = async () => {
+      const { id } = await network.ask<{ id: string }>(guest, calls.auditTotals, {})
+      if (id === last) return
+      last = id
+      for (const member of records.members.filter(({ hasArrived }) => hasArrived)) {
+        const caller = { from: member.from, token: member.token, random }
+        const answer = await network
+          .ask<{ line: ProvedLine | null }>(caller, calls.auditProof, { audit: id })
+          .catch(onlyRefused)
+        if (answer === undefined) continue
+        records.lines.push({ audit: id, member, line: answer.line })
+        simulation.count('lines shown')
+      }
+    }
+    const work = async () => {
+      for (;;) {
+        await simulation.sleep(10_000 + random() * 10_000)
+        await look().catch(onlyRefused)
+      }
+    }
+    work().catch((error: Error) => simulation.fail('the simulation itself', String(error.stack)))
+  },
+}
