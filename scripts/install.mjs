@@ -45,7 +45,7 @@ async function bring({ root, stamp, ...plan }) {
     const { isPatched, output } = await patchPackages(root)
     if (!isPatched)
       throw new Refusal(
-        `${output.trimEnd()}\n\nA package does not take its patch in ${patches}: make the patch again for the installed version (docs/decisions/077).`,
+        `${output.trimEnd()}\n\nA package does not take its patch in ${patches}: make the patch again for the installed version (docs/decisions/archive/077).`,
       )
   }
   writeFileSync(join(root, 'node_modules/.fnx-stamp'), JSON.stringify(stamp))

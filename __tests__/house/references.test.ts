@@ -60,6 +60,18 @@ test('whatever is cited is in the repository', () => {
   expect(lostReferences(Object.fromEntries(read), known)).toEqual([])
 })
 
+test('each decision has its line in the index, and each page of design too', () => {
+  const indexed = (folder: string) => {
+    const index = readFileSync(`${folder}/README.md`, 'utf8')
+    const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    return pages.filter(
+      (page) => page.endsWith('.md') && !page.endsWith('README.md') && !index.includes(`(${page})`),
+    )
+  }
+  expect(indexed('docs/decisions')).toEqual([])
+  expect(indexed('docs/design')).toEqual([])
+})
+
 test.each([
   ['a section', '/** Kept for a day (§4). */', 'cites §4 of a paper that is not here'],
   ['a requirement', '// Given (R999).', 'cites R999, which docs/requirements.md does not have'],
