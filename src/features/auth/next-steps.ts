@@ -89,7 +89,10 @@ export const signupDraft = {
   staysWhenSent: true,
 } as const
 
-/** No storage holds a password. */
+/**
+ * What was typed as password, for the next step of the same visit. It is kept in memory, because no
+ * storage may hold a password.
+ */
 export const typedPassword = { text: '' }
 
 export const loginStep = defineStep('login', {

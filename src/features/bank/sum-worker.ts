@@ -6,7 +6,10 @@ export interface SumsToCheck {
   accountId: string
 }
 
-/** Hundreds of fingerprints, beside the page so that it stays quick. */
+/**
+ * Checks a proof of sums. That takes hundreds of fingerprints, so it runs in a worker and the page
+ * stays responsive.
+ */
 self.onmessage = ({ data }: MessageEvent<SumsToCheck>) => {
   void checkSums(data.proof, data.published, data.accountId).then((checked) =>
     self.postMessage(checked),

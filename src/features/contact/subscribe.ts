@@ -13,7 +13,7 @@ export type SubscribeState =
 export interface SubscribeInput {
   field: HTMLInputElement
   captcha: string | undefined
-  /** It uses up the human check's answer. */
+  /** Called when the request goes out: the answer of the human check is used up by it. */
   onSend: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Block, Span } from '@/contract/rich-text'
 
-/** People search as they type, not as we write. */
+/** Text as people type it when they search: small letters, no accents, straight apostrophes. */
 export function searchable(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 }
@@ -63,7 +63,10 @@ function joined(spans: Span[]): string {
   return spans.map((span) => span.text).join('')
 }
 
-/** `textOf` must keep its identity. */
+/**
+ * Filters items by what is typed. `textOf` must stay the same function between drawings, or every
+ * text is prepared anew at each key.
+ */
 export function useSearch<Item>(items: Item[], textOf: (item: Item) => string) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed).trim()

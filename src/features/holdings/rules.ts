@@ -48,7 +48,10 @@ function figureOf(figure: Figure, point: Held): bigint {
 
 const amountOf = (figure: Figure, point: Held) => toPlot(figureOf(figure, point), 6)
 
-/** The line jumps where shares came or went, at that moment's price. */
+/**
+ * The points of the chart's line. Where shares came or went the line jumps, at the price of that
+ * moment, so that a purchase does not look like a gain.
+ */
 export function lineOf(series: readonly ValuePoint[], figure: Figure): LinePoint[] {
   return series.map((point, index) => {
     const { at, sharePrice } = point

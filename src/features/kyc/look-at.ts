@@ -12,7 +12,10 @@ const marks = [
 
 type LookedAt = { problem: string } | { preview: string; flaws: PictureFlaw[] }
 
-/** The server looks again. Shown is a small copy, all the page may load. */
+/**
+ * Looks at a picture before it is sent, to save somebody a rejection; the server looks again. What
+ * is shown is a small copy, because that is all the content policy lets the page load.
+ */
 export async function lookAt(file: Blob): Promise<LookedAt> {
   if (file.size > pictureLimits.bytes)
     return { problem: m.tooLargeError({ size: Math.ceil(file.size / 2 ** 20) }) }
@@ -41,7 +44,9 @@ function smallCopy(bitmap: ImageBitmap): string {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
-/** In a thread; what takes too long is left to the reviewer. */
+/**
+ * Runs in a thread of its own. A look that takes too long finds nothing, and the reviewer will see.
+ */
 async function flawsOf(picture: Blob): Promise<PictureFlaw[]> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return []
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url))

@@ -79,7 +79,10 @@ function sharpnessOf({ width, height, pixels }: Grey): number {
   return spreadOf(edges).deviation ** 2
 }
 
-/** Too large for paper between letters, too small for a table. */
+/**
+ * A patch of pure white is glare if it is larger than the paper between letters and smaller than a
+ * white table under the document.
+ */
 function hasGlare({ width, height, pixels }: Grey): boolean {
   const seen = new Uint8Array(width * height)
   const least = limits.patch.least * width * height

@@ -12,7 +12,10 @@ import { renewedToken } from './queries'
 
 const base = '/api/sandbox/reviewer'
 
-/** By a token of its own, never the session. */
+/**
+ * The sandbox's reviewer, asked as the provider would be: by a token of its own and never by the
+ * member's session.
+ */
 export interface Reviewer {
   open(): Promise<ReviewCase>
   savePerson(person: ReviewedPerson): Promise<ReviewCase>

@@ -77,7 +77,8 @@ function useLater() {
   const later = (place: string, forget: () => void) => {
     const timer = setTimeout(() => {
       timers.current.delete(timer)
-      // Never from under a keyboard: focus would jump to the top.
+      // A row that has the keyboard's focus stays for now, because the focus would jump to the top
+      // of the page with it.
       if (document.querySelector(`[data-gone="${place}"] :focus-visible`)) later(place, forget)
       else forget()
     }, undoMs)

@@ -165,7 +165,8 @@ const waits: Partial<Record<TransactionStatus, number>> = {
   returning: laterMs,
   decision: laterMs,
   held: laterMs,
-  // The same wallet's replacement may still arrive.
+  // The transaction that replaced this one may be a payment for the order too, so the page goes on
+  // looking.
   replaced: laterMs,
 }
 

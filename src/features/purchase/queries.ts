@@ -10,7 +10,10 @@ import { transactionsKey } from '@/session/stale-queries'
 import type { Side } from '../checkout/machine'
 
 export const purchaseKeys = {
-  /** Paying into one makes all of a wallet's balances stale. */
+  /**
+   * They begin with `balance`, so that whatever moves coins makes all balances of a wallet stale at
+   * once.
+   */
   currencies: (address: string | undefined) => ['balance', 'of currencies', address] as const,
   quote: (currency: string, side: Side, units: string) =>
     ['purchase', 'quote', currency, side, units] as const,
@@ -78,13 +81,13 @@ interface Wanted {
 
 const typingMs = 250
 const maxTries = 2
-/** A little before the server drops it, by this clock, which may be wrong. */
+/** Two seconds less than the server gives a quote, since this browser's clock may run behind. */
 const quoteMs = (purchaseTerms.quoteSeconds - 2) * 1000
 
 function quoteOptions(wanted: Wanted | undefined) {
   const { currency = '', side = 'pay', units = 0n } = wanted ?? {}
   return queryOptions({
-    // Keyed by input: a late answer never shows beside newer input.
+    // The input is part of the key, so a late answer is never shown beside newer input.
     queryKey: purchaseKeys.quote(currency, side, String(units)),
     queryFn:
       wanted === undefined

@@ -34,12 +34,18 @@ export interface PurchaseSituation {
 
 const digitsSpan = 10n ** BigInt(purchaseTerms.amountTagDigits)
 
-/** Its amount tag is not known yet: it may cost this much. */
+/**
+ * The most that an order of this amount may cost. Its tag, the last nine digits, is drawn only when
+ * the order is placed.
+ */
 export function payWithLargestTag(pay: bigint): bigint {
   return pay - (pay % digitsSpan) + digitsSpan - 1n
 }
 
-/** Whatever the amount tag; zero when that is nothing. */
+/**
+ * The most that can be paid from a balance whatever tag the order will get, after `kept` was left
+ * for the network fee. Zero if nothing is left.
+ */
 export function maxPay(balance: bigint, kept: bigint): bigint {
   const left = balance - kept - (digitsSpan - 1n)
   return left <= 0n ? 0n : left - (left % digitsSpan)
@@ -130,7 +136,10 @@ export interface Expected {
   treasuries: readonly string[]
 }
 
-/** Whoever signed it, money goes nowhere else. */
+/**
+ * What is wrong with an order before money is sent for it: another treasury, payer or token than
+ * this page knows, or other terms than were reviewed. Even a good signature does not excuse it.
+ */
 export function quoteFault(quote: PurchaseOrder, expected: Expected): QuoteFault | undefined {
   const { terms, payer, token, treasuries } = expected
   if (!treasuries.includes(quote.treasury.toLowerCase())) return 'treasury'

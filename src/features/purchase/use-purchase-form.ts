@@ -148,14 +148,20 @@ export function heldText(amount: bigint, { decimals, symbol }: PayCurrency): str
   return formatMoney({ amount, decimals, currency: symbol })
 }
 
-/** To the last digit, for somebody who has just too little. */
+/**
+ * A balance to the last digit. Rounded, it could look like enough to somebody who has just too
+ * little.
+ */
 export function heldInFull(amount: bigint, { decimals, symbol }: PayCurrency): string {
   return `${formatCoins(amount, decimals, 18)} ${symbol}`
 }
 
 const isDollar = (price: string) => BigInt(price) > 990_000n && BigInt(price) < 1_010_000n
 
-/** As many coins for one held at a dollar; never below the minimum. */
+/**
+ * How many units a round sum of dollars is: as many coins of a currency held at a dollar, else
+ * rounded up to four digits. Never less than the minimum.
+ */
 export function unitsOfDollars(dollars: number, currency: PayCurrency): bigint {
   const one = 10n ** BigInt(currency.decimals)
   const price = BigInt(currency.price)

@@ -1,6 +1,9 @@
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 
-/** The contract's own list would bring its checker along. */
+/**
+ * Written out again, because the contract's list would bring the whole checker of answers into this
+ * page. The type keeps the two alike.
+ */
 const priceRanges: readonly string[] = ['1M', '3M', '1Y', 'all'] satisfies PriceRange[]
 
 export const exampleDay = {
@@ -35,7 +38,10 @@ export function priceSeriesOf(series: readonly Fixing[]): Series | undefined {
   return { first, last, highest, lowest, changeBps: changeBps(first.price, last.price) }
 }
 
-/** Half away from zero, as the server rounds. */
+/**
+ * The change in basis points, halves rounded away from zero as the server does, so that page and
+ * mail agree.
+ */
 export function changeBps(from: string, to: string): number {
   const before = BigInt(from)
   if (before === 0n) return 0

@@ -38,7 +38,7 @@ function stakingOptions() {
       const answer = await call(stakingCalls.staking, {}, { signal })
       return { ...answer, aheadMs: Date.parse(answer.now) - Date.now() }
     },
-    // Midnight counts a day.
+    // Asked again just after midnight UTC, when the server counts another day of rewards.
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return calmMs
       const untilCountMs = Date.parse(data.nextCountAt) - data.aheadMs - Date.now()
@@ -51,7 +51,9 @@ export function useStaking() {
   return useQuery(stakingOptions())
 }
 
-/** `isAwaited` until it is here or could not be had. */
+/**
+ * The price of now. `isAwaited` says that it may still come, so that a page keeps a place for it.
+ */
 export function useSharePriceNow() {
   const { data, isLoading, failureCount } = useQuery({
     queryKey: stakingKeys.sharePrice,

@@ -35,12 +35,16 @@ interface Sent {
 
 const maxRetries = 2
 
-/** Stored even when the page is gone. The same key makes the same stake. */
+/**
+ * Makes the stake. Its answer is stored even if the page is gone by then, and the same key always
+ * makes the same stake.
+ */
 function useSubmitStake(store: StakeStore) {
   const client = useQueryClient()
   return useMutation<Stake, ApiError, Sent>({
     mutationFn: async ({ order, token }) => {
-      // Another person's session: their shares stay untouched.
+      // Somebody else has logged in meanwhile. Their shares must not be staked by what another
+      // person has confirmed.
       if (tokenStore.read() !== token) throw new ApiError(otherSessionError())
       const known = store.byKey(order.keys.prepare) ?? order
       const ready =
@@ -63,7 +67,7 @@ function useSubmitStake(store: StakeStore) {
   })
 }
 
-/** Afterwards the person is asked again. */
+/** How long what was confirmed may be sent again by itself. Afterwards the person is asked. */
 const freshMs = 10 * 60_000
 
 export function useStakeOrder(start: StakeOrder, store: StakeStore, onMade: () => void) {

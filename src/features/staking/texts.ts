@@ -41,7 +41,7 @@ export interface BlockerFacts {
   available: bigint
   most: bigint
   hasOpenPlan: boolean
-  /** Not to be read over a shoulder. */
+  /** The member has hidden amounts, so these sentences name none of theirs. */
   areHidden: boolean
 }
 

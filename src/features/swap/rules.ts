@@ -84,7 +84,10 @@ export function swapBlockersOf(situation: SwapSituation): Map<SwapCheckRow, Swap
 
 const wholeBps = 10_000n
 
-/** Rounded down; wrapping loses nothing. */
+/**
+ * The least that a swap must bring, rounded down. Wrapping is one for one, so there it is all of
+ * it.
+ */
 export function minimumReceiveOf(
   { kind, receive }: Pick<SwapQuote, 'kind' | 'receive'>,
   slippageBps: bigint,
@@ -92,7 +95,7 @@ export function minimumReceiveOf(
   return kind === 'swap' ? receive - (receive * slippageBps + wholeBps - 1n) / wholeBps : receive
 }
 
-/** Negative when it is more. */
+/** By how many basis points less comes than before; below zero if more does. */
 export function worseBps(before: bigint, now: bigint): bigint {
   return before === 0n ? 0n : ((before - now) * wholeBps) / before
 }

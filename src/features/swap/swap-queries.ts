@@ -61,7 +61,7 @@ export function useWalletFunds(address: string | undefined, exchange: Exchange |
 
 export type PriceOf = (symbol: string) => string | undefined
 
-/** Micro-dollars for a whole one; the wrapped coin is worth the coin. */
+/** The price of one whole coin in micro-dollars. The wrapped coin has the price of the coin. */
 export function usePrices(): PriceOf {
   const { data } = useQuery({
     queryKey: ['swap', 'prices'],
@@ -107,7 +107,7 @@ function quoteOptions({ exchange, wish }: Asking) {
     gcTime: swapTerms.quoteMs,
     refetchInterval: swapTerms.quoteMs,
     retry: (failures: number, error: unknown) => failures < maxTries && isRetryable(error),
-    // Figures of one pair say nothing of another.
+    // Older figures stay while newer ones come, but never those of another pair.
     placeholderData: (last, query) =>
       query !== undefined && pairOf(query.queryKey) === pairOf(own) ? last : undefined,
   })

@@ -40,7 +40,10 @@ export class SwapRefused extends Mismatch {
   }
 }
 
-/** A better price raises the least that may come. */
+/**
+ * Prices a swap again right before the wallet is asked. A worse price asks the person; a better one
+ * raises the least that must come.
+ */
 async function priceAgain({ quote, payer = '', hashes }: Swap): Promise<PreparedSwap> {
   const reviewed = quote as ReviewedSwap
   const { pay, receive, deadlineMinutes } = reviewed
@@ -117,7 +120,10 @@ export const swapAdapter: CheckoutAdapter<ReviewedSwap, PreparedSwap> = {
 
 type Ask = (value: Swap) => Promise<WalletAnswer>
 
-/** Each after another look at the price; what was done is not done again. */
+/**
+ * Carries a swap out: approvals first, then the swap itself, each after another look at the price.
+ * Approvals that were given already are not asked for again.
+ */
 export async function runSwap(store: SwapStore, key: string, ask: Ask): Promise<WalletAnswer> {
   for (let turn = 0; ; turn += 1) {
     const value = store.byKey(key)
@@ -144,7 +150,10 @@ async function priceOrAsk(store: SwapStore, value: Swap): Promise<PreparedSwap> 
 
 const approvalMs = 60_000
 
-/** The token itself says whether it is enough. */
+/**
+ * Waits until an approval counts: its transaction is confirmed, or the token says that enough is
+ * allowed.
+ */
 async function untilApproved({ hashes, quote, payer = '' }: Swap): Promise<void> {
   const endMs = Date.now() + approvalMs
   const params = [hashes.at(-1)]

@@ -99,7 +99,7 @@ function fieldText(units: bigint | undefined, one: Currency | undefined, roundin
 
 export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const { view } = useWalletStore()
-  // A linked wallet is read without asking it.
+  // The balances of a linked wallet are read from the chain, even if it is not connected.
   const connected = view.status === 'disconnected' ? undefined : view.address
   const address = connected ?? wallets.at(-1)?.address
   const { draft, change } = useDraft(draftName(id), asDraft)
@@ -155,7 +155,9 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
 
 export type SwapFormModel = ReturnType<typeof useSwapForm>
 
-/** Outdated or altered ones give way to the defaults. */
+/**
+ * The stored settings. Those that are outdated or were altered by hand give way to the defaults.
+ */
 function settingsOf({ slippagePercent, minutes }: SwapDraft): Settings {
   return {
     slippageBps: readSlippage(slippagePercent) ?? swapTerms.defaultSlippageBps,
@@ -198,7 +200,10 @@ export function impactText(bps: bigint | undefined): string {
 
 type Sides = Pick<SwapFormModel, 'pay' | 'receive'>
 
-/** Both ways: from what is paid, and from what is received. */
+/**
+ * The rate in words, both ways: what one unit of the paid currency brings, and what one of the
+ * received costs.
+ */
 export function rateTexts(quote: SwapQuote, { pay, receive }: Sides): [string, string | undefined] {
   if (pay === undefined || receive === undefined) return ['–', undefined]
   const { ofPaid, ofReceived } = swapRates(

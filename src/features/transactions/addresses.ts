@@ -2,7 +2,10 @@ import { isPeriod } from '@/contract/statement'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { kinds, tones } from './copy'
 
-/** One bad value would have all of it refused. */
+/**
+ * What the list is filtered by, as the address has it. Values that are not known are dropped,
+ * because the server would refuse the whole filter for one of them.
+ */
 export interface TransactionFilter {
   kind?: TransactionKind
   status?: TransactionStatus

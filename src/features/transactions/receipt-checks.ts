@@ -17,7 +17,7 @@ export type CheckName =
   | 'amount'
   | 'confirmations'
 
-/** waiting: right so far, not final. */
+/** `waiting` means right so far and not final yet. */
 type CheckOutcome = 'match' | 'mismatch' | 'waiting'
 
 export interface ReceiptCheck {
@@ -39,7 +39,8 @@ export function receiptChecks(
     same('block', paid.blockNumber, String(chain.blockNumber)),
     blockHash(paid.blockHash, chain),
     same('time', secondOf(paid.blockAt), secondOf(chain.blockAt)),
-    // An untaken token may name any owner.
+    // The event of a token that we do not take may name anybody as owner, so there the sender of
+    // the transaction is compared.
     same('payer', paid.payer, currency === null ? chain.sender : chain.payer),
     same('treasury', paid.treasury, chain.receiver),
     same('token', paid.token ?? 'coin', chain.token === null ? 'coin' : chain.token),
@@ -53,7 +54,10 @@ function same(name: CheckName, ours: string, onChain: string | undefined): Recei
   return { name, ours, onChain, outcome: isSame ? 'match' : 'mismatch' }
 }
 
-/** The receipt's block must stand at its height now. */
+/**
+ * The block that the receipt names must be the one that stands at this height now. After a reorg
+ * another one does.
+ */
 function blockHash(
   ours: string,
   { blockHash: ofReceipt, standingHash }: ChainPayment,
@@ -83,7 +87,10 @@ export function summaryOf(checks: readonly ReceiptCheck[]): Summary {
   return checks.some(({ outcome }) => outcome === 'waiting') ? 'waiting' : 'all match'
 }
 
-/** The signer is built into the page. */
+/**
+ * Whether we signed this order. The signer's address is built into the page, so no answer of a
+ * server is trusted for it.
+ */
 export async function isSignedByUs({ signature, ...quote }: PurchaseOrder): Promise<boolean> {
   try {
     const proof = quoteProof(quote, chainFacts.id)

@@ -16,7 +16,10 @@ const calls = () => import('./wallet-calls')
 
 const pending = new Map<string, LinkTerms>()
 
-/** A nonce serves once and grows old. */
+/**
+ * The terms that belong to a nonce. Each serves once; if they are used or too old, new ones are
+ * asked for.
+ */
 async function takeTerms(nonce: string): Promise<LinkTerms> {
   const terms = pending.get(nonce)
   pending.delete(nonce)
@@ -81,7 +84,8 @@ export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
         await (await calls()).requestLink({ action: 'link', ...signed })
       } catch (error) {
         onRefused(error)
-        // The prompt shows why: signing again changes nothing.
+        // A wallet that is linked to another account is refused however often it signs. Thrown, so
+        // that the prompt shows why and offers no second try.
         if (error instanceof ApiError && error.status === conflict) throw error
         return false
       }

@@ -152,7 +152,7 @@ export function LoginFirst({ children }: LoginFirstProps) {
   const { asPath } = useRouter()
   const target = useSyncExternalStore(tabStorage.subscribe, readTarget, () => undefined)
   useEffect(() => {
-    // The tab may have forgotten who was here.
+    // The login leads back to this page. It is noted again whenever the tab has forgotten it.
     if (target !== asPath) rememberTarget(asPath)
   }, [target, asPath])
   return (
@@ -173,7 +173,7 @@ export function VisitorsOnly({ instead, children }: VisitorsOnlyProps) {
       </AuthFrame>
     )
   }
-  // Known before hydration: no form flashes for members.
+  // Style sheets hide it from members before React runs, so that they never see a form flash by.
   return <div data-only="visitor">{children}</div>
 }
 
@@ -187,7 +187,9 @@ export function NoSessionStored() {
   )
 }
 
-/** From here only the guard leads on. */
+/**
+ * Stores the session that the server has granted. It moves nobody: from here the guard leads on.
+ */
 export function useBeginSession() {
   const [state, setState] = useState<BeginState>('not yet')
   const begin = async (granted: Granted): Promise<void> => {

@@ -24,7 +24,10 @@ export function ClosingCode(props: ClosingCodeProps) {
   )
 }
 
-/** Never sent by itself: it cannot be undone. */
+/**
+ * Other codes are sent as soon as they are whole. This one waits for a press, because closing an
+ * account cannot be undone.
+ */
 function Code({ step, onDone }: ClosingCodeProps) {
   const logOut = useLogout()
   const { data: profile } = useProfile()

@@ -49,14 +49,20 @@ export function CodeForm<Values extends FieldValues, Output extends FieldValues>
 }
 
 const codeLength = 6
-/** Time to notice a slip of the last key; pasting has none. */
+/**
+ * A typed code waits so long before it is sent, so that a slip of the last key can still be mended.
+ * A pasted one is sent at once.
+ */
 const lookMs = 500
 
 interface CodesState {
   codes: readonly string[]
-  /** Sent again only by a press. */
+  /**
+   * The codes that were sent last. The same ones go out again only when somebody presses the
+   * button.
+   */
   sent: string | undefined
-  /** Sent unchanged they would cost a try. */
+  /** The fields that the server refused. Sent unchanged they would only use up another try. */
   wrong: readonly number[]
   isSending: boolean
   isWaiting: boolean
@@ -106,7 +112,10 @@ function afterEntered(
   return isAtOnce ? [next, { act: 'send' }] : [{ ...next, isWaiting: true }, { act: 'wait' }]
 }
 
-/** Codes entered meanwhile are sent unless known to be wrong. */
+/**
+ * Codes that were mended while an answer was on its way are sent now, unless one of them is the
+ * very code that was refused.
+ */
 function afterAnswered(state: CodesState, refused: readonly number[]): [CodesState, CodesAct] {
   const sent = state.sent?.split(',') ?? []
   const wrong = refused.filter((place) => state.codes[place] === sent[place])

@@ -80,7 +80,8 @@ function PasskeyButton({ label, hint, prove }: PasskeyButtonProps) {
         <IconPasskey />
         {label}
       </Button>
-      {/* Another paragraph: the same one would count as moved. */}
+      {/* A new message is a new paragraph. If the same one only changed its text, it would
+          count as a shift of the layout. */}
       <p key={obstacle?.message} className={styles.muted}>
         {obstacle?.message ?? hint}{' '}
         {obstacle?.href && <a href={obstacle.href}>{new URL(obstacle.href).host}</a>}

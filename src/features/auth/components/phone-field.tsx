@@ -6,7 +6,10 @@ import * as s from '../messages/signup'
 import type { Country } from './country-code-field'
 import styles from './signup.module.css'
 
-/** Here the leading zero belongs to the number. */
+/**
+ * In these countries the leading zero belongs to the number. In all others it is left out after the
+ * country code.
+ */
 const keepsZero = new Set(['IT', 'SM', 'VA'])
 
 export type PhoneFieldProps = {

@@ -72,7 +72,7 @@ function CreateAccountForm() {
     typedPassword.text = ''
     focusFirst(name)
   }, [form])
-  // In page order: the first wrong one gets the focus.
+  // Bound in the order of the page, because the first wrong field gets the focus.
   const fullName = bindField(form, 'fullName')
   const email = bindField(form, 'email')
   const phone = useController({ control: form.control, name: 'phone' })

@@ -13,7 +13,7 @@ import * as m from '../messages'
 import * as p from '../messages/password'
 import { forgotStep, forgotSteps } from '../next-steps'
 
-// Shared with the login form.
+// The login form has the same draft, so what was typed there is here already.
 const draft = { name: 'login', fields: ['identifier'], staysWhenSent: true } as const
 
 export function ForgotPasswordScreen() {

@@ -41,7 +41,8 @@ function LoginForm() {
     defaults: empty,
     draft,
   })
-  // A known browser's own tries: nobody else's guesses lock its owner out.
+  // A browser that has logged in before has tries of its own, so nobody else's guesses lock its
+  // owner out.
   useEffect(() => form.setValue('device', browserStorage.read('device')), [form])
   const handleSubmit = submit(({ challengeId, phone, email }) => {
     const { identifier } = form.getValues()

@@ -155,7 +155,10 @@ function NewPasswordForm({ secret, onDone }: Omit<NewPasswordProps, 'onRefused'>
   )
 }
 
-/** Neither history nor screenshots may keep the secret. */
+/**
+ * Takes the secret out of the address at once, so that neither the history nor a screenshot keeps
+ * it.
+ */
 function useLinkToken(): string | undefined | 'waiting' {
   const [token, setToken] = useState<string | undefined | 'waiting'>('waiting')
   useEffect(() => {

@@ -156,7 +156,10 @@ function withShares(lines: Line[]): BalanceBlock[] {
   return lines.map((line, index) => ({ ...line, share: shares[index] ?? 0 }))
 }
 
-/** As near to their block as a `gap` and the `height` allow. */
+/**
+ * Where the labels stand: each as near to the middle of its block as it can be without coming
+ * closer than `gap` to the next or leaving the `height`.
+ */
 export function labelPlaces(shares: readonly number[], height: number, gap: number): LabelPlace[] {
   let top = 0
   const middles = shares.map((share) => {

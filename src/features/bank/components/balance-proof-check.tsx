@@ -42,7 +42,10 @@ function Check({ audit }: BalanceProofCheckProps) {
   return <Result audit={audit} result={data} />
 }
 
-/** The books were compared since: asking again changes nothing. */
+/**
+ * A newer audit has been published since this page was opened. Asking for the old one again is of
+ * no use; the page has to be loaded anew.
+ */
 function isOutdated(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'AUDIT_REPLACED'
 }

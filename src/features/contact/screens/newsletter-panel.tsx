@@ -10,7 +10,7 @@ import styles from './newsletter-panel.module.css'
 
 const sending = () => import('../subscribe')
 
-/** The same answer for known addresses. */
+/** It says the same whether or not the address is on the list, so nobody can find out whose is. */
 export function NewsletterPanel() {
   const { state, send } = useSubscribe()
   const [isTouched, setIsTouched] = useState(false)

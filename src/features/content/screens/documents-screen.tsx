@@ -116,7 +116,10 @@ export function documentFacts(documents: StaticListed[]): Record<string, unknown
 
 type Result = 'none' | 'checking' | 'issued' | 'unknown' | 'failed'
 
-/** The file is sent to nobody. */
+/**
+ * Whether a document is one of ours. Only its fingerprint is asked about: the file itself never
+ * leaves the browser.
+ */
 export function CheckDocument() {
   const id = useId()
   const { name, result, check } = useCheck()

@@ -52,7 +52,7 @@ export function ValueChart({ graph, figure, children }: ValueChartProps) {
   const cursor = useCursor()
   const [height] = useState(heightOfScreen)
   const points = lineOf(graph.series, figure)
-  // A share's price is no secret.
+  // Hidden amounts hide what somebody owns. The price of a share is public and stays.
   if (areHidden && figure !== 'price')
     return (
       <>
@@ -184,7 +184,10 @@ function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
   )
 }
 
-/** The line ends now, maybe on the newest fixing's day: one row says both. */
+/**
+ * The line ends at this moment, which may be the day of the newest fixing. The table then has one
+ * row for that day instead of two.
+ */
 function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
   return series[index + 1]?.at.slice(0, 10) !== at.slice(0, 10)
 }

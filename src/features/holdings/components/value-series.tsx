@@ -53,7 +53,8 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useValueGraph(
     isReady ? range : undefined,
   )
-  // It comes while the server answers; drawing asks again where it fails.
+  // The chart's code is fetched while the server answers. If that fails, drawing the chart asks for
+  // it again.
   useEffect(() => void chart().catch(() => {}), [])
   return (
     <section className={styles.chart} aria-label={m.chartTitle()}>
@@ -123,11 +124,12 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   const came = (part: 'rewards' | 'received') =>
     inCents(BigInt(last.book[part]) - (isWhole ? 0n : BigInt(first.book[part])))
   const [rewards, received] = [came('rewards'), came('received')]
-  // As in the sums below: the gain is what the shown figures leave.
+  // The gain is what the other shown figures leave, as in *How it adds up* below, so that both say
+  // the same to the cent.
   const grown = inCents(last.value) - (isWhole ? 0n : inCents(first.value))
   const left = grown - inCents(bought) - rewards - received
   const dollars = (amount: bigint) => ({ amount: shown(formatMicroUsd(amount)) })
-  // All were given: there is nothing to say of buying.
+  // Whoever was only given shares has paid nothing, so the sentence leaves buying out.
   const isGiven = BigInt(last.book.paid) === 0n && BigInt(bought) === 0n
   const parts = isGiven ? [] : [m.changeBoughtText(dollars(BigInt(bought)))]
   if (gain !== undefined) {

@@ -65,7 +65,10 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
   )
 }
 
-/** Better read here than at the end of a form. Last, as it comes late. */
+/**
+ * Tells whoever is on hold before they fill in a form in vain. It is the last part of the page
+ * because it is known late and would push the others down.
+ */
 function HoldNote() {
   const { data: profile } = useProfile()
   const isOnHold = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
@@ -225,7 +228,7 @@ function useDashboard() {
     if (known.current !== undefined && known.current !== available) void invalidateBalances(client)
     known.current = available
   }, [client, available])
-  // Deferred: at once it would hold up a first tap.
+  // Drawn as a deferred value, in slices. All at once it would hold up a first tap.
   const { data, error, isFetching, refetch, dataUpdatedAt } = dashboard
   return { data: useDeferredValue(data), error, isFetching, refetch, dataUpdatedAt }
 }

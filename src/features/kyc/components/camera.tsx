@@ -61,7 +61,7 @@ export function Camera({ facing, onTaken, onFailed, onCancel }: CameraProps) {
   )
 }
 
-// Without TLS there is no camera.
+// Browsers give no camera to a page without TLS, and then `mediaDevices` is missing.
 async function openCamera(facingMode: string): Promise<MediaStream> {
   if (navigator.mediaDevices === undefined) throw new DOMException('', 'NotFoundError')
   return navigator.mediaDevices.getUserMedia({

@@ -78,7 +78,10 @@ export function KycReasons({ progress: { reasons, comment } }: ProgressProps) {
   )
 }
 
-/** The approval counts; only a person can match the names. */
+/**
+ * The documents bear another name than the account. The approval counts all the same, and a person
+ * compares the names.
+ */
 export function KycOtherName() {
   return (
     <section aria-labelledby="kyc-other-name">
@@ -179,7 +182,10 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
 
 type SumsubWindowProps = { token: string; onSent: () => void }
 
-/** The window changes nothing: the server hears the provider's signed word. */
+/**
+ * The provider's own window. What it reports to this page changes nothing; the server goes by the
+ * provider's signed word.
+ */
 export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLost, setIsLost] = useState(false)

@@ -40,7 +40,7 @@ export function PersonStep({ review, save, saveDraft, onTyped, onDone }: PersonS
     send: save,
   })
   const knownName = profile?.fullName ?? ''
-  // The profile may arrive after the form.
+  // The profile may arrive after the form was drawn, and then fills in the name.
   useEffect(() => {
     if (knownName !== '' && form.getValues('fullName') === '')
       form.resetField('fullName', { defaultValue: knownName })
@@ -114,7 +114,7 @@ function useKept(send: () => Promise<ReviewCase>, onKept: (changed: ReviewCase) 
   const [keeper] = useState(() =>
     keeperOf(() => {
       const { send, onKept } = latest.current
-      // It stays in the form; the next key tries again.
+      // A draft that could not be stored stays in the form, and the next key tries again.
       void send().then(onKept, () => undefined)
     }),
   )

@@ -21,7 +21,8 @@ const everyMs = 2_000
 export function PhonePanel(props: PhonePanelProps) {
   const isHandedOver = useIsHandedOver()
   const isWide = useSyncExternalStore(listen, isWideNow)
-  // Kept while hidden, so a window made wide again shows the same code.
+  // Once shown it is only hidden in a narrow window, so that a window made wide again shows the
+  // same code.
   const [wasWide, setWasWide] = useState(isWide)
   if (isWide && !wasWide) setWasWide(true)
   return isHandedOver || !wasWide ? null : <AtComputer {...props} />

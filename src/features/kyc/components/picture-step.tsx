@@ -106,7 +106,7 @@ export function PictureStep({ kind, document, given, save, onDone }: PictureStep
         aria-label={title}
         onChange={({ target }) => {
           handleFile([...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Emptied, because a browser does not tell when the same file is chosen a second time.
           target.value = ''
         }}
       />

@@ -10,14 +10,17 @@ const address = /^#check=([0-9a-f]{64})$/
 
 export type HandOverDoorProps = { children: ReactNode }
 
-/** Before the login: the computer's code stands for a password. */
+/**
+ * Stands before the login. Whoever comes with a code that their computer shows need not log in on
+ * the phone.
+ */
 export function HandOverDoor({ children }: HandOverDoorProps) {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     const look = () => {
       const found = address.exec(window.location.hash)?.[1]
       if (found === undefined) return
-      // A code works once and does not belong in the history.
+      // The code works once, so it is taken out of the address and the history.
       window.history.replaceState(window.history.state, '', window.location.pathname)
       setCode(found)
     }

@@ -34,7 +34,8 @@ export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
   })
   useEffect(() => open(), [])
   const handleYes = ({ token }: Opened) => {
-    // The e-mail is not told: what this browser remembers stays.
+    // The server does not tell the email address of a hand-over, so what this browser remembers of
+    // it stays.
     const [email = '', device = ''] = (['user_email', 'device'] as const).map(
       (name) => browserStorage.read(name) ?? '',
     )

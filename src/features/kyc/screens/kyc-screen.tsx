@@ -111,7 +111,7 @@ function Check({ progress, onLook, onSent }: CheckProps) {
   )
 }
 
-/** After a rejection the case is reset first. */
+/** Begins a verification, or begins it again: after a rejection the case is reset first. */
 function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
   const client = useQueryClient()
   const reset = useApiMutation(kycCalls.resetApplicant, { invalidates: [] })
@@ -122,7 +122,7 @@ function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
       const started = await start.mutateAsync({})
       onBegun(started, isRetry ? eventsBefore + 1 : eventsBefore)
     } catch {
-      // Said below the button.
+      // The failure is in `error` and is told below the button.
     } finally {
       await client.invalidateQueries({ queryKey: kycKeys.progress })
     }
@@ -187,7 +187,8 @@ function kycProgressOptions(sentAfter: number | undefined) {
     queryKey: kycKeys.progress,
     queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
     staleTime: 0,
-    // Only a review changes by itself, and its start may reach us late.
+    // Only a review changes without the member. Documents that were just sent count as under review
+    // even before the server has heard of them.
     refetchInterval: ({ state }) => {
       const { status, timeline } = state.data ?? {}
       const isAwaited = sentAfter !== undefined && timeline?.length === sentAfter

@@ -86,7 +86,10 @@ function Change({ bps }: { bps: number }) {
   )
 }
 
-/** Written for everybody; boot.js and the style sheet show the fitting one. */
+/**
+ * Both buttons, a visitor's and a member's, stand in the HTML, which is the same for everybody.
+ * boot.js and the style sheet show the right one before the first paint.
+ */
 function HeroActions() {
   return (
     <div className={styles.actions}>

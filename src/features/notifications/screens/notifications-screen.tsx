@@ -142,7 +142,7 @@ type RowProps = { notification: Notification; onRemove: () => void }
 function Row({ notification, onRemove }: RowProps) {
   const { kind, path, action, at, isSeen } = notification
   const shown = usePrivateText()
-  // The price of a share is no secret.
+  // Hidden amounts hide what somebody owns. The price of a share is public.
   const say = kind === 'price-alert' ? String : shown
   const [title, text] = [say(notification.title), say(notification.text)]
   return (
@@ -180,7 +180,10 @@ function Row({ notification, onRemove }: RowProps) {
 
 type RemovedProps = { id: string; removals: Removals }
 
-/** The keyboard is led here and stays. */
+/**
+ * Stands in the place of a removed row. The pressed button is gone with its row, so *Undo* takes
+ * the focus and the keyboard stays where it was.
+ */
 function Removed({ id, removals }: RemovedProps) {
   const [isUndoing, setIsUndoing] = useState(false)
   return (

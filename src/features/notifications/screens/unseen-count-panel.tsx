@@ -22,7 +22,10 @@ const firstWaitMs = 1_000
 
 const maxWaitMs = 30_000
 
-/** Two beats of the server and a little. */
+/**
+ * The server sends a beat every 20 seconds. A stream without two of them is dead, even if nobody
+ * has closed it.
+ */
 const silenceMs = 50_000
 
 interface StoredCount {
@@ -51,7 +54,10 @@ export function UnseenCountPanel() {
   )
 }
 
-/** One tab listens for all: streams would use up the connections. */
+/**
+ * Of all tabs one listens and tells the others, because a stream in each would use up the
+ * connections that a browser opens to a site.
+ */
 function useUnseenCount(): number {
   const token = useSessionToken()
   const client = useQueryClient()
@@ -96,12 +102,15 @@ function useUnseenCount(): number {
 }
 
 async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Plain http has no locks: each tab listens.
+  // Browsers have no locks on plain http, so there each tab listens for itself.
   if (navigator.locks === undefined) return work()
   await navigator.locks.request(name, { signal }, work).catch(() => undefined)
 }
 
-/** By a stream, or by asking where none passes, as in `dev:mock`. */
+/**
+ * Listens to a stream of the server, or asks now and then where no stream passes: some proxies, and
+ * `dev:mock`.
+ */
 async function watchUnseen(hearing: Hearing): Promise<void> {
   const { signal } = hearing
   let waitMs = firstWaitMs
@@ -111,7 +120,7 @@ async function watchUnseen(hearing: Hearing): Promise<void> {
       if (hasPassed) waitMs = firstWaitMs
       else await ask(hearing)
     } catch {
-      // The next try comes by itself.
+      // A failure is not told to anybody: the loop tries again by itself.
     }
     await pause(envClient.apiMock ? pollMs : waitMs, signal)
     waitMs = Math.min(waitMs * 2, maxWaitMs)

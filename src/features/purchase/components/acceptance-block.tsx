@@ -40,7 +40,10 @@ export interface Acceptance {
 
 const told = z.object({ documents: z.array(purchaseDocument) })
 
-/** As first shown: a changed text is pointed out, not slipped in. */
+/**
+ * The documents a buyer accepts, as they were first shown. If one changes meanwhile it is pointed
+ * out and has to be accepted; it never takes the place of the other unnoticed.
+ */
 export function useAcceptance(): Acceptance {
   const client = useQueryClient()
   const { data, error, refetch } = useOffering()

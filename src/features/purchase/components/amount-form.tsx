@@ -109,7 +109,8 @@ function useSubmit(form: Form, onReview: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) return onReview()
-    // Until currencies are known, typed text is neither an amount nor empty.
+    // Before the currencies are known, and with them their decimals, what is typed cannot be read
+    // as an amount; only empty text is nothing then.
     const isNothing = typed.is === 'amount' ? typed.units === 0n : draft.text.trim() === ''
     if (!isNothing && !isStopped) return setIsWaiting(true)
     setIsPressed(true)

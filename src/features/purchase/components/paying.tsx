@@ -169,7 +169,10 @@ function wordsOf(prompt: Prompt, { order, view, secondsLeft }: PromptFacts) {
   return { title, text }
 }
 
-/** Verified again before each question, even after a reload or a no. */
+/**
+ * Asks the wallet for the payment. The order's signature, addresses and amount are checked again
+ * before each question, because after a reload they come from storage.
+ */
 function usePay(order: Order, store: OrderStore) {
   const { view } = useWalletStore()
   const [isBusy, setIsBusy] = useState(false)

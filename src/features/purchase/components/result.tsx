@@ -34,7 +34,10 @@ export type ConfirmingProps = {
   children?: ReactNode
 }
 
-/** Never says "failed": only the network can. */
+/**
+ * What is shown from the payment until its confirmation. It never says that a payment failed,
+ * because only the network knows that.
+ */
 export function Confirming(props: ConfirmingProps) {
   const { order, hash, seen, needed, away, children } = props
   const { receive, sharePrice } = order.prepared as PurchaseOrder
@@ -136,7 +139,10 @@ export function Done({ detail, paper }: DoneProps) {
   )
 }
 
-/** By the ledger, at the price paid: true on later visits too. */
+/**
+ * What the purchase has changed, by the ledger and at the price that was paid, so that it says the
+ * same on later visits.
+ */
 function Changed({ detail: { held, sharePrice } }: DetailProps) {
   if (held === null || sharePrice === null) return null
   const shares = { before: BigInt(held.before), after: BigInt(held.after) }

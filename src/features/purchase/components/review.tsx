@@ -80,7 +80,8 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     onBack()
   }
   const problem = order.problem && problemNote(order.problem)
-  // Nobody accepts what is not shown yet.
+  // The button waits for the documents and the price, because nobody can accept what they have not
+  // been shown.
   const isGetting =
     (acceptance.documents === undefined && acceptance.error === null) ||
     (order.phase === 'reviewing' && live.quote === undefined && live.isRenewing)
@@ -191,7 +192,8 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
   const run = async (confirmed: Confirmed) => {
     if (isBusy) return
     const keys = { prepare: randomKey(), submit: randomKey() }
-    // The same request under the same key if no answer came.
+    // If an earlier press got no answer, this sends the same request under the same key, so nothing
+    // is reserved twice.
     const asked = reduceCheckout(order, {
       ...{ type: 'CONFIRM', atMs: Date.now(), keys },
       ...confirmed,

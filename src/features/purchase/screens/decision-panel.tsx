@@ -142,7 +142,10 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
   )
 }
 
-/** As many rows while the price is on its way. */
+/**
+ * The rows are the same while the price is on its way, only without figures, so that nothing moves
+ * when it arrives.
+ */
 function takeFacts(quote: PurchaseQuote['quote'], ordered: string | undefined): Fact[] {
   return [
     {

@@ -139,7 +139,10 @@ function Unanswered({ orders, store }: { orders: readonly Order[]; store: OrderS
 
 const maxTries = 3
 
-/** Left before the answer: the same key asks for it. */
+/**
+ * The page was left after an order was asked for and before its answer came. The same request under
+ * the same key gets that answer, or places the order now.
+ */
 function Checking({ order, store }: { order: Order; store: OrderStore }) {
   const { replace } = useRouter()
   const { data, error, isIdle, mutate } = useMutation({

@@ -85,7 +85,10 @@ function UnderWay({ told }: { told: readonly OrderSummary[] }) {
   )
 }
 
-/** Known before the next page's first paint (boot.js): nothing moves. */
+/**
+ * Notes for boot.js whether this line is shown, so that the next page keeps its place from the
+ * first paint and nothing moves.
+ */
 function useSlotKept(isUsed: boolean): void {
   useLayoutEffect(() => {
     if (isUsed) {

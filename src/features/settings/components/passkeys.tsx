@@ -118,7 +118,10 @@ function PasskeyRow({ passkey, form, onOpen, onDone }: PasskeyRowProps) {
 
 type AddPasskeyProps = { mayAddUntil: string | null; onAdded: () => void }
 
-/** Added only right after password and codes. */
+/**
+ * Adds a passkey, which is allowed only right after a login with password and codes. Later the
+ * member is asked to log in again.
+ */
 function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -19,7 +19,7 @@ const ContactConfirm = lazyForm(() => forms().then((part) => part.ContactConfirm
 
 interface OwnFieldRow extends OwnFieldMessages {
   change: () => string
-  /** Where a verified identity keeps it. */
+  /** Said instead of the button where a verified identity keeps the field from being changed. */
   fixed?: () => string
 }
 

@@ -200,7 +200,7 @@ function usePresentSection(profile: Profile | undefined) {
   return { present, isArriving, toggle }
 }
 
-/** As high as the linked wallets will be. */
+/** Keeps as much room as the linked wallets will take, so that nothing moves when they arrive. */
 export function WalletsLoading() {
   const { data } = useProfile()
   const count = data?.wallets.length ?? 0

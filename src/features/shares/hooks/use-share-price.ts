@@ -14,7 +14,8 @@ const renewMs = 60_000
 export function sharePriceOptions(range: PriceRange) {
   return queryOptions({
     queryKey: ['shares', 'price', range],
-    // Without its signal: a ticker that goes must not cancel the first request.
+    // The request is not cancelled with the query: several parts wait for it, and one that leaves
+    // the page must not take the answer from the others.
     queryFn: () => call(walletCalls.getFNXprice, { range }),
     refetchInterval: renewMs,
     meta: { isPublic: true, ...newsMeta },
@@ -30,7 +31,7 @@ export interface PriceListener {
   onFailure: (message: string, retry: () => void) => void
 }
 
-/** What the page shows counts as the first answer. */
+/** Renews the price on a page that already shows one, which counts as the first answer. */
 export function observePrice(
   range: PriceRange,
   shown: SharePrice,

@@ -38,7 +38,7 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
     })
   const note = serverNote(mutation.error, { unsure: m.unsureError(), areHidden })
   const handleSolve = (wanted: StakeSolution) => {
-    // It may be done: only the same request can tell.
+    // The earlier request may have been carried out. Only the same one under the same key can tell.
     if (wanted === 'retry') return leave(sent)
     onClose()
     solve(wanted)

@@ -132,7 +132,8 @@ function Review({
     if (isChanged || (note !== undefined && submission.error === null)) return
     if (identity !== undefined)
       return document.querySelector<HTMLElement>('li[data-blocker]')?.focus()
-    // Several presses before the next answer are one stake.
+    // Every press until the next answer is one stake, so an impatient second press stakes nothing
+    // more.
     if (sentAfter.current === submission.error) return
     sentAfter.current = submission.error
     const keys = { prepare: randomKey(), submit: randomKey() }

@@ -15,7 +15,8 @@ const title = 'Staking'
 export function StakingScreen() {
   const profile = useProfile()
   const staking = useStaking()
-  // Its worth would be a second line, and push down what is being read.
+  // The page waits for the price too. Arriving later, the value of the rewards would be a second
+  // line and push down what is being read.
   const { isAwaited } = useSharePriceNow()
   useEffect(() => void fetchPart().catch(() => undefined), [])
   useEffect(() => clearReturnAfterKycAt('/staking'), [])

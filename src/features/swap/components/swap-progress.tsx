@@ -158,7 +158,7 @@ function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
     declined: [shared.declinedTitle(), m.declinedText({ pay })],
     wallet: [m.walletFailedTitle(), swap.problem?.message || shared.walletText()],
     ready: [m.readyTitle(), hasApproved ? m.approvedText({ pay }) : m.readyText()],
-    // A swap has no time limit: it is priced again.
+    // A swap reserves nothing, so it is never too late: it is priced again.
     over: [m.readyTitle(), m.readyText()],
     late: [m.readyTitle(), m.readyText()],
   }

@@ -204,7 +204,10 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
   ]
 }
 
-/** Anybody can name a token so: only addresses tell. */
+/**
+ * The addresses of what is exchanged. Anybody can give a token any name, so only these tell which
+ * one it is.
+ */
 function Contracts({ quote, address }: { quote: ReviewedSwap; address: string }) {
   const { kind, pay, receive, deadlineMinutes } = quote
   const contract = kind === 'swap' ? trustedAddresses.router : trustedAddresses.wrapped

@@ -36,7 +36,8 @@ import { PriceChanged, runSwap, SwapRefused, type SwapStore, swapAdapter } from 
 import { forgetSwapDraft, impactText, type SwapFormModel, swapHeldText } from '../use-swap-form'
 import styles from './swap-settings.module.css'
 
-// The review that starts one is gone when it is asked for.
+// Swaps that this page is carrying out. They stand outside the components, because the review that
+// starts one is gone when the next part asks.
 const running = new Set<string>()
 const nameOf = (key: string) => `run-${key}`
 

@@ -81,7 +81,7 @@ function Chip({ label, value, options, onChange }: ChipProps) {
   const chosen = options.find(([option]) => option === value)?.[1]
   const handleClear = () => {
     onChange('')
-    // The cross goes and must not take the focus along.
+    // The cross disappears with what it clears, so the focus goes to the field beside it.
     select.current?.focus()
   }
   return (
@@ -149,7 +149,10 @@ function HashField({ value, onChange }: HashFieldProps) {
   )
 }
 
-/** Ahead of the address, which changes later: typing on must not be lost. */
+/**
+ * What is typed stands here first, and the address follows a moment later. Otherwise an address
+ * that arrives late would undo what was typed since.
+ */
 function useFilterFields(filter: TransactionFilter) {
   const { replace } = useRouter()
   const [typed, setTyped] = useState<Typed>(() => ({ ...filter }))
@@ -160,7 +163,8 @@ function useFilterFields(filter: TransactionFilter) {
   useEffect(() => {
     const place = ways.current.lastIndexOf(address)
     ways.current = ways.current.slice(place + 1)
-    // Our own change arrived; a later one may be on its way.
+    // This address is one of our own changes. It is left alone, because a later one may be on its
+    // way.
     if (place !== -1 || address === filterAddress(last.current)) return
     ways.current = []
     last.current = filter

@@ -85,7 +85,7 @@ function Parties({ transaction: { quote, paid, swappedBy } }: ReceiptProps) {
   )
 }
 
-/** The texts of that time; older orders named none. */
+/** Leads to the texts as they were when they were accepted. Old orders named none. */
 export function Accepted({ transaction: { accepted } }: ReceiptProps) {
   if (accepted.length === 0) return null
   return (
@@ -179,7 +179,7 @@ function SignatureLine({ quote }: SignatureLineProps) {
   )
 }
 
-/** The curve's arithmetic is large. */
+/** Fetched only here, because the arithmetic of elliptic curves is large. */
 function useQuoteSignature(quote: PurchaseOrder) {
   return useQuery({
     queryKey: ['quote-signature', quote],

@@ -23,7 +23,10 @@ export type StatementTableProps = {
   more: { onPress: () => void; isBusy: boolean } | undefined
 }
 
-/** What is not loaded is missing above the closing, and says so. */
+/**
+ * A period's movements between opening and closing balance. Rows that are not loaded yet are
+ * missing just above the closing one, and the table says so.
+ */
 export function StatementTable({ caption, opening, closing, rows, more }: StatementTableProps) {
   return (
     <div className={styles.lists}>

@@ -68,7 +68,10 @@ export function TransactionPart({ transaction, decision }: TransactionPartProps)
   )
 }
 
-/** One thing to do: what is known beside it waits below. */
+/**
+ * A payment that waits for a decision. The choice comes first, and what else is known is folded
+ * below.
+ */
 function Choice({ transaction, decision }: TransactionPartProps) {
   return (
     <article className={styles.choice}>

@@ -10,7 +10,10 @@ export function SandboxWindow() {
   return question && <QuestionDialog question={question} />
 }
 
-/** Closed while in the document, it gives the focus back. */
+/**
+ * The question of the Sandbox Wallet. It is closed before it leaves the document, because only then
+ * does the browser give the focus back.
+ */
 function QuestionDialog({ question }: { question: WalletQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is shown afresh

@@ -71,7 +71,10 @@ html [data-rk] ._1ckjpok4 { min-width: 0; width: min(368px, calc(100vw - 16px));
 [dir='rtl'] [data-rk] svg[viewBox='0 0 11 17'] { scale: -1 1; }
 `
 
-/** Text in the element would need its hash in the content policy. */
+/**
+ * Filled rule by rule. A text inside the element would have to be in the content policy by its
+ * hash.
+ */
 function fill(element: HTMLStyleElement | null) {
   element?.sheet?.insertRule(`@media all {${walletStyle}}`)
 }
@@ -157,7 +160,8 @@ function useLinkAdapter() {
 
 /** A visitor just connects; a member also proves that the wallet is theirs (R40). */
 export function proofOf({ address, wallets }: Connected): Proof {
-  // Before a connection it keeps the dialog open for the proof.
+  // Said before there is a connection, so that RainbowKit keeps its dialog open and asks for the
+  // proof.
   if (address === undefined) return 'unauthenticated'
   if (wallets === undefined) return 'loading'
   return isLinked(address, wallets) ? 'authenticated' : 'unauthenticated'

@@ -46,13 +46,13 @@ function Report({ state }: { state: Rendered }) {
   const isStuck = state.connectModalOpen && !hasProof(state) && statusOf(state) === 'wrong-network'
   useEffect(() => {
     if (!isStuck) return
-    // On another network the prompt's button does nothing.
+    // RainbowKit's prompt does nothing on another network, so the wallet is asked to switch.
     void showToast('warning', m.wrongNetworkText())
     latest.current.switchChain({ chainId: bnbChain.id })
   }, [isStuck])
   usePromptAfterProfile(state)
   useEffect(() => {
-    // RainbowKit closes its dialogs when just mounted.
+    // In a turn of its own, because RainbowKit closes its dialogs when it has just been mounted.
     const timer = setTimeout(() => walletStore.takeOpening() && openNext(latest.current))
     return () => {
       clearTimeout(timer)
@@ -62,7 +62,7 @@ function Report({ state }: { state: Rendered }) {
   return null
 }
 
-// RainbowKit's time to close.
+// How long RainbowKit's dialog takes to close.
 const closingMs = 500
 
 /**

@@ -200,7 +200,7 @@ type UnlinkDialogProps = {
   onClose: () => void
 }
 
-/** Escape means no. */
+/** Asks before a wallet is unlinked. Escape leaves everything as it is. */
 function UnlinkDialog({ address, name, onClose }: UnlinkDialogProps) {
   const unlink = useApiMutation(walletLinkCalls.userWalletRequest, { invalidates: [profileKey] })
   const handleUnlink = () =>
