@@ -199,8 +199,8 @@ test('its commands run beside it, and foreign settings are refused', async () =>
   expect(outputs.books).toMatch(/^The books are empty/)
   const other = { NEXT_PUBLIC_TREASURIES: '0x9999999999999999999999999999999999999999' }
   expect(await ended(started('other', [], other))).toBe(1)
-  expect(outputs.other).toMatch(
-    /NEXT_PUBLIC_TREASURIES is 0x9+, and this release was built with 0x1/,
+  expect(outputs.other).toContain(
+    `NEXT_PUBLIC_TREASURIES is ${other.NEXT_PUBLIC_TREASURIES}, and this release was built with ${productionSettings.NEXT_PUBLIC_TREASURIES}.`,
   )
   const more = { NEXT_PUBLIC_SWAP_ROUTER: '0x9999999999999999999999999999999999999999' }
   expect(await ended(started('more', [], more))).toBe(1)
