@@ -1,4 +1,4 @@
-/** guest: a member goes home · member: needs a session. */
+/** `guest` is for visitors: a member who opens it goes home. `member` needs a session (R2). */
 export type PathAccess = 'public' | 'guest' | 'member'
 
 interface PathEntry {

@@ -1,30 +1,34 @@
-/** What buying costs is the offering's. */
+/**
+ * The terms of buying that are the same for every offering. Fee and minimum are the offering's own.
+ */
 export const purchaseTerms = {
-  /** Of a price shown while typing. */
+  /** How long a quote holds. */
   quoteSeconds: 60,
-  /** From the lock to the payment's block. */
+  /** From the order to the time of its payment's block. */
   lockMinutes: 10,
   maxOpenOrders: 3,
   /** One person's open orders and choices together: 1% of the offering. */
   maxReservedMicroShares: 40_000_000_000n,
   maxNewcomerMicroShares: 2_000_000_000n,
-  /** Halved by each unpaid expiry, down to this. */
+  /**
+   * What one person may reserve is halved by each order that runs out unpaid, but never below this.
+   */
   reservedLeastMicroShares: 100_000_000n,
   unpaidForgivenDays: 7,
   /** Newcomers together reserve at most half of the rest while it exceeds this. */
   newcomersFreeBelowMicroShares: 100_000_000_000n,
-  /** Canceled or expired within an hour; then one waits. */
+  /** So many orders may be canceled or run out within an hour; then the person has to wait. */
   maxUnpaidOrders: 6,
-  /** Of one order while the chain is silent. */
+  /** So many hashes may be reported for one order while the chain knows none of them. */
   maxSubmissions: 10,
   submissionsAnHour: 240,
-  /** Afterwards the payment is returned. */
+  /** How long a payer may choose. Afterwards the payment is refunded. */
   decisionHours: 72,
   confirmations: 15,
-  /** Then a silent chain is explained on the page. */
+  /** Given (R44). After so long without a confirmation a page says that the network is slow. */
   patienceMs: 300_000,
   searchHours: 24,
-  /** An amount's lowest digits name its order. */
+  /** So many of an amount's lowest digits name its order. */
   amountTagDigits: 9,
 } as const
 
@@ -36,22 +40,22 @@ export const stakingTerms = {
     { id: '12-months', months: 12, days: 365, rateBps: 550 },
   ],
   minimumMicroShares: 1_000_000n,
-  /** Deposited once, on top of the sale. */
+  /** The reward pool. It is created once, on top of the shares for sale. */
   poolMicroShares: 90_000_000_000n,
 } as const
 
 export const swapTerms = {
-  /** Warned of above the first, confirmed apart above the second. */
+  /** A price impact above the first is warned of; above the second it has to be confirmed apart. */
   warnImpactBps: 300n,
   refuseImpactBps: 1_500n,
   slippagesBps: [10n, 50n, 100n],
   defaultSlippageBps: 50n,
-  /** Above it others may profit from the difference. */
+  /** Above it a swap is warned of, because others may profit from the difference. */
   wideSlippageBps: 500n,
   maxSlippageBps: 5_000n,
   deadlineMinutes: 20,
   maxDeadlineMinutes: 180,
-  /** A quote this much worse than reviewed is asked about. */
+  /** If a quote has become so much worse than the reviewed one, the person is asked. */
   askChangeBps: 10n,
   confirmations: 3,
   patienceMs: 300_000,

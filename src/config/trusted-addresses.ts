@@ -8,7 +8,7 @@ export interface TrustedAddresses {
   wrapped: string
 }
 
-/** Everybody knows these keys. */
+/** The keys of a sandbox's addresses are public, so they are worth nothing elsewhere. */
 export const sandboxTrustedAddresses: TrustedAddresses = {
   treasuries: ['0xc223b10ef31d74b74ac4931da23c76dfd154e43f'],
   quoteSigner: '0x4af126598417209bfa57bab856963c42c2fee5db',

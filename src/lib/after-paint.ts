@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 function quietMoment(): Promise<void> {
   return new Promise((go) => {
-    // Safari lacks idle callbacks.
+    // Safari has no idle callbacks, so there a tenth of a second stands in for one.
     if (typeof window.requestIdleCallback !== 'function') setTimeout(go, 100)
     else window.requestIdleCallback(() => go(), { timeout: 2_000 })
   })
@@ -29,7 +29,8 @@ export function useAfterPaint(): boolean {
     const wake = () => {
       if (!isGone) setIsAfter(true)
     }
-    // Whoever needs it asks again.
+    // A part that could not be fetched wakes the page all the same. Whoever needs it asks for it
+    // again.
     void standing.then(wake, wake)
     return () => {
       isGone = true

@@ -1,5 +1,8 @@
 export interface CalendarEvent {
-  /** Stable, so programs renew it. */
+  /**
+   * It stays the same for the same event, so that calendar programs renew it instead of adding
+   * another.
+   */
   uid: string
   at: string
   /** Then only the day of `at` counts. */
@@ -69,7 +72,9 @@ function withoutControls(text: string): string {
 const maxOctets = 75
 const encoder = new TextEncoder()
 
-/** At most 75 octets; no character is cut. */
+/**
+ * Folds a line after at most 75 octets, as calendars want it, without cutting a character in two.
+ */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -1,4 +1,7 @@
-/** On a hidden page the shell focuses it later. */
+/**
+ * Puts the focus into a field. While a route changes the page is hidden and cannot have it, so the
+ * field is marked and the shell gives it the focus later.
+ */
 export function focusFirst(name: string): void {
   const [field] = document.getElementsByName(name)
   if (field === undefined) return

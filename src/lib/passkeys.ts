@@ -23,7 +23,10 @@ function read(): PasskeyObstacle | undefined {
   return known
 }
 
-/** A passkey belongs to a name, never to a number. */
+/**
+ * Why this page cannot use passkeys, and where it could. They belong to the name of a host and
+ * never to a number.
+ */
 function obstacle(): PasskeyObstacle | undefined {
   const { hostname, host, port, pathname } = window.location
   const site = new URL(envClient.siteUrl)

@@ -15,7 +15,10 @@ interface Step<Value> {
   clear: () => void
 }
 
-/** Survives a reload. What is not shaped like the example does not count. */
+/**
+ * A step of several, kept in the tab so that it survives a reload. What is stored and not shaped
+ * like the example does not count.
+ */
 export function defineStep<Value extends object>(key: TabKey, example: Value): Step<Value> {
   let known: { text: string | undefined; value: Value | undefined } = {
     text: undefined,
@@ -24,7 +27,7 @@ export function defineStep<Value extends object>(key: TabKey, example: Value): S
   return {
     read: () => {
       const text = tabStorage.read(key)
-      // The same text is the same object, so nothing is drawn again.
+      // As long as the stored text is the same, so is the object, and nothing is drawn again.
       if (text !== known.text) known = { text, value: parsed(text, example) }
       return known.value
     },
@@ -50,7 +53,7 @@ function isLike(value: unknown, example: unknown): boolean {
   )
 }
 
-/** `waiting` during hydration: the server cannot know. */
+/** `waiting` while the page hydrates, because the server does not know what this tab has stored. */
 export function useStep<Value>(step: Step<Value>): Value | undefined | 'waiting' {
   return useSyncExternalStore<Value | undefined | 'waiting'>(
     tabStorage.subscribe,

@@ -14,7 +14,10 @@ interface StoredKind<Item extends StoredItem> {
 const maxStored = 12
 const storedMs = 7 * 24 * 60 * 60_000
 
-/** Each part is written before the step that needs it. */
+/**
+ * A list in the browser's storage, shared by all tabs. Each change is written before the step that
+ * relies on it, so a reload finds it.
+ */
 export class StoredList<Item extends StoredItem> {
   readonly none: readonly Item[] = []
   private readonly listeners = new Set<() => void>()

@@ -26,7 +26,7 @@ export function readAmount(typed: string, decimals: number): TypedAmount {
   return { is: 'amount', units: BigInt(`${whole || '0'}${digits}`) }
 }
 
-/** All digits, no grouping. */
+/** An amount with all its digits and without separators, as it is put into a field. */
 export function plainAmount(units: string | bigint, decimals: number, max = decimals): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -34,7 +34,7 @@ export function useDebounced<Value>(value: Value, waitMs: number): Value {
   return settled
 }
 
-/** A browser that slept notices on waking. */
+/** Whether a time has come. A browser that slept through it notices when it wakes. */
 export function useTimeCome(atMs: number | undefined): boolean {
   const [comeMs, setComeMs] = useState<number>()
   useEffect(() => {

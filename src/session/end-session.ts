@@ -34,7 +34,7 @@ async function clearCaches(): Promise<void> {
   try {
     for (const name of await caches.keys()) await caches.delete(name)
   } catch {
-    // Without https or rights there is none.
+    // A page without https, or in a frame without rights, has no caches.
   }
 }
 
@@ -60,7 +60,7 @@ export function useLeave() {
     const isForgotten = forgetsPerson(exit.ending)
     announceExit(exit)
     markLeaving(exit.ending)
-    // A silent server holds nobody back.
+    // Leaving does not wait long for a silent server.
     await call(loginCalls.logout, {}, { signal: AbortSignal.timeout(maxWaitMs) }).catch(() => {})
     if (!isForgotten) rememberTarget(asPath)
     markEnding(exit.ending)
@@ -92,7 +92,7 @@ interface LogoutChoices {
   isClosed?: boolean
 }
 
-/** No way back is kept for who sits down next. */
+/** Logs out on purpose. No way back is kept, because somebody else may sit down next. */
 export function useLogout() {
   const leave = useLeave()
   return async ({ says, isClosed = false }: LogoutChoices = {}): Promise<void> => {

@@ -19,7 +19,9 @@ export async function speak(tag: string): Promise<void> {
   window.location.reload()
 }
 
-/** An address that names a language wins. */
+/**
+ * Brings the page into the language its member has chosen. An address that names a language wins.
+ */
 export function useOwnLanguage(chosen: string | undefined): void {
   useEffect(() => {
     if (languages.length < 2 || envClient.apiUrl.startsWith('http')) return

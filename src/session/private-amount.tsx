@@ -34,7 +34,7 @@ export type PrivateAmountProps = {
   children: string
 }
 
-/** Always the same dots: their number tells nothing. */
+/** Hidden amounts are always the same dots, so that their number tells nothing. */
 export function PrivateAmount({ children }: PrivateAmountProps) {
   const isHidden = useAmountsHidden()
   if (!isHidden) return <bdi>{children}</bdi>

@@ -9,7 +9,10 @@ export function forgetTarget(): void {
   tabStorage.remove('target')
 }
 
-/** Only an address of this site: anybody could have stored it. */
+/**
+ * Where to go on after a login. Only a path of this site is followed, because anybody could have
+ * stored another.
+ */
 export function readTarget(): string | undefined {
   const stored = tabStorage.read('target')
   return stored === undefined ? undefined : sameSitePath(stored, window.location.origin)

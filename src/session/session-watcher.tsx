@@ -43,11 +43,12 @@ export function SessionWatcher() {
   useOwnLanguage(data?.locale)
   useRefusalCheck()
   useUnattendedCalls()
-  // Fetched early: impossible once the server is away.
+  // Fetched early, because it cannot be fetched any more when the server is away and there is
+  // something to say.
   useEffect(tellToasterIsWanted, [])
   const isOver = useTimeCome(endsAtMs)
   useEffect(() => {
-    // This clock may be wrong: the server decides.
+    // This browser's clock may be wrong, so the server is asked whether the session is over.
     if (isOver) void refetch()
   }, [isOver, refetch])
   return endsAtMs === undefined || isHandedOver ? null : <SessionEnding endsAtMs={endsAtMs} />

@@ -33,7 +33,7 @@ export function useSubmission<Answer>({
       return invalidateBalances(client)
     },
     onError: (error) => {
-      // Final: asking again changes nothing.
+      // A refusal is final, and asking again would change nothing.
       if (!isRefused(error)) return
       onRefused()
       return invalidateBalances(client)

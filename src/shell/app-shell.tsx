@@ -72,7 +72,7 @@ export type AppShellProps = { children: ReactNode }
 
 export function AppShell({ children }: AppShellProps) {
   const isHydrated = useAfterPaint()
-  // As asked for: the guard may lead elsewhere.
+  // The address as it was asked for, since the guard may lead elsewhere meanwhile.
   const [search] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
   useEarlyPress()
   return (
@@ -114,7 +114,7 @@ function useEarlyPress(): void {
   useEffect(() => {
     const button = pressed
     pressed = undefined
-    // In a turn of its own it wakes a part that still sleeps.
+    // Pressed again in a turn of its own, which wakes a part of the page that is not hydrated yet.
     setTimeout(() => button?.click())
   }, [])
 }
@@ -169,7 +169,7 @@ export function RouteProgress({ children }: RouteProgressProps) {
   return (
     <>
       {isChanging && <LogoLoader>{isSlow && <StillLoading target={target} />}</LogoLoader>}
-      {/* Still laid out, so going back can scroll. */}
+      {/* Hidden but still laid out, so that going back finds its place again. */}
       <div style={isChanging ? { visibility: 'hidden' } : undefined} aria-busy={isChanging}>
         {children}
       </div>

@@ -41,7 +41,7 @@ export function Companion({ search }: CompanionProps) {
   const isToasterWanted = useIsToasterWanted()
   useEffect(() => {
     void warmUp()
-    // Fetched early: a stalled connection could not fetch it.
+    // Fetched early, because a connection that stalls could not fetch it when it is needed.
     void import('./still-loading')
     registerWorker()
   }, [])
@@ -63,7 +63,7 @@ export function Companion({ search }: CompanionProps) {
 
 const controls = 'a, button, input, label, select, summary, textarea'
 
-/** A second press is for what the first met. */
+/** Swallows the second half of a double press when the first has replaced what was under it. */
 export function keepDoublePresses(): () => void {
   let first: Element | null = null
   const look = (event: MouseEvent) => {

@@ -61,7 +61,10 @@ export function PageMeta({
   )
 }
 
-/** A data block: the policy on inline scripts does not apply. */
+/**
+ * Facts for search engines. They are data and no script, so the policy on inline scripts does not
+ * apply.
+ */
 function factsText(facts: Record<string, unknown>): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...facts })
   return text.replaceAll('<', '\\u003c')

@@ -93,7 +93,7 @@ function become(entries: Record<string, string>): void {
   else tokenStore.write(entries.token)
 }
 
-/** With the hash the same page would not load again. */
+/** The address without its hash, with which a browser would not load the same page again. */
 function here(): string {
   const { pathname, searchParams } = new URL(window.location.href)
   searchParams.delete('scenario')

@@ -15,7 +15,7 @@ function change(next: readonly Running[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Nested work keeps one cover. */
+/** Covers the page during some work. Work within work shares one cover, so it does not flicker. */
 export async function blockWhile<Result>(
   work: () => Promise<Result>,
   below?: ReactNode,
@@ -51,7 +51,8 @@ export function BlockingOverlay() {
     return () => {
       window.removeEventListener('beforeunload', warn)
       element?.close()
-      // What was pressed may be gone: the heading tells what is here.
+      // The pressed button may be gone, so the focus goes to the heading, which says what is here
+      // now.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus()
     }

@@ -9,7 +9,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isBusy?: boolean
 }
 
-/** Keeps size and focus while busy, and takes no second press. */
+/** A button that keeps its size and focus while it is busy, and takes no second press then. */
 export function Button({
   look = 'filled',
   isBusy = false,

@@ -23,7 +23,7 @@ export function CopyLink({ href, about }: CopyLinkProps) {
       await navigator.clipboard.writeText(address)
       setIsCopied(true)
     } catch {
-      // Refused: the address bar still shows it.
+      // The browser may refuse. The address is still in its bar.
     }
   }
   return (
@@ -59,7 +59,7 @@ export function CopyButton({ text, about }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [isCopied])
   const handleClick = () => {
-    // Refused: the text can be selected.
+    // The browser may refuse. The text can still be selected.
     navigator.clipboard?.writeText(text).then(
       () => setIsCopied(true),
       () => {},

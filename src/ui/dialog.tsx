@@ -15,7 +15,8 @@ export function Dialog({ labelledBy, describedBy, onClose, children }: DialogPro
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closed in the document, it gives the focus back.
+    // Closed while it is still in the document, because only then does the browser give the focus
+    // back.
     return () => shown?.close()
   }, [])
   return (
@@ -39,18 +40,21 @@ type SideSheetProps = {
   children: ReactNode
 }
 
-/** The browser's modal dialog keeps and returns the focus. */
+/**
+ * A panel at the side or foot. The browser's modal dialog keeps the focus inside and returns it
+ * afterwards.
+ */
 export function SideSheet({ title, isOpen, isAtFoot = false, onClose, children }: SideSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  // A file field inside has its own `cancel`.
+  // A file field inside sends a `cancel` of its own, which must not close the panel.
   const handleOwn = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  // Told late: the panel may be open again.
+  // The browser tells it late, when the panel may be open again.
   const handleClosed = () => {
     if (!dialog.current?.open) onClose()
   }

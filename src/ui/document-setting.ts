@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** During hydration what the server drew. */
+/**
+ * A setting of the document. While the page hydrates it is what the server drew, or React would
+ * complain.
+ */
 export function useDocumentSetting(setting: Setting): string {
   return useSyncExternalStore(
     subscribe,

@@ -7,13 +7,16 @@ import styles from './part-state.module.css'
 
 export type LoadFailedProps = { message: string }
 
-/** The link works without JavaScript, the button keeps the page. */
+/**
+ * A page whose data is away. Its link works without JavaScript; with it, the page tries again where
+ * it is.
+ */
 export function LoadFailed({ message }: LoadFailedProps) {
   const { asPath, replace } = useRouter()
   const [isTrying, setIsTrying] = useState(false)
   const handleRetry = async () => {
     setIsTrying(true)
-    // The contents still do not come: this page stays.
+    // If the contents still do not come, this page stays.
     await replace(asPath, undefined, { scroll: false }).catch(() => {})
     setIsTrying(false)
   }

@@ -75,7 +75,10 @@ export function menuItemsIn(place: HTMLElement | null): HTMLElement[] {
   return items.filter((item) => getComputedStyle(item).display !== 'none')
 }
 
-/** Escape and Tab close; the next Tab goes on from the opener. */
+/**
+ * Keys of an open menu. Escape and Tab close it, and the next Tab goes on from the button that
+ * opened it.
+ */
 export function handleMenuKey(
   event: KeyboardEvent,
   place: HTMLElement | null,

@@ -12,7 +12,7 @@ export type RangePickerProps<Name extends string> = {
   addressOf: (name: Name) => string
 }
 
-/** Links work before any script. */
+/** Choices are links, so that they work before any script has come. */
 export function RangePicker<Name extends string>({
   ranges,
   current,

@@ -16,7 +16,7 @@ let isStanding = false
 let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
 
-/** The toaster forgets what was said before. */
+/** Waits for the toaster, which would not show what was said before it was there. */
 function toasterStands(): Promise<void> {
   return isStanding ? Promise.resolve() : new Promise((done) => waiting.push(done))
 }
@@ -48,7 +48,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A short outage would otherwise cost the part until a reload. */
+/**
+ * Fetches a part of the page, again and again. Otherwise a short outage would cost it until a
+ * reload.
+ */
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, maxWaitMs)) {
     try {
@@ -63,7 +66,7 @@ type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 export interface ToastMore {
   description?: string
-  /** The same name replaces it. */
+  /** A later toast of the same name takes the place of this one. */
   id?: string
   action?: { label: string; onClick: () => void }
 }

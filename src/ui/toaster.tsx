@@ -10,7 +10,7 @@ const headerPx = 65
 const bannerPx = 32
 const marginPx = 12
 
-// Below the header's `Log in` and the sandbox's banner.
+// Toasts begin below the header's `Log in` and the sandbox's banner.
 const topPx = headerPx + (envClient.appMode === 'sandbox' ? bannerPx : 0) + marginPx
 
 export function Toaster({ theme, direction }: ToasterProps) {
@@ -18,7 +18,7 @@ export function Toaster({ theme, direction }: ToasterProps) {
   const isGoingOn = useRef(false)
   // Sonner returns the focus, so Tab would never pass its list.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // After toasts comes the page's beginning.
+    // After the last toast, Tab goes on at the beginning of the page.
     const next =
       relatedTarget ?? (isGoingOn.current ? document.querySelector('a[href="#content"]') : null)
     if (next instanceof HTMLElement && !currentTarget.contains(next)) next.focus()

@@ -1,4 +1,4 @@
-/** The only place for colors, type and space, MUI's too. */
+/** Colors, type and space are written here and nowhere else, MUI's too. */
 export interface Palette {
   page: string
   surface: string
@@ -67,7 +67,10 @@ function typeScale(ratio: number): Record<string, string> {
 const scaleRatio = { phone: 1.2, wide: 1.25 }
 const wideFromPx = 900
 
-/** Written by the server: no page needs MUI for colors. */
+/**
+ * The style sheet of the tokens, which the server writes into each document, so that no page needs
+ * MUI for its colors.
+ */
 export function tokenSheet(): string {
   const fixed = {
     '--fnx-font-text': fonts.text,
@@ -83,7 +86,7 @@ export function tokenSheet(): string {
     rule(':root', fixed),
     rule(':root,[data-theme=dark]', { 'color-scheme': 'dark', ...colours(palettes.dark) }),
     rule('[data-theme=light]', { 'color-scheme': 'light', ...colours(palettes.light) }),
-    // Ink on paper, whatever the screen shows.
+    // Paper gets dark ink on white, whatever theme the screen has.
     `@media print{${rule(':root[data-theme]', { 'color-scheme': 'light', ...colours(palettes.light) })}}`,
     `@media(min-width:${wideFromPx}px){${rule(':root:not([data-fonts=fixed])', typeScale(scaleRatio.wide))}}`,
   ].join('')

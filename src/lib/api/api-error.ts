@@ -1,7 +1,7 @@
 import type { Envelope, FieldError } from '@/contract/define'
 
 interface ApiErrorDetail {
-  /** Undefined without any answer. */
+  /** Undefined if no answer came at all. */
   status?: number
   code?: string
   errors?: FieldError[]
@@ -48,7 +48,7 @@ export function isRefused(error: unknown): boolean {
   return status !== undefined && status < 500 && !askAgain.has(status) && !askAgain.has(code)
 }
 
-/** Also outside of secure contexts. */
+/** A random key. `crypto.randomUUID` is missing on pages without TLS, where this works too. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -64,13 +64,13 @@ function parsed<E extends Endpoint>(endpoint: E, data: unknown): Answer<E> {
   })
 }
 
-/** Sealing is slow on phones: taps come first. */
+/** Sealing takes long on a phone, so the browser may answer a tap before it. */
 async function othersFirst(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   await scheduler?.yield?.()
 }
 
-// Fetched only when something is sealed.
+// The code that seals is large, so it is fetched only when something is sealed.
 async function seal(value: unknown, key: string): Promise<string> {
   const { sealJson } = await import('@/contract/seal')
   await othersFirst()

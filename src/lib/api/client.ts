@@ -9,7 +9,8 @@ import { ApiError } from './api-error'
 export const apiClient = axios.create({
   timeout: limits.requestWaitMs,
   validateStatus: () => true,
-  // Access is by token, never by cookie.
+  // axios would copy a cookie into a header. Access goes by the token alone, so nothing of a cookie
+  // is sent.
   withXSRFToken: false,
   headers: { 'content-type': 'application/json' },
 })
@@ -39,7 +40,10 @@ export function inLanguageOfPage(config: InternalAxiosRequestConfig): InternalAx
   return config
 }
 
-/** Lone surrogates make no address. */
+/**
+ * The input as a query. `encodeURIComponent` throws for half a character, and the call fails before
+ * it is sent.
+ */
 export function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
   return given

@@ -20,21 +20,24 @@ export function retryDelayMs(attempt: number): number {
   return Math.min(limits.retryFirstMs * 2 ** attempt, limits.maxRetryMs)
 }
 
-/** A 4xx is an answer; a 429 says when to come back. */
+/**
+ * Whether asking again may help. An answer of 4xx is final, and 429 says itself when to come back.
+ */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === undefined || error.status >= 500
 }
 
 let owner: string | undefined
 
-/** The next person must not see them. */
+/** Drops all answers but the public ones, because whoever logs in next must not see them. */
 export function forgetAnswers(): void {
   owner = tokenStore.read()
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true })
   queryClient.getMutationCache().clear()
 }
 
-// Captured, so it precedes any drawing for the new session.
+// Heard in the capture phase, so that old answers are gone before anything is drawn for the new
+// session.
 if (typeof window !== 'undefined') {
   owner = tokenStore.read()
   const drop = () => {

@@ -1,7 +1,8 @@
 import { parseAbi } from 'viem'
 import { bsc, type Chain } from 'viem/chains'
 
-// Following a sped-up payment needs answers that a node may not give.
+// viem would look for the transaction that replaced a sped-up one, which takes answers that not
+// every node gives. The server finds it anyway.
 const chain = { ...bsc, supportsTransactionReplacementDetection: false } as const
 
 /** The only chain (R37). A sandbox's has the same id, and no explorer knows it. */

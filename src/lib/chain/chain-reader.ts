@@ -5,7 +5,7 @@ export interface ChainQuestion {
   params: unknown[]
 }
 
-/** The chain is silent: neither good nor bad. */
+/** No answer came, or none that can be used. It says nothing about what was asked. */
 export class ChainAway extends Error {
   constructor(cause?: unknown) {
     super('The chain could not be reached.', { cause })
@@ -25,7 +25,10 @@ export class Reverted {
   constructor(readonly reason: string) {}
 }
 
-/** In order, without wallet code. */
+/**
+ * Asks the chain several questions at once, and answers in their order. It uses no code of the
+ * wallet, which is large.
+ */
 export async function askChainAll(
   questions: readonly ChainQuestion[],
   signal?: AbortSignal,
@@ -47,7 +50,8 @@ export async function askChainEach(
     if (answer === undefined) throw new ChainAway()
     if (answer.error === undefined) return answer.result ?? null
     const reason = revertReason(answer.error)
-    // Other refusals, as for too many questions, answer nothing.
+    // A node that refuses for another reason, such as too many questions, has not answered the
+    // question.
     if (reason === undefined) throw new ChainAway(answer.error)
     return new Reverted(reason)
   })
@@ -85,7 +89,7 @@ export async function readSentCount(address: string): Promise<bigint> {
   return BigInt(String(count))
 }
 
-/** Through our own address: no provider's key reaches a browser. */
+/** The chain is asked through our own address, so that no key of a node reaches a browser. */
 export function rpcUrl(): string {
   return new URL(chainFacts.rpcPath, window.location.origin).href
 }
@@ -96,7 +100,7 @@ export interface NetworkFee {
 }
 
 const coinGas = 21_000n
-// A first transfer to an address writes a new slot.
+// What a transfer of a token takes at most: the first one to an address writes a new slot.
 const tokenGas = 65_000n
 
 export async function readNetworkFee(token: string | null): Promise<NetworkFee> {
@@ -105,7 +109,10 @@ export async function readNetworkFee(token: string | null): Promise<NetworkFee> 
   return { expected, reserve: expected * 2n }
 }
 
-/** An EIP-7702 account may also send from within a call. */
+/**
+ * `batching` is an ordinary account that borrows code (EIP-7702). It can pay like any other, and
+ * also from within a call.
+ */
 export type AccountKind = 'plain' | 'batching' | 'contract'
 
 export async function readAccountKind(address: string): Promise<AccountKind> {

@@ -1,2 +1,2 @@
-// Apart, to load with the first whole address.
+// In a file of its own, which is fetched with the first address that is shown whole.
 export { getAddress } from 'viem'

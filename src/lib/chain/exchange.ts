@@ -13,7 +13,7 @@ export const selectors = {
   amountsIn: '1f00ca74',
 } as const
 
-/** By hand: an encoding library would outweigh the page. */
+/** Calls are put together by hand, because a library for it would weigh more than the page. */
 export function callQuestion(to: string, ...words: string[]): ChainQuestion {
   return { method: 'eth_call', params: [{ to, data: `0x${words.join('')}` }, 'latest'] }
 }
@@ -85,18 +85,25 @@ export interface SwapQuote {
   path: string[]
   pay: bigint
   receive: bigint
-  /** Against a very small amount; undefined if unknown. */
+  /**
+   * How much worse the rate is than that of a very small amount; undefined if that cannot be told.
+   */
   impactBps: bigint | undefined
 }
 
 const wrappedDecimals = 18
 
-/** The router names another wrapped coin, so one is wrong. */
+/**
+ * The router names another wrapped coin than this page knows, so one of the two addresses is wrong.
+ */
 export class WrongExchange extends Error {
   override name = 'WrongExchange'
 }
 
-/** Both are the page's own; a node's word is only checked against them. */
+/**
+ * Reads the exchange. The addresses of router and wrapped coin are built into the page; what a node
+ * says is only checked against them.
+ */
 export async function readExchange(
   { router, wrapped }: Pick<Exchange, 'router' | 'wrapped'>,
   listed: readonly Currency[],
@@ -175,9 +182,11 @@ function betterFirst(side: SwapWish['side'], one: Amounts, other: Amounts): numb
 }
 
 const probePart = 1_000n
-/** A tenth still shows most of the effect. */
+/** The comparison uses at most a tenth of the amount. That still shows most of the effect. */
 const probePartLeast = 10n
-/** One unit of rounding is a hundredth of a percent. */
+/**
+ * The comparison has at least so many units, so that rounding by one is a hundredth of a percent.
+ */
 const probeLeast = 10_000n
 const wholeBps = 10_000n
 

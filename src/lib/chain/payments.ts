@@ -5,7 +5,7 @@ import { quoteProof } from '@/contract/proofs'
 import type { PurchaseOrder } from '@/contract/purchase'
 import { walletConfig } from './wallet-config'
 
-/** No server is believed. */
+/** Who signed this order. It is worked out in the browser, so no server has to be believed. */
 export async function signerOf(quote: PurchaseOrder): Promise<string | undefined> {
   try {
     const proof = quoteProof(quote, chainFacts.id)

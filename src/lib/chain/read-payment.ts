@@ -6,7 +6,7 @@ export interface ChainPayment {
   blockHash: string
   standingHash: string | undefined
   blockAt: string | undefined
-  /** For a token not always its owner. */
+  /** Who sent the transaction. Of a token that need not be the owner whose tokens moved. */
   sender: string | undefined
   payer: string | undefined
   receiver: string | undefined
@@ -68,7 +68,10 @@ function coinMove({ from, to, value }: Fields): Move {
   }
 }
 
-/** The token is the log's author: a log may claim anything. */
+/**
+ * Reads a transfer from its log. The token is whoever wrote the log, because what a log says
+ * anybody could claim.
+ */
 function tokenMove(logs: unknown, logIndex: number): Move {
   const found = (Array.isArray(logs) ? logs : []).find(
     (log) => isFields(log) && wholeNumber(log.logIndex) === BigInt(logIndex),

@@ -14,7 +14,7 @@ export interface PaymentRequest {
 
 const keyPattern = /^0x[0-9a-f]{64}$/
 
-/** For test money only: kept in plain sight. */
+/** The key lies openly in the browser's storage. It holds test money and nothing else. */
 function ownKey(): Hex {
   const stored = browserStorage.read('sandbox-wallet-key')
   if (stored !== undefined && keyPattern.test(stored)) return stored as Hex

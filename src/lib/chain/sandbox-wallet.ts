@@ -128,7 +128,8 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path fill="#06231C" d="M0 0h28v28H0z"/><circle cx="13" cy="15" r="8" fill="none" stroke="#46D8B4" stroke-width="2"/><path fill="#46D8B4" d="M16 12V3a9 9 0 0 1 9 9z"/></svg>',
 )}`
 
-// Fills an empty wallet, so a first payment does not fail.
+// An empty wallet gets test money when it connects, so that a first payment has something to pay
+// with.
 const provider = new SandboxProvider((address) => void fundIfEmpty(address))
 const eip1193 = provider as unknown as EIP1193Provider
 
@@ -144,7 +145,7 @@ async function fundIfEmpty(address: Address): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['balance'] })
     tellTestMoney(gifts)
   } catch {
-    // It connects empty; paying tells what is missing.
+    // Without test money it connects empty, and paying says what is missing.
   }
 }
 
@@ -157,7 +158,7 @@ function announceItself(): void {
   announce()
 }
 
-/** RainbowKit shows announced wallets on large screens only. */
+/** Listed by hand, because RainbowKit shows announced wallets on large screens only. */
 export const sandboxWallet = (): Wallet => ({
   id: 'sandbox',
   name,

@@ -30,7 +30,7 @@ export interface Ready extends Prepared {
   gas: bigint
 }
 
-/** Not a unit more. */
+/** Asks for an approval of exactly this amount and not a unit more. */
 export function readyAllowance(
   payer: string,
   { token, router, amount }: { token: string; router: string; amount: bigint },
@@ -44,18 +44,24 @@ export async function readySwap(order: SwapOrder): Promise<Ready | Reverted> {
   return tryOut(order.payer, await prepared(order))
 }
 
-/** The wallet is not asked for what the chain would undo. */
+/**
+ * Tries a transaction out before the wallet is asked for it, so that nobody pays for one that the
+ * chain would undo.
+ */
 async function tryOut(payer: string, prepared: Prepared): Promise<Ready | Reverted> {
   const { to, data, value } = prepared
   const call = { from: payer, to, data, value: numberToHex(value) }
   const answer = await estimate({ method: 'eth_estimateGas', params: [call] })
   if (answer instanceof Reverted) return answer
   const gas = BigInt(String(answer))
-  // A pool touched meanwhile takes more gas.
+  // A quarter more, because a pool that somebody else has used meanwhile takes more gas.
   return { ...prepared, payer, gas: gas + gas / 4n }
 }
 
-/** Too poor is an answer: the chain is not away. */
+/**
+ * Asks for an estimate. A wallet that cannot pay the fee is an answer, although nodes report it
+ * like a failure of their own.
+ */
 async function estimate(question: ChainQuestion): Promise<unknown> {
   try {
     const [answer] = await askChainEach([question])
@@ -106,7 +112,9 @@ function encode(call: Omit<Encoded, 'abi'>): Hex {
   return encodeFunctionData({ abi: exchangeAbi, ...call } as Encoded)
 }
 
-/** The exchange goes by the chain's clock. */
+/**
+ * Until when a swap counts. The exchange goes by the time of blocks, not by this browser's clock.
+ */
 async function deadlineOf(minutes: number): Promise<bigint> {
   const [head] = await askChainAll([{ method: 'eth_getBlockByNumber', params: ['latest', false] }])
   const { timestamp } = head as { timestamp: string }

@@ -56,14 +56,17 @@ export function inOneTab<Result>(
   elsewhere: Result,
 ): Promise<Result> {
   const { locks } = navigator as Partial<Navigator>
-  // Plain http has no locks; what the other tab wrote still counts.
+  // Browsers have no locks on plain http. What the other tab has stored still counts there.
   if (locks === undefined) return work()
   return locks.request(name, { ifAvailable: true }, (lock) =>
     lock === null ? elsewhere : work(),
   ) as Promise<Result>
 }
 
-/** A silent wallet must not hold the page; late answers are kept. */
+/**
+ * Stops waiting for a wallet at this time, so that a silent one does not hold up the page. An
+ * answer that comes later is still kept by the work itself.
+ */
 export async function beforeTimeIsUp(work: Promise<void>, atMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeIsUp = new Promise<never>((_, refuse) => {

@@ -90,7 +90,9 @@ function named(make: MakeWallet, name: string): MakeWallet {
   return (options) => ({ ...make(options), name })
 }
 
-/** Coinbase's window could not reach a sandbox's chain. */
+/**
+ * Coinbase's own window could not reach a sandbox's chain, so there only the extension is offered.
+ */
 function coinbase(options: Parameters<MakeWallet>[0]): Wallet {
   const wallet = { ...coinbaseWallet(options), name: 'Coinbase' }
   const isHere = sandbox === undefined || 'coinbaseWalletExtension' in window
@@ -103,7 +105,10 @@ function phoneWallet(wallet: Wallet, state: WalletConnectState): Wallet {
   return wallet.installed ? wallet : viaWalletConnect(wallet, state)
 }
 
-/** Without MetaMask's own kit. */
+/**
+ * MetaMask as an extension or over WalletConnect. Its own kit is left out: it is large and calls a
+ * host of its own.
+ */
 function metaMask(options: Parameters<MakeWallet>[0]): Wallet {
   const wallet = metaMaskWallet(options)
   const getUri = (uri: string) => `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`

@@ -21,7 +21,10 @@ const leaving = [
   [window, 'blur'],
 ] as const
 
-/** Without the app a phone does nothing. */
+/**
+ * Notices that an app did not open. A phone without it does nothing at all, and says nothing
+ * either.
+ */
 export function watchAppOpening(app: WalletApp): void {
   const stop = () => {
     clearTimeout(timer)
@@ -38,7 +41,7 @@ export const walletLimits = {
   relayWaitMs: 12_000,
 } as const
 
-/** WalletConnect's client would dial for minutes. */
+/** The relay did not answer in time. WalletConnect's client would go on trying for minutes. */
 class RelaySilentError extends Error {
   override name = 'RelaySilentError'
 }
@@ -53,7 +56,7 @@ interface CodeSource {
   once(event: 'display_uri', listener: (uri: string) => void): void
 }
 
-/** RainbowKit's hidden second connector would call two outside hosts. */
+/** Stands in for RainbowKit's hidden second connector, which would call two outside hosts. */
 export const officialModal: CreateConnectorFn = () => {
   throw new Error('The official WalletConnect modal is not offered')
 }
@@ -103,7 +106,7 @@ export function isAbsent({ installed, downloadUrls }: Wallet): boolean {
   return !installed && !isMobile() && downloadUrls?.browserExtension !== undefined
 }
 
-/** Without its setup the connector fetches nothing until picked. */
+/** A connector without its `setup`, so that it fetches nothing before somebody picks it. */
 function silentAtLoad(connector: Connector, app: WalletApp | undefined): Connector {
   const { setup: _, ...rest } = connector
   if (app === undefined) return rest as Connector
@@ -116,7 +119,7 @@ function silentAtLoad(connector: Connector, app: WalletApp | undefined): Connect
   } as Connector
 }
 
-/** RainbowKit waits as long as the relay is silent; failing offers a retry. */
+/** RainbowKit would wait as long as the relay is silent. Failing in time makes it offer a retry. */
 function codeInTime(connector: Connector): Connector {
   const { connect, getProvider } = connector
   return {
@@ -136,7 +139,9 @@ function silenceOf(provider: CodeSource): Promise<never> {
   })
 }
 
-/** On phones RainbowKit's only way is a modal we do not offer. */
+/**
+ * Opens a wallet's app by its link. On phones RainbowKit knows only a modal that we do not offer.
+ */
 async function openAnyWallet(connector: Connector, app: WalletApp): Promise<void> {
   const provider = (await connector.getProvider()) as CodeSource
   provider.once('display_uri', (uri) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 export interface WalletView {
-  /** `unproven`: the member has not shown that it is theirs. */
+  /** `unproven` means that the member has not shown yet that the wallet is theirs. */
   status: 'disconnected' | 'unproven' | 'connected' | 'wrong-network'
   address: string | undefined
   name: string | undefined
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Free of wallet code: in the first load. */
+/** What pages know of the wallet. It is in the first load, so it contains no code of the wallet. */
 export const walletStore = {
   open(): void {
     if (state.actions) state.actions.openNext()

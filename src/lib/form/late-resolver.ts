@@ -4,7 +4,7 @@ import { readAmount } from '@/lib/typed-amount'
 
 export type FormCall = Pick<Endpoint, 'request' | 'response' | 'captcha'>
 
-/** A call's checks weigh a tenth of a page. */
+/** A call, or a promise of one: its checks weigh a tenth of a page, so forms fetch them later. */
 export type EndpointSource<C extends FormCall> = C | (() => Promise<C>)
 
 export type FormValues<C extends FormCall> = C['request']['_zod']['input'] & FieldValues
@@ -36,7 +36,7 @@ export function lateResolver<C extends FormCall>(
   return async (typed, context, options) => {
     const { values, wrong } = inBaseUnits(typed, amounts)
     const bySchema = await schemaResolver(source).catch(() => undefined)
-    // Not fetched: the server checks anyway.
+    // Checks that could not be fetched are left to the server, which checks everything anyway.
     const result = bySchema
       ? await bySchema(values, context, options)
       : { values: values as never, errors: {} }
@@ -65,7 +65,7 @@ function inBaseUnits<Values extends FieldValues>(typed: Values, amounts: Amounts
 
 type Nested = { [name: string]: unknown }
 
-/** The form's own would bring all of it along. */
+/** The form's own function would bring the whole form along. */
 function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Nested | undefined)?.[name], values)
 }

@@ -7,7 +7,10 @@ export function ratePassword(password: string, owner: PasswordOwner): PasswordSt
   return reason === undefined ? passwordStrength(password) : { level: 1, text: reason }
 }
 
-/** The server has the list and the last word. */
+/**
+ * How strong a password looks while it is typed. The server has the list of common ones and the
+ * last word.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const short = tooShort(password)
   if (short !== undefined) return short
@@ -18,7 +21,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return { level: 4, text: m.strongLabel() }
 }
 
-/** Runs such as `aaa` or `4567` count as one. */
+/** Estimates the bits of guessing. Runs such as `aaa` or `4567` count as one character. */
 function guessBits(password: string): number {
   const codes = [...password.toLowerCase()].map((character) => character.codePointAt(0) as number)
   const fresh = codes.filter((code, place) => {

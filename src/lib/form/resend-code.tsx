@@ -11,7 +11,7 @@ export type ResendCodeProps = {
   onSent: (sent: SentCode) => void
 }
 
-/** Earlier the server would refuse it. */
+/** Sends the code again. The button waits as long as the server would refuse it. */
 export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
   const id = useId()
   const seconds = useSecondsUntil(sent.resendAtMs)

@@ -9,9 +9,14 @@ import { sendError } from '../messages/form'
 import { type EndpointSource, endpointOf } from './late-resolver'
 
 export interface ApiMutationOptions<E extends Endpoint> {
-  /** Stale even after a failure: nobody knows what was done. */
+  /**
+   * What has to be asked again afterwards, even after a failure, since nobody knows what was done.
+   */
   invalidates?: readonly QueryKey[]
-  /** Another `seen` makes it another wish, not a repetition. */
+  /**
+   * What the person saw when they pressed. With another `seen` the same input is a new wish and
+   * gets a key of its own.
+   */
   seen?: string
   onAnswer?: (answer: Answer<E>, input: RawInput<E>) => void
 }
@@ -44,13 +49,14 @@ export function useApiMutation<E extends Endpoint>(
           ? sendKeyed(endpoint, input, press?.seen ?? '')
           : send(endpoint, input))
       } catch (error) {
-        // The code that sends is missing: calls throw ApiError.
+        // Calls throw only ApiError. Anything else means that the code which sends could not be
+        // fetched.
         throw error instanceof ApiError ? error : new ApiError(sendError(), { cause: error })
       }
     },
     retry: (failures, error) => failures < maxRetries && isKeyed.current && isUnanswered(error),
     retryDelay: retryDelayMs,
-    // Fails at once without a network.
+    // Without a network it fails at once, instead of waiting silently for one.
     networkMode: 'always',
     onSuccess: (answer, input) => onAnswer?.(answer, input),
     onSettled: () => {

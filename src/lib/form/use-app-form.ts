@@ -75,7 +75,7 @@ export function useAppForm<C extends FormCall>(
     })
     if (ofFields.length === 0) setFormError(formErrorOf(error))
     if (error.status === undefined) return
-    // The human check serves once.
+    // The answer of the human check has been used up by this request.
     form.setValue('captcha' as Path<FormValues<C>>, undefined as never)
     setAttempt((before) => before + 1)
   }
@@ -86,7 +86,7 @@ export function useAppForm<C extends FormCall>(
   }
 
   const sendOnce = async (values: FormValues<C>, onDone: (answer: FormAnswer<C>) => void) => {
-    // A second press may precede the button's new state.
+    // A second press may come before the button is drawn as busy.
     if (isSending.current) return
     isSending.current = true
     setFormError(undefined)

@@ -44,7 +44,7 @@ function useRater(isWanted: boolean): Rater | undefined {
   const [rate, setRater] = useState<Rater>()
   useEffect(() => {
     if (!isWanted) return
-    // Not fetched: the server says it.
+    // If it cannot be fetched, the server says what it thinks of the password.
     import('./rate-password').then(
       (part) => setRater(() => part.ratePassword),
       () => {},

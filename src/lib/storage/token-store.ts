@@ -2,12 +2,13 @@ import { limits } from '@/config/limits'
 import { cookieNames, cookies } from './cookies'
 import { browserStorage } from './web-storage'
 
-// Twice as long as a tab waits for the server.
+// Twice as long as a tab that logs out waits for the server. An older mark is of a tab that was
+// closed on the way.
 const maxLeavingMs = 10_000
 
 let hasExpired = false
 
-/** Null before the first look. */
+/** The token this tab knew last; null before it has looked at all. */
 let known: string | undefined | null = null
 let waitsUntilMs = 0
 let isWaiting = false

@@ -68,7 +68,7 @@ export function RouteGuard({ children }: RouteGuardProps) {
   )
 }
 
-/** The title may not tell the page yet. */
+/** Shown until it is known whether somebody may see the page, so not even its title is told. */
 function Waiting() {
   return (
     <>
@@ -123,7 +123,7 @@ function useMemberMark(isLoggedIn: boolean | undefined): void {
   }, [isLoggedIn])
 }
 
-/** Unlisted routes need a session. */
+/** What a page shows to whom. An address that is not in the list needs a session. */
 export function guardAnswer({ pattern, isLoggedIn, isHandedOver }: GuardQuestion): GuardAnswer {
   const access = accessOf(pattern) ?? 'member'
   if (isLoggedIn && isHandedOver && access === 'member' && pattern !== verificationPath)

@@ -61,7 +61,7 @@ export function ShareBar({ label, parts, formatValue }: ShareBarProps) {
   )
 }
 
-/** In percent with one decimal, exactly 100 together. */
+/** Parts in percent with one decimal, which are exactly 100 together. */
 export function sharesOf(values: readonly number[]): number[] {
   const parts = values.map((value) => (Number.isFinite(value) ? Math.max(0, value) : 0))
   const total = parts.reduce((sum, part) => sum + part, 0)
@@ -71,7 +71,10 @@ export function sharesOf(values: readonly number[]): number[] {
   return roundedRows(millionths, 1_000_000n).map((tenths) => toPlot(tenths, 7))
 }
 
-/** Rounded down: only what is reached reads so. Something is never nothing. */
+/**
+ * Rounded down, so that 100% is read only when it is reached. Whatever there is reads as more than
+ * nothing.
+ */
 function partText(value: number, target: number): string {
   const tenths = target > 0 ? Math.floor((value / target) * 1000) : 0
   return tenths === 0 && value > 0 ? `<${formatPlotPercent(0.1)}` : formatPlotPercent(tenths / 10)
@@ -88,7 +91,7 @@ const percent = (part: number, whole: number): number =>
   Math.floor(Math.min(100, Math.max(0, (part / whole) * 100)) * 10) / 10
 
 export function ProgressLine({ label, value, target, formatValue }: ProgressLineProps) {
-  // Above it, the target becomes a tick.
+  // Above the target the line's end is the value, and the target becomes a tick within it.
   const whole = Math.max(target, value, 1)
   const done = partText(value, target)
   const figures = { value: formatValue(value), target: formatValue(target) }
@@ -139,7 +142,7 @@ function Fill({ id, back, mark, d }: FillProps) {
 
 type BarFillsProps = { id: string }
 
-/** Told apart without color. */
+/** Patterns, so that the parts are told apart without colors. */
 export function BarFills({ id }: BarFillsProps) {
   const { accent, accentTint, text, textTint, accentLine, textLine } = styles
   const rising = 'M-1 1 1-1M0 6 6 0M5 7 7 5'

@@ -20,7 +20,10 @@ function nearest(spots: readonly LineSpot[], x: number): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/** A slider under the crosshair brings keys and screen readers. */
+/**
+ * The crosshair. Under it lies a slider of the browser, which brings arrow keys and screen readers
+ * along.
+ */
 export function LineChartCursor(props: LineChartCursorProps) {
   const { label, spots, markers, height, formatValue, formatDate } = props
   const [chosen, setChosen] = useState<number>()
@@ -54,7 +57,7 @@ export function LineChartCursor(props: LineChartCursorProps) {
       onPointerMove={handlePointerMove}
       onPointerDown={handlePointerDown}
       onPointerLeave={handlePointerLeave}
-      // Otherwise the press takes the focus away again.
+      // Otherwise the press would take the focus from the slider again.
       onMouseDown={(event) => event.preventDefault()}
     >
       <input

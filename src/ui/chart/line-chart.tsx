@@ -61,7 +61,10 @@ export type LineChartProps = {
 type PartProps = { layout: LineLayout; height: number }
 type PlotProps = PartProps & { label: string; hasFade: boolean }
 
-/** A cut axis exaggerates: the caption says where it starts. */
+/**
+ * An axis that does not begin at zero makes changes look larger, so the caption says where it
+ * starts.
+ */
 function captionOf(layout: LineLayout, unit = ''): string {
   const lowest = layout.values[0]
   const isCut = lowest && lowest.value > 0

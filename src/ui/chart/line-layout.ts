@@ -12,7 +12,7 @@ import {
 
 type Spot = { x: number; y: number }
 
-/** Functions, so a page ships only the one it uses. */
+/** How points are joined. Each way is a function, so that a page ships only the one it uses. */
 export type Curve = (spots: readonly Spot[]) => string
 
 const toTenth = (value: number): number => Math.round(value * 10) / 10
@@ -33,7 +33,7 @@ export const smoothPath: Curve = (spots) => {
     .join('')
 }
 
-/** Invents nothing between figures. */
+/** Straight lines, which claim nothing about what was between two figures. */
 export const straightPath: Curve = (spots) =>
   spots.length > 0 ? `M${spots.map((spot) => pair(spot.x, spot.y)).join(' ')}` : ''
 
@@ -41,7 +41,7 @@ type DateTickKind = 'hour' | 'day' | 'month'
 
 type DateTickLevel = 0 | 1 | 2
 
-/** `order` counts from a fixed origin, so wider steps fall on round dates. */
+/** `order` counts steps from a fixed origin, so that wider steps fall on round dates. */
 type DateTick = { at: number; order: number; kind: DateTickKind }
 
 const hour = 3_600_000
@@ -178,7 +178,10 @@ function monthOf(at: number): number {
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
 }
 
-/** No closer than the figures on average. UTC, so no clock change moves them. */
+/**
+ * The marks of the time axis: at most `max`, and no closer than the figures are on average. They
+ * are in UTC, so no change of the clocks moves them.
+ */
 export function dateTicks([from, to]: Domain, max: number, gap = 0): DateTick[] {
   for (const step of fixedSteps) {
     const orders = [Math.ceil((from - origin) / step), Math.floor((to - origin) / step)] as const
@@ -214,7 +217,9 @@ export function dateTickLevel(order: number, count: number): DateTickLevel {
   return order % medium === 0 ? 1 : 2
 }
 
-/** Limited, so the curve stays among its neighbors. */
+/**
+ * Slopes of a smooth curve. They are limited, so that it never swings beyond the points beside it.
+ */
 function slopes(spots: readonly Spot[]): number[] {
   const rises = spots.slice(1).map((spot, index) => {
     const previous = spots[index] ?? spot

@@ -12,7 +12,10 @@ export function linearScale([from, to]: Domain, [start, end]: Domain): (value: n
   return (value) => start + ((value - from) / span) * (end - start)
 }
 
-/** Equal values get room, never across zero. */
+/**
+ * What the value axis spans. Values that are all equal get some room above and below, but never
+ * across zero.
+ */
 export function valueDomain(values: readonly number[], baseline: Baseline): Domain {
   const held = baseline === 'zero' ? [0, ...values] : values
   const low = Math.min(...held)
@@ -26,7 +29,7 @@ export function wholeNumbers(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-// A float's sure digits: 3 × 0.1 reads 0.3.
+// Fifteen digits are those a float is sure of, so that 3 × 0.1 reads 0.3.
 function ticksAt(rank: number, [low, high]: Domain): number[] {
   const step = (steps.at(rank % 3) ?? 1) * 10 ** Math.floor(rank / 3)
   const first = Math.floor(low / step + tolerance)
@@ -34,7 +37,10 @@ function ticksAt(rank: number, [low, high]: Domain): number[] {
   return wholeNumbers(first, last).map((count) => Number((count * step).toPrecision(15)))
 }
 
-/** 1, 2 or 5 times a power of ten; with a formatter no two read the same. */
+/**
+ * The marks of the value axis: 1, 2 or 5 times a power of ten. With a formatter, no two of them
+ * read the same.
+ */
 export function valueTicks(
   domain: Domain,
   maxIntervals: number,

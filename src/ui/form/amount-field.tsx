@@ -50,7 +50,7 @@ export type AmountInputProps = {
   className: string | undefined
 }
 
-/** `<id>-note` is read out with it. */
+/** An amount as it is typed. What stands in `<id>-note` is read out with it. */
 export function AmountInput(props: AmountInputProps) {
   const { id, text, onChange, inputRef, isRenewing, isWrong, className } = props
   return (
@@ -82,7 +82,7 @@ type CurrencyChoiceProps = {
   onChoose: (symbol: string) => void
 }
 
-/** Every keyboard and screen reader knows the browser's list. */
+/** The browser's own list, which every keyboard and screen reader knows. */
 export function CurrencyChoice({ label, symbols, chosen, onChoose }: CurrencyChoiceProps) {
   return (
     <span className={styles.choice}>

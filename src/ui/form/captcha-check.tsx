@@ -7,7 +7,7 @@ import * as m from '../messages'
 import styles from './form-parts.module.css'
 
 export type CaptchaCheckProps = {
-  /** Count up for a new check: an answer serves once. */
+  /** Counted up to ask for a new check, because an answer can be used once. */
   attempt: number
   error?: string | undefined
   onAnswer: (answer: string | undefined) => void
@@ -44,7 +44,10 @@ export function CaptchaCheck({ attempt, error, onAnswer }: CaptchaCheckProps) {
   )
 }
 
-/** A blocked script is not fetched again on this page. */
+/**
+ * The check could not be loaded. A script that was blocked once is not fetched again on this page,
+ * so the page has to be loaded anew.
+ */
 function CheckAway() {
   return (
     <div className={styles.away} role="alert">

@@ -18,7 +18,10 @@ export type ErrorNoteProps<Action extends string> = {
   onAction: (action: Action) => void
 }
 
-/** Takes the focus when somebody pressed on. */
+/**
+ * Why something was refused, with buttons that help. It takes the focus when somebody pressed
+ * again.
+ */
 export function ErrorNote<Action extends string>({
   error,
   calls,
@@ -51,7 +54,7 @@ export function ErrorNote<Action extends string>({
   )
 }
 
-/** Takes the focus, so it is read. */
+/** Why a form was not accepted. It takes the focus, so that screen readers read it. */
 export function FormFailure({ message, children }: FormFailureProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message asks for attention

@@ -68,7 +68,7 @@ function UseCode({ code, to, onUse }: UseCodeProps) {
   )
 }
 
-/** Two threes to the eye, one piece when copied. */
+/** Two groups of three to the eye, and one piece when it is copied. */
 function Digits({ code }: { code: string }) {
   return (
     <output>
@@ -117,7 +117,7 @@ function useMessages(about: string | undefined): Message[] {
   return messages
 }
 
-/** The server is away: what was shown stays. */
+/** While the server is away, what was shown stays. */
 async function messagesAbout(about: string, signal: AbortSignal): Promise<Message[] | undefined> {
   try {
     const address = new URL('/api/sandbox/outbox', window.location.href)

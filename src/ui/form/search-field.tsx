@@ -11,7 +11,7 @@ export type SearchFieldProps = {
 export function SearchField({ label, found, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  // The browser may restore words before hydration.
+  // After going back the browser may have put words into the field before React runs.
   useEffect(() => {
     if (field.current?.value) onSearch(field.current.value)
   }, [onSearch])

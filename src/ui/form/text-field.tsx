@@ -46,7 +46,10 @@ export function TextField({ label, hint, error, lines = 1, end, box, ...rest }: 
 
 type InputProps = ComponentProps<'input'> & Pick<TextFieldProps, 'inputRef'> & { lines: number }
 
-/** `dir="auto"` is slow: a million characters would stop the page. */
+/**
+ * One line has `dir="auto"`. A textarea has not, because it is slow there: a million characters
+ * would stop the page.
+ */
 function Input({ lines, inputRef, ...rest }: InputProps) {
   const className = `${styles.input} ${rest.className ?? ''}`
   if (lines === 1) return <input dir="auto" {...rest} ref={inputRef} className={className} />

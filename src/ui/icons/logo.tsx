@@ -11,7 +11,7 @@ const shares = [0, 45, 90, 135, 180, 225, 270]
 
 const depth = (degrees: number) => 0.4 + 0.375 * (1 - Math.cos(((degrees + 135) * Math.PI) / 180))
 
-// In tenths, so server and browser write the same path.
+// Rounded to tenths, so that server and browser write the same path.
 const tenth = (value: number) => Math.round(value * 10) / 10
 
 function point(radius: number, degrees: number) {
@@ -45,7 +45,7 @@ function Coin({ isEngraved }: { isEngraved: boolean }) {
 
 export type LogoMarkProps = { size?: number; title?: string; turning?: boolean }
 
-/** Small sizes keep only the edge, or lines clot. */
+/** In small sizes only the edge is drawn, since the other lines would run together. */
 export function LogoMark({ size = 28, title, turning = false }: LogoMarkProps) {
   return (
     <svg
