@@ -7,7 +7,7 @@ export function isThisMachine(address: string): boolean {
   return ownName.test(new URL(address).hostname)
 }
 
-/** By its name alone. */
+/** Whether an address belongs to this machine or a private network, told by its name alone. */
 export function isPrivate(address: string): boolean {
   const { hostname } = new URL(address)
   return [privateName, privateV4, privateV6].some((kind) => kind.test(hostname))

@@ -144,7 +144,7 @@ export const requiredInProduction = [
 
 const sumsub = 'SUMSUB_APP_TOKEN SUMSUB_SECRET_KEY SUMSUB_WEBHOOK_SECRET'
 
-/** Whoever has one could pass for that role. */
+/** Secrets that only this role may have: whoever has one could pass for the role. */
 const ownSecrets: Partial<Record<Role, string>> = {
   web: `QUOTE_SIGNING_KEY CAPTCHA_SECRET ${sumsub}`,
   worker: `SMTP_URL TWILIO_AUTH_TOKEN ${sumsub}`,
@@ -180,7 +180,7 @@ export function readServerEnv(source: Source): ServerEnv {
   const missing = isProduction
     ? requiredInProduction.filter((name) => !given[name] && isNeeded(name, given.ROLE))
     : []
-  // A single node may fail, lag or lie unnoticed.
+  // With a single node nobody notices when it fails, lags or lies (R53).
   if (isProduction && parsed.success && parsed.data.RPC_URLS?.length === 1)
     wrong.push('RPC_URLS must name two or more')
   if (parsed.success && isPart(parsed.data) && !parsed.data.DATABASE_URL)

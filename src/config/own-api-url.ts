@@ -7,7 +7,9 @@ export function ownApiUrl(): string {
     : `http://${ownHost()}:${process.env.PORT || 3000}${envClient.apiUrl}`
 }
 
-/** A server bound to one address is not found at another. */
+/**
+ * Where this process finds itself. A server that is bound to one address is not reached at another.
+ */
 function ownHost(): string {
   const host = process.env.HOST
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1'

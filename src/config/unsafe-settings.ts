@@ -60,7 +60,7 @@ type Settings = z.infer<typeof envSchema>
 
 const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
 
-/** `undefined` where it is safe; else what has to change. */
+/** A rule about settings. It answers what has to change, or `undefined` if all is safe. */
 type Rule = (settings: Settings) => string | undefined
 
 const beyond = 'must start with https:// beyond this machine'
@@ -114,12 +114,12 @@ const rules: Rule[] = [
       ? 'CONSOLE_ORIGIN must have another name than NEXT_PUBLIC_SITE_URL: cookies and passkeys belong to a name'
       : undefined,
   ({ TRUST_PROXY, BEHIND_FIREWALL, HOST = '0.0.0.0' }) =>
-    // Past the proxy anybody could claim any address and pass every limit.
+    // Whoever gets past the proxy could claim any address and pass every limit by it.
     TRUST_PROXY === 'on' && BEHIND_FIREWALL === 'off' && !isPrivateHost(HOST)
       ? `HOST ${ofProxy}`
       : undefined,
   ({ BEHIND_FIREWALL, CONSOLE_HOST }) =>
-    // It speaks plain HTTP, so never to the world.
+    // The console speaks plain HTTP, so it must never be reached from outside.
     BEHIND_FIREWALL === 'off' && !isPrivateHost(CONSOLE_HOST)
       ? 'CONSOLE_HOST must be an address that only your proxy reaches, or BEHIND_FIREWALL must be on'
       : undefined,
@@ -151,7 +151,7 @@ function isRepeated(all: string[]): boolean {
   return new Set(all).size < all.length
 }
 
-/** Two keys for one host are one node. */
+/** The host of a node. Two addresses with different keys for one host are one node. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/\.(?=:|$)/, '') : url
 }

@@ -5,7 +5,7 @@ type Settings = z.infer<typeof envSchema>
 
 /** Made by whoever runs this, with a command that gives the whole strength. */
 const ownSecrets = ['QUOTE_SIGNING_KEY', 'REFUND_SIGNING_KEY', 'TOKEN_SECRET'] as const
-/** Given out by others, in forms of their own. */
+/** Secrets that others give out, each in a form of its own. */
 const givenSecrets = [
   'TWILIO_AUTH_TOKEN',
   'CAPTCHA_SECRET',

@@ -51,7 +51,8 @@ export const blogCalls = {
         limit: pageLimit(20),
       })
       .check(
-        // Two kinds may share a day and slug: a mixed list would skip one.
+        // Texts of two kinds may have the same day and slug, so a list of all kinds could skip one
+        // of them when it goes on.
         z.refine(({ kind, before }) => before === undefined || kind !== undefined, {
           path: ['kind'],
           error: requiredError,

@@ -5,9 +5,12 @@ export const rpcLimits = {
   logsBlocks: 1_000,
   batch: 20,
   perMinute: 600,
-  /** Calls for more run with this. */
+  /** The gas a call may use. A call that asks for more runs with this. */
   gas: 30_000_000,
-  /** It runs some twenty times, and no block is made meanwhile. */
+  /**
+   * Less for an estimate, for which a node runs a call some twenty times; a local chain makes no
+   * block meanwhile.
+   */
   estimatedGas: 3_000_000,
   dataBytes: 16 * 1024,
   percentiles: 100,
@@ -16,7 +19,7 @@ export const rpcLimits = {
   seconds: 3,
 } as const
 
-/** Nothing that signs, unlocks, mines or inspects a node. */
+/** The methods a page may call. None of them signs, unlocks, mines or inspects a node (R46). */
 export const rpcMethod = z.enum([
   'eth_chainId',
   'net_version',

@@ -94,7 +94,10 @@ export const bookWithout = (book: Book, gone: Book): Book => ({
 
 const bookOf = ({ paid, rewards, received }: Book): Book => ({ paid, rewards, received })
 
-/** Rounded down, the rest stays: nothing is lost or made. */
+/**
+ * Takes a part of a movement's shares with their part of the book value. It is rounded down and the
+ * rest stays, so nothing is lost or made.
+ */
 function takePart(from: Movement, wanted: bigint): Movement {
   const microShares = wanted < from.microShares ? wanted : from.microShares
   const partOf = (amount: bigint) =>

@@ -7,7 +7,10 @@ type Data = z.ZodMiniType
 
 interface Described<Req extends Shape, Res extends Data> {
   method: Method
-  /** Literal, below the API base; `{name}` is read from the request. */
+  /**
+   * Below the API's base and written out, so that it is found by searching. `{name}` is read from
+   * the request.
+   */
   path: string
   summary: string
   request: Req
@@ -28,7 +31,7 @@ interface Described<Req extends Shape, Res extends Data> {
   hourlyLimit?: number
   /** Counted by each process for itself. */
   minuteLimit?: number
-  /** Not wider in a sandbox. */
+  /** Unlike the others, it is not wider in a sandbox. */
   dailyLimit?: number
 }
 
@@ -57,7 +60,7 @@ export type Input<E extends Endpoint> = z.infer<E['request']>
 export type RawInput<E extends Endpoint> = z.input<E['request']>
 export type Answer<E extends Endpoint> = z.infer<E['response']>
 
-/** Keeps the literal access for its handler. */
+/** Keeps the literal types of what is described, from which the types of its handler follow. */
 export function describe<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }

@@ -21,7 +21,7 @@ const terms = {
   currencyPrice: integerText,
 }
 
-/** Reserves nothing. */
+/** The price of an amount. It reserves nothing (R47). */
 const quote = z.object({
   ...terms,
   id: z.string(),
@@ -72,11 +72,16 @@ export const purchaseCalls = {
     summary: 'Reserves the shares of a quote for ten minutes and answers the exact amount to pay.',
     request: z.object({
       quoteId,
-      /** Only what this linked wallet pays counts. */
+      /**
+       * The linked wallet that will pay. A payment from another one does not count for this order.
+       */
       payer: chainAddress,
       /** The buyer confirms that a second order is meant. */
       isSecond: z._default(z.boolean(), false),
-      /** An order on older ones is refused. */
+      /**
+       * The versions of the documents that the buyer has seen. An order on older ones is refused
+       * (R50).
+       */
       accepted: z.array(documentAccepted).check(z.maxLength(20)),
     }),
     response: purchaseOrder,

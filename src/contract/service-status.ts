@@ -6,7 +6,7 @@ import type { ServicePart, ServiceStatus } from './health'
 export const statusDays = 90
 const dayMs = 24 * 60 * 60_000
 const [step, foot] = [10, 40]
-/** Later names would meet “Today” on a phone. */
+/** The last place for the name of a month. Further right it would meet “Today” on a phone. */
 const lastMonthAt = 66
 
 type Part = ServiceStatus['parts'][number]
@@ -91,7 +91,7 @@ function viewOf(part: Part, today: string): PartView {
   }
 }
 
-/** An unmeasured day is none without problems. */
+/** The days of a part. A day on which nothing was measured is not shown as one without problems. */
 function cellsOf({ days }: Part, today: string): Cell[] {
   const known = new Map(days.map((one) => [one.day, one]))
   return Array.from({ length: statusDays }, (_, at) => {
@@ -106,7 +106,7 @@ export function dayBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10)
 }
 
-/** Never rounded up to 100%. */
+/** The share of good time, rounded down, so that 100% means no second of trouble. */
 function shareOf({ days }: Part): string | undefined {
   const measured = days.reduce((sum, { measuredSeconds }) => sum + measuredSeconds, 0)
   const bad = days.reduce((sum, { badSeconds }) => sum + badSeconds, 0)

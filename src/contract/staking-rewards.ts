@@ -19,7 +19,7 @@ export function unlocksAt(startedAt: Date, days: number): Date {
   return new Date((midnightOf(startedAt) + days) * dayMs)
 }
 
-/** A stake outlives its plan. */
+/** The months of a plan, read from its name, because a stake may outlive its plan. */
 export function monthsOf(planId: string): number {
   return Number.parseInt(planId, 10)
 }
@@ -54,7 +54,10 @@ export interface LeavingSums {
   returned: bigint
 }
 
-/** Half the rate for the days so far; what was claimed beyond goes back. */
+/**
+ * What leaving early comes to: half of the rate for the days so far. What was claimed beyond that
+ * goes back.
+ */
 export function leaving(terms: StakeTerms, daysSoFar: number, claimed: bigint): LeavingSums {
   const { amount, rateBps } = terms
   const half = (amount * BigInt(rateBps) * BigInt(daysSoFar)) / (2n * wholeRate)

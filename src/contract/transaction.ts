@@ -108,7 +108,10 @@ const transactionDetail = z.extend(transaction, {
   swappedBy: z.nullable(chainAddress),
   confirmations: z.object({ seen: z.int(), needed: z.int() }),
   trouble: z.nullable(paymentMismatch),
-  /** Paid from an unlinked wallet with this order's digits; not credited. */
+  /**
+   * A payment with this order's amount tag that came from a wallet which is not linked. It was not
+   * credited.
+   */
   stranger: z.nullable(
     z.object({
       hash: transactionHash,

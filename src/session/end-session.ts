@@ -69,7 +69,7 @@ export function useLeave() {
     try {
       await push(exit.to)
     } finally {
-      // Not earlier: the old page may still note that it wants a login.
+      // Not earlier, because the page that is being left may still note that it wants a login.
       if (isForgotten) tabStorage.clear()
       announceExit(undefined)
       clearTermsCookie()
@@ -77,7 +77,10 @@ export function useLeave() {
   }
 }
 
-/** Before the token goes, so other tabs find the reason. */
+/**
+ * Notes why a session ends. It is written before the token goes, so that other tabs find the
+ * reason.
+ */
 export function markEnding(ending: Ending): void {
   browserStorage.write('ended', ending)
 }

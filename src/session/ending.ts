@@ -14,7 +14,10 @@ export function readEnding(): Ending | undefined {
   return mark !== undefined && known.includes(mark) ? (mark as Ending) : undefined
 }
 
-/** Nothing stays for who sits down next. */
+/**
+ * Whether everything about the person goes with the session, because somebody else may sit down
+ * next.
+ */
 export function forgetsPerson(ending: Ending | undefined): boolean {
   return ending === 'left' || ending === 'closed'
 }

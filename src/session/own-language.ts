@@ -33,7 +33,8 @@ export function useOwnLanguage(chosen: string | undefined): void {
     const isAsked = new URLSearchParams(window.location.search).has('lang')
     if (languages.length < 2 || isAsked || cookies.read(cookieNames.language) === chosen) return
     cookies.write(cookieNames.language, chosen, days)
-    // Without cookies it would come back the same.
+    // Only if the cookie was kept: without it the page would come back in the same language, again
+    // and again.
     const isKept = cookies.read(cookieNames.language) === chosen
     if (isKept && chosen !== locale()) window.location.reload()
   }, [chosen])

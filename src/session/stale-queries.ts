@@ -11,7 +11,10 @@ export async function invalidateBalances(client: QueryClient): Promise<void> {
   await Promise.all(balanceKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Neither its page nor balances may show what was before. */
+/**
+ * After a notification everything that tells of news is asked again, and balances, because neither
+ * may show what was before.
+ */
 export async function invalidateNotifications(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ predicate: ({ meta }) => meta?.isNews === true }),

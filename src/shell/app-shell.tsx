@@ -39,7 +39,7 @@ export function drawWhenAsked(App: object): void {
 }
 
 function getInitialProps({ ctx: { res } }: AppContext) {
-  // Not `no-store`: going back shows the page at once.
+  // Not `no-store`, with which going back would load the page again instead of showing it at once.
   res?.setHeader('cache-control', 'private, max-age=0, must-revalidate')
   return { pageProps: {} }
 }
@@ -77,7 +77,7 @@ export function AppShell({ children }: AppShellProps) {
   useEarlyPress()
   return (
     <SettingsProvider>
-      {/* An unnamed font is left out of the build. */}
+      {/* Names the fonts, since one that no page names is left out of the build. */}
       <template data-families={families} />
       <a href="#content" className={styles.skip}>
         {m.skipText()}
@@ -122,7 +122,7 @@ function useEarlyPress(): void {
 function takePress(): void {
   if (typeof window === 'undefined') return
   const stored = window.fnxPressed?.()
-  // Drawn because of a press, which React delivers.
+  // If React draws because of this very press, it delivers it itself.
   if (window.event?.type !== 'click') pressed = stored
 }
 
@@ -221,7 +221,10 @@ function useFocusOnNewPage(isChanging: boolean): void {
   }, [address, isChanging])
 }
 
-/** Next scrolls between its own pages, the browser elsewhere. */
+/**
+ * Next restores the place between its own pages. On leaving them the browser takes over, or it
+ * would forget the place.
+ */
 function useScrollRestored(): void {
   useEffect(() => {
     const handOver = () => {

@@ -19,7 +19,10 @@ const ofCalls = [
   'src/lib/api/call.ts -> @/contract/seal',
 ]
 
-/** What public/boot.js may ask for early; hot reload has no such list. */
+/**
+ * The files behind some imports, which public/boot.js asks for early. Under hot reload there is no
+ * list of them.
+ */
 function filesBehind(...imports: string[]): string {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), builtFolder ?? '')
   try {

@@ -54,7 +54,8 @@ function isUnknown(error: unknown): boolean {
 }
 
 function sentence(error: unknown): string {
-  // No answer at all: not the reader's own connection.
+  // No answer came at all. The reader's own connection is not to blame, so they are not told to
+  // look at it.
   if (error instanceof ApiError && error.status !== undefined) return error.message
   if (error instanceof ApiError) return UNAVAILABLE()
   console.error('page data failed', error)

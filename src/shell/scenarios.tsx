@@ -39,7 +39,7 @@ const calls = {
   }),
 }
 
-// Beside the API; weeks of acts take time.
+// The scenarios are beside the API, and some of them act out weeks, which takes time.
 const choices = { baseUrl: '', waitMs: 60_000 }
 
 const kept = z.object({
@@ -79,7 +79,7 @@ function leave(): void {
 }
 
 function ownEntries(): Record<string, string> {
-  // Clears a token whose cookie is gone.
+  // Looking at the token clears one whose cookie is gone.
   tokenStore.read()
   return { ...window.localStorage }
 }
@@ -154,7 +154,7 @@ function useOpened(name: string | null): string | undefined {
     // React runs effects twice in development.
     if (name === null || isTaken.current) return
     isTaken.current = true
-    // A login would lead to this address again.
+    // Otherwise a login would lead to this address again and open the scenario once more.
     forgetTarget()
     const takeFromAddress = () => replace(here(), undefined, { shallow: true, scroll: false })
     if (name === '') return void takeFromAddress()

@@ -9,7 +9,7 @@ export type StillLoadingProps = {
 
 export function StillLoading({ target }: StillLoadingProps) {
   const { asPath, replace } = useRouter()
-  // A change to this page replaces the one under way.
+  // Going to this very page ends the change of route that is under way.
   const stay = () => replace(asPath, undefined, { shallow: true, scroll: false })
   return (
     <div role="alert">

@@ -74,7 +74,7 @@ export function formatCoins(amount: string | bigint, decimals: number, max = 6):
   })
 }
 
-/** Never more than there is. */
+/** A balance, rounded down, so that nobody reads more than there is. */
 export function formatCoinsDown(amount: string | bigint, decimals: number, max = 6): string {
   const whole = BigInt(amount)
   const hidden = 10n ** BigInt(Math.max(0, decimals - max))
@@ -151,7 +151,9 @@ function rateOf(from: ShownFigure, to: ShownFigure): string | undefined {
 export const swapPaidText = (paid: Money) => formatMoney(paid, 'up')
 export const swapReceivedText = (received: Money) => formatMoney(received, 'down')
 
-/** As many digits as the smallest needs, so they add up as shown. */
+/**
+ * Amount and fee with as many digits as the smaller one needs, so that the shown figures add up.
+ */
 export function formatMoneyParts(money: Money, fee: string | bigint) {
   const { decimals, currency } = money
   const least = BigInt(fee) === 0n ? BigInt(money.amount) : BigInt(fee)

@@ -40,7 +40,10 @@ function isWord(part: string): boolean {
 const longWord = 8
 let torn: Set<string> | undefined
 
-/** As in `cheerleaers` and `madagaskar`. */
+/**
+ * Whether a long part is a known word with one letter missing or wrong, as in `cheerleaers` and
+ * `madagaskar`.
+ */
 function isNearWord(part: string): boolean {
   if (part.length < longWord) return false
   torn ??= new Set(
@@ -60,7 +63,7 @@ function eachWithout(word: string, place: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + place + word.slice(at + 1))
 }
 
-// Robots' many accounts with these lead the stolen lists.
+// These lead the lists of stolen passwords because robots gave them to many accounts.
 const ofRobots = new Set(
   `soso123aljg sojdlg123aljg 7ugd5hip2j 9293709b13 vsjasnel12 ghhh47hj7649 ghhh47hj764 vqsablpzla 3rjs1la7qe j3qq4h7h2v
   hd764nw5d7e1vb1 8phrowz622 8phrowz624 5hsu75kpot gy3yt2rgls 123hfjdk147 multiplelo maurolarastefy quant4307s aa12345678`.split(
@@ -94,7 +97,7 @@ const fewLetters = 4
 const someLetters = 6
 
 function isKnown(letters: string, password: string, own: string[]): boolean {
-  // Read out of signs, it is not also read as a slip.
+  // Letters that were read out of signs (`p4ss`) are not read as a slip as well.
   const isTyped = password.replaceAll(/[^\p{L}]/gu, '').includes(letters)
   if (letters.length < 3 || !isChain(letters, { own, isTyped })) return false
   const digits = password.replaceAll(/\D/g, '')
@@ -150,7 +153,7 @@ function once(text: string): string {
 function lettersOf(text: string, meaning: Record<string, string>): string {
   const read = [...text].map((sign) => meaning[sign] ?? sign).join('')
   const letters = folded(read).replaceAll(/[\s._'-]/g, '')
-  // In short ones chance makes words of digits too often.
+  // In short passwords chance makes words out of digits too often.
   const isLikely = letters.length > 7 || (letters.length >= someLetters && isWord(letters))
   return read === text || isLikely ? letters : ''
 }
@@ -167,7 +170,7 @@ const triesOfHanger = 7
 const triesOfEnding = 3
 const triesOfSlip = 7
 const triesOfLetter = 2.8
-// Two longer words pass: sentences begin so.
+// Two words are refused only up to this length, because longer ones are how sentences begin.
 const shortForTwoWords = 11
 
 interface Known {

@@ -22,7 +22,8 @@ const ways =
   awdrgyjilp 4294967296 7777755102 80070633 123654789 147852369 321654987
   258456 123654 654123 456123 789654 951753 159753 963852 741852 852456`.split(/\s+/)
 const known = [...ways, ...ways.map(backwards)]
-// In powers of two: chance does as well once in a million.
+// How much easier rows must make a password, in powers of two. Chance does as well once in a
+// million.
 const savedByAll = 20
 // So many signs add little beside a long row; beside short ones one may.
 const fewBeside = 5
@@ -54,13 +55,13 @@ function inRows(password: string, leastSaved: number): boolean {
     const left = text.length - rows.reduce((sum, { length }) => sum + length, 0)
     const saved = rows.reduce((sum, row) => sum + row.saved, before)
     const maxLeft = rows.some(({ length }) => length >= longRow) ? fewBeside : 1
-    // Longer passwords have more places for chance rows.
+    // Longer passwords have more places in which rows come by chance.
     const needed = leastSaved + left / 2 + Math.max(0, password.length - 10) / 2
     return text.length > shortest && left <= maxLeft && saved >= needed
   })
 }
 
-// One must guess what is repeated and where.
+// Whoever guesses still has to guess what is repeated and where.
 const shareOfRepeats = 0.1
 const bitsOfRepeat = 3
 

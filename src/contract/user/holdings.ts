@@ -5,7 +5,10 @@ import { transaction } from '../transaction'
 import { priceRange } from '../wallet'
 import { linkedWallet } from './wallet-link'
 
-/** Paid with fees, earned, or received at the day's price. */
+/**
+ * What the held shares came at: paid for with fees, earned as rewards, or received, both at the
+ * price of that day. In micro-dollars.
+ */
 const book = z.object({ paid: integerText, rewards: integerText, received: integerText })
 
 /** Micro-dollars; the value is book plus gain. */
@@ -13,7 +16,7 @@ const gains = z.object({
   book,
   gain: integerText,
   gainBps: z.nullable(z.int()),
-  /** Proceeds less book value; absent while none went. */
+  /** What came for shares that went, less their book value. Absent as long as none went. */
   realised: z.optional(integerText),
 })
 
@@ -21,7 +24,7 @@ const gains = z.object({
 export const holdings = z.object({
   available: integerText,
   staked: integerText,
-  /** Paid by orders and not yet final. */
+  /** Shares of orders whose payment is not final yet. */
   pending: integerText,
   rewards: integerText,
   sharePrice: integerText,
@@ -46,7 +49,7 @@ export const deal = z.object({
 })
 export type Deal = z.infer<typeof deal>
 
-/** Leaving early may pay or take. */
+/** A claim of rewards, or a stake left early, which may pay or take some back. */
 const rewardEvent = z.object({
   id: z.string(),
   kind: z.enum(['claim', 'leave']),
@@ -128,7 +131,10 @@ export const holdingsCalls = {
       fixingCount: z.int(),
       change: z.object({
         bought: integerText,
-        /** Absent where shares went: then price is not the only cause. */
+        /**
+         * Absent if shares went in this time, since then the price is not the only cause of a
+         * change.
+         */
         gain: z.optional(integerText),
       }),
       deals: z.array(deal),

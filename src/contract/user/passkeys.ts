@@ -41,7 +41,7 @@ const asked = z.object({
     challenge: z.string(),
     rpId: z.string(),
     userVerification: z.literal('required'),
-    /** Without it any passkey of this site will do. */
+    /** The passkeys that may answer. Without it any passkey of this site may. */
     allowCredentials: z.optional(z.array(known)),
   }),
 })
@@ -53,7 +53,7 @@ const passkey = z.object({
   name: z.string(),
   addedAt: isoTime,
   lastUsedAt: z.nullable(isoTime),
-  /** Its maker copies it to the person's other devices. */
+  /** Whether whoever made it copies it to the person's other devices. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
@@ -112,7 +112,7 @@ export const passkeyCalls = {
     response: z.object({
       docs: z.array(passkey),
       roomLeft: z.int(),
-      /** While the session counts as a fresh login. */
+      /** Until when this session counts as a fresh login, which adding one takes. */
       mayAddUntil: z.nullable(isoTime),
     }),
   }),

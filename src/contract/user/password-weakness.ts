@@ -11,7 +11,8 @@ export const fewestCharacters = 10
 
 /** Refuses what is tried first; length does the rest, so signs need no rules. */
 export function passwordWeakness(typed: string, owner: PasswordOwner): string | undefined {
-  // As it is hashed: wide letters and ligatures are nothing new.
+  // Looked at in the form in which it is hashed, where wide letters and ligatures are ordinary
+  // ones.
   return weakness(typed.normalize('NFKC').toLowerCase(), owner)
 }
 
@@ -28,7 +29,10 @@ function weakness(password: string, owner: PasswordOwner): string | undefined {
 const maxKinds = 5
 const asGoodAsNever = 1e-6
 
-/** Chance has fewer once in a million. */
+/**
+ * How many different characters a password of this length has at least, but for once in a million
+ * by chance.
+ */
 function fewestKinds(password: string): number {
   const signs = /^\d+$/.test(password) ? 10 : isHex(password) ? 16 : 26
   let kinds = maxKinds

@@ -27,7 +27,7 @@ export const twoFactorCalls = {
     request: z.object({
       action: z.enum(['confirm', 'disable', 'renew']),
       code: authenticatorCode,
-      /** For all but `confirm`: whoever took the phone has the codes. */
+      /** Needed for all but `confirm`, because whoever took the phone has the codes too. */
       password: z.optional(givenPassword),
     }),
     response: z.object({ isTwoFactorOn: z.boolean(), recoveryCodes: z.array(z.string()) }),

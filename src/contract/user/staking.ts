@@ -35,13 +35,16 @@ export const plan = z.object({
   days: z.int(),
   rateBps: z.int(),
   minimum: integerText,
-  /** The whole term's reward is reserved at once. */
+  /**
+   * How many more shares can be staked by this plan, of which the reward for the whole term is
+   * reserved at once.
+   */
   room: integerText,
   isOpen: z.boolean(),
 })
 export type StakingPlan = z.infer<typeof plan>
 
-/** ended: at its term · left: before. */
+/** `ended` at its term, or `left` before it. */
 const stakeStatus = z.enum(['running', 'ended', 'left'])
 export type StakeStatus = z.infer<typeof stakeStatus>
 
@@ -78,7 +81,7 @@ export const claim = z.object({
   id: z.string(),
   stakeId: z.string(),
   planId: stakingPlanId,
-  /** Leaving early may settle below zero. */
+  /** A `leave` may be below zero, where more was claimed than leaving early earns. */
   kind: z.enum(['claim', 'leave']),
   fromDay: z.int(),
   toDay: z.int(),
@@ -129,7 +132,7 @@ export const stakingCalls = {
     request: z.object({
       planId: stakingPlanId,
       amount: integerText,
-      /** As shown; another rate is confirmed first. */
+      /** The rate as it was shown. If it is another one by now, the member is asked first. */
       rateBps: z.int(),
     }),
     response: stake,
@@ -156,7 +159,10 @@ export const stakingCalls = {
     summary: 'Unstakes early, at half the reward.',
     request: z.object({
       stakeId,
-      /** As shown; asked again after another day or claim. */
+      /**
+       * The sums as they were shown. After another day or claim they differ, and the member is
+       * asked again.
+       */
       returned: integerText,
       reward: integerText,
     }),

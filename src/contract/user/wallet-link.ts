@@ -5,7 +5,10 @@ import { chainAddress, isoTime } from '../fields'
 export const linkedWallet = z.object({ address: chainAddress, linkedAt: isoTime })
 export type LinkedWallet = z.infer<typeof linkedWallet>
 
-/** EIP-4361; the chain is ours, the address the wallet's. */
+/**
+ * The parts of the message to be signed (EIP-4361). Chain and address are not among them: one is
+ * ours, the other the wallet's.
+ */
 const linkTerms = z.object({
   nonce: z.string(),
   domain: z.string(),
@@ -17,7 +20,7 @@ const linkTerms = z.object({
 export type LinkTerms = z.infer<typeof linkTerms>
 
 const message = z.string().check(z.minLength(1), z.maxLength(2_000))
-// Contract wallets join all owners' signatures.
+// Long, because the signature of a contract wallet is those of all its owners.
 const signature = z.string().check(z.maxLength(20_000), z.regex(/^0x([0-9a-fA-F]{2})+$/))
 
 export const walletLinkCalls = {

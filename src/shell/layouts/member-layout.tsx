@@ -123,7 +123,7 @@ export function memberLayout(page: ReactNode): ReactNode {
 }
 
 function MemberLayout({ children }: { children: ReactNode }) {
-  // A phone that only verifies sees no closed pages.
+  // A phone that was only handed the verification sees no links to pages that are closed to it.
   if (useIsHandedOver())
     return (
       <main id="content" tabIndex={-1}>

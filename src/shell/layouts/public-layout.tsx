@@ -146,7 +146,10 @@ function MainNavigation() {
   )
 }
 
-/** The style sheet shows one, so nothing flips. */
+/**
+ * Switches the theme. Both pictures are in the HTML and the style sheet shows the right one, so
+ * nothing flips while the page hydrates.
+ */
 function ThemeSwitch() {
   const { settings, change } = useSettings()
   const next = settings.theme === 'light' ? 'DARK' : 'light'

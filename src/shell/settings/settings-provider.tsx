@@ -42,7 +42,7 @@ export const settingsStore = {
   },
   change(part: Partial<Settings>): void {
     const settings = { ...settingsStore.read(), ...part }
-    // Only what was chosen: languages bring their direction.
+    // Only what somebody has chosen is stored, because a language brings its own direction.
     const chosen = { ...parseObject(browserStorage.read('settings')), ...part }
     browserStorage.write('settings', JSON.stringify(chosen))
     known = { text: browserStorage.read('settings'), settings }
