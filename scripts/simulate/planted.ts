@@ -260,8 +260,8 @@ export const plants: Plant[] = [
     changes: [
       {
         file: 'src/server/modules/ledger/audit/audit.service.ts',
-        text: 'pathAbove(await levelsAbove(roots, fingerprints), shard)',
-        becomes: 'pathAbove(await levelsAbove(roots, fingerprints), 0)',
+        text: 'pathOf(await levelsAbove(levelOf(shards), fingerprints), read.shard)',
+        becomes: 'pathOf(await levelsAbove(levelOf(shards), fingerprints), 0)',
       },
     ],
     law: 'audits prove what members own',

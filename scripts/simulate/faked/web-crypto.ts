@@ -17,8 +17,15 @@ interface Key {
 type Named = string | { name: string }
 
 interface Sealing {
+  name: 'AES-GCM'
   iv: BufferSource
   additionalData?: BufferSource
+}
+
+/** A stream that draws from a key, as audits do. */
+interface Drawing {
+  name: 'AES-CTR'
+  counter: BufferSource
 }
 
 const nameOf = (one: Named) => (typeof one === 'string' ? one : one.name)
@@ -72,7 +79,12 @@ const subtle = {
   },
   digest: async (algorithm: Named, data: BufferSource) =>
     plain(createHash(nodeName(algorithm)).update(bytesOf(data)).digest()),
-  async encrypt({ iv, additionalData }: Sealing, key: Key, data: BufferSource) {
+  async encrypt(how: Sealing | Drawing, key: Key, data: BufferSource) {
+    if (how.name === 'AES-CTR') {
+      const stream = `aes-${key.raw.length * 8}-ctr`
+      return plain(createCipheriv(stream, key.raw, bytesOf(how.counter)).update(bytesOf(data)))
+    }
+    const { iv, additionalData } = how
     const cipher = createCipheriv(cipherOf(key), key.raw, bytesOf(iv))
     if (additionalData) cipher.setAAD(bytesOf(additionalData))
     return plain(Buffer.concat([cipher.update(bytesOf(data)), cipher.final(), cipher.getAuthTag()]))

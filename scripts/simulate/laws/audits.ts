@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AuditRow, reads } from '../product'
-import type { ProvedLine, ShownProof } from '../simulation/records'
+import type { Figures, ProvedLine, ShownProof } from '../simulation/records'
 import type { Simulation } from '../simulation/simulation'
 import type { Law, Seen } from './law'
 
@@ -61,8 +61,9 @@ function totalsApart({ id, totals }: AuditRow, sums: Sum[]): string[] {
     added(sums, ({ type, owner }) => owner === null && types.includes(type))
   const due: Record<string, bigint> = {
     issued: -own('issued'),
-    sold: ofPeople('available', 'staked'),
+    sold: ofPeople(...figureNames),
     staked: ofPeople('staked'),
+    delivered: ofPeople('delivered'),
     unsold: own('unsold'),
     reserved: ofPeople('ordered'),
     rewardPool: own('rewards') + ofPeople('promised'),
@@ -75,36 +76,57 @@ function totalsApart({ id, totals }: AuditRow, sums: Sum[]): string[] {
 }
 
 function unproved(audit: AuditRow, sums: Sum[], { member, line }: ShownProof): string[] {
-  const has = (name: string) =>
-    added(sums, ({ type, owner }) => owner === member.accountId && type === name)
-  const [available, staked] = [has('available'), has('staked')]
+  const owned: Record<string, bigint> = {}
+  for (const name of figureNames)
+    owned[name] = added(sums, ({ type, owner }) => owner === member.accountId && type === name)
   if (line === null)
-    return available + staked === 0n
+    return figureNames.every((name) => owned[name] === 0n)
       ? []
-      : [`audit ${audit.id} has no line of ${member.name}, who owned ${available + staked}`]
-  if (BigInt(line.available) !== available || BigInt(line.staked) !== staked)
-    return [
-      `audit ${audit.id} shows ${member.name} ${line.available} and ${line.staked} staked instead of ${available} and ${staked}`,
-    ]
-  return line.owner === member.accountId && rootOf(line) === audit.root
-    ? []
-    : [`the line of ${member.name} does not lead to the root of audit ${audit.id}`]
+      : [`audit ${audit.id} has no line of ${member.name}, who owned ${owned.available}`]
+  const wrong = figureNames.flatMap((name) => {
+    const shown = line.parts.reduce((sum, part) => sum + BigInt(part[name]), 0n)
+    return shown === owned[name]
+      ? []
+      : [`audit ${audit.id} shows ${member.name} ${shown} ${name} instead of ${owned[name]}`]
+  })
+  const isLeading = line.parts.every((_, index) => rootOf(line, index) === audit.root)
+  return line.owner === member.accountId && isLeading
+    ? wrong
+    : [...wrong, `the line of ${member.name} does not lead to the root of audit ${audit.id}`]
 }
+
+const figureNames = ['available', 'staked', 'delivered'] as const
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const figuresIn = (one: Figures) => figureNames.map((name) => one[name]).join('\n')
 
-function rootOf({ owner, available, staked, salt, position, path }: ProvedLine): string {
-  let root = sha256(`FNX share line\n${owner}\n${available}\n${staked}\n${salt}`)
-  for (const [height, other] of path.entries()) {
-    const isLeft = Math.floor(position / 2 ** height) % 2 === 0
-    const [left, right] = isLeft ? [root, other] : [other, root]
-    root = sha256(`FNX pair\n${left}\n${right}`)
+/** Where the way of one piece ends; each step binds the sums of both sides. */
+function rootOf({ owner, salt, parts }: ProvedLine, index: number): string {
+  const part = parts[index] as ProvedLine['parts'][number]
+  const whose = sha256(`FNX share owner\n${owner}\n${salt}`)
+  const named = `${whose}\n${index}\n${parts.length}\n${figuresIn(part)}\n${part.salt}`
+  let top = { ...part, fingerprint: sha256(`FNX share line 2\n${named}`) }
+  for (const [height, beside] of part.path.entries()) {
+    const isLeft = Math.floor(part.position / 2 ** height) % 2 === 0
+    const sides = isLeft ? [top, beside] : [beside, top]
+    const texts = sides.map((side) => `${side.fingerprint}\n${figuresIn(side)}`)
+    top = {
+      ...top,
+      ...sumOf(top, beside),
+      fingerprint: sha256(`FNX share sum\n${texts.join('\n')}`),
+    }
   }
-  return root
+  return top.fingerprint
 }
 
-function overdue({ time }: Simulation, newest: AuditRow | undefined): string[] {
-  if (newest === undefined) return ['no audit was published']
+const sumOf = (one: Figures, other: Figures): Figures => ({
+  available: String(BigInt(one.available) + BigInt(other.available)),
+  staked: String(BigInt(one.staked) + BigInt(other.staked)),
+  delivered: String(BigInt(one.delivered) + BigInt(other.delivered)),
+})
+
+function overdue({ time, beganAt }: Simulation, newest: AuditRow | undefined): string[] {
+  if (newest === undefined) return time.now() - beganAt > latestMs ? ['no audit was published'] : []
   const isBehind = newest.newestEntry !== newest.lastEntry
   return isBehind && time.now() - newest.atMs > latestMs
     ? [

@@ -42,13 +42,22 @@ export interface ShownProof {
   line: ProvedLine | null
 }
 
-export interface ProvedLine {
-  owner: string
+/** How many micro-shares are where. */
+export interface Figures {
   available: string
   staked: string
+  delivered: string
+}
+
+export interface ProvedLine {
+  owner: string
   salt: string
-  position: number
-  path: string[]
+  /** The line is cut into pieces, and each has a leaf of its own. */
+  parts: (Figures & {
+    salt: string
+    position: number
+    path: (Figures & { fingerprint: string })[]
+  })[]
 }
 
 export interface Member {
