@@ -334,6 +334,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'chain.rpc': fixed({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
   'admin.getBankOverView': nothing,
+  'admin.auditChain': nothing,
   'admin.auditTotals': {
     input: async ({ api }) => {
       await publishAudit(api.services)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
-import { integerText, isoTime, sha256Digits } from './fields'
+import { chainAddress, integerText, isoTime, sha256Digits, transactionHash } from './fields'
 import type { SumProof } from './sum-proofs'
 
 /** In micro-shares; `issued` is the sum of the rest. */
@@ -65,7 +65,39 @@ const sumProof = z.object({
 /** Of a tree that binds sums, or of one by an older release. */
 export type AnyProof = SumProof | BalanceProof
 
+const chainToAsk = z.object({
+  /** The books below are of this block; null before the first one was followed. */
+  block: z.nullable(integerText),
+  token: chainAddress,
+  /** Both keep what members have with us. */
+  vault: chainAddress,
+  desk: chainAddress,
+  /** The token's contracts, and the Keccak-256 of what has to run there. */
+  contracts: z.array(
+    z.object({ name: z.string(), address: chainAddress, codeHash: transactionHash }),
+  ),
+  books: z.object({
+    issued: integerText,
+    /** In members’ own wallets. */
+    delivered: integerText,
+    /** In wallets that nobody has linked; still owned by whoever sent them there. */
+    astray: integerText,
+  }),
+})
+export type ChainToAsk = z.infer<typeof chainToAsk>
+
 export const auditCalls = {
+  auditChain: describe({
+    method: 'GET',
+    path: 'admin/auditChain',
+    access: 'public',
+    beyondSpec: true,
+    summary:
+      'Our books, and where to hold them against the chain: addresses, code hashes and the block; null without a token.',
+    request: z.object({}),
+    response: z.object({ chain: z.nullable(chainToAsk) }),
+    memorySeconds: 5,
+  }),
   auditTotals: describe({
     method: 'GET',
     path: 'admin/auditTotals',

@@ -24,6 +24,7 @@ import {
   graphForDealUser,
   myWallet,
 } from '@/server/modules/portfolio/holdings/holdings.service'
+import { auditChain } from '@/server/modules/purchases/treasury/audit-chain.service'
 import { routesNeeding } from '@/server/platform/http/mount'
 import type { PortfolioRoutesNeeds } from './needs'
 
@@ -64,6 +65,7 @@ export const portfolioRoutes = [
     },
   }),
   routesOf('admin', auditCalls, {
+    auditChain: (needs) => auditChain(needs),
     auditTotals: (needs) => auditTotals(needs),
     auditProof: (needs, input, { member }) => auditProof(needs, member, input),
   }),

@@ -1,4 +1,3 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
@@ -10,15 +9,14 @@ import { saveFile } from '@/lib/api/download'
 import { DataRoot } from '@/lib/api/query-client'
 import * as actions from '@/messages/actions'
 import { PrivateAmount } from '@/session/private-amount'
-import { useProfile } from '@/session/queries'
-import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { IconCheck, IconClose } from '@/ui/icons/icons'
 import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
-import { type CheckedProof, checkBalanceProof } from '../check-balance-proof'
+import type { CheckedProof } from '../check-balance-proof'
 import { checkingText } from '../messages/overview'
 import * as m from '../messages/proof'
+import { useBalanceProof } from '../use-balance-proof'
 import styles from './bank-tables.module.css'
 
 type BalanceProofStepsProps = { result: CheckedProof }
@@ -105,26 +103,6 @@ function Result({ audit, result }: { audit: PublishedAudit; result: CheckedProof
       </p>
     </div>
   )
-}
-
-function useBalanceProof(audit: PublishedAudit) {
-  const profile = useProfile()
-  const accountId = profile.data?.id
-  const line = useQuery({
-    queryKey: [...holdingsKey, 'own-line', audit.id, accountId],
-    queryFn:
-      accountId === undefined
-        ? skipToken
-        : ({ signal }) => checkBalanceProof(audit, accountId, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const failed = accountId === undefined ? profile : line
-  return {
-    data: line.data,
-    error: failed.error,
-    isFetching: failed.isFetching,
-    retry: () => void failed.refetch(),
-  }
 }
 
 const figureLabels = {

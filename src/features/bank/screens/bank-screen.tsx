@@ -17,6 +17,7 @@ import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { BalanceDrawing, balanceSheet, equityPerShareCents } from '../components/balance-drawing'
 import { BankFacts, SampleNote, strong } from '../components/bank-facts'
 import { BalanceTable, YearResults } from '../components/bank-tables'
+import { BooksCheck } from '../components/chain-check'
 import { LedgerAudit } from '../components/ledger-audit'
 import * as m from '../messages/overview'
 import styles from './bank-screen.module.css'
@@ -65,6 +66,7 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       <Section title={m.yearsTitle()} lead={m.yearsText()} id="years">
         <YearResults years={bank.years} />
       </Section>
+      <BooksCheck audit={audit} />
       <Section title={m.ledgerTitle()} lead={m.ledgerText()} id="ledger">
         <LedgerAudit audit={audit} />
       </Section>

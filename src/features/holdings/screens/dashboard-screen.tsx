@@ -60,9 +60,19 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
       ) : (
         <Own latest={latest} open={open} query={query} />
       )}
+      {data && <CheckLine />}
       <HoldNote />
     </PageFrame>
   )
+}
+
+function CheckLine() {
+  const link = (text: string) => (
+    <Link key="link" href="/bank-overview#check" prefetch={false}>
+      {text}
+    </Link>
+  )
+  return <p className={styles.check}>{d.checkHint<ReactNode>({ link })}</p>
 }
 
 /**

@@ -102,7 +102,7 @@ const claims = [
     '/article/under-the-hood/how-a-payment-becomes-a-share',
   ],
   [m.zeroTitle, m.zeroText, m.zeroHint, '/article/under-the-hood/double-entry'],
-  [m.totalsTitle, m.totalsText, m.totalsAction, '/bank-overview'],
+  [m.totalsTitle, m.totalsText, m.totalsAction, '/bank-overview#check'],
 ] as const
 
 function ProofSection({ ledger }: { ledger: ReactNode }) {

@@ -70,3 +70,4 @@ export const monthAgoText = ({ before, time }: { before: string | number; time: 
 export const bankAction = (): string => locale() === 'de' ? 'Über die Bank' : 'About the bank'
 export const risksAction = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
 export const holdText = <Part>({ contact }: { contact: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ihr Konto ist eingeschränkt. ', contact('Kontaktieren Sie uns'), ', dann prüfen wir es.'] : ['Your account is restricted. ', contact('Contact us'), ' and we’ll check it.']
+export const checkHint = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Unsere Bücher, die Blockchain und Ihre eigene Zeile, in Ihrem Browser verglichen. ', link('Zum Vergleich')] : ['Our books, the network and your own line, compared in your browser. ', link('See the check')]

@@ -1,0 +1,121 @@
+import { keccak256 } from 'viem'
+import type { ChainToAsk } from '@/contract/audit'
+import { type AskNode, askAboutShares, commandOf, compare } from '@/features/bank/ask-chain'
+
+const [token, vault, desk] = ['11', '22', '33'].map((two) => `0x${two.repeat(20)}`) as [
+  string,
+  string,
+  string,
+]
+const program = '0x6001'
+const facts: ChainToAsk = {
+  block: '1000',
+  token,
+  vault,
+  desk,
+  contracts: ['token', 'registry'].map((name, at) => ({
+    name,
+    address: `0x${String(at + 4).repeat(40)}`,
+    codeHash: keccak256(program),
+  })),
+  books: { issued: '4090000000000', delivered: '12000000', astray: '500000' },
+}
+
+const honest: Record<string, bigint> = {
+  supply: 4_090_000_000_000n,
+  vault: 4_069_987_500_000n,
+  desk: 20_000_000_000n,
+}
+
+function nodeThat(tells: Record<string, bigint | string> = {}): {
+  ask: AskNode
+  blocks: unknown[]
+} {
+  const blocks: unknown[] = []
+  const says: Record<string, bigint | string> = { ...honest, chain: 56n, code: program, ...tells }
+  const ask: AskNode = async (method, [first, block]) => {
+    if (method === 'eth_chainId') return hex(says.chain)
+    if (method === 'eth_blockNumber') return hex(1_015n)
+    if (method === 'eth_getBlockByNumber') return { hash: `0x${'a'.repeat(64)}`, timestamp: '0x65' }
+    blocks.push(block)
+    if (method === 'eth_getCode') return says.code
+    const { data } = first as { data: string }
+    if (data === '0x18160ddd') return hex(says.supply)
+    return hex(data.endsWith(vault.slice(2)) ? says.vault : says.desk)
+  }
+  return { ask, blocks }
+}
+const hex = (value: bigint | string | undefined) =>
+  typeof value === 'bigint' ? `0x${value.toString(16)}` : value
+
+const checked = async (tells: Record<string, bigint | string> = {}, of = facts) => {
+  const { ask } = nodeThat(tells)
+  return compare(of, await askAboutShares(of, { ask, hashOf: (code) => keccak256(code as '0x') }))
+}
+
+test('books and chain are equal with shares in wallets', async () => {
+  const { rows, ...outcome } = await checked()
+  expect(outcome).toEqual({ difference: 0n, foreign: [], isEqual: true })
+  expect(rows.map(({ chain }) => chain)).toEqual([
+    4_090_000_000_000n,
+    4_089_987_500_000n,
+    12_500_000n,
+  ])
+})
+
+test('books and chain are equal before the first share was delivered', async () => {
+  const books = { issued: '4090000000000', delivered: '0', astray: '0' }
+  const { isEqual, rows } = await checked({ vault: 4_070_000_000_000n }, { ...facts, books })
+  expect(isEqual).toBe(true)
+  expect(rows[2]).toMatchObject({ books: 0n, chain: 0n })
+})
+
+test.each([
+  ['supply', 1n],
+  ['vault', 1n],
+  ['desk', -1n],
+])('one millionth too many or few in %s is seen', async (name, by) => {
+  const { isEqual, difference } = await checked({ [name]: (honest[name] as bigint) + by })
+  expect(isEqual).toBe(false)
+  expect(difference).toBe(1n)
+})
+
+test('another program than the published one differs, whatever the figures', async () => {
+  const { isEqual, difference, foreign } = await checked({ code: '0x6002' })
+  expect({ isEqual, difference, foreign }).toEqual({
+    isEqual: false,
+    difference: 0n,
+    foreign: ['token', 'registry'],
+  })
+  expect((await checked({ code: '0x' })).isEqual).toBe(false)
+})
+
+test('all questions are about one block, the one of our books', async () => {
+  const { ask, blocks } = nodeThat()
+  await askAboutShares(facts, { ask, hashOf: () => '' })
+  expect(new Set(blocks)).toEqual(new Set(['0x3e8']))
+})
+
+test('before the first block was followed, a block that is deep enough is asked', async () => {
+  const { ask, blocks } = nodeThat()
+  await askAboutShares({ ...facts, block: null }, { ask, hashOf: () => '' })
+  expect(new Set(blocks)).toEqual(new Set(['0x3e8']))
+})
+
+test.each([
+  ['of another chain', { chain: 1n }],
+  ['that is no number', { supply: '0x' }],
+])('an answer %s compares nothing', async (_, tells) => {
+  await expect(checked(tells)).rejects.toThrow()
+})
+
+test('each question is told as it was asked, with a command for any node', async () => {
+  const { ask } = nodeThat()
+  const { asked, block } = await askAboutShares(facts, { ask, hashOf: () => '' })
+  const commands = asked.map((one) => commandOf(one, block))
+  expect(commands).toHaveLength(5)
+  expect(commands[0]).toBe(
+    `curl -s "$NODE" -H 'content-type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"${token}","data":"0x18160ddd"},"0x3e8"]}'`,
+  )
+  expect(commands[1]).toContain(`0x70a08231000000000000000000000000${vault.slice(2)}`)
+})

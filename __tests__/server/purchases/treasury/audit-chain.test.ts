@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { ChainToAsk } from '@/contract/audit'
+import { noChain } from '@/server/chain/nodes/chain'
+import { trexContracts } from '@/server/chain/token/published'
+import { sandboxShareToken as token } from '@/server/sandbox/chain/share-token'
+import { makeApi, type TestApi } from '../../../support/api'
+import { quickMember } from '../../../support/quick-member'
+import { giveShares } from '../../../support/shareholders'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+  api.services.chain = Object.assign(Object.create(noChain), { shareToken: token })
+})
+const asked = async () => {
+  api.services.responseCache.clear()
+  const { body } = await api.get('admin/auditChain')
+  return (body.data as { chain: ChainToAsk }).chain
+}
+
+test('everybody is told where the shares stand and what the books say', async () => {
+  await giveShares(api, await quickMember(api), 25_000_000n)
+  const { books, contracts, ...rest } = await asked()
+  expect(rest).toEqual({
+    block: null,
+    token: token.contracts.token,
+    vault: token.vault,
+    desk: token.desk,
+  })
+  expect(books).toEqual({ issued: '4000000000000', delivered: '0', astray: '0' })
+  expect(contracts).toHaveLength(6)
+  expect(contracts.at(-1)).toEqual({
+    name: 'token',
+    address: token.contracts.token,
+    codeHash: trexContracts.token.code,
+  })
+})
+
+test('the books are those of a block that is final', async () => {
+  await api.services.db.execute(sql`
+    insert into chain_position (chain_id, height, block_hash, block_at, head, final_at, followed_at)
+    values (56, 1000, '0xab', now(), 998, now(), now())`)
+  expect((await asked()).block).toBe(String(998 - api.services.confirmations + 1))
+})
+
+test('where the shares are on no chain, there is nothing to ask', async () => {
+  api.services.chain = noChain
+  expect(await asked()).toBeNull()
+})

@@ -1,0 +1,152 @@
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { chainFacts } from '@/config/chain'
+import type { ChainToAsk } from '@/contract/audit'
+
+/** One JSON-RPC question; whoever answers is a wallet or our proxy. */
+export type AskNode = (method: string, params: unknown[]) => Promise<unknown>
+
+export type QuestionName = 'supply' | 'vault' | 'desk' | 'code'
+
+/** Printed as it was asked, so that anybody can ask another node the same. */
+export interface Asked {
+  name: QuestionName
+  method: 'eth_call' | 'eth_getCode'
+  /** Whose balance is asked for. */
+  holder?: string
+  /** The contract whose program is looked at, of a question for code. */
+  contract?: string
+  address: string
+  data: string | undefined
+  /** Micro-shares, or the hash of what runs at the address. */
+  answer: string
+  /** Undefined for figures, which are held against the books together. */
+  isExpected: boolean | undefined
+}
+
+export interface ChainSeen {
+  block: bigint
+  blockHash: string
+  at: string
+  supply: bigint
+  inCustody: bigint
+  asked: Asked[]
+}
+
+export interface ComparedRow {
+  name: 'all' | 'kept' | 'wallets'
+  books: bigint
+  chain: bigint
+}
+
+export interface Comparison {
+  rows: ComparedRow[]
+  difference: bigint
+  /** Contracts at whose address something else runs than was published. */
+  foreign: string[]
+  isEqual: boolean
+}
+
+/** The node speaks for another chain, or says what no node of ours would. */
+export class UnusableAnswer extends Error {}
+
+/** So deep is a block that nobody replaces any more. */
+const depth = 15n
+const supplyData = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
+const balanceData = (holder: string) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder as Address] })
+
+interface Asking {
+  ask: AskNode
+  hashOf: (code: string) => string
+}
+
+/** Asks the chain, one question after the other, all of them about one block. */
+export async function askAboutShares(
+  facts: ChainToAsk,
+  { ask, hashOf }: Asking,
+): Promise<ChainSeen> {
+  if (numberIn(await ask('eth_chainId', [])) !== BigInt(chainFacts.id))
+    throw new UnusableAnswer('another chain')
+  const block = facts.block === null ? await settledBlock(ask) : BigInt(facts.block)
+  const at = `0x${block.toString(16)}`
+  const head = (await ask('eth_getBlockByNumber', [at, false])) as {
+    hash?: string
+    timestamp?: string
+  } | null
+  if (!head?.hash || !head.timestamp) throw new UnusableAnswer('no such block')
+  const asked: Asked[] = []
+  const figure = async (name: QuestionName, data: string, holder?: string) => {
+    const call = { to: facts.token, data }
+    const answer = numberIn(await ask('eth_call', [call, at]))
+    const shown = {
+      method: 'eth_call',
+      address: facts.token,
+      data,
+      ...(holder && { holder }),
+    } as const
+    asked.push({ name, ...shown, answer: String(answer), isExpected: undefined })
+    return answer
+  }
+  const supply = await figure('supply', supplyData)
+  const vault = await figure('vault', balanceData(facts.vault), facts.vault)
+  const desk = await figure('desk', balanceData(facts.desk), facts.desk)
+  for (const { name: contract, address, codeHash } of facts.contracts) {
+    const code = await ask('eth_getCode', [address, at])
+    const answer = hashOf(typeof code === 'string' ? code : '0x')
+    const shown = { method: 'eth_getCode', address, data: undefined, contract } as const
+    asked.push({ name: 'code', ...shown, answer, isExpected: answer === codeHash })
+  }
+  return {
+    block,
+    blockHash: head.hash,
+    at: new Date(Number(numberIn(head.timestamp)) * 1_000).toISOString(),
+    supply,
+    inCustody: vault + desk,
+    asked,
+  }
+}
+
+async function settledBlock(ask: AskNode): Promise<bigint> {
+  const head = numberIn(await ask('eth_blockNumber', []))
+  return head < depth ? 0n : head - depth
+}
+
+function numberIn(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer))
+    throw new UnusableAnswer('no number')
+  return BigInt(answer)
+}
+
+/**
+ * What is with us on the chain is in the vault and at the desk; all else of the supply is in
+ * somebody's wallet. So it is right before the first share was delivered, and after.
+ */
+export function compare(
+  { books }: ChainToAsk,
+  { supply, inCustody, asked }: ChainSeen,
+): Comparison {
+  const issued = BigInt(books.issued)
+  const away = BigInt(books.delivered) + BigInt(books.astray)
+  const rows: ComparedRow[] = [
+    { name: 'all', books: issued, chain: supply },
+    { name: 'kept', books: issued - away, chain: inCustody },
+    { name: 'wallets', books: away, chain: supply - inCustody },
+  ]
+  const [difference = 0n] = rows.map(differenceOf).sort((one, other) => (one > other ? -1 : 1))
+  const foreign = asked.flatMap(({ contract, isExpected }) =>
+    contract !== undefined && isExpected === false ? [contract] : [],
+  )
+  return { rows, difference, foreign, isEqual: difference === 0n && foreign.length === 0 }
+}
+
+export function differenceOf({ books, chain }: ComparedRow): bigint {
+  return books > chain ? books - chain : chain - books
+}
+
+/** What somebody with a node of their own types to get the same answer. */
+export function commandOf({ method, address, data }: Asked, block: bigint): string {
+  const at = `0x${block.toString(16)}`
+  const params = method === 'eth_call' ? [{ to: address, data }, at] : [address, at]
+  const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  return `curl -s "$NODE" -H 'content-type: application/json' -d '${call}'`
+}

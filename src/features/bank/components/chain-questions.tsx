@@ -1,0 +1,92 @@
+import { formatSharesFull } from '@/contract/format/amounts'
+import { IconCheck, IconClose } from '@/ui/icons/icons'
+import { type Asked, type ChainSeen, commandOf, type QuestionName } from '../ask-chain'
+import type { CheckedProof } from '../check-balance-proof'
+import * as m from '../messages/check'
+import styles from './chain-check.module.css'
+
+export type ChainQuestionsProps = {
+  seen: ChainSeen
+  /** Null without shares, undefined for whoever is not logged in. */
+  own: CheckedProof | null | undefined
+}
+
+const questions: Record<QuestionName, () => string> = {
+  supply: m.supplyLabel,
+  vault: m.vaultLabel,
+  desk: m.deskLabel,
+  code: m.codeLabel,
+}
+
+/** Every question as it was asked, so that nobody has to believe this page. */
+export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsProps) {
+  return (
+    <div className={styles.asked}>
+      <h3>{m.sharesTitle()}</h3>
+      <ol>
+        {asked.map((one) => (
+          <li key={`${one.name} ${one.address} ${one.data}`}>
+            <span className={styles.question}>{questions[one.name]()}</span>
+            <Answer asked={one} />
+            <span className={styles.call}>
+              {callText(one)}
+              {one.data && (
+                <small className={styles.detail}>{m.dataText({ data: one.data })}</small>
+              )}
+              {one.name === 'code' && (
+                <small className={styles.detail}>{m.hashLabel({ hash: one.answer })}</small>
+              )}
+            </span>
+          </li>
+        ))}
+        {own !== undefined && <BalanceProofAnswer own={own} />}
+      </ol>
+      <details className={styles.commands}>
+        <summary>{m.commandsLabel()}</summary>
+        <p>{m.commandsText()}</p>
+        <pre>{asked.map((one) => commandOf(one, block)).join('\n')}</pre>
+      </details>
+    </div>
+  )
+}
+
+function callText({ name, address, holder, contract }: Asked): string {
+  if (name === 'supply') return m.supplyText({ address })
+  if (name === 'code') return m.codeText({ contract: contract ?? '', address })
+  return m.balanceText({ holder: holder ?? '', address })
+}
+
+function Answer({ asked: { name, answer, isExpected } }: { asked: Asked }) {
+  if (name !== 'code')
+    return (
+      <span className={styles.answer}>
+        <bdi>{formatSharesFull(answer)}</bdi>
+      </span>
+    )
+  return <Mark isRight={isExpected === true} text={isExpected ? m.isSoLabel() : m.isNotLabel()} />
+}
+
+function Mark({ isRight, text }: { isRight: boolean; text: string }) {
+  return (
+    <span className={`${styles.answer} ${isRight ? styles.good : styles.bad}`}>
+      {text}
+      {isRight ? <IconCheck size={16} /> : <IconClose size={16} />}
+    </span>
+  )
+}
+
+function BalanceProofAnswer({ own }: { own: CheckedProof | null }) {
+  const count = own?.ways.reduce((sum, { steps }) => sum + steps.length, 0) ?? 0
+  const isIn = own !== null && own.fault === undefined
+  return (
+    <li>
+      <span className={styles.question}>{m.ownLabel()}</span>
+      {own === null ? (
+        <span className={styles.answer}>{m.noLineLabel()}</span>
+      ) : (
+        <Mark isRight={isIn} text={isIn ? m.includedLabel() : m.notIncludedLabel()} />
+      )}
+      <span className={styles.call}>{m.ownText({ count })}</span>
+    </li>
+  )
+}
