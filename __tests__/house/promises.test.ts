@@ -3,9 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 
 const tests = resolve(__dirname, '..')
 const source = readFileSync(resolve(tests, '../scripts/test/promises.ts'), 'utf8')
-const named = [...source.matchAll(/'((?:server|browser|contract|simulation)\/[^']*)'/g)].map(
-  ([, file]) => file as string,
-)
+const named = [...source.matchAll(/'([a-z-]+\/[^']*)'/g)].map(([, file]) => file as string)
 
 const notBuilt = [18]
 
