@@ -2,7 +2,7 @@ import { fingerprint } from './proofs'
 
 /** Where a person's shares are counted, in micro-shares. Together they are what the person owns. */
 export const shareFigures = ['available', 'staked', 'delivered'] as const
-export type ShareFigure = (typeof shareFigures)[number]
+type ShareFigure = (typeof shareFigures)[number]
 export type ShareFigures = Record<ShareFigure, string>
 
 /** A fingerprint beside the way to the root, and what the lines below it add up to. */
@@ -11,7 +11,7 @@ export interface SummedNode extends ShareFigures {
 }
 
 /** A line is split, so that whoever lies beside one part learns only a piece of it. */
-export interface LinePart extends ShareFigures {
+interface LinePart extends ShareFigures {
   salt: string
   /** Its place among all leaves of the tree, from the left. */
   position: number
@@ -48,7 +48,7 @@ export function figuresOf({ sold, staked, delivered }: Totals): ShareFigures {
  */
 export type SumFault = 'owner' | 'negative' | 'parts' | 'root' | 'totals'
 
-export interface CheckedPart {
+interface CheckedPart {
   leaf: string
   steps: { left: string; right: string; result: string }[]
 }
