@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
-import { type Known, lostReferences } from '../support/reference-rules'
+import { type Known, lostNames, lostReferences } from '../support/reference-rules'
 import { readSources, type Sources } from '../support/sources'
 
 const requirementsPage = 'docs/requirements.md'
@@ -44,6 +44,11 @@ const others = (): Sources =>
       .map((file) => [file, readFileSync(file, 'utf8')]),
   )
 
+function everySql(): string {
+  const sql = files.filter((file) => file.endsWith('.sql'))
+  return sql.map((file) => readFileSync(file, 'utf8')).join('\n')
+}
+
 test('each requirement has a number of its own', () => {
   expect(numbers.length).toBeGreaterThan(100)
   expect(new Set(numbers).size).toBe(numbers.length)
@@ -58,6 +63,28 @@ test('whatever is cited is in the repository', () => {
   const read = Object.entries({ ...sources, ...prose() }).filter(([file]) => !own.test(file))
   expect(read.length).toBeGreaterThan(1_000)
   expect(lostReferences(Object.fromEntries(read), known)).toEqual([])
+})
+
+describe('what a page of design names is in the code', () => {
+  const sources = { ...readSources('src', 'scripts', '__tests__'), ...others() }
+  const code = Object.values(sources).join('\n') + everySql()
+  const pages = Object.entries(prose()).filter(([file]) =>
+    /^docs\/(design|architecture)/.test(file),
+  )
+
+  test.each(pages)('%s', (_, page) => {
+    expect(lostNames(page, { code, exists: known.exists })).toEqual([])
+  })
+
+  test('a file or function that is gone is told', () => {
+    const page =
+      '`post.ts` writes by `ledger_post`; `gone.ts` called `lost\u0041ct` and `gone\u005ftable`.'
+    expect(lostNames(page, { code, exists: known.exists })).toEqual([
+      'gone.ts',
+      'lost\u0041ct',
+      'gone\u005ftable',
+    ])
+  })
 })
 
 test('each decision has its line in the index, and each page of design too', () => {

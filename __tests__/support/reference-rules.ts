@@ -51,3 +51,17 @@ function lostIn(line: string, file: string, { requirements, decisions, exists }:
     ...(papers.test(line) ? ['cites a paper that is not here'] : []),
   ]
 }
+
+/** Files and functions that a page names, and nothing has: it tells how something was. */
+export function lostNames(
+  page: string,
+  { code, exists }: Pick<Known, 'exists'> & { code: string },
+): string[] {
+  const prose = page.replaceAll(/```[^`]*```/g, '')
+  const named = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, one = '']) => one)
+  const isFile = (name: string) => /^[\w.-]+\.(tsx?|mjs|js|sql|json)$/.test(name)
+  const isName = (name: string) => /^[a-z]+([A-Z]\w*|(_[a-z]+)+)$/.test(name)
+  const isGone = (name: string) =>
+    isFile(name) ? !exists(name) : isName(name) && !new RegExp(`\\b${name}\\b`).test(code)
+  return [...new Set(named)].filter(isGone)
+}
