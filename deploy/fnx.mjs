@@ -12,6 +12,7 @@ const refusal = settle()
 if (refusal) end(refusal)
 else if (command === 'ready') await askReady()
 else if (command === 'ops') await run('ops.mjs')
+else if (command === undefined && env.ROLE === 'signer') await sign()
 else if (command === undefined) await run('server.mjs')
 else end('node fnx.mjs, node fnx.mjs ops <command>, or node fnx.mjs ready')
 
@@ -46,6 +47,12 @@ async function run(file) {
     __NEXT_PROCESSED_ENV: 'true',
   })
   await import(`./server/${file}`)
+}
+
+/** The one process with keys: of the operators' commands, not of the server. */
+async function sign() {
+  process.argv.push('signer')
+  await run('ops.mjs')
 }
 
 async function askReady() {

@@ -1,11 +1,11 @@
 import { envSchema } from '@/config/env.server'
 import { importsOf, readSources, type Sources } from '../support/sources'
 
-/** What writes or signs an act of the token: listing, minting, delivering, an act of the vault. */
-const writesActs = /^src\/server\/chain\/token\/(acts|vault|creations-node)$/
+/** What makes or signs an act of the token: the signer, and what mints or acts for the vault. */
+const writesActs = /^src\/server\/(signer(\/|$)|chain\/token\/(acts|vault|creations-node)$)/
 /** An operator’s own machine, and a sandbox, whose keys everybody knows. */
 const mayWrite =
-  /^src\/server\/(ops|sandbox)\/|^src\/server\/chain\/token\/(acts|vault|creations-node)\.ts$/
+  /^src\/server\/(ops|sandbox|signer)\/|^src\/server\/chain\/token\/(acts|vault|creations-node)\.ts$/
 
 function violations(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([file, text]) =>
@@ -27,6 +27,15 @@ test('a web that imported such an act would be noticed', () => {
   }
   expect(violations(planted)).toEqual([
     'src/server/routes/wallet.ts reaches src/server/chain/token/acts',
+  ])
+})
+
+test('a follower that signed what it orders would be noticed', () => {
+  const planted = {
+    'src/server/modules/custody/orders/write.ts': `import { signNext } from '@/server/signer'`,
+  }
+  expect(violations(planted)).toEqual([
+    'src/server/modules/custody/orders/write.ts reaches src/server/signer',
   ])
 })
 

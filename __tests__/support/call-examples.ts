@@ -6,6 +6,7 @@ import { notify } from '@/server/modules/notifications/notify'
 import type { TestApi } from './api'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, makeMember, password, type TestMember } from './member'
+import { makeMover } from './mover'
 import { askedForPasskey, PasskeyDevice, withPasskey } from './passkey-device'
 import { acceptedNow, hundred, linkedAddress, lockedOrder, makeBuyer, quoteTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
@@ -284,6 +285,28 @@ export const callExamples: Record<string, CallExample> = {
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   }),
   'wallet.getConvertedAmount': fixed({ currency: 'USDT', pay: hundred }),
+  'wallet.shareToken': nothing,
+  'wallet.custodyCheck': nothing,
+  'wallet.deliveries': fixed({ limit: 5 }),
+  'wallet.allowWallet': {
+    input: async ({ api, owner }) => ({ address: await makeMover(api, owner) }),
+    other: 403,
+  },
+  'wallet.deliver': {
+    input: async ({ api, owner }) => ({
+      address: await makeMover(api, owner),
+      shares: '1000000',
+    }),
+    other: 403,
+  },
+  'wallet.cancelDelivery': {
+    input: async ({ api, owner }) => {
+      const address = await makeMover(api, owner)
+      const { opened } = await owner.call('POST', 'wallet/deliver', { address, shares: '1000000' })
+      return { id: (opened as { id: string }).id }
+    },
+    other: 404,
+  },
   'wallet.placeOrder': {
     input: async ({ api, owner }) => ({
       payer: await makeBuyer(api, owner),

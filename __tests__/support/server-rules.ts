@@ -4,10 +4,11 @@ import { fileOf, type Import, importsOf, type Sources } from './sources'
 const steps = [
   ['platform'],
   ['chain'],
+  ['signer'],
   ['modules/ledger', 'modules/notifications', 'modules/content'],
   ['modules/identity'],
   ['modules/kyc', 'modules/offerings', 'modules/wallets'],
-  ['modules/purchases', 'modules/staking', 'modules/swaps'],
+  ['modules/purchases', 'modules/staking', 'modules/swaps', 'modules/custody'],
   ['modules/closing', 'modules/portfolio'],
   ['modules/papers', 'modules/operators'],
   ['routes', 'sandbox/needs.ts'],

@@ -1,6 +1,7 @@
 import { auditMutations } from './audit'
 import { booksMutations } from './books'
 import { checkoutMutations } from './checkout'
+import { custodyMutations } from './custody'
 import { decisionMutations } from './decisions'
 import { floodMutations } from './floods'
 import { newsletterMutations } from './newsletter'
@@ -24,6 +25,7 @@ export const allMutations: Mutation[] = [
   ...paymentMutations,
   ...nodeMutations,
   ...decisionMutations,
+  ...custodyMutations,
   ...slotMutations,
   ...stakingMutations,
   ...sessionMutations,

@@ -63,3 +63,18 @@ export const swapTerms = {
   lookMs: 1_500,
   walletMs: 10 * 60_000,
 } as const
+
+export const custodyTerms = {
+  /** A delivery moves at least so much, or all that is available. */
+  minimumMicroShares: 100_000n,
+  /** Of one member in a day (UTC), from the desk. */
+  maxDailyMicroShares: 2_000_000_000n,
+  maxDailyDeliveries: 3,
+  /** Of one member on the token's list. */
+  maxWallets: 3,
+  /** After linking, and after any change of who can log in; a sandbox waits for nothing. */
+  waitHours: 24,
+  /** All that the signer signs in a day, whoever asks. */
+  maxSignedMicroShares: 20_000_000_000n,
+  confirmations: 15,
+} as const

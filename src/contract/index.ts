@@ -4,6 +4,7 @@ import { auditCalls } from './audit'
 import { blogCalls } from './blog'
 import { chainCalls } from './chain'
 import { currencyCalls, pricedCurrencyCalls } from './currency'
+import { custodyCalls } from './custody'
 import type { Endpoint } from './define'
 import { healthCalls } from './health'
 import { kycCalls } from './kyc'
@@ -59,6 +60,7 @@ const contract = {
     ...paperCalls,
     ...walletNameCalls,
     ...offeringCalls,
+    ...custodyCalls,
   },
   transactions: transactionsCalls,
   chain: chainCalls,

@@ -4,7 +4,8 @@ import { integerText, isoDay, isoTime, pageLimit, serialCursor } from './fields'
 
 /**
  * staked, unlocked, left: between available and staked · claimed, returned: rewards · received: not
- * bought · correction: taken without being staked.
+ * bought · correction: taken without being staked · delivered: to an own wallet · brought: from
+ * there · undelivered: canceled or failed · sent: to another member's wallet.
  */
 const statementKind = z.enum([
   'bought',
@@ -15,12 +16,25 @@ const statementKind = z.enum([
   'returned',
   'received',
   'correction',
+  'delivered',
+  'brought',
+  'undelivered',
+  'sent',
 ])
 export type StatementKind = z.infer<typeof statementKind>
 
 /** Micro-shares. */
-const shareBalance = z.object({ available: integerText, staked: integerText })
+const shareBalance = z.object({
+  available: integerText,
+  staked: integerText,
+  /** In the own wallets, or on the way there. */
+  delivered: integerText,
+})
 export type ShareBalance = z.infer<typeof shareBalance>
+
+export function balanceTotal({ available, staked, delivered }: ShareBalance): bigint {
+  return BigInt(available) + BigInt(staked) + BigInt(delivered)
+}
 
 const statementRow = z.object({
   id: z.string(),
@@ -28,6 +42,7 @@ const statementRow = z.object({
   kind: statementKind,
   available: integerText,
   staked: integerText,
+  delivered: integerText,
   heldAfter: integerText,
   transaction: z.nullable(z.string()),
 })

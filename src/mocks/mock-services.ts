@@ -13,6 +13,7 @@ import {
   sandboxFaucet,
   sandboxFor,
   sandboxPorts,
+  sandboxShareToken,
   sandboxTokens,
 } from '@/server/sandbox'
 
@@ -25,7 +26,12 @@ interface MockPlace {
 export async function mockServices({ database, secret, siteUrl }: MockPlace): Promise<Services> {
   const log = consoleLog(systemClock)
   const urls = [chainFacts.rpcPath]
-  const chain = withSteps(rpcChain({ urls, tokens: sandboxTokens, log, connect: interruptible() }))
+  const chain = withSteps(
+    rpcChain({
+      ...{ urls, tokens: sandboxTokens, shareToken: sandboxShareToken },
+      ...{ log, connect: interruptible() },
+    }),
+  )
   const keys = await keysFrom(secret)
   return compose({
     ...sandboxPorts({ db: database.db, keys, clock: systemClock }),

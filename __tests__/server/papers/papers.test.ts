@@ -93,6 +93,7 @@ atNight(
       rows: [
         ['Available', '6.000000'],
         ['Staked', '4.000000'],
+        ['In own wallet', '0.000000'],
       ],
       total: ['Total', '10.000000'],
     })
@@ -101,6 +102,7 @@ atNight(
     expect((opened as { closing: object }).closing).toEqual({
       available: '6000000',
       staked: '4000000',
+      delivered: '0',
     })
   },
 )
@@ -226,9 +228,9 @@ atNight('a statement holds the movements of its period', async () => {
   const movements = sectionOf(content, 'Movements')
   expect(movements).toMatchObject({
     rows: [
-      ['Dec 1, 2026', 'Opening', '6.000000', '4.000000', '10.000000'],
-      ['Dec 21, 2026', 'Reward claimed', '+0.018082', '–', '10.018082'],
-      ['Dec 31, 2026', 'Closing', '6.018082', '4.000000', '10.018082'],
+      ['Dec 1, 2026', 'Opening', '6.000000', '4.000000', '0.000000', '10.000000'],
+      ['Dec 21, 2026', 'Reward claimed', '+0.018082', '–', '–', '10.018082'],
+      ['Dec 31, 2026', 'Closing', '6.018082', '4.000000', '0.000000', '10.018082'],
     ],
   })
   expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Rewards kept', '0.018082'] })

@@ -58,6 +58,8 @@ test('a member without shares has no gain or line', async () => {
     holdings: {
       available: '0',
       staked: '0',
+      delivering: '0',
+      delivered: '0',
       pending: '0',
       rewards: '0',
       sharePrice: '12000000',

@@ -67,8 +67,8 @@ test('each movement is a named line with its balance', async () => {
     ['unlocked', '4000000', '-4000000', '10000000'],
     ['claimed', '29917', '0', '10029917'],
   ])
-  expect(shown.opening).toEqual({ available: '0', staked: '0' })
-  expect(shown.closing).toEqual({ available: '10029917', staked: '0' })
+  expect(shown.opening).toEqual({ available: '0', staked: '0', delivered: '0' })
+  expect(shown.closing).toEqual({ available: '10029917', staked: '0', delivered: '0' })
 })
 
 atNight('leaving early shows returned shares apart from the reward', async () => {
@@ -106,7 +106,7 @@ test('a member without shares gets an empty statement', async () => {
   const shown = await statement()
   expect(shown.docs).toEqual([])
   expect(shown.since).toBeNull()
-  expect(shown.closing).toEqual({ available: '0', staked: '0' })
+  expect(shown.closing).toEqual({ available: '0', staked: '0', delivered: '0' })
 })
 
 /** All of one moment: no page may lose or repeat any. */
@@ -162,8 +162,8 @@ test('a period opens where the last closed, end day included', async () => {
   expect(after.opening).toEqual(of.closing)
   expect(lines(after)).toEqual([['received', '1000000', '0', '11000000']])
   const { opened } = await ada.call('GET', 'user/my-wallet')
-  const { available, staked } = (opened as { holdings: Record<string, string> }).holdings
-  expect(after.closing).toEqual({ available, staked })
+  const { available, staked, delivered } = (opened as { holdings: Record<string, string> }).holdings
+  expect(after.closing).toEqual({ available, staked, delivered })
 })
 
 test.each([
@@ -225,19 +225,21 @@ test('the Excel file has opening, lines and closing', async () => {
   await giveShares(api, ada, 1_500_000n)
   const [head, opening, staked, received, closing, ...more] = await sheetOf('&from=2026-11-21')
   expect(more).toEqual([])
-  expect(head?.slice(1, 7)).toEqual([
+  expect(head?.slice(1, 9)).toEqual([
     'What',
     'Available',
     'Staked',
+    'In own wallet',
     'Available after',
     'Staked after',
+    'In own wallet after',
     'Held after',
   ])
-  const figures = (row: unknown[] | undefined) => row?.slice(1, 7)
-  expect(figures(opening)).toEqual(['Opening', undefined, undefined, 10, 0, 10])
-  expect(figures(staked)).toEqual(['Staked', -4, 4, 6, 4, 10])
-  expect(figures(received)).toEqual(['Received', 1.5, undefined, 7.5, 4, 11.5])
-  expect(figures(closing)).toEqual(['Closing', undefined, undefined, 7.5, 4, 11.5])
+  const figures = (row: unknown[] | undefined) => row?.slice(1, 9)
+  expect(figures(opening)).toEqual(['Opening', undefined, undefined, undefined, 10, 0, 0, 10])
+  expect(figures(staked)).toEqual(['Staked', -4, 4, undefined, 6, 4, 0, 10])
+  expect(figures(received)).toEqual(['Received', 1.5, undefined, undefined, 7.5, 4, 0, 11.5])
+  expect(figures(closing)).toEqual(['Closing', undefined, undefined, undefined, 7.5, 4, 0, 11.5])
 })
 
 atNight('a file beyond one read has every movement', async () => {
@@ -253,5 +255,5 @@ atNight('a file beyond one read has every movement', async () => {
   await api.services.db.transaction((tx) => post(tx, journals))
   const rows = await sheetOf('')
   expect(rows).toHaveLength(1_104)
-  expect(rows.at(-1)?.[6]).toBe(1.0011)
+  expect(rows.at(-1)?.[8]).toBe(1.0011)
 })

@@ -157,10 +157,12 @@ async function expectAgreement(history: History, limit: number): Promise<void> {
   const { holdings } = await myWallet(services, { accountId: buyer.accountId } as Member)
   const sum = (of: (row: StatementRow) => string) =>
     rows.reduce((total, row) => total + BigInt(of(row)), 0n)
-  expect(closing).toEqual({ available: holdings.available, staked: holdings.staked })
+  const { available, staked } = holdings
+  expect(closing).toEqual({ available, staked, delivered: '0' })
   expect({
     available: String(sum(({ available }) => available)),
     staked: String(sum(({ staked }) => staked)),
+    delivered: String(sum(({ delivered }) => delivered)),
   }).toEqual(closing)
   const held = BigInt(holdings.available) + BigInt(holdings.staked)
   expect(rows.at(-1)?.heldAfter ?? '0').toBe(String(held))

@@ -16,7 +16,10 @@ const gains = z.object({
   book,
   gain: integerText,
   gainBps: z.nullable(z.int()),
-  /** What came for shares that went, less their book value. Absent as long as none went. */
+  /**
+   * What came for shares that went, less their book value. Absent as long as none went; what was sent
+   * to another member left at book value.
+   */
   realised: z.optional(integerText),
 })
 
@@ -24,6 +27,10 @@ const gains = z.object({
 export const holdings = z.object({
   available: integerText,
   staked: integerText,
+  /** On the way to an own wallet: no longer available, and owned all the time. */
+  delivering: integerText,
+  /** In own wallets. */
+  delivered: integerText,
   /** Shares of orders whose payment is not final yet. */
   pending: integerText,
   rewards: integerText,
@@ -35,6 +42,13 @@ export const holdings = z.object({
   fifo: gains,
 })
 export type Holdings = z.infer<typeof holdings>
+
+type Owned = Pick<Holdings, 'available' | 'staked' | 'delivering' | 'delivered'>
+
+/** All that is owned, wherever it lies. */
+export function ownedIn({ available, staked, delivering, delivered }: Owned): bigint {
+  return BigInt(available) + BigInt(staked) + BigInt(delivering) + BigInt(delivered)
+}
 
 export const maxShownDeals = 200
 

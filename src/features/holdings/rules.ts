@@ -8,7 +8,7 @@ import {
   toPlot,
   valueAt,
 } from '@/contract/format/amounts'
-import type { Holdings, holdingsCalls, NextStep } from '@/contract/user/holdings'
+import { type Holdings, type holdingsCalls, type NextStep, ownedIn } from '@/contract/user/holdings'
 import type { LineMarker, LinePoint } from '@/ui/chart/line-layout'
 import * as m from './messages'
 
@@ -16,8 +16,8 @@ export type Dashboard = Answer<(typeof holdingsCalls)['dashboard']>
 export type ValueGraph = Answer<(typeof holdingsCalls)['graphForDealUser']>
 type ValuePoint = ValueGraph['series'][number]
 
-export function holdsNothing({ available, staked, pending }: Holdings): boolean {
-  return [available, staked, pending].every((amount) => BigInt(amount) === 0n)
+export function holdsNothing(holdings: Holdings): boolean {
+  return ownedIn(holdings) === 0n && BigInt(holdings.pending) === 0n
 }
 
 export function partsOf(value: string, { paid, rewards, received }: Holdings['book']) {
@@ -120,11 +120,11 @@ function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | un
 }
 
 export function isFeeAlone({ deals }: ValueGraph, holdings: Holdings): boolean {
-  const { available, staked, sharePrice, gain } = holdings
+  const { sharePrice, gain } = holdings
   const bought = deals.reduce((sum, { shares }) => sum + BigInt(shares), 0n)
   return (
     deals.length > 0 &&
-    bought === BigInt(available) + BigInt(staked) &&
+    bought === ownedIn(holdings) &&
     deals.every((deal) => deal.sharePrice === sharePrice) &&
     BigInt(gain) < 0n
   )

@@ -37,11 +37,27 @@ export const WALLET_NOT_LINKED = (): string => locale() === 'de' ? 'Verknüpfen 
 export const WALLET_UNLINKED = (): string => locale() === 'de' ? 'Diese Wallet ist nicht verknüpft.' : 'This wallet isn’t linked.'
 export const WALLET_HAS_ORDER = (): string => locale() === 'de' ? 'Stornieren Sie zuerst ihren offenen Auftrag.' : 'Cancel its open order first.'
 export const WALLET_HAS_PAYMENT = (): string => locale() === 'de' ? 'Warten Sie die Zahlung dieser Wallet ab, dann lösen Sie sie.' : 'Wait for its payment, then unlink.'
+export const WALLET_HAS_SHARES = (): string => locale() === 'de' ? 'Diese Wallet hält Aktien. Holen Sie sie zuerst zurück.' : 'This wallet holds shares. Bring them back first.'
+export const WALLET_HAS_DELIVERY = (): string => locale() === 'de' ? 'Aktien sind zu dieser Wallet unterwegs. Warten Sie, bis sie angekommen sind.' : 'Shares are on their way to this wallet. Wait until they’ve arrived.'
+export const WALLET_SIGN_AGAIN = (): string => locale() === 'de' ? 'Signieren Sie noch einmal, dass diese Wallet Ihnen gehört. Dann übertragen Sie Aktien.' : 'Sign once more that this wallet is yours, then move shares.'
+export const WALLET_IS_PROGRAM = (): string => locale() === 'de' ? 'Diese Adresse gehört einem Programm, keiner einfachen Wallet. Wählen Sie eine andere.' : 'This address is a program, not a plain wallet. Choose another.'
+export const WALLETS_FULL = ({ max }: { max: string | number }): string => locale() === 'de' ? `Höchstens ${max} Ihrer Wallets können Aktien halten.` : `Up to ${max} of your wallets can hold shares.`
+export const TOKEN_ABSENT = (): string => locale() === 'de' ? 'Aktien lassen sich hier noch nicht in eine Wallet übertragen.' : 'Shares can’t be moved to a wallet here yet.'
+export const MOVES_PAUSED = (): string => locale() === 'de' ? 'Übertragungen ruhen gerade. Ihre Aktien sind sicher.' : 'Moves are paused. Your shares are safe.'
+export const DELIVERY_BELOW_MINIMUM = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien, oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
+export const DELIVERY_ABOVE_AVAILABLE = ({ available }: { available: string | number }): string => locale() === 'de' ? `Verfügbar sind nur ${available} Aktien.` : `Only ${available} shares are available.`
+export const DELIVERY_DAY_LEFT = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien übertragen, nach Mitternacht UTC wieder mehr.` : `You can move ${left} more shares today, and again after midnight UTC.`
+export const DELIVERIES_USED = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max}-mal am Tag Aktien übertragen. Weiter geht es nach Mitternacht UTC.` : `You can move shares ${max} times a day. Continue after midnight UTC.`
+export const DELIVERY_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Übertragung gehört nicht zu Ihren.' : 'This move isn’t among yours.'
+export const DELIVERY_SIGNED = (): string => locale() === 'de' ? 'Bereits signiert. Sie lässt sich nicht mehr abbrechen.' : 'Already signed. It can’t be canceled now.'
+export const DELIVERY_OVER = (): string => locale() === 'de' ? 'Diese Übertragung ist bereits beendet.' : 'This move has already ended.'
 export const CLOSING_NOT_ASKED = (): string => locale() === 'de' ? 'Beginnen Sie in den Einstellungen, mit Ihrem Passwort.' : 'Start in settings, with your password.'
 export const CLOSING_KYC = (): string => locale() === 'de' ? 'Warten Sie, bis wir Ihre Dokumente geprüft haben.' : 'Wait until we’ve reviewed your documents.'
 export const CLOSING_STAKES = (): string => locale() === 'de' ? 'Beenden Sie Ihre Stakes oder warten Sie deren Ende ab.' : 'Unstake, or wait until your stakes end.'
 export const CLOSING_REWARDS = (): string => locale() === 'de' ? 'Rufen Sie zuerst Ihre Prämien ab.' : 'Claim your rewards first.'
 export const CLOSING_SHARES = (): string => locale() === 'de' ? 'Sie besitzen noch Aktien. Kontaktieren Sie uns.' : 'You still hold shares. Contact us.'
+export const CLOSING_DELIVERY = (): string => locale() === 'de' ? 'Warten Sie, bis Ihre Aktien in Ihrer Wallet angekommen sind.' : 'Wait until your shares have arrived in your wallet.'
+export const CLOSING_WALLET_SHARES = (): string => locale() === 'de' ? 'Ihre eigene Wallet hält Aktien. Holen Sie sie zuerst zurück.' : 'Your own wallet holds shares. Bring them back first.'
 export const CLOSING_ORDER = ({ minutes }: { minutes: number }): string => locale() === 'de' ? `Stornieren Sie Ihren offenen Auftrag oder warten Sie ${plural('de', minutes) === 'one' ? `${minutes} Minute` : `${minutes} Minuten`}.` : `Cancel your open order, or wait ${plural('en', minutes) === 'one' ? `${minutes} minute` : `${minutes} minutes`}.`
 export const CLOSING_PAYMENT = (): string => locale() === 'de' ? 'Warten Sie, bis Ihre Zahlung abgewickelt ist.' : 'Wait until your payment settles.'
 export const CLOSING_SUSPENSE = (): string => locale() === 'de' ? 'Wir prüfen Ihre Zahlung. Warten Sie die Erstattung ab oder kontaktieren Sie uns.' : 'We’re reviewing your payment. Wait for its refund, or contact us.'

@@ -2,6 +2,7 @@ import { MovedMeanwhile } from '@/server/chain/blocks/chain-cursor'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import { type Followed, follow } from '@/server/chain/follow/follow'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
+import { custodySteps, transfersReader } from '@/server/modules/custody'
 import { paymentsReader, purchaseSteps, settle } from '@/server/modules/purchases'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { errorFields, patientLog } from '@/server/platform/log/log'
@@ -15,7 +16,7 @@ const longestFollowMs = 5_000
 
 /** All who want to know what stands in the blocks. The place of following is theirs together. */
 function blockReaders(needs: FollowerNeeds): BlockReader[] {
-  return [paymentsReader(needs)]
+  return [paymentsReader(needs), transfersReader(needs)]
 }
 
 export function followChain(needs: FollowerNeeds): Promise<Followed> {
@@ -74,6 +75,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     ['follow', async () => isBegun && catchUp()],
     ['look at the nodes', watch],
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
+    ...custodySteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ['swaps', () => followSwaps(needs, swapsAskedAt)],
   ]
   return {

@@ -1,4 +1,5 @@
 import type { FollowNeeds } from '@/server/chain/needs'
+import type { CustodyNeeds } from '@/server/modules/custody/needs'
 import type { IdentityNeeds } from '@/server/modules/identity/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { LedgerNeeds } from '@/server/modules/ledger/needs'
@@ -12,7 +13,7 @@ import type { Ports } from '@/server/platform/ports'
 import type { SandboxNeeds } from '@/server/sandbox/needs'
 
 /** To read the chain and settle what was paid. */
-export interface FollowerNeeds extends FollowNeeds, PurchasesNeeds {}
+export interface FollowerNeeds extends FollowNeeds, CustodyNeeds, PurchasesNeeds {}
 
 /** Nearly everything: each module has work that repeats, and a sandbox has its own. */
 export interface JobsNeeds

@@ -10,6 +10,7 @@ import { type CommandResult, isMistake, runCommand } from './commands'
 import { opsSocketPath } from './ops-socket'
 import { resetSandbox } from './sandbox-reset'
 import { accountFromFile, signRefundOrder } from './sign-order'
+import { runSigner } from './signer'
 import { signTokenStep } from './token-sign'
 
 async function main(): Promise<void> {
@@ -23,6 +24,7 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
     return signedHere((needs) => signRefundOrder(typed, { ...needs, now: new Date() }), typed)
   if (typed[0] === 'token' && typed[1] === 'sign')
     return signedHere((needs) => signTokenStep(typed, { ...needs, env: process.env }), typed)
+  if (typed[0] === 'signer') return signer()
   const env = readServerEnv(process.env)
   const words = withName(withAbsoluteFolder(typed))
   const isReset = words.slice(0, 2).join(' ') === 'sandbox reset'
@@ -43,6 +45,15 @@ async function signedHere(
 ): Promise<CommandResult> {
   try {
     return { isDone: true, text: await sign({ openKey: keyFrom(words), pathOf: typedPath }) }
+  } catch (error) {
+    if (isMistake(error)) return { isDone: false, text: error.message }
+    throw error
+  }
+}
+
+async function signer(): Promise<CommandResult> {
+  try {
+    return await runSigner(process.env)
   } catch (error) {
     if (isMistake(error)) return { isDone: false, text: error.message }
     throw error

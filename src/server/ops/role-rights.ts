@@ -54,10 +54,23 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riu', 'idempotency_record rate_window'),
       ...everyTable('riud', 'passkey recovery_code hand_over known_device subscriber price_alert'),
       ...everyTable('ri', 'kyc_event reward_claim contact_message document_version'),
+      ...everyTable('r', 'share_token share_transfer custody_check chain_send'),
+      share_wallet: 'riu',
+      share_delivery: 'riu',
+      chain_order: 'ru(state,ended_at)',
       settlement: 'ru',
       notification: 'riud',
     },
-    journals: ['quote', 'quote released', 'payment taken', 'stake', 'stake claim', 'stake left'],
+    journals: [
+      'quote',
+      'quote released',
+      'payment taken',
+      'stake',
+      'stake claim',
+      'stake left',
+      'delivery',
+      'delivery ended',
+    ],
   },
   worker: {
     tables: {
@@ -65,7 +78,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...ledger,
       ...orders('r'),
       ...everyTable('r', 'payment payment_submission settlement chain_position swap reward_claim'),
-      ...everyTable('r', 'refund followed_block treasury_check'),
+      ...everyTable('r', 'refund followed_block treasury_check share_delivery share_wallet'),
       ...everyTable('rd', 'one_time_code signup'),
       ...everyTable('rd', 'passkey_challenge contact_change hand_over known_device session'),
       ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
@@ -86,7 +99,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r(account_id)d', 'recovery_code passkey'),
       // Blanked by a trigger: it may set neither password nor address.
       account:
-        'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,held_at,erased_at)',
+        'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,held_at,erased_at,access_changed_at)',
       contact_message: 'r(email)d',
       login_challenge: 'ru(done_at)d',
       password_request: 'ru(account_id)d',
@@ -109,6 +122,12 @@ export const roleRights: Record<Role, RoleRights> = {
       refund: 'riu',
       operator_event: 'r(serial,hash)i',
       ...everyTable('ru', 'operator_return swap'),
+      ...everyTable('riu', 'share_token share_wallet chain_order'),
+      share_transfer: 'riud',
+      share_delivery: 'ru(state,ended_at)',
+      custody_check: 'rid',
+      // It sends what was signed, and can sign nothing.
+      chain_send: 'ru(sent_at)',
       // Locking a row takes the right to change some column; this one decides nothing.
       account: 'ru(created_at)',
     },
@@ -120,6 +139,8 @@ export const roleRights: Record<Role, RoleRights> = {
       'payment returned',
       'payments set aside',
       'treasury difference',
+      'delivery ended',
+      'share moved',
     ],
   },
   // Can read neither secrets nor messages.
@@ -134,6 +155,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'purchase_order payment settlement refund treasury_check'),
       ...everyTable('r', 'payment_submission operator_letter_recipient'),
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
+      ...everyTable('r', 'share_token share_wallet share_transfer share_delivery chain_order'),
+      ...everyTable('r', 'custody_check'),
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
       ...everyTable('r', 'kyc_applicant kyc_event session security_event operator_command'),
       account: `r(${openAccountColumns})`,

@@ -1,5 +1,6 @@
 import type { ClosingNeeds } from '@/server/modules/closing/needs'
 import type { ContentNeeds } from '@/server/modules/content/needs'
+import type { DeliveriesNeeds } from '@/server/modules/custody/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { NotificationStream } from '@/server/modules/notifications'
@@ -26,7 +27,8 @@ export interface AccountRoutesNeeds
 export interface PortfolioRoutesNeeds extends LedgerNeeds, OfferingsNeeds, PapersNeeds {}
 
 export interface ShareRoutesNeeds
-  extends OfferingsNeeds,
+  extends DeliveriesNeeds,
+    OfferingsNeeds,
     OrdersNeeds,
     RefundsNeeds,
     StakingNeeds,

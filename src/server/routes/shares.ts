@@ -1,11 +1,20 @@
 import { getAddress } from 'viem'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
+import { custodyCalls } from '@/contract/custody'
 import { offeringCalls } from '@/contract/offering'
 import { priceAlertCalls } from '@/contract/price-alert'
 import { purchaseCalls } from '@/contract/purchase'
 import { swapCalls } from '@/contract/swap'
 import { stakingCalls } from '@/contract/user/staking'
 import { walletCalls, walletNameCalls } from '@/contract/wallet'
+import {
+  allowWallet,
+  cancelDelivery,
+  custodyCheck,
+  deliver,
+  deliveries,
+  shareToken,
+} from '@/server/modules/custody/deliveries/custody.service'
 import {
   getCurrencyList,
   getCurrencyListwithAmount,
@@ -102,6 +111,15 @@ export const shareRoutes = [
   routesOf('wallet', swapCalls, {
     recordSwap: (needs, input, { member, idempotently }) =>
       recordSwap(needs, member, input, idempotently),
+  }),
+  routesOf('wallet', custodyCalls, {
+    shareToken: (needs) => shareToken(needs),
+    custodyCheck: (needs) => custodyCheck(needs),
+    allowWallet: (needs, input, { member }) => allowWallet(needs, member, input),
+    deliver: (needs, input, { member, idempotently }) =>
+      deliver(needs, member, input, idempotently),
+    cancelDelivery: (needs, input, { member }) => cancelDelivery(needs, member, input),
+    deliveries: (needs, input, { member }) => deliveries(needs, member, input),
   }),
   routesOf('user', stakingCalls, {
     stakingPlans: async ({ db }) => ({ plans: await planDocs(db) }),

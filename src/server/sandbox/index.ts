@@ -6,6 +6,7 @@ import { routesNeeding } from '@/server/platform/http/mount'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
+import { sandboxSigner } from './chain/share-signer'
 import { demoHistory } from './demo-history'
 import { faucet } from './faucet-sandbox'
 import type { Sandbox, SandboxNeeds } from './needs'
@@ -37,7 +38,7 @@ export const sandbox: Sandbox = {
     const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(needs) }
     const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(needs) }
     const unsent = { name: 'unsent checks', everyMs: hourMs, run: () => forgetUnsent(needs) }
-    const always = [prices, levelledPools(needs)]
+    const always = [prices, levelledPools(needs), sandboxSigner(needs)]
     return needs.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },
   history: demoHistory,

@@ -77,12 +77,18 @@ function Tags({ person }: { person: Person }) {
 
 type Held = Awaited<ReturnType<typeof holdingOf>>
 
-async function figuresOf({ needs }: OperatorTurn, { held, available, staked }: Held) {
+async function figuresOf({ needs }: OperatorTurn, owned: Held) {
+  const { held, available, staked, delivering, delivered } = owned
   const price = await sharePriceAt(needs.db, needs.clock.now()).catch(() => undefined)
   const figures = [
     { label: 'Holding', value: formatSharesFull(held), more: 'shares, as the books have it' },
     { label: 'Available', value: formatSharesFull(available) },
     { label: 'Staked', value: formatSharesFull(staked) },
+    {
+      label: 'In own wallets',
+      value: formatSharesFull(delivered),
+      ...(delivering > 0n && { more: `and ${formatSharesFull(delivering)} on the way` }),
+    },
   ]
   const value = price !== undefined && {
     label: 'Value',

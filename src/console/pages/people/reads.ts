@@ -1,3 +1,4 @@
+import { balanceTotal } from '@/contract/statement'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { beginOfMovements } from '@/server/modules/ledger/operator-reads.service'
 import { wholeStatement } from '@/server/modules/portfolio'
@@ -7,11 +8,12 @@ import type { ConsoleNeeds } from '../../needs'
 const maxAtOnce = 500
 
 export async function holdingOf(db: Db, owner: string) {
-  const [available, staked] = await Promise.all([
-    balanceOf(db, { owner, asset: shareAsset, type: 'available' }),
-    balanceOf(db, { owner, asset: shareAsset, type: 'staked' }),
-  ])
-  return { available, staked, held: available + staked }
+  const types = ['available', 'staked', 'delivering', 'delivered'] as const
+  const [available = 0n, staked = 0n, delivering = 0n, delivered = 0n] = await Promise.all(
+    types.map((type) => balanceOf(db, { owner, asset: shareAsset, type })),
+  )
+  const held = available + staked + delivering + delivered
+  return { available, staked, delivering, delivered, held }
 }
 
 export async function newestMovements(
@@ -23,6 +25,6 @@ export async function newestMovements(
   const from = await beginOfMovements(db, accountId, until)
   const found = await wholeStatement(db, { accountId, from, until }, maxAtOnce)
   const rows = found?.rows.toReversed() ?? []
-  const isAll = found?.opening.available === '0' && found.opening.staked === '0'
+  const isAll = found !== undefined && balanceTotal(found.opening) === 0n
   return { rows, older: isAll || found === undefined ? undefined : from, isTooMany: !found }
 }

@@ -70,6 +70,8 @@ const gains = { book, gain: String(gain), gainBps: shareBps(gain, total) }
 const sampleHoldings: Holdings = {
   available: String(BigInt(last.shares) - staked),
   staked: String(staked),
+  delivering: '0',
+  delivered: '0',
   pending: '0',
   rewards: String(unclaimed),
   sharePrice: last.sharePrice,

@@ -5,6 +5,7 @@ import {
   formatShares,
 } from '@/contract/format/amounts'
 import { formatDayTime } from '@/contract/format/dates'
+import { ownedIn } from '@/contract/user/holdings'
 import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'
 import { AsOf, type AsOfProps } from '@/session/as-of'
@@ -62,8 +63,8 @@ export function ValueHero({ holdings, query }: ValueHeroProps) {
 
 export function ValueFacts({ holdings, query }: { holdings: Holdings; query?: AsOfProps['of'] }) {
   const shown = useShownAmount()
-  const { available, staked, pending, sharePrice, priceAt } = holdings
-  const shares = shown(formatShares(BigInt(available) + BigInt(staked)))
+  const { pending, sharePrice, priceAt } = holdings
+  const shares = shown(formatShares(ownedIn(holdings)))
   const time = formatDayTime(priceAt)
   return (
     <>

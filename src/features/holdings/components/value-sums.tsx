@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatMicroUsd, formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { ownedIn } from '@/contract/user/holdings'
 import * as actions from '@/messages/actions'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconChevron, IconNext } from '@/ui/icons/icons'
@@ -129,7 +130,7 @@ function Compare({ holdings }: { holdings: Holdings }) {
 function Shares({ holdings, isSample }: PartProps) {
   const shown = useShownAmount()
   const { available, staked, rewards = '0' } = holdings ?? {}
-  const held = holdings && BigInt(holdings.available) + BigInt(holdings.staked)
+  const held = holdings && ownedIn(holdings)
   return (
     <Fold
       title={m.sharesLabel()}

@@ -12,7 +12,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { roundedRows } from '@/contract/format/rounded-rows'
-import type { holdingsCalls } from '@/contract/user/holdings'
+import { type holdingsCalls, ownedIn } from '@/contract/user/holdings'
 import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
 import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages'
@@ -20,8 +20,7 @@ import styles from '../screens/wallet-screen.module.css'
 
 export type OwnWallet = Answer<(typeof holdingsCalls)['myWallet']>
 
-export const heldOf = ({ available, staked }: OwnWallet['holdings']) =>
-  BigInt(available) + BigInt(staked)
+export const heldOf = (holdings: OwnWallet['holdings']) => ownedIn(holdings)
 
 export function WalletShares({ own }: { own: OwnWallet | undefined }) {
   const holdings = own?.holdings

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Answer } from '@/contract/define'
 import { formatShares } from '@/contract/format/amounts'
 import { formatMonth, formatShortDay } from '@/contract/format/dates'
-import { periodDays, type ShareBalance, statementCalls } from '@/contract/statement'
+import { balanceTotal, periodDays, statementCalls } from '@/contract/statement'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
 import { AsOf } from '@/session/as-of'
@@ -70,7 +70,6 @@ export function ShareStatement({ period }: ShareStatementProps) {
 }
 
 const today = () => new Date().toISOString().slice(0, 10)
-const totalOf = ({ available, staked }: ShareBalance) => BigInt(available) + BigInt(staked)
 const lastDay = ({ closedAt }: Statement) => new Date(Date.parse(closedAt) - 1).toISOString()
 
 function statementOptions(period: string) {
@@ -92,7 +91,7 @@ function useStatement(period: string) {
 }
 
 function Summary({ statement, period }: { statement: Statement; period: string }) {
-  const total = totalOf(statement.closing)
+  const total = balanceTotal(statement.closing)
   return (
     <div className={styles.summary}>
       <div>
@@ -110,7 +109,7 @@ function Summary({ statement, period }: { statement: Statement; period: string }
             {l.sinceLabel({ day: formatShortDay(periodDays(period).from) })}
           </dt>
           <dd>
-            <PrivateAmount>{signedShares(total - totalOf(statement.opening))}</PrivateAmount>
+            <PrivateAmount>{signedShares(total - balanceTotal(statement.opening))}</PrivateAmount>
           </dd>
         </div>
       </dl>

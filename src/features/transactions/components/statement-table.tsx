@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
-import type { ShareBalance, StatementRow } from '@/contract/statement'
+import { balanceTotal, type ShareBalance, type StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
@@ -91,9 +91,7 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
         <PrivateAmount>{formatSharesFull(balance.staked)}</PrivateAmount>
       </td>
       <td className={styles.held}>
-        <PrivateAmount>
-          {formatSharesFull(BigInt(balance.available) + BigInt(balance.staked))}
-        </PrivateAmount>
+        <PrivateAmount>{formatSharesFull(balanceTotal(balance))}</PrivateAmount>
       </td>
     </tr>
   )

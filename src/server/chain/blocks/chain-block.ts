@@ -68,10 +68,15 @@ export function asTopic(address: string): Hex {
 }
 
 /** False is certain: the header rules out any transfer to the address. */
-export function mayHoldTransferTo(address: string, { logsBloom }: Block): boolean {
+export function mayHoldTransferTo(address: string, block: Block): boolean {
+  return mayHoldLogOf([transferTopic, asTopic(address)], block)
+}
+
+/** Contracts as their address, topics as they are. */
+export function mayHoldLogOf(items: readonly string[], { logsBloom }: Block): boolean {
   if (logsBloom === undefined) return true
   const bloom = hexToBytes(logsBloom)
-  return [transferTopic, asTopic(address)].every((topic) => isIn(bloom, topic as Hex))
+  return items.every((item) => isIn(bloom, lower(item)))
 }
 
 function isIn(bloom: Uint8Array, item: Hex): boolean {

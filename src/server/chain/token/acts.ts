@@ -1,5 +1,6 @@
 import { type Abi, type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import { plainInitAbi, registryAbi, safeFactoryAbi, storageAbi, tokenAbi, trexAbi } from './abi'
+import { allowCall } from './calls'
 import { type ContractName, contractNames, plainlyClaimed, safe, spoken } from './published'
 import { deskFloatMicroShares, type ShareToken, tokenFacts, vaultSetup } from './share-token'
 
@@ -81,8 +82,7 @@ export function registrarSteps({ contracts, vault, desk }: ShareToken): TokenSte
 
 /** A wallet is its own identity: what is known of its owner stays off the chain. */
 export function listing(registry: Address, wallet: Address) {
-  const data = encode(registryAbi, 'registerIdentity', [wallet, wallet, 0])
-  return { to: registry, data, gas: callGas }
+  return { to: registry, data: allowCall(wallet), gas: callGas }
 }
 
 /** The step at place n is the vault's act number n. */

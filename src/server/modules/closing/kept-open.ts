@@ -1,5 +1,11 @@
-import { and, eq, exists, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
+import {
+  shareDeliveries,
+  shareTokens,
+  shareTransfers,
+  shareWallets,
+} from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { isOwned } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
@@ -22,7 +28,10 @@ export async function keptOpenBy(db: Db, accountId: string) {
     return 'CLOSING_KYC'
   if (await hasStake(db, accountId, eq(stakes.status, 'running'))) return 'CLOSING_STAKES'
   if (await hasStake(db, accountId, hasUnclaimed)) return 'CLOSING_REWARDS'
-  if (await holds(db, accountId)) return 'CLOSING_SHARES'
+  if (await holds(db, accountId, eq(ledgerAccounts.type, 'delivering'))) return 'CLOSING_DELIVERY'
+  if (await holds(db, accountId, eq(ledgerAccounts.type, 'delivered')))
+    return 'CLOSING_WALLET_SHARES'
+  if (await holds(db, accountId, isOwned)) return 'CLOSING_SHARES'
   if (await hasOpenOrder(db, isOwn)) return 'CLOSING_ORDER'
   if (await hasUnsettled(db, isOwn, await addressesOf(db, accountId))) return 'CLOSING_PAYMENT'
   if (await hasSuspense(db, accountId)) return 'CLOSING_SUSPENSE'
@@ -45,6 +54,35 @@ export async function refuseWalletInUse(
   const isOwn = and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.payer, payer))
   if (await hasOpenOrder(tx, isOwn)) throw new AppError('WALLET_HAS_ORDER')
   if (await hasUnsettled(tx, isOwn, [payer])) throw new AppError('WALLET_HAS_PAYMENT')
+  if (await isMoving(tx, payer)) throw new AppError('WALLET_HAS_DELIVERY')
+  if (await holdsShares(tx, payer)) throw new AppError('WALLET_HAS_SHARES')
+}
+
+/** A delivery to it, or a transfer that is not settled yet: whose it is goes by the link. */
+async function isMoving(tx: Db, wallet: string): Promise<boolean> {
+  const { address, state } = shareDeliveries
+  const isUnderWay = inArray(state, ['asked', 'ordered', 'signed'])
+  const delivery = tx
+    .select({ id: shareDeliveries.id })
+    .from(shareDeliveries)
+    .where(and(eq(address, wallet), isUnderWay))
+  if (await isThere(tx, delivery)) return true
+  const isSeen = eq(shareTransfers.state, 'seen')
+  const isOfWallet = or(eq(shareTransfers.sender, wallet), eq(shareTransfers.receiver, wallet))
+  return isThere(
+    tx,
+    tx.select({ id: shareTransfers.id }).from(shareTransfers).where(and(isSeen, isOfWallet)),
+  )
+}
+
+function holdsShares(tx: Db, wallet: string): Promise<boolean> {
+  const { address, balance, asset, generation } = shareWallets
+  const isOfToken = and(eq(shareTokens.asset, asset), eq(shareTokens.generation, generation))
+  const isHolding = and(eq(address, wallet), sql`${balance} > 0`)
+  return isThere(
+    tx,
+    tx.select({ address }).from(shareWallets).innerJoin(shareTokens, isOfToken).where(isHolding),
+  )
 }
 
 type Condition = ReturnType<typeof and>
@@ -61,14 +99,14 @@ function accountIf(tx: Db, accountId: string, isMeant: Condition) {
   return tx.select({ id: accounts.id }).from(accounts).where(own)
 }
 
-function holds(tx: Db, accountId: string): Promise<boolean> {
+function holds(tx: Db, accountId: string, isMeant: SQL): Promise<boolean> {
   const { id, ownerId, balance } = ledgerAccounts
   return isThere(
     tx,
     tx
       .select({ id })
       .from(ledgerAccounts)
-      .where(and(eq(ownerId, accountId), isOwned, sql`${balance} > 0`)),
+      .where(and(eq(ownerId, accountId), isMeant, sql`${balance} > 0`)),
   )
 }
 

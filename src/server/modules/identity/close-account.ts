@@ -88,6 +88,7 @@ export async function afterChange(
   { member: { accountId, sessionId }, what, name = '', email }: Changed,
 ): Promise<void> {
   const now = needs.clock.now()
+  await tx.update(accounts).set({ accessChangedAt: now }).where(eq(accounts.id, accountId))
   await endSessions(tx, { accountId, ...(sessionId !== undefined && { except: sessionId }), now })
   const letter = letters.changed(needs, { what, name, at: now })
   await enqueue(needs, tx, { channel: 'email', to: email, about: accountId, letter })

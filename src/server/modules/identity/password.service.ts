@@ -167,9 +167,10 @@ async function setPassword(
   tx: Db,
   { account, passwordHash }: { account: Account; passwordHash: string },
 ): Promise<void> {
-  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
-  await spoilPending(needs, tx, account.id)
   const at = needs.clock.now()
+  const changes = { passwordHash, accessChangedAt: at }
+  await tx.update(accounts).set(changes).where(eq(accounts.id, account.id))
+  await spoilPending(needs, tx, account.id)
   const letter = letters.passwordChanged(needs, { at })
   const about = account.id
   await enqueue(needs, tx, { channel: 'email', to: account.email, about, letter })

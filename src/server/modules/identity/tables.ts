@@ -41,6 +41,11 @@ export const accounts = pgTable(
     closedAt: timestamp('closed_at', { withTimezone: true }),
     onHoldAt: timestamp('held_at', { withTimezone: true }),
     erasedAt: timestamp('erased_at', { withTimezone: true }),
+    /**
+     * When contact data, password, second factor or a passkey last changed: a day must pass before
+     * shares leave for a wallet, so that the owner of a taken account has time to object.
+     */
+    accessChangedAt: timestamp('access_changed_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('account_email_key').on(table.emailKey).where(sql`${table.closedAt} is null`),

@@ -8,28 +8,33 @@ import { ledgerAccounts } from './tables'
 export type Asset = ShareAsset | 'BNB' | 'USDT' | 'USDC'
 
 /**
- * The ledger accounts of one person. `available` and `staked` are the shares they own. `ordered`
+ * The ledger accounts of one person. The first four are the shares they own: `available` and
+ * `staked` in our custody, `delivered` in their own wallets, `delivering` on the way there. `ordered`
  * are shares reserved by their open orders, and `promised` the rewards that their stakes have been
  * promised and they have not claimed: both are kept per person, so that one person's order or claim
- * waits for nobody else's. None of the four can fall below zero.
+ * waits for nobody else's. None of them can fall below zero.
  */
 export type PersonAccountType = OwnedType | ReservedType
-type OwnedType = 'available' | 'staked'
+type OwnedType = (typeof ownedTypes)[number]
 export type ReservedType = 'ordered' | 'promised'
 
+const ownedTypes = ['available', 'staked', 'delivering', 'delivered'] as const
+
 /**
- * Selects the accounts of what people own. Shares of an unpaid order and rewards that are not
- * claimed yet belong to nobody, so holdings, statements, tax reports and the public audit leave
- * them out.
+ * Selects the accounts of what people own, wherever it lies: moving shares to an own wallet is no
+ * sale, so holdings, gains and closing see none of it. Shares of an unpaid order and rewards that
+ * are not claimed yet belong to nobody, so holdings, statements, tax reports and the public audit
+ * leave them out.
  */
-export const isOwned = sql`type in ('available', 'staked')`
+export const isOwned = sql`type in (${sql.raw(ownedTypes.map((type) => `'${type}'`).join(', '))})`
 
 /**
  * The platform's own ledger accounts. A ledger that adds up to zero needs places where things come
  * from: `issued` stands below zero by the shares that exist, `outside` by the money that has come
  * in from the chain, and `missing` by what has left the treasury without an order of ours. `unsold`
  * and `rewards` are the two pools: shares for sale, and the part of the reward pool that is not
- * promised to any stake. `suspense` is money that matches no order yet.
+ * promised to any stake. `suspense` is money that matches no order yet. `astray` are shares in
+ * wallets that nobody has linked; `missing` also stands for shares that left custody without an order.
  */
 export type PlatformAccountType =
   | 'issued'
@@ -40,6 +45,7 @@ export type PlatformAccountType =
   | 'suspense'
   | 'missing'
   | 'rewards'
+  | 'astray'
 
 export type LedgerAccount =
   | { owner: string; type: PersonAccountType; asset: Asset }
@@ -55,14 +61,14 @@ export const supplyCapMicroShares = offeredMicroShares + stakingTerms.poolMicroS
 
 /**
  * The lowest balance that a new ledger account may have; undefined means that it has no floor.
- * Below zero may be only where things come from: `outside` and `missing` for money, `issued` for
- * shares.
+ * Below zero may be only where things come from: `outside` for money, `issued` for shares, and
+ * `missing` for both, because what has gone has gone.
  */
 export function floorOf({ owner, type, asset }: LedgerAccount): bigint | undefined {
   if (owner === undefined && type === 'issued')
     return asset === shareAsset ? -supplyCapMicroShares : 0n
   if (owner === undefined && type === 'outside') return asset === shareAsset ? 0n : undefined
-  if (owner === undefined && type === 'missing') return asset === shareAsset ? 0n : undefined
+  if (owner === undefined && type === 'missing') return undefined
   return 0n
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
-import { balanceOf, totalReserved } from './ledger-account'
+import { balanceOf, isOwned, totalReserved } from './ledger-account'
 import { shareAsset } from './share-asset'
 import { ledgerAccounts, ledgerEntries, ledgerJournals, memberTransactions } from './tables'
 
@@ -13,7 +13,7 @@ export async function beginOfMovements(db: Db, accountId: string, until: Date): 
       select entry.at from ledger_account own cross join lateral (
         select at from ledger_entry where account_id = own.id and at < ${until.toISOString()}::timestamptz
         order by at desc limit ${shownAtOnce}) entry
-      where own.owner_id = ${accountId} and own.asset = ${shareAsset} and own.type in ('available', 'staked')
+      where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}
       order by entry.at desc limit ${shownAtOnce}) newest`)
   const [row] = rowsOf<{ ms: string | null }>(answer)
   return new Date(Math.floor(Number(row?.ms ?? 0)))

@@ -33,7 +33,7 @@ export const ownDataParts: Record<string, Part> = {
     tables: ['account'],
     select: sql`t.id, ${ownColumns()}, t.email, t.phone, t.kyc_status as "verification",
       t.preferences, t.locale, t.is_locale_chosen as "isLocaleChosen", t.is_two_factor_on as "isTwoFactorOn",
-      t.created_at as "memberSince", t.held_at as "onHoldSince",
+      t.access_changed_at as "accessChangedAt", t.created_at as "memberSince", t.held_at as "onHoldSince",
       exists (select from subscriber where email_key = t.email_key) as newsletter`,
     from: (accountId) => sql`account t where t.id = ${accountId}`,
   },
@@ -80,7 +80,7 @@ export const ownDataParts: Record<string, Part> = {
   wallets: {
     ...id,
     tables: ['wallet_link'],
-    select: sql`t.address, t.linked_at as "linkedAt", t.unlinked_at as "unlinkedAt"`,
+    select: sql`t.address, t.linked_at as "linkedAt", t.unlinked_at as "unlinkedAt", t.link_message as "signedMessage"`,
     from: own(sql`wallet_link`),
   },
   orders: {
@@ -121,6 +121,21 @@ export const ownDataParts: Record<string, Part> = {
     select: sql`t.at, j.kind, a.asset, a.type, t.amount::text`,
     from: (accountId) => sql`ledger_entry t join ledger_account a on a.id = t.account_id
       join ledger_journal j on j.id = t.journal_id where a.owner_id = ${accountId} and ${isOwned}`,
+  },
+  shareDeliveries: {
+    ...serial,
+    tables: ['share_delivery'],
+    select: sql`t.id, t.address, t.micro_shares::text as "microShares", t.state, t.asked_at as "askedAt",
+      t.waits_until as "waitsUntil", t.ended_at as "endedAt"`,
+    from: own(sql`share_delivery`),
+  },
+  shareTransfers: {
+    ...serial,
+    tables: ['share_transfer'],
+    select: sql`t.hash, t.log_index as "logIndex", t.block_number::text as "blockNumber", t.block_at as "blockAt",
+      t.sender, t.receiver, t.amount::text as "microShares", t.kind, t.state, t.settled_at as "settledAt"`,
+    from: (accountId) =>
+      sql`share_transfer t where (t.sender_id = ${accountId} or t.receiver_id = ${accountId})`,
   },
   stakes: {
     ...id,
@@ -168,6 +183,7 @@ export const leftOut = (): Record<string, string> => ({
   wallet_nonce: m.shortLivedText(),
   audit_line: m.auditLineText(),
   settlement: m.settlementText(),
+  chain_order: m.chainOrderText(),
   idempotency_record: m.repeatText(),
   operator_note: m.operatorNoteText(),
 })

@@ -1,5 +1,5 @@
 import type { Input } from '@/contract/define'
-import type { StatementRow } from '@/contract/statement'
+import { balanceTotal, type StatementRow } from '@/contract/statement'
 import { excelType, firstGainsYear, type transactionsCalls } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
 import { wrongField } from '@/server/platform/errors'
@@ -23,7 +23,7 @@ export async function exportStatement(
   const period = periodOf({ accountId, ...days }, needs.clock.now())
   const opening = await balanceBefore(needs.db, accountId, period.from)
   async function* steps(): AsyncGenerator<StatementRow[]> {
-    let held = BigInt(opening.available) + BigInt(opening.staked)
+    let held = balanceTotal(opening)
     let after: Awaited<ReturnType<typeof movesAfter>>[number] | undefined
     for (;;) {
       const moves = await movesAfter(needs.db, period, { after, limit: movesAtOnce })

@@ -22,6 +22,12 @@ interface Link {
   now: Date
 }
 
+/** What the wallet signed: kept with the link, because shares move to it by this word alone. */
+export interface LinkProof {
+  message: string
+  signature: string
+}
+
 export async function linkedWallets(db: Db, accountId: string): Promise<LinkedWallet[]> {
   const rows = await db
     .select({ address: walletLinks.address, linkedAt: walletLinks.linkedAt })
@@ -34,29 +40,40 @@ export async function linkedWallets(db: Db, accountId: string): Promise<LinkedWa
   }))
 }
 
-export async function link(db: Db, { accountId, address, now }: Link): Promise<boolean> {
+/**
+ * Answers false for a wallet that is linked to this account already; its proof is kept all the same,
+ * since links from before proofs were kept have none.
+ */
+export async function link(
+  db: Db,
+  { accountId, address, now, proof }: Link & { proof?: LinkProof },
+): Promise<boolean> {
   const made = await db
     .insert(walletLinks)
-    .values({ accountId, address: address.toLowerCase(), linkedAt: now })
+    .values({ accountId, address: address.toLowerCase(), linkedAt: now, ...proof })
     .onConflictDoNothing()
     .returning({ id: walletLinks.id })
   if (made.length === 1) return true
-  const mine = await linkedWallets(db, accountId)
-  if (mine.some((wallet) => wallet.address === address)) return false
-  throw new AppError('WALLET_TAKEN')
+  const isOwn = isOpenLink(accountId, address)
+  const [mine] = await db.select({ id: walletLinks.id }).from(walletLinks).where(isOwn)
+  if (mine === undefined) throw new AppError('WALLET_TAKEN')
+  if (proof !== undefined) await db.update(walletLinks).set(proof).where(isOwn)
+  return false
+}
+
+function isOpenLink(accountId: string, address: string) {
+  return and(
+    eq(walletLinks.accountId, accountId),
+    eq(walletLinks.address, address.toLowerCase()),
+    isNull(walletLinks.unlinkedAt),
+  )
 }
 
 export async function unlink(db: Db, { accountId, address, now }: Link): Promise<boolean> {
   const ended = await db
     .update(walletLinks)
     .set({ unlinkedAt: now })
-    .where(
-      and(
-        eq(walletLinks.accountId, accountId),
-        eq(walletLinks.address, address.toLowerCase()),
-        isNull(walletLinks.unlinkedAt),
-      ),
-    )
+    .where(isOpenLink(accountId, address))
     .returning({ id: walletLinks.id })
   return ended.length === 1
 }
@@ -76,13 +93,7 @@ export async function refuseUnlinked(tx: Db, accountId: string, payer: string): 
   const links = await tx
     .select({ id: walletLinks.id })
     .from(walletLinks)
-    .where(
-      and(
-        eq(walletLinks.accountId, accountId),
-        eq(walletLinks.address, payer),
-        isNull(walletLinks.unlinkedAt),
-      ),
-    )
+    .where(isOpenLink(accountId, payer))
   if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')
 }
 

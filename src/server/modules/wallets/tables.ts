@@ -13,6 +13,12 @@ export const walletLinks = pgTable(
     address: text().notNull(),
     linkedAt: timestamp('linked_at', { withTimezone: true }).notNull(),
     unlinkedAt: timestamp('unlinked_at', { withTimezone: true }),
+    /**
+     * What the wallet signed to be linked. Whoever signs a delivery to it holds the delivery against
+     * this, so that nobody else's word moves shares. Null for links from before it was kept.
+     */
+    message: text('link_message'),
+    signature: text('link_signature'),
   },
   (table) => [
     uniqueIndex('wallet_link_address').on(table.address).where(sql`${table.unlinkedAt} is null`),

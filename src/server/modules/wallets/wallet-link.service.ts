@@ -89,7 +89,7 @@ async function linkWallet(
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
-    if (await link(tx, { accountId, address, now })) {
+    if (await link(tx, { accountId, address, now, proof: { message, signature } })) {
       const letter = letters.wallet(needs, { address, at: now, isLinked: true })
       await enqueue(needs, tx, { channel: 'email', to: email, about: accountId, letter })
       await notify(needs, tx, { accountId, kind: 'wallet-linked', facts: { address }, at: now })

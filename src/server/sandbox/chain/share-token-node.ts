@@ -14,6 +14,7 @@ import { signForVault, vaultCall, vaultDocument } from '@/server/chain/token/vau
 import { LocalChain } from './local-chain'
 import {
   deployer,
+  deskAccount,
   factory,
   salt,
   tokenDeployer,
@@ -58,11 +59,11 @@ export async function prepareShareToken(port: ChainPort): Promise<void> {
   const chain = new LocalChain(port)
   await prepareSafe(chain)
   const token = sandboxShareToken
+  for (const { address } of [tokenDeployer, tokenRegistrar, deskAccount]) await chain.fill(address)
   const before = await readProgress(port.client, token)
   if (before.troubles.length > 0) throw new Error(before.troubles.join(' '))
   const acts = vaultSteps(token, sandboxIssue)
   if (before.vault >= acts.length) return
-  for (const { address } of [tokenDeployer, tokenRegistrar]) await chain.fill(address)
   const steps = deployerSteps(token, readCreations())
   await sendSteps(chain, tokenDeployer, steps.slice(before.deployer))
   const { listed } = await readProgress(port.client, token)

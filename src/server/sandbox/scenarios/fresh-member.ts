@@ -18,6 +18,7 @@ import { outboxMessages } from '@/server/modules/notifications/tables'
 import { link } from '@/server/modules/wallets'
 import type { Member } from '@/server/platform/http/admit'
 import type { Ways } from '@/server/platform/http/idempotency'
+import { sandboxProof } from '../chain/share-signer'
 import type { SandboxNeeds } from '../needs'
 import { demoPassword } from '../seed'
 import { freshKey, needsAt, visit } from '../visit'
@@ -112,7 +113,9 @@ export class FreshMember {
 
   async linkWallet(at = this.scene.needs.clock.now()): Promise<void> {
     const { db } = this.scene.needs
-    await link(db, { accountId: this.id, address: this.wallet.address, now: at })
+    const { siteUrl } = this.scene.needs
+    const proof = await sandboxProof(this.wallet, { siteUrl, at })
+    await link(db, { accountId: this.id, address: this.wallet.address, now: at, proof })
   }
 
   receive(shares: string, at = this.scene.needs.clock.now()): Promise<void> {

@@ -5,6 +5,7 @@ import {
   valueAt,
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
+import { balanceTotal } from '@/contract/statement'
 import { balanceBefore, lastPrice } from '@/server/modules/portfolio'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
@@ -22,9 +23,10 @@ export async function certificate(
   const end = new Date(Date.parse(subject) + dayMs)
   const isOver = end <= issuedAt
   const until = isOver ? end : issuedAt
-  const { available, staked } = await balanceBefore(needs.db, accountId, until)
+  const balance = await balanceBefore(needs.db, accountId, until)
+  const { available, staked, delivered } = balance
   const price = await lastPrice(needs.db, until)
-  const held = BigInt(available) + BigInt(staked)
+  const held = balanceTotal(balance)
   return {
     title: m.certificateTitle(),
     figure: sharesFigure(held),
@@ -45,6 +47,7 @@ export async function certificate(
             rows: [
               [m.availableLabel(), formatSharesFull(available)],
               [m.stakedLabel(), formatSharesFull(staked)],
+              [m.deliveredLabel(), formatSharesFull(delivered)],
             ],
             total: [m.totalLabel(), formatSharesFull(held)],
           },

@@ -53,7 +53,7 @@ function inTheYear(report: GainsReport): PaperSection {
       row(m.rewardsLabel(), rewards),
       row(m.creditsLabel(), others),
       row(m.takenLabel(), taken),
-      row(m.closingLabel(), { shares: report.ledger.available + report.ledger.staked, usd: 0n })
+      row(m.closingLabel(), { shares: gainsSums(report).held, usd: 0n })
         .slice(0, 2)
         .concat('–'),
     ],

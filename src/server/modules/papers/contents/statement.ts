@@ -1,6 +1,11 @@
 import { formatMoneyFigure, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import { periodDays, type ShareBalance, type StatementRow } from '@/contract/statement'
+import {
+  balanceTotal,
+  periodDays,
+  type ShareBalance,
+  type StatementRow,
+} from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
 import { periodOf, type WholeStatement, wholeStatement } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
@@ -22,7 +27,7 @@ export async function statement(
   const [first, last] = [formatShortDay(from), formatShortDay(to)]
   return {
     title: m.statementTitle(),
-    figure: sharesFigure(totalOf(closing)),
+    figure: sharesFigure(balanceTotal(closing)),
     lead: [
       m.ownerText(parties),
       isOver
@@ -34,11 +39,12 @@ export async function statement(
         kind: 'table',
         title: m.movementsTitle(),
         columns: [
-          { name: m.dayLabel(), part: 0.16, isFigure: false },
-          { name: m.whatLabel(), part: 0.24, isFigure: false },
-          { name: m.availableLabel(), part: 0.2, isFigure: true },
-          { name: m.stakedLabel(), part: 0.2, isFigure: true },
-          { name: m.heldAfterLabel(), part: 0.2, isFigure: true },
+          { name: m.dayLabel(), part: 0.12, isFigure: false },
+          { name: m.whatLabel(), part: 0.2, isFigure: false },
+          { name: m.availableLabel(), part: 0.17, isFigure: true },
+          { name: m.stakedLabel(), part: 0.17, isFigure: true },
+          { name: m.deliveredLabel(), part: 0.17, isFigure: true },
+          { name: m.heldAfterLabel(), part: 0.17, isFigure: true },
         ],
         rows: [
           edge(first, m.openingLabel(), opening),
@@ -52,11 +58,10 @@ export async function statement(
   }
 }
 
-const totalOf = ({ available, staked }: ShareBalance) => BigInt(available) + BigInt(staked)
-
 function edge(day: string, name: string, balance: ShareBalance): string[] {
-  const { available, staked } = balance
-  return [day, name, ...[available, staked, totalOf(balance)].map(formatSharesFull)]
+  const { available, staked, delivered } = balance
+  const figures = [available, staked, delivered, balanceTotal(balance)]
+  return [day, name, ...figures.map(formatSharesFull)]
 }
 
 function signedAmount(amount: string): string {
@@ -64,8 +69,8 @@ function signedAmount(amount: string): string {
   return amount.startsWith('-') ? formatSharesFull(amount) : `+${formatSharesFull(amount)}`
 }
 
-function cellsOf({ at, kind, available, staked, heldAfter }: StatementRow): string[] {
-  const moved = [available, staked].map(signedAmount)
+function cellsOf({ at, kind, available, staked, delivered, heldAfter }: StatementRow): string[] {
+  const moved = [available, staked, delivered].map(signedAmount)
   return [formatShortDay(at), movementLabel({ kind }), ...moved, formatSharesFull(heldAfter)]
 }
 

@@ -29,7 +29,12 @@ interface ReportRequest {
 interface LedgerWord {
   available: bigint
   staked: bigint
+  /** In own wallets, or on the way there. */
+  delivered: bigint
 }
+
+export const wordTotal = ({ available, staked, delivered }: LedgerWord) =>
+  available + staked + delivered
 
 interface LastPrice {
   price: bigint
@@ -97,7 +102,7 @@ export async function gainsReport(
     rewards: came.filter((one) => one.kind === 'reward'),
     others: came.filter((one) => one.kind === 'other'),
     taken: taken.filter(({ taking }) => taking.at >= from),
-    heldBefore: before.available + before.staked,
+    heldBefore: wordTotal(before),
   }
 }
 
@@ -143,7 +148,12 @@ export async function ownedAt(db: Db, { accountId, until }: ReportRequest): Prom
   const sums = new Map(
     rowsOf<{ type: string; sum: string }>(answer).map((row) => [row.type, row.sum]),
   )
-  return { available: BigInt(sums.get('available') ?? 0), staked: BigInt(sums.get('staked') ?? 0) }
+  const sum = (type: string) => BigInt(sums.get(type) ?? 0)
+  return {
+    available: sum('available'),
+    staked: sum('staked'),
+    delivered: sum('delivering') + sum('delivered'),
+  }
 }
 
 export async function lastPrice(db: Db, until: Date): Promise<LastPrice | undefined> {

@@ -54,6 +54,7 @@ function statementRows({ ledger, unclaimed, price }: GainsReport, sums: GainsSum
   const rows: CellValue[][] = [
     [m.availableLabel(), micro(ledger.available)],
     [m.stakedLabel(), micro(ledger.staked)],
+    [m.deliveredLabel(), micro(ledger.delivered)],
     [m.togetherLabel(), micro(sums.held)],
     [m.unclaimedLabel(), micro(unclaimed)],
   ]

@@ -1,6 +1,6 @@
 import { type Book, bookTotal, sumOfBooks } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import type { Books, GainsReport } from './report'
+import { type Books, type GainsReport, wordTotal } from './report'
 
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
 export const sharesIn = (rows: { microShares: bigint }[]) =>
@@ -32,7 +32,7 @@ export function gainsSums(report: GainsReport): GainsSums {
     shares: sharesIn(rows),
     usd: sumOf(rows.map(({ microShares, price: then }) => valueAt(microShares, then))),
   })
-  const held = ledger.available + ledger.staked
+  const held = wordTotal(ledger)
   const came = [...bought, ...rewards, ...others]
   const byYear = heldBefore + sharesIn(came) - sharesIn(taken)
   const gone = { average: goneByAverage(report), fifo: bookTotal(sumOfBooks(taken)) }

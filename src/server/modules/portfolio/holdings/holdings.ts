@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type Book, bookTotal, costBasis, emptyBook, sumOfBooks } from '@/contract/cost-basis'
+import {
+  type Book,
+  bookTotal,
+  bookWithout,
+  costBasis,
+  emptyBook,
+  sumOfBooks,
+} from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import type { Holdings } from '@/contract/user/holdings'
+import { type Holdings, ownedIn } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { shareAsset } from '@/server/modules/ledger'
 import { changeBps } from '@/server/modules/offerings'
@@ -9,11 +16,13 @@ import { claimableBy } from '@/server/modules/staking'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { PortfolioNeeds } from '../needs'
-import { dealCost, hasGone, isDeal, movementsOf, rewardValue } from './movements'
+import { dealCost, hasGone, isDeal, leftAtBook, movementsOf, rewardValue } from './movements'
 
 interface Sums {
   available: string
   staked: string
+  delivering: string
+  delivered: string
   pending: string
   paid: string
   rewards: string
@@ -33,9 +42,9 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
     sumsOf(needs, accountId),
     countedTime(needs, needs.db).then((now) => claimableBy(needs.db, accountId, now)),
   ])
-  const { available, staked, pending, price, priceAt } = sums
+  const { available, staked, delivering, delivered, pending, price, priceAt } = sums
   if (price === null || priceAt === null) throw new AppError('PRICE_NOT_PUBLISHED')
-  const held = BigInt(available) + BigInt(staked)
+  const held = ownedIn(sums)
   const value = valueAt(held, price)
   // As long as nothing went, both methods give the sums.
   const isPlain = !sums.hasGone && held === BigInt(sums.shares)
@@ -46,6 +55,8 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
   return {
     available,
     staked,
+    delivering,
+    delivered,
     pending,
     rewards: String(rewards),
     sharePrice: price,
@@ -78,6 +89,7 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
     where owner_id = ${accountId} and asset = ${shareAsset} and type = ${name}), 0)::text`
   const answer = await db.execute(sql`
     select ${account('available')} as available, ${account('staked')} as staked,
+      ${account('delivering')} as delivering, ${account('delivered')} as delivered,
       coalesce((select sum(ordered.micro_shares) from purchase_order ordered join member_transaction using (id)
         where ordered.account_id = ${accountId} and ordered.state = 'open'
           and member_transaction.status = 'pending'), 0)::text as pending,
@@ -98,15 +110,15 @@ async function leftOf(db: Db, accountId: string): Promise<{ average: Left; first
   const movements = await movementsOf(db, { accountId })
   const { average, open, taken } = costBasis(movements)
   const pool = average.at(-1) ?? emptyBook
-  if (taken.length === 0) return { average: { book: pool }, first: { book: pool } }
-  const came = sumOfBooks(movements)
-  const gone = {
-    paid: came.paid - pool.paid,
-    rewards: came.rewards - pool.rewards,
-    received: came.received - pool.received,
-  }
+  const sold = taken.filter(({ taking }) => !leftAtBook(taking))
+  if (sold.length === 0) return { average: { book: pool }, first: { book: sumOfBooks(open) } }
+  const gone = movements.flatMap((moved, place) =>
+    moved.microShares < 0n && !leftAtBook(moved)
+      ? [bookWithout(average[place - 1] ?? emptyBook, average[place] ?? emptyBook)]
+      : [],
+  )
   return {
-    average: { book: pool, gone },
-    first: { book: sumOfBooks(open), gone: sumOfBooks(taken) },
+    average: { book: pool, gone: sumOfBooks(gone) },
+    first: { book: sumOfBooks(open), gone: sumOfBooks(sold) },
   }
 }

@@ -156,13 +156,28 @@ function bookOf(
   return kind === 'reward' ? { ...emptyBook, rewards: value } : { ...emptyBook, received: value }
 }
 
+/**
+ * What goes to somebody else without a price leaves at book value and realizes nothing: nobody paid
+ * for it. So value = paid + rewards + received − left at book − gone at book + gain.
+ */
+export function leftAtBook(moved: ShareMovement): boolean {
+  return moved.kind === 'other' && moved.microShares < 0n && moved.what === 'share moved'
+}
+
 /** Each claim is rounded down. */
 export const rewardValue = sql`div(amount * ${dayPrice(sql`reward_claim.at`)}, 1000000)`
 
+/**
+ * Whether any shares ever left: the sums of what came are the book value only as long as none did.
+ * Between a member's own accounts nothing leaves, though an entry there is below zero.
+ */
 export function hasGone(accountId: string) {
   return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)
     or exists (select from ledger_account held join ledger_entry entry on entry.account_id = held.id
         join ledger_journal journal on journal.id = journal_id
       where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned} and entry.amount < 0
-        and journal.kind not in ('stake', 'stake ended', 'stake left')))`
+        and journal.kind not in ('stake', 'stake ended', 'stake left', 'delivery', 'delivery ended')
+        and (journal.kind <> 'share moved' or not exists (
+          select from ledger_entry back join ledger_account mine on mine.id = back.account_id
+          where back.journal_id = journal.id and back.amount > 0 and mine.owner_id = ${accountId}))))`
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { ShareBalance } from '@/contract/statement'
-import { shareAsset } from '@/server/modules/ledger'
+import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
 export interface JournalMove {
@@ -11,6 +11,7 @@ export interface JournalMove {
   kind: string
   available: string
   staked: string
+  delivered: string
   transaction: string | null
 }
 
@@ -27,7 +28,7 @@ const timeOf = (column: SQL) =>
 const moment = (at: Date | string) =>
   sql`${typeof at === 'string' ? at : at.toISOString()}::timestamptz`
 const own = (accountId: string) => sql`select id, type from ledger_account
-  where owner_id = ${accountId} and asset = ${shareAsset} and type in ('available', 'staked')`
+  where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned}`
 
 export async function movesAfter(
   db: Db,
@@ -49,13 +50,14 @@ export async function movesAfter(
     with moved as (
       select journal_id, min(entry.at) as at, min(serial) as serial,
         coalesce(sum(amount) filter (where type = 'available'), 0) as available,
-        coalesce(sum(amount) filter (where type = 'staked'), 0) as staked
+        coalesce(sum(amount) filter (where type = 'staked'), 0) as staked,
+        coalesce(sum(amount) filter (where type in ('delivering', 'delivered')), 0) as delivered
       from (${own(accountId)}) own cross join lateral ${read} entry group by journal_id
     ), page as (
       select * from moved where ${isAfter} order by at, serial limit ${limit}
     )
     select journal.id, page.serial::text, ${timeOf(sql`page.at`)} as at, journal.kind,
-      page.available::text, page.staked::text, ${transactionOf(accountId)} as transaction
+      page.available::text, page.staked::text, page.delivered::text, ${transactionOf(accountId)} as transaction
     from page join ledger_journal journal on journal.id = page.journal_id
     order by page.at, page.serial`)
   return rowsOf<JournalMove>(answer)
@@ -81,7 +83,8 @@ export async function findPlace(db: Db, accountId: string, serial: string): Prom
 export async function balanceBefore(db: Db, accountId: string, until: Date): Promise<ShareBalance> {
   const answer = await db.execute(sql`
     select coalesce(sum(amount) filter (where type = 'available'), 0)::text as available,
-      coalesce(sum(amount) filter (where type = 'staked'), 0)::text as staked
+      coalesce(sum(amount) filter (where type = 'staked'), 0)::text as staked,
+      coalesce(sum(amount) filter (where type in ('delivering', 'delivered')), 0)::text as delivered
     from (${own(accountId)}) own join ledger_entry on account_id = own.id
     where at < ${moment(until)}`)
   return rowsOf<ShareBalance>(answer)[0] as ShareBalance

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import type {
-  ShareBalance,
-  StatementKind,
-  StatementRow,
-  statementCalls,
+import {
+  balanceTotal,
+  type ShareBalance,
+  type StatementKind,
+  type StatementRow,
+  type statementCalls,
 } from '@/contract/statement'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
 import type { PortfolioNeeds } from '../needs'
@@ -24,19 +25,22 @@ const kinds: Record<string, StatementKind> = {
   stake: 'staked',
   'stake claim': 'claimed',
   'stake ended': 'unlocked',
+  delivery: 'delivered',
+  'delivery ended': 'undelivered',
 }
 
 export function statementRows(moves: JournalMove[], held: bigint): StatementRow[] {
   let heldAfter = held
   return moves.flatMap(({ id, at, transaction, ...move }) =>
-    partsOf(move).map(({ kind, available, staked }, place) => {
-      heldAfter += available + staked
+    partsOf(move).map(({ kind, available, staked, delivered = 0n }, place) => {
+      heldAfter += available + staked + delivered
       return {
         id: place === 0 ? id : `${id}/${place}`,
         at,
         kind,
         available: String(available),
         staked: String(staked),
+        delivered: String(delivered),
         heldAfter: String(heldAfter),
         transaction,
       }
@@ -48,13 +52,26 @@ interface Part {
   kind: StatementKind
   available: bigint
   staked: bigint
+  delivered?: bigint
 }
 
-function partsOf(move: Pick<JournalMove, 'kind' | 'available' | 'staked'>): Part[] {
+type Moved = Pick<JournalMove, 'kind' | 'available' | 'staked' | 'delivered'>
+
+function partsOf(move: Moved): Part[] {
   const [available, staked] = [BigInt(move.available), BigInt(move.staked)]
   if (move.kind === 'stake left') return leavingParts(available, staked)
+  if (move.kind === 'share moved') return movedParts(available, BigInt(move.delivered))
   const other = available + staked < 0n ? 'correction' : 'received'
-  return [{ kind: kinds[move.kind] ?? other, available, staked }]
+  const delivered = BigInt(move.delivered)
+  return [{ kind: kinds[move.kind] ?? other, available, staked, delivered }]
+}
+
+/** Arriving in the own wallet is no line of its own: the shares left for it when they were asked for. */
+function movedParts(available: bigint, delivered: bigint): Part[] {
+  const total = available + delivered
+  if (available === 0n && delivered === 0n) return []
+  const kind = total < 0n ? 'sent' : total > 0n ? 'received' : 'brought'
+  return [{ kind, available, staked: 0n, delivered }]
 }
 
 function leavingParts(available: bigint, staked: bigint): Part[] {
@@ -103,9 +120,7 @@ async function readStatement(
   const closing = await balanceBefore(tx, accountId, period.until)
   const after = cursor === undefined ? undefined : await findPlace(tx, accountId, cursor)
   const held =
-    after === undefined
-      ? BigInt(opening.available) + BigInt(opening.staked)
-      : await heldAfterPlace(tx, accountId, after)
+    after === undefined ? balanceTotal(opening) : await heldAfterPlace(tx, accountId, after)
   const moves = await movesAfter(tx, period, { after, limit: limit + 1 })
   const shown = moves.slice(0, limit)
   return {
@@ -138,7 +153,7 @@ export function wholeStatement(
 async function readWhole(tx: Db, period: Period, max: number): Promise<WholeStatement | undefined> {
   const opening = await balanceBefore(tx, period.accountId, period.from)
   const rows: StatementRow[] = []
-  let held = BigInt(opening.available) + BigInt(opening.staked)
+  let held = balanceTotal(opening)
   let after: Awaited<ReturnType<typeof movesAfter>>[number] | undefined
   do {
     const moves = await movesAfter(tx, period, { after, limit: movesAtOnce })
@@ -166,9 +181,9 @@ export async function holdingAround(
   { accountId, transaction, at: from }: { accountId: string; transaction: string; at: Date },
 ): Promise<{ before: bigint; after: bigint } | undefined> {
   const period = { accountId, from, until: new Date(from.getTime() + 1) }
-  const { available, staked } = await balanceBefore(db, accountId, from)
+  const before = await balanceBefore(db, accountId, from)
   const moves = await movesAfter(db, period, { after: undefined, limit: movesAtOnce })
-  const rows = statementRows(moves, BigInt(available) + BigInt(staked))
+  const rows = statementRows(moves, balanceTotal(before))
   const row = rows.find((one) => one.transaction === transaction)
   if (row === undefined) return undefined
   const after = BigInt(row.heldAfter)

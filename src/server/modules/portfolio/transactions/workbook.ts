@@ -12,8 +12,10 @@ const columns = () => [
   { header: m.whatLabel(), width: 18 },
   { header: m.availableLabel(), ...shares },
   { header: m.stakedLabel(), ...shares },
+  { header: m.deliveredLabel(), ...shares },
   { header: m.availableAfterLabel(), ...shares },
   { header: m.stakedAfterLabel(), ...shares },
+  { header: m.deliveredAfterLabel(), ...shares },
   { header: m.heldAfterLabel(), ...shares },
   { header: m.transactionLabel(), width: 38 },
   { header: m.entryLabel(), width: 40 },
@@ -29,12 +31,17 @@ export function statementWorkbook(
   steps: AsyncIterable<StatementRow[]>,
 ) {
   async function* rows(): AsyncGenerator<CellValue[]> {
-    const after = { available: BigInt(opening.available), staked: BigInt(opening.staked) }
+    const after = {
+      available: BigInt(opening.available),
+      staked: BigInt(opening.staked),
+      delivered: BigInt(opening.delivered),
+    }
     yield edge(m.openingLabel(), after, period.from.getTime() === 0 ? null : period.from)
     for await (const step of steps)
       for (const row of step) {
         after.available += BigInt(row.available)
         after.staked += BigInt(row.staked)
+        after.delivered += BigInt(row.delivered)
         yield cellsOf(row, after)
       }
     yield edge(m.closingLabel(), after, period.until)
@@ -49,19 +56,22 @@ export function statementWorkbook(
 interface After {
   available: bigint
   staked: bigint
+  delivered: bigint
 }
 
 const micro = (amount: bigint) => exact(String(amount))
-const sumsOf = ({ available, staked }: After) =>
-  [available, staked, available + staked].map(micro) as CellValue[]
+const sumsOf = ({ available, staked, delivered }: After) =>
+  [available, staked, delivered, available + staked + delivered].map(micro) as CellValue[]
 
 function edge(name: string, after: After, at: Date | null): CellValue[] {
-  return [at, name, null, null, ...sumsOf(after), null, null]
+  return [at, name, null, null, null, ...sumsOf(after), null, null]
 }
 
 function cellsOf(row: StatementRow, after: After): CellValue[] {
-  const { id, at, kind, available, staked, transaction } = row
-  const moved = [available, staked].map((amount) => (amount === '0' ? null : exact(amount)))
+  const { id, at, kind, available, staked, delivered, transaction } = row
+  const moved = [available, staked, delivered].map((amount) =>
+    amount === '0' ? null : exact(amount),
+  )
   return [new Date(at), movementLabel({ kind }), ...moved, ...sumsOf(after), transaction, id]
 }
 

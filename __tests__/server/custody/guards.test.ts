@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import {
+  chainOrders,
+  chainSends,
+  custodyChecks,
+  shareTransfers,
+} from '@/server/modules/custody/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { signNext } from '@/server/signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  ownedBy,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+
+beforeAll(async () => {
+  token = await tokenChain()
+})
+afterAll(() => token.chain.stop())
+beforeEach(async () => {
+  await token.again()
+  own = await custodyFixture(token)
+  dana = await own.shareholder()
+  await askToDeliver(dana, 10n * share)
+  await own.settleAll()
+})
+
+const db = () => own.api.services.db
+const transfers = () => db().select().from(shareTransfers).where(eq(shareTransfers.kind, 'return'))
+
+test('nothing is booked before fifteen blocks lie above it', async () => {
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await own.turn()
+  await own.mine(12)
+  await own.turn()
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 90n * share })
+  await own.mine(3)
+  await own.turn()
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share })
+})
+
+test('a replaced block’s transfer is forgotten', async () => {
+  const before = await token.chain.ask<string>('evm_snapshot')
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await own.turn()
+  expect(await transfers()).toHaveLength(1)
+  await token.chain.ask('evm_revert', before)
+  await own.mine(4)
+  await own.turn()
+  expect(await transfers()).toHaveLength(0)
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 90n * share, delivered: 10n * share })
+})
+
+test('the tables refuse a log, a nonce or a delivery’s order for a second time', async () => {
+  const [transfer] = await db().select().from(shareTransfers)
+  const [send] = await db().select().from(chainSends)
+  const [order] = await db().select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
+  if (!transfer || !send || !order) throw new Error('nothing was delivered')
+  const again = crypto.randomUUID()
+  const { serial: _, ...sameLog } = { ...transfer, id: again, deliveryId: null }
+  await expect(db().insert(shareTransfers).values(sameLog)).rejects.toThrow()
+  const sameNonce = { ...send, orderId: order.id, hash: '0xother' }
+  await expect(db().insert(chainSends).values(sameNonce)).rejects.toThrow()
+  const sameDelivery = { ...order, id: again, nonce: order.nonce + 1 }
+  await expect(db().insert(chainOrders).values(sameDelivery)).rejects.toThrow()
+})
+
+test('while books and chain differ nothing is taken, written or signed, and books go on', async () => {
+  await db()
+    .update(custodyChecks)
+    .set({ isEqual: false, at: new Date(Date.now() + 3_600_000) })
+  const { body } = await dana.member.call('POST', 'wallet/deliver', {
+    address: dana.wallet.address,
+    shares: String(share),
+  })
+  expect(body).toMatchObject({ code: 'MOVES_PAUSED' })
+  expect(await signNext(own.signer)).toBe(false)
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share })
+})

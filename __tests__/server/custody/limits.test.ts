@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '@/server/modules/identity/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxProof } from '@/server/sandbox/chain/share-signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  movesShownTo,
+  ownedBy,
+  type Shareholder,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+
+beforeAll(async () => {
+  token = await tokenChain()
+})
+afterAll(() => token.chain.stop())
+beforeEach(async () => {
+  await token.again()
+  own = await custodyFixture(token)
+  dana = await own.shareholder(5_000n)
+})
+
+const untouched = { available: 5_000n * share, delivering: 0n, delivered: 0n }
+
+test.each([
+  ['less than a tenth of a share', 99_999n, 'DELIVERY_BELOW_MINIMUM'],
+  ['more than is available', 5_001n * share, 'DELIVERY_ABOVE_AVAILABLE'],
+  ['nothing', 0n, 'DELIVERY_ABOVE_AVAILABLE'],
+  ['more than 2,000 shares a day', 2_000n * share + 1n, 'DELIVERY_DAY_LEFT'],
+])('%s is refused, and nothing moves', async (_, shares, code) => {
+  expect(await askToDeliver(dana, shares)).toMatchObject({ status: 422, code })
+  expect(await ownedBy(own, dana)).toEqual(untouched)
+})
+
+test('less than the least may be moved if it is all there is', async () => {
+  const poor = await own.shareholder(0n)
+  expect((await askToDeliver(poor, 50_000n)).code).toBe('DELIVERY_ABOVE_AVAILABLE')
+  await askToDeliver(dana, 2_000n * share)
+  expect(await movesShownTo(dana)).toMatchObject({ today: { shares: '0', movesLeft: 2 } })
+})
+
+test('a fourth move of a day waits for midnight; one that was canceled does not count', async () => {
+  const moves = []
+  for (let times = 0; times < 3; times += 1) moves.push(await askToDeliver(dana, share))
+  expect((await askToDeliver(dana, share)).code).toBe('DELIVERIES_USED')
+  await dana.member.call('POST', 'wallet/cancelDelivery', { id: moves[0]?.move.id })
+  expect((await askToDeliver(dana, share)).status).toBe(200)
+})
+
+test('shares go to a linked wallet only', async () => {
+  const stranger = `0x${'61'.repeat(20)}`
+  expect(await askToDeliver(dana, share, stranger)).toMatchObject({ code: 'WALLET_NOT_LINKED' })
+  expect(await ownedBy(own, dana)).toEqual(untouched)
+})
+
+test('a wallet that was linked before signatures were kept signs once more', async () => {
+  const { db, siteUrl, clock } = own.api.services
+  await db.update(walletLinks).set({ message: null, signature: null })
+  expect((await askToDeliver(dana, share)).code).toBe('WALLET_SIGN_AGAIN')
+  expect(await movesShownTo(dana)).toMatchObject({ wallets: [{ needsSignature: true }] })
+  await db.update(walletLinks).set(await sandboxProof(dana.wallet, { siteUrl, at: clock.now() }))
+  expect((await askToDeliver(dana, share)).status).toBe(200)
+})
+
+test('a program receives no shares', async () => {
+  const [{ address } = { address: '' }] = sandboxTokens
+  await own.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
+  expect((await askToDeliver(dana, share, address)).code).toBe('WALLET_IS_PROGRAM')
+})
+
+test('who is on hold or not verified moves nothing', async () => {
+  const { db } = own.api.services
+  const isDana = eq(accounts.id, dana.accountId)
+  await db.update(accounts).set({ onHoldAt: new Date() }).where(isDana)
+  expect((await askToDeliver(dana, share)).code).toBe('ON_HOLD')
+  await db.update(accounts).set({ onHoldAt: null, kycStatus: 'PENDING' }).where(isDana)
+  expect((await askToDeliver(dana, share)).code).toBe('KYC_REQUIRED')
+})
+
+test('the same request sent twice moves shares once', async () => {
+  const key = 'one-key-for-one-move'
+  const input = { address: dana.wallet.address, shares: String(share) }
+  const first = await dana.member.call('POST', 'wallet/deliver', input, key)
+  const second = await dana.member.call('POST', 'wallet/deliver', input, key)
+  expect(second.opened).toEqual(first.opened)
+  expect(await ownedBy(own, dana)).toMatchObject({ delivering: share })
+})
+
+test('a fourth wallet of one member is not listed', async () => {
+  const { db, siteUrl, clock } = own.api.services
+  const others = await Promise.all([1, 2, 3].map(() => own.shareholder(0n)))
+  for (const { wallet } of others)
+    await db
+      .update(walletLinks)
+      .set({
+        accountId: dana.accountId,
+        ...(await sandboxProof(wallet, { siteUrl, at: clock.now() })),
+      })
+      .where(eq(walletLinks.address, wallet.address.toLowerCase()))
+  const allowed = []
+  for (const { wallet } of [dana, ...others]) {
+    const { status } = await dana.member.call('POST', 'wallet/allowWallet', {
+      address: wallet.address,
+    })
+    allowed.push(status)
+  }
+  expect(allowed).toEqual([200, 200, 200, 422])
+})
+
+test('in production a first delivery to a wallet waits a day after linking, and after a change of password', async () => {
+  const { waitsUntil } = await import('@/server/modules/custody/deliveries/limits')
+  const now = new Date('2026-11-25T12:00:00Z')
+  const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const of = (linked: number, changed: number | null, hasReceived: boolean) =>
+    waitsUntil(
+      { mode: 'production' },
+      {
+        linkedAt: hour(linked),
+        accessChangedAt: changed === null ? null : hour(changed),
+        hasReceived,
+      },
+      now,
+    )
+  expect(of(-2, null, false)).toEqual(hour(22))
+  expect(of(-2, null, true)).toBeNull()
+  expect(of(-50, null, false)).toBeNull()
+  expect(of(-50, -1, true)).toEqual(hour(23))
+  expect(
+    waitsUntil(
+      { mode: 'sandbox' },
+      { linkedAt: now, accessChangedAt: now, hasReceived: false },
+      now,
+    ),
+  ).toBeNull()
+})

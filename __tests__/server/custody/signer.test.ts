@@ -1,0 +1,241 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { keccak256 } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { deliverCall } from '@/server/chain/token/calls'
+import { followerJob } from '@/server/jobs/follower'
+import { chainOrders, chainSends, shareDeliveries } from '@/server/modules/custody/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { memoryInFile } from '@/server/ops/signer-memory'
+import { deskAccount, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import { memoryOfProcess, signNext } from '@/server/signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  ownedBy,
+  type Shareholder,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+let run: () => Promise<void>
+
+beforeAll(async () => {
+  token = await tokenChain()
+})
+afterAll(() => token.chain.stop())
+beforeEach(async () => {
+  await token.again()
+  own = await custodyFixture(token)
+  dana = await own.shareholder()
+  await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
+  await own.settleAll()
+  run = followerJob(own.api.services).run
+})
+
+const db = () => own.api.services.db
+const orders = () =>
+  db().select().from(chainOrders).where(eq(chainOrders.kind, 'deliver')).orderBy(chainOrders.nonce)
+
+/** The order is written, and awaits a signature. */
+async function written(shares = 10n) {
+  const { move } = await askToDeliver(dana, shares * share)
+  await run()
+  const [order] = (await orders()).slice(-1)
+  if (order === undefined) throw new Error('no order was written')
+  return { move, order }
+}
+
+const stateOf = async (id: string) =>
+  (await db().select().from(shareDeliveries).where(eq(shareDeliveries.id, id)))[0]?.state
+
+test('an order that a follower writes to an address of its own is not signed, and holds nobody up', async () => {
+  const { order } = await written()
+  const thief = privateKeyToAccount(generatePrivateKey()).address
+  await db()
+    .update(chainOrders)
+    .set({ wallet: thief.toLowerCase(), data: deliverCall(thief, 10n * share) })
+    .where(eq(chainOrders.id, order.id))
+  const mia = await own.shareholder()
+  await mia.member.call('POST', 'wallet/allowWallet', { address: mia.wallet.address })
+  await askToDeliver(mia, share)
+  await own.settleAll()
+  const [refused] = await orders()
+  expect(refused).toMatchObject({
+    state: 'void',
+    refusal: 'It moves something else than the member asked for.',
+  })
+  expect(await own.onChain(thief)).toBe(0n)
+  expect(await ownedBy(own, mia)).toMatchObject({ delivered: share })
+})
+
+test.each([
+  [
+    'another amount',
+    { microShares: 20n * share, data: deliverCall(`0x${'1'.repeat(40)}`, 1n) },
+    'Its bytes name another wallet.',
+  ],
+  ['another contract', { target: `0x${'2'.repeat(40)}` }, 'It calls another contract.'],
+  ['a fee that empties the desk', { gasPrice: 10n ** 15n }, 'It would pay too high a fee.'],
+  ['no call of ours', { data: '0x12345678' }, 'Its bytes are no call that is ordered.'],
+])('an order of %s is refused', async (_, change, why) => {
+  const { order } = await written()
+  await db().update(chainOrders).set(change).where(eq(chainOrders.id, order.id))
+  await signNext(own.signer)
+  expect((await orders())[0]).toMatchObject({ state: 'void', refusal: why })
+})
+
+test('without the wallet’s own signature for its link nothing is signed', async () => {
+  await written()
+  await db()
+    .update(walletLinks)
+    .set({ signature: await deskAccount.signMessage({ message: 'another' }) })
+  await signNext(own.signer)
+  expect((await orders())[0]).toMatchObject({ refusal: 'The kept signature is not the wallet’s.' })
+})
+
+test('the signer counts its own day, whatever the database says', async () => {
+  const memory = memoryOfProcess()
+  const day = own.api.clock.now().toISOString().slice(0, 10)
+  await memory.note({ place: 'before', day, data: '0x', microShares: 19_995n * share })
+  await written()
+  await signNext({ ...own.signer, memory })
+  expect((await orders())[0]).toMatchObject({
+    refusal: 'The signer’s limit of the day is reached.',
+  })
+})
+
+test('what it signed outlives the process, in a file beside the keys', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
+  const path = join(folder, 'signed.jsonl')
+  const entry = { place: '0/0xab/3', day: '2026-11-25', data: '0xaa', microShares: 7n }
+  await memoryInFile(path).note(entry)
+  const again = memoryInFile(path)
+  expect(await again.callOf(entry.place)).toBe('0xaa')
+  expect(await again.signedOn('2026-11-25')).toBe(7n)
+  await again.forget(entry.place)
+  expect(await memoryInFile(path).callOf(entry.place)).toBeUndefined()
+  expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(3)
+  rmSync(folder, { recursive: true })
+})
+
+test('under one nonce a second call is never signed', async () => {
+  const { order } = await written()
+  const place = `0/${order.signer}/${order.nonce}`
+  await own.signer.memory.note({ place, day: '2026-01-01', data: '0xother', microShares: 0n })
+  await signNext(own.signer)
+  expect((await orders())[0]).toMatchObject({
+    refusal: 'Another call was signed under this nonce before.',
+  })
+})
+
+test('bytes that are not the order are stored by nobody’s mistake and sent by nobody', async () => {
+  const { order, move } = await written()
+  const raw = await deskAccount.signTransaction({
+    type: 'legacy',
+    chainId: 56,
+    nonce: order.nonce,
+    to: order.target as `0x${string}`,
+    data: deliverCall(dana.wallet.address, 99n * share),
+    gas: order.gas,
+    gasPrice: order.gasPrice,
+  })
+  await db()
+    .insert(chainSends)
+    .values({
+      ...{ orderId: order.id, generation: 0, signer: order.signer, nonce: order.nonce },
+      ...{ signedTransaction: raw, hash: keccak256(raw), signedAt: new Date() },
+    })
+  await db().update(chainOrders).set({ state: 'signed' }).where(eq(chainOrders.id, order.id))
+  await run()
+  await own.mine()
+  await run()
+  expect(await own.onChain(dana.wallet.address)).toBe(0n)
+  expect(await stateOf(move.id)).toBe('ordered')
+  expect(own.api.log.lines.map(({ event }) => event)).toContain(
+    'signed bytes are not their order, and are not sent',
+  )
+})
+
+test('a delivery is canceled until it is signed, and then it arrives', async () => {
+  const { move } = await written()
+  const cancel = () => dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
+  expect((await cancel()).opened).toMatchObject({ state: 'canceled', canCancel: false })
+  expect((await cancel()).opened).toMatchObject({ state: 'canceled' })
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+  const next = await written(2n)
+  await signNext(own.signer)
+  const { body } = await dana.member.call('POST', 'wallet/cancelDelivery', { id: next.move.id })
+  expect(body).toMatchObject({ code: 'DELIVERY_SIGNED' })
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 2n * share, delivering: 0n })
+})
+
+test('whoever dies after signing or after sending changes nothing: one delivery, one transfer', async () => {
+  const { order, move } = await written()
+  // Signed, and dead before the bytes were stored: signed again, the same bytes.
+  const forgetful = { ...own.signer, memory: memoryOfProcess() }
+  await signNext(forgetful)
+  const [send] = await db().select().from(chainSends).where(eq(chainSends.orderId, order.id))
+  // Sent, and dead before that was noted.
+  await token.port.client.sendRawTransaction({
+    serializedTransaction: send?.signedTransaction as `0x${string}`,
+  })
+  expect(await stateOf(move.id)).toBe('signed')
+  await followerJob(own.api.services).run()
+  await own.mine()
+  for (let times = 0; times < 3; times += 1) await followerJob(own.api.services).run()
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+  expect(await ownedBy(own, dana)).toEqual({
+    available: 90n * share,
+    delivering: 0n,
+    delivered: 10n * share,
+  })
+})
+
+test('a reorg takes back what was only seen, and the same bytes land again, once', async () => {
+  await written()
+  await signNext(own.signer)
+  const before = await token.chain.ask<`0x${string}`>('evm_snapshot')
+  await run()
+  await own.mine(5)
+  await run()
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+  await token.chain.ask('evm_revert', before)
+  await own.mine(7)
+  await run()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 10n * share, delivered: 0n })
+  await own.settleAll()
+  await own.settleAll()
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 0n, delivered: 10n * share })
+})
+
+test('a call that fails for good gives the shares back', async () => {
+  const { move } = await written()
+  await signNext(own.signer)
+  // Taken off the list between the order and its block.
+  const { delistCall } = await import('@/server/chain/token/calls')
+  await token.local.sendAll(tokenRegistrar, [
+    {
+      to: own.signer.token.contracts.registry,
+      data: delistCall(dana.wallet.address),
+      gas: 200_000n,
+    },
+  ])
+  await own.settleAll()
+  await own.settleAll()
+  expect(await stateOf(move.id)).toBe('failed')
+  expect(await ownedBy(own, dana)).toEqual({
+    available: 100n * share,
+    delivering: 0n,
+    delivered: 0n,
+  })
+})

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { privateKeyToAccount } from 'viem/accounts'
+import { listing } from '@/server/chain/token/acts'
+import { shareTransfers } from '@/server/modules/custody/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { deskAccount, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  movesShownTo,
+  ownedBy,
+  platformBalance,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+import { expectSoundBooks } from '../../support/payment-fixture'
+
+const { desk, contracts } = sandboxShareToken
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+
+beforeAll(async () => {
+  token = await tokenChain()
+})
+afterAll(() => token.chain.stop())
+beforeEach(async () => {
+  await token.again()
+  own = await custodyFixture(token)
+  dana = await own.shareholder()
+  await askToDeliver(dana, 10n * share)
+  await own.settleAll()
+})
+afterEach(() => expectSoundBooks(own))
+
+const list = async (wallet: string) => {
+  const { data, to, gas } = listing(contracts.registry, wallet as `0x${string}`)
+  await token.local.sendAll(tokenRegistrar, [{ to, data, gas }])
+}
+
+const newestCheck = async () =>
+  (await own.api.get('wallet/custodyCheck')).body as {
+    data: { arePaused: boolean; newest: { isEqual: boolean } }
+  }
+
+test('what a member sends to another’s wallet is the other’s, by the link of that block', async () => {
+  const mia = await own.shareholder(0n)
+  await mia.member.call('POST', 'wallet/allowWallet', { address: mia.wallet.address })
+  await own.settleAll()
+  await sendByWallet(token, dana.wallet, mia.wallet.address, 2n * share)
+  await own.turn()
+  // Unlinked since; at the time of the block it was hers.
+  await own.api.services.db
+    .update(walletLinks)
+    .set({ unlinkedAt: own.api.clock.now() })
+    .where(eq(walletLinks.accountId, mia.accountId))
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 8n * share })
+  expect(await ownedBy(own, mia)).toMatchObject({ available: 0n, delivered: 2n * share })
+  expect((await movesShownTo(dana)).docs[0]).toMatchObject({ kind: 'sent', state: 'done' })
+  expect((await movesShownTo(mia)).docs[0]).toMatchObject({ kind: 'received', state: 'done' })
+})
+
+test('between one’s own wallets only the place changes', async () => {
+  const other = await own.shareholder(0n)
+  await own.api.services.db
+    .update(walletLinks)
+    .set({ accountId: dana.accountId })
+    .where(eq(walletLinks.accountId, other.accountId))
+  await list(other.wallet.address)
+  await sendByWallet(token, dana.wallet, other.wallet.address, 4n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share })
+  const { wallets } = await movesShownTo(dana)
+  expect(wallets.map(({ shares }) => shares).sort()).toEqual(['4000000', '6000000'])
+})
+
+test('at an address that nobody has linked they are astray, and come back to who sent them', async () => {
+  const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+  await token.local.fill(stranger.address)
+  await list(stranger.address)
+  await sendByWallet(token, dana.wallet, stranger.address, 3n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 7n * share })
+  expect(await platformBalance(own, 'astray')).toBe(3n * share)
+  expect((await movesShownTo(dana)).docs[0]).toMatchObject({ kind: 'astray' })
+  expect((await newestCheck()).data.newest.isEqual).toBe(true)
+  await sendByWallet(token, stranger, desk, 3n * share)
+  await own.settleAll()
+  expect(await platformBalance(own, 'astray')).toBe(0n)
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
+})
+
+test('shares that leave the desk without an order are booked as missing, with an alarm', async () => {
+  await sendByWallet(token, deskAccount, dana.wallet.address, 5n * share)
+  await own.settleAll()
+  expect(await platformBalance(own, 'missing')).toBe(-5n * share)
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 15n * share })
+  expect(own.api.log.lines.map(({ event }) => event)).toContain(
+    'shares left custody without an order',
+  )
+})
+
+test('a flood of transfers of nothing writes no row', async () => {
+  const before = await own.api.services.db.$count(shareTransfers)
+  for (let times = 0; times < 5; times += 1) await sendByWallet(token, dana.wallet, desk, 0n)
+  await own.settleAll()
+  expect(await own.api.services.db.$count(shareTransfers)).toBe(before)
+})
+
+test('a wallet with shares, or with a transfer under way, cannot be unlinked', async () => {
+  const unlink = () =>
+    dana.member.call('POST', 'user/userWalletRequest', {
+      action: 'unlink',
+      address: dana.wallet.address,
+    })
+  expect((await unlink()).body).toMatchObject({ code: 'WALLET_HAS_SHARES' })
+  await sendByWallet(token, dana.wallet, desk, 10n * share)
+  await own.turn()
+  expect((await unlink()).body).toMatchObject({ code: 'WALLET_HAS_DELIVERY' })
+  await own.settleAll()
+  expect((await unlink()).status).toBe(200)
+  await own.settleAll()
+  const verified = await token.port.client.readContract({
+    address: contracts.registry,
+    abi: (await import('@/server/chain/token/abi')).registryAbi,
+    functionName: 'isVerified',
+    args: [dana.wallet.address],
+  })
+  expect(verified).toBe(false)
+})
+
+test('a new chain of a sandbox has everything in custody again, and moves go on', async () => {
+  const { transfersReader } = await import('@/server/modules/custody')
+  await askToDeliver(dana, share)
+  const { services } = own.api
+  await services.db.transaction((tx) =>
+    transfersReader(services).forget(tx, 0n, { isNewChain: true }),
+  )
+  expect(await ownedBy(own, dana)).toEqual({
+    available: 100n * share,
+    delivering: 0n,
+    delivered: 0n,
+  })
+  expect((await movesShownTo(dana)).docs[0]).toMatchObject({ kind: 'delivery', state: 'failed' })
+})

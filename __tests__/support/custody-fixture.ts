@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { encodeFunctionData, type Hex, type LocalAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { custodyCalls, ShareMove } from '@/contract/custody'
+import type { Answer } from '@/contract/define'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { tokenAbi } from '@/server/chain/token/abi'
+import { followerJob } from '@/server/jobs/follower'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-account'
+import { post } from '@/server/modules/ledger/post'
+import { link } from '@/server/modules/wallets'
+import { LocalChain, prepareLocalChain } from '@/server/sandbox/chain/local-chain'
+import { deskAccount, sandboxTokens, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxProof } from '@/server/sandbox/chain/share-signer'
+import { sandboxIssue, sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
+import { memoryOfProcess, type SignerNeeds, signNext } from '@/server/signer'
+import { makeApi, makeLog, type TestApi, TestClock } from './api'
+import { TestChain } from './chain'
+import { accountIdOf } from './make-transactions'
+import type { TestMember } from './member'
+import { quickMember } from './quick-member'
+
+export const share = 1_000_000n
+const asset = 'SHARE'
+
+/** Blocks bear the machine's time, so members and links have to. */
+class RealClock extends TestClock {
+  private aheadMs = 0
+  override now = (): Date => new Date(Date.now() + this.aheadMs)
+  override forward(ms: number): void {
+    this.aheadMs += ms
+  }
+  /** Blocks that are made at once bear times ahead of the machine's. */
+  notBefore(seconds: number): void {
+    this.aheadMs = Math.max(this.aheadMs, seconds * 1_000 - Date.now())
+  }
+}
+
+export interface TokenChain {
+  chain: TestChain
+  local: LocalChain
+  port: ReturnType<typeof rpcChain>
+  /** Where the token stands and nothing else has happened. */
+  again(): Promise<void>
+}
+
+export async function tokenChain(): Promise<TokenChain> {
+  const chain = await TestChain.start()
+  const log = makeLog()
+  const port = rpcChain({
+    urls: [chain.url],
+    tokens: sandboxTokens,
+    shareToken: sandboxShareToken,
+    log,
+  })
+  await prepareLocalChain(port)
+  await prepareShareToken(port)
+  let prepared = await chain.ask<Hex>('evm_snapshot')
+  const again = async () => {
+    await chain.ask('evm_revert', prepared)
+    prepared = await chain.ask<Hex>('evm_snapshot')
+  }
+  return { chain, port, again, local: new LocalChain(port) }
+}
+
+export interface Shareholder {
+  member: TestMember
+  accountId: string
+  wallet: LocalAccount
+}
+
+export interface CustodyFixture {
+  api: TestApi
+  signer: SignerNeeds
+  turn: () => Promise<void>
+  mine: (blocks?: number) => Promise<void>
+  /** As often as anything can still change. */
+  settleAll: () => Promise<void>
+  shareholder: (shares?: bigint) => Promise<Shareholder>
+  onChain: (wallet: string) => Promise<bigint>
+}
+
+export async function custodyFixture(
+  { chain, port, local }: TokenChain,
+  choices: Parameters<typeof makeApi>[0] = {},
+): Promise<CustodyFixture> {
+  const clock = new RealClock()
+  const api = await makeApi({ chain: port, clock, ...choices })
+  const { services } = api
+  const issued = { type: 'issued', asset } as const
+  const unsold = { type: 'unsold', asset } as const
+  const issue = { key: 'test issue', kind: 'shares issued', at: clock.now() }
+  const moves = [{ from: issued, to: unsold, amount: sandboxIssue }]
+  await services.db.transaction((tx) => post(tx, [{ ...issue, moves }]))
+  const { run } = followerJob(services)
+  const mine = async (blocks = 17) => {
+    await chain.ask('anvil_mine', `0x${blocks.toString(16)}`, '0x1')
+  }
+  const signer: SignerNeeds = {
+    ...services,
+    accounts: [tokenRegistrar, deskAccount],
+    token: sandboxShareToken,
+    host: new URL(services.siteUrl).host,
+    memory: memoryOfProcess(),
+  }
+  const turn = async () => {
+    clock.notBefore(Number((await port.client.getBlock()).timestamp) + 1)
+    await run()
+    while (await signNext(signer));
+    await run()
+  }
+  await mine()
+  await run()
+  await run()
+  return {
+    api,
+    signer,
+    turn,
+    mine,
+    settleAll: async () => {
+      for (let times = 0; times < 3; times += 1) {
+        await turn()
+        await mine()
+      }
+      await run()
+    },
+    shareholder: async (shares = 100n) => {
+      const member = await quickMember(api)
+      const accountId = await accountIdOf(api, member)
+      const isOwn = eq(accounts.id, accountId)
+      await services.db.update(accounts).set({ kycStatus: 'APPROVED' }).where(isOwn)
+      const wallet = privateKeyToAccount(generatePrivateKey())
+      const at = new Date(clock.now().getTime() - 60_000)
+      const proof = await sandboxProof(wallet, { siteUrl: services.siteUrl, at })
+      await link(services.db, { accountId, address: wallet.address, now: at, proof })
+      await local.fill(wallet.address)
+      const to = { owner: accountId, type: 'available', asset } as const
+      const gift = { key: `test gift ${accountId}`, kind: 'sandbox gift', at }
+      if (shares > 0n)
+        await services.db.transaction((tx) =>
+          post(tx, [{ ...gift, moves: [{ from: unsold, to, amount: shares * share }] }]),
+        )
+      return { member, accountId, wallet }
+    },
+    onChain: (wallet) =>
+      port.client.readContract({
+        address: sandboxShareToken.contracts.token,
+        abi: tokenAbi,
+        functionName: 'balanceOf',
+        args: [wallet as Hex],
+      }),
+  }
+}
+
+export function ownedBy(
+  { api }: Pick<CustodyFixture, 'api'>,
+  { accountId }: Shareholder,
+): Promise<Record<'available' | 'delivering' | 'delivered', bigint>> {
+  const of = (type: LedgerAccount['type']) =>
+    balanceOf(api.services.db, { owner: accountId, type, asset } as LedgerAccount)
+  return Promise.all([of('available'), of('delivering'), of('delivered')]).then(
+    ([available, delivering, delivered]) => ({ available, delivering, delivered }),
+  )
+}
+
+export const platformBalance = ({ api }: Pick<CustodyFixture, 'api'>, type: 'astray' | 'missing') =>
+  balanceOf(api.services.db, { type, asset })
+
+export async function askToDeliver(
+  { member, wallet }: Shareholder,
+  shares: bigint,
+  address: string = wallet.address,
+) {
+  const { status, opened, body } = await member.call('POST', 'wallet/deliver', {
+    address,
+    shares: String(shares),
+  })
+  if (status >= 500) throw new Error(JSON.stringify(body))
+  return { status, code: (body as { code?: string }).code, move: opened as ShareMove }
+}
+
+export async function movesShownTo({ member }: Shareholder) {
+  const { opened } = await member.call('GET', 'wallet/deliveries')
+  return opened as Answer<(typeof custodyCalls)['deliveries']>
+}
+
+/** Straight from a wallet, as its owner would do without us. */
+export async function sendByWallet(
+  { local }: TokenChain,
+  from: LocalAccount,
+  to: string,
+  amount: bigint,
+): Promise<Hex> {
+  const data = encodeFunctionData({
+    abi: tokenAbi,
+    functionName: 'transfer',
+    args: [to as Hex, amount],
+  })
+  const sent = { to: sandboxShareToken.contracts.token, data, gas: 200_000n }
+  const [hash] = await local.sendAll(from, [sent])
+  return hash as Hex
+}

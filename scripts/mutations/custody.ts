@@ -1,0 +1,71 @@
+import type { Mutation } from './workspace'
+
+const custody = 'src/server/modules/custody'
+const tests = '__tests__/server/custody'
+
+/** Shares in an own wallet: one delivery, one transfer, one journal, and nobody's word but the wallet's. */
+export const custodyMutations: Mutation[] = [
+  {
+    name: 'a transfer is booked before it is deep',
+    file: `${custody}/incoming/settle.ts`,
+    text: 'const deepest = newestOfDepth(needs.confirmations, topOf(place))',
+    becomes: 'const deepest = topOf(place)',
+    noticedBy: { file: `${tests}/guards.test.ts`, test: 'nothing is booked before fifteen blocks' },
+  },
+  {
+    name: 'a transfer of a replaced block is not forgotten',
+    file: `${custody}/incoming/transfers-reader.ts`,
+    text: "and(eq(shareTransfers.state, 'seen'), gt(shareTransfers.blockNumber, above))",
+    becomes:
+      "and(eq(shareTransfers.state, 'seen'), gt(shareTransfers.blockNumber, above + 1_000n))",
+    noticedBy: {
+      file: `${tests}/guards.test.ts`,
+      test: 'a replaced block’s transfer is forgotten',
+    },
+  },
+  {
+    name: 'a wallet is whose it is now, not whose it was',
+    file: `${custody}/incoming/classify.ts`,
+    text: 'or(isNull(unlinkedAt), gt(unlinkedAt, at))',
+    becomes: 'isNull(unlinkedAt)',
+    noticedBy: {
+      file: `${tests}/transfers.test.ts`,
+      test: 'what a member sends to another’s wallet',
+    },
+  },
+  {
+    name: 'bytes are not held against their order',
+    file: `${custody}/orders/follow.ts`,
+    text: 'if (!(await isSignedOrder(signedTransaction, hash, row.order))) {',
+    becomes: 'if (hash === signedTransaction) {',
+    noticedBy: { file: `${tests}/signer.test.ts`, test: 'bytes that are not the order' },
+  },
+  {
+    name: 'the signer believes any signature of a link',
+    file: 'src/server/signer/why-not.ts',
+    text: 'return isSigned ? undefined :',
+    becomes: 'return link.signature ? undefined :',
+    noticedBy: { file: `${tests}/signer.test.ts`, test: 'without the wallet’s own signature' },
+  },
+  {
+    name: 'the signer’s day has no limit',
+    file: 'src/server/signer/why-not.ts',
+    text: 'return signed + BigInt(order.microShares) > custodyTerms.maxSignedMicroShares',
+    becomes: 'return signed < 0n',
+    noticedBy: { file: `${tests}/signer.test.ts`, test: 'the signer counts its own day' },
+  },
+  {
+    name: 'a second call is signed under a nonce',
+    file: 'src/server/signer/why-not.ts',
+    text: 'if (known !== undefined && known !== order.data)',
+    becomes: 'if (known === order.data)',
+    noticedBy: { file: `${tests}/signer.test.ts`, test: 'under one nonce a second call' },
+  },
+  {
+    name: 'a failed order keeps the shares on the way',
+    file: `${custody}/orders/follow.ts`,
+    text: 'await post(tx, [endedJournal(delivery, why, now)])',
+    becomes: 'if (why === "") await post(tx, [endedJournal(delivery, why, now)])',
+    noticedBy: { file: `${tests}/signer.test.ts`, test: 'a call that fails for good' },
+  },
+]

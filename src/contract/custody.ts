@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import {
+  chainAddress,
+  integerText,
+  isoTime,
+  pageLimit,
+  serialCursor,
+  transactionHash,
+} from './fields'
+
+/** Shares count in micro-shares, which is also the token's smallest unit. */
+const shareToken = z.object({
+  token: chainAddress,
+  name: z.string(),
+  symbol: z.string(),
+  decimals: z.int(),
+  /** The list of wallets that may receive the token. */
+  registry: chainAddress,
+  /** Holds what is in custody, as the desk does. */
+  vault: chainAddress,
+  /** Delivers, and is where shares are brought back to. */
+  desk: chainAddress,
+  limits: z.object({
+    /** The least that is moved, unless it is all. */
+    minimum: integerText,
+    /** Of one member in a day (UTC). */
+    daily: integerText,
+    dailyCount: z.int(),
+    walletCount: z.int(),
+    /** After linking a wallet or changing who can log in; 0 in a sandbox. */
+    waitMinutes: z.int(),
+    confirmationCount: z.int(),
+  }),
+})
+export type ShareTokenFacts = z.infer<typeof shareToken>
+
+const difference = z.object({
+  /** All that exists, what lies in custody, all wallets together, or one of them. */
+  place: z.enum(['supply', 'custody', 'wallets', 'wallet']),
+  address: z.nullable(chainAddress),
+  books: integerText,
+  chain: integerText,
+})
+export type CustodyDifference = z.infer<typeof difference>
+
+/** Books and chain at one block, on which all nodes agreed. */
+const custodyCheck = z.object({
+  at: isoTime,
+  blockNumber: integerText,
+  nodeCount: z.int(),
+  isEqual: z.boolean(),
+  books: z.object({
+    issued: integerText,
+    inCustody: integerText,
+    inWallets: integerText,
+    /** In wallets that nobody has linked; still owned by whoever sent them. */
+    astray: integerText,
+  }),
+  chain: z.object({ supply: integerText, inCustody: integerText, inWallets: integerText }),
+  differences: z.array(difference),
+})
+export type CustodyCheck = z.infer<typeof custodyCheck>
+
+/**
+ * unlisted: can only pay · asked: being listed · listed: may receive · removed: can only send.
+ */
+const holdingWallet = z.object({
+  address: chainAddress,
+  linkedAt: isoTime,
+  state: z.enum(['unlisted', 'asked', 'listed', 'removed']),
+  shares: integerText,
+  /** Linked before proofs were kept: link it once more, and shares can be moved there. */
+  needsSignature: z.boolean(),
+})
+export type HoldingWallet = z.infer<typeof holdingWallet>
+
+/**
+ * waiting: for `waitsUntil` · asked: can be canceled · signed: will arrive or come back · sent: known
+ * to a node · seen: in a block, with `confirmations` · done: final · canceled, failed: the shares are
+ * available again.
+ */
+const moveState = z.enum([
+  'waiting',
+  'asked',
+  'signed',
+  'sent',
+  'seen',
+  'done',
+  'canceled',
+  'failed',
+])
+
+/**
+ * delivery: to the own wallet · return: back into custody · sent, received: between wallets of two
+ * members · between: of one's own wallets · astray: to an address that nobody has linked.
+ */
+const shareMove = z.object({
+  id: z.uuid(),
+  kind: z.enum(['delivery', 'return', 'sent', 'received', 'between', 'astray']),
+  state: moveState,
+  shares: integerText,
+  /** The own or the other wallet; null where it is our custody. */
+  from: z.nullable(chainAddress),
+  to: z.nullable(chainAddress),
+  at: isoTime,
+  waitsUntil: z.nullable(isoTime),
+  canCancel: z.boolean(),
+  signedAt: z.nullable(isoTime),
+  hash: z.nullable(transactionHash),
+  blockNumber: z.nullable(integerText),
+  blockAt: z.nullable(isoTime),
+  /** Null until it is in a block. */
+  confirmations: z.nullable(z.object({ seen: z.int(), needed: z.int() })),
+  endedAt: z.nullable(isoTime),
+})
+export type ShareMove = z.infer<typeof shareMove>
+
+const moveId = z.uuid()
+
+export const custodyCalls = {
+  shareToken: describe({
+    method: 'GET',
+    path: 'wallet/shareToken',
+    access: 'public',
+    beyondSpec: true,
+    summary:
+      'The share as a token: its addresses and the limits of moving; null where there is none.',
+    request: z.object({}),
+    response: z.object({ token: z.nullable(shareToken) }),
+    memorySeconds: 60,
+  }),
+  custodyCheck: describe({
+    method: 'GET',
+    path: 'wallet/custodyCheck',
+    access: 'public',
+    beyondSpec: true,
+    summary:
+      'Whether books and chain hold the same shares: the newest check, and whether each of the last hour was equal.',
+    request: z.object({}),
+    response: z.object({
+      newest: z.nullable(custodyCheck),
+      lastHour: z.array(z.object({ at: isoTime, isEqual: z.boolean() })),
+      /** Nothing is moved until somebody knows why. */
+      arePaused: z.boolean(),
+    }),
+    memorySeconds: 5,
+  }),
+  allowWallet: describe({
+    method: 'POST',
+    path: 'wallet/allowWallet',
+    access: 'verified',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Puts a linked wallet on the token’s list, so that it can receive shares.',
+    request: z.object({ address: chainAddress }),
+    response: holdingWallet,
+    hourlyLimit: 30,
+  }),
+  deliver: describe({
+    method: 'POST',
+    path: 'wallet/deliver',
+    access: 'verified',
+    sealed: true,
+    beyondSpec: true,
+    idempotent: true,
+    summary: 'Moves available shares to a linked wallet; one not listed yet is listed first.',
+    request: z.object({ address: chainAddress, shares: integerText }),
+    response: shareMove,
+  }),
+  cancelDelivery: describe({
+    method: 'POST',
+    path: 'wallet/cancelDelivery',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Cancels a delivery that is not signed yet; its shares are available again.',
+    request: z.object({ id: moveId }),
+    response: shareMove,
+  }),
+  deliveries: describe({
+    method: 'GET',
+    path: 'wallet/deliveries',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary:
+      'Where your shares lie, your wallets, what you can move today, and your moves, newest first, by cursor.',
+    request: z.object({ cursor: serialCursor, limit: pageLimit(20) }),
+    response: z.object({
+      shares: z.object({
+        available: integerText,
+        staked: integerText,
+        /** On the way to a wallet: no longer available, and owned all the time. */
+        delivering: integerText,
+        /** In your own wallets. */
+        delivered: integerText,
+      }),
+      wallets: z.array(holdingWallet),
+      today: z.object({
+        /** The most that can be moved now, and how often still. */
+        shares: integerText,
+        movesLeft: z.int(),
+        renewsAt: isoTime,
+        /** Why a delivery would wait, told before it is asked for. */
+        waitsUntil: z.nullable(isoTime),
+      }),
+      arePaused: z.boolean(),
+      docs: z.array(shareMove),
+      nextCursor: z.optional(z.string()),
+    }),
+  }),
+}

@@ -1,0 +1,103 @@
+import { type Journal, type Move, shareAsset } from '@/server/modules/ledger'
+import type { ShareDelivery, ShareTransferKind, shareTransfers } from '../tables'
+
+type Transfer = typeof shareTransfers.$inferSelect
+
+const own = (owner: string, type: 'available' | 'delivering' | 'delivered') =>
+  ({ owner, type, asset: shareAsset }) as const
+
+export function deliveryJournal(delivery: ShareDelivery, at: Date): Journal {
+  const { id, accountId, microShares: amount, address } = delivery
+  return {
+    key: `delivery ${id}`,
+    kind: 'delivery',
+    at,
+    details: { address },
+    moves: [{ from: own(accountId, 'available'), to: own(accountId, 'delivering'), amount }],
+  }
+}
+
+/** The same key for each way of ending without a transfer: of two at once, one is written. */
+export function endedJournal(delivery: ShareDelivery, why: string, at: Date): Journal {
+  const { id, accountId, microShares: amount } = delivery
+  return {
+    key: `delivery ${id} ended`,
+    kind: 'delivery ended',
+    at,
+    details: { why },
+    moves: [{ from: own(accountId, 'delivering'), to: own(accountId, 'available'), amount }],
+  }
+}
+
+/** A sandbox's new chain may take a transaction of before again; then its hash is the same. */
+function transferKey({
+  chainId,
+  generation,
+  hash,
+  logIndex,
+}: Pick<Transfer, 'chainId' | 'generation' | 'hash' | 'logIndex'>): string {
+  const chain = generation === 0 ? chainId : `${chainId}.${generation}`
+  return `share ${chain}/${hash}/${logIndex}`
+}
+
+export interface TransferOwners {
+  sender: string | undefined
+  receiver: string | undefined
+}
+
+/** What a settled transfer moves in the books; nothing where only the place within custody or within one's own wallets changes. */
+export function transferJournal(
+  transfer: Transfer,
+  { sender, receiver }: TransferOwners,
+  at: Date,
+): Journal | undefined {
+  const sides = sidesOf(transfer.kind, { sender, receiver })
+  if (sides === undefined) return undefined
+  return {
+    key: transferKey(transfer),
+    kind: 'share moved',
+    at,
+    details: {
+      sender: transfer.sender,
+      receiver: transfer.receiver,
+      block: String(transfer.blockNumber),
+    },
+    moves: [{ ...sides, amount: transfer.amount }],
+  }
+}
+
+const platform = (type: 'astray' | 'missing') => ({ type, asset: shareAsset }) as const
+
+function sidesOf(
+  what: ShareTransferKind | null,
+  { sender, receiver }: TransferOwners,
+): Omit<Move, 'amount'> | undefined {
+  const inWalletOf = (owner: string | undefined) =>
+    owner === undefined ? platform('astray') : own(owner, 'delivered')
+  switch (what) {
+    case 'delivery':
+      return receiver === undefined
+        ? undefined
+        : { from: own(receiver, 'delivering'), to: own(receiver, 'delivered') }
+    case 'unordered':
+      return { from: platform('missing'), to: inWalletOf(receiver) }
+    case 'return':
+      return sender === undefined
+        ? undefined
+        : { from: own(sender, 'delivered'), to: own(sender, 'available') }
+    case 'sent':
+      return { from: inWalletOf(sender), to: inWalletOf(receiver) }
+    case 'astray':
+      return sender === undefined
+        ? undefined
+        : { from: own(sender, 'delivered'), to: platform('astray') }
+    case 'recovered':
+      return receiver === undefined
+        ? undefined
+        : { from: platform('astray'), to: own(receiver, 'available') }
+    case 'found':
+      return { from: platform('astray'), to: inWalletOf(receiver) }
+    default:
+      return undefined
+  }
+}

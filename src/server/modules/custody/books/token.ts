@@ -1,0 +1,74 @@
+import { desc, eq } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
+import { lower } from '@/server/chain/blocks/chain-block'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { checkPowers } from '@/server/chain/token/powers'
+import { shareAsset } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { CustodyNeeds } from '../needs'
+import { custodyChecks, shareTokens } from '../tables'
+
+export type TokenInBooks = typeof shareTokens.$inferSelect
+
+/** Undefined until the token stands, with nobody's power in it but ours. */
+export async function tokenInBooks(db: Db): Promise<TokenInBooks | undefined> {
+  const [row] = await db.select().from(shareTokens).where(eq(shareTokens.asset, shareAsset))
+  return row
+}
+
+export async function requireToken(db: Db): Promise<TokenInBooks> {
+  const token = await tokenInBooks(db)
+  if (token === undefined) throw new AppError('TOKEN_ABSENT')
+  return token
+}
+
+/** By an operator, or because books and chain differ: then nothing moves until somebody knows why. */
+export async function arePaused(db: Db, token: TokenInBooks): Promise<boolean> {
+  if (token.pausedAt !== null) return true
+  const [newest] = await db
+    .select({ isEqual: custodyChecks.isEqual })
+    .from(custodyChecks)
+    .where(eq(custodyChecks.asset, token.asset))
+    .orderBy(desc(custodyChecks.at))
+    .limit(1)
+  return newest?.isEqual === false
+}
+
+/**
+ * Takes the token into the books once every node says that it stands as it is meant to. Nothing can
+ * be delivered before. Other addresses than those that the books know are never taken over in
+ * silence: shares may lie at the old ones.
+ */
+export async function noteToken(needs: CustodyNeeds): Promise<TokenInBooks | undefined> {
+  const { chain, db, clock, log } = needs
+  const { shareToken } = chain
+  const known = await tokenInBooks(db)
+  if (shareToken === undefined) return known
+  const token = lower(shareToken.contracts.token)
+  if (known !== undefined) {
+    if (known.token === token) return known
+    log.error('the settings name another share token than the books', { token, known: known.token })
+    return undefined
+  }
+  const place = await readChainCursor(db)
+  if (place === undefined) return undefined
+  const differences = await checkPowers(needs, shareToken).catch(() => undefined)
+  if (differences === undefined || differences.length > 0) return undefined
+  await db
+    .insert(shareTokens)
+    .values({
+      asset: shareAsset,
+      chainId: chainFacts.id,
+      token,
+      registry: lower(shareToken.contracts.registry),
+      vault: lower(shareToken.vault),
+      desk: lower(shareToken.desk),
+      registrar: lower(shareToken.registrar),
+      firstBlock: place.height,
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing()
+  log.info('the share’s token is in the books', { token })
+  return tokenInBooks(db)
+}

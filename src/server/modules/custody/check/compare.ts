@@ -1,0 +1,166 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { type Address, erc20Abi, type PublicClient } from 'viem'
+import type { CustodyCheck, CustodyDifference } from '@/contract/custody'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { type Db, inOneSnapshot } from '@/server/platform/db/database'
+import type { TokenInBooks } from '../books/token'
+import { isNobody } from '../incoming/scan'
+import type { CustodyNeeds } from '../needs'
+import { custodyChecks, shareTransfers, shareWallets } from '../tables'
+
+const walletsAtOnce = 500
+const keptHours = 48
+
+interface Books {
+  issued: bigint
+  inWallets: bigint
+  astray: bigint
+  wallets: { address: string; balance: bigint }[]
+}
+
+/**
+ * Holds the books against the chain, fifteen blocks below the newest, on every node: all that exists,
+ * what lies in custody, and what each wallet has. Waits while a transfer up to that block is not
+ * settled yet, because then the books are known to be behind. Answers whether it compared.
+ */
+export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<boolean> {
+  const place = await readChainCursor(needs.db)
+  if (place === undefined) return false
+  const height = newestOfDepth(needs.confirmations, topOf(place))
+  if (height < token.firstBlock) return false
+  const books = await readBooks(needs.db, token, height)
+  if (books === undefined) return false
+  const asked = [token.vault, token.desk, ...books.wallets.map(({ address }) => address)]
+  const seen = agreedAnswer(
+    await askEveryNode(needs, async (client) =>
+      textOf(await readChain(client, token, asked, height)),
+    ),
+  )
+  if (seen === undefined) return false
+  const [supply = 0n, vault = 0n, desk = 0n, ...inWallets] = seen.split(' ').map(BigInt)
+  await write(needs, token, {
+    height,
+    books,
+    chain: { supply, inCustody: vault + desk, inWallets },
+  })
+  return true
+}
+
+const textOf = (figures: bigint[]) => figures.join(' ')
+
+/** In one snapshot, so that no transfer settles between its parts; undefined while one is due. */
+function readBooks(db: Db, token: TokenInBooks, height: bigint): Promise<Books | undefined> {
+  return inOneSnapshot(db, async (tx) => {
+    const { asset, generation } = token
+    const t = shareTransfers
+    const due = await tx
+      .select({ id: t.id })
+      .from(t)
+      .where(
+        and(eq(t.state, 'seen'), eq(t.generation, generation), sql`${t.blockNumber} <= ${height}`),
+      )
+      .limit(1)
+    const newer = await tx
+      .select({ id: t.id })
+      .from(t)
+      .where(and(eq(t.state, 'settled'), eq(t.generation, generation), gt(t.blockNumber, height)))
+      .limit(1)
+    if (due.length + newer.length > 0) return undefined
+    const sums = await tx
+      .select({
+        type: ledgerAccounts.type,
+        sum: sql<string>`sum(${ledgerAccounts.balance})::text`,
+      })
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.asset, asset))
+      .groupBy(ledgerAccounts.type)
+    const sum = (type: string) => BigInt(sums.find((one) => one.type === type)?.sum ?? 0)
+    const wallets = await tx
+      .select({ address: shareWallets.address, balance: shareWallets.balance })
+      .from(shareWallets)
+      .where(and(eq(shareWallets.asset, asset), eq(shareWallets.generation, generation)))
+      .limit(walletsAtOnce)
+    return {
+      issued: -sum('issued'),
+      inWallets: sum('delivered'),
+      astray: sum('astray'),
+      wallets: wallets.filter(({ address }) => !isNobody(address)),
+    }
+  })
+}
+
+async function readChain(
+  client: PublicClient,
+  { token }: TokenInBooks,
+  wallets: string[],
+  blockNumber: bigint,
+): Promise<bigint[]> {
+  const of = { address: token as Address, abi: erc20Abi } as const
+  const supply = client.readContract({ ...of, functionName: 'totalSupply', blockNumber })
+  const balances = client.multicall({
+    contracts: wallets.map((wallet) => ({
+      ...of,
+      functionName: 'balanceOf' as const,
+      args: [wallet as Address] as const,
+    })),
+    allowFailure: false,
+    blockNumber,
+  })
+  return [await supply, ...(await balances)]
+}
+
+interface Compared {
+  height: bigint
+  books: Books
+  chain: { supply: bigint; inCustody: bigint; inWallets: bigint[] }
+}
+
+async function write(
+  { db, clock, log, chain: { nodes } }: CustodyNeeds,
+  token: TokenInBooks,
+  { height, books, chain }: Compared,
+): Promise<void> {
+  const { issued, inWallets, astray, wallets } = books
+  const inCustody = issued - inWallets - astray
+  const outside = chain.inWallets.reduce((sum, one) => sum + one, 0n)
+  const differences = [
+    ...differs('supply', null, [issued, chain.supply]),
+    ...differs('custody', null, [inCustody, chain.inCustody]),
+    ...differs('wallets', null, [inWallets + astray, outside]),
+    ...wallets.flatMap(({ address, balance }, at) =>
+      differs('wallet', address, [balance, chain.inWallets[at] ?? 0n]),
+    ),
+  ]
+  const figures: Pick<CustodyCheck, 'books' | 'chain'> = {
+    books: {
+      issued: String(issued),
+      inCustody: String(inCustody),
+      inWallets: String(inWallets),
+      astray: String(astray),
+    },
+    chain: {
+      supply: String(chain.supply),
+      inCustody: String(chain.inCustody),
+      inWallets: String(outside),
+    },
+  }
+  const at = clock.now()
+  if (differences.length > 0) log.error('books and chain hold other shares', { differences })
+  await db.insert(custodyChecks).values({
+    ...{ asset: token.asset, at, blockNumber: height, nodes: nodes.length, figures, differences },
+    isEqual: differences.length === 0,
+  })
+  const oldest = new Date(at.getTime() - keptHours * 60 * 60_000)
+  await db.delete(custodyChecks).where(lt(custodyChecks.at, oldest))
+}
+
+function differs(
+  place: CustodyDifference['place'],
+  address: string | null,
+  [books, chain]: [bigint, bigint],
+): CustodyDifference[] {
+  return books === chain ? [] : [{ place, address, books: String(books), chain: String(chain) }]
+}

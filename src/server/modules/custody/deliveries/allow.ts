@@ -1,0 +1,34 @@
+import type { custodyCalls, HoldingWallet } from '@/contract/custody'
+import type { Answer, Input } from '@/contract/define'
+import { lower } from '@/server/chain/blocks/chain-block'
+import { lockMember } from '@/server/modules/identity'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import type { DeliveriesNeeds } from '../needs'
+import { movingToken, provenLink, refuseProgram } from './deliver'
+import { askToList } from './limits'
+import { holdingWallets } from './wallets'
+
+type Call = (typeof custodyCalls)['allowWallet']
+
+/**
+ * A member lets a linked wallet hold shares before any are moved, so that the first move need not
+ * wait for the list. Locks account and session. Answers a wallet that is listed already as it is.
+ */
+export async function allowWallet(
+  needs: DeliveriesNeeds,
+  member: Member,
+  input: Input<Call>,
+): Promise<Answer<Call>> {
+  const address = lower(input.address)
+  await refuseProgram(needs.chain, address)
+  const now = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
+    const account = await lockMember(tx, member, now)
+    refuseUnverified(account)
+    const token = await movingToken(tx)
+    await provenLink(tx, account.id, address)
+    await askToList(tx, token, { accountId: account.id, address }, now)
+    const wallets = await holdingWallets(tx, token, account.id)
+    return wallets.find((wallet) => lower(wallet.address) === address) as HoldingWallet
+  })
+}

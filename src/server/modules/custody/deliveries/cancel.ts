@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import type { custodyCalls } from '@/contract/custody'
+import type { Answer, Input } from '@/contract/define'
+import { lockMember } from '@/server/modules/identity'
+import { post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/admit'
+import { consumeOnce } from '@/server/platform/http/rate-limit'
+import { endedJournal } from '../books/journals'
+import type { DeliveriesNeeds } from '../needs'
+import { chainOrders, type ShareDelivery, shareDeliveries } from '../tables'
+import { ownMove } from './moves'
+
+type Call = (typeof custodyCalls)['cancelDelivery']
+
+const triesAnHour = 240
+const hourMs = 60 * 60_000
+
+/**
+ * Cancels a delivery that nobody has signed; its shares are available again. Locks account, session
+ * and delivery: whoever stores signed bytes locks the delivery too, so it is either canceled or
+ * signed. Answers a delivery that is canceled already as it is.
+ */
+export async function cancelDelivery(
+  needs: DeliveriesNeeds,
+  member: Member,
+  { id }: Input<Call>,
+): Promise<Answer<Call>> {
+  await consumeOnce(needs, {
+    bucket: 'cancel-delivery',
+    subject: member.accountId,
+    max: triesAnHour * needs.limitFactor,
+    windowMs: hourMs,
+  })
+  const now = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
+    await lockMember(tx, member, now)
+    const isOwn = and(eq(shareDeliveries.id, id), eq(shareDeliveries.accountId, member.accountId))
+    const [delivery] = await tx.select().from(shareDeliveries).where(isOwn).for('update')
+    if (delivery === undefined) throw new AppError('DELIVERY_NOT_FOUND')
+    if (delivery.state === 'canceled') return ownMove(needs, tx, delivery)
+    await withdraw(tx, delivery, now)
+    return ownMove(needs, tx, delivery)
+  })
+}
+
+/** The caller has locked the delivery. Throws if it is signed or over. */
+async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Promise<void> {
+  if (delivery.state === 'signed') throw new AppError('DELIVERY_SIGNED')
+  if (delivery.state !== 'asked' && delivery.state !== 'ordered')
+    throw new AppError('DELIVERY_OVER')
+  if (delivery.state === 'ordered') await withdrawOrder(tx, delivery, now)
+  await tx
+    .update(shareDeliveries)
+    .set({ state: 'canceled', endedAt: now })
+    .where(eq(shareDeliveries.id, delivery.id))
+  await post(tx, [endedJournal(delivery, 'canceled', now)])
+}
+
+/**
+ * Its nonce is used by the next order. Where a later one is written already, that would wait for a
+ * nonce that nobody uses, so then it is too late.
+ */
+async function withdrawOrder(tx: Db, { id }: ShareDelivery, now: Date): Promise<void> {
+  const isOfDelivery = and(eq(chainOrders.deliveryId, id), ne(chainOrders.state, 'void'))
+  const [order] = await tx.select().from(chainOrders).where(isOfDelivery).for('update')
+  // A signer refused it, so it is void already.
+  if (order === undefined) return
+  if (order.state !== 'written') throw new AppError('DELIVERY_SIGNED')
+  const later = await tx
+    .select({ id: chainOrders.id })
+    .from(chainOrders)
+    .where(
+      and(
+        eq(chainOrders.generation, order.generation),
+        eq(chainOrders.signer, order.signer),
+        gt(chainOrders.nonce, order.nonce),
+        inArray(chainOrders.state, ['written', 'signed', 'done', 'failed']),
+      ),
+    )
+    .limit(1)
+  if (later.length > 0) throw new AppError('DELIVERY_SIGNED')
+  await tx
+    .update(chainOrders)
+    .set({ state: 'void', endedAt: now })
+    .where(eq(chainOrders.id, order.id))
+}

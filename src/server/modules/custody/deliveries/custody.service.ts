@@ -1,0 +1,125 @@
+import { and, desc, eq, gte } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { custodyTerms } from '@/config/terms'
+import type { CustodyCheck, custodyCalls } from '@/contract/custody'
+import type { Answer, Input } from '@/contract/define'
+import { tokenFacts } from '@/server/chain/token/share-token'
+import { ownAccount } from '@/server/modules/identity'
+import { balanceOf, shareAsset } from '@/server/modules/ledger'
+import type { Member } from '@/server/platform/http/admit'
+import { arePaused, tokenInBooks } from '../books/token'
+import type { DeliveriesNeeds } from '../needs'
+import { custodyChecks } from '../tables'
+import { leftToday, minutesWaited, waitsUntil } from './limits'
+import { movesOf } from './moves'
+import { holdingWallets } from './wallets'
+
+type Calls = typeof custodyCalls
+
+export { allowWallet } from './allow'
+export { cancelDelivery } from './cancel'
+export { deliver } from './deliver'
+
+export async function shareToken(needs: DeliveriesNeeds): Promise<Answer<Calls['shareToken']>> {
+  const token = await tokenInBooks(needs.db)
+  if (token === undefined) return { token: null }
+  return {
+    token: {
+      token: getAddress(token.token),
+      ...tokenFacts,
+      registry: getAddress(token.registry),
+      vault: getAddress(token.vault),
+      desk: getAddress(token.desk),
+      limits: {
+        minimum: String(custodyTerms.minimumMicroShares),
+        daily: String(custodyTerms.maxDailyMicroShares),
+        dailyCount: custodyTerms.maxDailyDeliveries,
+        walletCount: custodyTerms.maxWallets,
+        waitMinutes: minutesWaited(needs),
+        confirmationCount: needs.confirmations,
+      },
+    },
+  }
+}
+
+const hourMs = 60 * 60_000
+
+export async function custodyCheck({
+  db,
+  clock,
+}: DeliveriesNeeds): Promise<Answer<Calls['custodyCheck']>> {
+  const token = await tokenInBooks(db)
+  if (token === undefined) return { newest: null, lastHour: [], arePaused: false }
+  const since = new Date(clock.now().getTime() - hourMs)
+  const isOfToken = eq(custodyChecks.asset, token.asset)
+  const [newest] = await db
+    .select()
+    .from(custodyChecks)
+    .where(isOfToken)
+    .orderBy(desc(custodyChecks.at))
+    .limit(1)
+  const lastHour = await db
+    .select({ at: custodyChecks.at, isEqual: custodyChecks.isEqual })
+    .from(custodyChecks)
+    .where(and(isOfToken, gte(custodyChecks.at, since)))
+    .orderBy(desc(custodyChecks.at))
+    .limit(60)
+  return {
+    newest: newest === undefined ? null : checkDoc(newest),
+    lastHour: lastHour.map(({ at, isEqual }) => ({ at: at.toISOString(), isEqual })),
+    arePaused: await arePaused(db, token),
+  }
+}
+
+function checkDoc(row: typeof custodyChecks.$inferSelect): CustodyCheck {
+  return {
+    at: row.at.toISOString(),
+    blockNumber: String(row.blockNumber),
+    nodeCount: row.nodes,
+    isEqual: row.isEqual,
+    ...(row.figures as Pick<CustodyCheck, 'books' | 'chain'>),
+    differences: row.differences,
+  }
+}
+
+export async function deliveries(
+  needs: DeliveriesNeeds,
+  { accountId }: Member,
+  { cursor, limit }: Input<Calls['deliveries']>,
+): Promise<Answer<Calls['deliveries']>> {
+  const { db, clock } = needs
+  const now = clock.now()
+  const token = await tokenInBooks(db)
+  const types = ['available', 'staked', 'delivering', 'delivered'] as const
+  const [balances, wallets, today, account, moves] = await Promise.all([
+    Promise.all(types.map((type) => balanceOf(db, { owner: accountId, type, asset: shareAsset }))),
+    holdingWallets(db, token, accountId),
+    leftToday(db, accountId, now),
+    ownAccount(db, accountId),
+    movesOf(needs, db, { accountId, cursor, limit }),
+  ])
+  const [available = 0n, staked = 0n, delivering = 0n, delivered = 0n] = balances
+  const { accessChangedAt } = account
+  // Linking a wallet is waited for by the wallet; a change of access by all of them.
+  const waits = waitsUntil(needs, { linkedAt: now, accessChangedAt, hasReceived: true }, now)
+  const mayMove = today.moves === 0 ? 0n : leastOf(available, today.microShares)
+  return {
+    shares: {
+      available: String(available),
+      staked: String(staked),
+      delivering: String(delivering),
+      delivered: String(delivered),
+    },
+    wallets,
+    today: {
+      shares: String(mayMove),
+      movesLeft: today.moves,
+      renewsAt: today.renewsAt.toISOString(),
+      waitsUntil: waits?.toISOString() ?? null,
+    },
+    arePaused: token !== undefined && (await arePaused(db, token)),
+    ...moves,
+  }
+}
+
+const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)

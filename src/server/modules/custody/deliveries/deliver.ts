@@ -1,0 +1,136 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Address } from 'viem'
+import type { custodyCalls } from '@/contract/custody'
+import type { Answer, Input } from '@/contract/define'
+import { lower } from '@/server/chain/blocks/chain-block'
+import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
+import { lockMember } from '@/server/modules/identity'
+import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import { deliveryJournal } from '../books/journals'
+import { arePaused, requireToken, type TokenInBooks } from '../books/token'
+import type { DeliveriesNeeds } from '../needs'
+import { type ShareDelivery, shareDeliveries } from '../tables'
+import { askToList, refuseBeyondLimits, waitsUntil } from './limits'
+import { ownMove } from './moves'
+import { tellAsked } from './tell'
+
+type Call = (typeof custodyCalls)['deliver']
+
+/**
+ * A member moves shares to a wallet of their own: in the books they go from *available* to
+ * *delivering*, and are owned all the time. The follower writes the order, somebody with the desk's
+ * key signs it, and the chain's own log makes them *delivered*. All of this act is one transaction
+ * with the stored answer, so the same request sent again answers the same delivery.
+ *
+ * Locks, in this order: the request's idempotency key, the account, the session, then in `post` the
+ * member's ledger accounts.
+ *
+ * Refuses a member who is not verified or on hold; `TOKEN_ABSENT`, `MOVES_PAUSED`; a wallet that is
+ * not linked, is a program, has no kept signature or is one too many; and what is beyond the limits.
+ * Nothing has moved then.
+ */
+export function deliver(
+  needs: DeliveriesNeeds,
+  member: Member,
+  { address: wanted, shares }: Input<Call>,
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
+  const address = lower(wanted)
+  return idempotently({
+    before: () => refuseProgram(needs.chain, address),
+    work: async (tx) => {
+      const now = needs.clock.now()
+      const account = await lockMember(tx, member, now)
+      refuseUnverified(account)
+      const token = await movingToken(tx)
+      const link = await provenLink(tx, account.id, address)
+      const accountId = account.id
+      const amount = BigInt(shares)
+      const available = await balanceOf(tx, {
+        owner: accountId,
+        type: 'available',
+        asset: shareAsset,
+      })
+      await refuseBeyondLimits(tx, { accountId, amount, available }, now)
+      await askToList(tx, token, { accountId, address }, now)
+      const waiting = {
+        linkedAt: link.linkedAt,
+        accessChangedAt: account.accessChangedAt,
+        hasReceived: await hasReceived(tx, accountId, address),
+      }
+      const delivery = await insert(tx, token, {
+        ...{ accountId, address, microShares: amount, askedAt: now },
+        waitsUntil: waitsUntil(needs, waiting, now),
+      })
+      await tellAsked(needs, tx, account, delivery)
+      await post(tx, [deliveryJournal(delivery, now)])
+      return ownMove(needs, tx, delivery)
+    },
+  })
+}
+
+export async function movingToken(tx: Db): Promise<TokenInBooks> {
+  const token = await requireToken(tx)
+  if (await arePaused(tx, token)) throw new AppError('MOVES_PAUSED')
+  return token
+}
+
+/** A link from before proofs were kept has none: the wallet signs once more. */
+export async function provenLink(tx: Db, accountId: string, address: string) {
+  const [link] = await tx
+    .select()
+    .from(walletLinks)
+    .where(
+      and(
+        eq(walletLinks.accountId, accountId),
+        eq(walletLinks.address, address),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+  if (link === undefined) throw new AppError('WALLET_NOT_LINKED')
+  if (link.signature === null) throw new AppError('WALLET_SIGN_AGAIN')
+  return link
+}
+
+/** A plain account that lets a program act for it (EIP-7702) still has its key, and counts as plain. */
+const delegated = /^0xef0100/
+
+/**
+ * A program could lock shares for good, and whoever signs deliveries cannot ask the chain what it
+ * accepts: only plain wallets receive.
+ */
+export async function refuseProgram(chain: ChainPort, address: Address): Promise<undefined> {
+  const code = await chain.client.getCode({ address }).catch((error: unknown) => {
+    throw chainAway(error)
+  })
+  if (code !== undefined && code !== '0x' && !delegated.test(code))
+    throw new AppError('WALLET_IS_PROGRAM', { field: 'address' })
+}
+
+async function hasReceived(tx: Db, accountId: string, address: string): Promise<boolean> {
+  const done = await tx
+    .select({ id: shareDeliveries.id })
+    .from(shareDeliveries)
+    .where(
+      and(
+        eq(shareDeliveries.accountId, accountId),
+        eq(shareDeliveries.address, address),
+        eq(shareDeliveries.state, 'done'),
+      ),
+    )
+    .limit(1)
+  return done.length > 0
+}
+
+type New = Pick<ShareDelivery, 'accountId' | 'address' | 'microShares' | 'askedAt' | 'waitsUntil'>
+
+async function insert(tx: Db, { asset, generation }: TokenInBooks, fresh: New) {
+  const row = { ...fresh, id: crypto.randomUUID(), asset, generation }
+  const [made] = await tx.insert(shareDeliveries).values(row).returning()
+  return made as ShareDelivery
+}

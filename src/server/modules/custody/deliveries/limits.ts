@@ -1,0 +1,143 @@
+import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { custodyTerms } from '@/config/terms'
+import { formatShares } from '@/contract/format/amounts'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Ports } from '@/server/platform/ports'
+import type { TokenInBooks } from '../books/token'
+import { shareDeliveries, shareWallets } from '../tables'
+
+const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+
+interface Today {
+  microShares: bigint
+  moves: number
+  renewsAt: Date
+}
+
+/** What a member may still move today (UTC). What was canceled or failed does not count. */
+export async function leftToday(db: Db, accountId: string, now: Date): Promise<Today> {
+  const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+  const { askedAt, microShares, state } = shareDeliveries
+  const [used] = await db
+    .select({
+      moves: sql<number>`count(*)::integer`,
+      microShares: sql<string>`coalesce(sum(${microShares}), 0)::text`,
+    })
+    .from(shareDeliveries)
+    .where(
+      and(
+        eq(shareDeliveries.accountId, accountId),
+        gte(askedAt, midnight),
+        notInArray(state, ['canceled', 'failed']),
+      ),
+    )
+  const { maxDailyMicroShares, maxDailyDeliveries } = custodyTerms
+  return {
+    microShares: atLeastNone(maxDailyMicroShares - BigInt(used?.microShares ?? 0)),
+    moves: Math.max(0, maxDailyDeliveries - (used?.moves ?? 0)),
+    renewsAt: new Date(midnight.getTime() + dayMs),
+  }
+}
+
+const atLeastNone = (amount: bigint) => (amount > 0n ? amount : 0n)
+
+/** The caller has locked the account, so of two requests at once the second counts the first. */
+export async function refuseBeyondLimits(
+  tx: Db,
+  { accountId, amount, available }: { accountId: string; amount: bigint; available: bigint },
+  now: Date,
+): Promise<void> {
+  const { minimumMicroShares, maxDailyDeliveries } = custodyTerms
+  const field = 'shares'
+  if (amount > available || amount <= 0n)
+    throw new AppError('DELIVERY_ABOVE_AVAILABLE', {
+      params: { available: formatShares(available) },
+      field,
+    })
+  if (amount < minimumMicroShares && amount < available)
+    throw new AppError('DELIVERY_BELOW_MINIMUM', {
+      params: { minimum: formatShares(minimumMicroShares) },
+      field,
+    })
+  const left = await leftToday(tx, accountId, now)
+  if (left.moves === 0)
+    throw new AppError('DELIVERIES_USED', { params: { max: maxDailyDeliveries } })
+  if (amount > left.microShares)
+    throw new AppError('DELIVERY_DAY_LEFT', {
+      params: { left: formatShares(left.microShares) },
+      field,
+    })
+}
+
+interface Waiting {
+  linkedAt: Date
+  accessChangedAt: Date | null
+  hasReceived: boolean
+}
+
+/**
+ * Until when a delivery waits, so that the owner of a taken account has a day to object: after
+ * linking, for the first delivery to the wallet, and after any change of who can log in. A sandbox
+ * waits for nothing.
+ */
+export function waitsUntil(
+  { mode }: Pick<Ports, 'mode'>,
+  { linkedAt, accessChangedAt, hasReceived }: Waiting,
+  now: Date,
+): Date | null {
+  if (mode === 'sandbox') return null
+  const since = [hasReceived ? null : linkedAt, accessChangedAt].filter((time) => time !== null)
+  const until = Math.max(
+    ...since.map((time) => time.getTime() + custodyTerms.waitHours * hourMs),
+    0,
+  )
+  return until > now.getTime() ? new Date(until) : null
+}
+
+export function minutesWaited({ mode }: Pick<Ports, 'mode'>): number {
+  return mode === 'sandbox' ? 0 : custodyTerms.waitHours * 60
+}
+
+/**
+ * Sees that a wallet is on its way to the list, and refuses one too many. What an address may hold
+ * is asked of the chain again before an order is written.
+ */
+export async function askToList(
+  tx: Db,
+  token: TokenInBooks,
+  { accountId, address }: { accountId: string; address: string },
+  now: Date,
+): Promise<void> {
+  const { asset, generation } = token
+  const ofToken = and(eq(shareWallets.asset, asset), eq(shareWallets.generation, generation))
+  const own = await tx
+    .select({ address: walletLinks.address })
+    .from(walletLinks)
+    .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
+  const listed = await tx
+    .select({ address: shareWallets.address })
+    .from(shareWallets)
+    .where(
+      and(
+        ofToken,
+        inArray(
+          shareWallets.address,
+          own.map((link) => link.address),
+        ),
+        inArray(shareWallets.state, ['asked', 'listed']),
+      ),
+    )
+  if (listed.some((wallet) => wallet.address === address)) return
+  if (listed.length >= custodyTerms.maxWallets)
+    throw new AppError('WALLETS_FULL', { params: { max: custodyTerms.maxWallets } })
+  await tx
+    .insert(shareWallets)
+    .values({ asset, generation, address, state: 'asked', changedAt: now })
+    .onConflictDoUpdate({
+      target: [shareWallets.asset, shareWallets.generation, shareWallets.address],
+      set: { state: 'asked', changedAt: now },
+    })
+}

@@ -1,0 +1,203 @@
+import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import type { ShareMove } from '@/contract/custody'
+import { type ChainCursor, readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { depthOf, topOf } from '@/server/chain/blocks/depth'
+import type { Db } from '@/server/platform/db/database'
+import type { DeliveriesNeeds } from '../needs'
+import {
+  chainOrders,
+  chainSends,
+  type ShareDelivery,
+  shareDeliveries,
+  shareTokens,
+  shareTransfers,
+} from '../tables'
+
+type Transfer = typeof shareTransfers.$inferSelect
+
+interface Asked {
+  accountId: string
+  cursor: string | undefined
+  limit: number
+}
+
+/** A delivery and the transfer that it led to are one line; transfers without one are their own. */
+export async function movesOf(
+  needs: DeliveriesNeeds,
+  db: Db,
+  { accountId, cursor, limit }: Asked,
+): Promise<{ docs: ShareMove[]; nextCursor?: string }> {
+  const before = cursor === undefined ? undefined : BigInt(cursor)
+  const place = await readChainCursor(db)
+  const deliveries = await deliveriesOf(db, { accountId, before, limit: limit + 1 })
+  const transfers = await transfersOf(db, { accountId, before, limit: limit + 1 })
+  const lines = [
+    ...deliveries.map((one) => ({
+      serial: one.delivery.serial,
+      doc: deliveryDoc(needs, one, place),
+    })),
+    ...transfers.map((one) => ({
+      serial: one.serial,
+      doc: transferDoc(needs, one, { accountId, place }),
+    })),
+  ].sort((a, b) => (a.serial > b.serial ? -1 : 1))
+  const shown = lines.slice(0, limit)
+  return {
+    docs: shown.map(({ doc }) => doc),
+    ...(lines.length > limit && { nextCursor: String(shown.at(-1)?.serial) }),
+  }
+}
+
+/** One's own delivery as it stands, within the transaction that has just changed it. */
+export async function ownMove(
+  needs: DeliveriesNeeds,
+  tx: Db,
+  { id }: Pick<ShareDelivery, 'id'>,
+): Promise<ShareMove> {
+  const [found] = await joinedDeliveries(tx).where(eq(shareDeliveries.id, id))
+  return deliveryDoc(needs, found as Delivered, await readChainCursor(tx))
+}
+
+interface Page {
+  accountId: string
+  before: bigint | undefined
+  limit: number
+}
+
+interface Delivered {
+  delivery: ShareDelivery
+  order: typeof chainOrders.$inferSelect | null
+  send: typeof chainSends.$inferSelect | null
+  transfer: Transfer | null
+}
+
+const joinedDeliveries = (db: Db) =>
+  db
+    .select({
+      delivery: shareDeliveries,
+      order: chainOrders,
+      send: chainSends,
+      transfer: shareTransfers,
+    })
+    .from(shareDeliveries)
+    .leftJoin(
+      chainOrders,
+      and(eq(chainOrders.deliveryId, shareDeliveries.id), ne(chainOrders.state, 'void')),
+    )
+    .leftJoin(chainSends, eq(chainSends.orderId, chainOrders.id))
+    .leftJoin(shareTransfers, eq(shareTransfers.deliveryId, shareDeliveries.id))
+    .$dynamic()
+
+function deliveriesOf(db: Db, { accountId, before, limit }: Page): Promise<Delivered[]> {
+  const { serial } = shareDeliveries
+  const older = before === undefined ? undefined : lt(serial, before)
+  return joinedDeliveries(db)
+    .where(and(eq(shareDeliveries.accountId, accountId), older))
+    .orderBy(desc(serial))
+    .limit(limit)
+}
+
+async function transfersOf(db: Db, { accountId, before, limit }: Page): Promise<Transfer[]> {
+  const { serial, senderId, receiverId, deliveryId, generation } = shareTransfers
+  const older = before === undefined ? undefined : lt(serial, before)
+  const isOwn = or(eq(senderId, accountId), eq(receiverId, accountId))
+  const rows = await db
+    .select({ transfer: shareTransfers })
+    .from(shareTransfers)
+    .innerJoin(
+      shareTokens,
+      and(eq(shareTokens.asset, shareTransfers.asset), eq(shareTokens.generation, generation)),
+    )
+    .where(and(isOwn, isNull(deliveryId), older))
+    .orderBy(desc(serial))
+    .limit(limit)
+  return rows.map(({ transfer }) => transfer)
+}
+
+function deliveryDoc(
+  { confirmations, clock }: DeliveriesNeeds,
+  { delivery, order, send, transfer }: Delivered,
+  place: ChainCursor | undefined,
+): ShareMove {
+  const isWaiting = delivery.waitsUntil !== null && delivery.waitsUntil > clock.now()
+  return {
+    id: delivery.id,
+    kind: 'delivery',
+    state: stateOf({ delivery, order, send, transfer }, isWaiting),
+    shares: String(delivery.microShares),
+    from: null,
+    to: getAddress(delivery.address),
+    at: delivery.askedAt.toISOString(),
+    waitsUntil: isWaiting ? (delivery.waitsUntil?.toISOString() ?? null) : null,
+    canCancel: ['asked', 'ordered'].includes(delivery.state),
+    signedAt: send?.signedAt.toISOString() ?? null,
+    hash: transfer?.hash ?? send?.hash ?? null,
+    ...blockOf(transfer, { confirmations, place }),
+    endedAt: delivery.endedAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf({ delivery, send, transfer }: Delivered, isWaiting: boolean): ShareMove['state'] {
+  switch (delivery.state) {
+    case 'done':
+    case 'canceled':
+    case 'failed':
+      return delivery.state
+    case 'signed':
+      if (transfer !== null) return 'seen'
+      return send?.sentAt == null ? 'signed' : 'sent'
+    default:
+      return isWaiting ? 'waiting' : 'asked'
+  }
+}
+
+const shownKinds: Record<NonNullable<Transfer['kind']>, ShareMove['kind']> = {
+  delivery: 'received',
+  unordered: 'received',
+  return: 'return',
+  sent: 'sent',
+  between: 'between',
+  astray: 'astray',
+  found: 'received',
+  recovered: 'return',
+}
+
+function transferDoc(
+  { confirmations }: DeliveriesNeeds,
+  transfer: Transfer,
+  { accountId, place }: { accountId: string; place: ChainCursor | undefined },
+): ShareMove {
+  const kind = shownKinds[transfer.kind ?? 'sent']
+  const isReceived = kind === 'sent' && transfer.receiverId === accountId
+  return {
+    id: transfer.id,
+    kind: isReceived ? 'received' : kind,
+    state: transfer.state === 'settled' ? 'done' : 'seen',
+    shares: String(transfer.amount),
+    from: transfer.kind === 'unordered' ? null : getAddress(transfer.sender),
+    to: kind === 'return' ? null : getAddress(transfer.receiver),
+    at: transfer.seenAt.toISOString(),
+    waitsUntil: null,
+    canCancel: false,
+    signedAt: null,
+    hash: transfer.hash,
+    ...blockOf(transfer, { confirmations, place }),
+    endedAt: transfer.settledAt?.toISOString() ?? null,
+  }
+}
+
+/** Counted as settling counts, so that nobody reads fifteen and waits on. */
+function blockOf(
+  transfer: Transfer | null,
+  { confirmations, place }: { confirmations: number; place: ChainCursor | undefined },
+) {
+  const depth =
+    transfer === null || place === undefined ? 0 : depthOf(transfer.blockNumber, topOf(place))
+  const seen = transfer?.state === 'settled' ? confirmations : Math.min(depth, confirmations)
+  return {
+    blockNumber: transfer === null ? null : String(transfer.blockNumber),
+    blockAt: transfer?.blockAt.toISOString() ?? null,
+    confirmations: transfer === null ? null : { seen, needed: confirmations },
+  }
+}

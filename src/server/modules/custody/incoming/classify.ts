@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import type { TokenInBooks } from '../books/token'
+import { chainOrders, chainSends, type ShareTransferKind, shareTransfers } from '../tables'
+import { isNobody, type TokenTransfer } from './scan'
+
+export interface Classified {
+  kind: ShareTransferKind
+  senderId: string | null
+  receiverId: string | null
+  deliveryId: string | null
+}
+
+/**
+ * What a transfer is, by who had the wallets linked at the time of its block: a link that was made or
+ * ended since changes nothing.
+ */
+export async function classifyTransfer(
+  db: Db,
+  token: TokenInBooks,
+  transfer: TokenTransfer,
+): Promise<Classified> {
+  const [sender, receiver] = [sideOf(token, transfer.sender), sideOf(token, transfer.receiver)]
+  const senderId = sender === 'wallet' ? await ownerAt(db, transfer.sender, transfer.blockAt) : null
+  const receiverId =
+    receiver === 'wallet' ? await ownerAt(db, transfer.receiver, transfer.blockAt) : null
+  const known = { senderId, receiverId, deliveryId: null }
+  if (sender === 'custody' && receiver === 'custody') return { ...known, kind: 'between' }
+  if (sender === 'custody') {
+    const deliveryId = await deliveryOf(db, token, transfer)
+    return deliveryId === null
+      ? { ...known, kind: 'unordered' }
+      : { ...known, kind: 'delivery', deliveryId: deliveryId.id, receiverId: deliveryId.accountId }
+  }
+  if (receiver === 'custody' && senderId === null)
+    return { ...known, kind: 'recovered', receiverId: await originOf(db, token, transfer) }
+  if (receiver === 'custody') return { ...known, kind: 'return' }
+  if (senderId === null) return { ...known, kind: 'found' }
+  if (receiverId === null) return { ...known, kind: 'astray' }
+  return { ...known, kind: senderId === receiverId ? 'between' : 'sent' }
+}
+
+/** What is minted comes out of nobody's wallet, and what is burned goes into nobody's. */
+function sideOf({ vault, desk }: TokenInBooks, address: string): 'custody' | 'wallet' {
+  return address === vault || address === desk || isNobody(address) ? 'custody' : 'wallet'
+}
+
+/** An address is linked to one account at a time; at the moment of a change, to the newer one. */
+async function ownerAt(db: Db, address: string, at: Date): Promise<string | null> {
+  const { linkedAt, unlinkedAt } = walletLinks
+  const [link] = await db
+    .select({ accountId: walletLinks.accountId })
+    .from(walletLinks)
+    .where(
+      and(
+        eq(walletLinks.address, address),
+        // A block bears whole seconds, so a link within its second came before it.
+        lte(linkedAt, new Date(at.getTime() + 999)),
+        or(isNull(unlinkedAt), gt(unlinkedAt, at)),
+      ),
+    )
+    .orderBy(desc(linkedAt))
+    .limit(1)
+  return link?.accountId ?? null
+}
+
+/**
+ * Whose shares lie astray in a wallet: of whoever sent them there last. Null where nobody did; then
+ * books and chain differ, and a person has to look.
+ */
+async function originOf(
+  db: Db,
+  { generation }: TokenInBooks,
+  { sender }: TokenTransfer,
+): Promise<string | null> {
+  const t = shareTransfers
+  const [last] = await db
+    .select({ senderId: t.senderId })
+    .from(t)
+    .where(and(eq(t.generation, generation), eq(t.receiver, sender), eq(t.kind, 'astray')))
+    .orderBy(desc(t.blockNumber), desc(t.logIndex))
+    .limit(1)
+  return last?.senderId ?? null
+}
+
+async function deliveryOf(
+  db: Db,
+  { generation, token }: TokenInBooks,
+  { hash, receiver, amount }: TokenTransfer,
+): Promise<{ id: string; accountId: string } | null> {
+  const isOfBytes = or(eq(chainSends.hash, hash), sql`${hash} = any(${chainSends.earlierHashes})`)
+  const [found] = await db
+    .select({ id: chainOrders.deliveryId, accountId: chainOrders.accountId })
+    .from(chainSends)
+    .innerJoin(chainOrders, eq(chainOrders.id, chainSends.orderId))
+    .where(
+      and(
+        isOfBytes,
+        eq(chainSends.generation, generation),
+        eq(chainOrders.kind, 'deliver'),
+        eq(chainOrders.target, token),
+        eq(chainOrders.wallet, receiver),
+        eq(chainOrders.microShares, amount),
+        inArray(chainOrders.state, ['written', 'signed', 'done']),
+      ),
+    )
+  return found?.id == null ? null : { id: found.id, accountId: found.accountId }
+}

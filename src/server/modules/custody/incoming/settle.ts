@@ -1,0 +1,161 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { PublicClient } from 'viem'
+import { lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { leastOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { askEveryNode } from '@/server/chain/nodes/chain'
+import { post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { groupBy } from '@/server/platform/lists'
+import { transferJournal } from '../books/journals'
+import type { TokenInBooks } from '../books/token'
+import { tellMoved } from '../deliveries/tell'
+import type { CustodyNeeds } from '../needs'
+import { shareDeliveries, shareTransfers, shareWallets } from '../tables'
+import { classifyTransfer } from './classify'
+import { type TokenTransfer, transfersIn } from './scan'
+
+type Transfer = typeof shareTransfers.$inferSelect
+
+const blocksAtOnce = 50
+
+/**
+ * Books the transfers that are fifteen blocks deep, in a final block, and the same on every node, in
+ * the order of the chain: each once, by the key of its journal. One that a node shows otherwise holds
+ * up those after it, because what comes later may be what it brought.
+ */
+export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
+  const place = await readChainCursor(needs.db)
+  if (place === undefined) return
+  const deepest = newestOfDepth(needs.confirmations, topOf(place))
+  const due = await dueTransfers(needs.db, token, deepest)
+  for (const [number, transfers] of groupBy(due, ({ blockNumber }) => blockNumber)) {
+    if (!(await isSameEverywhere(needs, token, { number, transfers }))) return
+    for (const transfer of transfers) await settleOne(needs, token, transfer)
+  }
+}
+
+async function dueTransfers(db: Db, { asset, generation }: TokenInBooks, deepest: bigint) {
+  const t = shareTransfers
+  const isDue = and(
+    eq(t.state, 'seen'),
+    eq(t.asset, asset),
+    eq(t.generation, generation),
+    lte(t.blockNumber, deepest),
+  )
+  return db
+    .select()
+    .from(t)
+    .where(isDue)
+    .orderBy(asc(t.blockNumber), asc(t.logIndex))
+    .limit(blocksAtOnce)
+}
+
+/** Heads are asked for first: what is deep and final by then is still so when its logs are read. */
+async function isSameEverywhere(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  { number, transfers }: { number: bigint; transfers: Transfer[] },
+): Promise<boolean> {
+  const views = await askEveryNode(needs, (client) => viewOf(client, token, number))
+  if (views === undefined) return false
+  const leastHead = leastOf(views.map(({ head }) => head)) ?? -1n
+  const leastFinal = leastOf(views.map(({ final }) => final)) ?? -1n
+  if (number > leastFinal || number > newestOfDepth(needs.confirmations, leastHead)) return false
+  const isShown = (transfer: Transfer) => views.every(({ shown }) => shown.has(textOf(transfer)))
+  const wrong = transfers.filter((transfer) => !isShown(transfer))
+  if (wrong.length === 0) return true
+  needs.log.error('nodes do not show a transfer of shares as it was seen', {
+    hashes: wrong.map(({ hash }) => hash),
+  })
+  return false
+}
+
+async function viewOf(client: PublicClient, { token }: TokenInBooks, number: bigint) {
+  const [head, final] = await Promise.all([
+    readHeader(client, 'latest'),
+    readHeader(client, 'finalized'),
+  ])
+  const block = await readBlock(client, number)
+  const found = block === undefined ? [] : await transfersIn(client, token, block)
+  return {
+    head: head?.number ?? -1n,
+    final: final?.number ?? -1n,
+    shown: new Set(found.map(textOf)),
+  }
+}
+
+function textOf(transfer: TokenTransfer | Transfer): string {
+  const { hash, logIndex, blockHash, sender, receiver, amount } = transfer
+  return [lower(hash), logIndex, lower(blockHash), sender, receiver, amount].join(' ')
+}
+
+/**
+ * One transaction: the row, the wallets' balances, the delivery and the journal. Locks the delivery,
+ * the transfer, then in `post` the ledger accounts.
+ */
+async function settleOne(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  transfer: Transfer,
+): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const now = needs.clock.now()
+    const what = await classifyTransfer(tx, token, transfer)
+    if (what.deliveryId !== null) await endDelivery(tx, what.deliveryId, now)
+    const isSeen = and(eq(shareTransfers.id, transfer.id), eq(shareTransfers.state, 'seen'))
+    const [settled] = await tx
+      .update(shareTransfers)
+      .set({ ...what, state: 'settled', settledAt: now })
+      .where(isSeen)
+      .returning()
+    // Another process was faster.
+    if (settled === undefined) return
+    await moveBalances(tx, token, settled, now)
+    if (settled.kind === 'unordered')
+      needs.log.error('shares left custody without an order', { hash: settled.hash })
+    await tellMoved(needs, tx, settled)
+    const journal = transferJournal(settled, ownersOf(settled), now)
+    if (journal !== undefined) await post(tx, [journal])
+  })
+}
+
+const ownersOf = ({ senderId, receiverId }: Transfer) => ({
+  sender: senderId ?? undefined,
+  receiver: receiverId ?? undefined,
+})
+
+async function endDelivery(tx: Db, id: string, now: Date): Promise<void> {
+  const isSigned = and(eq(shareDeliveries.id, id), eq(shareDeliveries.state, 'signed'))
+  await tx.update(shareDeliveries).set({ state: 'done', endedAt: now }).where(isSigned)
+}
+
+/** Nobody's and custody's balances are read from the chain; wallets' are kept, to be compared. */
+async function moveBalances(
+  tx: Db,
+  { asset, generation, vault, desk }: TokenInBooks,
+  { sender, receiver, amount }: Transfer,
+  changedAt: Date,
+): Promise<void> {
+  const isWallet = (address: string) =>
+    address !== vault && address !== desk && BigInt(address) !== 0n
+  if (isWallet(receiver))
+    await tx
+      .insert(shareWallets)
+      .values({ asset, generation, address: receiver, balance: amount, state: 'listed', changedAt })
+      .onConflictDoUpdate({
+        target: [shareWallets.asset, shareWallets.generation, shareWallets.address],
+        set: { balance: sql`${shareWallets.balance} + ${String(amount)}::numeric` },
+      })
+  if (isWallet(sender))
+    await tx
+      .update(shareWallets)
+      .set({ balance: sql`${shareWallets.balance} - ${String(amount)}::numeric` })
+      .where(
+        and(
+          eq(shareWallets.asset, asset),
+          eq(shareWallets.generation, generation),
+          eq(shareWallets.address, sender),
+        ),
+      )
+}

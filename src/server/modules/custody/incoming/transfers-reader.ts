@@ -1,0 +1,136 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { lower } from '@/server/chain/blocks/chain-block'
+import type { BlockReader } from '@/server/chain/follow/block-reader'
+import { type Journal, post, shareAsset } from '@/server/modules/ledger'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import type { Db } from '@/server/platform/db/database'
+import { endedJournal } from '../books/journals'
+import { type TokenInBooks, tokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { shareDeliveries, shareTokens, shareTransfers } from '../tables'
+import { classifyTransfer } from './classify'
+import { type TokenTransfer, transfersIn } from './scan'
+
+/**
+ * Shows the blocks to custody: each transfer of the token is recorded as seen, and forgotten when a
+ * reorg takes its block away. Nothing is booked here.
+ */
+export function transfersReader(needs: CustodyNeeds): BlockReader<TokenTransfer> {
+  const { shareToken } = needs.chain
+  const token = shareToken && lower(shareToken.contracts.token)
+  return {
+    name: 'share transfers',
+    read: async (client, block) => (token === undefined ? [] : transfersIn(client, token, block)),
+    keep: (tx, found) => keep(needs, tx, found),
+    forget: async (tx, above, { isNewChain }) => {
+      if (isNewChain) return beginAnew(needs, tx)
+      await alarmOfSettled(needs, tx, above)
+      const gone = await tx
+        .delete(shareTransfers)
+        .where(and(eq(shareTransfers.state, 'seen'), gt(shareTransfers.blockNumber, above)))
+        .returning({ id: shareTransfers.id })
+      return gone.length
+    },
+  }
+}
+
+/**
+ * Transfers from before the token was in the books are its making: the issue minted into the vault
+ * and the desk's float, which move nothing in the books.
+ */
+async function keep(needs: CustodyNeeds, tx: Db, found: TokenTransfer[]): Promise<void> {
+  if (found.length === 0) return
+  const token = await tokenInBooks(tx)
+  if (token === undefined) return
+  const seenAt = needs.clock.now()
+  for (const transfer of found) {
+    const what = await classifyTransfer(tx, token, transfer)
+    await tx
+      .insert(shareTransfers)
+      .values({
+        ...transfer,
+        ...what,
+        ...{ asset: token.asset, generation: token.generation, seenAt },
+      })
+      .onConflictDoNothing()
+  }
+}
+
+/** Settled transfers are fifteen deep and final; if they are replaced all the same, a person decides. */
+async function alarmOfSettled(needs: CustodyNeeds, tx: Db, above: bigint): Promise<void> {
+  const hit = await tx
+    .select({ id: shareTransfers.id, hash: shareTransfers.hash })
+    .from(shareTransfers)
+    .where(and(eq(shareTransfers.state, 'settled'), gt(shareTransfers.blockNumber, above)))
+  if (hit.length === 0) return
+  needs.log.error('settled transfers of shares are no longer on the chain', {
+    hashes: hit.map(({ hash }) => hash),
+  })
+}
+
+/**
+ * A sandbox's chain began anew, with the whole issue in custody again: what members had in wallets is
+ * available to them, and a new generation of orders and transfers begins. In production this never
+ * happens: there the follower stops at another chain.
+ */
+async function beginAnew(needs: CustodyNeeds, tx: Db): Promise<number> {
+  const token = await tokenInBooks(tx)
+  if (token === undefined) return 0
+  const now = needs.clock.now()
+  const generation = token.generation + 1
+  // The token is made again in the first blocks of the new chain; until then there is none to ask.
+  const anewFrom = 0n
+  const open = await tx
+    .select()
+    .from(shareDeliveries)
+    .where(inArray(shareDeliveries.state, ['asked', 'ordered', 'signed']))
+    .for('update')
+  await tx
+    .update(shareTokens)
+    .set({ generation, firstBlock: anewFrom })
+    .where(eq(shareTokens.asset, token.asset))
+  if (open.length > 0)
+    await tx
+      .update(shareDeliveries)
+      .set({ state: 'failed', endedAt: now })
+      .where(
+        inArray(
+          shareDeliveries.id,
+          open.map(({ id }) => id),
+        ),
+      )
+  const ended = open.map((delivery) => endedJournal(delivery, 'the chain began anew', now))
+  await post(tx, [...ended, ...(await homecomings(tx, token, { generation, at: now }))])
+  return 0
+}
+
+async function homecomings(
+  tx: Db,
+  token: TokenInBooks,
+  { generation, at }: { generation: number; at: Date },
+): Promise<Journal[]> {
+  const { ownerId, type, asset, balance } = ledgerAccounts
+  const outside = await tx
+    .select({ owner: ownerId, amount: balance })
+    .from(ledgerAccounts)
+    .where(and(eq(type, 'delivered'), eq(asset, token.asset), sql`${balance} > 0`))
+  return outside.flatMap(({ owner, amount }) =>
+    owner === null
+      ? []
+      : [
+          {
+            key: `share ${token.chainId}.${generation} home ${owner}`,
+            kind: 'share moved',
+            at,
+            details: { why: 'the chain began anew' },
+            moves: [
+              {
+                from: { owner, type: 'delivered' as const, asset: shareAsset },
+                to: { owner, type: 'available' as const, asset: shareAsset },
+                amount,
+              },
+            ],
+          },
+        ],
+  )
+}

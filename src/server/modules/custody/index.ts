@@ -1,0 +1,2 @@
+export { transfersReader } from './incoming/transfers-reader'
+export { custodySteps } from './turn/steps'

@@ -1,0 +1,30 @@
+import { type Hex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
+import type { ChainOrder } from '../tables'
+
+/**
+ * Whether signed bytes are this order and nothing else. Whoever stores bytes can store any, so they
+ * are read again before they are sent, and bytes that do more or less never leave.
+ */
+export async function isSignedOrder(
+  raw: string,
+  hash: string,
+  order: Pick<ChainOrder, 'chainId' | 'signer' | 'target' | 'data' | 'nonce' | 'gas' | 'gasPrice'>,
+): Promise<boolean> {
+  try {
+    const signed = parseTransaction(raw as Hex)
+    const sender = await recoverTransactionAddress({ serializedTransaction: raw as never })
+    return (
+      keccak256(raw as Hex) === hash &&
+      signed.chainId === order.chainId &&
+      sender.toLowerCase() === order.signer &&
+      signed.to?.toLowerCase() === order.target &&
+      signed.data === order.data &&
+      (signed.value ?? 0n) === 0n &&
+      (signed.nonce ?? 0) === order.nonce &&
+      signed.gas === order.gas &&
+      signed.gasPrice === order.gasPrice
+    )
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type Hex, numberToHex, type PublicClient } from 'viem'
+import { readHeader } from '@/server/chain/blocks/chain-block'
+import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { causesOf } from '@/server/platform/errors'
+import { errorFields } from '@/server/platform/log/log'
+import { endedJournal } from '../books/journals'
+import type { TokenInBooks } from '../books/token'
+import { tellFailed } from '../deliveries/tell'
+import type { CustodyNeeds } from '../needs'
+import { type ChainOrder, chainOrders, chainSends, shareDeliveries } from '../tables'
+import { isSignedOrder } from './bytes'
+import { noteListed, noteRemoved } from './write'
+
+interface Sent {
+  order: ChainOrder
+  send: typeof chainSends.$inferSelect
+}
+
+/** What one node says of an order's bytes. Only `final` answers end anything. */
+type StateOnNode = 'unknown' | 'on its way' | 'done' | 'failed' | 'overtaken'
+
+/**
+ * Sends what was signed, again and again as it is until it is in a block, and ends orders once every
+ * node says the same about final blocks. What a delivery moved is booked by its transfer, not here;
+ * what failed gives the shares back.
+ */
+export async function followOrders(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
+  const rows = await needs.db
+    .select({ order: chainOrders, send: chainSends })
+    .from(chainOrders)
+    .innerJoin(chainSends, eq(chainSends.orderId, chainOrders.id))
+    .where(
+      and(
+        eq(chainOrders.generation, token.generation),
+        // One whose fee was raised is written again, while its bytes of before may still land.
+        inArray(chainOrders.state, ['written', 'signed']),
+      ),
+    )
+    .orderBy(asc(chainOrders.signer), asc(chainOrders.nonce))
+  for (const row of rows) {
+    try {
+      await followOne(needs, row)
+    } catch (error) {
+      needs.log.error('an order was not followed', {
+        order: row.order.id,
+        ...errorFields(error),
+      })
+    }
+  }
+}
+
+async function followOne(needs: CustodyNeeds, row: Sent): Promise<void> {
+  const seen = agreedAnswer(await askEveryNode(needs, (client) => stateOnNode(needs, client, row)))
+  if (seen === 'unknown') return send(needs, row)
+  if (seen === 'on its way') return markSent(needs, row)
+  if (seen === 'done') return finish(needs, row)
+  if (seen === 'failed' || seen === 'overtaken') return fail(needs, row, seen)
+}
+
+const sentBefore = /already (known|imported|exists)|nonce too low/i
+
+async function send(needs: CustodyNeeds, row: Sent): Promise<void> {
+  const { signedTransaction, hash } = row.send
+  if (!(await isSignedOrder(signedTransaction, hash, row.order))) {
+    needs.log.error('signed bytes are not their order, and are not sent', { order: row.order.id })
+    return
+  }
+  try {
+    await needs.chain.client.sendRawTransaction({ serializedTransaction: signedTransaction as Hex })
+  } catch (error) {
+    // Sent before; this process, or the one before it, only did not get to note it.
+    if (!causesOf(error).some(({ message }) => sentBefore.test(message))) throw error
+  }
+  await markSent(needs, row)
+}
+
+async function markSent({ db, clock }: CustodyNeeds, { send }: Sent): Promise<void> {
+  if (send.sentAt !== null) return
+  await db
+    .update(chainSends)
+    .set({ sentAt: clock.now() })
+    .where(and(eq(chainSends.orderId, send.orderId), eq(chainSends.hash, send.hash)))
+}
+
+/** All bytes ever signed for the order count: whichever lands, it is the same call under one nonce. */
+async function stateOnNode(
+  { confirmations }: CustodyNeeds,
+  client: PublicClient,
+  { order, send }: Sent,
+): Promise<StateOnNode> {
+  const [head, final] = await Promise.all([
+    readHeader(client, 'latest'),
+    readHeader(client, 'finalized'),
+  ])
+  if (head === undefined || final === undefined) return 'unknown'
+  const deep = newestOfDepth(confirmations, head.number)
+  const settled = leastOf([final.number, deep]) ?? -1n
+  for (const hash of [send.hash, ...send.earlierHashes] as Hex[]) {
+    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    if (receipt === null) continue
+    if (BigInt(receipt.blockNumber) > settled) return 'on its way'
+    return receipt.status === '0x1' ? 'done' : 'failed'
+  }
+  const params: [Hex] = [send.hash as Hex]
+  const known = await client.request({ method: 'eth_getTransactionByHash', params })
+  if (known !== null) return 'on its way'
+  if (settled < 0n) return 'unknown'
+  const used = await client.request({
+    method: 'eth_getTransactionCount',
+    params: [order.signer as Hex, numberToHex(settled)],
+  })
+  return Number(used) > order.nonce ? 'overtaken' : 'unknown'
+}
+
+async function finish(needs: CustodyNeeds, { order }: Sent): Promise<void> {
+  await endOrder(needs.db, order, 'done', needs.clock.now())
+  if (order.kind === 'allow') await noteListed(needs, order, order.wallet)
+  if (order.kind === 'delist') await noteRemoved(needs, order, order.wallet)
+}
+
+function isUnderWay({ id }: ChainOrder) {
+  return and(eq(chainOrders.id, id), inArray(chainOrders.state, ['written', 'signed']))
+}
+
+async function endOrder(db: Db, order: ChainOrder, state: 'done' | 'failed', endedAt: Date) {
+  const ended = await db
+    .update(chainOrders)
+    .set({ state, endedAt })
+    .where(isUnderWay(order))
+    .returning({ id: chainOrders.id })
+  return ended.length === 1
+}
+
+/**
+ * Final on every node, and it has moved nothing: the delivery's shares are available again. Locks
+ * the delivery before the order, as everybody does.
+ */
+async function fail(needs: CustodyNeeds, { order }: Sent, why: string): Promise<void> {
+  const now = needs.clock.now()
+  needs.log.error('an order failed', { order: order.id, kind: order.kind, why })
+  await needs.db.transaction(async (tx) => {
+    if (order.deliveryId === null) {
+      await endOrder(tx, order, 'failed', now)
+      return
+    }
+    const [delivery] = await tx
+      .select()
+      .from(shareDeliveries)
+      .where(eq(shareDeliveries.id, order.deliveryId))
+      .for('update')
+    if (!(await endOrder(tx, order, 'failed', now)) || delivery?.state !== 'signed') return
+    await tx
+      .update(shareDeliveries)
+      .set({ state: 'failed', endedAt: now })
+      .where(eq(shareDeliveries.id, delivery.id))
+    await tellFailed(needs, tx, delivery)
+    await post(tx, [endedJournal(delivery, why, now)])
+  })
+}

@@ -1,0 +1,321 @@
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { type Address, getAddress, type Hex } from 'viem'
+import { lower } from '@/server/chain/blocks/chain-block'
+import { registryAbi } from '@/server/chain/token/abi'
+import { allowCall, delistCall, deliverCall } from '@/server/chain/token/calls'
+import { accounts } from '@/server/modules/identity/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { isUniqueViolation } from '@/server/platform/errors'
+import { errorFields } from '@/server/platform/log/log'
+import { arePaused, type TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import {
+  type ChainOrderKind,
+  chainOrders,
+  type ShareDelivery,
+  type ShareWalletState,
+  shareDeliveries,
+  shareWallets,
+} from '../tables'
+
+const ordersAtOnce = 20
+
+/**
+ * Writes an order for each wallet to be listed and each delivery that is due: contract, call, nonce
+ * and fee, to the last byte. It holds no key; what it writes is signed only by somebody who holds it
+ * against the wallet's own signature. Nothing is written while moves are paused.
+ */
+export async function writeOrders(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
+  if (await arePaused(needs.db, token)) return
+  for (const { address, accountId } of await walletsToList(needs.db, token))
+    await tryOne(needs, () => orderListing(needs, token, { address, accountId }))
+  for (const { address, accountId } of await walletsToDelist(needs.db, token))
+    await tryOne(needs, () => orderDelisting(needs, token, { address, accountId }))
+  for (const delivery of await dueDeliveries(needs, token))
+    await tryOne(needs, () => orderDelivery(needs, token, delivery))
+}
+
+/** What cannot be ordered now is tried again with the next turn, and holds nobody else up. */
+async function tryOne({ log }: CustodyNeeds, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (isUniqueViolation(error)) return
+    log.error('an order was not written', errorFields(error))
+  }
+}
+
+interface ToList {
+  address: string
+  accountId: string
+}
+
+/** Only for whoever has the wallet linked now, is verified and not on hold. */
+function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToList[]> {
+  const underWay = db
+    .select({ id: chainOrders.id })
+    .from(chainOrders)
+    .where(
+      and(
+        eq(chainOrders.kind, 'allow'),
+        eq(chainOrders.generation, generation),
+        eq(chainOrders.wallet, shareWallets.address),
+        // One that a signer refused is not written again: an operator looks first.
+        or(inArray(chainOrders.state, ['written', 'signed']), isNotNull(chainOrders.refusal)),
+      ),
+    )
+  return db
+    .select({ address: shareWallets.address, accountId: walletLinks.accountId })
+    .from(shareWallets)
+    .innerJoin(
+      walletLinks,
+      and(eq(walletLinks.address, shareWallets.address), isNull(walletLinks.unlinkedAt)),
+    )
+    .innerJoin(accounts, eq(accounts.id, walletLinks.accountId))
+    .where(
+      and(
+        eq(shareWallets.asset, asset),
+        eq(shareWallets.generation, generation),
+        eq(shareWallets.state, 'asked'),
+        mayReceive,
+        notExists(underWay),
+      ),
+    )
+    .orderBy(asc(shareWallets.changedAt))
+    .limit(ordersAtOnce)
+}
+
+/** Nobody has them linked any more, so nobody whom we know could be sent shares there. */
+async function walletsToDelist(db: Db, { asset, generation }: TokenInBooks): Promise<ToList[]> {
+  const answer = await db.execute(sql`
+    select wallet.address, last.account_id as "accountId" from share_wallet wallet cross join lateral (
+      select account_id from wallet_link where address = wallet.address order by linked_at desc limit 1) last
+    where asset = ${asset} and generation = ${generation} and state = 'listed' and balance = 0
+      and not exists (select from wallet_link where address = wallet.address and unlinked_at is null)
+      and not exists (select from chain_order ordered where ordered.wallet = wallet.address
+        and ordered.generation = ${generation} and ordered.kind = 'delist'
+        and (ordered.state in ('written', 'signed') or ordered.refusal is not null))
+    order by wallet.changed_at limit ${ordersAtOnce}`)
+  return rowsOf<ToList>(answer)
+}
+
+const mayReceive = and(eq(accounts.kycStatus, 'APPROVED'), isNull(accounts.onHoldAt))
+
+async function dueDeliveries(
+  { db, clock }: CustodyNeeds,
+  { asset, generation }: TokenInBooks,
+): Promise<ShareDelivery[]> {
+  const { waitsUntil, state, address } = shareDeliveries
+  const rows = await db
+    .select({ delivery: shareDeliveries })
+    .from(shareDeliveries)
+    .innerJoin(accounts, eq(accounts.id, shareDeliveries.accountId))
+    .innerJoin(
+      shareWallets,
+      and(
+        eq(shareWallets.address, address),
+        eq(shareWallets.asset, asset),
+        eq(shareWallets.generation, generation),
+      ),
+    )
+    .where(
+      and(
+        eq(shareDeliveries.generation, generation),
+        eq(state, 'asked'),
+        or(isNull(waitsUntil), lte(waitsUntil, clock.now())),
+        eq(shareWallets.state, 'listed'),
+        mayReceive,
+      ),
+    )
+    .orderBy(asc(shareDeliveries.serial))
+    .limit(ordersAtOnce)
+  return rows.map(({ delivery }) => delivery)
+}
+
+async function orderListing(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  { address, accountId }: ToList,
+): Promise<void> {
+  if (await isListed(needs, token, address)) return noteListed(needs, token, address)
+  const call = { from: token.registrar, to: token.registry, data: allowCall(getAddress(address)) }
+  const fee = await feeOf(needs, call)
+  await needs.db.transaction(async (tx) => {
+    const order = { kind: 'allow' as const, accountId, wallet: address, microShares: 0n }
+    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, fee })
+  })
+}
+
+async function orderDelisting(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  { address, accountId }: ToList,
+): Promise<void> {
+  if (!(await isListed(needs, token, address))) return noteRemoved(needs, token, address)
+  const call = { from: token.registrar, to: token.registry, data: delistCall(getAddress(address)) }
+  const fee = await feeOf(needs, call)
+  await needs.db.transaction(async (tx) => {
+    const order = { kind: 'delist' as const, accountId, wallet: address, microShares: 0n }
+    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, fee })
+  })
+}
+
+async function orderDelivery(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  delivery: ShareDelivery,
+): Promise<void> {
+  const { address, microShares, accountId, id } = delivery
+  // Somebody may have taken the wallet off the list since; the transfer would fail.
+  if (!(await isListed(needs, token, address))) return listAgain(needs, token, address)
+  const data = deliverCall(getAddress(address), microShares)
+  const call = { from: token.desk, to: token.token, data }
+  const fee = await feeOf(needs, call)
+  await needs.db.transaction(async (tx) => {
+    const isDue = and(eq(shareDeliveries.id, id), eq(shareDeliveries.state, 'asked'))
+    const taken = await tx
+      .update(shareDeliveries)
+      .set({ state: 'ordered' })
+      .where(isDue)
+      .returning({ id: shareDeliveries.id })
+    // Canceled meanwhile.
+    if (taken.length === 0) return
+    const order = { kind: 'deliver' as const, accountId, wallet: address, microShares }
+    await insertOrder(needs, tx, token, { ...order, deliveryId: id, call, fee })
+  })
+}
+
+interface Call {
+  from: string
+  to: string
+  data: Hex
+}
+
+interface Fee {
+  gas: bigint
+  gasPrice: bigint
+}
+
+interface NewOrder {
+  kind: ChainOrderKind
+  accountId: string
+  wallet: string
+  microShares: bigint
+  deliveryId: string | null
+  call: Call
+  fee: Fee
+}
+
+/** The unique nonce refuses a second follower that writes at the same moment. */
+async function insertOrder(
+  needs: CustodyNeeds,
+  tx: Db,
+  { asset, generation, chainId }: TokenInBooks,
+  { call, fee, ...order }: NewOrder,
+): Promise<void> {
+  const nonce = await nextNonce(needs, tx, { generation, signer: call.from })
+  await tx.insert(chainOrders).values({
+    ...order,
+    ...fee,
+    ...{ id: crypto.randomUUID(), asset, generation, chainId, nonce },
+    ...{ signer: call.from, target: call.to, data: call.data },
+    writtenAt: needs.clock.now(),
+  })
+}
+
+/** The first that neither the chain nor an order has used. A void order's is free again. */
+async function nextNonce(
+  { chain }: CustodyNeeds,
+  tx: Db,
+  { generation, signer }: { generation: number; signer: string },
+): Promise<number> {
+  const used = await chain.client.getTransactionCount({
+    address: signer as Address,
+    blockTag: 'pending',
+  })
+  const rows = await tx
+    .select({ nonce: chainOrders.nonce })
+    .from(chainOrders)
+    .where(
+      and(
+        eq(chainOrders.generation, generation),
+        eq(chainOrders.signer, signer),
+        ne(chainOrders.state, 'void'),
+        gte(chainOrders.nonce, used),
+      ),
+    )
+  const taken = new Set(rows.map(({ nonce }) => nonce))
+  let free = used
+  while (taken.has(free)) free += 1
+  return free
+}
+
+/** Asked with the call itself, so a call that would fail is never ordered. A third and a half on top, for a busier network. */
+async function feeOf({ chain }: CustodyNeeds, { from, to, data }: Call): Promise<Fee> {
+  const [gas, gasPrice] = await Promise.all([
+    chain.client.estimateGas({ account: from as Address, to: to as Address, data }),
+    chain.client.getGasPrice(),
+  ])
+  return { gas: (gas * 13n) / 10n, gasPrice: (gasPrice * 3n) / 2n }
+}
+
+function isListed({ chain }: CustodyNeeds, { registry }: TokenInBooks, wallet: string) {
+  return chain.client.readContract({
+    address: registry as Address,
+    abi: registryAbi,
+    functionName: 'isVerified',
+    args: [wallet as Address],
+  })
+}
+
+async function listAgain(needs: CustodyNeeds, token: TokenInBooks, address: string): Promise<void> {
+  await setState(needs, token, { address, from: 'listed', to: 'asked' })
+}
+
+export async function noteListed(
+  needs: CustodyNeeds,
+  token: Pick<TokenInBooks, 'asset' | 'generation'>,
+  address: string,
+): Promise<void> {
+  await setState(needs, token, { address: lower(address), from: 'asked', to: 'listed' })
+}
+
+export async function noteRemoved(
+  needs: CustodyNeeds,
+  token: Pick<TokenInBooks, 'asset' | 'generation'>,
+  address: string,
+): Promise<void> {
+  await setState(needs, token, { address: lower(address), from: 'listed', to: 'removed' })
+}
+
+async function setState(
+  { db, clock }: CustodyNeeds,
+  { asset, generation }: Pick<TokenInBooks, 'asset' | 'generation'>,
+  { address, from, to }: { address: string; from: 'asked' | 'listed'; to: ShareWalletState },
+): Promise<void> {
+  await db
+    .update(shareWallets)
+    .set({ state: to, changedAt: clock.now() })
+    .where(
+      and(
+        eq(shareWallets.asset, asset),
+        eq(shareWallets.generation, generation),
+        eq(shareWallets.address, address),
+        eq(shareWallets.state, from),
+      ),
+    )
+}

@@ -1,0 +1,278 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CustodyDifference } from '@/contract/custody'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Asset } from '@/server/modules/ledger'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/** Numbers deliveries and transfers together, so that a member's moves are one list. */
+export const custodySerial = pgSequence('custody_serial')
+const serial = () => bigint({ mode: 'bigint' }).notNull().default(sql`nextval('custody_serial')`)
+
+/**
+ * Which token stands for an asset of the books, as this database came to know it. A sandbox's chain
+ * may begin anew; then the same transactions come again with the same hashes, and `generation` keeps
+ * them apart from those of before.
+ */
+export const shareTokens = pgTable('share_token', {
+  asset: text().$type<Asset>().primaryKey(),
+  chainId: integer('chain_id').notNull(),
+  token: text().notNull(),
+  registry: text().notNull(),
+  vault: text().notNull(),
+  desk: text().notNull(),
+  registrar: text().notNull(),
+  generation: integer().notNull().default(0),
+  /** Where blocks were followed to when it came into the books: older ones hold only its making. */
+  firstBlock: bigint('first_block', { mode: 'bigint' }).notNull(),
+  /** One operator stops all moves, two let them go on. */
+  pausedAt: timestamp('paused_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/**
+ * unlisted: never allowed · asked: an order to list it is under way · listed: may receive · removed:
+ * was listed once.
+ */
+export type ShareWalletState = 'unlisted' | 'asked' | 'listed' | 'removed'
+
+/** An address that has held the token, or may: its balance is what settled transfers add up to. */
+export const shareWallets = pgTable(
+  'share_wallet',
+  {
+    asset: text().$type<Asset>().notNull(),
+    generation: integer().notNull(),
+    address: text().notNull(),
+    balance: baseUnits('balance').notNull().default(sql`0`),
+    state: text().$type<ShareWalletState>().notNull().default('unlisted'),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.asset, table.generation, table.address] }),
+    check('share_wallet_balance', sql`${table.balance} >= 0`),
+  ],
+)
+
+/**
+ * seen: in a block that a reorg may still take · settled: fifteen deep and the same on every node,
+ * with its journal, if it moves anything in the books.
+ */
+export type ShareTransferState = 'seen' | 'settled'
+
+/**
+ * delivery: by an order of ours · unordered: out of custody without one · return: into custody ·
+ * sent: between the wallets of two members · between: of one member's wallets, or within custody ·
+ * astray: to an address that nobody has linked · found: from such an address to a member's wallet ·
+ * recovered: from there into custody.
+ */
+export type ShareTransferKind =
+  | 'delivery'
+  | 'unordered'
+  | 'return'
+  | 'sent'
+  | 'between'
+  | 'astray'
+  | 'found'
+  | 'recovered'
+
+/** A row for each Transfer log of our token that moves something. */
+export const shareTransfers = pgTable(
+  'share_transfer',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: serial(),
+    asset: text().$type<Asset>().notNull(),
+    chainId: integer('chain_id').notNull(),
+    generation: integer().notNull(),
+    hash: text().notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
+    blockHash: text('block_hash').notNull(),
+    blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
+    sender: text().notNull(),
+    receiver: text().notNull(),
+    amount: baseUnits('amount').notNull(),
+    state: text().$type<ShareTransferState>().notNull().default('seen'),
+    kind: text().$type<ShareTransferKind>(),
+    /** Whose wallets these were at the time of the block. */
+    senderId: uuid('sender_id').references(() => accounts.id),
+    receiverId: uuid('receiver_id').references(() => accounts.id),
+    deliveryId: uuid('delivery_id').references(() => shareDeliveries.id),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('share_transfer_once').on(
+      table.chainId,
+      table.generation,
+      table.hash,
+      table.logIndex,
+    ),
+    index('share_transfer_to_settle').on(table.blockNumber).where(sql`${table.state} = 'seen'`),
+    uniqueIndex('share_transfer_of_delivery')
+      .on(table.deliveryId)
+      .where(sql`${table.deliveryId} is not null`),
+    index('share_transfer_of_sender').on(table.senderId, table.serial),
+    index('share_transfer_of_receiver').on(table.receiverId, table.serial),
+    check('share_transfer_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/**
+ * asked: its shares are on the way in the books and it can be canceled, perhaps after a wait ·
+ * ordered: its order is written and may be signed at any moment · signed: the bytes are stored and
+ * can only be sent · done: final · canceled: by the member · failed: final on every node, without
+ * having moved anything.
+ */
+export type DeliveryState = 'asked' | 'ordered' | 'signed' | 'done' | 'canceled' | 'failed'
+
+/** A member moves shares to their own wallet. */
+export const shareDeliveries = pgTable(
+  'share_delivery',
+  {
+    id: uuid().primaryKey(),
+    serial: serial(),
+    asset: text().$type<Asset>().notNull(),
+    generation: integer().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    address: text().notNull(),
+    microShares: baseUnits('micro_shares').notNull(),
+    state: text().$type<DeliveryState>().notNull().default('asked'),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** Nothing is written before this; null if nothing had to be waited for. */
+    waitsUntil: timestamp('waits_until', { withTimezone: true }),
+    /** Names the delivery in "This wasn't me"; only its fingerprint is kept. */
+    refusalHash: text('refusal_hash'),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('share_delivery_of_account').on(table.accountId, table.serial),
+    index('share_delivery_under_way')
+      .on(table.askedAt)
+      .where(sql`${table.state} in ('asked', 'ordered', 'signed')`),
+    uniqueIndex('share_delivery_refusal').on(table.refusalHash),
+    check('share_delivery_amount', sql`${table.microShares} > 0`),
+    check(
+      'share_delivery_end',
+      sql`(${table.state} in ('done', 'canceled', 'failed')) = (${table.endedAt} is not null)`,
+    ),
+  ],
+)
+
+export type ShareDelivery = typeof shareDeliveries.$inferSelect
+
+/** allow, delist: puts a wallet on the list, takes it off · deliver: moves shares out of the desk. */
+export type ChainOrderKind = 'allow' | 'delist' | 'deliver'
+
+/**
+ * written: awaits a signature · signed: its bytes are stored · done, failed: final on every node ·
+ * void: withdrawn or refused before it was signed; its nonce is free again.
+ */
+export type ChainOrderState = 'written' | 'signed' | 'done' | 'failed' | 'void'
+
+/**
+ * What somebody with a key is to sign, to the last byte: contract, call, nonce and fee. Whoever
+ * writes it has no key, and whoever has the key holds it against the member's own signature.
+ */
+export const chainOrders = pgTable(
+  'chain_order',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<ChainOrderKind>().notNull(),
+    state: text().$type<ChainOrderState>().notNull().default('written'),
+    asset: text().$type<Asset>().notNull(),
+    generation: integer().notNull(),
+    chainId: integer('chain_id').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    deliveryId: uuid('delivery_id').references(() => shareDeliveries.id),
+    /** Lower-case, as everywhere in these tables. */
+    wallet: text().notNull(),
+    microShares: baseUnits('micro_shares').notNull(),
+    signer: text().notNull(),
+    target: text().notNull(),
+    data: text().notNull(),
+    nonce: bigint({ mode: 'number' }).notNull(),
+    gas: baseUnits('gas').notNull(),
+    gasPrice: baseUnits('gas_price').notNull(),
+    /** Why a signer refused it, for operators; it is void then. */
+    refusal: text(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('chain_order_nonce')
+      .on(table.generation, table.signer, table.nonce)
+      .where(sql`${table.state} <> 'void'`),
+    uniqueIndex('chain_order_of_delivery')
+      .on(table.deliveryId)
+      .where(sql`${table.deliveryId} is not null and ${table.state} <> 'void'`),
+    uniqueIndex('chain_order_to_allow')
+      .on(table.asset, table.generation, table.wallet)
+      .where(sql`${table.kind} = 'allow' and ${table.state} in ('written', 'signed')`),
+    index('chain_order_under_way')
+      .on(table.writtenAt)
+      .where(sql`${table.state} in ('written', 'signed')`),
+  ],
+)
+
+export type ChainOrder = typeof chainOrders.$inferSelect
+
+/**
+ * The signed bytes of an order. They are stored before they are sent, so after a crash they can only
+ * be sent again. A higher fee replaces them under the same nonce and with the same call.
+ */
+export const chainSends = pgTable(
+  'chain_send',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => chainOrders.id),
+    generation: integer().notNull(),
+    signer: text().notNull(),
+    nonce: bigint({ mode: 'number' }).notNull(),
+    signedTransaction: text('signed_transaction').notNull(),
+    hash: text().notNull(),
+    earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
+    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('chain_send_nonce').on(table.generation, table.signer, table.nonce),
+    uniqueIndex('chain_send_hash').on(table.generation, table.hash),
+  ],
+)
+
+/** What the minute's comparison of books and chain has found. */
+export const custodyChecks = pgTable(
+  'custody_check',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    asset: text().$type<Asset>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
+    nodes: integer().notNull(),
+    isEqual: boolean('is_equal').notNull(),
+    /** Figures of books and chain, as the contract shows them. */
+    figures: jsonb().notNull(),
+    differences: jsonb().$type<CustodyDifference[]>().notNull().default([]),
+  },
+  (table) => [index('custody_check_newest').on(table.asset, table.at)],
+)

@@ -1,0 +1,36 @@
+import { noteToken, type TokenInBooks } from '../books/token'
+import { compareCustody } from '../check/compare'
+import { settleTransfers } from '../incoming/settle'
+import type { CustodyNeeds } from '../needs'
+import { followOrders } from '../orders/follow'
+import { writeOrders } from '../orders/write'
+
+type Step = [name: string, act: () => Promise<unknown>]
+
+interface Following {
+  isBegun(): boolean
+  isBehind(): boolean
+}
+
+const checkMs = 60_000
+
+/** What the follower does for custody at each turn, in this order, once the blocks are read. */
+export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Following): Step[] {
+  let checkAt = 0
+  const withToken = (act: (token: TokenInBooks) => Promise<unknown>) => async () => {
+    if (!isBegun() || isBehind() || needs.chain.shareToken === undefined) return
+    const token = await noteToken(needs)
+    if (token !== undefined) await act(token)
+  }
+  const check = async (token: TokenInBooks) => {
+    const now = needs.clock.now().getTime()
+    if (now < checkAt) return
+    if (await compareCustody(needs, token)) checkAt = now + checkMs
+  }
+  return [
+    ['share transfers', withToken((token) => settleTransfers(needs, token))],
+    ['custody check', withToken(check)],
+    ['share orders', withToken((token) => writeOrders(needs, token))],
+    ['signed orders', withToken((token) => followOrders(needs, token))],
+  ]
+}

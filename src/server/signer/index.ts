@@ -1,0 +1,2 @@
+export { memoryOfProcess, type SignedEntry, type SignerMemory } from './memory'
+export { type SignerNeeds, signNext } from './sign-next'

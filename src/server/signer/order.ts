@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { type Hex, isAddress } from 'viem'
+import * as z from 'zod/mini'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+
+const address = z.string().check(z.refine((text) => isAddress(text, { strict: false })))
+const units = z.string().check(z.regex(/^\d{1,78}$/))
+
+/** All that whoever signs is told of an order. */
+const order = z.object({
+  id: z.uuid(),
+  kind: z.enum(['allow', 'delist', 'deliver']),
+  chainId: z.int(),
+  generation: z.int(),
+  account: z.uuid(),
+  wallet: address,
+  microShares: units,
+  signer: address,
+  target: address,
+  data: z.string().check(z.regex(/^0x[0-9a-f]+$/)),
+  nonce: z.int().check(z.nonnegative()),
+  gas: units,
+  gasPrice: units,
+  delivery: z.nullable(
+    z.object({ account: z.uuid(), address, microShares: units, state: z.string() }),
+  ),
+  /** What the wallet signed when this account linked it; null where that was not kept. */
+  link: z.nullable(z.object({ message: z.string(), signature: z.string() })),
+})
+export type SignerOrder = z.infer<typeof order>
+
+/** One of the two functions that the signer's role may call. It locks nothing. */
+export async function nextOrder(
+  db: Db,
+  signers: readonly string[],
+): Promise<SignerOrder | undefined> {
+  const list = signers.map((one) => one.toLowerCase()).join(',')
+  const answer = await db.execute(
+    sql`select signer_next_order(string_to_array(${list}::text, ',')) as found`,
+  )
+  const found = rowsOf<{ found: unknown }>(answer)[0]?.found
+  return found === null || found === undefined ? undefined : order.parse(found)
+}
+
+/**
+ * The other one. Answers false if the order was withdrawn meanwhile; then the bytes are thrown away.
+ * Locks the delivery, then the order, as a member's canceling does.
+ */
+export async function storeBytes(db: Db, id: string, { raw, hash }: { raw: Hex; hash: Hex }) {
+  return call(db, sql`signer_store_signed(${id}::uuid, ${raw}::text, ${hash}::text, null)`)
+}
+
+/** It is not offered again, and operators read why. */
+export async function refuseOrder(db: Db, id: string, why: string): Promise<boolean> {
+  return call(db, sql`signer_store_signed(${id}::uuid, null, null, ${why}::text)`)
+}
+
+async function call(db: Db, what: ReturnType<typeof sql>): Promise<boolean> {
+  const answer = await db.execute(sql`select ${what} as done`)
+  return rowsOf<{ done: boolean }>(answer)[0]?.done === true
+}

@@ -1,0 +1,59 @@
+import { type Address, type Hex, keccak256, type LocalAccount } from 'viem'
+import type { ShareToken } from '@/server/chain/token/share-token'
+import type { Ports } from '@/server/platform/ports'
+import type { SignerMemory } from './memory'
+import { nextOrder, refuseOrder, type SignerOrder, storeBytes } from './order'
+import { nonceOf, whyNot } from './why-not'
+
+export interface SignerNeeds extends Pick<Ports, 'clock' | 'db' | 'log'> {
+  /** Those of desk and registrar that are here; orders for others wait. */
+  accounts: readonly LocalAccount[]
+  token: ShareToken
+  host: string
+  memory: SignerMemory
+}
+
+/**
+ * Signs the oldest order there is a key for, or refuses it. Answers false when none waits. A process
+ * that dies in between finds the order again: the same call under the same nonce is signed once more,
+ * and the chain takes one of them.
+ */
+export async function signNext(needs: SignerNeeds): Promise<boolean> {
+  const { accounts, clock, db, log, memory } = needs
+  const order = await nextOrder(
+    db,
+    accounts.map(({ address }) => address),
+  )
+  if (order === undefined) return false
+  const day = clock.now().toISOString().slice(0, 10)
+  const why = await whyNot(order, { ...needs, day })
+  if (why !== undefined) {
+    log.error('an order was not signed', { order: order.id, why })
+    return refuseOrder(db, order.id, why)
+  }
+  const place = nonceOf(order)
+  const isNew = (await memory.callOf(place)) === undefined
+  const microShares = order.kind === 'deliver' ? BigInt(order.microShares) : 0n
+  await memory.note({ place, day, data: order.data, microShares })
+  const account = accounts.find(({ address }) => isOf(order, address)) as LocalAccount
+  const raw = await sign(account, order)
+  const isStored = await storeBytes(db, order.id, { raw, hash: keccak256(raw) })
+  if (!isStored && isNew) await memory.forget(place)
+  return true
+}
+
+const isOf = ({ signer }: SignerOrder, address: Address) =>
+  signer.toLowerCase() === address.toLowerCase()
+
+function sign(account: LocalAccount, order: SignerOrder): Promise<Hex> {
+  return account.signTransaction({
+    type: 'legacy',
+    chainId: order.chainId,
+    nonce: order.nonce,
+    to: order.target as Address,
+    data: order.data as Hex,
+    value: 0n,
+    gas: BigInt(order.gas),
+    gasPrice: BigInt(order.gasPrice),
+  })
+}

@@ -1,0 +1,96 @@
+import { type Address, type Hex, isAddressEqual, parseGwei, verifyMessage } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import { chainFacts } from '@/config/chain'
+import { custodyTerms } from '@/config/terms'
+import { orderedCallIn } from '@/server/chain/token/calls'
+import type { ShareToken } from '@/server/chain/token/share-token'
+import type { SignerMemory } from './memory'
+import type { SignerOrder } from './order'
+
+const maxGas = 500_000n
+const maxGasPrice = parseGwei('50')
+
+interface Rules {
+  /** As the signer's own settings derive it, whatever an order says. */
+  token: ShareToken
+  /** The site whose link message a wallet must have signed. */
+  host: string
+  memory: SignerMemory
+  day: string
+}
+
+/**
+ * Why an order is not signed, in a sentence for operators; undefined if it is. Whoever wrote it is
+ * not believed: what the bytes do is read from them, the wallet must have signed for this account's
+ * link, and what is signed in a day is counted here, not in the database.
+ */
+export async function whyNot(order: SignerOrder, rules: Rules): Promise<string | undefined> {
+  return (
+    (await wrongBytes(order, rules)) ??
+    (await unprovenWallet(order, rules)) ??
+    tooMuch(order, rules)
+  )
+}
+
+async function wrongBytes(order: SignerOrder, { token, memory }: Rules) {
+  const call = orderedCallIn(order.data as Hex)
+  const wallet = order.wallet as Address
+  if (order.chainId !== chainFacts.id) return 'It is for another chain.'
+  if (call === undefined || call.kind !== order.kind)
+    return 'Its bytes are no call that is ordered.'
+  if (!isAddressEqual(call.wallet, wallet)) return 'Its bytes name another wallet.'
+  const isDelivery = call.kind === 'deliver'
+  const { contracts, desk, registrar } = token
+  if (!isSame(order.signer, isDelivery ? desk : registrar)) return 'It is for another key.'
+  if (!isSame(order.target, isDelivery ? contracts.token : contracts.registry))
+    return 'It calls another contract.'
+  if (BigInt(order.gas) > maxGas || BigInt(order.gasPrice) > maxGasPrice)
+    return 'It would pay too high a fee.'
+  const known = await memory.callOf(nonceOf(order))
+  if (known !== undefined && known !== order.data)
+    return 'Another call was signed under this nonce before.'
+  if (!isDelivery) return undefined
+  const { delivery } = order
+  if (
+    delivery === null ||
+    delivery.account !== order.account ||
+    !isSame(delivery.address, wallet) ||
+    BigInt(delivery.microShares) !== call.microShares ||
+    BigInt(order.microShares) !== call.microShares
+  )
+    return 'It moves something else than the member asked for.'
+  return ['ordered', 'signed'].includes(delivery.state) ? undefined : 'Its delivery is over.'
+}
+
+/** Only the web writes links, so an order that a follower made up for itself finds none. */
+async function unprovenWallet({ kind, wallet, link }: SignerOrder, { host }: Rules) {
+  // Nobody's word is needed for a wallet to receive no more.
+  if (kind === 'delist') return undefined
+  if (link === null) return 'No signature of the wallet is kept with its link.'
+  const said = parseSiweMessage(link.message)
+  if (said.address === undefined || !isSame(said.address, wallet))
+    return 'The kept message is of another wallet.'
+  if (said.domain !== host || said.chainId !== chainFacts.id)
+    return 'The kept message is for another site or chain.'
+  const isSigned = await verifyMessage({
+    address: wallet as Address,
+    message: link.message,
+    signature: link.signature as Hex,
+  }).catch(() => false)
+  return isSigned ? undefined : 'The kept signature is not the wallet’s.'
+}
+
+async function tooMuch(order: SignerOrder, { memory, day }: Rules) {
+  if (order.kind !== 'deliver') return undefined
+  // Signed before, with a lower fee: it is counted already.
+  if ((await memory.callOf(nonceOf(order))) !== undefined) return undefined
+  const signed = await memory.signedOn(day)
+  return signed + BigInt(order.microShares) > custodyTerms.maxSignedMicroShares
+    ? 'The signer’s limit of the day is reached.'
+    : undefined
+}
+
+export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
+  `${generation}/${signer.toLowerCase()}/${nonce}`
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
