@@ -54,6 +54,17 @@ async function reviewed() {
 const placeOfOrders = () =>
   Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 
+/** The same payment then buys less. */
+function cheapenCoins(thousandthsOfPercent: bigint): void {
+  const { prices } = api.services
+  api.services.prices = {
+    priceOf: async (symbol) => {
+      const price = await prices.priceOf(symbol)
+      return { ...price, microUsd: (price.microUsd * (100_000n - thousandthsOfPercent)) / 100_000n }
+    },
+  }
+}
+
 async function confirmed() {
   const site = await reviewed()
   await site.press('Confirm and pay')
@@ -308,7 +319,8 @@ atNight('an unpaid order ends with a new price', async () => {
 atNight('an expired quote shows the difference to accept', async () => {
   const site = await reviewed()
   wallet.refuses = true
-  api.clock.forward(3 * 60 * 60_000)
+  cheapenCoins(1_000n)
+  api.clock.forward(61_000)
   await site.press('Confirm and pay')
   await site.press('See new price')
   const row = await screen.findByText(/^The price changed\. You now receive/)
@@ -318,6 +330,26 @@ atNight('an expired quote shows the difference to accept', async () => {
   await site.press('Accept new price')
   await site.press('Confirm and pay')
   await stateIs('declined')
+})
+
+test('a price that moves by less than 0.05% renews the review and asks nothing', async () => {
+  const site = await reviewed()
+  const shown = () => screen.getByRole('main').textContent?.match(/\d+\.\d{6}/)?.[0]
+  const before = shown()
+  cheapenCoins(3n)
+  api.clock.forward(61_000)
+  await site.press('Confirm and pay')
+  await site.press('See new price')
+  const line = await screen.findByText(/^The price was renewed\. You receive \d+\.\d{6} shares\.$/)
+  expect(line).toHaveAttribute('role', 'status')
+  expect(shown()).not.toBe(before)
+  expect(line).toHaveTextContent(String(shown()))
+  expect(screen.queryByRole('button', { name: 'Accept new price' })).toBeNull()
+  await site.press('Confirm and pay')
+  await stateIs('sent')
+  const [order] = await ordersNow()
+  const [whole = '', rest = ''] = (shown() as string).split('.')
+  expect(String(order?.microShares)).toBe(`${whole}${rest}`)
 })
 
 atNight('confirmations count live until the shares arrive', async () => {

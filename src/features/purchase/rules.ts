@@ -112,6 +112,16 @@ export function changeBps(before: string, after: string): number {
   return shareBps(BigInt(after) - BigInt(before), before)
 }
 
+/**
+ * Prices renew each minute and nearly always move a little. Below a twentieth of a percent nobody
+ * decides otherwise, so a review takes the new figures and says so, without asking. It is measured
+ * against what the person was shown first: many small steps add up and are asked about.
+ */
+export function isSmallChange(before: string, after: string): boolean {
+  const moved = BigInt(after) - BigInt(before)
+  return (moved < 0n ? -moved : moved) * 2_000n < BigInt(before)
+}
+
 type Terms = Pick<Quote, 'currency' | 'pay' | 'fee' | 'receive'>
 
 export function areSameTerms(one: Terms, other: Terms): boolean {

@@ -129,10 +129,10 @@ export const STAKE_TERM_OVER = (): string => locale() === 'de' ? 'Die Laufzeit i
 export const STAKE_OVER = (): string => locale() === 'de' ? 'Dieser Stake ist beendet. Laden Sie neu.' : 'This stake ended. Reload.'
 export const NOTHING_TO_CLAIM = ({ day }: { day: string | number }): string => locale() === 'de' ? `Noch keine Prämien abrufbar. Nächste: ${day}, 00:00 UTC.` : `No rewards yet. Next: ${day}, 00:00 UTC.`
 export const ON_HOLD = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt. Kontaktieren Sie uns.' : 'Your account is restricted. Contact us.'
-export const ALERTS_FULL = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} Kursalarme. Entfernen Sie zuerst einen.` : `You have ${max} alerts. Remove one.`
+export const ALERTS_FULL = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} Preisalarme. Entfernen Sie zuerst einen.` : `You have ${max} alerts. Remove one.`
 export const ALERT_BUSY = (): string => locale() === 'de' ? 'Der Preis ändert sich gerade. Versuchen Sie es erneut.' : 'The price is changing. Try again.'
 export const ALERT_MET = ({ price, side }: { price: string | number; side: string }): string => locale() === 'de' ? `Eine Aktie kostet ${price}. Wählen Sie einen ${side === 'above' ? 'höheren' : 'niedrigeren'} Preis.` : `A share costs ${price}. Choose a ${side === 'above' ? 'higher' : 'lower'} price.`
-export const ALERT_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Kursalarm wurde entfernt.' : 'This alert was removed.'
+export const ALERT_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Preisalarm wurde entfernt.' : 'This alert was removed.'
 export const AUDIT_NOT_FOUND = (): string => locale() === 'de' ? 'Noch keine Prüfung.' : 'No audit yet.'
 export const AUDIT_REPLACED = (): string => locale() === 'de' ? 'Neuere Prüfung verfügbar. Laden Sie neu.' : 'Newer audit available. Reload.'
 export const BANK_NOT_PUBLISHED = (): string => locale() === 'de' ? 'Noch keine Zahlen der Bank.' : 'No bank figures yet.'

@@ -25,6 +25,8 @@ export type ReviewPanelProps = {
   hero: ReactNode
   under: string
   children: ReactNode
+  /** Says that figures were renewed by so little that nobody is asked. */
+  renewal?: string | undefined
   change: ChangedPrice | undefined
   onAccept: () => void
   /**
@@ -67,6 +69,10 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </p>
       </header>
       {children}
+      {/* There from the start, so that screen readers hear what comes into it. */}
+      <p role="status" className={styles.renewal}>
+        {props.renewal}
+      </p>
       {change && <Changed change={change} calls={props.calls} onAccept={props.onAccept} />}
       {problem}
       <div className={stage.actions}>

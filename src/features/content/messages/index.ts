@@ -15,7 +15,7 @@ export const askText = (): string => locale() === 'de' ? 'Es antwortet ein Mensc
 export const nothingText = <Part>({ q, words }: { q: (text: string) => Part; words: string | number }): (string | Part)[] => locale() === 'de' ? ['Versuchen Sie andere Wörter als ', q(`${words}`), ', oder fragen Sie uns.'] : ['Try other words than ', q(`${words}`), ', or ask us.']
 export const documentsTitle = (): string => locale() === 'de' ? 'Dokumente' : 'Documents'
 export const documentsText = (): string => locale() === 'de' ? 'Hier lesen oder als datierte Markdown-Datei herunterladen.' : 'Read our documents here, or download them as Markdown.'
-export const markdownText = (): string => locale() === 'de' ? 'Striche zeigen die Länge jedes Textes.' : 'Strokes show each text’s length.'
+export const markdownText = (): string => locale() === 'de' ? 'Der Balken neben dem Titel zeigt, wie lang ein Text ist.' : 'The bar beside a title shows how long the text is.'
 export const firstLabel = (): string => locale() === 'de' ? 'zuerst lesen' : 'read this first'
 export const changedLabel = (): string => locale() === 'de' ? 'Geändert am' : 'Changed on'
 export const downloadLabel = <Part>({ b, title }: { b: (text: string) => Part; title: string | number }): (string | Part)[] => locale() === 'de' ? ['Herunterladen', b(`: ${title}`)] : ['Download', b(` ${title}`)]

@@ -15,4 +15,4 @@ export const todayLabel = (): string => locale() === 'de' ? 'Heute' : 'Today'
 export const yesterdayLabel = (): string => locale() === 'de' ? 'Gestern' : 'Yesterday'
 export const newLabel = (): string => locale() === 'de' ? '(neu)' : '(new)'
 export const actionLabel = ({ action, title }: { action: string | number; title: string | number }): string => locale() === 'de' ? `${action}: ${title}` : `${action}: ${title}`
-export const unseenLabel = (): string => locale() === 'de' ? 'ungesehen' : 'unseen'
+export const unseenLabel = (): string => locale() === 'de' ? 'neu' : 'new'

@@ -28,7 +28,7 @@ import {
   purchaseAdapter,
   type ReviewedQuote,
 } from '../orders'
-import { areSameTerms, changeBps } from '../rules'
+import { areSameTerms, changeBps, isSmallChange } from '../rules'
 import { oneOf, payText, sharesText } from '../texts'
 import { forgetDraft, type PurchaseForm } from '../use-purchase-form'
 import { type Acceptance, AcceptanceBlock, useAcceptance } from './acceptance-block'
@@ -48,9 +48,12 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
   const acceptance = useAcceptance()
   const [order, setOrder] = useState(() => reviewOf(form))
   const [calls, setCalls] = useState(0)
-  const quote = order.quote as ReviewedQuote
-  const latest = reviewedOf(live.quote ?? live.lastQuote ?? quote, form)
-  const isChanged = order.phase === 'reviewing' && !areSameTerms(quote, latest)
+  const shownFirst = order.quote as ReviewedQuote
+  const latest = reviewedOf(live.quote ?? live.lastQuote ?? shownFirst, form)
+  const isMoved = order.phase === 'reviewing' && !areSameTerms(shownFirst, latest)
+  const isRenewed = isMoved && isSmallMove(draft.side, shownFirst, latest)
+  const isChanged = isMoved && !isRenewed
+  const quote = isRenewed ? latest : shownFirst
   const confirm = useConfirm({ order, setOrder, store, learn: acceptance.learn })
   const checks = useChecks(form, profile)
   const confirmWith = (accepted: DocumentAccepted[], isSecond = false) => {
@@ -91,6 +94,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         title={m.reviewTitle()}
         hero={heroOf(quote.receive)}
         under={flow.forText({ pay: payText(quote) })}
+        renewal={isRenewed ? renewalOf(draft.side, latest) : undefined}
         change={isChanged ? changeOf(draft.side, quote, latest) : undefined}
         onAccept={handleAccept}
         calls={calls}
@@ -221,9 +225,24 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
   return { run, isBusy }
 }
 
+function isSmallMove(side: Side, before: Quote, after: Quote): boolean {
+  return before.currency === after.currency && isSmallChange(...movedIn(side, before, after))
+}
+
+/** The figure that a new price moves: what is received for a typed payment, or the other way. */
+function movedIn(side: Side, before: Quote, after: Quote): [string, string] {
+  return side === 'pay' ? [before.receive, after.receive] : [before.pay, after.pay]
+}
+
+const movedText = (side: Side, quote: Quote) =>
+  side === 'pay' ? sharesText(quote.receive) : payText(quote)
+
+const renewalOf = (side: Side, quote: Quote) =>
+  flow.renewedText({ side: side === 'pay' ? 'receive' : 'pay', amount: movedText(side, quote) })
+
 function changeOf(side: Side, before: Quote, after: Quote): ChangedPrice {
-  const text = (quote: Quote) => (side === 'pay' ? sharesText(quote.receive) : payText(quote))
-  const [was, is] = side === 'pay' ? [before.receive, after.receive] : [before.pay, after.pay]
+  const text = (quote: Quote) => movedText(side, quote)
+  const [was, is] = movedIn(side, before, after)
   return {
     side: side === 'pay' ? 'receive' : 'pay',
     amount: text(after),

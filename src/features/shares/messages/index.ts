@@ -11,10 +11,10 @@ export const percentMissingError = (): string => locale() === 'de' ? 'Geben Sie 
 export const setToast = (): string => locale() === 'de' ? 'Alarm eingerichtet. Wir benachrichtigen Sie.' : 'Alert set. We’ll notify you.'
 export const removedToast = ({ alert }: { alert: string | number }): string => locale() === 'de' ? `Entfernt: ${alert}.` : `Removed: ${alert}.`
 export const notRemovedText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Nicht entfernt: ${reason}` : `Not removed: ${reason}`
-export const ownTitle = (): string => locale() === 'de' ? 'Ihre Kursalarme' : 'Your alerts'
-export const noneText = (): string => locale() === 'de' ? 'Noch keine Kursalarme.' : 'No alerts yet.'
+export const ownTitle = (): string => locale() === 'de' ? 'Ihre Preisalarme' : 'Your alerts'
+export const noneText = (): string => locale() === 'de' ? 'Noch keine Preisalarme.' : 'No alerts yet.'
 export const removeText = ({ alert }: { alert: string | number }): string => locale() === 'de' ? `Entfernen: ${alert}` : `Remove: ${alert}`
-export const formLabel = (): string => locale() === 'de' ? 'Neuer Kursalarm' : 'New price alert'
+export const formLabel = (): string => locale() === 'de' ? 'Neuer Preisalarm' : 'New price alert'
 export const kindText = (): string => locale() === 'de' ? 'Benachrichtigen, wenn der Preis' : 'Tell me when the price'
 export const kindHint = (): string => locale() === 'de' ? 'Mit jedem Tagespreis geprüft.' : 'Checked with each daily price.'
 export const setAction = (): string => locale() === 'de' ? 'Alarm einrichten' : 'Set alert'

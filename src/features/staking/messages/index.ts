@@ -138,7 +138,7 @@ export const afterLabel = (): string => locale() === 'de' ? 'Nach' : 'After'
 export const simpleLabel = (): string => locale() === 'de' ? 'Nicht wieder gestakt' : 'Not staked again'
 export const compoundLabel = (): string => locale() === 'de' ? 'Wieder gestakt' : 'Staked again'
 export const yearsLabel = ({ years }: { years: number }): string => locale() === 'de' ? `${plural('de', years) === 'one' ? `${years} Jahr` : `${years} Jahren`}` : `${plural('en', years) === 'one' ? `${years} year` : `${years} years`}`
-export const promiseText = (): string => locale() === 'de' ? 'Die Zahl der Aktien steht fest, nicht ihr Wert: Ein Kursrückgang kann mehr kosten als die Prämie.' : 'The share count is fixed, not the value: a price fall may cost more than the reward.'
+export const promiseText = (): string => locale() === 'de' ? 'Die Zahl der Aktien steht fest, nicht ihr Wert: Ein Preisrückgang kann mehr kosten als die Prämie.' : 'The share count is fixed, not the value: a price fall may cost more than the reward.'
 export const calendarTitle = (): string => locale() === 'de' ? 'Kalender' : 'Calendar'
 export const nextDayText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Nächster Termin: ${day}` : `Next: ${day}`
 export const calendarText = (): string => locale() === 'de' ? 'Aktien werden um 00:00 UTC frei.' : 'Shares unlock at 00:00 UTC.'

@@ -14,7 +14,7 @@ export const offeringLabel = (): string => locale() === 'de' ? 'Angebot' : 'Offe
 export const blogLabel = (): string => locale() === 'de' ? 'Blog' : 'Blog'
 export const aboutLabel = (): string => locale() === 'de' ? 'Über uns' : 'About'
 export const investTitle = (): string => locale() === 'de' ? 'Anlegen' : 'Invest'
-export const sharePriceLabel = (): string => locale() === 'de' ? 'Aktienkurs' : 'Share price'
+export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis einer Aktie' : 'Share price'
 export const thisOfferingLabel = (): string => locale() === 'de' ? 'Das Angebot' : 'The offering'
 export const documentsLabel = (): string => locale() === 'de' ? 'Dokumente' : 'Documents'
 export const understandTitle = (): string => locale() === 'de' ? 'Verstehen' : 'Understand'

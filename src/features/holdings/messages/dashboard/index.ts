@@ -2,7 +2,7 @@
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const gainLabel = (): string => locale() === 'de' ? 'Kursgewinn' : 'price gain'
+export const gainLabel = (): string => locale() === 'de' ? 'Wertzuwachs' : 'price gain'
 export const upLabel = (): string => locale() === 'de' ? 'im Plus' : 'up'
 export const downLabel = (): string => locale() === 'de' ? 'im Minus' : 'down'
 export const unchangedLabel = (): string => locale() === 'de' ? 'unverändert' : 'unchanged'
@@ -20,11 +20,11 @@ export const changeText = ({ span, parts }: { span: string | number; parts: stri
 export const changeBoughtText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `für ${amount} gekauft` : `bought ${amount}`
 export const changeRewardsText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Prämien ${amount}` : `rewards ${amount}`
 export const changeReceivedText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} erhalten` : `received ${amount}`
-export const changeGainText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Kursgewinn ${amount}` : `price gain ${amount}`
+export const changeGainText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Wertzuwachs ${amount}` : `price gain ${amount}`
 export const hiddenLabel = ({ line }: { line: string | number }): string => locale() === 'de' ? `${line}, Beträge ausgeblendet` : `${line}, amounts hidden`
 export const hiddenText = (): string => locale() === 'de' ? 'Beträge sind ausgeblendet.' : 'Amounts are hidden.'
 export const firstDayText = (): string => locale() === 'de' ? 'Ihre Linie beginnt mit dem nächsten Tagespreis, an Arbeitstagen um 16:00 UTC.' : 'Your line starts with the next daily price, working days at 16:00 UTC.'
-export const feeText = ({ gain }: { gain: string | number }): string => locale() === 'de' ? `${gain}: die Gebühr. Der Kurs ist unverändert.` : `${gain}: the fee. The price hasn’t moved.`
+export const feeText = ({ gain }: { gain: string | number }): string => locale() === 'de' ? `${gain}: die Gebühr. Der Preis ist unverändert.` : `${gain}: the fee. The price hasn’t moved.`
 export const dayLabel = (): string => locale() === 'de' ? 'Tagespreis vom' : 'Daily price of'
 export const happenedLabel = (): string => locale() === 'de' ? 'Ereignis' : 'Event'
 export const sumsTitle = (): string => locale() === 'de' ? 'So setzt es sich zusammen' : 'How it adds up'

@@ -21,7 +21,7 @@ export const sellHereText = (): string => locale() === 'de' ? 'Nicht möglich' :
 export const sellListedText = (): string => locale() === 'de' ? 'In Sekunden, an Handelstagen' : 'Within seconds, on trading days'
 export const sellTokenText = (): string => locale() === 'de' ? 'Jederzeit, wenn es Käufer gibt' : 'Any time, if there are buyers'
 export const priceTitle = (): string => locale() === 'de' ? 'Preis' : 'Price'
-export const priceHereText = (): string => locale() === 'de' ? 'Nach veröffentlichter Regel; niemand handelt dazu' : 'By a published rule; nobody trades at it'
+export const priceHereText = (): string => locale() === 'de' ? 'Nach einer veröffentlichten Regel; kein Handel bestimmt ihn' : 'By a published rule; nobody trades at it'
 export const priceListedText = (): string => locale() === 'de' ? 'Von Käufern und Verkäufern' : 'By buyers and sellers'
 export const priceTokenText = (): string => locale() === 'de' ? 'Von Käufern und Verkäufern, oft mit wilden Sprüngen' : 'By buyers and sellers, often wildly'
 export const leastTitle = (): string => locale() === 'de' ? 'Kleinster Betrag' : 'Smallest amount'

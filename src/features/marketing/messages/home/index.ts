@@ -8,7 +8,7 @@ export const leadText = (): string => locale() === 'de' ? 'Zahlen Sie aus Ihrer 
 export const priceLabel = (): string => locale() === 'de' ? 'Preis einer Aktie' : 'Price of one share'
 export const fromLabel = ({ price }: { price: string | number }): string => locale() === 'de' ? `gegenüber ${price}` : `from ${price}`
 export const fixedLabel = <Part>({ at, day }: { at: (text: string) => Part; day: string | number }): (string | Part)[] => locale() === 'de' ? ['Festgelegt am ', at(`${day}`)] : ['Set ', at(`${day}`)]
-export const yearHint = (): string => locale() === 'de' ? 'Aktienkurs über ein Jahr' : 'Share price over one year'
+export const yearHint = (): string => locale() === 'de' ? 'Preis einer Aktie über ein Jahr' : 'Share price over one year'
 export const unitLabel = (): string => locale() === 'de' ? 'US-Dollar, ein Jahr' : 'US dollars, one year'
 export const unchangedLabel = (): string => locale() === 'de' ? 'Unverändert' : 'Unchanged'
 export const priceText = (): string => locale() === 'de' ? 'Festgelegt an jedem Arbeitstag um 16:00 UTC: halb Eigenkapital der Bank je Aktie, halb der letzte Preis professioneller Anleger.' : 'Set each working day at 16:00 UTC: half the bank’s equity per share, half what professional investors last paid.'

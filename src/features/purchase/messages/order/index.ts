@@ -31,7 +31,7 @@ export const toLabel = (): string => locale() === 'de' ? 'An unsere Treasury-Adr
 export const riskTitle = (): string => locale() === 'de' ? 'Sie können alles verlieren.' : 'You can lose all of it.'
 export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung. Die Aktien können hier nicht verkauft werden.' : 'No deposit insurance. The shares can’t be sold here.'
 export const cancelText = (): string => locale() === 'de' ? 'Stornieren Sie kostenlos, bis Ihre Wallet gezahlt hat. Ein gutgeschriebener Kauf ist endgültig.' : 'Cancel for free until your wallet has paid. A credited purchase is final.'
-export const exactHint = (): string => locale() === 'de' ? 'Die letzten Ziffern kennzeichnen Ihren Auftrag.' : 'The last digits identify your order.'
+export const exactHint = (): string => locale() === 'de' ? 'Die letzten neun Ziffern des Betrags hat nur Ihr Auftrag. Daran erkennen wir Ihre Zahlung.' : 'The last nine digits of the amount belong to your order alone. By them we know the payment is yours.'
 export const batchingText = (): string => locale() === 'de' ? 'Senden Sie BNB als einfache Überweisung, nicht gebündelt, oder zahlen Sie in USDT oder USDC.' : 'Send BNB as a plain transfer, not in a batch, or pay in USDT or USDC.'
 export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie die Wallet, aus der Sie zahlen.' : 'Connect your paying wallet.'
 export const contractError = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `Smart-Contract-Wallets können nicht in ${currency} zahlen. Nutzen Sie USDT oder USDC.` : `Smart-contract wallets can’t pay in ${currency}. Use USDT or USDC.`
@@ -50,7 +50,7 @@ export const yoursTitle = (): string => locale() === 'de' ? 'Die Aktien gehören
 export const yoursHint = (): string => locale() === 'de' ? 'Mit Beleg.' : 'With a receipt.'
 export const orderTitle = (): string => locale() === 'de' ? 'Ihr Auftrag' : 'Your order'
 export const exactlyLabel = (): string => locale() === 'de' ? 'Sie zahlen genau' : 'You pay exactly'
-export const exactlyHint = (): string => locale() === 'de' ? 'Nicht ändern: Die letzten Ziffern kennzeichnen Ihren Auftrag.' : 'Don’t change it: the last digits identify your order.'
+export const exactlyHint = (): string => locale() === 'de' ? 'Nicht ändern: Die letzten neun Ziffern des Betrags hat nur Ihr Auftrag. Daran erkennen wir Ihre Zahlung.' : 'Don’t change it: the last digits identify your order.'
 export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben' : 'Credited'
 export const feeIncludedHint = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Einschließlich ${fee} Gebühr` : `Fee of ${fee} included`

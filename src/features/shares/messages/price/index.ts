@@ -5,11 +5,11 @@ export const pageTitle = (): string => locale() === 'de' ? 'Der Preis einer Akti
 export const leadText = (): string => locale() === 'de' ? 'Ein Preis für alle, an jedem Arbeitstag um 16:00 UTC.' : 'One price for everyone, each working day at 16:00 UTC.'
 export const sinceLabel = (): string => locale() === 'de' ? 'seit dem vorigen Preis' : 'since the previous price'
 export const publishedText = <Part>({ when, time }: { when: (text: string) => Part; time: string | number }): (string | Part)[] => locale() === 'de' ? ['Veröffentlicht ', when(`${time}`)] : ['Published ', when(`${time}`)]
-export const alertsTitle = (): string => locale() === 'de' ? 'Kursalarme' : 'Price alerts'
-export const loginText = <Part>({ login }: { login: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [login('Melden Sie sich an'), ', um Kursalarme einzurichten.'] : [login('Log in'), ' to set price alerts.']
+export const alertsTitle = (): string => locale() === 'de' ? 'Preisalarme' : 'Price alerts'
+export const loginText = <Part>({ login }: { login: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [login('Melden Sie sich an'), ', um Preisalarme einzurichten.'] : [login('Log in'), ' to set price alerts.']
 export const rulesTitle = (): string => locale() === 'de' ? 'Regeln und Grenzen' : 'Rules and limits'
-export const courseLabel = (): string => locale() === 'de' ? 'Kursverlauf' : 'Price chart'
-export const chartTitle = (): string => locale() === 'de' ? 'Aktienkurs in US-Dollar' : 'Share price in US dollars'
+export const courseLabel = (): string => locale() === 'de' ? 'Preisverlauf' : 'Price chart'
+export const chartTitle = (): string => locale() === 'de' ? 'Preis einer Aktie in US-Dollar' : 'Share price in US dollars'
 export const datesText = ({ from, to }: { from: string | number; to: string | number }): string => locale() === 'de' ? `${from} bis ${to}` : `${from} to ${to}`
 export const loadingText = ({ range }: { range: string | number }): string => locale() === 'de' ? `Lädt: ${range}` : `Loading ${range}`
 export const failedText = ({ range, shown, reason }: { range: string | number; shown: string | number; reason: string | number }): string => locale() === 'de' ? `„${range}“ nicht geladen. Zu sehen ist „${shown}“. ${reason}` : `“${range}” didn’t load. Still showing “${shown}”. ${reason}`
@@ -48,7 +48,7 @@ export const marketText = (): string => locale() === 'de' ? 'Kein Marktpreis: Ni
 export const promiseText = (): string => locale() === 'de' ? 'Kein Versprechen, dass jemand Ihre Aktien kauft. Hier können Sie sie nicht verkaufen.' : 'No promise that anyone buys your shares. You can’t sell them here.'
 export const adviceText = (): string => locale() === 'de' ? 'Keine Prognose, keine Beratung.' : 'No forecast, no advice.'
 export const methodAction = (): string => locale() === 'de' ? 'Das ganze Verfahren' : 'The complete method'
-export const metaTitle = (): string => locale() === 'de' ? 'Aktienkurs' : 'Share price'
+export const metaTitle = (): string => locale() === 'de' ? 'Preis einer Aktie' : 'Share price'
 export const descriptionText = (): string => locale() === 'de' ? 'Der Preis einer Aktie, festgelegt an jedem Arbeitstag um 16:00 UTC: Verlauf, Verfahren und Grenzen.' : 'The price of one share, set each working day at 16:00 UTC: its history, method and limits.'
 export const nameText = (): string => locale() === 'de' ? 'Tägliche Preise der Aktie' : 'Daily prices of the share'
 export const methodText = (): string => locale() === 'de' ? 'Mittel aus Nettovermögenswert je Aktie und letztem Angebotspreis' : 'Average of net asset value per share and last offering price'

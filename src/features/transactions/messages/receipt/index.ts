@@ -31,7 +31,7 @@ export const fromLabel = (): string => locale() === 'de' ? 'Von' : 'From'
 export const toLabel = (): string => locale() === 'de' ? 'An' : 'To'
 export const walletLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
 export const acceptedTitle = (): string => locale() === 'de' ? 'Von Ihnen akzeptierte Dokumente' : 'Documents you accepted'
-export const acceptedText = (): string => locale() === 'de' ? 'Die acht Zeichen sind der Anfang jedes SHA-256.' : 'Eight digits start each SHA-256.'
+export const acceptedText = (): string => locale() === 'de' ? 'Neben jedem Dokument: die ersten acht Zeichen seines SHA-256-Fingerabdrucks.' : 'Beside each document: the first eight characters of its SHA-256 fingerprint.'
 export const orderTitle = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'purchase' ? 'Auftrag' : kind === 'swap' ? 'Tausch' : 'Zahlung'}` : `${kind === 'purchase' ? 'Order' : kind === 'swap' ? 'Swap' : 'Payment'}`
 export const lockedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Preis reserviert: ${time}` : `Price reserved ${time}`
 export const seenText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gesehen: ${time}` : `Seen ${time}`

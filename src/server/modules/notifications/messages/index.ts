@@ -130,8 +130,8 @@ export const swappedText = (): string => locale() === 'de' ? 'Die Token sind in 
 export const swapFailedHeading = (): string => locale() === 'de' ? 'Tausch fehlgeschlagen' : 'Swap failed'
 export const priceHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Eine Aktie kostet jetzt ${price}` : `The share price is ${price}`
 export const priceMovedText = ({ percent, from }: { percent: string | number; from: string | number }): string => locale() === 'de' ? `Der Preis hat sich seit ${from} um ${percent} % oder mehr bewegt.` : `It moved ${percent}% or more from ${from}.`
-export const priceAboveText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihr Kursalarm gilt wieder unter ${level}.` : `Alert restarts below ${level}.`
-export const priceBelowText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihr Kursalarm gilt wieder über ${level}.` : `Alert restarts above ${level}.`
+export const priceAboveText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihr Preisalarm gilt wieder unter ${level}.` : `Alert restarts below ${level}.`
+export const priceBelowText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihr Preisalarm gilt wieder über ${level}.` : `Alert restarts above ${level}.`
 export const pendingHeading = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente' : 'We’re reviewing your documents'
 export const pendingText = (): string => locale() === 'de' ? 'Das dauert meist wenige Minuten. Wir schreiben Ihnen per E-Mail.' : 'Usually takes minutes. We’ll email you.'
 export const verifiedHeading = (): string => locale() === 'de' ? 'Ihre Identität ist bestätigt' : 'You’re verified'

@@ -72,7 +72,7 @@ export const averageTitle = (): string => locale() === 'de' ? 'Nach der Durchsch
 export const fifoTitle = (): string => locale() === 'de' ? 'FIFO (First in, first out)' : 'First in, first out'
 export const costLabel = (): string => locale() === 'de' ? 'Gezahlt, inkl. Gebühr' : 'Paid, fee included'
 export const valueLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Wert, ${day}` : `Value, ${day}`
-export const gainLabel = (): string => locale() === 'de' ? 'Kursgewinn' : 'Price gain'
+export const gainLabel = (): string => locale() === 'de' ? 'Wertzuwachs' : 'Price gain'
 export const gainsNoteText = (): string => locale() === 'de' ? 'Prämien und Gutschriften zählen zum Preis ihres Tages. Keine Steuerberatung.' : 'Rewards and credits count at the price of their day. Not tax advice.'
 export const agreesText = (): string => locale() === 'de' ? 'Die Zahlen stimmen mit dem Register überein.' : 'The figures agree with the ledger.'
 export const disagreesText = (): string => locale() === 'de' ? 'Die Zahlen stimmen nicht mit dem Register überein. Kontaktieren Sie uns, bevor Sie dieses Dokument verwenden.' : 'The figures don’t agree with the ledger. Contact us before you use this document.'

@@ -64,7 +64,7 @@ export const paidGrossLabel = (): string => locale() === 'de' ? 'Gezahlt, inkl. 
 export const rewardsLabel = (): string => locale() === 'de' ? 'Prämien' : 'Rewards'
 export const receivedLabel = (): string => locale() === 'de' ? 'Erhalten' : 'Received'
 export const closingBookTitle = (): string => locale() === 'de' ? 'Buchwert am Ende' : 'Book value at the end'
-export const gainLabel = (): string => locale() === 'de' ? 'Kursgewinn, nicht realisiert' : 'Price gain, not realized'
+export const gainLabel = (): string => locale() === 'de' ? 'Wertzuwachs, nicht realisiert' : 'Price gain, not realized'
 export const lotLabel = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'purchase' ? 'Kauf' : kind === 'reward' ? 'Prämie' : 'Sonstiges'}` : `${kind === 'purchase' ? 'Purchase' : kind === 'reward' ? 'Reward' : 'Other credit'}`
 export const leftText = (): string => locale() === 'de' ? 'Abgerufene Prämien, nach vorzeitigem Ende abgezogen' : 'Claimed rewards taken back after an early unstake'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben (UTC)' : 'Credited (UTC)'
