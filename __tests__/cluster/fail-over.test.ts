@@ -1,8 +1,11 @@
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { integrityErrors } from '@/server/modules/ledger'
 import { settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
+import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { makeLog } from '../support/api'
 import { expectEachCreditedOnce, unsettled } from '../support/credited-once'
-import { type KillFixture, killFixture } from '../support/kill-fixture'
+import { confirmations, type KillFixture, killFixture } from '../support/kill-fixture'
 import { openReplicated, type ReplicatedPostgres } from '../support/replicated-postgres'
 import { isLeading, openPlace, type Place, siteOfWebs } from '../support/role-place'
 import { pause, randomFrom, seedOfRun } from '../support/seeded'
@@ -13,8 +16,6 @@ const clients = Number(process.env.CLUSTER_BUYERS ?? 20)
 const restMs = 2_000
 const undisturbedMs = 8_000
 const settledWithinMs = 120_000
-const goals = { withoutWritesMs: 10_000, killedMs: 1_000, cutOffMs: 6_000 }
-
 const seed = seedOfRun('purchases under fail-over')
 let cluster: ReplicatedPostgres
 let fixture: KillFixture
@@ -74,23 +75,23 @@ test('purchases survive kills of primary and follower, counted once', async () =
   const purchases = fixture.sent.all.length
   said.push(
     `${clients} buyers, ${purchases} purchases, ${written.length} acknowledged calls, ${site.reported.length} of them reports, ${credits.seen.size} credits seen at once`,
-    `seconds without writes: ${inSeconds(gaps)}`,
-    `seconds until another follower worked: killed ${inSeconds(taken.killed)}; cut off ${inSeconds(taken.cutOff)}`,
+    `seconds without writes, goal 10: ${inSeconds(gaps)}`,
+    `seconds until another follower worked: killed, goal 1: ${inSeconds(taken.killed)}; cut off, goal 6: ${inSeconds(taken.cutOff)}`,
   )
   process.stdout.write(`${said.join('\n')}\n`)
 
   await expectEachCreditedOnce(fixture, site, purchases)
   expect(await lostOf(credits.seen)).toEqual([])
   expect(await integrityErrors(fixture.services)).toEqual([])
-  const { text } = await runCommand(fixture.services, ['reconcile', '--by', 'cluster'])
-  expect(text).not.toMatch(/difference|does not|do not/)
-  for (const [times, most] of [
-    [gaps, goals.withoutWritesMs],
-    [taken.killed, goals.killedMs],
-    [taken.cutOff, goals.cutOffMs],
-  ] as const)
-    expect(times.filter((ms) => ms > most)).toEqual([])
+  const { text } = await runCommand(withChain(fixture), ['reconcile', '--by', 'cluster'])
+  expect(text).toMatch(/^The books add up\.\n(The treasury was looked at|No block is new since)/)
+  expect(text).not.toContain('What no payment and no refund explains')
 }, 900_000)
+
+function withChain({ services, chain: { url } }: KillFixture) {
+  const chain = rpcChain({ urls: [url], tokens: sandboxTokens, log: makeLog() })
+  return { ...services, chain, confirmations }
+}
 
 async function buyOnAndOn(buyer: KillFixture['buyers'][0], site: Site, isOver: () => boolean) {
   while (!isOver()) {

@@ -160,11 +160,11 @@ export const orderMutations: Mutation[] = [
     isQuick: true,
   },
   {
-    name: 'who reports does not lock the order before its transaction',
+    name: 'who reports does not lock the order',
     file: 'src/server/modules/purchases/orders/report.ts',
     text: "eq(purchaseOrders.accountId, accountId)))\n    .for('no key update')",
     becomes: 'eq(purchaseOrders.accountId, accountId)))',
-    noticedBy: { file: races, test: 'a report waits for a cancellation' },
+    noticedBy: { file: races, test: 'of three hashes at once an order takes' },
   },
   {
     name: 'of twins under one key the second has its effect too',

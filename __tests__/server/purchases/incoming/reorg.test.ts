@@ -120,7 +120,12 @@ test('nothing is credited while one of two nodes is silent or lies', async () =>
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   second.isAway = false
+  const silentOn = (silent: string) => (method: string, answer: unknown) => {
+    if (method === silent) throw new Error('The node does not answer.')
+    return answer
+  }
   for (const lie of [
+    silentOn('eth_getTransactionReceipt'),
     (method: string, answer: unknown) =>
       method === 'eth_getTransactionReceipt' ? { ...(answer as object), status: '0x0' } : answer,
     (method: string, answer: unknown) =>
@@ -138,6 +143,11 @@ test('nothing is credited while one of two nodes is silent or lies', async () =>
     await fixture.run()
     expect(await sharesOf(fixture, buyer)).toBe(0n)
   }
+  // Its head was told by now, so the payment counts as deep while it is silent.
+  second.isAway = true
+  await fixture.run()
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  second.isAway = false
   second.lies = (_, answer) => answer
   await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))

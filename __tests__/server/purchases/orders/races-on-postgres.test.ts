@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/terms'
 import type { PurchaseOrder } from '@/contract/purchase'
 import {
   assetsThatDoNotAddUp,
@@ -324,6 +325,36 @@ test('twenty reports of one hash make one', async () => {
   const answers = await Promise.all(times(20, () => member.call('POST', 'wallet/buyShare', input)))
   expect(counted(answers)).toEqual({ 200: 20 })
   expect(await database().db.select().from(paymentSubmissions)).toHaveLength(1)
+})
+
+test('of three hashes at once an order takes the last that it may have', async () => {
+  const { member, payer } = await buyer()
+  const { id } = await lockedOrder(api, member, { payer })
+  const { maxSubmissions } = purchaseTerms
+  await database()
+    .db.insert(paymentSubmissions)
+    .values(
+      times(maxSubmissions - 1, () => ({
+        ...{
+          orderId: id,
+          hash: someHash(),
+          reportedAt: api.clock.now(),
+          state: 'waiting' as const,
+        },
+      })),
+    )
+  let reports: Promise<Opened>[] = []
+  // All stand before the row in the list: one that had not waited for the others before would have
+  // counted none of them.
+  await database().db.transaction(async (tx) => {
+    await tx.select().from(memberTransactions).where(eq(memberTransactions.id, id)).for('update')
+    reports = times(3, () =>
+      member.call('POST', 'wallet/buyShare', { orderId: id, hash: someHash() }),
+    )
+    while ((await waitingIds(database())).length < 3) await soon()
+  })
+  expect(counted(await Promise.all(reports))).toEqual({ 200: 1, TOO_MANY: 2 })
+  expect(await database().db.select().from(paymentSubmissions)).toHaveLength(maxSubmissions)
 })
 
 async function settlesBesideOrders() {
