@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { BalanceProof, PublishedAudit } from '@/contract/audit'
+import type { PublishedAudit } from '@/contract/audit'
 import { formatShares } from '@/contract/format/amounts'
 import { sealJson, unsealJson } from '@/contract/seal'
+import type { ShareFigures, SumProof } from '@/contract/sum-proofs'
 import { tokenKey } from '@/lib/api/call'
 import { newVisitor, startBrowser, textOf, type VisitorChoices, watch } from '../support/browser'
 import { looksRight } from '../support/looks'
@@ -30,7 +31,7 @@ async function auditOfHolders(): Promise<void> {
     await new Promise((done) => setTimeout(done, 250))
   }
 }
-const isIn = /^Your balance is included: your browser calculates/
+const isIn = /^Your balance is included, and all balances add up to the published totals/
 const isNotIn = /^Your balance isn’t in the root/
 
 const ledger = (page: Page) => page.locator('#ledger')
@@ -76,48 +77,71 @@ test('a holder can verify the saved proof elsewhere', async () => {
     ledger(page).getByRole('button', { name: 'Save proof' }).click(),
   ])
   const { published, line } = JSON.parse(await textOf(download)) as Proof
-  expect(rootOf(line)).toBe(published.root)
-  for (const held of [line.available, line.staked])
+  const { sold, staked } = published.totals
+  const tops = line.parts.map((part, index) => topOf(line, part, index))
+  for (const { root, sums } of tops) {
+    expect(root).toBe(published.root)
+    expect(sums).toEqual([BigInt(sold) - BigInt(staked), BigInt(staked), 0n])
+  }
+  for (const figure of ['available', 'staked'] as const) {
+    const held = line.parts.reduce((sum, part) => sum + BigInt(part[figure]), 0n)
     await ledger(page)
       .getByText(`${formatShares(held)} shares`, { exact: true })
       .waitFor()
+  }
   await ledger(page).getByText(published.root, { exact: true }).first().waitFor()
   expect(problems).toEqual([])
 })
 
+type LinePart = SumProof['parts'][number]
+
 interface Proof {
   published: PublishedAudit
-  line: BalanceProof
+  line: SumProof
 }
 
-function rootOf({ owner, available, staked, salt, position, path }: BalanceProof): string {
+/** Written from the method page alone, not from our code. */
+function topOf({ owner, salt, parts }: SumProof, part: LinePart, index: number) {
   const sha256 = (...lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
-  const leaf = sha256('FNX share line', owner, available, staked, salt)
-  return path.reduce((below, beside, level) => {
-    const isRight = Math.floor(position / 2 ** level) % 2 === 1
-    return isRight ? sha256('FNX pair', beside, below) : sha256('FNX pair', below, beside)
-  }, leaf)
+  const figuresOf = ({ available, staked, delivered }: ShareFigures) => [
+    available,
+    staked,
+    delivered,
+  ]
+  const you = sha256('FNX share owner', owner, salt)
+  const numbers = [String(index), String(parts.length)]
+  let root = sha256('FNX share line 2', you, ...numbers, ...figuresOf(part), part.salt)
+  let sums = figuresOf(part).map(BigInt)
+  for (const [level, beside] of part.path.entries()) {
+    const own = [root, ...sums.map(String)]
+    const other = [beside.fingerprint, ...figuresOf(beside)]
+    const isRight = Math.floor(part.position / 2 ** level) % 2 === 1
+    root = sha256('FNX share sum', ...(isRight ? [...other, ...own] : [...own, ...other]))
+    sums = sums.map((sum, at) => sum + BigInt(figuresOf(beside)[at] as string))
+  }
+  return { root, sums }
 }
 
 test('the holder’s line is accessible with its calculation', async () => {
   const page = await openAsHolder({ width: 360 })
   await askFor(page, isIn)
   await ledger(page).getByText('The calculation').click()
-  await ledger(page).getByText('Fingerprint of these').waitFor()
+  await ledger(page).getByText('Fingerprint of these').first().waitFor()
   await looksRight(page)
 })
 
 test.each([
-  ['free', (line: BalanceProof) => ({ ...line, available: String(BigInt(line.available) + 1n) })],
-  ['staked', (line: BalanceProof) => ({ ...line, staked: String(BigInt(line.staked) - 1n) })],
+  ['free', (part: LinePart) => ({ ...part, available: String(BigInt(part.available) + 1n) })],
+  ['staked', (part: LinePart) => ({ ...part, staked: String(BigInt(part.staked) + 1n) })],
 ])('a line with altered %s shares is rejected', async (_, change) => {
   const page = await openAsHolder({ width: 360 })
   await page.route('**/admin/auditProof*', async (route) => {
     const key = String(tokenKey(route.request().headers().token))
     const response = await route.fetch()
     const body = (await response.json()) as { payload: string }
-    const { line } = unsealJson(body.payload, key) as { line: BalanceProof }
-    const payload = sealJson({ line: change(line) }, key)
+    const { line } = unsealJson(body.payload, key) as { line: SumProof }
+    const parts = line.parts.map((part, index) => (index === 0 ? change(part) : part))
+    const payload = sealJson({ line: { ...line, parts } }, key)
     await route.fulfill({ response, json: { ...body, payload } })
   })
   await askFor(page, isNotIn)

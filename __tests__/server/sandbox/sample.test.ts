@@ -103,7 +103,7 @@ describe('links', () => {
     '/help': slugsOf('topic'),
     '/docs': slugsOf('document'),
     '/price': ['rule', 'alerts'],
-    '/bank-overview': ['ledger'],
+    '/bank-overview': ['check', 'ledger'],
   }
   const later = ['/dashboard', '/api/status']
 
@@ -178,7 +178,7 @@ describe('figures', () => {
     ['the length of a password', /\b10 characters/],
     ['the rates of staking', /\b(3\.0|4\.2|5\.5)0?% a year/],
     ['the reward pool', /\b90,000\b/],
-    ['the name of the product', /\bFNX\b(?! share line| pair)/],
+    ['the name of the product', /\bFNX\b(?! share (line|owner|sum)| pair)/],
   ]
 
   test.each(byHand)('%s comes from settings, never by hand', (_, pattern) => {

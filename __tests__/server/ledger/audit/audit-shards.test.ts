@@ -78,9 +78,9 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
   })
 
   test('while owners are few, all get fresh salts', async () => {
-    const first = await audited()
+    const first = await audited(inMany)
     await giveShares(api, bea, 2n)
-    const next = await audited()
+    const next = await audited(inMany)
     for (const member of [ada, bea, cid])
       expect(await saltOf(member, next)).not.toBe(await saltOf(member, first))
   })
@@ -128,7 +128,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
   })
 
   test('a line that says something else than the ledger accounts is corrected', async () => {
-    await audited()
+    await audited(inMany)
     await api.services.db.execute(sql`update audit_line set available = available + 1`)
     await api.services.db.execute(
       sql`update audit_snapshot set moment = moment || '{"wholeOn":"2020-01-01"}'`,

@@ -13,6 +13,7 @@ import { Button } from '@/ui/button'
 import { askAboutShares, type ChainSeen, type Comparison, compare } from '../ask-chain'
 import { findSource, type Source } from '../chain-provider'
 import * as m from '../messages/check'
+import { comparingLabel } from '../messages/overview'
 import { useBalanceProof } from '../use-balance-proof'
 import styles from './chain-check.module.css'
 import { ChainQuestions } from './chain-questions'
@@ -108,7 +109,7 @@ function Outcome({ checked, isSilent, isRunning }: OutcomeProps) {
   if (isRunning)
     return (
       <div className={styles.outcome} role="status">
-        <p className={styles.state}>{m.runningLabel()}</p>
+        <p className={styles.state}>{comparingLabel()}</p>
       </div>
     )
   if (isSilent)

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { PublishedAudit } from '@/contract/audit'
 import { Button } from '@/ui/button'
 import { Section } from '@/ui/page-frame'
-import * as m from '../messages/check'
+import * as m from '../messages/overview'
 import styles from './chain-check.module.css'
 
 const ChainCheckRun = dynamic(
   () => import('./chain-check-run').then((part) => part.ChainCheckRun),
   {
     ssr: false,
-    loading: () => <p role="status">{m.runningLabel()}</p>,
+    loading: () => <p role="status">{m.comparingLabel()}</p>,
   },
 )
 
@@ -19,13 +19,13 @@ export type BooksCheckProps = { audit: PublishedAudit | null }
 export function BooksCheck({ audit }: BooksCheckProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <Section title={m.checkTitle()} lead={m.checkText()} id="check">
+    <Section title={m.compareTitle()} lead={m.compareText()} id="check">
       {isAsked ? (
         <ChainCheckRun audit={audit} />
       ) : (
         <p className={styles.act}>
-          <Button onClick={() => setIsAsked(true)}>{m.checkAction()}</Button>
-          <span>{m.beforeText()}</span>
+          <Button onClick={() => setIsAsked(true)}>{m.compareAction()}</Button>
+          <span>{m.compareHint()}</span>
         </p>
       )}
     </Section>

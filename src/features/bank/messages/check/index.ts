@@ -2,12 +2,7 @@
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const checkTitle = (): string => locale() === 'de' ? 'Unsere Bücher und die Blockchain im Vergleich' : 'Our books and the network, compared'
-export const checkText = (): string => locale() === 'de' ? 'Jede Aktie in unseren Büchern ist ein Token auf der Blockchain, bei uns oder in der eigenen Wallet eines Mitglieds. Fragen Sie die Blockchain, wie viele es sind; ein Konto brauchen Sie dafür nicht.' : 'Every share of our books is a token on-chain, with us or in a member’s own wallet. Ask the network how many there are; you need no account.'
-export const checkAction = (): string => locale() === 'de' ? 'Selbst prüfen' : 'Check it yourself'
 export const againAction = (): string => locale() === 'de' ? 'Noch einmal prüfen' : 'Check again'
-export const beforeText = (): string => locale() === 'de' ? 'Ihr Browser fragt die Blockchain, rechnet zusammen und vergleicht.' : 'Your browser asks the network, adds up and compares.'
-export const runningLabel = (): string => locale() === 'de' ? 'Wird verglichen …' : 'Comparing…'
 export const passedLabel = (): string => locale() === 'de' ? 'Stimmt überein' : 'Passed'
 export const differsLabel = (): string => locale() === 'de' ? 'Weicht ab' : 'Differs'
 export const silentLabel = (): string => locale() === 'de' ? 'Keine Antwort' : 'No answer'

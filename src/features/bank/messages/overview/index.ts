@@ -65,3 +65,8 @@ export const elsewhereLabel = (): string => locale() === 'de' ? 'An anderer Stel
 export const elsewhereText = (): string => locale() === 'de' ? 'In Klärung.' : 'Under review.'
 export const ownText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Besitzen Sie Aktien? ', link('Melden Sie sich an'), ', um zu prüfen, ob diese Wurzel Ihren Bestand enthält.'] : ['Own shares? ', link('Log in'), ' to check that this root includes yours.']
 export const checkAction = (): string => locale() === 'de' ? 'Meine Zeile prüfen' : 'Check my line'
+export const compareTitle = (): string => locale() === 'de' ? 'Unsere Bücher und die Blockchain im Vergleich' : 'Our books and the network, compared'
+export const compareText = (): string => locale() === 'de' ? 'Jede Aktie in unseren Büchern ist ein Token auf der Blockchain, bei uns oder in der eigenen Wallet eines Mitglieds. Fragen Sie die Blockchain, wie viele es sind; ein Konto brauchen Sie dafür nicht.' : 'Every share of our books is a token on-chain, with us or in a member’s own wallet. Ask the network how many there are; you need no account.'
+export const compareAction = (): string => locale() === 'de' ? 'Selbst prüfen' : 'Check it yourself'
+export const compareHint = (): string => locale() === 'de' ? 'Ihr Browser fragt die Blockchain, rechnet zusammen und vergleicht.' : 'Your browser asks the network, adds up and compares.'
+export const comparingLabel = (): string => locale() === 'de' ? 'Wird verglichen …' : 'Comparing…'
