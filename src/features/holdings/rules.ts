@@ -25,6 +25,15 @@ export function partsOf(value: string, { paid, rewards, received }: Holdings['bo
   return shownParts(BigInt(value), book)
 }
 
+/** While no share has left, both methods show the same and there is nothing to compare. */
+export function areMethodsApart({ value, book, realised, fifo }: Holdings): boolean {
+  const shown = (one: Pick<Holdings, 'book' | 'realised'>) => {
+    const { paid, rewards, received, gain } = partsOf(value, one.book)
+    return [paid, rewards, received, gain, inCents(one.realised ?? '0')].join()
+  }
+  return shown({ book, realised }) !== shown(fifo)
+}
+
 /** `+$40.21`, `−$5.12`, `$0.00` */
 export function gainText(gain: bigint): string {
   const shown = inCents(String(gain))

@@ -9,7 +9,7 @@ import { IconChevron, IconNext } from '@/ui/icons/icons'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
-import { gainText, partsOf } from '../rules'
+import { areMethodsApart, gainText, partsOf } from '../rules'
 import styles from './value-sums.module.css'
 
 const MethodTable = dynamic(() => import('./method-table').then((part) => part.MethodTable))
@@ -110,7 +110,7 @@ function HowItAddsUp({ holdings, isSample }: PartProps) {
           {d.realisedText({ amount: shown(gainText(BigInt(realised))) })}
         </p>
       )}
-      {holdings && !isSample && <Compare holdings={holdings} />}
+      {holdings && !isSample && areMethodsApart(holdings) && <Compare holdings={holdings} />}
     </Fold>
   )
 }
