@@ -39,7 +39,7 @@ export const emailError = (): string => locale() === 'de' ? 'Geben Sie eine E-Ma
 export const oneLineError = (): string => locale() === 'de' ? 'Nutzen Sie eine Zeile.' : 'Use one line.'
 export const nameError = (): string => locale() === 'de' ? 'Geben Sie Ihren vollständigen Namen ein.' : 'Enter your full name.'
 export const nameCharactersError = (): string => locale() === 'de' ? 'Verwenden Sie nur Buchstaben, Leerzeichen und . , ’ -' : 'Use letters, spaces and . , ’ - only.'
-export const phoneError = (): string => locale() === 'de' ? 'Geben Sie sie mit Landesvorwahl ein, etwa +49 30 1234567.' : 'Enter it with country code: +44 20 7946 0000.'
+export const phoneError = (): string => locale() === 'de' ? 'Geben Sie die ganze Nummer ein, etwa +49 30 1234567.' : 'Enter the whole number, like +44 20 7946 0000.'
 export const identifierError = (): string => locale() === 'de' ? 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.' : 'Enter your email or phone.'
 export const codeError = (): string => locale() === 'de' ? 'Geben Sie die 6 Ziffern ein.' : 'Enter the 6 digits.'
 export const authenticatorError = (): string => locale() === 'de' ? 'Geben Sie 6 Ziffern oder einen Wiederherstellungscode ein.' : 'Enter 6 digits, or a recovery code.'
