@@ -96,6 +96,52 @@ test('at an address that nobody has linked they are astray, and come back to who
   expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
 })
 
+test('what is astray may go on to a next stranger, and still comes back to who sent it', async () => {
+  const [one, other] = ['7', '8'].map((digit) => privateKeyToAccount(`0x${digit.repeat(64)}`)) as [
+    ReturnType<typeof privateKeyToAccount>,
+    ReturnType<typeof privateKeyToAccount>,
+  ]
+  for (const { address } of [one, other]) {
+    await token.local.fill(address)
+    await list(address)
+  }
+  await sendByWallet(token, dana.wallet, one.address, 3n * share)
+  await sendByWallet(token, one, other.address, 2n * share)
+  await own.settleAll()
+  expect(await platformBalance(own, 'astray')).toBe(3n * share)
+  expect((await newestCheck()).data.newest.isEqual).toBe(true)
+  await sendByWallet(token, other, desk, 2n * share)
+  await own.settleAll()
+  expect(await platformBalance(own, 'astray')).toBe(share)
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 92n * share, delivered: 7n * share })
+})
+
+test('a transfer that cannot be booked holds nobody else up, and pauses moves', async () => {
+  const mia = await own.shareholder()
+  await askToDeliver(mia, 5n * share)
+  await own.settleAll()
+  // As if the wallet had always been somebody's in whose name no share lies in a wallet.
+  const tom = await own.shareholder()
+  await own.api.services.db
+    .update(walletLinks)
+    .set({ accountId: tom.accountId })
+    .where(eq(walletLinks.accountId, dana.accountId))
+  await sendByWallet(token, dana.wallet, desk, share)
+  await sendByWallet(token, mia.wallet, desk, 2n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, mia)).toMatchObject({ available: 97n * share, delivered: 3n * share })
+  expect(own.api.log.lines.map(({ event }) => event)).toContain('a transfer cannot be booked')
+  expect((await askToDeliver(mia, share)).status).toBe(200)
+  own.api.clock.forward(11 * 60_000)
+  await own.turn()
+  expect((await newestCheck()).data).toMatchObject({ arePaused: true, newest: { isEqual: false } })
+  const { body } = await mia.member.call('POST', 'wallet/deliver', {
+    address: mia.wallet.address,
+    shares: String(share),
+  })
+  expect(body).toMatchObject({ code: 'MOVES_PAUSED' })
+})
+
 test('shares that leave the desk without an order are booked as missing, with an alarm', async () => {
   await sendByWallet(token, deskAccount, dana.wallet.address, 5n * share)
   await own.settleAll()

@@ -87,6 +87,7 @@ export type ShareTransferKind =
   | 'between'
   | 'astray'
   | 'found'
+  | 'onward'
   | 'recovered'
 
 /** A row for each Transfer log of our token that moves something. */

@@ -5,7 +5,7 @@ import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
-import { type Db, inOneSnapshot } from '@/server/platform/db/database'
+import { inOneSnapshot } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
 import { isNobody } from '../incoming/scan'
 import type { CustodyNeeds } from '../needs'
@@ -13,6 +13,7 @@ import { custodyChecks, shareTransfers, shareWallets } from '../tables'
 
 const walletsAtOnce = 500
 const keptHours = 48
+const settledWithinMs = 10 * 60_000
 
 interface Books {
   issued: bigint
@@ -24,14 +25,15 @@ interface Books {
 /**
  * Holds the books against the chain, fifteen blocks below the newest, on every node: all that exists,
  * what lies in custody, and what each wallet has. Waits while a transfer up to that block is not
- * settled yet, because then the books are known to be behind. Answers whether it compared.
+ * settled yet, because then the books are known to be behind; but not for one that was seen long ago,
+ * which is one that cannot be settled. Answers whether it compared.
  */
 export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<boolean> {
   const place = await readChainCursor(needs.db)
   if (place === undefined) return false
   const height = newestOfDepth(needs.confirmations, topOf(place))
   if (height < token.firstBlock) return false
-  const books = await readBooks(needs.db, token, height)
+  const books = await readBooks(needs, token, height)
   if (books === undefined) return false
   const asked = [token.vault, token.desk, ...books.wallets.map(({ address }) => address)]
   const seen = agreedAnswer(
@@ -52,7 +54,12 @@ export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): 
 const textOf = (figures: bigint[]) => figures.join(' ')
 
 /** In one snapshot, so that no transfer settles between its parts; undefined while one is due. */
-function readBooks(db: Db, token: TokenInBooks, height: bigint): Promise<Books | undefined> {
+function readBooks(
+  { db, clock }: CustodyNeeds,
+  token: TokenInBooks,
+  height: bigint,
+): Promise<Books | undefined> {
+  const fresh = new Date(clock.now().getTime() - settledWithinMs)
   return inOneSnapshot(db, async (tx) => {
     const { asset, generation } = token
     const t = shareTransfers
@@ -60,7 +67,12 @@ function readBooks(db: Db, token: TokenInBooks, height: bigint): Promise<Books |
       .select({ id: t.id })
       .from(t)
       .where(
-        and(eq(t.state, 'seen'), eq(t.generation, generation), sql`${t.blockNumber} <= ${height}`),
+        and(
+          eq(t.state, 'seen'),
+          eq(t.generation, generation),
+          sql`${t.blockNumber} <= ${height}`,
+          gt(t.seenAt, fresh),
+        ),
       )
       .limit(1)
     const newer = await tx

@@ -160,6 +160,7 @@ const shownKinds: Record<NonNullable<Transfer['kind']>, ShareMove['kind']> = {
   between: 'between',
   astray: 'astray',
   found: 'received',
+  onward: 'astray',
   recovered: 'return',
 }
 

@@ -36,6 +36,9 @@ export async function classifyTransfer(
   if (receiver === 'custody' && senderId === null)
     return { ...known, kind: 'recovered', receiverId: await originOf(db, token, transfer) }
   if (receiver === 'custody') return { ...known, kind: 'return' }
+  // What is astray stays so, and its owner is known by the wallet where it lies now.
+  if (senderId === null && receiverId === null)
+    return { ...known, kind: 'onward', senderId: await originOf(db, token, transfer) }
   if (senderId === null) return { ...known, kind: 'found' }
   if (receiverId === null) return { ...known, kind: 'astray' }
   return { ...known, kind: senderId === receiverId ? 'between' : 'sent' }
@@ -78,7 +81,13 @@ async function originOf(
   const [last] = await db
     .select({ senderId: t.senderId })
     .from(t)
-    .where(and(eq(t.generation, generation), eq(t.receiver, sender), eq(t.kind, 'astray')))
+    .where(
+      and(
+        eq(t.generation, generation),
+        eq(t.receiver, sender),
+        inArray(t.kind, ['astray', 'onward']),
+      ),
+    )
     .orderBy(desc(t.blockNumber), desc(t.logIndex))
     .limit(1)
   return last?.senderId ?? null

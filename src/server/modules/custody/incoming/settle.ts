@@ -6,7 +6,9 @@ import { leastOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
+import { asAppError } from '@/server/platform/errors'
 import { groupBy } from '@/server/platform/lists'
+import { errorFields } from '@/server/platform/log/log'
 import { transferJournal } from '../books/journals'
 import type { TokenInBooks } from '../books/token'
 import { tellMoved } from '../deliveries/tell'
@@ -22,7 +24,8 @@ const blocksAtOnce = 50
 /**
  * Books the transfers that are fifteen blocks deep, in a final block, and the same on every node, in
  * the order of the chain: each once, by the key of its journal. One that a node shows otherwise holds
- * up those after it, because what comes later may be what it brought.
+ * up those after it, because what comes later may be what it brought. One that the books refuse holds
+ * up nobody: it stays due, and the check of custody then finds that books and chain differ.
  */
 export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   const place = await readChainCursor(needs.db)
@@ -31,7 +34,7 @@ export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks):
   const due = await dueTransfers(needs.db, token, deepest)
   for (const [number, transfers] of groupBy(due, ({ blockNumber }) => blockNumber)) {
     if (!(await isSameEverywhere(needs, token, { number, transfers }))) return
-    for (const transfer of transfers) await settleOne(needs, token, transfer)
+    for (const transfer of transfers) await trySettling(needs, token, transfer)
   }
 }
 
@@ -88,6 +91,21 @@ async function viewOf(client: PublicClient, { token }: TokenInBooks, number: big
 function textOf(transfer: TokenTransfer | Transfer): string {
   const { hash, logIndex, blockHash, sender, receiver, amount } = transfer
   return [lower(hash), logIndex, lower(blockHash), sender, receiver, amount].join(' ')
+}
+
+async function trySettling(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  transfer: Transfer,
+): Promise<void> {
+  try {
+    await settleOne(needs, token, transfer)
+  } catch (error) {
+    // A database that is away fails all of them alike.
+    if (asAppError(error).code === 'UNAVAILABLE') throw error
+    const { hash, kind } = transfer
+    needs.log.error('a transfer cannot be booked', { hash, kind, ...errorFields(error) })
+  }
 }
 
 /**
