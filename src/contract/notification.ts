@@ -28,6 +28,12 @@ const notificationKind = z.enum([
   'rewards-claimed',
   'stake-left',
   'price-alert',
+  'delivery-asked',
+  'delivery-failed',
+  'shares-delivered',
+  'shares-returned',
+  'shares-sent',
+  'shares-received',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 

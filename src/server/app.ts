@@ -13,7 +13,7 @@ import { accountRoutes, addIdentityWebhook } from './routes/account'
 import type { RoutesNeeds } from './routes/needs'
 import { portfolioRoutes } from './routes/portfolio'
 import { shareRoutes } from './routes/shares'
-import { addNewsletterPages, addStatusPage, siteRoutes } from './routes/site'
+import { addNewsletterPages, addNotMePage, addStatusPage, siteRoutes } from './routes/site'
 import type { SandboxNeeds } from './sandbox/needs'
 
 const routes = [...accountRoutes, ...portfolioRoutes, ...shareRoutes, ...siteRoutes]
@@ -37,6 +37,7 @@ export function createApp(needs: AppNeeds, choices: AppChoices = {}): Hono {
   app.route('/api/v1', api)
   addIdentityWebhook(app, settings)
   addNewsletterPages(app, settings)
+  addNotMePage(app, settings)
   addStatusPage(app, needs)
   app.get('/api/docs', (context) => context.html(documentationPage(needs.mode)))
   const endpoints = allEndpoints()

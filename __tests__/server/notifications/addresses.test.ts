@@ -7,7 +7,7 @@ import { mailSamples, smsSamples } from '@/server/sandbox/mail-samples'
 const siteUrl = 'https://fnx.example'
 const head: Letterhead = { appName: 'FNX', siteUrl, mode: 'sandbox', imprint: undefined }
 
-const answered = ['/api/newsletter/confirm', '/api/newsletter/unsubscribe']
+const answered = ['/api/newsletter/confirm', '/api/newsletter/unsubscribe', '/api/not-me']
 const pages = Object.keys(paths).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`),
 )

@@ -38,6 +38,7 @@ export interface ShareRoutesNeeds
 
 export interface SiteRoutesNeeds
   extends ContentNeeds,
+    DeliveriesNeeds,
     NotificationsNeeds,
     OfferingsNeeds,
     PapersNeeds,

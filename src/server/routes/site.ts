@@ -14,12 +14,14 @@ import {
   teamList,
   viewBlog,
 } from '@/server/modules/content/content.service'
+import { refuseByMail } from '@/server/modules/custody/deliveries/not-me.service'
 import { newsletterPages } from '@/server/modules/notifications'
 import {
   confirmSubscription,
   newsletterPaths,
   unsubscribe,
 } from '@/server/modules/notifications/newsletter.service'
+import { notMePages, notMePath } from '@/server/modules/notifications/not-me.service'
 import { getBankOverView } from '@/server/modules/offerings/offering.service'
 import { checkDocument } from '@/server/modules/papers/papers.service'
 import { AppError } from '@/server/platform/errors'
@@ -85,6 +87,16 @@ export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longes
       needs.log.error('status cannot be read', errorFields(error))
       return context.html(page(unknownStatus(needs)), 503, plainPageHeaders)
     }
+  })
+}
+
+/** From the mail about a delivery, for whoever did not ask for it; it takes no login. */
+export function addNotMePage(app: Hono, { needs }: MountSettings<SiteRoutesNeeds>): void {
+  app.get(notMePath, (context) => context.html(notMePages.ask(needs), 200, plainPageHeaders))
+  app.post(notMePath, async (context) => {
+    const outcome = await refuseByMail(needs, context.req.query('t') ?? '')
+    const page = notMePages[outcome](needs)
+    return context.html(page, outcome === 'unknown' ? 400 : 200, plainPageHeaders)
   })
 }
 

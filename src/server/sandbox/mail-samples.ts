@@ -118,6 +118,15 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       kind: 'rewards-claimed',
       facts: { shares: '0.084512' },
     }),
+    'delivery-asked': letters.notification(head, {
+      kind: 'delivery-asked',
+      facts: { shares: '10', address: address },
+      refusal: 'sample',
+    }),
+    'shares-delivered': letters.notification(head, {
+      kind: 'shares-delivered',
+      facts: { shares: '10', address: address },
+    }),
     'stake-left': letters.notification(head, { kind: 'stake-left', facts: { shares: '40' } }),
     'newsletter-confirm': letters.newsletter(head, { confirm, unsubscribe }),
   }

@@ -6,12 +6,13 @@ import { otherTokenText } from '@/messages/states'
 import { spokenDevice } from '@/server/platform/device-name'
 import { accountLetters } from './mail/account-letters'
 import { codeLetters } from './mail/code-letters'
-import { digestLetter, type Letter, letterOf, say } from './mail/letter'
+import { digestLetter, type Letter, letterOf, linkTo, type Run, say } from './mail/letter'
 import { choiceText, moneyLetters } from './mail/money-letters'
 import { verificationLetter } from './mail/verification-letter'
 import * as m from './messages'
 import type { Letterhead } from './needs'
 import { newsletterIssue, newsletterLetter } from './newsletter.service'
+import { notMeAddress } from './not-me.service'
 
 interface NotificationText {
   title: string
@@ -62,6 +63,19 @@ const ofStake = (say: Says): KindOfNotification => ({
   mailedBy: 'stakingNotices',
   action: m.stakesAction,
   say: (facts) => onStaking(say(facts)),
+})
+
+/** Where shares go is told at once, whatever somebody wants mailed: a stranger may have moved them. */
+const ofWallet = (
+  heading: (given: { shares: string }) => string,
+  text: (given: { address: string }) => string,
+): KindOfNotification => ({
+  mailedBy: 'always',
+  action: m.seeWalletAction,
+  say: (facts) =>
+    on('/wallet')(
+      said(heading({ shares: sharesIn(facts) }), text({ address: facts.address ?? '' })),
+    ),
 })
 
 const ofSafety = (
@@ -168,6 +182,12 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'rewards-claimed': ofStake((facts) =>
     said(m.claimedHeading({ shares: sharesIn(facts) }), m.claimedText()),
   ),
+  'delivery-asked': ofWallet(m.deliveryAskedHeading, m.deliveryAskedText),
+  'delivery-failed': ofWallet(m.deliveryFailedHeading, m.deliveryFailedText),
+  'shares-delivered': ofWallet(m.sharesDeliveredHeading, m.sharesDeliveredText),
+  'shares-returned': ofWallet(m.sharesReturnedHeading, m.sharesReturnedText),
+  'shares-sent': ofWallet(m.sharesSentHeading, m.sharesSentText),
+  'shares-received': ofWallet(m.sharesReceivedHeading, m.sharesReceivedText),
   'stake-left': ofStake((facts) =>
     said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText()),
   ),
@@ -201,11 +221,18 @@ function identityText({ status = '', turn }: Facts): TitleAndText {
   }
 }
 
-const money = /^(purchase|payment)-/
+const money = /^(purchase|payment|delivery|shares)-/
+
+interface LetterOfNotification {
+  kind: NotificationKind
+  facts: Record<string, string>
+  /** Names what the reader may say was not them; it stands in the mail and nowhere else. */
+  refusal?: string
+}
 
 export function notificationLetter(
   head: Letterhead,
-  { kind, facts }: { kind: NotificationKind; facts: Record<string, string> },
+  { kind, facts, refusal }: LetterOfNotification,
 ): Letter {
   const { action } = notificationKinds[kind]
   const { title, text, path } = notificationText(kind, facts)
@@ -213,7 +240,13 @@ export function notificationLetter(
     subject: title,
     preheader: text,
     heading: { title },
-    parts: [say(text), { kind: 'button', text: action(), href: `${head.siteUrl}${path}` }],
+    parts: [
+      say(text),
+      { kind: 'button', text: action(), href: `${head.siteUrl}${path}` },
+      ...(refusal === undefined
+        ? []
+        : [say(m.refusalText<Run>({ link: linkTo(notMeAddress(head, refusal)) }))]),
+    ],
   })
 }
 

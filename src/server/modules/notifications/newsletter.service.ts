@@ -168,17 +168,24 @@ export async function newsletterIssue(
 /** Mail scanners open every link, so only a press changes anything. */
 export const newsletterPages = {
   confirm: (head: Letterhead) =>
-    page(head, m.newsletterSubject(app(head)), m.newsletterText(), press(m.newsletterAction())),
-  confirmed: (head: Letterhead) => page(head, m.confirmedTitle(), m.confirmedText(), home(head)),
-  expired: (head: Letterhead) => page(head, m.expiredTitle(), m.expiredText(), home(head)),
-  end: (head: Letterhead) => page(head, m.endTitle(), m.endText(), press(m.issueEndAction())),
-  ended: (head: Letterhead) => page(head, m.endedTitle(), m.endedText(), home(head)),
-  unknown: (head: Letterhead) => page(head, m.unknownTitle(), m.unknownText(), home(head)),
+    messagePage(
+      head,
+      m.newsletterSubject(app(head)),
+      m.newsletterText(),
+      press(m.newsletterAction()),
+    ),
+  confirmed: (head: Letterhead) =>
+    messagePage(head, m.confirmedTitle(), m.confirmedText(), home(head)),
+  expired: (head: Letterhead) => messagePage(head, m.expiredTitle(), m.expiredText(), home(head)),
+  end: (head: Letterhead) =>
+    messagePage(head, m.endTitle(), m.endText(), press(m.issueEndAction())),
+  ended: (head: Letterhead) => messagePage(head, m.endedTitle(), m.endedText(), home(head)),
+  unknown: (head: Letterhead) => messagePage(head, m.unknownTitle(), m.unknownText(), home(head)),
 }
 
 const app = ({ appName }: Letterhead) => ({ app: appName })
 
-function page(head: Letterhead, title: string, text: string, action: string): string {
+export function messagePage(head: Letterhead, title: string, text: string, action: string): string {
   const isSandbox = head.mode === 'sandbox'
   const strip = m.sandboxPageText<string>({ b: (words) => `<b>${escapeHtml(words)}</b>` }).join('')
   return plainPage({
@@ -192,7 +199,8 @@ function page(head: Letterhead, title: string, text: string, action: string): st
 }
 
 /** Posts to the open address. */
-const press = (text: string) => `<form method="post"><button>${escapeHtml(text)}</button></form>`
+export const press = (text: string) =>
+  `<form method="post"><button>${escapeHtml(text)}</button></form>`
 
 const home = ({ siteUrl, appName }: Letterhead) =>
   `<a class="go" href="${escapeHtml(siteUrl)}">${escapeHtml(m.homeAction({ app: appName }))}</a>`

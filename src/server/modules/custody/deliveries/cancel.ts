@@ -46,7 +46,7 @@ export async function cancelDelivery(
 }
 
 /** The caller has locked the delivery. Throws if it is signed or over. */
-async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Promise<void> {
+export async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Promise<void> {
   if (delivery.state === 'signed') throw new AppError('DELIVERY_SIGNED')
   if (delivery.state !== 'asked' && delivery.state !== 'ordered')
     throw new AppError('DELIVERY_OVER')
@@ -62,7 +62,7 @@ async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Promise<voi
  * Its nonce is used by the next order. Where a later one is written already, that would wait for a
  * nonce that nobody uses, so then it is too late.
  */
-async function withdrawOrder(tx: Db, { id }: ShareDelivery, now: Date): Promise<void> {
+export async function withdrawOrder(tx: Db, { id }: ShareDelivery, now: Date): Promise<void> {
   const isOfDelivery = and(eq(chainOrders.deliveryId, id), ne(chainOrders.state, 'void'))
   const [order] = await tx.select().from(chainOrders).where(isOfDelivery).for('update')
   // A signer refused it, so it is void already.

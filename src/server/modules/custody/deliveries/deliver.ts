@@ -7,6 +7,7 @@ import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
 import { lockMember } from '@/server/modules/identity'
 import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
+import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
@@ -17,6 +18,7 @@ import type { DeliveriesNeeds } from '../needs'
 import { type ShareDelivery, shareDeliveries } from '../tables'
 import { askToList, refuseBeyondLimits, waitsUntil } from './limits'
 import { ownMove } from './moves'
+import { refusalHash } from './not-me.service'
 import { tellAsked } from './tell'
 
 type Call = (typeof custodyCalls)['deliver']
@@ -63,11 +65,13 @@ export function deliver(
         accessChangedAt: account.accessChangedAt,
         hasReceived: await hasReceived(tx, accountId, address),
       }
+      const refusal = randomSecret()
       const delivery = await insert(tx, token, {
         ...{ accountId, address, microShares: amount, askedAt: now },
         waitsUntil: waitsUntil(needs, waiting, now),
+        refusalHash: await refusalHash(needs, refusal),
       })
-      await tellAsked(needs, tx, account, delivery)
+      await tellAsked(needs, tx, delivery, refusal)
       await post(tx, [deliveryJournal(delivery, now)])
       return ownMove(needs, tx, delivery)
     },
@@ -127,7 +131,10 @@ async function hasReceived(tx: Db, accountId: string, address: string): Promise<
   return done.length > 0
 }
 
-type New = Pick<ShareDelivery, 'accountId' | 'address' | 'microShares' | 'askedAt' | 'waitsUntil'>
+type New = Pick<
+  ShareDelivery,
+  'accountId' | 'address' | 'microShares' | 'askedAt' | 'waitsUntil' | 'refusalHash'
+>
 
 async function insert(tx: Db, { asset, generation }: TokenInBooks, fresh: New) {
   const row = { ...fresh, id: crypto.randomUUID(), asset, generation }

@@ -175,6 +175,27 @@ export const receiptAction = (): string => locale() === 'de' ? 'Beleg ansehen' :
 export const chooseAction = (): string => locale() === 'de' ? 'Entscheiden' : 'Choose'
 export const detailsAction = (): string => locale() === 'de' ? 'Einzelheiten ansehen' : 'See details'
 export const stakesAction = (): string => locale() === 'de' ? 'Staking ansehen' : 'See staking'
+export const deliveryAskedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} gehen in Ihre eigene Wallet` : `${shares} will move to your own wallet`
+export const deliveryAskedText = ({ address }: { address: string | number }): string => locale() === 'de' ? `An ${address}. Nicht Sie? Siehe unsere E-Mail.` : `To ${address}. Still yours. Not you? See our email.`
+export const deliveryFailedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} blieben verfügbar` : `${shares} stayed available`
+export const deliveryFailedText = (): string => locale() === 'de' ? 'Das Netzwerk hat die Übertragung abgelehnt. Nichts ging verloren. Versuchen Sie es erneut.' : 'The network refused the move. Nothing was lost. Try again.'
+export const sharesDeliveredHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} sind in Ihrer eigenen Wallet` : `${shares} are in your own wallet`
+export const sharesDeliveredText = ({ address }: { address: string | number }): string => locale() === 'de' ? `In ${address}, endgültig und in Ihrer Hand.` : `In ${address}, final. You hold them yourself now.`
+export const sharesReturnedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} sind zurück` : `${shares} are back`
+export const sharesReturnedText = (): string => locale() === 'de' ? 'Verfügbar zum Staken, Übertragen oder Senden.' : 'Available to stake, move or send.'
+export const sharesSentHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} haben Ihre Wallet verlassen` : `${shares} left your wallet`
+export const sharesSentText = ({ address }: { address: string | number }): string => locale() === 'de' ? `An ${address}. Nicht Sie? Melden Sie sich.` : `To ${address}. Not you? Contact us.`
+export const sharesReceivedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} sind in Ihrer Wallet angekommen` : `${shares} arrived in your wallet`
+export const sharesReceivedText = ({ address }: { address: string | number }): string => locale() === 'de' ? `Von ${address}.` : `From ${address}.`
+export const seeWalletAction = (): string => locale() === 'de' ? 'Wallet ansehen' : 'See wallet'
+export const refusalText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [link('Das war ich nicht'), ': Wir stoppen die Übertragung, falls sie noch nicht signiert ist, und sperren Ihr Konto.'] : [link('This wasn’t me'), ': we stop the move if it isn’t signed yet, and put your account on hold.']
+export const notMeAction = (): string => locale() === 'de' ? 'Das war ich nicht' : 'This wasn’t me'
+export const notMeTitle = (): string => locale() === 'de' ? 'Waren Sie das nicht?' : 'Wasn’t this you?'
+export const notMeText = (): string => locale() === 'de' ? 'Wir stoppen die Übertragung, falls sie noch nicht signiert ist, und sperren Ihr Konto. Niemand kann dann etwas übertragen, kaufen oder staken, bis wir mit Ihnen gesprochen haben.' : 'We stop the move if it isn’t signed yet, and put your account on hold. Nobody can then move, buy or stake until we’ve spoken with you.'
+export const notMeDoneTitle = (): string => locale() === 'de' ? 'Ihr Konto ist gesperrt' : 'Your account is on hold'
+export const notMeCanceledText = (): string => locale() === 'de' ? 'Die Übertragung ist abgebrochen, Ihre Aktien sind verfügbar. Setzen Sie jetzt ein neues Passwort für Ihr E-Mail-Konto und hier, dann kontaktieren Sie uns.' : 'The move is canceled and your shares are available. Now set a new password for your email and here, then contact us.'
+export const notMeTooLateText = (): string => locale() === 'de' ? 'Die Übertragung war bereits signiert und lässt sich nicht mehr stoppen. Ihr Konto ist gesperrt. Kontaktieren Sie uns jetzt.' : 'The move was signed already, so it can’t be stopped. Your account is on hold. Contact us now.'
+export const notMeUnknownText = (): string => locale() === 'de' ? 'Dieser Link ist unbekannt oder stammt aus einer älteren E-Mail. Kontaktieren Sie uns.' : 'This link is unknown or from an older email. Contact us.'
 export const pricesAction = (): string => locale() === 'de' ? 'Preis ansehen' : 'See price'
 export const verificationAction = (): string => locale() === 'de' ? 'Identitätsprüfung ansehen' : 'See verification'
 export const seeWalletsAction = (): string => locale() === 'de' ? 'Wallets ansehen' : 'See wallets'
