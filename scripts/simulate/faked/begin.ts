@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { RunChoices } from '../simulation/choices'
+import { fakeBodies } from './bodies'
 import { fakeChance, streamOf } from './chance'
 import { type FakedTime, fakeTime } from './time'
 import { fakeWebCrypto } from './web-crypto'
@@ -12,7 +13,7 @@ interface SimulationModule {
 const startMs = Date.UTC(2026, 10, 20, 12)
 
 /**
- * The first file of the process: chance, time and WebCrypto are replaced before anything that could
+ * The first file of the process: chance, time, WebCrypto and bodies are replaced before anything that could
  * have kept the real ones is loaded. Hence the world is imported by an address and not by name.
  */
 const [simulation = '', given = '{}'] = process.argv.slice(2)
@@ -20,6 +21,7 @@ const choices = JSON.parse(given) as RunChoices
 const say = console.log.bind(console)
 fakeChance(streamOf(choices.seed, 'chance'))
 fakeWebCrypto()
+fakeBodies()
 const time = fakeTime(startMs, streamOf(choices.seed, 'ties'))
 // What a killed process has under way fails when nobody listens any more.
 process.on('unhandledRejection', () => undefined)
