@@ -267,4 +267,16 @@ export const plants: Plant[] = [
     law: 'audits prove what members own',
     wish: { seed: 21, hours: 0.12, members, faults: ['days'] },
   },
+  {
+    name: 'a database that is away is a failure of our own',
+    changes: [
+      {
+        file: 'src/server/platform/errors.ts',
+        text: "if (isAway) return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 })",
+        becomes: '',
+      },
+    ],
+    law: 'nobody is answered INTERNAL',
+    wish: { seed: 21, hours: 0.1, members },
+  },
 ]

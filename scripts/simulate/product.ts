@@ -23,7 +23,7 @@ import type { IdentityProvider } from '@/server/modules/kyc'
 import { depositRewards, issueShares } from '@/server/modules/ledger'
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import type { Carriers } from '@/server/modules/notifications'
-import type { Prices } from '@/server/modules/offerings'
+import { type Prices, priceAway } from '@/server/modules/offerings'
 import { inviteOperator } from '@/server/modules/operators'
 import { openRefundOrder, quoteSigner } from '@/server/modules/purchases'
 import {
@@ -36,6 +36,7 @@ import {
 import { keysFrom } from '@/server/platform/crypto/keys'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
+import { AppError } from '@/server/platform/errors'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import type { Log } from '@/server/platform/log/log'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
@@ -239,12 +240,22 @@ export const sealing = {
     nodeSealing.unseal(payload, tokenKey(token) as string),
 }
 
+/** What the product's own providers throw when nobody answers them. */
+export const away = {
+  prices: priceAway,
+  identity: () => new AppError('KYC_AWAY', { retryAfterSeconds: 5 }),
+}
+
+/** What everybody is answered, member or operator, after a failure of the product's own. */
+export const ownFailureStatus = 500
+
 /** Codes after which a caller tries again, with the same key. */
 export const askAgainCodes = [
   'KEY_IN_FLIGHT',
   'UNAVAILABLE',
   'CHAIN_AWAY',
-  'INTERNAL',
+  'PRICE_AWAY',
+  'KYC_AWAY',
   'PAUSED',
   'TOO_MANY',
 ]

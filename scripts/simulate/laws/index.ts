@@ -6,6 +6,7 @@ import type { Law } from './law'
 import { lettersTell } from './letters'
 import { membersHold } from './members-hold'
 import { nothingHangs } from './nothing-hangs'
+import { noOwnFailure } from './own-failures'
 import { returnedOnce } from './returns'
 import { rewardsOfDays } from './rewards'
 import { settledDeep } from './settled-deep'
@@ -22,6 +23,7 @@ export const laws: Law[] = [
   swapsAsOnChain,
   auditsProve,
   oneAnswer,
+  noOwnFailure,
   lettersTell,
   nothingHangs,
 ]

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../product'
+import { away, type IdentityProvider } from '../product'
 import type { Life } from './process'
 import type { Simulation } from './simulation'
 
@@ -46,8 +46,7 @@ export function identityProvider(simulation: Simulation, life: Life): IdentityPr
   const asked = async () => {
     await simulation.processes.step(life, 'before the identity provider is asked')
     await simulation.sleep(20)
-    if (simulation.time.now() < simulation.weather.identityAwayUntil)
-      throw new Error('The identity provider does not answer.')
+    if (simulation.time.now() < simulation.weather.identityAwayUntil) throw away.identity()
   }
   const applicant = (by: { id?: string; accountId?: string }) => {
     const found = simulation.applicants.find(by)

@@ -1,5 +1,5 @@
 import type { Random } from '../faked/chance'
-import { askAgainCodes, type Call, loggedOutStatus, sealing } from '../product'
+import { askAgainCodes, type Call, loggedOutStatus, ownFailureStatus, sealing } from '../product'
 import type { Life } from './process'
 import type { Simulation } from './simulation'
 
@@ -101,7 +101,12 @@ export class Network {
     if (random() < weather.lostRequests && simulation.mayHappen('network')) return undefined
     simulation.count('calls')
     const told = withLength(init)
-    const asked = () => answered(life, async () => server.request(path, told))
+    const asked = async () => {
+      const answer = await answered(life, async () => server.request(path, told))
+      if (answer?.status === ownFailureStatus)
+        simulation.records.ownFailures.push(`${path}: ${simulation.lastInternal}`)
+      return answer
+    }
     if (random() < weather.doubledRequests && simulation.mayHappen('network')) void asked()
     const answer = await asked()
     if (random() < weather.lateAnswers && simulation.mayHappen('network'))

@@ -1,4 +1,4 @@
-import type { Prices } from '../product'
+import { away, type Prices } from '../product'
 import type { Simulation } from './simulation'
 
 const microUsd: Record<string, bigint> = { BNB: 612_400_000n, USDT: 1_000_000n, USDC: 1_000_000n }
@@ -11,8 +11,7 @@ export function prices(simulation: Simulation): Prices {
     async priceOf(symbol) {
       const whole = microUsd[symbol]
       const now = simulation.time.now()
-      if (whole === undefined || now < simulation.weather.pricesAwayUntil)
-        throw new Error('No price answers.')
+      if (whole === undefined || now < simulation.weather.pricesAwayUntil) throw away.prices()
       const minute = Math.floor(now / minuteMs)
       const swing = BigInt(((minute * 7_919 + symbol.charCodeAt(0) * 31) % 401) - 200)
       const most = symbol === 'BNB' ? 10n : 1n

@@ -88,6 +88,8 @@ export class Records {
   readonly payments = new Map<string, SentPayment>()
   /** Two answers to one key, in words. */
   readonly contradictions: string[] = []
+  /** Answers after a failure of the product's own: which call, and what the product logged. */
+  readonly ownFailures: string[] = []
 
   addOrder(known: KnownOrder): void {
     this.orders.push(known)
