@@ -47,7 +47,7 @@ export interface Comparison {
 }
 
 /** The node speaks for another chain, or says what no node of ours would. */
-export class UnusableAnswer extends Error {}
+class UnusableAnswer extends Error {}
 
 /** So deep is a block that nobody replaces any more. */
 const depth = 15n

@@ -76,7 +76,8 @@ export type ShareTransferState = 'seen' | 'settled'
 /**
  * delivery: by an order of ours · unordered: out of custody without one · return: into custody ·
  * sent: between the wallets of two members · between: of one member's wallets, or within custody ·
- * astray: to an address that nobody has linked · found: from such an address to a member's wallet ·
+ * astray: to an address that nobody has linked · onward: from there to another such address ·
+ * found: from such an address to a member's wallet ·
  * recovered: from there into custody.
  */
 export type ShareTransferKind =
