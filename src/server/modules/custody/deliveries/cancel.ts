@@ -62,7 +62,7 @@ export async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Prom
  * Its nonce is used by the next order. Where a later one is written already, that would wait for a
  * nonce that nobody uses, so then it is too late.
  */
-export async function withdrawOrder(tx: Db, { id }: ShareDelivery, now: Date): Promise<void> {
+async function withdrawOrder(tx: Db, { id }: ShareDelivery, now: Date): Promise<void> {
   const isOfDelivery = and(eq(chainOrders.deliveryId, id), ne(chainOrders.state, 'void'))
   const [order] = await tx.select().from(chainOrders).where(isOfDelivery).for('update')
   // A signer refused it, so it is void already.
