@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
-import { consoleRoutes } from '@/console/app'
+import { consoleRoutes, createConsole } from '@/console/app'
 import { operatorRoles } from '@/server/modules/operators'
 import { operatorChallenges } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
+import { awayDatabase } from '../support/away-database'
 import { ConsoleVisit, makeOperator, openConsole, operatorVisit } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { atNight } from '../support/size'
@@ -23,6 +24,14 @@ test('looking at the sign-in page stores nothing', async () => {
   const visit = new ConsoleVisit(app)
   for (let looks = 0; looks < 3; looks += 1) await visit.get('/sign-in')
   expect(await api.services.db.$count(operatorChallenges)).toBe(0)
+})
+
+test('while the database is away, a page asks to try again, and is no failure of ours', async () => {
+  const away = awayDatabase()
+  const site = createConsole({ ...api.services, db: away.db }, { addressOf: () => '203.0.113.7' })
+  const { status, text } = await new ConsoleVisit(site).get('/sign-in')
+  expect([status, text]).toEqual([503, 'The console isn’t responding. Try again in a moment.\n'])
+  await away.close()
 })
 
 describe('what nobody would type', () => {

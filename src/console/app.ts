@@ -99,7 +99,8 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
   // Without a database there is no session and no page.
   app.onError((error, context) => {
     needs.log.error('console failed', errorFields(error))
-    return context.text('The console isn’t responding. Try again in a moment.\n', 500)
+    const status = asAppError(error).status as 500
+    return context.text('The console isn’t responding. Try again in a moment.\n', status)
   })
   app.notFound(async (context) => {
     const turn = await turnOf(context, { needs, settings })
