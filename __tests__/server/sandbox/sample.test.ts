@@ -26,7 +26,7 @@ describe('each text', () => {
     expect(contentItem.safeParse(item).error).toBeUndefined()
     expect(item.position).toBeGreaterThan(0)
     expect(item.publishedOn <= item.updatedOn).toBe(true)
-    expect(item.publishedOn >= '2025-03-01' && item.updatedOn <= '2026-11-20').toBe(true)
+    expect(item.publishedOn >= '2025-03-01' && item.updatedOn <= '2026-11-25').toBe(true)
   })
 
   test.each(named)('%s uses only what pages can draw', (_, item) => {

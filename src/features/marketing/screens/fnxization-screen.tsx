@@ -1,3 +1,4 @@
+import { formatCount } from '@/contract/format/amounts'
 import bridge from '@/ui/illustrations/bridge.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
@@ -5,13 +6,24 @@ import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/tokens'
 import styles from './fnxization-screen.module.css'
 
+/** The shares on offer and the reward pool’s: so many tokens are made. */
+const supply = 4_090_000
+
 const stations = [
   [m.createTitle, m.createText, m.createRecordHint, m.createWhereLabel, m.createCheckHint],
   [m.keepTitle, m.keepText, m.keepRecordHint, m.keepWhereLabel, m.keepCheckHint],
-  [m.openTitle, m.openText, m.openRecordHint, m.ledgerLabel, m.openCheckHint],
-  [m.payTitle, m.payText, m.payRecordHint, m.networkLabel, m.payCheckHint],
-  [m.changeTitle, m.changeText, m.changeRecordHint, m.ledgerLabel, m.changeCheckHint],
-  [m.holdTitle, m.holdText, m.holdRecordHint, m.holdWhereHint, m.holdCheckHint],
+  [m.tokenTitle, m.tokenText, m.tokenRecordHint, m.networkLabel, m.tokenCheckHint],
+  [m.buyTitle, m.buyText, m.buyRecordHint, m.ledgerLabel, m.buyCheckHint],
+  [m.takeTitle, m.takeText, m.takeRecordHint, m.takeWhereLabel, m.takeCheckHint],
+  [m.moveTitle, m.moveText, m.moveRecordHint, m.takeWhereLabel, m.moveCheckHint],
+  [m.countTitle, m.countText, m.countRecordHint, m.countWhereHint, m.countCheckHint],
+] as const
+
+const questions = [
+  [m.keyTitle, m.keyText],
+  [m.mistakeTitle, m.mistakeText],
+  [m.deathTitle, m.deathText],
+  [m.stolenTitle, m.stolenText],
 ] as const
 
 export function FnxizationScreen() {
@@ -29,11 +41,26 @@ export function FnxizationScreen() {
         </p>
         <SectionHead title={m.partsTitle()} lead={m.partsText()} />
       </section>
+      <section className={styles.parts}>
+        <p className={styles.figure} data-wide aria-hidden="true">
+          {formatCount(supply)}
+        </p>
+        <SectionHead title={m.onceTitle()} lead={m.onceText()} />
+      </section>
+      <section className={styles.questions}>
+        {questions.map(([title, text]) => (
+          <div key={title()}>
+            <h2>{title()}</h2>
+            <p>{text()}</p>
+          </div>
+        ))}
+      </section>
       <section className={styles.why}>
         <h2>{m.whyTitle()}</h2>
         <div>
           <p>{m.whyText()}</p>
-          <MoreLink text={m.whyAction()} href="/blog/product/why-we-started-with-a-ledger" />
+          <MoreLink text={m.whyAction()} href="/blog/product/a-share-you-can-hold-yourself" />
+          <MoreLink text={m.whyTermsLabel()} href="/docs#share-terms" />
         </div>
       </section>
     </PageFrame>
@@ -71,12 +98,6 @@ function SharePassage() {
             />
           </li>
         ))}
-        <li className={`${styles.station} ${styles.later}`}>
-          <div className={styles.words}>
-            <h2 className={styles.title}>{m.laterTitle()}</h2>
-            <p>{m.laterText()}</p>
-          </div>
-        </li>
       </ol>
     </div>
   )
