@@ -1,3 +1,9 @@
+import {
+  MoveActsPart,
+  MovesPart,
+  OwnWalletPart,
+  WalletHoldingPart,
+} from '@/features/custody/screens/wallet-parts'
 import { WalletScreen } from '@/features/holdings/screens/wallet-screen'
 import { LinkedWalletsPanel } from '@/features/wallet/screens/linked-wallets-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
@@ -8,7 +14,12 @@ export default function WalletPage() {
   return (
     <>
       <PageMeta title={walletLabel()} />
-      <WalletScreen wallets={<LinkedWalletsPanel />} />
+      <WalletScreen
+        wallets={<LinkedWalletsPanel Holding={WalletHoldingPart} />}
+        OwnRows={OwnWalletPart}
+        acts={<MoveActsPart />}
+        moves={<MovesPart />}
+      />
     </>
   )
 }

@@ -279,7 +279,12 @@ atNight('the dashboard says where the shares are', async () => {
   await main().findByText(/ shares at \$/)
   const heading = screen.getByRole('heading', { name: /^Shares/ })
   const shares = within(heading.closest('details') as HTMLElement)
-  const rows = ['Available15.000000', 'Staked10.000000', 'You own25.000000']
+  const rows = [
+    'Available15.000000',
+    'Staked10.000000',
+    'In your own wallet0.000000',
+    'You own25.000000',
+  ]
   expect(shares.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(rows)
   expect(shares.getByText(/^Not included: 0\.060273 in rewards\./)).toBeVisible()
   for (const name of ['Staked', 'Claim rewards'])
@@ -296,8 +301,9 @@ atNight('each wallet row leads to its movements', async () => {
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(rows).toEqual([
-    ['AvailableFree to stake15.000000$186.00', '/transactions?view=statement'],
+    ['AvailableFree to stake or move15.000000$186.00', '/transactions?view=statement'],
     [expect.stringMatching(/^Staked\d+ months, back .*10\.000000\$124\.00$/), '/staking'],
+    [expect.stringMatching(/^In your own wallet.*0\.000000\$0\.00$/), '/wallet/move'],
     ['TotalSee all movements25.000000$310.00', '/transactions?view=statement'],
     ['On the wayNothing now0.000000', '/transactions?status=pending'],
     ['Rewards to claimAbout $0.750.060273', '/staking'],
@@ -317,7 +323,7 @@ atNight('a wallet with late figures claims nothing', async () => {
   await queryClient.resetQueries()
   await site.router.go('/wallet')
   const shares = within(await screen.findByRole('region', { name: 'Shares' }))
-  expect(shares.getAllByRole('link')).toHaveLength(5)
+  expect(shares.getAllByRole('link')).toHaveLength(6)
   expect(main().queryByText(/No wallet linked|Nothing now|0\.000000/)).toBeNull()
   answer()
   expect(await main().findByText(/^No wallet linked\. One free signature/)).toBeVisible()

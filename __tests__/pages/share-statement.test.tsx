@@ -39,10 +39,10 @@ test('the statement’s closing matches the wallet page', async () => {
   const site = await open()
   const shown = (await lines()).map((row) => row.textContent)
   expect(shown).toEqual([
-    expect.stringMatching(/^Jan 1Opening0\.0000000\.0000000\.000000$/),
-    expect.stringMatching(/Received\+10\.000000–10\.000000$/),
-    expect.stringMatching(/Staked−4\.000000\+4\.00000010\.000000$/),
-    expect.stringMatching(/Closing6\.0000004\.00000010\.000000$/),
+    expect.stringMatching(/^Jan 1Opening0\.0000000\.0000000\.0000000\.000000$/),
+    expect.stringMatching(/Received\+10\.000000––10\.000000$/),
+    expect.stringMatching(/Staked−4\.000000\+4\.000000–10\.000000$/),
+    expect.stringMatching(/Closing6\.0000004\.0000000\.00000010\.000000$/),
   ])
   expect(screen.getByText(/^Held on /)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Staked' })).toHaveAttribute('href', '/staking')
@@ -85,8 +85,8 @@ test('a chosen period opens with the earlier balance', async () => {
   )
   await waitFor(async () => expect(await lines()).toHaveLength(3))
   const [, moved, closing] = await lines()
-  expect(moved).toHaveTextContent('Received+2.000000–2.000000')
-  expect(closing).toHaveTextContent('Closing2.0000000.0000002.000000')
+  expect(moved).toHaveTextContent('Received+2.000000––2.000000')
+  expect(closing).toHaveTextContent('Closing2.0000000.0000000.0000002.000000')
   expect(screen.getByText('Days end at 24:00 UTC.')).toBeVisible()
   await site.user.selectOptions(
     screen.getByLabelText('Period'),

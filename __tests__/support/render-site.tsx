@@ -23,6 +23,8 @@ const pages: Record<string, () => Promise<PageModule>> = {
   '/contactus': () => import('../../pages/contactus'),
   '/dashboard': () => import('../../pages/dashboard'),
   '/wallet': () => import('../../pages/wallet'),
+  '/wallet/move': () => import('../../pages/wallet/move'),
+  '/wallet/bring-back': () => import('../../pages/wallet/bring-back'),
   '/transactions': () => import('../../pages/transactions/index'),
   '/transactions/[id]': () => import('../../pages/transactions/[id]'),
   '/buy-shares': () => import('../../pages/buy-shares'),

@@ -47,6 +47,8 @@ export const paths = {
   '/auth/reset-password': { access: 'guest' },
   '/dashboard': { access: 'member' },
   '/wallet': { access: 'member' },
+  '/wallet/move': { access: 'member' },
+  '/wallet/bring-back': { access: 'member' },
   '/transactions': { access: 'member' },
   '/transactions/[id]': { access: 'member' },
   '/buy-shares': { access: 'member' },

@@ -33,6 +33,7 @@ const shareToken = z.object({
     confirmationCount: z.int(),
   }),
 })
+export type ShareTokenFacts = z.infer<typeof shareToken>
 
 const difference = z.object({
   /** All that exists, what lies in custody, all wallets together, or one of them. */

@@ -52,6 +52,8 @@ class SandboxProvider {
     wallet_revokePermissions: async () => this.disconnect(),
     wallet_switchEthereumChain: async ([wanted]) => this.switchChain(wanted),
     wallet_addEthereumChain: async ([wanted]) => this.switchChain(wanted),
+    // It lists no tokens of its own, so there is nothing to add one to.
+    wallet_watchAsset: async () => true,
     personal_sign: ([text]) => this.signMessage(text as Hex),
     eth_signTypedData_v4: ([, text]) => this.signTypedData(text as string),
     eth_sendTransaction: ([payment]) => this.send(payment as PaymentRequest),

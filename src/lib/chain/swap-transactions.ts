@@ -48,7 +48,7 @@ export async function readySwap(order: SwapOrder): Promise<Ready | Reverted> {
  * Tries a transaction out before the wallet is asked for it, so that nobody pays for one that the
  * chain would undo.
  */
-async function tryOut(payer: string, prepared: Prepared): Promise<Ready | Reverted> {
+export async function tryOut(payer: string, prepared: Prepared): Promise<Ready | Reverted> {
   const { to, data, value } = prepared
   const call = { from: payer, to, data, value: numberToHex(value) }
   const answer = await estimate({ method: 'eth_estimateGas', params: [call] })

@@ -152,6 +152,17 @@ function Shares({ holdings, isSample }: PartProps) {
         >
           {staked && formatSharesFull(staked)}
         </Row>
+        {!isSample && (
+          <Row
+            name={
+              <Link href="/wallet" prefetch={false}>
+                {m.inWalletLabel()}
+              </Link>
+            }
+          >
+            {holdings && formatSharesFull(BigInt(holdings.delivering) + BigInt(holdings.delivered))}
+          </Row>
+        )}
         <Row name={d.ownLabel()} look={styles.total}>
           {held === undefined ? undefined : formatSharesFull(held)}
         </Row>

@@ -1,5 +1,4 @@
-import Link from 'next/link'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { inCents, microPerCent } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import {
@@ -14,59 +13,86 @@ import { formatShortDay } from '@/contract/format/dates'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import { type holdingsCalls, ownedIn } from '@/contract/user/holdings'
 import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
-import { IconChevron } from '@/ui/icons/icons'
+import { LedgerHeads, LedgerRow, SplitBar } from '@/ui/ledger-row'
 import * as m from '../messages'
 import styles from '../screens/wallet-screen.module.css'
 
 export type OwnWallet = Answer<(typeof holdingsCalls)['myWallet']>
+type Holdings = OwnWallet['holdings']
 
-export const heldOf = (holdings: OwnWallet['holdings']) => ownedIn(holdings)
+export const heldOf = (holdings: Holdings) => ownedIn(holdings)
 
-export function WalletShares({ own }: { own: OwnWallet | undefined }) {
+const ownOf = ({ delivering, delivered }: Holdings) => BigInt(delivering) + BigInt(delivered)
+
+/** Draws what is in own wallets, a row each; they are another feature’s. */
+export type OwnRows = ComponentType<{
+  delivering: string | undefined
+  delivered: string | undefined
+  /** Of both together, in micro-dollars. */
+  value: bigint | undefined
+}>
+
+export type WalletSharesProps = {
+  own: OwnWallet | undefined
+  OwnRows: OwnRows
+  acts: ReactNode
+}
+
+export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
   const holdings = own?.holdings
-  const [free, staked] = holdings ? shownValues(holdings) : []
+  const [free, staked, inWallets] = holdings ? shownValues(holdings) : []
   return (
     <section className={styles.shares} aria-label={m.sharesLabel()}>
       <Split holdings={holdings} />
       <div className={styles.ledger}>
-        <p className={styles.heads}>
-          <span>{m.yoursLabel()}</span>
-          <span className={styles.quantity}>{m.sharesLabel()}</span>
-          <span className={styles.value}>{m.valueLabel()}</span>
-        </p>
-        <Row
+        <LedgerHeads name={m.yoursLabel()} quantity={m.sharesLabel()} value={m.valueLabel()} />
+        <LedgerRow
           href="/transactions?view=statement"
-          mark={<i className={styles.solid} />}
+          filling="solid"
           name={m.availableLabel()}
           hint={m.availableHint()}
-          shares={holdings?.available}
-          value={free}
+          quantity={quantity(holdings?.available)}
+          value={dollars(free)}
         />
-        <Row
+        <LedgerRow
           href="/staking"
-          mark={<i className={styles.hatched} />}
+          filling="hatched"
           name={m.stakedLabel()}
           hint={own && stakedHint(own.stakes)}
-          shares={holdings?.staked}
-          value={staked}
+          quantity={quantity(holdings?.staked)}
+          value={dollars(staked)}
         />
-        <Row
+        <OwnRows
+          delivering={holdings?.delivering}
+          delivered={holdings?.delivered}
+          value={inWallets}
+        />
+        <LedgerRow
           isTotal
           href="/transactions?view=statement"
           name={m.totalLabel()}
           hint={m.movementsHint()}
-          shares={holdings && String(heldOf(holdings))}
-          value={holdings && inCents(holdings.value)}
+          quantity={quantity(holdings && String(heldOf(holdings)))}
+          value={dollars(holdings && inCents(holdings.value))}
         />
       </div>
+      <div className={styles.acts}>{acts}</div>
       <NotCounted own={own} />
     </section>
   )
 }
 
-function shownValues({ value, available, sharePrice }: OwnWallet['holdings']): bigint[] {
+const quantity = (shares: string | undefined) =>
+  shares !== undefined && <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+
+const dollars = (value: bigint | undefined) =>
+  value !== undefined && <PrivateAmount>{formatMicroUsd(value)}</PrivateAmount>
+
+function shownValues(holdings: Holdings): bigint[] {
+  const { value, available, sharePrice } = holdings
   const free = valueAt(available, sharePrice)
-  return roundedRows([free, BigInt(value) - free], microPerCent)
+  const inWallets = valueAt(ownOf(holdings), sharePrice)
+  return roundedRows([free, BigInt(value) - free - inWallets, inWallets], microPerCent)
 }
 
 function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string {
@@ -75,19 +101,29 @@ function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string 
   return count === 1 ? m.stakedHint({ months: next.months, day }) : m.stakesHint({ count, day })
 }
 
-function Split({ holdings }: { holdings: OwnWallet['holdings'] | undefined }) {
+function Split({ holdings }: { holdings: Holdings | undefined }) {
   const isHidden = useAmountsHidden()
-  const held = holdings && heldOf(holdings)
-  if (!holdings || !held || isHidden) return <div className={styles.split} />
-  const staked = shareBps(holdings.staked, held)
-  const [free = 0n, locked = 0n] = roundedRows([BigInt(10_000 - staked), BigInt(staked)], 100n)
-  const percent = (bps: bigint) => formatBps(Number(bps), { fractionDigits: 0 })
-  const parts = { available: percent(free), staked: percent(locked) }
+  const total = holdings && heldOf(holdings)
+  if (!holdings || !total || isHidden) return <SplitBar parts={[]} label="" />
+  const staked = shareBps(holdings.staked, total)
+  const inWallets = shareBps(ownOf(holdings), total)
+  const free = 10_000 - staked - inWallets
+  const parts = roundedRows([free, staked, inWallets].map(BigInt), 100n).map((bps) =>
+    formatBps(Number(bps), { fractionDigits: 0 }),
+  ) as [string, string, string]
+  const label =
+    inWallets > 0
+      ? m.splitOwnLabel({ available: parts[0], staked: parts[1], own: parts[2] })
+      : m.splitLabel({ available: parts[0], staked: parts[1] })
   return (
-    <div className={styles.split} role="img" aria-label={m.splitLabel(parts)}>
-      {staked < 10_000 && <i className={styles.solid} style={{ flex: 10_000 - staked }} />}
-      {staked > 0 && <i className={styles.hatched} style={{ flex: staked }} />}
-    </div>
+    <SplitBar
+      label={label}
+      parts={[
+        { filling: 'solid', parts: free },
+        { filling: 'hatched', parts: staked },
+        { filling: 'dotted', parts: inWallets },
+      ]}
+    />
   )
 }
 
@@ -98,18 +134,16 @@ function NotCounted({ own }: { own: OwnWallet | undefined }) {
   const reward = holdings && inCents(valueAt(holdings.rewards, holdings.sharePrice))
   return (
     <div className={styles.ledger}>
-      <p className={styles.heads}>
-        <span>{m.notCountedLabel()}</span>
-      </p>
-      <Row
+      <LedgerHeads name={m.notCountedLabel()} />
+      <LedgerRow
         href={
           one && others.length === 0 ? `/transactions/${one.id}` : '/transactions?status=pending'
         }
         name={m.onTheWayTitle()}
         hint={own && movingHint(moving, shown)}
-        shares={holdings?.pending}
+        quantity={quantity(holdings?.pending)}
       />
-      <Row
+      <LedgerRow
         href="/staking"
         name={m.toClaimTitle()}
         hint={
@@ -119,7 +153,7 @@ function NotCounted({ own }: { own: OwnWallet | undefined }) {
               ? m.noRewardsHint()
               : m.rewardsHint({ value: shown(formatMicroUsd(reward)) })
         }
-        shares={holdings?.rewards}
+        quantity={quantity(holdings?.rewards)}
       />
     </div>
   )
@@ -133,39 +167,4 @@ function movingHint(moving: OwnWallet['moving'], shown: (text: string) => string
   return m.movingHint({
     amount: shown(formatMoney({ amount, decimals, currency: currency ?? '' })),
   })
-}
-
-type RowProps = {
-  href: string
-  name: string
-  hint: string | undefined
-  shares: string | undefined
-  value?: bigint | undefined
-  mark?: ReactNode
-  isTotal?: boolean
-}
-
-function Row({ href, name, hint, shares, value, mark, isTotal = false }: RowProps) {
-  return (
-    <Link href={href} prefetch={false} className={`${styles.row} ${isTotal ? styles.last : ''}`}>
-      <span className={styles.name}>
-        {mark}
-        <span>
-          {name}
-          <small>{hint ?? ' '}</small>
-        </span>
-      </span>
-      <span className={styles.quantity}>
-        {shares === undefined ? (
-          <i className={styles.box} />
-        ) : (
-          <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
-        )}
-      </span>
-      <span className={styles.value}>
-        {value !== undefined && <PrivateAmount>{formatMicroUsd(value)}</PrivateAmount>}
-      </span>
-      <IconChevron size={16} />
-    </Link>
-  )
 }

@@ -31,7 +31,7 @@ export const walletValueText = ({ issuer, value }: { issuer: string | number; va
 export const valueAloneText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Wert ${value}` : `Value ${value}`
 export const sharesUnitLabel = ({ isOne }: { isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? 'Aktie' : 'Aktien'}` : `${isOne === 'yes' ? 'share' : 'shares'}`
 export const yoursLabel = (): string => locale() === 'de' ? 'Ihr Bestand' : 'Yours'
-export const availableHint = (): string => locale() === 'de' ? 'Frei zum Staken' : 'Free to stake'
+export const availableHint = (): string => locale() === 'de' ? 'Frei zum Staken oder Übertragen' : 'Free to stake or move'
 export const noneStakedHint = (): string => locale() === 'de' ? 'Aktien binden und weitere erhalten' : 'Lock shares and earn more'
 export const stakedHint = ({ months, day }: { months: string | number; day: string | number }): string => locale() === 'de' ? `${months} Monate, frei am ${day}` : `${months} months, back ${day}`
 export const stakesHint = ({ count, day }: { count: string | number; day: string | number }): string => locale() === 'de' ? `${count} Stakes, der erste frei am ${day}` : `${count} stakes, the first back ${day}`
@@ -50,3 +50,5 @@ export const historyEmptyText = (): string => locale() === 'de' ? 'Noch keine K�
 export const purchasesLabel = (): string => locale() === 'de' ? 'Käufe, neueste zuerst' : 'Purchases, newest first'
 export const purchaseDayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
 export const paidDollarsLabel = (): string => locale() === 'de' ? 'Bezahlt, in Dollar' : 'Paid, in dollars'
+export const splitOwnLabel = ({ available, staked, own }: { available: string | number; staked: string | number; own: string | number }): string => locale() === 'de' ? `${available} verfügbar, ${staked} gestakt, ${own} in Ihrer eigenen Wallet` : `${available} available, ${staked} staked, ${own} in your own wallet`
+export const inWalletLabel = (): string => locale() === 'de' ? 'In Ihrer eigenen Wallet' : 'In your own wallet'

@@ -13,7 +13,7 @@ import { ButtonLink } from '@/ui/button'
 import { Fold } from '@/ui/fold'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting, useIsSlow } from '@/ui/part-state'
-import { heldOf, type OwnWallet, WalletShares } from '../components/wallet-shares'
+import { heldOf, type OwnRows, type OwnWallet, WalletShares } from '../components/wallet-shares'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
 import styles from './wallet-screen.module.css'
@@ -28,9 +28,13 @@ const calmMs = 30_000
 
 export type WalletScreenProps = {
   wallets: ReactNode
+  OwnRows: OwnRows
+  /** Moving shares to an own wallet, and back. */
+  acts: ReactNode
+  moves: ReactNode
 }
 
-export function WalletScreen({ wallets }: WalletScreenProps) {
+export function WalletScreen({ wallets, OwnRows, acts, moves }: WalletScreenProps) {
   const query = useOwnWallet()
   const { data, error, isFetching, refetch } = query
   const isSlow = useIsSlow(!data)
@@ -41,10 +45,11 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
         {!data && error ? (
           <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
         ) : (
-          <WalletShares own={data} />
+          <WalletShares own={data} OwnRows={OwnRows} acts={acts} />
         )}
         <div className={styles.part}>{wallets}</div>
         <div className={styles.history}>
+          {moves}
           <Fold title={m.historyTitle()}>
             <DealHistory />
           </Fold>

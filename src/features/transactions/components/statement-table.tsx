@@ -1,7 +1,12 @@
 import Link from 'next/link'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
-import { balanceTotal, type ShareBalance, type StatementRow } from '@/contract/statement'
+import {
+  balanceTotal,
+  type ShareBalance,
+  type StatementKind,
+  type StatementRow,
+} from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
@@ -29,7 +34,7 @@ export type StatementTableProps = {
  */
 export function StatementTable({ caption, opening, closing, rows, more }: StatementTableProps) {
   return (
-    <div className={styles.lists}>
+    <div className={`${styles.lists} ${styles.statement}`}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
@@ -43,6 +48,9 @@ export function StatementTable({ caption, opening, closing, rows, more }: Statem
               {m.stakedLabel()}
             </th>
             <th scope="col" data-figures>
+              {m.ownWalletLabel()}
+            </th>
+            <th scope="col" data-figures>
               {m.heldAfterLabel()}
             </th>
           </tr>
@@ -54,12 +62,12 @@ export function StatementTable({ caption, opening, closing, rows, more }: Statem
           ))}
           {rows.length === 0 && (
             <tr className={styles.quiet}>
-              <td colSpan={5}>{m.quietPeriodText()}</td>
+              <td colSpan={6}>{m.quietPeriodText()}</td>
             </tr>
           )}
           {more && (
             <tr className={styles.quiet}>
-              <td colSpan={5}>
+              <td colSpan={6}>
                 <Button look="quiet" isBusy={more.isBusy} onClick={more.onPress}>
                   {ui.moreAction()}
                 </Button>
@@ -90,6 +98,9 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
       <td className={styles.staked} data-column={m.stakedLabel()}>
         <PrivateAmount>{formatSharesFull(balance.staked)}</PrivateAmount>
       </td>
+      <td className={styles.own} data-column={m.ownWalletLabel()}>
+        <PrivateAmount>{formatSharesFull(balance.delivered)}</PrivateAmount>
+      </td>
       <td className={styles.held}>
         <PrivateAmount>{formatSharesFull(balanceTotal(balance))}</PrivateAmount>
       </td>
@@ -98,7 +109,7 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
 }
 
 function Row({ row }: { row: StatementRow }) {
-  const { at, kind, available, staked, heldAfter } = row
+  const { at, kind, available, staked, delivered, heldAfter } = row
   const href = addressOf(row)
   return (
     <tr className={styles.row}>
@@ -118,6 +129,7 @@ function Row({ row }: { row: StatementRow }) {
       </th>
       <Moved className={styles.available} name={m.availableLabel()} amount={available} />
       <Moved className={styles.staked} name={m.stakedLabel()} amount={staked} />
+      <Moved className={styles.own} name={m.ownWalletLabel()} amount={delivered} />
       <td className={styles.held} data-column={m.heldAfterLabel()}>
         <PrivateAmount>{formatSharesFull(heldAfter)}</PrivateAmount>
       </td>
@@ -137,5 +149,8 @@ function Moved({ className, name, amount }: MovedProps) {
 
 function addressOf({ kind, transaction }: StatementRow): string | undefined {
   if (transaction !== null) return `/transactions/${transaction}`
-  return kind === 'received' || kind === 'correction' ? undefined : '/staking'
+  if (kind === 'received' || kind === 'correction') return undefined
+  return walletKinds.has(kind) ? '/wallet' : '/staking'
 }
+
+const walletKinds = new Set<StatementKind>(['delivered', 'brought', 'undelivered', 'sent'])

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatCoins, formatMoneyFigure } from '@/contract/format/amounts'
@@ -29,9 +29,11 @@ const copiedMs = 1_500
 
 export type LinkedWalletsPanelProps = {
   isBrief?: boolean
+  /** What a wallet has of the share; another feature knows it. */
+  Holding?: ComponentType<{ address: string }>
 }
 
-export function LinkedWalletsPanel({ isBrief = false }: LinkedWalletsPanelProps) {
+export function LinkedWalletsPanel({ isBrief = false, Holding }: LinkedWalletsPanelProps) {
   const { data: profile, error, isFetching, refetch } = useProfile()
   const wallets = profile?.wallets
   const hasSome = wallets !== undefined && wallets.length > 0
@@ -62,7 +64,7 @@ export function LinkedWalletsPanel({ isBrief = false }: LinkedWalletsPanelProps)
         <>
           <ul className={styles.rows}>
             {wallets.map((wallet) => (
-              <WalletRow key={wallet.address} wallet={wallet} isBrief={isBrief} />
+              <WalletRow key={wallet.address} {...{ wallet, isBrief, Holding }} />
             ))}
           </ul>
           {isBrief ? link : <p className={styles.muted}>{m.noteText()}</p>}
@@ -83,9 +85,12 @@ function Waiting({ isBrief }: { isBrief: boolean }) {
   )
 }
 
-type WalletRowProps = { wallet: LinkedWallet; isBrief: boolean }
+type WalletRowProps = Pick<LinkedWalletsPanelProps, 'Holding'> & {
+  wallet: LinkedWallet
+  isBrief: boolean
+}
 
-function WalletRow({ wallet: { address, linkedAt }, isBrief }: WalletRowProps) {
+function WalletRow({ wallet: { address, linkedAt }, isBrief, Holding }: WalletRowProps) {
   const { view } = useWalletStore()
   const [isAsking, setIsAsking] = useState(false)
   const [isExact, setIsExact] = useState(false)
@@ -126,6 +131,7 @@ function WalletRow({ wallet: { address, linkedAt }, isBrief }: WalletRowProps) {
           ]}
         />
       </div>
+      {Holding && <Holding address={address} />}
       {isAsking && (
         <UnlinkDialog address={address} name={name} onClose={() => setIsAsking(false)} />
       )}

@@ -60,3 +60,4 @@ export const certificateText = (): string => locale() === 'de' ? 'Was Ihnen jetz
 export const issuedTitle = (): string => locale() === 'de' ? 'Für Sie ausgestellt' : 'Issued to you'
 export const papersLoadingLabel = (): string => locale() === 'de' ? 'Dokumente werden geladen' : 'Loading documents'
 export const noPapersText = (): string => locale() === 'de' ? 'Noch keine. Die Seite eines Kaufs hat seine Bestätigung.' : 'None yet. A purchase’s page has its confirmation.'
+export const ownWalletLabel = (): string => locale() === 'de' ? 'In eigener Wallet' : 'In own wallet'

@@ -1,0 +1,299 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
+import { shareDeliveries, shareTokens } from '@/server/modules/custody/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { makeApi, type TestApi } from '../support/api'
+import { accountIdOf } from '../support/make-transactions'
+import type { TestMember } from '../support/member'
+import { makeMover } from '../support/mover'
+import { enterAs, handsOf } from '../support/person'
+import { quickMember } from '../support/quick-member'
+import { renderSite, toPresent } from '../support/render-site'
+import { dayMs, makeHolder, share } from '../support/staking'
+import { putInWallet, seeDelivery, seeReturn, settleReturn } from '../support/stored-moves'
+
+HTMLElement.prototype.scrollIntoView ??= () => {}
+
+let api: TestApi
+let member: TestMember
+let address: string
+beforeEach(async () => {
+  api = await makeApi()
+  toPresent(api)
+  member = await quickMember(api)
+})
+
+async function open(path: string) {
+  enterAs(member)
+  const site = await renderSite(path, { api })
+  return { ...site, ...handsOf(site.user) }
+}
+
+async function asMover(path: string) {
+  address = await makeMover(api, member)
+  return open(path)
+}
+
+async function asked(shares = 10n): Promise<string> {
+  const input = { address, shares: String(shares * share) }
+  const { opened, text } = await member.call('POST', 'wallet/deliver', input)
+  if (opened === undefined) throw new Error(text)
+  return (opened as { id: string }).id
+}
+
+async function own(): Promise<{ accountId: string; address: string }> {
+  return { accountId: await accountIdOf(api, member), address }
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const figures = () => screen.findByRole('region', { name: 'Shares' })
+
+describe('moving shares to the own wallet', () => {
+  test('ten shares are typed, reviewed and asked for once, and the move has an address', async () => {
+    const site = await asMover('/wallet/move')
+    expect(await heading('Move shares to your own wallet')).toBeVisible()
+    expect(await screen.findByText('100 available')).toBeVisible()
+    await site.press('10')
+    expect(
+      screen.getAllByLabelText('After: 90 available, 0 staked, 10 in your own wallet')[0],
+    ).toBeInTheDocument()
+    await site.press('Review')
+    expect(await heading('Move to your own wallet')).toHaveFocus()
+    expect(
+      screen.getByText('You’re in the register with all 100. A move is no sale.'),
+    ).toBeVisible()
+    expect(screen.getByText('You keep the key.')).toBeVisible()
+    const move = await screen.findByRole('button', { name: 'Move 10 shares' })
+    await site.user.dblClick(move)
+    expect(await heading('We’re about to sign')).toBeVisible()
+    expect(site.router.address).toMatch(/^\/wallet\/move\?move=[0-9a-f-]{36}$/)
+    const rows = await api.services.db.select().from(shareDeliveries)
+    expect(rows.map(({ microShares }) => microShares)).toEqual([10n * share])
+  })
+
+  test('a move goes on after a reload: asked for, on the way with its count, arrived', async () => {
+    address = await makeMover(api, member)
+    const id = await asked()
+    const site = await open(`/wallet/move?move=${id}`)
+    expect(await heading('We’re about to sign')).toBeVisible()
+    await seeDelivery(api, id)
+    await site.reload()
+    expect(await heading('10 shares are on the way to your wallet')).toBeVisible()
+    expect(screen.getByRole('img', { name: /of 15 confirmations/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancel move' })).toBeNull()
+  })
+
+  test('what has arrived shows the token, the network’s record and where the shares lie', async () => {
+    address = await makeMover(api, member)
+    const id = await asked()
+    await seeDelivery(api, id, true)
+    await open(`/wallet/move?move=${id}`)
+    expect(await heading('10 shares are in your wallet')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'What your wallet app shows' })).toBeVisible()
+    expect(screen.getByText('10,000,000 in the token’s smallest unit')).toBeVisible()
+    expect(screen.getByText('In the register you own all 100.')).toBeInTheDocument()
+  })
+
+  test('until it is signed a move can be canceled, and its shares are available again', async () => {
+    address = await makeMover(api, member)
+    const id = await asked()
+    const site = await open(`/wallet/move?move=${id}`)
+    await site.press('Cancel move')
+    expect(await heading('Move canceled')).toBeVisible()
+    expect(screen.getByText(/^10 shares are available again\./)).toBeVisible()
+  })
+
+  test('a move that waits 24 hours says until when, and what to do if it was somebody else', async () => {
+    address = await makeMover(api, member)
+    const id = await asked()
+    const waitsUntil = new Date(api.clock.now().getTime() + dayMs)
+    await api.services.db
+      .update(shareDeliveries)
+      .set({ waitsUntil })
+      .where(eq(shareDeliveries.id, id))
+    await open(`/wallet/move?move=${id}`)
+    expect(await heading(/^10 shares wait until /)).toBeVisible()
+    expect(screen.getByText(/Wasn’t it you\?/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible()
+  })
+
+  test('a move that the network refused says that nothing was lost', async () => {
+    address = await makeMover(api, member)
+    const id = await asked()
+    const end = { state: 'failed' as const, endedAt: api.clock.now() }
+    await api.services.db.update(shareDeliveries).set(end).where(eq(shareDeliveries.id, id))
+    await open(`/wallet/move?move=${id}`)
+    expect(await heading('The network refused it')).toBeVisible()
+    expect(screen.getByText(/Nothing was lost\./)).toBeVisible()
+  })
+
+  test('somebody else’s move is not shown', async () => {
+    await asMover('/wallet/move?move=00000000-0000-4000-8000-000000000000')
+    expect(await heading('This move isn’t yours')).toBeVisible()
+  })
+
+  test('more than a day’s limit is told with what can go at once, and how the rest goes', async () => {
+    address = await makeMover(api, member)
+    await makeHolder(api, member, 5_000n * share)
+    const site = await open('/wallet/move')
+    await site.fill('Shares', '2500')
+    expect(await screen.findByText(/Up to 2,000 shares a day go at once\./)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Write to us' })).toBeVisible()
+    await site.press('Use 2,000')
+    expect(screen.getByLabelText('Shares')).toHaveValue('2000')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Write to us' })).toBeNull())
+  })
+
+  test('whoever has linked no wallet is told so, and Review opens the wallets', async () => {
+    address = await makeMover(api, member)
+    await api.services.db.delete(walletLinks)
+    await open('/wallet/move')
+    expect(await screen.findByText(/^Link a wallet first\./)).toBeVisible()
+  })
+
+  test('where no token stands, nothing can be moved and nothing offers it', async () => {
+    await makeHolder(api, member)
+    const site = await open('/wallet/move')
+    expect(await heading('Not possible here yet')).toBeVisible()
+    await site.router.go('/wallet')
+    expect(await heading('Wallet')).toBeVisible()
+    await within(await figures()).findAllByText('100.000000')
+    expect(screen.queryByRole('link', { name: /Move to my wallet/ })).toBeNull()
+  })
+
+  test('offline, the page says so in its own place and asks again', async () => {
+    address = await makeMover(api, member)
+    enterAs(member)
+    const site = await renderSite('/wallet', { api })
+    await heading('Wallet')
+    site.server?.use(http.all('*/wallet/deliveries', () => HttpResponse.error()))
+    const { queryClient } = await import('@/lib/api/query-client')
+    queryClient.removeQueries({ queryKey: ['holdings'] })
+    await site.router.go('/wallet/move')
+    expect(
+      await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 }),
+    ).toBeVisible()
+  }, 30_000)
+})
+
+describe('what is refused says first that nothing moved, then why', () => {
+  async function refused(code: string) {
+    const site = await asMover('/wallet/move')
+    const body = { status: 422, message: code, code, data: null }
+    site.server?.use(http.post('*/wallet/deliver', () => HttpResponse.json(body, { status: 422 })))
+    await site.press('10')
+    await site.press('Review')
+    await site.press('Move 10 shares')
+    return site
+  }
+
+  test.each([
+    ['WALLET_NOT_LINKED', 'We don’t know whose wallet this is', 'Link this wallet'],
+    ['WALLET_IS_PROGRAM', 'This wallet is a program', 'Choose another wallet'],
+    ['DELIVERY_DAY_LEFT', 'That’s all for today', 'Move 100 shares'],
+  ])('%s', async (code, why, action) => {
+    await refused(code)
+    expect(await heading('We didn’t move the shares')).toBeVisible()
+    expect(screen.getByText('All 100 are still yours, in the same place as before.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: why })).toBeVisible()
+    expect(screen.getByRole('button', { name: action })).toBeVisible()
+  })
+
+  test('moves are paused', async () => {
+    address = await makeMover(api, member)
+    await api.services.db.update(shareTokens).set({ pausedAt: api.clock.now() })
+    await open('/wallet/move')
+    expect(await heading('We didn’t move the shares')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Moves are paused' })).toBeVisible()
+  })
+})
+
+describe('bringing shares back', () => {
+  async function withTen() {
+    address = await makeMover(api, member)
+    await seeDelivery(api, await asked(), true)
+  }
+
+  test('the page shows the address, sees the transfer by itself and says when it is final', async () => {
+    await withTen()
+    const site = await open('/wallet/bring-back')
+    expect(await heading('Bring shares back')).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'QR code of the address' })).toBeVisible()
+    expect(screen.getByText(/They may be lost\./)).toBeVisible()
+    expect(screen.getByLabelText('Shares')).toHaveValue('10')
+    await seeReturn(api, await own(), 3n * share)
+    expect(await heading('We see 3 shares coming back')).toBeVisible()
+    expect(screen.getByText('Leaves 7 in your own wallet')).toBeVisible()
+    await settleReturn(api)
+    await putInWallet(api, { address }, 7n * share)
+    await site.reload()
+    expect(await heading('3 shares are back in Available')).toBeVisible()
+  }, 20_000)
+
+  test('more than is in the wallet is refused before the wallet is asked', async () => {
+    await withTen()
+    const site = await open('/wallet/bring-back')
+    await site.fill('Shares', '11')
+    expect(await screen.findByText('Only 10 shares are in this wallet.')).toBeVisible()
+  })
+
+  test('with nothing in an own wallet there is nothing to bring back', async () => {
+    await asMover('/wallet/bring-back')
+    expect(await heading('Nothing to bring back')).toBeVisible()
+  })
+})
+
+describe('the wallet page', () => {
+  test('shows three places, and offers to bring back only what is there', async () => {
+    await asMover('/wallet')
+    const shares = within(await figures())
+    const row = await shares.findByRole('link', { name: /^In your own wallet/ })
+    await waitFor(() => expect(row).toHaveTextContent('Nothing there yet'))
+    expect(row).toHaveTextContent('0.000000')
+    expect(await screen.findByRole('link', { name: /^Move to my wallet/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Bring back/ })).toBeNull()
+  })
+
+  test('shows what is on the way and what is there, which add up with the rest', async () => {
+    address = await makeMover(api, member)
+    await seeDelivery(api, await asked(10n), true)
+    await asked(5n)
+    await open('/wallet')
+    const shares = within(await figures())
+    expect(await shares.findByRole('link', { name: /^Available.*85\.000000/ })).toBeVisible()
+    const there = await shares.findByRole('link', { name: /^In your own wallet/ })
+    await waitFor(() => expect(there).toHaveTextContent('10.000000'))
+    expect(shares.getByRole('link', { name: /^On the way to your wallet/ })).toHaveTextContent(
+      '5.000000',
+    )
+    expect(shares.getByRole('link', { name: /^Total/ })).toHaveTextContent('100.000000')
+    expect(await screen.findByRole('link', { name: /^Bring back/ })).toBeVisible()
+    expect(await screen.findByText('Holds shares')).toBeVisible()
+  })
+
+  test('two wallets with shares have a row each', async () => {
+    address = await makeMover(api, member)
+    await seeDelivery(api, await asked(10n), true)
+    const other = `0x${'7'.repeat(40)}`
+    const { accountId } = await own()
+    await api.services.db
+      .insert(walletLinks)
+      .values({ accountId, address: other, linkedAt: api.clock.now() })
+    await putInWallet(api, { address }, 6n * share)
+    await putInWallet(api, { address: other }, 4n * share)
+    await open('/wallet')
+    const shares = within(await figures())
+    await waitFor(async () =>
+      expect(await shares.findAllByRole('link', { name: /^In your own wallet/ })).toHaveLength(2),
+    )
+    expect(shares.getByText('6.000000')).toBeVisible()
+    expect(shares.getByText('4.000000')).toBeVisible()
+  })
+
+  test('a wallet that may not hold shares yet is allowed by one press', async () => {
+    const site = await asMover('/wallet')
+    await site.press('Allow it to hold shares')
+    expect(await screen.findByText('Being allowed to hold shares, about a minute.')).toBeVisible()
+  })
+})

@@ -1,0 +1,124 @@
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import type { HoldingWallet, ShareTokenFacts } from '@/contract/custody'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatCount, formatShares } from '@/contract/format/amounts'
+import { type Approval, readApprovals } from '@/lib/chain/approvals'
+import { Reverted } from '@/lib/chain/chain-reader'
+import { isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
+import { Button } from '@/ui/button'
+import { PartWaiting } from '@/ui/part-state'
+import { showToast } from '@/ui/toast'
+import * as m from '../messages'
+import { approvalsKey } from '../queries'
+import { sameAddress } from '../rules'
+import styles from './acts.module.css'
+
+/** Asked anew so often: an approval given in the wallet shows while the page is open. */
+const askMs = 15_000
+
+export type ApprovalsPartProps = {
+  token: ShareTokenFacts
+  wallets: readonly HoldingWallet[]
+}
+
+/**
+ * A listed receiver is all that the token asks for, so a program with an approval can send shares on
+ * to any member. Whoever gave one sees it here, as the network says now, and takes it back.
+ */
+export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
+  const answers = useQueries({
+    queries: wallets.map(({ address }) => ({
+      queryKey: approvalsKey(token.token, address),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readApprovals(token.token, address, signal),
+      refetchInterval: askMs,
+    })),
+  })
+  const isAway = answers.some(({ data, error }) => data === undefined && error)
+  const isHere = answers.every(({ data }) => data !== undefined)
+  const all = answers.flatMap(({ data }, place) =>
+    (data?.all ?? []).map((approval) => ({
+      approval,
+      wallet: wallets[place] as HoldingWallet,
+    })),
+  )
+  const recent = answers.find(({ data }) => data?.recentBlocks !== undefined)?.data?.recentBlocks
+  return (
+    <section className={styles.approvals} aria-labelledby="approvals">
+      <h2 id="approvals">{m.approvalsTitle()}</h2>
+      {isAway && <p role="status">{m.approvalsAwayText()}</p>}
+      {!isAway && !isHere && <PartWaiting label={m.approvalsLoadingLabel()} />}
+      {isHere && all.length === 0 && <p>{m.noApprovalsText()}</p>}
+      {all.length > 0 && (
+        <>
+          <p>{m.approvalsText()}</p>
+          <ul className={styles.list} aria-label={m.approvedLabel()}>
+            {all.map(({ approval, wallet }) => (
+              <Row key={`${wallet.address}${approval.spender}`} {...{ approval, wallet, token }} />
+            ))}
+          </ul>
+        </>
+      )}
+      {recent !== undefined && <p>{m.recentOnlyText({ blocks: formatCount(recent) })}</p>}
+    </section>
+  )
+}
+
+type RowProps = { approval: Approval; wallet: HoldingWallet; token: ShareTokenFacts }
+
+function Row({ approval, wallet, token }: RowProps) {
+  const { spender, amount } = approval
+  const { view } = useWalletStore()
+  const revoke = useRevoke(token.token, wallet.address)
+  const isHere = sameAddress(view.address, wallet.address) && view.status === 'connected'
+  const short = shortAddress(wallet.address)
+  const isAll = amount >= BigInt(wallet.shares)
+  return (
+    <li>
+      <span title={spender}>
+        <bdi>{shortAddress(spender)}</bdi>
+        <small>
+          {isAll
+            ? m.approvalAllText({ wallet: short })
+            : m.approvalText({ shares: formatShares(amount), wallet: short })}
+        </small>
+      </span>
+      <Button
+        look="quiet"
+        isBusy={revoke.isPending}
+        {...(isHere && { 'aria-label': m.revokeLabel({ spender: shortAddress(spender) }) })}
+        onClick={() => (isHere ? revoke.mutate(spender) : walletStore.open())}
+      >
+        {isHere ? m.revokeAction() : m.connectRevokeAction()}
+      </Button>
+    </li>
+  )
+}
+
+const lookMs = 2_000
+const looks = 15
+
+/** Until the network says that nothing is approved any more: only that is revoked. */
+function useRevoke(token: string, wallet: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (spender: string) => {
+      const { readyAllowance, sendReady } = await import('@/lib/chain/swap-transactions')
+      const ready = await readyAllowance(wallet, { token, router: spender, amount: 0n })
+      if (ready instanceof Reverted) throw new Error(ready.reason)
+      const hash = await sendReady(ready)
+      walletStore.addTransaction({ hash, description: m.revokeAction() })
+      for (let look = 0; look < looks; look += 1) {
+        await new Promise((done) => setTimeout(done, lookMs))
+        const { all } = await readApprovals(token, wallet)
+        if (!all.some((one) => sameAddress(one.spender, spender))) return
+      }
+    },
+    onSuccess: () => void showToast('success', m.revokedToast()),
+    onError: (error) => {
+      if (isRejectedByPerson(error)) return
+      void showToast('error', m.notRevokedToast(), walletErrorText(error)?.description)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: approvalsKey(token, wallet) }),
+  })
+}

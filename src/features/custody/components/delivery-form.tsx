@@ -1,0 +1,184 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { HoldingWallet } from '@/contract/custody'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
+import { BackLink, TaskColumns } from '@/features/checkout/components/stage'
+import { walletStore } from '@/lib/chain/wallet-store'
+import { useShownAmount } from '@/session/private-amount'
+import { Button } from '@/ui/button'
+import { AmountField } from '@/ui/form/amount-field'
+import { ErrorNote } from '@/ui/form/form-notes'
+import * as m from '../messages/move'
+import { usePriceOfShare } from '../queries'
+import { afterMoving, mayHold } from '../rules'
+import type { DeliveryFormModel as Form, MoveFacts, MoveSolution } from '../use-delivery-form'
+import styles from './move.module.css'
+import { BeforeAfter } from './places'
+
+export type DeliveryFormProps = MoveFacts & {
+  form: Form
+  solve: (solution: MoveSolution) => void
+  onReview: () => void
+}
+
+export function DeliveryForm({ form, token, solve, onReview }: DeliveryFormProps) {
+  const { places, amount, available } = form
+  const isPossible = amount !== undefined && amount <= available
+  const after = isPossible ? afterMoving(places, amount) : places
+  const labels = { before: m.nowLabel(), after: m.afterLabel() }
+  const changes = <BeforeAfter before={places} {...{ after, labels }} />
+  return (
+    <TaskColumns title={m.changesTitle()} aside={changes}>
+      <div className={styles.main} data-task>
+        <BackLink href="/wallet" />
+        <header>
+          <h1 className={styles.title}>{m.pageTitle()}</h1>
+          <p className={styles.lead}>{m.leadText()}</p>
+        </header>
+        <Fields {...{ form, token, solve, onReview }} changes={changes} />
+      </div>
+    </TaskColumns>
+  )
+}
+
+type FieldsProps = Pick<DeliveryFormProps, 'form' | 'token' | 'solve' | 'onReview'> & {
+  changes: ReactNode
+}
+
+function Fields({ form, token, solve, onReview, changes }: FieldsProps) {
+  const { text, typed, amount, note, wallet } = form
+  const [isPressed, setIsPressed] = useState(false)
+  const [calls, setCalls] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  const { limits } = token
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsPressed(true)
+    if (note !== undefined) return setCalls(calls + 1)
+    if (wallet === undefined || wallet.needsSignature) return walletStore.open()
+    if (amount !== undefined) return onReview()
+    field.current?.focus()
+  }
+  const emptyError =
+    isPressed && typed.is === 'empty' && !note
+      ? m.emptyError({ minimum: formatShares(limits.minimum) })
+      : undefined
+  const error = typed.is === 'wrong' ? typed.message : emptyError
+  const change = (wanted: string) => {
+    setIsPressed(false)
+    form.type(wanted)
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <div className={styles.part}>
+        <AmountField
+          label={m.sharesLabel()}
+          figure={{ text, error, isRenewing: false }}
+          onChange={change}
+          inputRef={field}
+          unit={m.unitLabel()}
+          note={<Available form={form} />}
+        />
+        <Chips form={form} onPress={() => setIsPressed(false)} />
+      </div>
+      {note && <ErrorNote error={note} calls={calls} onAction={solve} />}
+      <Targets form={form} />
+      <div className={styles.onPhone}>{changes}</div>
+      <div className={styles.actions}>
+        <Button type="submit">{m.reviewAction()}</Button>
+        <p>{m.feeHint({ shares: formatShares(limits.daily) })}</p>
+      </div>
+    </form>
+  )
+}
+
+function Available({ form: { available, amount } }: { form: Form }) {
+  const price = usePriceOfShare()
+  const shown = useShownAmount()
+  return (
+    <>
+      <span>{m.availableText({ shares: shown(formatShares(available)) })}</span>
+      {price !== undefined && amount !== undefined && (
+        <span>{m.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
+      )}
+    </>
+  )
+}
+
+const chipShares = [1n, 10n, 50n]
+const micro = 1_000_000n
+
+function Chips({ form, onPress }: { form: Form; onPress: () => void }) {
+  const { most, amount } = form
+  if (most === 0n) return null
+  const chip = (label: string, units: bigint) => (
+    <button
+      key={label}
+      type="button"
+      aria-pressed={amount === units}
+      onClick={() => {
+        onPress()
+        form.setAmount(units)
+      }}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <fieldset className={styles.chips} aria-label={m.amountsLabel()}>
+      {chipShares
+        .map((shares) => shares * micro)
+        .filter((units) => units < most)
+        .map((units) => chip(formatShares(units), units))}
+      {chip(m.allAction(), most)}
+    </fieldset>
+  )
+}
+
+function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) {
+  const name = useId()
+  const link = (label: string) => (
+    <button type="button" className={styles.link} onClick={walletStore.open}>
+      {label}
+    </button>
+  )
+  if (wallets.length === 0)
+    return (
+      <div className={styles.none} data-state="no-wallet">
+        <p>{m.noneLinkedText()}</p>
+        <Button look="quiet" onClick={walletStore.open}>
+          {m.linkAction()}
+        </Button>
+      </div>
+    )
+  return (
+    <fieldset className={styles.targets}>
+      <legend>{m.toLabel()}</legend>
+      <div className={styles.picks}>
+        {wallets.map((wallet) => (
+          <label key={wallet.address} className={styles.pick}>
+            <input
+              type="radio"
+              name={name}
+              value={wallet.address}
+              checked={wallet.address === chosen?.address}
+              onChange={() => choose(wallet.address)}
+            />
+            <bdi>{shortAddress(wallet.address)}</bdi>
+            <small>{hintOf(wallet)}</small>
+          </label>
+        ))}
+      </div>
+      <p className={styles.hint}>
+        {m.onlyLinkedText()} {link(m.linkAnotherAction())}
+      </p>
+    </fieldset>
+  )
+}
+
+function hintOf(wallet: HoldingWallet): string {
+  const day = formatShortDay(wallet.linkedAt)
+  if (wallet.needsSignature) return m.signAgainHint({ day })
+  return mayHold(wallet) ? m.linkedMayHint({ day }) : m.linkedAllowHint({ day })
+}

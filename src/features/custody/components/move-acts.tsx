@@ -1,0 +1,87 @@
+import Link from 'next/link'
+import { formatShares } from '@/contract/format/amounts'
+import { useShownAmount } from '@/session/private-amount'
+import { IconNext } from '@/ui/icons/icons'
+import * as m from '../messages'
+import { useDeliveries, useShareToken } from '../queries'
+import styles from './acts.module.css'
+
+/** Nothing where no token stands. */
+export function MoveActs() {
+  const { data: token, error } = useShareToken()
+  const { data } = useDeliveries()
+  const shown = useShownAmount()
+  if (token === null || (token === undefined && error)) return null
+  if (token === undefined) return <div className={styles.room} />
+  const { available = '0', delivered = '0' } = data?.shares ?? {}
+  const canMove = BigInt(available) > 0n
+  const moveHint = !data
+    ? undefined
+    : data.arePaused
+      ? m.pausedHint()
+      : canMove
+        ? m.moveHint({ shares: shown(formatShares(available)) })
+        : m.moveNoneHint()
+  return (
+    <>
+      <nav className={styles.acts} aria-label={m.actsLabel()}>
+        <Act href="/wallet/move" picture="out" title={m.moveTitle()} hint={moveHint} />
+        {BigInt(delivered) > 0n && (
+          <Act
+            href="/wallet/bring-back"
+            picture="back"
+            title={m.bringTitle()}
+            hint={m.bringHint({ shares: shown(formatShares(delivered)) })}
+          />
+        )}
+      </nav>
+      <p className={styles.note}>{m.yoursText()}</p>
+    </>
+  )
+}
+
+type ActProps = {
+  href: string
+  picture: 'out' | 'back'
+  title: string
+  hint: string | undefined
+}
+
+function Act({ href, picture, title, hint }: ActProps) {
+  return (
+    <Link href={href} prefetch={false} className={styles.act}>
+      <Picture of={picture} />
+      <span>
+        <strong>{title}</strong>
+        <small>{hint ?? '\u00a0'}</small>
+      </span>
+      <IconNext size={16} />
+    </Link>
+  )
+}
+
+const ways = {
+  out: ['M28 14c3-6 6-7 9-5', 'translate(31.5 6) scale(0.34)'],
+  back: ['M37.5 29c-3 6-6 7-9 5', 'translate(32.5 33) scale(0.34)'],
+} as const
+
+/** The vault, a wallet, and a share on its way between them. */
+function Picture({ of }: { of: ActProps['picture'] }) {
+  const [way, place] = ways[of]
+  return (
+    <svg className={styles.picture} viewBox="0 0 64 40" aria-hidden="true">
+      <path d="M4 8h20a2.5 2.5 0 0 1 2.5 2.500v20a2.5 2.5 0 0 1-2.5 2.500H4a2.5 2.5 0 0 1-2.500-2.500v-20A2.500 2.500 0 0 1 4 8zM14 13a7.500 7.500 0 1 0 0 15a7.500 7.500 0 1 0 0-15zM14 18.500a2 2 0 1 0 0 4a2 2 0 1 0 0-4zM14 13v5.500M14 22.500V28M6.500 20.500H12M16 20.500h5.500" />
+      <path d="M41 11h18a2.500 2.500 0 0 1 2.500 2.500v14a2.500 2.500 0 0 1-2.500 2.500H41a2.500 2.500 0 0 1-2.500-2.500v-14A2.500 2.500 0 0 1 41 11zM61.500 17.500H54a3 3 0 0 0 0 6h7.500M40 11l14-4 1.500 4" />
+      <path
+        className={styles.thin}
+        d="M4 10.500h3M4 12.500h2M21 10.500h3M22 12.500h2M4 30.500h3M21 30.500h3M41 27.500h10M41 25.500h9M41 14h9"
+      />
+      <path className={styles.way} d={way} />
+      <path
+        className={styles.share}
+        transform={place}
+        d="M-6 13L4.720-12.870A28 28 0 0 1 19.870 2.280z"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,206 @@
+import { useEffect, useRef } from 'react'
+import { chainFacts } from '@/config/chain'
+import { formatExactUsd, formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
+import { formatMoment } from '@/contract/format/dates'
+import type { Profile } from '@/contract/user/profile'
+import {
+  AddressInFours,
+  type CheckLine,
+  Checks,
+  type Fact,
+  FactSection,
+} from '@/features/checkout/components/facts'
+import { Stepper, TaskColumns } from '@/features/checkout/components/stage'
+import * as flow from '@/features/checkout/messages'
+import * as actions from '@/messages/actions'
+import * as session from '@/session/messages'
+import { useOffering } from '@/session/queries'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { IconCaution, IconChevron } from '@/ui/icons/icons'
+import * as m from '../messages/move'
+import { usePriceOfShare } from '../queries'
+import { mayHold, totalOf } from '../rules'
+import type { DeliveryFormModel, MoveFacts } from '../use-delivery-form'
+import styles from './move.module.css'
+
+export type MoveReviewProps = MoveFacts & {
+  form: DeliveryFormModel
+  profile: Profile
+  isBusy: boolean
+  error: Error | null
+  solve: (solution: 'kyc' | 'contact') => void
+  onConfirm: () => void
+  onBack: () => void
+}
+
+export function MoveReview(props: MoveReviewProps) {
+  const { form, token, deliveries, profile, isBusy, error, solve, onConfirm, onBack } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { amount = 0n } = form
+  const shares = formatShares(amount)
+  const isOne = isOneText(amount)
+  const identity = identityCheck(profile, solve)
+  const { waitsUntil } = deliveries.today
+  const handleConfirm = () => {
+    if (identity.blocker === undefined) return onConfirm()
+    document.querySelector<HTMLElement>('li[data-blocker]')?.focus()
+  }
+  return (
+    <TaskColumns
+      title={m.nextTitle()}
+      aside={<MoveSteps at="confirm" token={token} {...{ shares, waitsUntil }} />}
+    >
+      <div className={styles.main} data-task data-state="review">
+        <button
+          type="button"
+          className={styles.back}
+          aria-label={flow.backAction()}
+          onClick={onBack}
+        >
+          <IconChevron />
+        </button>
+        <header>
+          <h1 ref={heading} tabIndex={-1} className={styles.over}>
+            {m.reviewTitle()}
+          </h1>
+          <Hero amount={amount} />
+        </header>
+        <Where {...props}>
+          <Checks checks={[identity, ...checksOf(props)]} />
+        </Where>
+        <FactSection title={m.staysTitle()} facts={staysFacts(form)} />
+        <div>
+          <Warning title={m.keyTitle()} text={m.keyText()} />
+          <Warning title={m.approveTitle()} text={m.approveText()} />
+        </div>
+        {error && <FormFailure message={error.message} />}
+        <div className={styles.actions}>
+          <Button isBusy={isBusy} onClick={handleConfirm}>
+            {m.moveAction({ shares, isOne })}
+          </Button>
+          <Button look="quiet" onClick={onBack}>
+            {m.backAction()}
+          </Button>
+          <p>{m.cancelHint()}</p>
+        </div>
+      </div>
+    </TaskColumns>
+  )
+}
+
+export const isOneText = (microShares: bigint) => (microShares === 1_000_000n ? 'yes' : 'no')
+
+function Hero({ amount }: { amount: bigint }) {
+  const price = usePriceOfShare()
+  const value = price && formatMicroUsd(valueAt(amount, price))
+  return (
+    <>
+      <p className={styles.hero}>
+        {formatShares(amount)} <i>{m.unitLabel()}</i>
+      </p>
+      <p className={styles.under}>
+        {value && price ? m.valueAtText({ value, price: formatExactUsd(price) }) : ' '}
+      </p>
+    </>
+  )
+}
+
+function Where({ form, deliveries, children }: MoveReviewProps & { children: React.ReactNode }) {
+  const { data: offering } = useOffering()
+  const { waitsUntil } = deliveries.today
+  const facts: Fact[] = [
+    ...(offering ? [{ name: m.shareLabel(), value: offering.issuer, more: m.ordinaryHint() }] : []),
+    { name: m.fromLabel(), value: m.fromText() },
+    { name: m.toWalletLabel(), value: <AddressInFours address={form.wallet?.address ?? ''} /> },
+    { name: m.networkLabel(), value: chainFacts.name },
+    { name: m.feeLabel(), value: m.noneText(), more: m.feeText() },
+    {
+      name: m.usuallyLabel(),
+      value: waitsUntil ? m.waitsText() : m.usuallyText(),
+      more: waitsUntil ? m.waitsHint({ time: formatMoment(waitsUntil) }) : undefined,
+    },
+  ]
+  return (
+    <FactSection title={m.whereTitle()} facts={facts}>
+      {children}
+    </FactSection>
+  )
+}
+
+function staysFacts({ places }: DeliveryFormModel): Fact[] {
+  const shares = formatShares(totalOf(places))
+  return [
+    { name: m.staysLabel(), value: m.ownershipText(), more: m.ownershipHint({ shares }) },
+    { name: m.stopsLabel(), value: m.stakingText(), more: m.stakingHint() },
+  ]
+}
+
+function identityCheck(
+  { kycStatus, isOnHold }: Profile,
+  solve: MoveReviewProps['solve'],
+): CheckLine {
+  const name = flow.identityLabel()
+  const kyc = (label: string) => ({ label, onPress: () => solve('kyc') })
+  if (isOnHold || kycStatus === 'BLOCKED') {
+    const action = { label: actions.contactAction(), onPress: () => solve('contact') }
+    return { name, blocker: { code: 'blocked', message: flow.restrictedError(), action } }
+  }
+  if (kycStatus === 'APPROVED') return { name }
+  if (kycStatus === 'PENDING') {
+    const message = flow.verificationRunsError()
+    return { name, blocker: { code: 'review-runs', message, action: kyc(flow.statusAction()) } }
+  }
+  const action = kyc(session.verifyAction())
+  return { name, blocker: { code: 'verify', message: flow.verifyError(), action } }
+}
+
+function checksOf({ form, token }: MoveReviewProps): CheckLine[] {
+  const { wallet, amount = 0n } = form
+  const daily = formatShares(token.limits.daily)
+  return [
+    { name: wallet && mayHold(wallet) ? m.allowedLabel() : m.toAllowLabel() },
+    { name: m.dailyLabel({ shares: formatShares(amount), daily }) },
+  ]
+}
+
+function Warning({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={styles.warning}>
+      <IconCaution />
+      <b>{title}</b>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+type MoveStepsProps = {
+  at: 'confirm' | 'wait' | 'sign' | 'confirmations' | 'arrive'
+  token: MoveFacts['token']
+  shares: string
+  waitsUntil: string | null
+  seen?: number | undefined
+  going?: 'on' | 'stopped' | 'over'
+}
+
+export function MoveSteps({ at, token, shares, waitsUntil, seen, going = 'on' }: MoveStepsProps) {
+  const { symbol, limits } = token
+  const needed = limits.confirmationCount
+  const steps = [
+    { name: 'confirm', title: m.confirmTitle(), text: m.confirmHint() },
+    ...(waitsUntil ? [{ name: 'wait', title: m.waitTitle(), text: m.waitHint() }] : []),
+    { name: 'sign', title: m.signTitle(), text: m.signHint() },
+    {
+      name: 'confirmations',
+      title: m.confirmationsTitle({ needed }),
+      text: seen === undefined ? m.confirmationsHint() : m.soFarText({ seen, needed }),
+    },
+    {
+      name: 'arrive',
+      title: m.arriveTitle(),
+      text: at === 'confirm' ? m.arriveHint({ shares, symbol }) : m.emailHint(),
+    },
+  ]
+  return <Stepper at={at} steps={steps} going={going} />
+}

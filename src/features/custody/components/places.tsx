@@ -1,0 +1,103 @@
+import { formatShares, formatSharesFull, shareBps } from '@/contract/format/amounts'
+import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
+import * as m from '../messages'
+import { type SharePlaces, totalOf } from '../rules'
+import styles from './places.module.css'
+
+type PlacesBarProps = { places: SharePlaces; label?: string }
+
+/** Solid is available, hatched is staked, dotted is in the own wallet: the same everywhere. */
+export function PlacesBar({ places, label }: PlacesBarProps) {
+  const isHidden = useAmountsHidden()
+  const total = totalOf(places)
+  if (isHidden || total === 0n) return <div className={styles.bar} />
+  const parts = [
+    [styles.solid, places.available],
+    [styles.hatched, places.staked],
+    [styles.dotted, places.own],
+  ] as const
+  return (
+    <div className={styles.bar} role="img" aria-label={label ?? placesLabel(places)}>
+      {parts.map(
+        ([look, amount]) =>
+          amount > 0n && (
+            <i key={look} className={look} style={{ flexGrow: shareBps(amount, total) }} />
+          ),
+      )}
+    </div>
+  )
+}
+
+function placesLabel({ available, staked, own }: SharePlaces): string {
+  return m.splitLabel({
+    available: formatShares(available),
+    staked: formatShares(staked),
+    own: formatShares(own),
+  })
+}
+
+type PlacesKeyProps = { before?: SharePlaces | undefined; now: SharePlaces }
+
+/** The figures of the bar, and what they were. */
+export function PlacesKey({ before, now }: PlacesKeyProps) {
+  const rows = [
+    [m.availableLabel(), styles.solid, 'available'],
+    [m.stakedLabel(), styles.hatched, 'staked'],
+    [m.inWalletLabel(), styles.dotted, 'own'],
+  ] as const
+  return (
+    <dl className={styles.key}>
+      {rows.map(([name, look, place]) => (
+        <Row key={place} name={name} before={before?.[place]} now={now[place]}>
+          <i className={look} />
+        </Row>
+      ))}
+      <Row name={m.totalLabel()} before={before && totalOf(before)} now={totalOf(now)} isTotal />
+    </dl>
+  )
+}
+
+type RowProps = {
+  name: string
+  before: bigint | undefined
+  now: bigint
+  isTotal?: boolean
+  children?: React.ReactNode
+}
+
+function Row({ name, before, now, isTotal = false, children }: RowProps) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>
+        {children}
+        {name}
+      </dt>
+      {before !== undefined && (
+        <dd className={styles.was}>
+          <PrivateAmount>{formatSharesFull(before)}</PrivateAmount>
+        </dd>
+      )}
+      <dd>
+        <PrivateAmount>{formatSharesFull(now)}</PrivateAmount>
+      </dd>
+    </div>
+  )
+}
+
+type BeforeAfterProps = {
+  before: SharePlaces
+  after: SharePlaces
+  labels: { before: string; after: string }
+}
+
+export function BeforeAfter({ before, after, labels }: BeforeAfterProps) {
+  return (
+    <div className={styles.both}>
+      <p>{labels.before}</p>
+      <PlacesBar places={before} label={`${labels.before}: ${placesLabel(before)}`} />
+      <p>{labels.after}</p>
+      <PlacesBar places={after} label={`${labels.after}: ${placesLabel(after)}`} />
+      <PlacesKey before={before} now={after} />
+    </div>
+  )
+}

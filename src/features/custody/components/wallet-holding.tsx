@@ -1,0 +1,65 @@
+import { custodyCalls } from '@/contract/custody'
+import { formatSharesFull } from '@/contract/format/amounts'
+import { walletStore } from '@/lib/chain/wallet-store'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { PrivateAmount } from '@/session/private-amount'
+import { holdingsKey } from '@/session/stale-queries'
+import { showToast } from '@/ui/toast'
+import * as m from '../messages'
+import { useDeliveries, useShareToken } from '../queries'
+import { sameAddress } from '../rules'
+import styles from './acts.module.css'
+
+export type WalletHoldingProps = { address: string }
+
+/** Whether a linked wallet may hold shares, how many it holds, and the button that lets it. */
+export function WalletHolding({ address }: WalletHoldingProps) {
+  const { data: token } = useShareToken()
+  const { data } = useDeliveries()
+  const allow = useApiMutation(custodyCalls.allowWallet, { invalidates: [holdingsKey] })
+  const wallet = data?.wallets.find((one) => sameAddress(one.address, address))
+  if (!token || wallet === undefined) return null
+  const { shares, state, needsSignature } = wallet
+  const micro = BigInt(shares)
+  const isOne = micro === 1_000_000n ? 'yes' : 'no'
+  const handleAllow = () =>
+    allow.mutate(
+      { address },
+      { onError: (error) => void showToast('error', m.allowFailedToast(), error.message) },
+    )
+  return (
+    <div className={styles.holding} data-state={state}>
+      {micro > 0n && (
+        <p>
+          <b>
+            <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+          </b>{' '}
+          {m.sharesLabel({ isOne })} <span className={styles.tag}>{m.holdsLabel()}</span>
+        </p>
+      )}
+      {needsSignature && state === 'unlisted' && (
+        <>
+          <button type="button" onClick={walletStore.open}>
+            {m.signAgainAction()}
+          </button>
+          <p>{m.signAgainHint()}</p>
+        </>
+      )}
+      {!needsSignature && state === 'unlisted' && (
+        <>
+          <button
+            type="button"
+            aria-disabled={allow.isPending || undefined}
+            onClick={allow.isPending ? undefined : handleAllow}
+          >
+            {m.allowAction()}
+          </button>
+          <p>{m.allowHint()}</p>
+        </>
+      )}
+      {state === 'asked' && <p role="status">{m.allowingHint()}</p>}
+      {state === 'listed' && micro === 0n && <p>{m.allowedHint()}</p>}
+      {state === 'removed' && <p>{m.removedHint()}</p>}
+    </div>
+  )
+}

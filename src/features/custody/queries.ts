@@ -1,0 +1,103 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { custodyCalls, type ShareMove } from '@/contract/custody'
+import type { Answer } from '@/contract/define'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
+import { holdingsKey, invalidateBalances } from '@/session/stale-queries'
+import { isUnderWay } from './rules'
+
+export type Deliveries = Answer<(typeof custodyCalls)['deliveries']>
+
+const custodyKeys = {
+  token: ['custody', 'token'] as const,
+  price: ['custody', 'share-price'] as const,
+  own: [...holdingsKey, 'deliveries'] as const,
+  move: (id: string) => [...holdingsKey, 'deliveries', id] as const,
+  approvals: (token: string, wallet: string) =>
+    [...holdingsKey, 'approvals', token, wallet] as const,
+}
+
+export const approvalsKey = custodyKeys.approvals
+
+const movingMs = 2_000
+const calmMs = 15_000
+const hourMs = 60 * 60_000
+
+/** Null where no token stands: then nothing can be moved, and the pages say so. */
+export function useShareToken() {
+  return useQuery(
+    queryOptions({
+      queryKey: custodyKeys.token,
+      queryFn: ({ signal }) => call(custodyCalls.shareToken, {}, { signal }),
+      select: ({ token }) => token,
+      staleTime: hourMs,
+      meta: { isPublic: true },
+    }),
+  )
+}
+
+/** A transfer from the own wallet is known to nobody before it is seen, so it is looked for often. */
+function deliveriesOptions(isAwaited: boolean) {
+  return queryOptions({
+    queryKey: custodyKeys.own,
+    queryFn: ({ signal }) => call(custodyCalls.deliveries, {}, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      isAwaited || data?.docs.some(isUnderWay) ? movingMs : calmMs,
+  })
+}
+
+export function useDeliveries({ isAwaited = false } = {}) {
+  return useQuery(deliveriesOptions(isAwaited))
+}
+
+const maxPages = 50
+
+/**
+ * A move that is not among the newest: an address may be months old. Looked up page by page; null if
+ * it is not the member's.
+ */
+export function useOlderMove(id: string | undefined) {
+  return useQuery(
+    queryOptions({
+      queryKey: custodyKeys.move(id ?? ''),
+      queryFn: id === undefined ? skipToken : ({ signal }) => findMove(id, signal),
+    }),
+  )
+}
+
+async function findMove(id: string, signal: AbortSignal): Promise<ShareMove | null> {
+  let cursor: string | undefined
+  for (let page = 0; page < maxPages; page += 1) {
+    const asked = cursor === undefined ? {} : { cursor }
+    const answer = await call(custodyCalls.deliveries, asked, { signal })
+    const move = answer.docs.find((one) => one.id === id)
+    if (move !== undefined) return move
+    cursor = answer.nextCursor
+    if (cursor === undefined) return null
+  }
+  return null
+}
+
+/** What has moved shows on every page with a balance. */
+export function useRefreshOnEnd(move: ShareMove | null | undefined): void {
+  const client = useQueryClient()
+  const state = move?.state
+  const wasUnderWay = useRef(false)
+  useEffect(() => {
+    if (state === undefined) return
+    const isNow = isUnderWay({ state })
+    if (wasUnderWay.current && !isNow) void invalidateBalances(client)
+    wasUnderWay.current = isNow
+  }, [state, client])
+}
+
+export function usePriceOfShare(): string | undefined {
+  const { data } = useQuery({
+    queryKey: custodyKeys.price,
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    staleTime: calmMs,
+    meta: { isPublic: true },
+  })
+  return data?.price
+}

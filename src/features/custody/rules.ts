@@ -1,0 +1,105 @@
+import type { HoldingWallet, ShareMove, ShareTokenFacts } from '@/contract/custody'
+
+/** Where a member's shares lie: in our custody, locked by a stake, or in their own wallets. */
+export interface SharePlaces {
+  available: bigint
+  staked: bigint
+  own: bigint
+}
+
+interface Shares {
+  available: string
+  staked: string
+  delivering: string
+  delivered: string
+}
+
+/** What is on the way counts as in the wallet: it is no longer available, and owned all the time. */
+export function sharePlaces({ available, staked, delivering, delivered }: Shares): SharePlaces {
+  return {
+    available: BigInt(available),
+    staked: BigInt(staked),
+    own: BigInt(delivering) + BigInt(delivered),
+  }
+}
+
+export const totalOf = ({ available, staked, own }: SharePlaces) => available + staked + own
+
+export function afterMoving(places: SharePlaces, amount: bigint): SharePlaces {
+  return { ...places, available: places.available - amount, own: places.own + amount }
+}
+
+const ended = new Set<ShareMove['state']>(['done', 'canceled', 'failed'])
+
+export const isUnderWay = ({ state }: Pick<ShareMove, 'state'>) => !ended.has(state)
+
+/** A return has a page of its own; everything else is shown where deliveries are. */
+export function moveAddress({ id, kind }: Pick<ShareMove, 'id' | 'kind'>): string {
+  return kind === 'return' ? `/wallet/bring-back?move=${id}` : `/wallet/move?move=${id}`
+}
+
+export function mayHold({ state }: Pick<HoldingWallet, 'state'>): boolean {
+  return state === 'listed' || state === 'asked'
+}
+
+export const holding = (wallets: readonly HoldingWallet[]) =>
+  wallets.filter(({ shares }) => BigInt(shares) > 0n)
+
+export type AmountBlocker = 'none' | 'minimum' | 'available' | 'daily' | 'day' | 'count'
+
+interface AmountFacts {
+  amount: bigint | undefined
+  available: bigint
+  today: { shares: string; movesLeft: number }
+  limits: ShareTokenFacts['limits']
+}
+
+type Rule = [blocker: AmountBlocker, holds: (facts: AmountFacts) => boolean]
+
+// The first that holds is told. More than a day's limit goes another way, by two people; what is
+// only more than is left of today can wait for midnight.
+const rules: Rule[] = [
+  ['none', ({ available }) => available === 0n],
+  ['count', ({ today }) => today.movesLeft === 0],
+  ['available', ({ amount = 0n, available }) => amount > available],
+  ['daily', ({ amount = 0n, limits }) => amount > BigInt(limits.daily)],
+  ['day', ({ amount = 0n, today }) => amount > BigInt(today.shares)],
+  [
+    'minimum',
+    ({ amount, available, limits }) =>
+      amount !== undefined && amount < BigInt(limits.minimum) && amount < available,
+  ],
+]
+
+export function amountBlockerOf(facts: AmountFacts): AmountBlocker | undefined {
+  return rules.find(([, holds]) => holds(facts))?.[0]
+}
+
+export function maxNow({ available, today }: Pick<AmountFacts, 'available' | 'today'>): bigint {
+  const left = today.movesLeft === 0 ? 0n : BigInt(today.shares)
+  return available < left ? available : left
+}
+
+/** The wallet that is offered first: one that may hold shares already, else the last one linked. */
+export function firstChoice(wallets: readonly HoldingWallet[]): HoldingWallet | undefined {
+  const usable = wallets.filter(({ needsSignature }) => !needsSignature)
+  return usable.find(mayHold) ?? usable.at(-1) ?? wallets.at(-1)
+}
+
+/** Why nothing was moved, where a whole page says it. */
+export type MoveRefusal = 'stranger' | 'program' | 'day' | 'paused'
+
+const refusals: Partial<Record<string, MoveRefusal>> = {
+  WALLET_NOT_LINKED: 'stranger',
+  WALLET_UNLINKED: 'stranger',
+  WALLET_IS_PROGRAM: 'program',
+  DELIVERY_DAY_LEFT: 'day',
+  DELIVERIES_USED: 'day',
+  MOVES_PAUSED: 'paused',
+}
+
+export function moveRefusalOf(code: string | undefined): MoveRefusal | undefined {
+  return code === undefined ? undefined : refusals[code]
+}
+
+export const sameAddress = (one = '', other = '') => one.toLowerCase() === other.toLowerCase()

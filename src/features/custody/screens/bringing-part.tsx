@@ -1,0 +1,254 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { chainFacts } from '@/config/chain'
+import type { ShareMove } from '@/contract/custody'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { formatMoment, formatTime } from '@/contract/format/dates'
+import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'
+import { BackLink, Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
+import { PrivateAmount } from '@/session/private-amount'
+import { Button, ButtonLink } from '@/ui/button'
+import { IconCopy } from '@/ui/icons/icons'
+import { PartWaiting } from '@/ui/part-state'
+import styles from '../components/bring.module.css'
+import frame from '../components/move.module.css'
+import { factsOf, MoveOnChain, WhereTheyLie } from '../components/move-progress'
+import { isOneText } from '../components/move-review'
+import { SendBack } from '../components/send-back'
+import * as m from '../messages/bring'
+import { lieTitle, unknownText, unknownTitle, walletAction } from '../messages/move'
+import { useOlderMove, useRefreshOnEnd } from '../queries'
+import { holding, isUnderWay, moveAddress } from '../rules'
+import type { MoveFacts } from '../use-delivery-form'
+
+export type BringingProps = MoveFacts & { id: string | undefined }
+
+export function Bringing({ id, token, deliveries }: BringingProps) {
+  const { replace } = useRouter()
+  const known = deliveries.docs.find((one) => one.id === id)
+  const older = useOlderMove(known ? undefined : id)
+  const move = known ?? older.data
+  useRefreshOnEnd(move)
+  const fresh = useFreshReturn(deliveries.docs)
+  useEffect(() => {
+    if (id === undefined && fresh)
+      void replace(moveAddress(fresh), undefined, { shallow: true, scroll: false })
+  }, [id, fresh, replace])
+  if (id === undefined) return <Waiting token={token} deliveries={deliveries} />
+  if (move === null)
+    return (
+      <Stage
+        state="unknown"
+        back="/wallet"
+        title={unknownTitle()}
+        text={unknownText()}
+        actions={<ButtonLink href="/wallet">{walletAction()}</ButtonLink>}
+      />
+    )
+  if (move === undefined) return <PartWaiting lines={6} />
+  return isUnderWay(move) ? (
+    <ComingBack {...{ move, token, deliveries }} />
+  ) : (
+    <CameBack {...{ move, token, deliveries }} />
+  )
+}
+
+/** The first return that this page sees come after it was opened: it is the one being waited for. */
+function useFreshReturn(docs: readonly ShareMove[]): ShareMove | undefined {
+  const [before] = useState(
+    () => new Set(docs.filter((one) => !isUnderWay(one)).map(({ id }) => id)),
+  )
+  return docs.find(({ id, kind }) => kind === 'return' && !before.has(id))
+}
+
+function Waiting({ token, deliveries }: MoveFacts) {
+  const wallets = holding(deliveries.wallets)
+  const { symbol, desk } = token
+  const from = wallets.map(({ address }) => shortAddress(address)).join(', ')
+  if (wallets.length === 0)
+    return (
+      <Stage
+        state="nothing"
+        back="/wallet"
+        title={m.noneTitle()}
+        text={m.noneText()}
+        actions={<ButtonLink href="/wallet">{walletAction()}</ButtonLink>}
+      />
+    )
+  return (
+    <TaskColumns title={m.happensTitle()} aside={<Steps at="send" token={token} from={from} />}>
+      <div className={frame.main} data-task data-state="waiting">
+        <BackLink href="/wallet" />
+        <header>
+          <h1 className={frame.title}>{m.pageTitle()}</h1>
+          <p className={frame.lead}>{m.leadText({ symbol })}</p>
+        </header>
+        <div className={styles.bring}>
+          <AddressCode address={desk} />
+          <div>
+            <p className={styles.label}>{m.addressLabel({ network: chainFacts.name })}</p>
+            <p className={styles.address}>
+              <AddressInFours address={desk} />
+            </p>
+            <CopyAddress address={desk} />
+          </div>
+        </div>
+        <p className={styles.waiting} role="status">
+          <i aria-hidden="true" />
+          <span>
+            {m.waitingText({
+              shares: formatSharesFull(deliveries.shares.delivered),
+              figure: (text) => <PrivateAmount key="figure">{text}</PrivateAmount>,
+            })}
+          </span>
+        </p>
+        <SendBack token={token} wallets={wallets} />
+        <FactSection title={m.beforeTitle()} facts={beforeFacts()} />
+      </div>
+    </TaskColumns>
+  )
+}
+
+function beforeFacts(): Fact[] {
+  return [
+    { name: m.fromLabel(), value: m.linkedText(), more: m.linkedHint() },
+    { name: m.feeLabel(), value: m.feeText(), more: m.feeHint() },
+    { name: m.othersLabel(), value: m.othersText(), more: m.othersHint() },
+  ]
+}
+
+function CopyAddress({ address }: { address: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const handleCopy = () =>
+    void navigator.clipboard?.writeText(address).then(
+      () => setIsCopied(true),
+      () => {},
+    )
+  return (
+    <>
+      <Button look="quiet" onClick={handleCopy}>
+        <IconCopy size={16} />
+        {m.copyAction()}
+      </Button>
+      <p className={styles.copied} role="status">
+        {isCopied && m.copiedToast()}
+      </p>
+    </>
+  )
+}
+
+/** Cameras expect dark on white. */
+function AddressCode({ address }: { address: string }) {
+  const { data } = useQuery({
+    queryKey: ['custody', 'code', address],
+    queryFn: async () => (await import('uqr')).encode(address, { ecc: 'M', border: 0 }),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  const path = data?.data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <div className={styles.code} data-theme="light">
+      {data && (
+        <svg viewBox={`0 0 ${data.size} ${data.size}`} role="img" aria-label={m.codeLabel()}>
+          <path d={path} shapeRendering="crispEdges" />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+type Own = MoveFacts & { move: ShareMove }
+
+function ComingBack({ move, token, deliveries }: Own) {
+  const { shares, confirmations, at } = move
+  const needed = token.limits.confirmationCount
+  const isOne = isOneText(BigInt(shares))
+  const seen = confirmations?.seen ?? 0
+  // It is taken off once it is final.
+  const left = formatShares(BigInt(deliveries.shares.delivered) - BigInt(shares))
+  return (
+    <TaskColumns
+      title={formatMoment(at)}
+      aside={<Steps at="confirmations" token={token} from={shortOf(move)} seen={seen} />}
+    >
+      <Stage
+        state={move.state}
+        back="/wallet"
+        dial={{ is: 'count', seen, needed }}
+        title={m.seenTitle({ shares: formatShares(shares), isOne })}
+        text={m.seenText({ needed })}
+        actions={
+          <ButtonLink href="/wallet" look="quiet">
+            {walletAction()}
+          </ButtonLink>
+        }
+      >
+        <FactSection
+          title={m.transferTitle()}
+          facts={factsOf(move, { isOnTheWay: false }).map((fact, place) =>
+            place === 0 ? { ...fact, more: m.leavesHint({ shares: left }) } : fact,
+          )}
+        />
+      </Stage>
+    </TaskColumns>
+  )
+}
+
+function CameBack({ move, token, deliveries }: Own) {
+  const { shares, endedAt, at } = move
+  const needed = token.limits.confirmationCount
+  const isOne = isOneText(BigInt(shares))
+  return (
+    <TaskColumns title={lieTitle()} aside={<WhereTheyLie shares={deliveries.shares} />}>
+      <Stage
+        state={move.state}
+        back="/wallet"
+        dial={{ is: 'done', needed }}
+        title={m.doneTitle({ shares: formatShares(shares), isOne })}
+        text={m.doneText({ time: formatTime(endedAt ?? at) })}
+        actions={
+          <>
+            <ButtonLink href="/wallet">{m.doneAction()}</ButtonLink>
+            <ButtonLink href="/staking" look="quiet">
+              {m.stakeAction()}
+            </ButtonLink>
+          </>
+        }
+      >
+        <MoveOnChain move={move} token={token} />
+      </Stage>
+    </TaskColumns>
+  )
+}
+
+const shortOf = ({ from }: ShareMove) => (from === null ? '' : shortAddress(from))
+
+type StepsProps = {
+  at: 'send' | 'confirmations'
+  token: MoveFacts['token']
+  from: string
+  seen?: number
+}
+
+function Steps({ at, token, from, seen }: StepsProps) {
+  const needed = token.limits.confirmationCount
+  const steps = [
+    { name: 'send', title: m.sendTitle(), text: m.sendHint({ wallet: from }) },
+    { name: 'see', title: m.seeTitle(), text: m.seeHint() },
+    {
+      name: 'confirmations',
+      title: m.confirmationsTitle({ needed }),
+      text: seen === undefined ? m.confirmationsHint() : m.soFarText({ seen, needed }),
+    },
+    {
+      name: 'back',
+      title: m.backTitle(),
+      text: at === 'send' ? m.backHint() : m.tellHint(),
+    },
+  ]
+  return <Stepper at={at} steps={steps} />
+}

@@ -1,0 +1,103 @@
+import { useRouter } from 'next/router'
+import { custodyCalls } from '@/contract/custody'
+import type { Profile } from '@/contract/user/profile'
+import { Stage } from '@/features/checkout/components/stage'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { useReviewStep } from '@/lib/use-review-step'
+import { setReturnAfterKyc } from '@/session/return-target'
+import { balanceKeys } from '@/session/stale-queries'
+import { ButtonLink } from '@/ui/button'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { DeliveryForm } from '../components/delivery-form'
+import { MoveEnded, MoveProgress } from '../components/move-progress'
+import { MoveReview } from '../components/move-review'
+import { Refused } from '../components/refused'
+import * as m from '../messages/move'
+import { useOlderMove, useRefreshOnEnd } from '../queries'
+import { isUnderWay, moveAddress, moveRefusalOf, sameAddress } from '../rules'
+import { type MoveFacts, type MoveSolution, useDeliveryForm } from '../use-delivery-form'
+
+const quietly = { shallow: true, scroll: false }
+
+export type MovingProps = MoveFacts & { profile: Profile }
+
+/** From the first figure to the delivery that the server has taken; that has an address of its own. */
+export function Moving({ profile, token, deliveries }: MovingProps) {
+  const { push, replace } = useRouter()
+  const form = useDeliveryForm(profile.id, { token, deliveries })
+  const { isReviewing, open, close } = useReviewStep('/wallet/move')
+  const deliver = useApiMutation(custodyCalls.deliver, { invalidates: balanceKeys })
+  const facts = { form, token, deliveries }
+  const refusal =
+    moveRefusalOf(deliver.error?.code) ?? (deliveries.arePaused ? 'paused' : undefined)
+  const handleConfirm = () => {
+    const { amount, wallet } = form
+    if (amount === undefined || wallet === undefined) return
+    const input = { address: wallet.address, shares: String(amount) }
+    deliver.mutate(input, {
+      onSuccess: (move) => {
+        form.clear()
+        void replace(moveAddress(move), undefined, quietly)
+      },
+    })
+  }
+  const handleChange = () => {
+    deliver.reset()
+    close()
+  }
+  const solve = (solution: MoveSolution) => {
+    const { most } = form
+    const minimum = BigInt(token.limits.minimum)
+    if (solution === 'use') form.setAmount(form.note?.name === 'minimum' ? minimum : most)
+    if (solution === 'write') void push('/contactus')
+    if (solution === 'buy') void push('/buy-shares')
+  }
+  const solveIdentity = (solution: 'kyc' | 'contact') => {
+    if (solution === 'contact') return void push('/contactus')
+    setReturnAfterKyc('/wallet/move')
+    void push('/kyc')
+  }
+  if (refusal) return <Refused {...facts} refusal={refusal} onChange={handleChange} />
+  if (isReviewing && form.amount !== undefined && form.wallet !== undefined)
+    return (
+      <MoveReview
+        {...facts}
+        profile={profile}
+        isBusy={deliver.isPending || deliver.isSuccess}
+        error={deliver.error}
+        solve={solveIdentity}
+        onConfirm={handleConfirm}
+        onBack={handleChange}
+      />
+    )
+  return <DeliveryForm {...facts} solve={solve} onReview={open} />
+}
+
+export type OneMoveProps = MoveFacts & { id: string }
+
+export function OneMove({ id, token, deliveries }: OneMoveProps) {
+  const known = deliveries.docs.find((one) => one.id === id)
+  const { data, error, isFetching, refetch } = useOlderMove(known ? undefined : id)
+  const move = known ?? data
+  useRefreshOnEnd(move)
+  if (move === null)
+    return (
+      <Stage
+        state="unknown"
+        back="/wallet"
+        title={m.unknownTitle()}
+        text={m.unknownText()}
+        actions={<ButtonLink href="/wallet">{m.walletAction()}</ButtonLink>}
+      />
+    )
+  if (move === undefined)
+    return error ? (
+      <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
+    ) : (
+      <PartWaiting lines={6} label={m.loadingLabel()} />
+    )
+  if (!isUnderWay(move) || move.kind !== 'delivery')
+    return <MoveEnded move={move} token={token} shares={deliveries.shares} />
+  const wallet = deliveries.wallets.find(({ address }) => sameAddress(address, move.to ?? ''))
+  return <MoveProgress move={move} token={token} isListed={wallet?.state !== 'asked'} />
+}

@@ -1,0 +1,33 @@
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { watchAsset } from 'wagmi/actions'
+import type { Reverted } from './chain-reader'
+import { type Ready, tryOut } from './swap-transactions'
+import { walletConfig } from './wallet-config'
+
+/** Fetched late: it brings the wallet's code. */
+
+interface Transfer {
+  token: string
+  to: string
+  amount: bigint
+}
+
+/** The wallet is asked only for what the network would take: a token refuses unlisted receivers. */
+export function readyTransfer(
+  payer: string,
+  { token, to, amount }: Transfer,
+): Promise<Ready | Reverted> {
+  const args = [to as Address, amount] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  return tryOut(payer, { to: token, data, value: 0n })
+}
+
+/** EIP-747: the wallet asks its owner. Most answer true, and some answer nothing. */
+export async function showInWallet(token: {
+  address: string
+  symbol: string
+  decimals: number
+}): Promise<boolean> {
+  const options = { ...token, address: token.address as Address }
+  return (await watchAsset(walletConfig, { type: 'ERC20', options })) !== false
+}
