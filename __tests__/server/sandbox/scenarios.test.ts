@@ -10,6 +10,9 @@ import { interruptible, sandboxFor } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { liveThroughPast, pastDays } from '@/server/sandbox/chain/past'
 import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxSigner } from '@/server/sandbox/chain/share-signer'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
 import { seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
@@ -25,10 +28,11 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   chain = await TestChain.start({ daysBack: pastDays })
   const port = rpcChain({
-    ...{ urls: [chain.url], tokens: sandboxTokens, log: makeLog() },
+    ...{ urls: [chain.url], tokens: sandboxTokens, shareToken: sandboxShareToken, log: makeLog() },
     connect: interruptible(),
   })
   await prepareLocalChain(port)
+  await prepareShareToken(port)
   await liveThroughPast(port, { now: new Date(), isPaidFor: true })
   api = await makeApi({ chain: port, limitFactor: 100 })
   // Blocks have today's time.
@@ -44,10 +48,12 @@ afterAll(async () => {
 
 function follow({ services }: TestApi): () => Promise<void> {
   const jobs = followerJob(services)
+  const signer = sandboxSigner(services)
   let isOver = false
   const running = (async () => {
     while (!isOver) {
       await jobs.run()
+      await signer.run()
       await new Promise((done) => setTimeout(done, 100))
     }
   })()

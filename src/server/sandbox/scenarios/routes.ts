@@ -16,6 +16,7 @@ import { refuseStrangers } from '../outbox-page'
 import { accountScenarios } from './accounts'
 import { scenariosForEverybody } from './for-everybody'
 import { FreshMember, type Scene } from './fresh-member'
+import { ownWalletForEverybody, ownWalletScenarios } from './own-wallet'
 import { paymentScenarios } from './payments'
 import type { ScenarioRows } from './scenario'
 import { shareScenarios } from './shares'
@@ -47,15 +48,21 @@ export function addChainSteps(app: Hono, chain: ChainPort): void {
   })
 }
 
-const forOne: ScenarioRows = { ...accountScenarios, ...paymentScenarios, ...shareScenarios }
+const forOne: ScenarioRows = {
+  ...accountScenarios,
+  ...paymentScenarios,
+  ...shareScenarios,
+  ...ownWalletScenarios,
+}
+const forEverybody: ScenarioRows = { ...ownWalletForEverybody, ...scenariosForEverybody }
 
 function scenariosIn({ sandbox }: SandboxNeeds): ScenarioRows {
-  return sandbox?.hasOneUser === true ? { ...forOne, ...scenariosForEverybody } : forOne
+  return sandbox?.hasOneUser === true ? { ...forOne, ...forEverybody } : forOne
 }
 
 function list(needs: SandboxNeeds): ScenarioList['scenarios'] {
   return Object.entries(scenariosIn(needs)).map(([name, { group, title }]) => ({
-    ...{ name, group, title, touchesAll: name in scenariosForEverybody },
+    ...{ name, group, title, touchesAll: name in forEverybody },
   }))
 }
 

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { encodeFunctionData, erc20Abi, type Hex, type LocalAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { custodyCalls, type ShareMove } from '@/contract/custody'
+import { stakingCalls } from '@/contract/user/staking'
+import { shareDeliveries, shareTokens, shareWallets } from '@/server/modules/custody/tables'
+import { link } from '@/server/modules/wallets'
+import { sandboxProof } from '../chain/share-signer'
+import { sandboxShareToken } from '../chain/share-token'
+import { FreshMember, type Scene } from './fresh-member'
+import { OnChain, until } from './on-chain'
+import { type Arranged, inGroup, linked, type Scenario, type ScenarioRows } from './scenario'
+
+const wallet = '/wallet'
+const move = '/wallet/move'
+const bringBack = '/wallet/bring-back'
+const micro = 1_000_000n
+
+export const ownWalletScenarios: ScenarioRows = {
+  ...inGroup('Own wallet', wallet, {
+    'own-wallet-nothing': ['Shares, nothing in the own wallet yet', holder],
+    'own-wallet-some': ['Ten shares in the own wallet', some],
+    'own-wallet-two': ['Two wallets with shares', two],
+    'own-wallet-approved': ['A program may move the shares', approved],
+    'own-wallet-removed': ['The wallet is no longer on the list', removed],
+    'move-no-wallet': ['To move, without a wallet', withoutWallet, move],
+    'move-choose': ['To move: amount and wallet', some, move],
+    'move-none': ['To move, with nothing available', noneAvailable, move],
+    'move-used': ['To move, after three times today', used, move],
+    'move-unverified': ['To move, not verified', unverified, move],
+    'move-waiting': ['A move waits 24 hours', waiting],
+    'move-on-the-way': ['A move on the way', onTheWay],
+    'move-done': ['A move that has arrived', arrived],
+    'move-canceled': ['A move that was canceled', ended('canceled')],
+    'move-failed': ['A move that the network refused', ended('failed')],
+    'bring-back-waiting': ['To bring back', some, bringBack],
+    'bring-back-none': ['To bring back, with nothing there', holder, bringBack],
+    'bring-back-seen': ['Coming back', comingBack],
+    'bring-back-done': ['Brought back', cameBack],
+  }),
+}
+
+export const ownWalletForEverybody: ScenarioRows = {
+  ...inGroup('For everybody', move, {
+    'moves-paused': ['Moves are paused', paused(true)],
+    'moves-open': ['Moves are open again', paused(false)],
+  }),
+}
+
+async function holder(scene: Scene): Promise<FreshMember> {
+  const member = await linked(scene)
+  await member.receive('79.942173')
+  await new OnChain(scene.needs).fund(member.wallet.address)
+  return member
+}
+
+async function withoutWallet(scene: Scene): Promise<FreshMember> {
+  const member = await FreshMember.made(scene)
+  await member.receive('79.942173')
+  return member
+}
+
+async function unverified(scene: Scene): Promise<FreshMember> {
+  const member = await FreshMember.made(scene, { kycStatus: 'NOT_APPLIED' })
+  await member.linkWallet()
+  await member.receive('79.942173')
+  return member
+}
+
+async function noneAvailable(scene: Scene): Promise<FreshMember> {
+  const member = await linked(scene)
+  await member.receive('20')
+  await stakeAll(member, '20')
+  return member
+}
+
+async function stakeAll(member: FreshMember, shares: string): Promise<void> {
+  const { plans } = await member.call(stakingCalls.staking, {})
+  const [{ id, rateBps }] = plans as [(typeof plans)[number]]
+  const amount = String(BigInt(shares) * micro)
+  await member.call(stakingCalls.stake, { planId: id, rateBps, amount })
+}
+
+async function some(scene: Scene): Promise<FreshMember> {
+  const member = await holder(scene)
+  await delivered(member, 10n)
+  return member
+}
+
+async function two(scene: Scene): Promise<FreshMember> {
+  const member = await some(scene)
+  const other = privateKeyToAccount(generatePrivateKey())
+  await linkOther(member, other)
+  await delivered(member, 5n, other.address)
+  return member
+}
+
+async function linkOther({ id, scene }: FreshMember, other: LocalAccount): Promise<void> {
+  const { db, clock, siteUrl } = scene.needs
+  const now = clock.now()
+  const proof = await sandboxProof(other, { siteUrl, at: now })
+  await link(db, { accountId: id, address: other.address, now, proof })
+}
+
+const spender = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+
+async function approved(scene: Scene): Promise<FreshMember> {
+  const member = await some(scene)
+  const { token } = sandboxShareToken.contracts
+  const args = [spender, 2n ** 256n - 1n] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+  await new OnChain(scene.needs).sendAll(member.wallet, [{ to: token, gas: 100_000n, data }])
+  return member
+}
+
+async function removed(scene: Scene): Promise<FreshMember> {
+  const member = await some(scene)
+  const isOwn = eq(shareWallets.address, member.wallet.address.toLowerCase())
+  await scene.needs.db.update(shareWallets).set({ state: 'removed' }).where(isOwn)
+  return member
+}
+
+async function used(scene: Scene): Promise<FreshMember> {
+  const member = await holder(scene)
+  for (const shares of [1n, 2n, 3n]) await delivered(member, shares)
+  return member
+}
+
+function deliver(member: FreshMember, shares: bigint, address: string = member.wallet.address) {
+  return member.call(custodyCalls.deliver, { address, shares: String(shares * micro) })
+}
+
+async function delivered(
+  member: FreshMember,
+  shares: bigint,
+  address?: string,
+): Promise<ShareMove> {
+  const { id } = await deliver(member, shares, address)
+  return until(member.scene.needs, 'delivery that arrived', () => moveOf(member, id, 'done'))
+}
+
+async function moveOf(
+  member: FreshMember,
+  id: string,
+  ...states: ShareMove['state'][]
+): Promise<ShareMove | undefined> {
+  const { docs } = await member.call(custodyCalls.deliveries, {})
+  return docs.find((one) => one.id === id && states.includes(one.state))
+}
+
+const placeOf = (one: Pick<ShareMove, 'id'>, page = move) => `${page}?move=${one.id}`
+
+async function arrived(scene: Scene): Promise<Arranged> {
+  const member = await holder(scene)
+  return { member, path: placeOf(await delivered(member, 10n)) }
+}
+
+async function onTheWay(scene: Scene): Promise<Arranged> {
+  const member = await holder(scene)
+  return { member, path: placeOf(await deliver(member, 10n)) }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** A sandbox waits for nothing, so the wait is written. */
+async function waiting(scene: Scene): Promise<Arranged> {
+  const { db, clock } = scene.needs
+  const member = await holder(scene)
+  const one = await deliver(member, 10n)
+  const waitsUntil = new Date(clock.now().getTime() + dayMs)
+  await db.update(shareDeliveries).set({ waitsUntil }).where(eq(shareDeliveries.id, one.id))
+  return { member, path: placeOf(one) }
+}
+
+function ended(how: 'canceled' | 'failed'): Scenario['arrange'] {
+  return async (scene) => {
+    const member = await holder(scene)
+    const one = await deliver(member, 10n)
+    await member.call(custodyCalls.cancelDelivery, { id: one.id })
+    if (how === 'failed')
+      await scene.needs.db
+        .update(shareDeliveries)
+        .set({ state: how })
+        .where(eq(shareDeliveries.id, one.id))
+    return { member, path: placeOf(one) }
+  }
+}
+
+async function sendBack(member: FreshMember, shares: bigint): Promise<void> {
+  const { contracts, desk } = sandboxShareToken
+  const args = [desk, shares * micro] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  const sent = { to: contracts.token as Hex, gas: 200_000n, data }
+  await new OnChain(member.scene.needs).sendAll(member.wallet, [sent])
+}
+
+async function returned(member: FreshMember, ...states: ShareMove['state'][]): Promise<ShareMove> {
+  await sendBack(member, 3n)
+  const blocks = states.includes('seen') ? 0 : undefined
+  return until(
+    member.scene.needs,
+    'return',
+    async () => {
+      const { docs } = await member.call(custodyCalls.deliveries, {})
+      return docs.find(({ kind, state }) => kind === 'return' && states.includes(state))
+    },
+    blocks,
+  )
+}
+
+async function comingBack(scene: Scene): Promise<Arranged> {
+  const member = await some(scene)
+  return { member, path: placeOf(await returned(member, 'seen', 'done'), bringBack) }
+}
+
+async function cameBack(scene: Scene): Promise<Arranged> {
+  const member = await some(scene)
+  return { member, path: placeOf(await returned(member, 'done'), bringBack) }
+}
+
+function paused(isPaused: boolean): Scenario['arrange'] {
+  return async (scene) => {
+    const member = await holder(scene)
+    const { db, clock, responseCache } = scene.needs
+    await db.update(shareTokens).set({ pausedAt: isPaused ? clock.now() : null })
+    responseCache.clear()
+    return member
+  }
+}
