@@ -417,7 +417,7 @@ atNight('shares from elsewhere appear without a press', async () => {
   await open('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'You own no shares yet' })
   await notified(api, member)
-  await screen.findByRole('link', { name: 'Notifications 1 unseen' }, { timeout: 10_000 })
+  await screen.findByRole('link', { name: 'Notifications 1 new' }, { timeout: 10_000 })
   await hold(25_000_000n)
   await notified(api, member)
   expect(await main().findByText(/^25 shares at /, {}, { timeout: 10_000 })).toBeVisible()

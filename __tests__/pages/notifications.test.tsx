@@ -19,9 +19,9 @@ const bell = () => screen.getByRole('link', { name: /^Notifications/ })
 
 test('the bell counts unseen notifications, live', async () => {
   const { member } = await memberSite(api, '/settings')
-  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 1 unseen'))
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 1 new'))
   await notified(api, member)
-  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 2 unseen'))
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 2 new'))
 })
 
 test('notifications are listed by day, with links', async () => {
