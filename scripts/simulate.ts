@@ -6,8 +6,9 @@ import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { plants } from './simulate/planted'
 import { failureText, figuresOf } from './simulate/report'
-import { prepare, simulateOnce, type Wish } from './simulate/run'
+import { type Prepared, prepare, simulateOnce, type Wish } from './simulate/run'
 import { shrunk } from './simulate/shrink'
+import type { RunResult } from './simulate/simulation/choices'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
@@ -53,37 +54,48 @@ await runCommand(async () => {
   let failed = 0
   for (let count = 0; count < numberIn('seeds', asked.seeds ?? '1'); count += 1) {
     const wish = { ...wishes(), seed: first + count }
-    const isStopping = asked['stop-at'] !== undefined
-    const result = await simulateOnce(prepared, wish, {
-      nodeArgs: isStopping ? ['--inspect-wait'] : [],
-      ...((asked.trace || isStopping) && { onOutput: showLines }),
-    })
+    const result = await shown(prepared, wish)
     console.log(figuresOf(result))
     if (result.failures.length > 0) {
       failed += 1
       console.log(failureText(wish, result))
-      if (asked.shrink) {
-        const least = await shrunk(prepared, { wish, result }, console.log)
-        console.log(failureText(least.wish, least.result))
-      }
+      await shrinkIfAsked(prepared, wish, result)
     }
   }
   return failed === 0 ? 0 : 1
 })
 
+/** One run, its lines shown as they come if they are asked for. */
+function shown(prepared: Prepared, wish: Wish): Promise<RunResult> {
+  const isStopping = asked['stop-at'] !== undefined
+  return simulateOnce(prepared, wish, {
+    nodeArgs: isStopping ? ['--inspect-wait'] : [],
+    ...((asked.trace || isStopping) && { onOutput: linesShown() }),
+  })
+}
+
+async function shrinkIfAsked(prepared: Prepared, wish: Wish, result: RunResult): Promise<void> {
+  if (!asked.shrink) return
+  const least = await shrunk(prepared, { wish, result }, console.log)
+  console.log(failureText(least.wish, least.result, asked.planted))
+}
+
 async function runPlanted(words: string): Promise<number> {
   const chosen = plants.filter(({ name }) => name.includes(words))
   let missed = 0
   for (const plant of chosen) {
-    const result = await simulateOnce(await prepare(plant), {
+    const prepared = await prepare(plant)
+    const wish = {
       ...plant.wish,
       ...wishes(),
       ...(asked.seed !== undefined && { seed: numberIn('seed', asked.seed) }),
-    })
+    }
+    const result = await shown(prepared, wish)
     const [seen] = result.failures
     if (seen === undefined) missed += 1
     const where = `${(result.virtualHours * 60).toFixed(1)} simulated minutes, ${result.realSeconds.toFixed(0)} s, ${result.cpuSeconds.toFixed(0)} s of the processor`
     console.log(`${plant.name}: ${seen ? `${seen.law}: ${seen.text}` : 'NOT SEEN'} (${where})`)
+    if (seen !== undefined) await shrinkIfAsked(prepared, wish, result)
   }
   console.log(`${chosen.length - missed} of ${chosen.length} are seen`)
   return missed === 0 ? 0 : 1
@@ -108,6 +120,12 @@ function numberIn(name: string, given: string): number {
   return number
 }
 
-function showLines(output: string): void {
-  process.stdout.write(output.replace(/^result .*\n/m, ''))
+/** Output comes in pieces that end anywhere, and the last line is the result, for this program only. */
+function linesShown(): (output: string) => void {
+  let begun = ''
+  return (output) => {
+    const lines = (begun + output).split('\n')
+    begun = lines.pop() ?? ''
+    for (const line of lines) if (!line.startsWith('result ')) console.log(line)
+  }
 }

@@ -2,17 +2,22 @@ import type { Wish } from './run'
 import type { RunResult } from './simulation/choices'
 
 /** The words of `npm run simulate` that play a run again. */
-function commandOf({ seed, hours = 1, members = 12, ...how }: Wish): string {
+function commandOf({ seed, hours = 1, members = 12, ...how }: Wish, planted?: string): string {
   const words = [`--seed ${seed}`, `--hours ${hours}`, `--members ${members}`]
   const quoted = (names: string[]) => `'${names.join(',')}'`
   if (how.without?.length) words.push(`--without ${quoted(how.without)}`)
   if (how.faults?.length) words.push(`--faults ${quoted(how.faults)}`)
   if (how.maxFaults !== undefined) words.push(`--max-faults ${how.maxFaults}`)
+  if (planted !== undefined) words.push(`--planted '${planted}'`)
   return `npm run simulate -- ${words.join(' ')}`
 }
 
 /** Empty if nothing was found: else what, when, the last lines before it, and how to see it again. */
-export function failureText(wish: Wish, { failures, step, lastLines }: RunResult): string {
+export function failureText(
+  wish: Wish,
+  { failures, step, lastLines }: RunResult,
+  planted?: string,
+): string {
   if (failures.length === 0) return ''
   const found = failures.map(({ law, text }) => `  ${law}: ${text}`)
   return [
@@ -20,8 +25,8 @@ export function failureText(wish: Wish, { failures, step, lastLines }: RunResult
     ...found,
     'The last lines before it:',
     ...lastLines,
-    `Again: ${commandOf(wish)} --trace`,
-    `In a debugger: ${commandOf(wish)} --stop-at ${step}`,
+    `Again: ${commandOf(wish, planted)} --trace`,
+    `In a debugger: ${commandOf(wish, planted)} --stop-at ${step}`,
   ].join('\n')
 }
 

@@ -21,6 +21,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     await seed(choices.seeded)
     return null
   }
+  refuseUnknown(choices)
   const openedAt = time.realMs()
   const store = await openPglite(choices.seeded)
   const say = console.log.bind(console)
@@ -58,6 +59,20 @@ async function seed(file: string): Promise<void> {
   await seedDatabase(client)
   writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()
+}
+
+const isMember = /^(buyer|staker|swapper)\d+$/
+
+/** A name with a slip in it would leave nobody out, or every fault. */
+function refuseUnknown({ without, faults: only }: RunChoices): void {
+  const kinds = faults.map(({ name }) => name)
+  const all = [...actors.map(({ name }) => name), ...kinds]
+  const unknown = [
+    ...without.filter((name) => !all.includes(name) && !isMember.test(name)),
+    ...only.filter((name) => !kinds.includes(name)),
+  ]
+  if (unknown.length > 0)
+    throw new Error(`Nothing is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
 }
 
 function populate(simulation: Simulation): void {
