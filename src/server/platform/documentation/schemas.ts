@@ -125,7 +125,7 @@ const texts: Record<string, string> = {
   receive: '61000000000000000000',
   receiveCurrency: 'USDT',
   root: 'a1'.repeat(32),
-  salt: 'b2'.repeat(32),
+  salt: 'b2'.repeat(16),
   signature: `0x${'1b'.repeat(65)}`,
   symbol: 'USDT',
   to: 'a…@venn.example',
