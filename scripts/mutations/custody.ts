@@ -8,8 +8,8 @@ export const custodyMutations: Mutation[] = [
   {
     name: 'a transfer is booked before it is deep',
     file: `${custody}/incoming/settle.ts`,
-    text: 'const deepest = newestOfDepth(needs.confirmations, topOf(place))',
-    becomes: 'const deepest = topOf(place)',
+    text: 'return newestOfDepth(confirmations, head)',
+    becomes: 'return confirmations > 0 ? head : newestOfDepth(confirmations, head)',
     noticedBy: { file: `${tests}/guards.test.ts`, test: 'nothing is booked before fifteen blocks' },
   },
   {

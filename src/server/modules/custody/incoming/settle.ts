@@ -30,12 +30,17 @@ const blocksAtOnce = 50
 export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   const place = await readChainCursor(needs.db)
   if (place === undefined) return
-  const deepest = newestOfDepth(needs.confirmations, topOf(place))
+  const deepest = deepestUnder(needs, topOf(place))
   const due = await dueTransfers(needs.db, token, deepest)
   for (const [number, transfers] of groupBy(due, ({ blockNumber }) => blockNumber)) {
     if (!(await isSameEverywhere(needs, token, { number, transfers }))) return
     for (const transfer of transfers) await trySettling(needs, token, transfer)
   }
+}
+
+/** The newest block that is deep enough to be booked; asked of our own place, and of each node's head. */
+function deepestUnder({ confirmations }: CustodyNeeds, head: bigint): bigint {
+  return newestOfDepth(confirmations, head)
 }
 
 async function dueTransfers(db: Db, { asset, generation }: TokenInBooks, deepest: bigint) {
@@ -64,7 +69,7 @@ async function isSameEverywhere(
   if (views === undefined) return false
   const leastHead = leastOf(views.map(({ head }) => head)) ?? -1n
   const leastFinal = leastOf(views.map(({ final }) => final)) ?? -1n
-  if (number > leastFinal || number > newestOfDepth(needs.confirmations, leastHead)) return false
+  if (number > leastFinal || number > deepestUnder(needs, leastHead)) return false
   const isShown = (transfer: Transfer) => views.every(({ shown }) => shown.has(textOf(transfer)))
   const wrong = transfers.filter((transfer) => !isShown(transfer))
   if (wrong.length === 0) return true
