@@ -41,7 +41,7 @@ export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Page
 export async function runProcess(openPages: OpenPages): Promise<void> {
   const env = readServerEnv(process.env)
   const stops: Stop[] = []
-  // From the start: stopping must not wait for the opening.
+  // Listened for from the start: stopping must not wait until everything is open.
   const farewell = endWithParent(stops)
   const isBuilt = pagesBuilt()
   try {
@@ -91,7 +91,7 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   stops.push(() => drain(server))
   if (isDevelopment) await opened.forgetPages?.()
   else if (opened.watch) stops.push(opened.watch(shownUrl(host, env.PORT)))
-  // Draining would wait for streams.
+  // Ended first, because closing the server would wait for open streams.
   if (opened.endStreams) stops.push(opened.endStreams)
   stops.push(answerUpgrades(server, pages.development))
   return shownUrl(host, env.PORT)
@@ -99,7 +99,10 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
 
 const stylesOfBuild = () => styleHashes(join(process.cwd(), builtFolder ?? ''))
 
-/** From a mocked API's worker a page of this site would believe anything. */
+/**
+ * Serves the pages, without the worker of the mocked API unless the API is mocked: a page of this
+ * site would believe anything that the worker answers.
+ */
 function pagesOf({ NEXT_PUBLIC_API_MOCK }: ServerEnv, { handle }: Pages): RequestListener {
   if (NEXT_PUBLIC_API_MOCK !== 'off') return handle
   return (request, response) =>
@@ -136,7 +139,8 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   const { chain, db, log, standing } = opened.services
   standing.away = 'starting'
   if (env.APP_MODE === 'production' && env.DATABASE_URL) await sayIfLocksStay(opened.services)
-  // A database with a past has nobody for these payments.
+  // The past's payments are made only for a database that has followed no chain yet; one with a
+  // past of its own has nobody whose payments they would be.
   const isPaidFor = (await readChainCursor(db)) === undefined
   stops.push(await openChain(env, chain, log, isPaidFor))
   const carriers = carriersFrom(env)
@@ -200,7 +204,7 @@ async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
 
 function asListener(app: Hono, log: Log): RequestListener {
   const listener = getRequestListener(app.fetch, {
-    // A request that makes no URL, and what the application let through.
+    // Gets requests whose address is no URL, and what the application let through.
     errorHandler: (error) =>
       refusalAnswer(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, log),
   })
@@ -227,7 +231,7 @@ function router({ api, isApi, pages, headers }: Ways): RequestListener {
   }
 }
 
-/** A second request to stop ends it at once. */
+/** Stops when the parent ends or asks to. A second request to stop ends the process at once. */
 function endWithParent(stops: Stop[]): { say?: (() => Promise<void>) | undefined } {
   const farewell: ReturnType<typeof endWithParent> = {}
   let isLeaving = false
@@ -245,7 +249,7 @@ function endWithParent(stops: Stop[]): { say?: (() => Promise<void>) | undefined
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
   process.on('disconnect', end)
-  // Undefined without a parent; false if it left before we listened.
+  // Undefined without a parent; false if the parent left before we listened.
   if (process.connected === false) end()
   return farewell
 }

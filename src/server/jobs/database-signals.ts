@@ -17,7 +17,7 @@ export async function watchDatabase(needs: JobsNeeds): Promise<void> {
   await watchLocks(needs)
 }
 
-// Replicas report at least every ten seconds.
+// PostgreSQL has replicas report at least every ten seconds.
 const sayingSeconds = 10
 
 interface Streaming {
@@ -26,8 +26,8 @@ interface Streaming {
 }
 
 /**
- * One that is gone alarms by its silence. A base backup streams too while it lasts, and its end is
- * no loss.
+ * Watches the replicas. One that is gone does not report, and that alarms. A base backup counts as
+ * one while it is made, and its end is no loss.
  */
 export async function watchReplicas(needs: JobsNeeds): Promise<void> {
   const answer = await needs.db.execute(sql`
@@ -52,8 +52,9 @@ interface Ages {
 }
 
 /**
- * Whoever has written or locked a row, and does not end, makes others wait. Who may not see the
- * sessions of all roles says nothing: the one that hangs may be another's.
+ * Finds transactions that have written or locked rows and do not end, because others wait for them.
+ * A role that may not see everybody's sessions reports nothing: the one that hangs may be another
+ * role's.
  */
 async function watchTransactions(needs: JobsNeeds): Promise<void> {
   const age = sql`extract(epoch from clock_timestamp() - xact_start)`
@@ -76,7 +77,7 @@ async function watchTransactions(needs: JobsNeeds): Promise<void> {
   await renewSignal(needs, { name: 'transactions', value, state, details })
 }
 
-/** Every role sees who waits. */
+/** Finds statements that have waited long for a lock; every role can see these. */
 async function watchLocks(needs: JobsNeeds): Promise<void> {
   const answer = await needs.db.execute(sql`
     select greatest(0, max(extract(epoch from clock_timestamp() - waitstart)))::float8 as waited

@@ -102,7 +102,10 @@ function failed({ log }: JobsNeeds, name: string, error: unknown): void {
   log.error(`payments: ${name} failed`, errorFields(error))
 }
 
-/** Never settle by a clock that the database contradicts; another process may. */
+/**
+ * Whether this server's clock and the database's differ. Then nothing is settled here; a process
+ * with a right clock may go on.
+ */
 async function isClockOff(needs: JobsNeeds): Promise<boolean> {
   const offsetMs = await clockOffsetMs(needs)
   if (Math.abs(offsetMs) < clockOffMs) return false

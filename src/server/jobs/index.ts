@@ -31,7 +31,7 @@ const securityMs = 1_000
 const requestsMs = 2_000
 
 interface JobChoices {
-  /** Undefined in a sandbox. */
+  /** Undefined in a sandbox, whose messages stay in its outbox. */
   carriers: Carriers | undefined
   isHistoryFirst?: boolean
   roles?: readonly Role[]

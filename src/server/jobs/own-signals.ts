@@ -29,7 +29,10 @@ interface Seen {
 
 const seenBy = new WeakMap<JobsNeeds, Seen>()
 
-/** A feed may rightly be a day old: the port judges. */
+/**
+ * Reports how old prices are. A feed may rightly be silent for a day, so it is the price port that
+ * judges.
+ */
 export async function watchPrices(needs: JobsNeeds): Promise<void> {
   if (needs.chain.isAbsent) return
   const seen = seenBy.get(needs) ?? {
@@ -113,7 +116,7 @@ async function booksRow(db: Ports['db']) {
   return row
 }
 
-/** Daily by one worker; each turn while something does not fit. */
+/** Checks the books daily, in one worker, and at each turn while something does not fit. */
 export async function checkDaily(needs: JobsNeeds): Promise<void> {
   const { db, log } = needs
   const day = (await needs.databaseTime()).toISOString().slice(0, 10)
@@ -143,7 +146,8 @@ async function lettersNow(needs: JobsNeeds): Promise<Measurement> {
 
 async function jobsNow({ jobs }: JobsNeeds): Promise<Measurement> {
   const figures = await jobs.figures()
-  // One newsletter fills its queue for minutes and meets dead addresses.
+  // A newsletter is left out: it fills its queue for minutes, and some of its addresses are always
+  // dead.
   const awaited = figures.filter(({ queue }) => queue !== 'newsletter')
   const oldest = Math.max(0, ...awaited.map(({ oldestSeconds }) => oldestSeconds))
   const dead = awaited.reduce((sum, queue) => sum + queue.dead, 0)

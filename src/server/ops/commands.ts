@@ -173,7 +173,7 @@ export const isMistake = (error: unknown): error is Error =>
   error instanceof ContentMistake
 
 function usage(): string {
-  // These run without a server, so `commands` lacks them.
+  // These run without a server, so they are no members of `commands`.
   const known = [
     ...Object.values(commands).map(({ usage }) => usage),
     ...[signOrderUsage, signTokenUsage, 'sandbox reset'],
@@ -182,12 +182,15 @@ function usage(): string {
   return `Usage:\n${lines.join('\n')}`
 }
 
-/** Open orders may still be paid; only `sale resume` ends it. */
+/**
+ * Stops the sale, or lets it go on. Open orders may still be paid; only `sale resume` ends the
+ * stop.
+ */
 function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
   return async (needs, _, asked) => {
     refuseNameless(asked)
     const { operator: by, reason } = asked
-    // Whoever has the server needs nobody else.
+    // Whoever can run commands on the server needs no second person.
     const { request } = await askFor(needs, { kind, given: {}, reason, by, isFree: true })
     return asCommand(() => resultOf(needs, request.id))
   }

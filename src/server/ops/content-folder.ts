@@ -81,7 +81,10 @@ export async function importContents(
   return `Imported ${all}. Pages show them within a minute.${rest}`
 }
 
-/** One person with a folder may not undo what two have decided. */
+/**
+ * Refuses terms of the offering that differ from those in force: one person with a folder may not
+ * undo what two have decided.
+ */
 async function refuseOtherTerms(db: Db, row: Omit<OfferingRow, 'id'>): Promise<void> {
   const { kind, outcome, number } = operatorRequests
   const isDone = and(eq(kind, 'offering-change'), eq(outcome, 'done'))
@@ -131,9 +134,9 @@ function readContentFolder(
 
 function textOf(folder: string, file: string): string {
   try {
-    // Drops a byte order mark, and throws for any other encoding.
+    // Drops a byte order mark, and throws for any encoding but UTF-8.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(folder, file))
-    // So ends a download that nobody answered.
+    // A download that was not answered leaves an empty file.
     if (text.trim() === '') throw new OperatorMistake(`${file}: is empty.`)
     return text
   } catch (error) {

@@ -29,7 +29,10 @@ export async function grantRoles(
   return `${roles.map(roleName).join(', ')} have their rights. Give each a password once, in psql: \\password fnx_web`
 }
 
-/** `pg_stat_replication` is hidden otherwise. Clouds may keep this right to themselves. */
+/**
+ * Otherwise `pg_stat_replication` is hidden from the worker. Some providers keep the right to grant
+ * this to themselves.
+ */
 const mayMeasureReplicas = `do $$ begin grant pg_read_all_stats to ${roleName('worker')}; exception when insufficient_privilege then null; end $$`
 
 /**
@@ -67,7 +70,8 @@ function statements(): string[] {
         `do $$ begin create role ${roleName(role)} login; exception when duplicate_object then null; end $$`,
     ),
     ...roles.flatMap(settingsOf),
-    // On a temporary table a role could run its own triggers.
+    // A role could make triggers of its own on a temporary table, and have them run with other
+    // rights.
     `do $$ begin execute format('revoke temporary on database %I from public, ${all}', current_database()); end $$`,
     mayMeasureReplicas,
     `revoke create on schema public from public`,
@@ -75,7 +79,7 @@ function statements(): string[] {
     `revoke all on all tables in schema public from public, ${all}`,
     `revoke all on all sequences in schema public from public, ${all}`,
     `grant usage on schema public to ${all}`,
-    // Numbers only; the tables decide about rows.
+    // Sequences hold numbers only; whether a row may be written is decided by its table.
     `grant usage on all sequences in schema public to ${all}`,
     ...roles.flatMap((role) => grants(role, roleRights[role].tables)),
     `revoke all on schema pgboss from public, ${all}`,
@@ -134,7 +138,10 @@ const policies: (Policy & { given: string })[] = [
   }),
 ]
 
-/** Only if they differ: a change locks out all who read journals. */
+/**
+ * The policies that are missing or differ. Nothing is done where none does, because a change locks
+ * out everybody who reads journals.
+ */
 async function policyChanges(tx: Db): Promise<string[]> {
   const secured = await tx.execute(
     sql`select relrowsecurity as "isOn" from pg_class where oid = 'ledger_journal'::regclass`,

@@ -35,7 +35,7 @@ export function refuseNameless({ operator, reason }: AskedBy): void {
   if (reason === '') throw new OperatorMistake('Say why: --reason "<why>".')
 }
 
-/** Others' text must not control the operator's terminal. */
+/** Text that others wrote must not control the operator's terminal. */
 export function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\u200c\u200d]/gu, '?')
 }
@@ -50,7 +50,7 @@ interface Wanted {
 
 export async function listEvents(needs: OpsNeeds, words: string[]): Promise<string> {
   const { max, matching } = wantedOf(words)
-  // So that the newest events are listed too.
+  // Written first, so that the newest events are listed too.
   await needs.securityEvents.write()
   const rows = await needs.db
     .select()

@@ -38,7 +38,7 @@ interface Beside {
   pathOf: typeof typedPath
 }
 
-/** Beside a key, away from server and nodes. */
+/** A command that runs beside a key, away from server and nodes. */
 async function signedHere(
   sign: (needs: Beside) => Promise<string>,
   words: string[],
@@ -101,7 +101,7 @@ async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> 
   }
 }
 
-/** No server ever has the key. */
+/** The key's file, which is read where the command runs. No server ever has the key. */
 function keyFrom(words: string[]): (() => Promise<LocalAccount>) | undefined {
   const at = words.indexOf('--key')
   const file = at < 0 ? undefined : words[at + 1]

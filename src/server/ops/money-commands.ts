@@ -133,7 +133,7 @@ export async function issue(needs: OpsNeeds): Promise<string> {
 }
 
 export async function deposit(needs: OpsNeeds): Promise<string> {
-  // The same rule as in the console, without its second person.
+  // The rule is that of the console, without its second person.
   if (!(await wasIssued(needs.db, 'rewards deposited')))
     await asCommand(() => kindOf('rewards-deposit').whyTwo(needs, {}))
   const isNew = await depositRewards(needs.db, needs.clock.now())

@@ -12,6 +12,6 @@ export interface OpsNeeds
     RefundsNeeds,
     TreasuryNeeds,
     Pick<Ports, 'databaseKind' | 'securityEvents'> {
-  /** A sandbox pays refunds by its own key. */
+  /** What a sandbox has beside: it pays refunds by a key of its own. */
   sandbox: { treasuryKey: LocalAccount } | undefined
 }

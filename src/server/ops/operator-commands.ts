@@ -11,7 +11,7 @@ import { OperatorMistake } from './content-folder'
 import { type AskedBy, printable, refuseNameless } from './events'
 import type { OpsNeeds } from './needs'
 
-/** For the first operator, and whoever lost every way in. */
+/** Invites the first operator, and whoever has lost every way to sign in. */
 async function inviteByCommand(
   needs: OpsNeeds,
   [email = '', role = '']: string[],

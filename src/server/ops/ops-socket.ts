@@ -14,7 +14,7 @@ export function opsSocketPath(dataDirectory: string): string {
   return fromHere.length < absolute.length ? fromHere : absolute
 }
 
-/** Only the files' owner may use it. */
+/** Listens for commands on a socket that only the files' owner may use. */
 export async function listenForOps(env: ServerEnv, needs: OpsNeeds): Promise<() => void> {
   if (env.DATABASE_URL) return () => {}
   const path = opsSocketPath(env.DATA_DIR)

@@ -15,7 +15,7 @@ import type { OpsNeeds } from './needs'
 
 export class AwaitsSecond extends Error {}
 
-/** A large step needs a second operator. */
+/** Sets the price; a large step needs a second operator. */
 export async function setPrice(
   needs: OpsNeeds,
   [price = '']: string[],
@@ -73,7 +73,7 @@ interface Recorded extends AskedBy {
 
 const shownAtOnce = 50
 
-/** Recorded before it is done, and again with its result. */
+/** Records a command before it is carried out, and again with its result. */
 export async function recordCommand(
   needs: OpsNeeds,
   { command, words, operator, reason, facts }: Recorded,
@@ -114,7 +114,7 @@ export async function recordCommand(
   return text
 }
 
-/** By account id: the record outlives the account. */
+/** People are named by their account's id, because the record outlives the account. */
 function withoutNames(word: string): string {
   return word.includes('@') ? '(an e-mail address)' : word
 }

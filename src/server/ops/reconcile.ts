@@ -43,7 +43,7 @@ export async function reconcile(needs: OpsNeeds): Promise<string> {
       const { found = [] } = details as Partial<Details>
       const blocks = found.map(({ block }) => `in block ${block}`).join(', ')
       const range = from === undefined ? `block ${blockNumber}` : `blocks ${from} to ${blockNumber}`
-      // Only such a look has booked its difference.
+      // Only a look over a range of blocks has booked its difference.
       const place = why === 'range' && known === undefined ? 'not in the books' : undefined
       const about = [why === 'range' ? undefined : why, payment, place, blocks]
         .filter(Boolean)

@@ -84,7 +84,10 @@ function linesOf(title: string, all: FlaggedAccounts): string {
   return [title, ...lines].join('\n')
 }
 
-/** For whoever proved their identity otherwise: see `docs/operations.md`. */
+/**
+ * Switches two-factor login off for somebody who has proved their identity otherwise: see
+ * `docs/operations.md`.
+ */
 export async function switchTwoFactorOff(
   needs: OpsNeeds,
   [who]: string[],

@@ -7,7 +7,7 @@ import { rateWindows } from '@/server/platform/db/tables'
 import { openServices } from '@/server/start/open-services'
 import type { CommandResult } from './commands'
 
-/** As scripts/lock.mjs takes it. Undefined while somebody else has it. */
+/** Takes the chain's lock as `scripts/lock.mjs` does. Undefined while somebody else has it. */
 function lockChain(folder: string): (() => void) | undefined {
   const node = textOf(join(folder, 'node'))
   if (node !== undefined && isLive(node)) return undefined
@@ -39,7 +39,7 @@ function markOf(pid: number): string {
   return `${pid}-${birthOf(String(pid))}`
 }
 
-/** A process id alone may be reused. */
+/** When the process began. Its id alone may be another process's by now. */
 function birthOf(pid: string): string | undefined {
   const line = textOf(`/proc/${pid}/stat`)
   return line === undefined ? 'unknown' : line.slice(line.lastIndexOf(')') + 2).split(' ')[19]
@@ -54,7 +54,7 @@ export async function resetSandbox(env: ServerEnv, open = openServices): Promise
   const dataDir = resolve(env.DATA_DIR)
   const folder = join(dataDir, 'chain')
   if (!existsSync(folder)) return refusal(`There is no local chain in ${dataDir}.`)
-  // The start command owns the chain, even without a server, as in dev:mock.
+  // The start command owns the chain even where no server runs, as with `dev:mock`.
   const unlock = lockChain(folder)
   if (unlock === undefined) return refusal('Stop FNX first (Ctrl-C), then run this again.')
   try {

@@ -20,7 +20,7 @@ interface Needs {
   pathOf: (file: string) => string
 }
 
-/** Runs beside the treasury's key, without database or chain. */
+/** Signs a refund order. Runs beside the treasury's key, without database or chain. */
 export async function signRefundOrder(words: string[], needs: Needs): Promise<string> {
   try {
     return await signOrderFile(words, needs)
@@ -144,7 +144,7 @@ function derive(params: Crypto['kdfparams'], password: string): Buffer {
   const salt = bytesOf(params.salt)
   if ('c' in params) return pbkdf2Sync(password, salt, params.c, params.dklen, 'sha256')
   const { n: N, r, p, dklen } = params
-  // Node allows 32 MB by default; the usual keystore needs 256.
+  // Node allows 32 MB unless it is told otherwise; a usual keystore needs 256.
   return scryptSync(password, salt, dklen, { N, r, p, maxmem: 256 * N * r })
 }
 

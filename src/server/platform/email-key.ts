@@ -1,4 +1,7 @@
-/** For comparing and counting only: mail goes to the address as stored. */
+/**
+ * One key for all spellings of an address. For comparing and counting only: mail goes to the
+ * address as it is stored.
+ */
 export function emailKey(email: string): string {
   const plain = email.normalize('NFKC').toLowerCase().normalize('NFKC')
   const at = plain.lastIndexOf('@')
@@ -7,7 +10,7 @@ export function emailKey(email: string): string {
 
 function asAscii(domain: string): string {
   const isPlain = [...domain].every((sign) => sign < '\u0080')
-  // These characters mean something else in a URL.
+  // These characters would mean something else in the URL below.
   if (isPlain || /[%/?#:@\\]/.test(domain)) return domain
   try {
     return new URL(`http://${domain}`).hostname

@@ -12,7 +12,10 @@ interface ErrorLike {
 
 const deepest = 10
 
-/** By shape: a driver's error may come from another realm. */
+/**
+ * The error and what caused it. It goes by their shape, because a driver's error may come from
+ * another realm, where it is no instance of our `Error`.
+ */
 export function causesOf(thrown: unknown): ErrorLike[] {
   const chain: ErrorLike[] = []
   for (let next = thrown; isErrorLike(next) && chain.length < deepest; next = next.cause)
@@ -59,7 +62,7 @@ export class AppError extends Error {
   errors: FieldError[] | undefined
   readonly data: unknown
   readonly headers: Record<string, string>
-  /** For the security log, never answered. */
+  /** What the security log is to note; it is never part of an answer. */
   event: RefusedEvent | undefined
 
   constructor(...[code, detail = {}]: Refusal) {
@@ -84,7 +87,7 @@ const lostConnection =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT|08|25006|25P03|57P0|53)/
 
 export function asAppError(error: unknown): AppError {
-  // A library may have wrapped our own refusal.
+  // The error may be one that a library has wrapped around a refusal of ours.
   const causes = causesOf(error)
   const own = causes.find((cause) => cause instanceof AppError)
   if (own instanceof AppError) return own

@@ -14,7 +14,7 @@ import type { SecurityEvents } from './security/events'
 export interface Ports {
   db: Db
   databaseKind: Database['kind']
-  /** One process at a time does a led work. */
+  /** Sees to it that one process at a time does a piece of work. */
   leader: Database['leader']
   clock: Clock
   /** The database's own time, which all processes share. */
@@ -28,7 +28,7 @@ export interface Ports {
   passwords: Passwords
   sealing: Sealing
   fingerprints: Fingerprints
-  /** Undefined in a browser, or without its key. */
+  /** Undefined in a browser, and where no key is set. */
   documentSigner: DocumentSigner | undefined
   sessions: Sessions
   securityEvents: SecurityEvents
@@ -41,9 +41,9 @@ export interface Ports {
   siteUrl: string
   consoleUrl: string
   imprint: string | undefined
-  /** Whether answers are held against the contract, which production saves itself. */
+  /** Whether answers are checked against the contract; production saves itself that. */
   checksAnswers: boolean
-  /** Wider in a sandbox, where one address tries everything. */
+  /** By how much limits are wider: in a sandbox one address tries everything. */
   limitFactor: number
 }
 

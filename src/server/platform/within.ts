@@ -1,4 +1,4 @@
-/** A late result is ignored. */
+/** Waits for work only so long; a result that comes later is ignored. */
 export async function within<Result>(
   waitMs: number,
   work: PromiseLike<Result>,

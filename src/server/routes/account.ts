@@ -169,7 +169,10 @@ export const accountRoutes = [
   }),
 ]
 
-/** All but 2xx is sent again: only what is unsigned, or cannot be checked now, is refused. */
+/**
+ * The provider's webhook. The provider sends everything again that gets no 2xx, so only what is not
+ * signed, or cannot be checked now, is refused.
+ */
 export function addIdentityWebhook(
   app: Hono,
   { needs, addressOf }: MountSettings<AccountRoutesNeeds>,

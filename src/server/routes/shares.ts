@@ -78,7 +78,7 @@ export const shareRoutes = [
       try {
         return { name: (await names.nameOf(getAddress(address))) ?? null }
       } catch (error) {
-        // The error may name the node, which may hold a key.
+        // Only the error's name: its message may name the node, whose address may hold a key.
         log.error('name not looked up', { error: (error as Error).name })
         return { name: null }
       }
@@ -88,7 +88,8 @@ export const shareRoutes = [
         return { png: (await names.avatarOf(getAddress(address))) ?? null }
       } catch (error) {
         if (error instanceof AppError) throw error
-        // No fault of ours, as a rule: strangers write what they like into their records.
+        // As a rule this is no fault of ours, because strangers write what they like into their
+        // records.
         log.info('avatar not looked up', { error: (error as Error).name })
         return { png: null }
       }

@@ -100,7 +100,10 @@ export function addNotMePage(app: Hono, { needs }: MountSettings<SiteRoutesNeeds
   })
 }
 
-/** Links carry all they need: no login or cookie counts. RFC 8058's press is the same call. */
+/**
+ * The newsletter's links carry all they need: no login or cookie counts. The one press of RFC 8058
+ * is the same call.
+ */
 export function addNewsletterPages(
   app: Hono,
   { needs, addressOf }: MountSettings<SiteRoutesNeeds>,

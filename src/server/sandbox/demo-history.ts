@@ -50,7 +50,7 @@ export const demoHistory: Sandbox['history'] = async (needs) => {
     await happen(needs, accountId, open)
     return 'more'
   } catch (error) {
-    // What this sandbox refuses now it always will.
+    // What this sandbox refuses now it will refuse each time, so it is not tried again.
     if (mayPass.includes(asAppError(error).code)) throw error
     log.error('the demo person has no whole history', errorFields(error))
     return 'done'

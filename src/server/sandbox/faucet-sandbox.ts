@@ -32,7 +32,9 @@ interface Payment {
   data?: Hex
 }
 
-/** One at a time, as they share a nonce. */
+/**
+ * Pays test money, to one address at a time, because all payments share the nonces of one account.
+ */
 export function sandboxFaucet(chain: ChainPort): Faucet {
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -59,7 +61,7 @@ function nextNonce({ client }: ChainPort): Promise<number> {
   return client.getTransactionCount({ address: faucetAccount.address, blockTag: 'pending' })
 }
 
-/** Coins first: an address that refuses them then gets nothing. */
+/** The coins go first: an address that refuses them then gets no tokens either. */
 async function fund(chain: ChainPort, address: Address, onFirst: () => void): Promise<Gift[]> {
   const first = await nextNonce(chain)
   const [coins, ...tokens] = paymentsTo(address)
@@ -67,7 +69,7 @@ async function fund(chain: ChainPort, address: Address, onFirst: () => void): Pr
   try {
     await arrivedAll(chain, gifts)
   } catch (error) {
-    // It may still have arrived.
+    // The payment may have arrived although nobody answered.
     if (!(error instanceof AppError) || error.code !== 'FAUCET_REFUSED') onFirst()
     throw error
   }
@@ -134,7 +136,7 @@ export async function faucet(
   caller: string,
 ): Promise<Answer<Call>> {
   if (needs.faucet === undefined) throw new AppError('NOT_FOUND')
-  // Mixed case is a checksum, against typing mistakes.
+  // In mixed case an address carries a checksum, which finds mistakes in typing.
   if (!isAddress(address) || address === zeroAddress) throw notAnAddress()
   const share = {
     bucket: 'faucet',

@@ -28,9 +28,12 @@ export interface Sandbox {
   treasuryKey: LocalAccount
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings<SandboxNeeds> }): void
   repeats(needs: SandboxNeeds): Repeated[]
-  /** Brings the demo person's past about, an act at a time. */
+  /** Brings the demo person's past about, one act at each call. */
   history: (needs: SandboxNeeds) => Promise<'more' | 'done'>
-  /** Whatever changes for everybody changes for nobody else. */
+  /**
+   * Set where one person has the product to themselves, so what changes for everybody changes for
+   * nobody else.
+   */
   hasOneUser?: true
 }
 

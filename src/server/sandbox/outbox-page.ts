@@ -55,7 +55,7 @@ function message({ recipient, subject, text, letter, createdAt }: Row): string {
   return `<article><h2>${escapeHtml(subject || 'SMS')}</h2><small>${escapeHtml(recipient)}, ${createdAt.toISOString()}</small><div>${html}<pre>${linkIn(text)}</pre></div></article>`
 }
 
-/** Links within the frame lead nowhere. */
+/** A text with its links marked. They lead nowhere within the frame, so they open outside of it. */
 function linkIn(text: string): string {
   return escapeHtml(text).replaceAll(
     /https?:\/\/[^\s()<>]+/g,
@@ -127,7 +127,7 @@ const shown = 20
 const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-client-ip|.+-connecting-ip)$/
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** It hands out codes: only to direct callers on this machine. */
+/** The outbox hands out codes, so it answers only to this machine and to no proxy. */
 export function addSandboxOutbox(app: Hono, needs: SandboxNeeds): void {
   addMailGallery(app, needs, refuseStrangers)
   app.get('/api/sandbox/outbox', async (context) => {
@@ -196,7 +196,7 @@ function wantedMessages(needs: SandboxNeeds, { to, about }: Wish): SQL | undefin
     throw wrongField('to', fields.recipientError())
   }
   return and(
-    // Silent messages have no text.
+    // A message that is written only to take as long as another has no text.
     ne(outboxMessages.text, ''),
     isArrived(needs),
     to === undefined ? undefined : eq(outboxMessages.recipient, storable(to)),
@@ -208,7 +208,10 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '')
 }
 
-/** No proxy, no other name that points here, and no page of another origin. */
+/**
+ * Refuses a request by a proxy, by another name that points here, and from a page of another
+ * origin.
+ */
 export function refuseStrangers(request: Request): void {
   const { headers, url } = request
   const isForwarded = [...headers.keys()].some((name) => forwarding.test(name))

@@ -16,7 +16,7 @@ const minuteMs = 60_000
 const wavesMs = [7 * 24 * 60 * minuteMs, 24 * 60 * minuteMs, 60 * minuteMs, minuteMs] as const
 const million = 1_000_000n
 
-/** By time alone: everybody sees the same price. */
+/** Prices follow from the time alone, so everybody sees the same one. */
 export function sandboxPrices(clock: Clock): Prices {
   return {
     priceOf: async (symbol) => {

@@ -32,10 +32,10 @@ export const sampleOffering: typeof offerings.$inferInsert = {
   feeBps: 50,
 }
 
-/** No ledger knew them. */
+/** The number of investors in an older sample, which no ledger knew; it is replaced. */
 const invented = '6214'
 
-/** Running it twice changes nothing, nor an operator's work. */
+/** Writes the sample. Running it twice changes nothing, and no operator's work is undone. */
 export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -80,7 +80,9 @@ async function seedTexts(tx: Db): Promise<void> {
     await tx.insert(contentTranslations).values(translations).onConflictDoNothing()
 }
 
-/** Texts that still say what the sample says. */
+/**
+ * Which texts still say what the sample says, so that nothing an operator changed is overwritten.
+ */
 async function isUnchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const slugs = [...new Set(wanted.map(({ slug }) => slug))]

@@ -22,7 +22,7 @@ export function needsAt(needs: SandboxNeeds, time: Date): SandboxNeeds {
   }
 }
 
-/** A short login, as a past act needs one. */
+/** Logs the demo person in for a moment, because an act of the past needs a session. */
 export async function visit(
   { db, clock }: SandboxNeeds,
   accountId: string,

@@ -20,7 +20,7 @@ export async function stopAll(stops: Stop[]): Promise<void> {
 interface Opening {
   stops: Stop[]
   log: Log
-  /** One that never answered was waited for already. */
+  /** Whether the database has answered before. One that never did was waited for already. */
   wasThere: boolean
 }
 

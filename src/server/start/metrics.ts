@@ -121,7 +121,7 @@ interface Connections {
   count: string
 }
 
-/** Each role tells of its own sessions. */
+/** Figures of the database. Each role tells of its own sessions. */
 async function databaseFigures({ db }: Services): Promise<MetricFigures> {
   const began = performance.now()
   const answer = await db.execute(sql`
@@ -219,7 +219,7 @@ async function auditNow({ db, databaseTime }: Services): Promise<MetricFigures> 
   }
 }
 
-/** All others share one name. */
+/** What a call is named in metrics. All addresses that are no call of ours share one name. */
 export function callNames(): (method: string, url: string) => string {
   const fixed = new Map<string, string>()
   const shaped: { pattern: RegExp; name: string }[] = []

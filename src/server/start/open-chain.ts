@@ -17,7 +17,7 @@ import { errorFields, type Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
 import type { SendRpc } from '../chain/nodes/rpc-node'
 
-/** Paying there would be paying nobody. */
+/** The nodes follow another chain, where whoever paid would have paid nobody. */
 export class WrongChain extends Error {}
 
 const hourMs = 60 * 60_000
@@ -27,7 +27,7 @@ const writtenMs = 10_000
 export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
   const sandbox = await sandboxParts(env)
   if (sandbox) {
-    // Without the start command's port there is no chain.
+    // The start command hands over the local chain's port; without it there is no chain.
     if (env.CHAIN_PORT === undefined) return noChain
     const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
     const connect = sandbox.interruptible(ownConnections)
@@ -68,7 +68,10 @@ export async function openChain(
   }
 }
 
-/** Hourly: a provider may change what is behind an address. Only the wrong chain stops a start. */
+/**
+ * Looks hourly at what stands behind each address, since a provider may change it. Only the wrong
+ * chain stops a start.
+ */
 async function checkAgain(chain: ChainPort, log: Log): Promise<void> {
   const state = await chain.check()
   if (state !== 'answers') log.error('chain check', { state })
@@ -86,7 +89,10 @@ function wrongChain(env: ServerEnv): WrongChain {
 
 const chainFolder = (env: ServerEnv) => join(env.DATA_DIR, 'chain')
 
-/** Nobody uses it until it is at the present and on disk. */
+/**
+ * Brings the local chain up to the present and waits until it is on the disk; nobody uses it
+ * before.
+ */
 async function prepareSandboxChain(
   { prepareLocalChain, liveThroughPast }: SandboxParts,
   chain: ChainPort,
@@ -101,7 +107,10 @@ async function prepareSandboxChain(
   rmSync(mark)
 }
 
-/** After a power cut the database must not know more than the chain. */
+/**
+ * Waits until the chain's file has this height: after a power cut the database must not know more
+ * than the chain.
+ */
 async function untilWritten(file: string, height: bigint): Promise<void> {
   for (const endMs = performance.now() + writtenMs; performance.now() < endMs; await wait(50)) {
     const text = await readFile(file, 'utf8').catch(() => '')
@@ -110,7 +119,7 @@ async function untilWritten(file: string, height: bigint): Promise<void> {
   throw new Error(`The local chain does not write itself down: ${file}`)
 }
 
-/** Half a file is none. */
+/** The height in the chain's file; a file that was written half counts as none. */
 function heightIn(text: string): bigint {
   try {
     return BigInt(JSON.parse(text).best_block_number)
@@ -126,7 +135,7 @@ async function untilDone(prepare: () => Promise<void>, log: Log): Promise<() => 
     try {
       await prepare()
     } catch (error) {
-      // An absent chain was logged already.
+      // That the chain is absent was logged already.
       const isOther = !(error instanceof AppError)
       if (isFirst && isOther) log.error('local chain not ready, tried again', errorFields(error))
       if (!isStopped) timer = setTimeout(() => void run(false), againMs)
@@ -141,14 +150,14 @@ async function untilDone(prepare: () => Promise<void>, log: Log): Promise<() => 
 
 export type SandboxParts = typeof import('@/server/sandbox')
 
-/** A production bundle has nothing behind this. */
+/** The parts that only a sandbox has. In a production's bundle there is nothing behind this. */
 export async function sandboxParts({ APP_MODE }: ServerEnv): Promise<SandboxParts | undefined> {
   return process.env.APP_MODE === 'production' || APP_MODE === 'production'
     ? undefined
     : await import('@/server/sandbox')
 }
 
-/** Apart from the rest: it reads files, which a browser's sandbox cannot. */
+/** Loaded apart from the rest, because it reads files, which a browser's sandbox cannot. */
 async function sandboxToken() {
   return process.env.APP_MODE === 'production'
     ? undefined
@@ -167,7 +176,8 @@ export async function openSandboxPictures(
 }
 
 export function ownConnections(maxAtOnce = Number.POSITIVE_INFINITY): SendRpc {
-  // The other end may have closed one idle for longer.
+  // Shorter than other servers keep an idle connection, because one that they have closed fails
+  // when it is used.
   const choices = { keepAlive: true, maxSockets: maxAtOnce, timeout: 4_000 }
   const http = new HttpAgent(choices)
   const https = new HttpsAgent(choices)

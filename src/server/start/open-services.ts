@@ -117,7 +117,10 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   }
 }
 
-/** A sandbox's key lasts as its data directory; in production none means no signing. */
+/**
+ * The key that signs refund orders. A sandbox's lasts as long as its data directory; without one a
+ * production signs none.
+ */
 async function openRefundSigner(
   env: ServerEnv,
   keys: Needs['keys'],
@@ -189,7 +192,10 @@ function limitsFrom({ CONFIRMATIONS, NEWCOMER_SHARES }: ServerEnv): Limits {
   }
 }
 
-/** Pages pay only their build's addresses; with others the server does not start. */
+/**
+ * What purchases need of the settings. Pages pay only the addresses that they were built with, so
+ * the server does not start with others.
+ */
 function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   const first = env.TREASURY_FIRST_BLOCK
   const followFrom = first !== undefined && { followFrom: BigInt(first) }

@@ -22,7 +22,10 @@ export function watchPages(services: Services, address: string): () => Promise<v
   return repeat(services.log, { name: 'look at pages', everyMs: lookEveryMs, run: look })
 }
 
-/** Node may lose the signal of a running request, which then never ends. */
+/**
+ * Whether an address answers in time. Node may lose the signal that ends a request, which then
+ * never ends.
+ */
 async function inTime(address: string): Promise<boolean> {
   const giveUp = new AbortController()
   let timer: NodeJS.Timeout | undefined

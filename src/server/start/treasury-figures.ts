@@ -6,11 +6,13 @@ import type { MetricFigures } from '@/server/platform/signals/metrics'
 interface Looks {
   currency: string
   missing: number
-  /** Null before the first look. */
+  /** Null before the treasury was looked at for the first time. */
   seconds: number | null
 }
 
-/** A loss pages somebody for an hour, who then finds it in `ops reconcile`. */
+/**
+ * How the treasury stands. A loss pages somebody for an hour, who then finds it in `ops reconcile`.
+ */
 export async function treasuryNow({ db, databaseTime }: Services): Promise<MetricFigures> {
   const now = (await databaseTime()).toISOString()
   const answer = await db.execute(sql`

@@ -114,7 +114,8 @@ export function eraseMember(
     const reason = await keptOpenBy(tx, accountId)
     if (reason !== undefined) return reason
     const isOpen = account.closedAt === null
-    // Before the last mail, which still has to leave.
+    // Contacts are forgotten before the last mail is written, because that mail still has to leave
+    // and must not be deleted with them.
     await forgetContacts(tx, account)
     if (isOpen) await closeMember(needs, tx, account)
     await forgetNonces(tx, accountId)
@@ -124,7 +125,10 @@ export function eraseMember(
   })
 }
 
-/** Somebody who has signed up with the address since keeps theirs. */
+/**
+ * Forgets what is kept under the person's addresses. Somebody else may have signed up with one of
+ * them since; theirs is left alone.
+ */
 async function forgetContacts(tx: Db, { id, email, phone }: Account): Promise<void> {
   const isOwn = async (contact: string) => {
     const holder = await findByIdentifier(tx, contact)

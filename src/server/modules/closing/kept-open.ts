@@ -146,7 +146,7 @@ function hasSuspense(tx: Db, accountId: string): Promise<boolean> {
   const { accountId: owner, outcome, trouble } = settlements
   const waits = or(
     inArray(outcome, ['decision', 'returning']),
-    // Anybody may send worthless tokens; they must keep nobody.
+    // Anybody can send somebody worthless tokens, so those keep no account open.
     and(eq(outcome, 'held'), sql`${trouble} <> 'wrong-token'`),
   )
   const own = and(eq(owner, accountId), waits)

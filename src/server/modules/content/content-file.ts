@@ -59,7 +59,7 @@ function readContent(file: string, given: string, figures: Figures): ContentItem
   return checkItem(file, fields, { figures, end })
 }
 
-/** By the rules of a file that is imported. */
+/** Checks a wording that was typed in the console by the same rules as a file that is imported. */
 export function checkWording(item: ContentItem, figures: Figures): ContentItem {
   const lines = Object.entries(item).map(([name, value]) => [
     name,
@@ -128,7 +128,7 @@ function problems(
 
 type BankDocument = (typeof bankOverviews.$inferInsert)['document']
 
-// A statement takes at most 65,535 values.
+// PostgreSQL takes at most 65,535 values in one statement, so many rows go in several.
 const rowsAtOnce = 1_000
 
 export async function putContents(db: Db, contents: Content[], at: Date): Promise<void> {

@@ -72,7 +72,7 @@ export async function countContents(db: Db, wanted: Wanted): Promise<number> {
   return row?.total ?? 0
 }
 
-/** In the first language. */
+/** The text in the first language. */
 export async function findItem(db: Db, key: { kind: string; slug: string }) {
   const { kind, slug } = contentItems
   const [row] = await db
@@ -88,7 +88,9 @@ export async function lockItem(tx: Db, key: { kind: string; slug: string }): Pro
   await tx.select({ slug }).from(contentItems).where(isIt).for('update')
 }
 
-/** The newest translation, shown until the text itself is newer. */
+/**
+ * The day of the newest translation. It is shown as long as the text itself is not newer.
+ */
 export async function translatedOn(
   db: Db,
   key: { kind: string; slug: string },
@@ -112,7 +114,7 @@ export async function findContent(
   return row
 }
 
-/** An older translation may say what is no longer so. */
+/** A translation that is older than the text may say what is no longer true, so it is not shown. */
 const isTranslation = () =>
   and(
     eq(contentTranslations.kind, contentItems.kind),
@@ -173,7 +175,10 @@ const wanted = sql.join(
   sql`, `,
 )
 
-/** Computed in the query, so it cannot belong to another wording. */
+/**
+ * A version names day and wording. The query itself computes it, so it cannot belong to another
+ * wording than the one that was read.
+ */
 export const versionText = sql<string>`to_char(updated_on, 'YYYY-MM-DD') || '-' || left(encode(sha256(convert_to(body, 'UTF8')), 'hex'), 8)`
 
 const present = sql`select kind, slug, title, summary, updated_on, body, ${versionText} as version
@@ -183,7 +188,10 @@ export function presentDocuments(db: Db): Promise<PurchaseDocument[]> {
   return readContents(db, sql`with present as (${present})`)
 }
 
-/** Kept for good, as somebody accepts it now. */
+/**
+ * Keeps today's wording of the documents for good, because somebody accepts it now and may want to
+ * read it in years.
+ */
 export function keepDocuments(db: Db): Promise<PurchaseDocument[]> {
   return readContents(
     db,
@@ -207,7 +215,8 @@ export async function findVersion(
 }
 
 async function readContents(db: Db, documents: SQL): Promise<PurchaseDocument[]> {
-  // People accept the first language's text, named as they know it.
+  // What is accepted is the text in the first language; its title is shown in the reader's
+  // language, as they know it from the site.
   const answer = await db.execute(sql`${documents}
     select present.kind, present.slug, version, coalesce(translation.title, present.title) as title,
       to_char(present.updated_on, 'YYYY-MM-DD') as "updatedOn"

@@ -192,7 +192,7 @@ export async function contactUs(
   return { reference }
 }
 
-// Without 0, O, 1, I and L: people read references aloud.
+// Without 0, O, 1, I and L, because people read these references aloud on the telephone.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 function newReference(): string {

@@ -3,7 +3,10 @@ import type { Block, Span } from '@/contract/rich-text'
 
 type Style = Omit<Span, 'text'>
 
-/** HTML and pictures become plain words, never markup. */
+/**
+ * Reads Markdown into blocks. HTML and pictures become plain words, never markup, so no text can
+ * bring a script.
+ */
 export function markdownBlocks(markdown: string): Block[] {
   const used = new Set<string>()
   return marked.lexer(markdown).flatMap((token) => blockOf(token, used))

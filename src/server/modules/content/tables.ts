@@ -56,7 +56,7 @@ export const contentItems = pgTable(
   ],
 )
 
-/** Only words: all else is in `content_item`. */
+/** Holds only the translated words; everything else about a text stands in `content_item`. */
 export const contentTranslations = pgTable(
   'content_translation',
   {

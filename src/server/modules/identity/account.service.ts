@@ -92,7 +92,7 @@ export async function verifyEmailOtp(
   return { email: account.email, granted }
 }
 
-/** Once per sign-up, and only when its phone is confirmed. */
+/** Opens the account of a finished sign-up: once, and only when its phone is confirmed too. */
 async function openAccount(
   { clock }: IdentityNeeds,
   tx: Db,
@@ -106,7 +106,8 @@ async function openAccount(
     .returning({ id: signups.id })
   if (ended.length === 0) throw refusal('CODE_EXPIRED', 'code')
   const preferences = defaultPreferences
-  // Somebody else may have finished meanwhile; whoever proved both may be told.
+  // Somebody else may have finished a sign-up with the same address meanwhile. This person has
+  // proved that both address and phone are theirs, so they may be told.
   const [account] = await tx
     .insert(accounts)
     .values({
@@ -138,17 +139,21 @@ async function resend(needs: IdentityNeeds, signupId: string, step: Step) {
   return needs.db.transaction((tx) => sendStep(needs, tx, signup, step))
 }
 
-/** Only the owner's mailbox tells that the address is taken. */
+/** Only a mail to the address itself says that it is taken; the page answers as always. */
 async function sendStep(needs: IdentityNeeds, tx: Db, signup: Signup, step: Step) {
   const to = signup[step]
   const holder = await holderOf(tx, { [step]: to })
-  // As stored: another spelling may be somebody else's mailbox.
+  // It goes to the address as the account has it, because what was typed may be spelled like
+  // somebody else's mailbox.
   const decoy = holder && alreadyMemberMessage(needs, holder[step], signup.id)
   const order = { purpose: `signup-${step}` as const, subject: signup.id, to, decoy }
   return { signupId: signup.id, sent: await sendCode(needs, tx, order) }
 }
 
-/** Unknown, old and finished all look like an expired code. */
+/**
+ * A sign-up that is unknown, too old or finished looks like one with an expired code, so nobody
+ * learns which it is.
+ */
 async function openSignup({ db, clock }: IdentityNeeds, signupId: string): Promise<Signup> {
   const after = new Date(clock.now().getTime() - signupMs)
   const [row] = isUuid(signupId)

@@ -36,7 +36,10 @@ export async function closeAccount(
   await spoilPending(needs, tx, accountId)
 }
 
-/** By a trigger: erasing needs no right to set passwords and addresses. */
+/**
+ * Blanks an account. A trigger writes the empty values, so whoever erases needs no right to set
+ * passwords and addresses.
+ */
 export async function blankAccount(
   tx: Db,
   { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>,
@@ -52,7 +55,10 @@ export async function blankAccount(
   await tx.delete(signups).where(or(eq(signups.email, email), eq(signups.phone, phone)))
 }
 
-/** The caller holds the account's lock, as does whatever finishes these. */
+/**
+ * Ends what this account has begun and not finished. The caller holds the account's lock, as does
+ * whatever would finish it.
+ */
 export async function spoilPending(
   { clock }: Pick<Ports, 'clock'>,
   tx: Db,
@@ -81,7 +87,10 @@ interface Changed {
   email: string
 }
 
-/** All other sessions end in the same transaction. */
+/**
+ * Tells the owner about a change of access and ends all of their other sessions, in the transaction
+ * of that change.
+ */
 export async function afterChange(
   needs: Sender & Pick<Ports, 'clock'>,
   tx: Db,

@@ -17,7 +17,7 @@ import { codeLimits } from './limits'
 import type { IdentityNeeds } from './needs'
 import { oneTimeCodes } from './tables'
 
-// Every other country code has three digits (ITU E.164).
+// Country codes of one or two digits; every other one has three (ITU E.164).
 const shortCodes = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 export type CodePurpose =
@@ -37,14 +37,20 @@ export interface CodeKey {
 
 interface CodeOrder extends CodeKey {
   to: string
-  /** Sent where no code may fit; looks and works alike from outside. */
+  /**
+   * Sent in place of the code where none may work. From outside it looks the same and takes the
+   * same time.
+   */
   decoy?: Message | undefined
   isKnownDevice?: boolean
   link?: string | undefined
   device?: string | undefined
 }
 
-/** Call `consumeSend` before, outside the transaction. */
+/**
+ * Writes a code and its message. The caller has counted the sending by `consumeSend` before,
+ * outside the transaction, so that it counts even if this is rolled back.
+ */
 export async function sendCode(needs: IdentityNeeds, db: Db, order: CodeOrder): Promise<CodeSent> {
   const code = randomDigits()
   const now = needs.clock.now()
@@ -92,7 +98,10 @@ export async function guessCode(needs: IdentityNeeds, guess: Guess): Promise<str
   return found as string
 }
 
-/** Tries are counted first, in one statement: of fifty callers at once, five get a look. */
+/**
+ * Tries are counted first, in one statement: of fifty callers at once five may compare their code,
+ * and the others are refused.
+ */
 export async function guessCodes(
   needs: IdentityNeeds,
   guesses: Guess[],
@@ -145,7 +154,7 @@ export function refusal(code: 'AUTHENTICATOR_WRONG' | 'CODE_EXPIRED', field: str
   return new AppError(code, { field })
 }
 
-/** The count stays, even if the rest fails. */
+/** Counts a message that is about to be sent. The count stays, even if what follows fails. */
 export async function consumeSend(
   needs: IdentityNeeds,
   { purpose, to, isKnownDevice }: Omit<CodeOrder, 'subject'>,
@@ -182,7 +191,7 @@ function countryCode(phone: string): string {
   return shortCodes.exec(phone)?.[0] ?? phone.slice(0, phone.startsWith('+') ? 4 : 2)
 }
 
-/** Enough to recognise one's own, too little to learn somebody else's. */
+/** Enough of an address to recognize one's own, and too little to learn somebody else's. */
 export function hintOf(target: string): string {
   const [name = '', host] = target.split('@')
   if (host === undefined) return `${countryCode(target)} ••• ${target.slice(-2)}`

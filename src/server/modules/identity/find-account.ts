@@ -37,7 +37,10 @@ export async function holderOf(
   return holder
 }
 
-/** Not against rows that refer to it: their writer may await a ledger account we hold. */
+/**
+ * Locks the account, but lets others write rows that refer to it: such a writer may be waiting for
+ * a ledger account that we hold, and each would wait for the other.
+ */
 export async function lockAccount(db: Db, id: string): Promise<Account> {
   return requireAccount(await lockIfThere(db, id))
 }
@@ -69,14 +72,18 @@ export async function setStanding(
   await tx.update(accounts).set(standing).where(eq(accounts.id, id))
 }
 
-/** After slow work, the account may be closed or its session over. */
+/**
+ * Locks account and session, and throws if the account was closed or the session ended while slow
+ * work was under way.
+ */
 export async function lockMember(
   db: Db,
   { accountId, sessionId }: Member,
   now: Date,
 ): Promise<Account> {
   const account = await lockAccount(db, accountId)
-  // Shared, so a logout waits for what began before.
+  // A shared lock, so several requests of a session run side by side, and a logout waits for those
+  // that began before it.
   const alive = await db
     .select({ id: sessions.id })
     .from(sessions)

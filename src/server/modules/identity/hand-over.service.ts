@@ -18,13 +18,16 @@ type Calls = typeof kycCalls
 
 const lifeMs = 10 * 60_000
 
-/** A new one makes the one before worthless. */
+/**
+ * Makes the code by which a phone takes over the identity check. A new code makes the one before
+ * worthless.
+ */
 export async function handOver(
   needs: IdentityNeeds,
   member: Member,
 ): Promise<Answer<Calls['handOver']>> {
   const { db, clock, identity } = needs
-  // An outside provider brings its own way to the phone.
+  // An outside provider has its own way to the phone, so there is nothing to hand over.
   if (identity.name !== 'sandbox') throw new AppError('NOT_FOUND')
   const code = randomSecret()
   const codeHash = await hashOf(needs, code)
@@ -41,7 +44,7 @@ export async function handOver(
   return { code, words, expiresAt: expiresAt.toISOString(), qr }
 }
 
-/** The same refusal for used, expired and unknown codes. */
+/** Opens the check on the phone. Used, expired and unknown codes get the same refusal. */
 export async function openHandOver(
   needs: IdentityNeeds,
   { code }: Input<Calls['openHandOver']>,
@@ -92,7 +95,7 @@ async function ownerOf({ clock }: IdentityNeeds, tx: Db, codeHash: string): Prom
   return account
 }
 
-/** One phone at a time. */
+/** One phone at a time: handing over once more ends the session of the phone before. */
 async function endIdentitySessions(tx: Db, accountId: string, now: Date): Promise<void> {
   await tx
     .update(sessions)

@@ -20,7 +20,10 @@ export const signupMs = 24 * 60 * 60_000
 export const passkeyLimits = {
   challengeMs: 5 * 60_000,
   freshMs: 10 * 60_000,
-  /** Before that, its logins cannot change e-mail or phone. */
+  /**
+   * A passkey younger than this cannot change e-mail or phone, so a thief cannot add one and take
+   * the account over at once.
+   */
   trustedAfterMs: 24 * 60 * 60_000,
   most: 10,
 }

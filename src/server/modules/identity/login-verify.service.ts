@@ -71,7 +71,7 @@ interface BothCodes {
   emailCode: string
 }
 
-/** Both, so people can mend both fields at once. */
+/** Checks both codes and says which are wrong, so that people can mend both fields at once. */
 async function guessBoth(
   needs: IdentityNeeds,
   subject: string,
@@ -122,7 +122,7 @@ export async function consumeAuthenticatorTry(
 
 interface ChallengeGrant {
   challenge: Challenge
-  /** Locked first: password changes and closing wait. */
+  /** Locked before, so that password changes and closing wait for this login. */
   account: Account
   userAgent: string
 }
@@ -151,7 +151,7 @@ interface Grant {
   passkeyId?: string
 }
 
-/** The only place where a login gives a token. */
+/** Begins a session and answers its token: the only place where a login does. */
 export async function grant(
   needs: IdentityNeeds,
   tx: Db,
@@ -168,7 +168,8 @@ export async function grant(
     const notification = { accountId, kind: 'new-login', facts: { device }, at } as const
     await notify(needs, tx, { ...notification, mail })
   }
-  // After the warning: a stranger's login must not choose its language.
+  // Set after the mail about a new device was written: a stranger's login must not choose that
+  // mail's language.
   await followReader(tx, account)
   return {
     next: 'done',

@@ -134,7 +134,7 @@ interface LoginTry {
   knownDevice: string | undefined
 }
 
-/** A known browser counts apart, so a stranger's guesses cannot lock its owner out. */
+/** A known browser's tries count apart, so that a stranger's guesses cannot lock the owner out. */
 async function consumeLoginTry(
   needs: IdentityNeeds,
   { identifier, address, account, knownDevice }: LoginTry,
@@ -174,7 +174,7 @@ async function beginBlindly(
   const mayEmail = await maySend(needs, 'login-email', owner?.email ?? place)
   return needs.db.transaction(async (tx) => {
     const now = await lockIfThere(tx, account?.id ?? nobody)
-    // Password or account may have changed meanwhile.
+    // Password or account may have changed while the password was being checked.
     const isStill = now?.passwordHash === owner?.passwordHash && now?.closedAt === null
     const to = isStill ? owner : undefined
     const accountId = to?.id ?? null
@@ -203,7 +203,10 @@ async function resendBlindly(
   return challengeFor(id)
 }
 
-/** A refusal would tell that the password was right. */
+/**
+ * Whether one more message may be sent. It answers instead of throwing, because a refusal here
+ * would tell that the password was right.
+ */
 async function maySend(needs: IdentityNeeds, purpose: CodePurpose, to: string): Promise<boolean> {
   try {
     await consumeSend(needs, { purpose, to })

@@ -4,6 +4,9 @@ import type { Ports } from '@/server/platform/ports'
 export interface IdentityNeeds
   extends Sender,
     Pick<Ports, 'clock' | 'db' | 'keys' | 'limitFactor' | 'log' | 'passwords' | 'securityEvents'> {
-  /** Only its name: who is checked elsewhere is handed over there. */
+  /**
+   * Only the provider's name is needed here: identities are checked by the module `kyc`, and each
+   * provider has its own way to hand a check over to a phone.
+   */
   identity: { name: string }
 }

@@ -7,7 +7,10 @@ import { accounts, sessions } from './tables'
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** By column: what proves an identity cannot be read here. */
+/**
+ * Names each column, so that the console's role, which may not read what proves an identity, can
+ * run it.
+ */
 export async function findPerson(db: Db, id: string) {
   const { fullName, email, phone, kycStatus, isTwoFactorOn, locale } = accounts
   const { createdAt, closedAt, onHoldAt, erasedAt } = accounts

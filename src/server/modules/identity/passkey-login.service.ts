@@ -20,13 +20,19 @@ import { passkeys, sessions } from './tables'
 type Calls = typeof passkeyCalls
 type Options = Answer<Calls['passkeyLoginOptions']>
 
-/** The passkey itself says whose it is, so asking tells nothing. */
+/**
+ * The passkey itself says whose it is, so asking for a login tells nobody whether an account
+ * exists.
+ */
 export async function passkeyLoginOptions(needs: IdentityNeeds): Promise<Options> {
   const { ticket, ...options } = await beginPasskey(needs, { purpose: 'login', subject: '' })
   return { ticket, options: { ...options, userVerification: 'required' } }
 }
 
-/** A passkey that asked for its owner replaces password, codes and authenticator. */
+/**
+ * Logs in by a passkey that asked its owner for a finger, face or PIN; it replaces password, codes
+ * and authenticator.
+ */
 export async function passkeyLogin(
   needs: IdentityNeeds,
   { ticket, proof, device }: Input<Calls['passkeyLogin']>,
@@ -95,7 +101,10 @@ async function stepChallenge(needs: IdentityNeeds, challengeId: string) {
   return { ...challenge, accountId }
 }
 
-/** One stolen login must not take the account over. */
+/**
+ * Refuses what a session of a very new passkey must not do, so that one stolen login cannot take
+ * the account over.
+ */
 export async function refuseNewPasskey(
   { clock }: Pick<Ports, 'clock'>,
   db: Db,

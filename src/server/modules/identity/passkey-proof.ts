@@ -34,7 +34,7 @@ export async function beginPasskey(needs: IdentityNeeds, asked: Purpose) {
   return { ticket, challenge, rpId: partyOf(needs).rpId }
 }
 
-/** Used up first: there is no second try. */
+/** Uses the ticket up before the answer is looked at, so there is no second try with it. */
 export async function consumeTicket(
   needs: IdentityNeeds,
   asked: Purpose & { ticket: string },
@@ -71,7 +71,7 @@ interface Proven {
   isSynced: boolean
 }
 
-/** An unknown passkey and a wrong signature get the same refusal. */
+/** Checks a passkey's answer. An unknown passkey and a wrong signature get the same refusal. */
 export async function provenPasskey(
   needs: IdentityNeeds,
   asked: Purpose & { ticket: string; proof: Proof },
@@ -93,7 +93,7 @@ export async function provenPasskey(
   return { passkey, counter: signed.newCounter, isSynced: signed.credentialBackedUp }
 }
 
-/** The caller holds the account's lock. */
+/** Notes the counter of a passkey that was used. The caller holds the account's lock. */
 export async function consumeProof(
   { clock }: IdentityNeeds,
   tx: Db,

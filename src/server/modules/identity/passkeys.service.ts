@@ -50,7 +50,10 @@ function asPasskey({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey)
   }
 }
 
-/** A fresh login only, as a passkey needs neither password nor codes. */
+/**
+ * Until when this session counts as freshly logged in. Only then may it add a passkey, because a
+ * passkey needs neither password nor codes afterwards.
+ */
 async function freshUntil(
   { db, clock }: IdentityNeeds,
   { sessionId }: Member,

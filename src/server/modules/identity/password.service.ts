@@ -31,7 +31,8 @@ export async function forgotPassword(
   const account = await findByIdentifier(needs.db, identifier)
   const isKnownHere = await isKnownDevice(needs, { account, device })
   const isEmail = identifier.includes('@')
-  // Shown and counted as typed: the answer tells nothing of what is stored.
+  // The address is counted and shown as it was typed, so the answer tells nothing of what is
+  // stored.
   const typed = spelledAlike(identifier)
   await consumeSend(needs, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
   return needs.db.transaction(async (tx) => {
@@ -52,7 +53,10 @@ export async function forgotPassword(
   })
 }
 
-/** Behind `#` the token reaches no server's log. */
+/**
+ * The link of a mail. Its secret stands behind `#`, which browsers never send, so it reaches no
+ * server's log.
+ */
 async function linkOf(
   needs: IdentityNeeds,
   tx: Db,
@@ -76,7 +80,7 @@ export async function verifyOTPForgotPassword(
     const accountId = await accountOfRequest(tx, requestId)
     if (accountId === undefined) throw refusal('CODE_EXPIRED', 'code')
     await lockAccount(tx, accountId)
-    // A new password may have spoiled it before the lock.
+    // Before we had the lock, another new password may have ended this request.
     const isStillOpen = (await accountOfRequest(tx, requestId)) === accountId
     if (!isStillOpen || !(await consumeCode(needs, tx, codeId))) {
       throw refusal('CODE_EXPIRED', 'code')
@@ -155,7 +159,8 @@ export async function changePassword(
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    // A reset since the check wins; this session must not undo it.
+    // If the password was reset since it was checked, the reset wins: this session must not undo
+    // it.
     if (account.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT')
     await setPassword(needs, tx, { account, passwordHash })
     return { endedSessions: await endSessions(tx, { accountId, except: sessionId, now }) }
@@ -177,7 +182,10 @@ async function setPassword(
   await notify(needs, tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })
 }
 
-/** Without an account it leads nowhere; nobody is told it. */
+/**
+ * A new secret for a request. For an address without an account it is made as well, leads nowhere
+ * and is told to nobody, so both take the same time.
+ */
 async function newSecret(
   needs: IdentityNeeds,
   tx: Db,

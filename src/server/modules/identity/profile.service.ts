@@ -47,8 +47,8 @@ export async function profileOf(
 }
 
 /**
- * The phone may be somebody else's by now: it verifies whom it names, and the rest of the profile
- * is left blank.
+ * What a phone that took over the identity check may see. The phone may be somebody else's by now,
+ * so it shows whom it verifies and leaves the rest of the profile blank.
  */
 function handedOverProfile(
   account: Account,
@@ -111,7 +111,10 @@ export function saveSettings(
   })
 }
 
-/** The newsletter list decides; the preference only shows it. */
+/**
+ * Whether somebody gets the newsletter is decided by the list of subscribers; the preference only
+ * shows it.
+ */
 async function presentPreferences(db: Db, account: Account): Promise<Preferences> {
   return { ...preferencesOf(account), newsletter: await isSubscribed(db, account.email) }
 }

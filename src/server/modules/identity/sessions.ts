@@ -83,7 +83,9 @@ async function endSurplus(db: Db, accountId: string, now: Date): Promise<void> {
   await db.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, surplus))
 }
 
-/** A good signature is not enough: session and account must be alive now. */
+/**
+ * Whose session a token is. A good signature is not enough: session and account must be alive now.
+ */
 async function identify(
   needs: SessionNeeds,
   token: string,

@@ -72,7 +72,10 @@ export const loginChallenges = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     accountId: uuid('account_id').references(() => accounts.id),
-    /** Begun without tries left; its answers never tell whether the password was right. */
+    /**
+     * Begun after the tries were used up: its answers are the same whether or not the password was
+     * right.
+     */
     isBlind: boolean('is_blind').notNull().default(false),
     isKnownDevice: boolean('is_known_device').notNull(),
     deviceKeyHash: text('device_key_hash'),
@@ -88,12 +91,12 @@ export const loginChallenges = pgTable(
   ],
 )
 
-/** Hashed with purpose and subject, so a code serves nothing else. */
+/** Codes are stored as a hash of code, purpose and subject, so a code works for nothing else. */
 export const oneTimeCodes = pgTable(
   'one_time_code',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The order within one millisecond. */
+    /** Orders codes that were written within one millisecond. */
     serial: bigserial({ mode: 'number' }).notNull(),
     purpose: text().notNull(),
     subject: text().notNull(),
@@ -106,7 +109,7 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_code_newest').on(table.subject, table.purpose, table.serial)],
 )
 
-/** Unknown accounts have a row too: both answers take the same work. */
+/** Requests for unknown addresses have a row too, so that both take the same work. */
 export const passwordRequests = pgTable(
   'password_request',
   {
@@ -160,7 +163,7 @@ export const passkeys = pgTable(
   (table) => [index('passkey_of_account').on(table.accountId, table.createdAt)],
 )
 
-/** Hashed with who asked and what for. */
+/** Tickets are stored as a hash of ticket, asker and purpose. */
 export const passkeyChallenges = pgTable(
   'passkey_challenge',
   {
@@ -180,7 +183,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     device: text().notNull(),
-    /** A call refuses any but `full` unless it names it. */
+    /**
+     * A call accepts only sessions of scope `full`, unless the contract names another scope for it.
+     */
     scope: text().$type<SessionScope>().notNull().default('full'),
     passkeyId: text('passkey_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -227,7 +232,10 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** No account yet, or anyone could block another's address. */
+/**
+ * A sign-up makes no account before both contacts are confirmed; otherwise anybody could block
+ * another person's address.
+ */
 export const signups = pgTable(
   'signup',
   {

@@ -14,7 +14,7 @@ const tokenLifeSeconds = 24 * 60 * 60
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), secretKey: z.string().check(z.length(64)) })
 
 export interface SignedFacts extends TokenOwner {
-  /** For the page only; the session's row decides. */
+  /** Tells the page what it may show. What a session may do is decided by its row. */
   scope: SessionScope
   expiresAt: Date
 }
@@ -39,7 +39,10 @@ interface Verified {
   untilMs: number
 }
 
-/** A signature stays verified; whether the session lives is asked each time. */
+/**
+ * Tokens whose signature was verified, so that it is done once. Whether the session is still alive
+ * is asked each time.
+ */
 const verified = new WeakMap<Keys, Map<string, Verified>>()
 const maxVerified = 10_000
 
@@ -68,7 +71,8 @@ async function verifyToken(
       audience,
       issuer,
       requiredClaims: ['exp', 'iat', 'sub'],
-      // Also refuses a token of tomorrow; servers' clocks differ by less.
+      // Also refuses a token that was issued in the future; servers' clocks differ by less than its
+      // tolerance.
       maxTokenAge: tokenLifeSeconds,
       clockTolerance: 10,
       currentDate: clock.now(),

@@ -101,10 +101,11 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 function newRecoveryCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(64))
-  // Higher values would favour the first letters.
+  // 248 is the highest multiple of 31 in a byte; values from there on would make the first letters
+  // more frequent.
   const fair = [...bytes].filter((byte) => byte < 248).slice(0, 8)
   const text = fair.map((byte) => letters[byte % letters.length]).join('')
-  // All digits would read as an authenticator code.
+  // A code of digits alone would be taken for one of an authenticator.
   return text.length < 8 || /^\d+$/.test(text)
     ? newRecoveryCode()
     : `${text.slice(0, 4)}-${text.slice(4)}`
@@ -120,7 +121,7 @@ export async function enableTwoFactorGoogle(
   const { id, email } = await consumePasswordTry(needs, { member, password })
   const secret = generateSecret()
   const twoFactorSecret = await needs.keys.lock(secret)
-  // A new secret starts without a last step.
+  // A new secret has not been used yet, so it begins without a last step.
   const begun = await needs.db
     .update(accounts)
     .set({ twoFactorSecret, twoFactorStep: 0 })
@@ -164,7 +165,10 @@ const changes = {
   renew: { change: renew, what: 'recovery-codes-new' },
 } as const
 
-/** Not for codes that others have replaced meanwhile. */
+/**
+ * Confirms that the recovery codes were written down, unless newer codes have replaced them
+ * meanwhile.
+ */
 export async function keepRecoveryCodes(
   needs: IdentityNeeds,
   member: Member,
@@ -223,7 +227,10 @@ async function forgetSecret(tx: Db, accountId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 
-/** Password and codes by mail and SMS are still asked for. */
+/**
+ * Switches two-factor login off for an operator. Password and codes by mail and SMS are still asked
+ * for.
+ */
 export function dropTwoFactor(
   needs: Sender & Pick<Ports, 'clock' | 'db'>,
   accountId: string,

@@ -8,7 +8,10 @@ import type { IdentityCheckNeeds } from './needs'
 import { type Change, newsOf, shownComment, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
 
-/** An approval outlives a new review until it decides. Nothing leads out of `BLOCKED`. */
+/**
+ * Which answer of the provider leads from which status to which. Somebody approved stays approved
+ * until a new review has decided; nothing leads out of `BLOCKED`.
+ */
 const transitions: Record<KycStatus, Partial<Record<ReviewResult, KycStatus>>> = {
   NOT_APPLIED: {
     pending: 'PENDING',
@@ -71,7 +74,8 @@ export function applyReviewResult(
     if (isOlder) return 'older'
     const noted = { account, row, who: whoToNote(finding, next) }
     const { isOtherName } = await notePerson(needs, tx, noted)
-    // An unchanged answer says nothing about events still on their way.
+    // We asked and nothing has changed. That says nothing about events that are still on their way,
+    // so the time of the last event is not moved.
     if (became === null && isAsked(finding)) return 'unchanged'
     await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
@@ -95,7 +99,10 @@ function isAsked({ source }: Finding): boolean {
   return source === 'poll' || source === 'operator'
 }
 
-/** After a check was sent, more is wanted; it is no reset. */
+/**
+ * Where we ask and find a check begun again that had been sent, the provider wants something more
+ * from the person; it is no reset.
+ */
 function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
   const { reviewResult } = finding
   const isBackAgain = reviewResult === 'started' && isAsked(finding) && kycStatus === 'PENDING'
@@ -103,8 +110,9 @@ function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
 }
 
 /**
- * A lower attempt is old news right after an event, a restarted count later. A poll may have read
- * what stood before.
+ * Whether a finding is older than what we know. Right after an event a lower attempt is old news;
+ * later it means that the provider restarted its count. A poll may have read what stood there
+ * before the event.
  */
 function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStatus): boolean {
   if (lastEventAt === null) return false
@@ -123,7 +131,10 @@ function whoToNote({ who }: Finding, status: KycStatus): Who {
   return status === 'APPROVED' ? who : { ...who, names: [] }
 }
 
-/** The provider's signed word, which may come first, binds the applicant. */
+/**
+ * Binds the applicant to the account by the provider's signed word, which may come before our page
+ * has told us the applicant's id.
+ */
 async function boundRow({ clock }: IdentityCheckNeeds, tx: Db, finding: Finding): Promise<Row> {
   const { accountId, applicantId } = finding
   const [row] = await tx
@@ -171,7 +182,10 @@ export function decide(status: KycStatus, reviewResult: ReviewResult): KycStatus
   return transitions[status][reviewResult] ?? status
 }
 
-/** An operator is told, nobody is refused: duplicates share a birthday, and people marry. */
+/**
+ * Notes what an operator should look at. Nobody is refused for it: people who are not duplicates
+ * share a birthday, and people marry.
+ */
 async function notePerson(
   needs: IdentityCheckNeeds,
   tx: Db,

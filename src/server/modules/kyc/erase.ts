@@ -34,7 +34,10 @@ async function wasApproved(tx: Db, { id, kycStatus }: Account): Promise<boolean>
   return approvals.length > 0
 }
 
-/** The provider first: until that works our row remembers it. */
+/**
+ * Erases what is due: first at the provider, and only when that has worked in our row, which
+ * remembers it until then.
+ */
 export async function eraseDue(needs: IdentityCheckNeeds): Promise<number> {
   const { db, clock } = needs
   const due = await db
@@ -61,7 +64,7 @@ async function erase(
   { db, identity }: IdentityCheckNeeds,
   { accountId, applicantId }: typeof kycApplicants.$inferSelect,
 ): Promise<void> {
-  // The page may never have told us the applicant's id.
+  // The page may never have told us the applicant's id, so the provider is asked for it.
   const id = applicantId ?? (await identity.applicantOf(accountId))?.id
   if (id !== undefined) await identity.erase(id)
   await db.transaction(async (tx) => {

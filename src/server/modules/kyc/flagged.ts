@@ -16,7 +16,10 @@ export interface Flagged {
   accounts: FlaggedAccount[]
 }
 
-/** The console may read no other columns. Never names or addresses. */
+/**
+ * Accounts that an operator should look at. Names and addresses are left out, and the console's
+ * role could not read them.
+ */
 export async function listFlagged(db: Db): Promise<Flagged[]> {
   const [people, renamed, addresses] = [
     await ofOnePerson(db),

@@ -43,7 +43,10 @@ const underWay: Lane = {
     ),
 }
 
-/** Finds lost revocations and resets; leaves the provider's call limit to those who wait. */
+/**
+ * Asks about everybody now and then, which finds revocations and resets whose event was lost. It is
+ * slow on purpose and leaves the provider's limit of calls to people who are waiting.
+ */
 const steady: Lane = {
   batch: 2,
   everyMs: dayMs,
@@ -137,7 +140,7 @@ export async function handleProviderEvent(
   needs: IdentityCheckNeeds,
   { accountId, applicantId, source = 'poll' }: ApplicantQuery,
 ): Promise<Handled> {
-  // Before the answer: an event that arrives meanwhile is newer.
+  // Taken before the answer comes, so that an event which arrives meanwhile counts as newer.
   const at = needs.clock.now()
   const found = await theirs(needs, { accountId, applicantId })
   const handled = { applicantId: found?.id ?? applicantId, said: saidBy(needs, found) }
@@ -145,7 +148,8 @@ export async function handleProviderEvent(
   const about = { accountId, applicantId: handled.applicantId, source, at }
   const { said } = handled
   if (found === undefined || said === 'another level' || said === 'nothing') {
-    // Whoever had sent theirs must go on; decisions stay.
+    // The provider does not know this check any more. Somebody who had sent theirs must be able to
+    // go on; what was decided stays.
     const lost = { ...about, reviewResult: 'returned' as const, refusal: { labels: [] } }
     const outcome = await applyReviewResult(needs, lost)
     if (outcome === 'changed')

@@ -21,7 +21,7 @@ export interface Applicant {
   who: Who
 }
 
-/** Compared and hashed at once, never kept. */
+/** Who was checked. Compared and hashed at once, never kept. */
 export interface Who {
   names: string[]
   personKey: string | undefined
@@ -50,7 +50,7 @@ export interface IdentityProvider {
   keepsRest: boolean
   reset(applicantId: string): Promise<void>
   erase(applicantId: string): Promise<void>
-  /** Undefined unless the digest proves the sender. */
+  /** The event in a webhook's body; undefined unless its digest proves who sent it. */
   readWebhook(raw: Uint8Array<ArrayBuffer>, headers: Headers): Promise<ProviderEvent | undefined>
 }
 

@@ -46,7 +46,7 @@ function expectStartable({ kycStatus }: Account): void {
   if (code !== undefined) throw new AppError(code)
 }
 
-/** The page only passes the id; the provider says whose it is. */
+/** The page only passes an applicant's id on; whose it is, the provider says. */
 export async function updateApplicantId(
   needs: IdentityCheckNeeds,
   member: Member,
@@ -64,7 +64,10 @@ export async function updateApplicantId(
   return { applicantId }
 }
 
-/** During a check, a new applicant would forget an old refusal. */
+/**
+ * Binds an applicant to the member. Not while a check is running: a new applicant would let an old
+ * refusal be forgotten.
+ */
 async function bind(
   { clock }: IdentityCheckNeeds,
   tx: Db,
@@ -92,8 +95,8 @@ async function ownApplicantId(db: Db, accountId: string): Promise<string | null>
 }
 
 /**
- * Decisions made meanwhile are fetched first, as a reset wipes them; our state follows the
- * provider's.
+ * Starts the check anew. Decisions that the provider has made meanwhile are fetched first, because
+ * its reset wipes them out.
  */
 export async function resetApplicant(
   needs: IdentityCheckNeeds,

@@ -9,7 +9,7 @@ interface Queue {
   isOldestFirst?: boolean
 }
 
-/** Behind the row that was last on the page before. */
+/** The last row of a page; the next page begins behind it. */
 export interface PlaceInQueue {
   at: Date
   accountId: string

@@ -69,7 +69,10 @@ const interrupted: Reason = {
   is: 'interrupted',
 }
 
-/** A map, as a label may be named like anything. */
+/**
+ * The provider's labels and what we say about them. A map and not an object, because a label could
+ * be called anything, such as `constructor`.
+ */
 const reasons = new Map<string, Reason>([
   ['BAD_PROOF_OF_IDENTITY', blurred],
   ['UNSATISFACTORY_PHOTOS', blurred],
@@ -174,7 +177,10 @@ export function stepsToRepeat(labels: string[]): CheckStep[] | undefined {
   return isNamed ? [...new Set(found.flat())] : undefined
 }
 
-/** Labels that accuse somebody are not repeated to them; an operator answers those. */
+/**
+ * What a member reads about a refusal. Labels that accuse somebody are not repeated to them; they
+ * are asked to write to us.
+ */
 export function plainReasons(labels: string[]) {
   const found = labels.map((label) => reasons.get(label) ?? other)
   const each = found.length === 0 ? [other] : [...new Set(found)]

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from '
 import type { KycStatus } from '@/contract/fields'
 import { accounts } from '@/server/modules/identity/tables'
 
-/** Names, pictures and documents stay with the provider. */
+/** How far somebody's identity check is. Names, pictures and documents stay with the provider. */
 export const kycApplicants = pgTable(
   'kyc_applicant',
   {
@@ -17,7 +17,7 @@ export const kycApplicants = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     failedAsks: integer('failed_asks').notNull().default(0),
-    /** Keyed; shows one person with two accounts. */
+    /** A keyed hash of name and birthday, which shows that one person has two accounts. */
     personHash: text('person_hash'),
     sameAs: uuid('same_as'),
     isOtherName: boolean('is_other_name').notNull().default(false),

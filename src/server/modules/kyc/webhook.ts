@@ -11,7 +11,7 @@ import { kycApplicants } from './tables'
 
 type Handled = ReviewOutcome | 'not ours'
 
-/** SHA-1, also offered, is refused. */
+/** The digests we accept. The provider also offers SHA-1, which is refused. */
 const hashes = new Map([
   ['HMAC_SHA256_HEX', 'SHA-256'],
   ['HMAC_SHA512_HEX', 'SHA-512'],
@@ -37,7 +37,7 @@ const payload = z.object({
 })
 type Payload = z.infer<typeof payload>
 
-/** Nothing is read before the digest over the raw bytes fits. */
+/** Reads a webhook. Nothing in it is looked at before the digest over its raw bytes fits. */
 export async function readSignedWebhook(
   secret: string,
   raw: Uint8Array<ArrayBuffer>,
@@ -112,7 +112,7 @@ export async function receiveWebhook(
 ): Promise<Handled> {
   const event = await readEvent(needs, raw, headers)
   if (event === undefined) {
-    // A forger, or a secret changed on one side only.
+    // Either it was forged, or the secret was changed on one side only.
     const event = { kind: 'webhook-refused', reason: 'forged' } as const
     throw new AppError('WEBHOOK_FORGED', { event })
   }
@@ -120,7 +120,8 @@ export async function receiveWebhook(
   if (reviewResult === undefined || level !== needs.identity.level) return 'not ours'
   const accountId = await accountOf(needs, event)
   if (accountId === undefined) return 'not ours'
-  // The event may be old: the provider is asked first.
+  // An approval may be an old event that was sent again, so the provider is asked how things stand
+  // now.
   const applicant = reviewResult === 'approved' ? await needs.identity.applicant(applicantId) : null
   if (applicant !== null && !isApproval(needs, accountId, applicant))
     return outcomeOfUnconfirmed(needs, accountId, at)
@@ -131,7 +132,10 @@ export async function receiveWebhook(
   })
 }
 
-/** Refused, so the provider sends it again. */
+/**
+ * The provider does not confirm its event. It is refused, so that the provider sends it again
+ * later.
+ */
 async function outcomeOfUnconfirmed(
   { db }: IdentityCheckNeeds,
   accountId: string,
@@ -172,7 +176,7 @@ function isApproval(
   )
 }
 
-/** Our binding and the provider's word must agree. */
+/** Whose check it is: what we have bound and what the provider says must agree. */
 async function accountOf(
   { db }: IdentityCheckNeeds,
   { applicantId, externalUserId }: ProviderEvent,

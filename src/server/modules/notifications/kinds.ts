@@ -39,7 +39,11 @@ const sharesText = (shares = '') => m.sharesText({ shares, count: shares === '1'
 const sharesIn = ({ shares }: Facts) => sharesText(shares)
 
 interface KindOfNotification {
-  /** A choice within hours is always mailed; what concerns safety is mailed where it happens. */
+  /**
+   * Who decides whether it is mailed: one of the member's preferences; `always` for a choice that
+   * has to be made within hours; `its cause` for what concerns safety, where the act itself sends a
+   * mail.
+   */
   mailedBy: keyof Preferences | 'always' | 'its cause'
   action: () => string
   say: (facts: Facts) => NotificationText

@@ -25,7 +25,10 @@ const mailsAnHour = 1
 const mailsADay = 3
 const confirmationsAnHour = 60
 
-/** The same answer and work for listed, asked and new addresses. */
+/**
+ * Answers the same, after the same work, for an address that is on the list, one that was asked,
+ * and a new one.
+ */
 export async function userSubscribe(
   needs: NotificationsNeeds,
   { email }: Input<Calls['userSubscribe']>,
@@ -64,14 +67,18 @@ interface SubscriptionRequest {
   mayMail: boolean
 }
 
-/** A mailed link works until another is mailed; a confirmed address keeps its spelling. */
+/**
+ * Writes a subscription that is to be confirmed. A link in a mail works until another one is
+ * mailed; an address that is confirmed keeps its spelling.
+ */
 async function ask(
   needs: NotificationsNeeds,
   tx: Db,
   asked: SubscriptionRequest,
 ): Promise<string | undefined> {
   const { mayMail, ...row } = asked
-  // The spelling is unique too; an insert gives way to one key only.
+  // Key and spelling are both unique, and an insert can give way to one of them only, so requests
+  // for one key take turns.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.emailKey}, 0))`)
   const now = needs.clock.now()
   const fresh = {
@@ -198,7 +205,7 @@ export function messagePage(head: Letterhead, title: string, text: string, actio
   })
 }
 
-/** Posts to the open address. */
+/** A button that posts to the address that is open. */
 export const press = (text: string) =>
   `<form method="post"><button>${escapeHtml(text)}</button></form>`
 

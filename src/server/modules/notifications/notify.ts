@@ -31,7 +31,7 @@ export interface NewNotification {
   mail?: (() => Letter | undefined) | undefined
 }
 
-/** In the transaction it tells of: what rolls back is never told. */
+/** Writes notifications in the transaction of what they tell: what is rolled back is never told. */
 export async function notify(sender: Sender, tx: Db, ...fresh: NewNotification[]): Promise<void> {
   if (fresh.length === 0) return
   const rows = fresh.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))
@@ -40,11 +40,15 @@ export async function notify(sender: Sender, tx: Db, ...fresh: NewNotification[]
   sayChanged(tx, ...new Set(fresh.map((notification) => notification.accountId)))
 }
 
-// PostgreSQL makes notifying transactions commit one by one, so none that moves money notifies.
+// PostgreSQL lets transactions that call `notify` commit only one after the other, so none that
+// moves money does. Those of some moments are gathered and sent afterwards.
 const gatherMs = 50
 const gathered = new WeakMap<Db, Set<string>>()
 
-/** A hint after the commit; if lost, the next beat makes up for it. */
+/**
+ * Tells open pages, after the commit, that something has changed. If that is lost, the page's next
+ * regular question makes up for it.
+ */
 export function sayChanged(tx: Db, ...accountIds: string[]): void {
   afterCommit(tx, (db) => {
     const waiting = gathered.get(db) ?? new Set()

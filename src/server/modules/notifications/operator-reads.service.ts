@@ -12,7 +12,10 @@ interface Recipient {
   closedAt: Date | null
 }
 
-/** Of the account's time alone: an address may have had another owner before and after. */
+/**
+ * Letters to this person from the time of their account only: the address may have had another
+ * owner before, and have another one since.
+ */
 export async function lettersTo(db: Db, person: Recipient) {
   const { id, email, phone, closedAt } = person
   const { serial, channel, recipient, isCode, createdAt, tries, sentAt } = outboxMessages
@@ -45,7 +48,7 @@ function newestKindsOf(db: Db, accountId: string) {
     .limit(4 * shownAtOnce)
 }
 
-/** Those of the given messages that are kept and not sent. */
+/** Which of these messages are still kept and were not sent. */
 export async function unsentMessages(db: Db, ids: string[]): Promise<Set<string>> {
   const { id, sentAt } = outboxMessages
   const kept = await db.select({ id, sentAt }).from(outboxMessages).where(isAnyOf(id, ids))

@@ -12,10 +12,16 @@ export interface WaitingMessages {
   seconds: number
 }
 
-/** One slow mailbox is no outage; a newsletter fills its queue for long. */
+/**
+ * Only when notices to three people wait is it an outage: one slow mailbox is none. A newsletter
+ * fills its queue for long and is not counted.
+ */
 const noticeRecipients = 3
 
-/** `seconds`: how long the oldest code waits, and notices to three people. */
+/**
+ * What waits in each queue. `seconds` is how long the oldest code has waited, and the oldest notice
+ * once three people wait for one.
+ */
 export async function waitingMessages({
   db,
   databaseTime,
@@ -40,7 +46,7 @@ export async function waitingMessages({
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** A process of the last release may still be sending it. */
+/** How long nobody else takes a message whose process of the release before may be sending it. */
 export const ownMs = 10 * minuteMs
 
 interface Envelope {
@@ -59,7 +65,7 @@ export function silentMessage(about: string): Message {
   return { channel: 'sms', to: '', text: '', about, isSilent: true }
 }
 
-/** In the caller's transaction: what rolls back is never sent. */
+/** Writes a message in the caller's transaction: what is rolled back is never sent. */
 export async function enqueue(
   needs: Pick<Ports, 'clock' | 'jobs' | 'mode'>,
   db: Db,

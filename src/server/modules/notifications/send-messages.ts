@@ -53,7 +53,10 @@ const digestMs = 10 * minuteMs
 const wiped = { text: '', subject: '', letter: null, code: null }
 const waits = isNull(outboxMessages.sentAt)
 
-/** To one recipient one after the other. No transaction is open meanwhile. */
+/**
+ * Sends messages to different recipients side by side, and to one recipient one after the other. No
+ * transaction is open meanwhile.
+ */
 export async function sendMessages(
   needs: NotificationsNeeds,
   carriers: Carriers,
@@ -117,7 +120,7 @@ async function carry(
   await mail.send({ id, to: recipient, subject, text, html, unsubscribe, isUrgent })
 }
 
-/** The text goes: it held a code. */
+/** Notes that messages were sent and wipes their text, which held codes. */
 async function markSent({ db, clock }: NotificationsNeeds, ids: string[]): Promise<void> {
   await db
     .update(outboxMessages)
@@ -143,7 +146,10 @@ async function noteFailure(
   return { failed: error instanceof Error ? error.message : '', isFinal: isGivenUp }
 }
 
-/** Counted by what was written before, so parallel takers agree. */
+/**
+ * Leaves out messages of somebody who gets too many. It counts what was written before each, so
+ * takers side by side come to the same answer.
+ */
 async function withoutTooMany(
   { db, clock, jobs }: NotificationsNeeds,
   rows: Row[],

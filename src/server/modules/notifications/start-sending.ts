@@ -7,7 +7,10 @@ import { type Carriers, sendDigest, sendMessages } from './send-messages'
 import { type MessageQueue, outboxMessages } from './tables'
 
 const adoptMs = 5_000
-/** SMS wait for no mail server, codes for no notice. */
+/**
+ * How many messages of each queue are sent at once. Each has places of its own, so an SMS waits for
+ * no mail server and a code for no notice.
+ */
 const places = {
   code: { places: 2, atOnce: 8 },
   sms: { places: 2, atOnce: 8 },

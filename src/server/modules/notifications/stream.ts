@@ -48,7 +48,7 @@ export class NotificationStream {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // A buffering proxy would hold the news back.
+        // Asks nginx not to gather the stream, which would hold the news back.
         'x-accel-buffering': 'no',
       },
     })
@@ -96,7 +96,7 @@ export class NotificationStream {
     const [oldest] = watched.watchers
     if (watched.watchers.size > maxOfOne && oldest) this.end(accountId, oldest)
     watched.due.add(watcher)
-    // Counting before listening would miss changes in between.
+    // Listens first and counts then; a change in between would be missed the other way round.
     void this.listen().then(() => this.tell(accountId, watched))
   }
 
@@ -145,7 +145,7 @@ export class NotificationStream {
 
   private send(accountId: string, watcher: Watcher, event: Uint8Array): void {
     try {
-      // They get the rest when they reconnect.
+      // A reader who does not keep up is let go; the page gets the rest when it connects again.
       if ((watcher.controller.desiredSize ?? 0) < -8) this.end(accountId, watcher)
       else watcher.controller.enqueue(event)
     } catch {

@@ -5,14 +5,17 @@ import { subscribers } from './tables'
 
 const { confirmedAt, tokenExpiresAt } = subscribers
 
-/** Only confirmed addresses are ever mailed. */
+/** Whether the address is on the list. Only confirmed addresses ever get mail. */
 export async function isSubscribed(db: Db, address: string): Promise<boolean> {
   const matching = and(eq(subscribers.emailKey, emailKey(address)), isNotNull(confirmedAt))
   const rows = await db.select({ id: subscribers.id }).from(subscribers).where(matching)
   return rows.length === 1
 }
 
-/** The account's address was confirmed by a code. */
+/**
+ * Puts an account's address on the list, or takes it off. A code has confirmed it, so it need not
+ * be confirmed once more.
+ */
 export async function keepSubscribed(
   tx: Db,
   email: string,
@@ -31,7 +34,7 @@ export async function keepSubscribed(
     })
 }
 
-/** Nothing is kept of anybody not on the list. */
+/** Of somebody who is not on the list nothing is kept. */
 export async function endSubscription(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.emailKey, emailKey(email)))
 }

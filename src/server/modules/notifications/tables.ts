@@ -16,7 +16,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import type { QueueName } from '@/server/platform/jobs/jobs'
 import type { Letter } from './mail/letter'
 
-/** Facts, not sentences: they are worded when read (kinds.ts). */
+/** Holds facts and no sentences: they are put into words when they are read (see `kinds.ts`). */
 export const notifications = pgTable(
   'notification',
   {
@@ -59,7 +59,7 @@ export const outboxMessages = pgTable(
     text: text().notNull(),
     letter: jsonb().$type<Letter>(),
     isCode: boolean('is_code').notNull().default(false),
-    /** Only in a sandbox, whose outbox stands in for a phone. */
+    /** Filled only in a sandbox, whose outbox stands in for a phone. */
     code: text(),
     about: text().notNull(),
     queue: text().$type<MessageQueue>(),

@@ -10,7 +10,10 @@ import { type AppError, wrongField } from '@/server/platform/errors'
 import type { OfferingsNeeds } from './needs'
 import { minimumPay, type OfferingRow, presentOffering } from './offering.service'
 
-/** The last nine digits name an order: with fewer decimals they would be worth too much. */
+/**
+ * The last nine digits of an amount name its order. With fewer decimals those digits would be worth
+ * too much.
+ */
 const fewestDecimals = 15
 
 async function takenCurrencies({ chain }: { chain: ChainPort }): Promise<Currency[]> {
@@ -82,7 +85,7 @@ export async function getMinimumPaymentAmount(
   return { currency: symbol, decimals, minimumPay, minimumMicroUsd: String(offering.minimum) }
 }
 
-/** A currency without a fresh price is left out; others still work. */
+/** A currency without a fresh price is left out, so that people can still pay in the others. */
 async function withPrices(needs: OfferingsNeeds): Promise<PricedCurrency[]> {
   const [currencies, offering] = await Promise.all([
     takenCurrencies(needs),

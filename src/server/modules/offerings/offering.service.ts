@@ -35,7 +35,7 @@ export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
   return { pay, fee, receive: bought(pay - fee, rates) }
 }
 
-/** The least that buys them. */
+/** The smallest payment that buys this many shares. */
 export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): Terms {
   const { sharePrice, currencyPrice, decimals } = rates
   const net = divideUp(receive * sharePrice * 10n ** BigInt(decimals), currencyPrice * microShares)
@@ -129,7 +129,7 @@ export async function lockOffering(tx: Db): Promise<void> {
 const dayMs = 24 * 60 * 60_000
 const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Days with both ends included. */
+/** The terms as people read them: both of its days are included. */
 export function writtenTerms(row: Pick<OfferingRow, Changeable>): Record<string, string> {
   return {
     status: row.status,
@@ -146,7 +146,7 @@ export async function changeOffering(tx: Db, terms: Pick<OfferingRow, Changeable
   await tx.update(offerings).set(terms)
 }
 
-/** Orders already placed keep their terms. */
+/** Writes the offering. Orders that were already placed keep their terms. */
 export async function putOffering(tx: Db, row: Omit<OfferingRow, 'id'>): Promise<void> {
   await tx
     .insert(offerings)

@@ -38,7 +38,7 @@ export function setPriceAlert(
   const done = db.transaction(async (tx) => {
     const now = clock.now()
     await holdPrice(tx)
-    // One at a time, or two requests could pass the limit.
+    // One request at a time, or two at once could both pass the limit.
     await lockMember(tx, member, now)
     const price = await sharePriceAt(tx, now)
     refuseMet(terms, price)
@@ -65,7 +65,7 @@ function busy(): AppError {
   return new AppError('ALERT_BUSY', { retryAfterSeconds: 2 })
 }
 
-/** It would be crossed never, or at once. */
+/** Refuses a price that has been reached already: such an alert would be told at once, or never. */
 function refuseMet(terms: AlertTerms, price: bigint): void {
   if (terms.kind === 'move') return
   const isAbove = terms.kind === 'above'

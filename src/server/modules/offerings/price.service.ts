@@ -121,7 +121,8 @@ export async function publishPrices(
 const patience = '2s'
 
 /**
- * An alert set meanwhile misses no crossing. Waits only briefly: whoever waits keeps a connection.
+ * Waits for prices that are just being set, so that an alert which is written meanwhile misses no
+ * crossing. It waits only briefly, because whoever waits keeps a connection.
  */
 export async function holdPrice(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`)

@@ -25,7 +25,7 @@ export const priceAlerts = pgTable(
     level: baseUnits('level'),
     moveBps: integer('move_bps'),
     from: baseUnits('from_price'),
-    /** It tells again only after the price was on the other side. */
+    /** An alert that was told tells again only after the price has been on the other side. */
     isReady: boolean('is_ready').notNull().default(true),
     toldAt: timestamp('told_at', { withTimezone: true }),
     toldPrice: baseUnits('told_price'),

@@ -6,7 +6,7 @@ export type { OperatorEvent }
 
 const dayMs = 24 * 60 * 60_000
 
-/** Where a part is empty, it may be anything. */
+/** What to look for in the log; an empty part matches everything. */
 export interface WantedEvents {
   operator: string
   action: string

@@ -15,7 +15,7 @@ type Run = Exclude<Line, string>[number]
 
 type Written = Pick<OperatorLetter, 'subject' | 'hint' | 'body'>
 
-/** No subscription has this id, so a test's link ends nothing. */
+/** No subscription has this id, so the link of a test mail unsubscribes nobody. */
 export const noSubscriber = '00000000-0000-0000-0000-000000000000'
 
 export function issueOf(
@@ -120,7 +120,7 @@ export async function writeLetter(db: Db, draft: Draft): Promise<number> {
 
 interface Change {
   letter: OperatorLetter
-  /** That of the text which was changed. */
+  /** The revision that the operator has read and changed. */
   revision: number
   draft: Draft
 }

@@ -7,7 +7,10 @@ const notesShown = 100
 
 type Note = typeof operatorNotes.$inferSelect
 
-/** Not in the event log: an erasure takes notes along. */
+/**
+ * Notes stand outside the event log, from which nothing is deleted, because erasing a person takes
+ * the notes about them along.
+ */
 export async function writeNote(db: Db, note: Omit<Note, 'number'>): Promise<boolean> {
   const text = note.text.replaceAll('\r\n', '\n').trim()
   if (text === '' || text.length > longest) return false

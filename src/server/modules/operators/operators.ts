@@ -64,7 +64,7 @@ const rolesWithRight = {
   'work jobs': ['support', 'admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
-/** `approve …` never counts for one's own request. */
+/** The right to approve something never covers one's own request. */
 export type Right = keyof typeof rolesWithRight
 export const rights = Object.keys(rolesWithRight) as Right[]
 
@@ -92,7 +92,7 @@ export async function findOperator(db: Db, email: string): Promise<Operator | un
   return row
 }
 
-/** Until the link is used, nothing about the operator changes. */
+/** Invites an operator. Until the link is used, nothing about them changes. */
 export async function inviteOperator(
   needs: OperatorsNeeds,
   db: Db,
@@ -150,7 +150,7 @@ export async function adminsBeside(db: Db, email: string): Promise<number> {
   return db.$count(operators, and(isAdmin, hasCome, isOther, isNull(operators.endedAt)))
 }
 
-/** So that two admins who are switched off at once do not each count the other. */
+/** Locks all admins, so that of two who are switched off at once neither counts on the other. */
 export async function lockAdmins(db: Db): Promise<void> {
   const isAdmin = sql`'admin' = any(${operators.roles})`
   await db

@@ -39,7 +39,7 @@ export function noteRefusedLook(
 
 const more = (times: number) => (times > 0 ? { timesBefore: times } : {})
 
-/** For those who do not come back within the hour. */
+/** Tells what was refused to those who did not come back within the hour. */
 export function tellRefusals(needs: OperatorsNeeds): Promise<void> {
   const { subject, lastTryAt } = operatorTries
   const hourAgo = new Date(needs.clock.now().getTime() - hourMs)

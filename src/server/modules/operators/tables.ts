@@ -17,12 +17,12 @@ import {
 import { accounts } from '@/server/modules/identity/tables'
 import type { OperatorRole } from './roles'
 
-/** No member: neither can be signed in as the other. */
+/** An operator is no member: nobody can be signed in as the other. */
 export const operators = pgTable(
   'operator',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Events and requests name operators by it: it never changes. */
+    /** Events and requests name an operator by this address, so it never changes. */
     email: text().notNull(),
     name: text().notNull().default(''),
     roles: text().array().$type<OperatorRole[]>().notNull(),
@@ -56,7 +56,7 @@ export const operatorPasskeys = pgTable(
   (table) => [index('operator_passkey_of').on(table.operatorId)],
 )
 
-/** None is taken twice. */
+/** Each challenge is accepted once, so that an answer that was overheard cannot be used again. */
 export const operatorChallenges = pgTable(
   'operator_challenge',
   {
@@ -87,7 +87,10 @@ export const operatorSessions = pgTable(
   ],
 )
 
-/** Not `rate_window`: the console may write no table but its own. */
+/**
+ * Tries of operators. Not in `rate_window`, because the console's role may write only tables of its
+ * own.
+ */
 export const operatorTries = pgTable('operator_try', {
   subject: text().primaryKey(),
   uses: bigint({ mode: 'number' }).array().notNull(),
@@ -105,7 +108,10 @@ export const operatorRequests = pgTable(
     number: serial().notNull(),
     kind: text().notNull(),
     input: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Done only while these still hold. */
+    /**
+     * How things stood when it was asked for. It is carried out only while they still stand like
+     * that.
+     */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     reason: text().notNull(),
     askedBy: text('asked_by').notNull(),

@@ -3,6 +3,6 @@ import type { Ports } from '@/server/platform/ports'
 import type { PrintPaper } from './contents/paper'
 
 export interface PapersNeeds extends PortfolioNeeds, Pick<Ports, 'mode' | 'siteUrl'> {
-  /** Undefined in a browser, which cannot print. */
+  /** Undefined in a browser, which cannot make PDFs. */
   printPaper: PrintPaper | undefined
 }

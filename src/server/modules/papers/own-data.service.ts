@@ -14,7 +14,10 @@ const filesAnHour = 5
 
 const rowsAtOnce = 500
 
-/** Amounts are text, so no reader rounds them. */
+/**
+ * One part of the export. Amounts are written as text, so that no program that reads them rounds
+ * them.
+ */
 interface Part {
   tables: string[]
   select: SQL

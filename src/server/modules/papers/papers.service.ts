@@ -28,7 +28,8 @@ type Calls = typeof paperCalls
 const papersAnHour = 30
 
 const dayMs = 24 * 60 * 60_000
-// A booking at midnight bears an earlier time than its commit.
+// A booking at midnight bears an earlier time than its commit, so a day counts as over only this
+// much later.
 const bookedWithinMs = 5 * 60_000
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -51,7 +52,7 @@ function endOf(kind: PaperKind, subject: string): number | undefined {
 
 const printing = new Map<string, { of: string; paper: Promise<Paper> }>()
 
-/** One at a time per person, so nobody holds up others. */
+/** Makes one paper at a time for each person, so that nobody holds up others. */
 export async function issuePaper(
   needs: PapersNeeds,
   member: Member,
@@ -67,7 +68,10 @@ export async function issuePaper(
   return paper
 }
 
-/** Final papers are issued once, those of a running period each time. */
+/**
+ * A paper about a period that is over is made once; one about a running period is made anew each
+ * time.
+ */
 async function issue(
   needs: PapersNeeds,
   { accountId }: Member,
@@ -101,7 +105,10 @@ async function issue(
   return issued as Paper
 }
 
-/** Older papers are known by fingerprint. */
+/**
+ * Deletes the files of older papers. Their fingerprints stay, by which they can still be recognized
+ * as ours.
+ */
 async function forgetFiles(
   { db }: PapersNeeds,
   { accountId, kind, subject, serial }: typeof papers.$inferInsert & { serial: bigint },
@@ -190,7 +197,10 @@ export async function paperFile(
   })
 }
 
-/** Whoever has the file may know that it is ours. */
+/**
+ * Says whether a file is ours. It tells nothing that is not in the file, so anybody who has the
+ * file may ask.
+ */
 export async function checkDocument(
   { db }: PapersNeeds,
   { fingerprint }: Input<(typeof staticCalls)['checkDocument']>,

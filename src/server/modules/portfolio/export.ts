@@ -76,7 +76,10 @@ export async function exportTransactions(
   return excelFile(needs, 'transactions', workbookOf(steps))
 }
 
-/** Once bytes are sent, a failure can only be logged. */
+/**
+ * Once the first bytes have been sent no status can be changed any more, so a failure can only be
+ * logged.
+ */
 async function* told<Step>(needs: PortfolioNeeds, steps: AsyncIterable<Step>) {
   try {
     yield* steps

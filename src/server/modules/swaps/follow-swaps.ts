@@ -42,7 +42,7 @@ export async function followSwaps(needs: SwapsNeeds, askedAt: AskedAt = new Map(
     .select()
     .from(swaps)
     .where(eq(swaps.state, 'waiting'))
-    // Each account's newest first, so nobody holds up others.
+    // The newest of each account first, so that one who reports many holds up nobody else.
     .orderBy(
       sql`row_number() over (partition by ${swaps.accountId} order by ${swaps.reportedAt} desc)`,
       desc(swaps.reportedAt),
@@ -70,7 +70,7 @@ async function followOne(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<
     swapWordOn(client, swap, await exchangeOf(needs, client)),
   )
   const [word] = words ?? []
-  // The silent node may be the one that knows it.
+  // A node that is silent may be the one that knows it, so we wait.
   if (word === undefined || agreedAnswer(words?.map(textOf)) === undefined) return
   switch (word.kind) {
     case 'unknown':
@@ -84,7 +84,7 @@ async function followOne(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<
   }
 }
 
-/** Only when no node knows it; one that was shown before may come again. */
+/** Given up only when no node knows it. One that was seen in a block before may come back. */
 async function giveUpLate(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<void> {
   const longestAgeMs = swap.nonce === null ? neverShownMs : searchMs
   if (ageMs > longestAgeMs) await endSwap(needs, swap, { kind: 'given-up' })

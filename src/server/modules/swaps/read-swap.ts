@@ -24,7 +24,10 @@ export interface ReadSwap {
   receive: SwapLeg
 }
 
-/** Currencies from the call, amounts from its logs. Only for this wallet, through the exchange. */
+/**
+ * Reads what a transaction swapped: the currencies from its call, the amounts from its logs. Only
+ * swaps of this wallet through our exchange count.
+ */
 function readSwap(
   exchange: Exchange,
   transaction: RpcTransaction,

@@ -119,7 +119,7 @@ async function lookAgain(
   return waiting === undefined ? doc : asTransaction(waiting)
 }
 
-/** Bounded, as anybody may report anything. */
+/** Anybody can report any hash, so the number of reports that wait is limited. */
 async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
   const isWaiting = and(eq(swaps.accountId, accountId), eq(swaps.state, 'waiting'))
   const [row] = await tx.select({ waiting: count() }).from(swaps).where(isWaiting)

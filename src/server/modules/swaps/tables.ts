@@ -18,7 +18,7 @@ export const swaps = pgTable(
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // Per account: a false report must not block the true one.
+    // Unique per account, so that somebody's false report cannot block the true one of another.
     uniqueIndex('swap_once').on(table.accountId, table.hash),
     index('swap_waiting').on(table.reportedAt).where(sql`${table.state} = 'waiting'`),
     index('swap_waiting_of_account').on(table.accountId).where(sql`${table.state} = 'waiting'`),

@@ -8,7 +8,7 @@ import { walletLinks, walletNonces } from './tables'
 
 export interface Names {
   nameOf(address: Address): Promise<string | undefined>
-  /** A PNG of our own making, in Base64. */
+  /** The name's picture as a PNG of our own making, in Base64. */
   avatarOf(address: Address): Promise<string | undefined>
 }
 

@@ -16,7 +16,7 @@ export function everLinked(
     .limit(walletsShown)
 }
 
-/** Past owners too: a payment belongs to whoever had the wallet then. */
+/** Includes past owners, because a payment belongs to whoever had the wallet linked at its time. */
 export async function membersWithWallet(db: Db, address: string): Promise<string[]> {
   const rows = await db
     .select({ id: walletLinks.accountId })

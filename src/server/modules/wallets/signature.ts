@@ -17,7 +17,7 @@ import type { WalletsNeeds } from './needs'
 
 export const nonceMs = 5 * 60_000
 
-// Shows whose account it is: passed-on terms are noticed.
+// The text names the account, so that somebody who was sent another person's text to sign notices.
 const statementFor = (email: string) =>
   `Link this wallet to the FNX account of ${maskEmail(email)}. Signing proves that it is yours; it costs nothing and moves no money.`
 
@@ -31,7 +31,10 @@ interface Issued {
   expiresAt: Date
 }
 
-/** The site's domain comes from the settings, never from the request. */
+/**
+ * What the wallet is asked to sign. The site's domain comes from the settings, never from the
+ * request, which a forged page could shape.
+ */
 export function linkTerms(
   { siteUrl }: WalletsNeeds,
   { nonce, issuedAt, expiresAt }: Issued,
@@ -73,7 +76,9 @@ interface Signed {
   signature: Hex
 }
 
-/** A contract says itself what it accepts (ERC-1271). */
+/**
+ * Whether the wallet has signed. If it is a contract, it says itself what it accepts (ERC-1271).
+ */
 export async function isSignedBy(needs: WalletsNeeds, signed: Signed): Promise<boolean> {
   if (await isSignedByKey(signed)) return true
   return isSignedByContract(needs, signed)
@@ -119,7 +124,8 @@ async function isSignedByContract(
     })
     return said === accepted
   } catch (error) {
-    // viem wraps an unreachable chain like a contract's refusal; only the latter is a no.
+    // viem throws the same kind of error for a chain that is out of reach and for a contract that
+    // refuses; only the latter means no.
     const isRefusal = error instanceof ContractFunctionExecutionError && !isAway(error)
     if (isRefusal) return false
     throw chainAway(error)

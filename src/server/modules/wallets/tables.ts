@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 
-/** Rows stay: a payment belongs to whoever had the link at its block's time. */
+/**
+ * Rows are never deleted: a payment belongs to whoever had the wallet linked at the time of its
+ * block.
+ */
 export const walletLinks = pgTable(
   'wallet_link',
   {
@@ -22,7 +25,7 @@ export const walletLinks = pgTable(
   },
   (table) => [
     uniqueIndex('wallet_link_address').on(table.address).where(sql`${table.unlinkedAt} is null`),
-    // Ended links too.
+    // Covers links that have ended, too.
     index('wallet_link_ever').on(table.address),
     index('wallet_link_of_account').on(table.accountId, table.linkedAt),
   ],

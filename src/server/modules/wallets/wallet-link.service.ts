@@ -98,7 +98,9 @@ async function linkWallet(
   })
 }
 
-/** Guarded: of fifty replays exactly one gets the nonce. */
+/**
+ * Uses up a nonce by a guarded update: of fifty requests with the same one exactly one succeeds.
+ */
 async function consumeNonce(needs: WalletsNeeds, { accountId, sessionId }: Member, nonce: string) {
   const now = needs.clock.now()
   const [spent] = await needs.db
@@ -136,7 +138,7 @@ async function unlinkWallet(
   })
 }
 
-/** By account: many people may share a network address. */
+/** Counted by account, because many people may share a network address. */
 function consumeHourly(needs: WalletsNeeds, accountId: string, bucket: string): Promise<void> {
   const max = triesAnHour * needs.limitFactor
   return consumeOnce(needs, { bucket, subject: accountId, max, windowMs: hourMs })

@@ -5,7 +5,7 @@ import type { Ports } from '../ports'
 const driftSeconds = 30
 const stepSeconds = 30
 
-/** Store the step: no code works twice. */
+/** The step of time that a code belongs to. The caller stores it, so that no code works twice. */
 export async function authenticatorStep(
   { clock }: Pick<Ports, 'clock'>,
   secret: string,

@@ -15,11 +15,13 @@ import {
 import { looksSealed } from '@/contract/sealed-text'
 import type { DocumentSigner, Fingerprints, Hashing, Passwords, Sealing } from './keys'
 
-// OWASP's scrypt parameters: 32 MiB a try. `maxmem` must exceed 128 · N · r.
+// The parameters that OWASP recommends for scrypt: 32 MiB for each try. `maxmem` must exceed 128 ·
+// N · r.
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const keyBytes = 32
 
-// No password has this key.
+// Compared where somebody has no password, so that both take the same time. No password has this
+// hash.
 const nobodys = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(keyBytes).toString('base64')}`
 
 export const scryptPasswords: Passwords = {
@@ -47,13 +49,16 @@ export const nodeHashing: Hashing = (raw) => {
   return (text) => createHmac('sha256', key).update(text, 'utf8').digest('hex')
 }
 
-/** Equal to the browser's, without a thread for each: ten times as fast. */
+/**
+ * The same fingerprints as the browser's, without a thread for each, which makes them ten times as
+ * fast.
+ */
 export const nodeFingerprints: Fingerprints = async (texts) =>
   texts.map((text) => hash('sha256', text))
 
 const saltedMark = Buffer.from('Salted__')
 
-/** crypto-js's format in node:crypto: fifteen times as fast. */
+/** The format of crypto-js, by `node:crypto`, which is fifteen times as fast. */
 export const nodeSealing: Sealing = {
   seal: (value, key) => sealText(JSON.stringify(value), key),
   sealText,
@@ -89,10 +94,11 @@ function nextSalt() {
   return salt
 }
 
-// DER before an Ed25519 key's 32 bytes, in PKCS 8 and SPKI.
+// What stands before the 32 bytes of an Ed25519 key in DER: of a secret key (PKCS 8) and an open
+// one (SPKI).
 const ed25519 = { secret: '302e020100300506032b657004220420', open: '302a300506032b6570032100' }
 
-/** Ed25519, of 64 hexadecimal digits. */
+/** Signs with an Ed25519 key that is given as 64 hexadecimal digits. */
 export function documentSigner(secret: string): DocumentSigner {
   const der = Buffer.from(ed25519.secret + secret, 'hex')
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
@@ -109,7 +115,7 @@ export function isDocumentOf(publicKey: string, text: string, signature: string)
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'hex'))
 }
 
-/** OpenSSL's old MD5 derivation, which crypto-js uses for passphrases. */
+/** OpenSSL's old way to a key by MD5, which is what crypto-js does with a passphrase. */
 function derive(passphrase: string, salt: Buffer): { cipherKey: Buffer; iv: Buffer } {
   const seed = Buffer.concat([Buffer.from(passphrase), salt])
   const first = hash('md5', seed, 'buffer')

@@ -1,12 +1,12 @@
 import { fingerprint } from '@/contract/proofs'
 import { inParallel } from '../lists'
 
-/** Derived: no key can stand in for another. */
+/** The server's keys. Each is derived for one purpose, so none can stand in for another. */
 export interface Keys {
   tokens: Uint8Array<ArrayBuffer>
   hash(text: string): Promise<string>
   lock(text: string, context?: string): Promise<string>
-  /** Only in the context it was locked in. */
+  /** Throws unless the context is the one in which the text was locked. */
   unlock(text: string, context?: string): Promise<string>
   lockBytes(raw: Uint8Array<ArrayBuffer>, context?: string): Promise<Uint8Array>
   unlockBytes(locked: Uint8Array, context?: string): Promise<Uint8Array>
@@ -84,29 +84,32 @@ export function randomSecret(): string {
 
 export function randomDigits(): string {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
-  // Values above the last full million would favour small codes.
+  // 4,294,000,000 is the last full million in 32 bits; values from there on would make small codes
+  // more frequent.
   if (value >= 4_294_000_000) return randomDigits()
   return String(value % 1_000_000).padStart(6, '0')
 }
 
-/** Undefined for anything broken. */
+/**
+ * Seals bodies as the specification asks. Opening answers undefined for anything that is broken.
+ */
 export interface Sealing {
   seal(value: unknown, key: string): string
   sealText(json: string, key: string): string
   unseal(payload: string, key: string): unknown
 }
 
-/** Proves a file's origin and wording. */
+/** Signs papers, so that a file's origin and wording can be proved. */
 export interface DocumentSigner {
-  /** 64 hexadecimal digits. */
+  /** As 64 hexadecimal digits. */
   publicKey: string
   sign: (text: string) => string
 }
 
-/** Slow on purpose, off the thread that answers requests. */
+/** Hashes passwords: slowly on purpose, and off the thread that answers requests. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Without a stored hash it does the same work and says no. */
+  /** Where there is no stored hash it does the same work and answers false. */
   matches(password: string, stored: string | undefined): Promise<boolean>
 }
 

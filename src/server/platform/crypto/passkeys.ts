@@ -88,7 +88,7 @@ export async function verifiedPasskey({ log, party, expectedChallenge, response 
   })
 }
 
-/** Why the library threw is nobody's business outside. */
+/** Answers undefined where the library throws; why it did is logged and told to nobody outside. */
 async function orRefused<Found>(
   log: Ports['log'],
   look: () => Promise<Found | undefined>,

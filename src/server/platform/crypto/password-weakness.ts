@@ -88,7 +88,7 @@ async function isStolen(password: string): Promise<boolean> {
   return known.has(digest.slice(0, 12))
 }
 
-/** For members and operators alike. */
+/** What makes a password weak, for members and operators alike; undefined if nothing does. */
 export async function weaknessOf(
   password: string,
   owner: PasswordOwner,

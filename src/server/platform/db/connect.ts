@@ -15,7 +15,9 @@ import { databaseFromPglite } from './pglite'
 const againMs = 1_000
 const sayEveryMs = 10_000
 
-/** The database may come up last. Answers whether it was there. */
+/**
+ * Waits for the database, which may be the last to come up. Answers whether it was there at once.
+ */
 export async function awaitDatabase(env: ServerEnv, log: Log): Promise<boolean> {
   if (env.DATABASE_URL === undefined) return false
   const begunMs = performance.now()
@@ -54,7 +56,7 @@ const maxStatements = 500
 
 const maxLength = 6_000
 
-/** Sessions go by `direct`, past any pooler. */
+/** Connects to PostgreSQL. What needs one session for long goes by `direct`, past any pooler. */
 export function connectPostgres(url: string, pool: number, direct = url): Database {
   const client = preparing(postgres(url, { ...reached, max: pool }))
   const listener = direct === url ? client : postgres(direct, { ...reached, max: 1 })
@@ -75,7 +77,7 @@ export function connectPostgres(url: string, pool: number, direct = url): Databa
 }
 
 const statementsAtOnce = 4
-// Statements bring JSON as text already.
+// Our statements bring JSON as text already, so the driver must not write it as JSON once more.
 const json = {
   to: 114,
   from: [114, 3802],
@@ -109,7 +111,10 @@ export async function connectPglite(folder?: string): Promise<Database> {
   return databaseFromPglite(client)
 }
 
-/** Drizzle prepares nothing: each query costs a second trip and a new plan. */
+/**
+ * Has every statement prepared. Drizzle prepares none, so each would cost a second trip and a new
+ * plan.
+ */
 function preparing(client: Sql): Sql {
   const prepared = new Set<string>()
   const isStored = (text: string) => {

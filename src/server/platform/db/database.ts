@@ -10,7 +10,7 @@ export interface Leader {
   giveBack(): Promise<void>
 }
 
-/** The embedded database belongs to one process. */
+/** The embedded database belongs to one process, which therefore always leads. */
 export const onlyProcess: Leader = { holds: async () => true, giveBack: async () => {} }
 
 export function notedIn(
@@ -51,7 +51,7 @@ type Act = (db: Db) => void
 
 const transactions = new WeakMap<Db, { acts: Act[]; root: Db }>()
 
-/** A rollback drops the acts. */
+/** Carries out what was noted for after the commit; a rollback drops it. */
 export function withAfterCommit(db: Db, root = db, outer?: Act[]): Db {
   const open = db.transaction.bind(db)
   db.transaction = async (run, config) => {
@@ -92,19 +92,22 @@ export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>)
   )
 }
 
-/** PostgreSQL refuses to compare a uuid with other text. */
+/** Whether the text is a uuid. PostgreSQL would refuse to compare a uuid with anything else. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** Never its values or its text. */
+/** What logs and traces call a statement: its verb and table, never its values or its text. */
 export function statementName(text: string): string {
   const [, verb = 'other'] = /^\s*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join|table)\s+"?([a-z_]+)"?/i.exec(text) ?? []
   return [verb.toLowerCase(), table].filter(Boolean).join(' ')
 }
 
-/** A list would be a new statement for each number of rows. */
+/**
+ * Inserts rows by one statement for any number of them; a list of values would be a new statement,
+ * with a new plan, for each number.
+ */
 export async function insertMany<Table extends PgTable>(
   tx: Db,
   table: Table,
@@ -147,7 +150,7 @@ export function arrayText(values: Iterable<string | number>): string {
   return `{${[...values].map((value) => JSON.stringify(String(value))).join(',')}}`
 }
 
-/** Moves on within a transaction too. */
+/** The database's time now, which moves on within a transaction too. */
 export async function timeOf(db: Db): Promise<Date> {
   const answer = await db.execute(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`,

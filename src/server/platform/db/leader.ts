@@ -20,7 +20,10 @@ export const reached = {
   onnotice: () => {},
 } as unknown as postgres.Options<Record<string, never>>
 
-/** A leader cut off or standing still is replaced after four seconds. */
+/**
+ * PostgreSQL ends a leader's session after four seconds of silence, so one that was cut off or
+ * stands still is replaced.
+ */
 const connection = {
   application_name: 'fnx leader',
   idle_session_timeout: 4_000,
@@ -38,7 +41,7 @@ const tooLate = () => new Error('The database does not answer')
  */
 export function leaderOnPostgres(url: string, work: LedWork): Leader {
   const key = `${lockClass}, ${works[work]}`
-  // The driver reconnects by itself, without the lock.
+  // Asked again each time, because the driver connects anew by itself, and then without the lock.
   const ask = `select case when exists (
       select from pg_locks where locktype = 'advisory' and classid = ${lockClass} and objid = ${works[work]}
         and pid = pg_backend_pid() and granted)
@@ -46,7 +49,7 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
   let client: Sql | undefined
   let confirmedAt = Number.NEGATIVE_INFINITY
   let beat: NodeJS.Timeout | undefined
-  // A step may outlast the server's wait.
+  // A step of work may last longer than the silence that PostgreSQL allows.
   const keepAlive = () => {
     beat ??= setInterval(() => {
       client?.unsafe('select 1').catch(() => undefined)

@@ -28,15 +28,17 @@ interface StoredEmail {
   email: string
 }
 
-// Any number that no other lock uses.
+// Any number that no other lock of the database has.
 const migrationLock = 7_261_001
 
-/** Others wait behind a waiting migration, so it gives up and tries again. */
+/**
+ * Everybody waits behind a migration that waits for a lock, so it gives up soon and tries again.
+ */
 const maxLockWaitMs = 3_000
 const maxTries = 100
 const lockTimeout = '55P03'
 
-/** Each lands whole or not at all. */
+/** Brings the tables up to date. Each migration is done whole or not at all. */
 export function migrate(database: Database, lockWaitMs?: number): Promise<string[]> {
   return withPatience((waitMs) => migrateOnce(database, waitMs), lockWaitMs)
 }
@@ -105,7 +107,10 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
   return done
 }
 
-/** Needs only the right to read: servers may change no table. */
+/**
+ * Whether the tables are those of this release. Needs only the right to read, because servers may
+ * change no table.
+ */
 async function isNewest(db: Db): Promise<boolean> {
   const there = await db.execute(
     sql`select to_regclass('applied_migration') is not null as "isThere"`,
@@ -161,7 +166,10 @@ async function makeEmailKeys(tx: Db, rowsOf: (answer: unknown) => StoredEmail[])
   }
 }
 
-/** Refuses another mode later: test money and real money never meet. */
+/**
+ * Notes whether this database is a sandbox's or a production's, and refuses the other one later:
+ * test money and real money never meet.
+ */
 export async function stampMode(db: Db, mode: string): Promise<{ secret: string }> {
   const read = () => db.select().from(installations)
   let [row] = await read()

@@ -24,7 +24,7 @@ export function databaseFromPglite(client: PGlite): Database {
   }
 }
 
-/** A transaction may have failed halfway and still be open. */
+/** Runs a statement, after rolling back a transaction that failed halfway and may still be open. */
 async function runOn(client: PGlite, text: string, values: unknown[] = []) {
   try {
     if (values.length > 0) return await client.query(text, values)

@@ -34,9 +34,9 @@ export const idempotencyRecords = pgTable(
       .references(() => accounts.id),
     call: text().notNull(),
     key: text().notNull(),
-    /** Of the opened request, as sealing salts each one differently. */
+    /** Made of the opened request, because sealing salts the same request differently each time. */
     fingerprint: text().notNull(),
-    /** Sealed again for the present session; null while worked on. */
+    /** Sealed anew for the session that asks; null while the request is being worked on. */
     answer: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -46,13 +46,13 @@ export const idempotencyRecords = pgTable(
   ],
 )
 
-/** A sandbox is never served as production. */
+/** What this database was made for. A sandbox's database is never served as production. */
 export const installations = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
     mode: text().notNull(),
-    /** For a sandbox without TOKEN_SECRET. */
+    /** Stands in for `TOKEN_SECRET` in a sandbox that has none. */
     secret: text()
       .notNull()
       .default(
@@ -70,7 +70,7 @@ export const operatorCommands = pgTable(
   {
     serial: bigserial({ mode: 'number' }).primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** As told, not as proved. */
+    /** The name that somebody gave with the command; nothing proves it. */
     operator: text().notNull(),
     command: text().notNull(),
     words: text().notNull(),
@@ -82,11 +82,11 @@ export const operatorCommands = pgTable(
   (table) => [index('operator_command_of').on(table.command, table.serial)],
 )
 
-/** Never changed; each row seals the one before it. */
+/** Rows are never changed or deleted; each seals the one before it by its hash. */
 export const operatorEvents = pgTable(
   'operator_event',
   {
-    /** Without gaps, so a missing one shows. */
+    /** Numbered without gaps, so that a missing row shows. */
     serial: bigint({ mode: 'number' }).primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
     operator: text().notNull(),
@@ -120,7 +120,7 @@ export const rateWindows = pgTable(
   ],
 )
 
-/** Refers to no table: it outlives what it tells of. */
+/** Refers to no other table, because it outlives what it tells of. */
 export const securityEvents = pgTable(
   'security_event',
   {

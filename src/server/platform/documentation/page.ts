@@ -29,7 +29,10 @@ interface Operation {
   'x-sandbox-only'?: boolean
 }
 
-/** Without scripts: readable offline and under the strictest policy. */
+/**
+ * The page that documents the API. It has no scripts, so it can be read offline and under the
+ * strictest policy.
+ */
 export function documentationPage(mode: Ports['mode']): string {
   const paths = withoutReferences(openApiDocument(mode)).paths as Record<
     string,

@@ -9,7 +9,10 @@ import { AppError } from '../errors'
 const unattendedHeader = 'unattended'
 const profileCall = 'user.getProfile'
 
-/** Only the `token` header counts, never a cookie. */
+/**
+ * Who is calling. Only the header `token` counts and never a cookie, so no foreign page can act for
+ * somebody.
+ */
 export async function admit(
   context: Context,
   needs: { sessions: Sessions },
@@ -56,7 +59,10 @@ function sessionEnded(name: string, accountId: string | undefined): AppError {
   return new AppError(name === profileCall ? 'SESSION_ENDED' : 'LOGGED_OUT', { event })
 }
 
-/** Open bodies and all broken ones get the same refusal. */
+/**
+ * Opens a sealed body. One that is not sealed and one that is broken in any way get the same
+ * refusal.
+ */
 export function unseal(
   needs: { sealing: Sealing },
   given: Record<string, unknown>,
@@ -80,7 +86,7 @@ export interface Member {
   secretKey: string
 }
 
-/** By the token's signature alone. */
+/** Whose token it is, by its signature alone: the session behind it may have ended. */
 export interface TokenOwner {
   accountId: string
   sessionId: string

@@ -38,7 +38,7 @@ function notJson(): AppError {
   return new AppError('NOT_JSON')
 }
 
-/** Bounded, whatever length it claims. */
+/** Reads a body and stops at the limit, whatever length it claims. */
 export async function readBytes(
   request: Request,
   max: number = maxBytes,
@@ -64,7 +64,7 @@ async function wholeOf(request: Request, max: number): Promise<Uint8Array<ArrayB
   return new Uint8Array(whole)
 }
 
-// Leaving early cancels the stream; a caller hanging up is no fault of ours.
+// Leaving the loop early cancels the stream. If the caller hangs up, that is no fault of ours.
 async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   if (reader === undefined) return
@@ -108,7 +108,7 @@ export function rawQuery(context: Context, endpoint: Endpoint): Record<string, u
   return { ...context.req.query(), ...pathInput(context, endpoint) }
 }
 
-// The router allows only letters in parameter names.
+// The router allows only letters in the names of parameters.
 function parameterName(part: string): string {
   return part.replaceAll(/[^a-zA-Z]/g, '')
 }
@@ -138,7 +138,7 @@ export function validateBy<Schema extends z.ZodMiniType>(
       errors: firstOfEach(parsed.error.issues.map(asFieldError)),
     })
   }
-  // Only in what the contract keeps, which bounds the depth.
+  // Looked for only in what the contract has let through, which bounds how deep it can be nested.
   const path = pathOfUnstorable(parsed.data, [])
   if (path === undefined) return parsed.data
   throw wrongField(path, fields.charactersError())
@@ -154,7 +154,10 @@ function asFieldError(issue: z.core.$ZodIssue): FieldError {
   return { path: issue.path.map(String).join('.'), message: issue.message }
 }
 
-/** PostgreSQL cannot store U+0000, and would change half a surrogate pair. */
+/**
+ * Where a text stands that PostgreSQL cannot store as it is: it refuses U+0000 and would change
+ * half of a surrogate pair.
+ */
 function pathOfUnstorable(value: unknown, path: string[]): string | undefined {
   if (typeof value === 'string') {
     return value.includes('\u0000') || /\p{Surrogate}/u.test(value) ? path.join('.') : undefined

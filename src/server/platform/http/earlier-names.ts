@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>
 
 interface Earlier {
   path?: string
-  /** Today's fields, as the release before would have sent them. */
+  /** Today's fields under the names that the release before would have sent. */
   asBefore: (input: Fields) => Fields
 }
 

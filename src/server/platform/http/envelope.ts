@@ -17,7 +17,7 @@ export function sealedEnvelopeOf(payload: string): string {
   return `{"status":200,"message":"OK","payload":"${payload}"}`
 }
 
-/** Said on purpose: there is no failure to log. */
+/** Refusals that come from a decision and from no failure, so nothing is logged. */
 const told: ErrorCode[] = ['PAUSED', 'SALE_STOPPED', 'ALARM']
 
 interface Whom {

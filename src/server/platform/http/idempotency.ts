@@ -14,7 +14,10 @@ declare const stored: unique symbol
 export type Stored<Answer> = Answer & { readonly [stored]: true }
 
 interface IdempotentEffect<Facts, Answer> {
-  /** Asked outside the transaction, which must not wait for nodes. */
+  /**
+   * What has to be asked of nodes first. It runs outside the transaction, which must not wait for
+   * them.
+   */
   before?: () => Promise<Facts>
   work: (tx: Db, facts: Facts) => Promise<Answer>
 }
@@ -35,7 +38,7 @@ interface IdempotencyRequest {
   call: string
   key: string
   fingerprint: string
-  /** Of the same request in the names of the release before. */
+  /** The fingerprint of the same request by the field names of the release before. */
   fingerprintBefore?: string
 }
 
@@ -83,7 +86,8 @@ export async function idempotent(
       try {
         facts = (await before?.()) as never
       } catch (error) {
-        // A duplicate may have been faster, and be the reason.
+        // A duplicate of this request may have been faster, and be the reason why this one was
+        // refused.
         const known = error instanceof AppError ? await storedAnswer(db, asked) : undefined
         if (known !== undefined) return known as never
         throw error

@@ -101,12 +101,15 @@ function minuteLimit(
   }
 }
 
-/** Not even a refusal in production. */
+/**
+ * Whether a call exists in this mode. In production a sandbox's call is unknown and gets not even a
+ * refusal of its own.
+ */
 export function isMounted({ sandboxOnly }: Endpoint, mode: Ports['mode']): boolean {
   return sandboxOnly !== true || mode === 'sandbox'
 }
 
-/** The key is the parsed input, so that parameters somebody made up add no answers. */
+/** Kept under the input as the contract has read it, so that made-up parameters add no answers. */
 async function answerFromMemory<E extends Endpoint, Needs>(
   context: Context,
   { needs }: MountSettings<Needs>,

@@ -16,7 +16,7 @@ export class ResponseCache {
 
   constructor(private readonly nowMs: () => number) {}
 
-  /** Concurrent callers wait for the same answer; failures are not kept. */
+  /** Requests at the same moment wait for one answer. Failures are not kept. */
   answer(key: string, seconds: number, make: () => Promise<string>): string | Promise<string> {
     const now = this.nowMs()
     const found = this.entries.get(key)
@@ -58,7 +58,7 @@ export class ResponseCache {
   }
 }
 
-/** A string takes at most two bytes a character. */
+/** A character takes at most two bytes in memory. */
 function bytesOf({ body }: CachedResponse): number {
   return typeof body === 'string' ? 2 * body.length : 0
 }

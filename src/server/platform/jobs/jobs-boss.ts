@@ -4,7 +4,7 @@ import { type Database, type Db, isUuid, rowsOf } from '../db/database'
 import { errorFields, type Log } from '../log/log'
 import type { Attempt, DeadJob, JobEnding, Jobs, QueueFigures, QueueName } from './jobs'
 
-// Only codes wake their taker.
+// How often a queue is looked at. Only codes wake whoever takes them.
 const lookEverySeconds = 0.5
 const lookWhenWokenSeconds = 2
 const defaultSeconds = 10
@@ -45,8 +45,8 @@ export async function openJobs(
   })
   boss.on('error', sayNowAndThen(log))
   await boss.start()
-  // Otherwise the first `put` asks outside its transaction, and the embedded database has one
-  // connection.
+  // Fetched now: otherwise the first `put` would ask for them outside its transaction, and the
+  // embedded database has one connection only.
   await boss.getQueues()
   return {
     put: (tx, queue, ids, afterSeconds) => putJobs(boss, { tx, queue, ids, afterSeconds }),
@@ -74,7 +74,7 @@ export async function openJobs(
   }
 }
 
-/** Otherwise ten takers would fill the log twice a second. */
+/** Otherwise ten takers would write to the log twice a second. */
 function sayNowAndThen(log: Log): (error: Error) => void {
   let saidMs = Number.NEGATIVE_INFINITY
   let unsaid = 0
@@ -168,7 +168,7 @@ async function again(boss: PgBoss, tx: Db, which: Parameters<Jobs['again']>[1]):
   for (const queue of new Set(jobs.map(({ name }) => name))) {
     const ids = jobs.filter(({ name }) => name === queue).map(({ id }) => id)
     await boss.retry(queue, ids, { db })
-    // Their last failure has put them off.
+    // Their last failure has put their next try off; an operator wants it now.
     await tx.execute(sql`update pgboss.job_common set start_after = now()
       where name = ${queue} and id = any(${`{${ids.join(',')}}`}::uuid[])`)
   }

@@ -1,6 +1,9 @@
 import type { Db } from '../db/database'
 
-/** A flood in one delays no other; migration 0039 has their tries and waits. */
+/**
+ * The queues. A flood in one delays none of the others; migration 0039 says how often and when each
+ * tries again.
+ */
 export const queueNames = ['code', 'sms', 'security', 'notice', 'newsletter', 'digest'] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -10,7 +13,7 @@ export interface Attempt {
   isLast: boolean
 }
 
-/** A reason names nobody. */
+/** How a job ended. A reason never names a person. */
 export type JobEnding = 'done' | { failed: string; isFinal?: boolean }
 
 export interface DeadJob {
@@ -36,7 +39,10 @@ interface Work {
   run: (attempts: Attempt[]) => Promise<Map<string, JobEnding>>
 }
 
-/** What rolls back is never done, what commits is done at least once. */
+/**
+ * Jobs are put in the caller's transaction: what is rolled back is never done, what commits is done
+ * at least once.
+ */
 export interface Jobs {
   put(tx: Db, queue: QueueName, ids: string[], afterSeconds?: number): Promise<void>
   work(queue: QueueName, work: Work): Promise<void>

@@ -8,7 +8,7 @@ export interface Repeated {
   run: () => Promise<unknown>
 }
 
-/** Never two at once. */
+/** Runs something again and again, never twice at once. */
 export function repeat(log: Log, { name, everyMs, run }: Repeated): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout
@@ -36,7 +36,10 @@ interface Act<Item> {
   fieldsOf: (item: Item) => Record<string, string>
 }
 
-/** All in one go; if that fails, each alone, so that one that cannot be done holds up no other. */
+/**
+ * Does all in one go; if that fails, does each alone, so that one that cannot be done holds up no
+ * other.
+ */
 export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): Promise<number> {
   const { act, events, fieldsOf } = how
   if (items.length > 1)
@@ -51,12 +54,12 @@ export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): P
 
 interface ActAlone<Item> {
   act: (item: Item) => Promise<number>
-  /** What the log says of one that cannot be done. */
+  /** What the log says of an item that cannot be done. */
   event: string
   fieldsOf: (item: Item) => Record<string, string>
 }
 
-/** One that cannot be done is logged and left; answers how many were done. */
+/** Does each item alone. One that cannot be done is logged and left; answers how many were done. */
 export async function eachAlone<Item>(
   log: Log,
   items: Item[],
@@ -73,7 +76,7 @@ export async function eachAlone<Item>(
   return count
 }
 
-/** A database that is away fails all of them alike. */
+/** Where the database is away all items fail alike, and there is no use in trying the others. */
 function isDatabaseAway(error: unknown): boolean {
   return asAppError(error).code === 'UNAVAILABLE'
 }

@@ -5,7 +5,7 @@ import { requestReference, traceNow } from './trace'
 
 type Fields = Record<string, unknown>
 
-/** Never give it a token, code, password or body; what slips in is taken out. */
+/** Never hand it a token, code, password or body. What slips in all the same is taken out. */
 export interface Log {
   info(event: string, fields?: Fields): void
   error(event: string, fields?: Fields): void
@@ -48,7 +48,7 @@ const given = (fields: Fields) =>
 const asJson: Line = ({ at, ...head }, fields) =>
   JSON.stringify({ at: at.toISOString(), ...head, ...fields })
 
-/** Others' text must not begin a line or move the cursor. */
+/** Text that others wrote must not begin a line of its own or move the terminal's cursor. */
 const asSentence: Line = ({ at, level, event }, { stack, ...fields }) => {
   const told = Object.entries(fields).map(([name, value]) => `${name}=${spelled(value)}`)
   const places = String(stack ?? '').match(/^\s+at .+$/gm) ?? []
@@ -64,7 +64,7 @@ const spelled = (value: unknown) => {
 
 const longest = 2_000
 
-/** Never the values of a query. */
+/** What the log says of an error: never the values of a query. */
 export function errorFields(error: unknown): Fields {
   const [outer, ...causes] = causesOf(error)
   if (outer === undefined) return { error: String(error) }
@@ -77,7 +77,7 @@ export function errorFields(error: unknown): Fields {
   }
 }
 
-// The query builder puts the values into its message.
+// The query builder writes the values into its message, so only the statement is taken from it.
 function withoutValues(error: { message: string; query?: unknown }): string {
   const text = typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
   return shortened(text)
@@ -85,7 +85,7 @@ function withoutValues(error: { message: string; query?: unknown }): string {
 
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-// By name, whatever the value looks like.
+// Fields with such names are hidden, whatever their value looks like.
 const secretNames =
   /passw|secret|token|authori[sz]ation|cookie|credential|mnemonic|api_?key|private_?key|signing_?key|otp|payload|^body$/i
 const personalNames =
@@ -96,7 +96,10 @@ const hidden = '[redacted]'
 const deepest = 6
 const most = 50
 
-/** Our ids and the chain's hashes are neither. */
+/**
+ * Texts that give something away, wherever they stand. Our ids and the chain's hashes match none of
+ * these.
+ */
 const givingAway: [RegExp, string][] = [
   [/\/\/[^\s/@]+:[^\s/@]+@/g, `//${hidden}@`],
   [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, hidden],
@@ -137,7 +140,7 @@ function fieldOf(of: Fields, name: string, above: object[]): unknown {
 const againMs = 60_000
 const maxStored = 500
 
-/** A lasting fault is logged once a minute. */
+/** A log that writes the same fault once a minute, however long it lasts. */
 export function patientLog(log: Log, nowMs: () => number): Log {
   const said = new Map<string, number>()
   return {

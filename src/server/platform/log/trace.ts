@@ -59,7 +59,10 @@ export function trace<Result>(
   return tracer === undefined ? work(nothing) : tracer.step({ kind, name: name() }, work)
 }
 
-/** It may be more than a promise. */
+/**
+ * Passes on what was begun as it is, because it may be more than a promise: a query of the builder
+ * is one that can still be extended.
+ */
 export function tracing<Begun extends PromiseLike<unknown>>(
   kind: TracedStep['kind'],
   name: () => string,

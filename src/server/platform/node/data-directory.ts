@@ -5,7 +5,7 @@ import type { Disk } from './machine'
 
 const probeBytes = 64 * 1024
 
-/** Free blocks do not show quotas or a read-only file system. */
+/** Tries to write a file, because free blocks show neither quotas nor a read-only file system. */
 export function nodeDisk(folder: string): Disk {
   const probe = join(folder, `probe.${process.pid}`)
   return {
@@ -32,7 +32,7 @@ export class DirectoryInUse extends Error {}
 export class DirectoryUnusable extends Error {}
 
 const takeoverWaitMs = 20
-// A segment of the write-ahead log, and what opening writes beside it, with room to spare.
+// One segment of the write-ahead log, and what opening writes beside it, with room to spare.
 const leastBytes = 64 * 1024 * 1024
 
 type FreeBytes = (path: string) => number
@@ -94,7 +94,7 @@ function usable(path: string, act: () => void): void {
   }
 }
 
-// A hard link appears whole or not at all.
+// A hard link appears whole or not at all, so nobody ever reads half a lock.
 function linkLock(own: string, lock: string): boolean {
   try {
     linkSync(own, lock)
@@ -105,7 +105,10 @@ function linkLock(own: string, lock: string): boolean {
   }
 }
 
-/** A second lock keeps two starters from taking over from one dead owner. */
+/**
+ * Takes a dead owner's lock away, under a second lock, so that of two who start at once only one
+ * takes over.
+ */
 function dropDeadLock(path: string, lock: string, own: string): void {
   const text = textOf(lock)
   if (text === undefined) return
@@ -140,7 +143,7 @@ function pidOf(text: string): number {
   return Number(text.split(' ')[0])
 }
 
-/** With start times, as process ids are reused. */
+/** Process ids are used again, so the owner is named with the time when it started. */
 function ownerText(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown'

@@ -12,7 +12,10 @@ const coinbaseLink = 'wss://www.walletlink.org https://www.walletlink.org'
 const identityHosts = ['https://in.sumsub.com', 'https://api.sumsub.com']
 const captchaHosts = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 
-/** Without hashes of styles it is hot reload, which writes them as it goes. */
+/**
+ * Sets the protective headers. Without hashes of styles this is hot reload, which writes styles as
+ * it goes.
+ */
 export function protectiveHeaders(env: ServerEnv, styles?: string[]): HeaderSetter {
   const policy = contentPolicy(env, styles)
   // Some 25 files come with a page; none of them is a document, and fifty hashes are 3 kB.

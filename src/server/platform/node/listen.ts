@@ -56,7 +56,8 @@ export function listen(
   const server = createServer(times, (request, response) => {
     // What is behind takes a target for a path: `*` and whole addresses would break it.
     if (!request.url?.startsWith('/')) return refuseTarget(response)
-    // TRACE would show a script what only the browser may know.
+    // TRACE would answer with the request's headers, and so show a script what only the browser may
+    // know.
     if (request.method === 'TRACE')
       return response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     return listener(request, response)
@@ -88,7 +89,10 @@ export function drain(server: Server): Promise<void> {
   })
 }
 
-/** A forwarding header counts only behind our own proxy. */
+/**
+ * Who is calling. A forwarding header counts only behind a proxy of our own, since anybody can
+ * write one.
+ */
 export function callerAddress(trustsProxy: boolean): (context: Context) => string {
   return (context) => {
     const { incoming } = context.env as { incoming?: IncomingMessage }
@@ -98,7 +102,7 @@ export function callerAddress(trustsProxy: boolean): (context: Context) => strin
   }
 }
 
-/** Node leaves an upgrade's socket open for ever if nobody answers. */
+/** Answers requests to upgrade. If nobody does, Node leaves their socket open for ever. */
 export function answerUpgrades(server: Server, development?: Server): () => void {
   const open = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -114,7 +118,9 @@ export function answerUpgrades(server: Server, development?: Server): () => void
   }
 }
 
-/** Discards the rest, so the answer arrives. */
+/**
+ * Reads on and discards what still comes, because closing at once would lose the answer on its way.
+ */
 function refuse(socket: Duplex): void {
   const end = () => socket.destroy()
   const timer = setTimeout(end, lingerMs)

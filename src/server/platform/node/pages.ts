@@ -79,7 +79,7 @@ interface Drawn {
 const maxBytes = 24 * 1024 * 1024
 const kept = ['content-type', 'cache-control', 'content-encoding', 'vary']
 
-/** Only without contents of the database. */
+/** Keeps drawn pages, but only those without contents of the database. */
 export function rememberDrawn(draw: RequestListener): RequestListener {
   const memory = new Map<string, Drawn>()
   let bytes = 0

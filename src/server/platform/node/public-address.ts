@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4: everything is public but what IANA keeps for special purposes. */
+/** In IPv4 everything is public except what IANA keeps for special purposes. */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],

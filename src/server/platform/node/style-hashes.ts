@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pageStyle } from '../documentation/page'
 import written from './written-styles.json'
 
-/** As a content policy names a style element by its text. */
+/** Names a style element by its text, as a content policy does. */
 export const styleHash = (text: string | Uint8Array) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

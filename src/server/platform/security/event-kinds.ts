@@ -20,10 +20,10 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** Only our own words and ids, never what somebody typed. */
+/** What happened, in our own words and ids; never what somebody has typed. */
 export interface SecurityEvent {
   kind: SecurityEventKind
-  /** Never the address, which may hold a secret. */
+  /** The call's name; never the address, which may hold a secret. */
   call: string
   reason?: ErrorCode | 'forged' | 'ended' | undefined
   accountId?: string | undefined

@@ -8,7 +8,7 @@ import type { Clock } from '../node/machine'
 import { count } from '../signals/metrics'
 import { type SecurityEvent, type SecurityEventKind, securityEventKinds } from './event-kinds'
 
-/** Other refusals are ordinary mistakes. */
+/** The refusals that are noted; all others are ordinary mistakes. */
 const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {
   WRONG_LOGIN: 'login-failed',
   TOO_MANY: 'limit',
@@ -85,11 +85,11 @@ interface Waiting extends SecurityEvent {
 }
 
 const rowsASecond = 1_000
-/** A row per kind counts what finds no room. */
+/** Beside the rows themselves there is one of each kind, which counts those that found no room. */
 const roomForEach = rowsASecond - securityEventKinds.length
 const hashLength = 16
 
-/** One statement a second, whatever is thrown at the server. */
+/** Writes security events by one statement a second, whatever is thrown at the server. */
 export class SecurityEvents {
   private waiting = new Map<string, Waiting>()
   private rest = new Map<SecurityEventKind, number>()
@@ -148,18 +148,18 @@ function withoutNulls(row: Omit<Row, 'at'>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }
 
-/** A household has 2^64 IPv6 addresses, so its network counts as one. */
+/** The network that counts as one caller: a household has 2^64 addresses of IPv6. */
 export function networkOf(address: string): string {
   const bare = /^\[([^\]]+)\]/.exec(address)?.[1] ?? address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined) return mapped
   const colons = bare.split(':').length - 1
-  // One colon comes before a port that some proxies add.
+  // One colon only: an IPv4 address with the port that some proxies add.
   if (colons < 2) return bare.split(':')[0] as string
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`
 }
 
-/** Too little to find a household. */
+/** A part of the network, too short to find a household by it. */
 function shortenedNetworkOf(address: string): string {
   const network = networkOf(address)
   const [, v4] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network) ?? []

@@ -35,7 +35,7 @@ export function noteEvent(
   })
 }
 
-/** The follower may read only these columns. */
+/** The newest event, by the only columns that the follower may read. */
 export async function newestEvent(
   db: Db,
 ): Promise<Pick<OperatorEvent, 'serial' | 'hash'> | undefined> {
@@ -48,7 +48,7 @@ export async function newestEvent(
   return row
 }
 
-/** SHA-256 of the seven parts as JSON, details sorted by name. */
+/** The SHA-256 of the event's seven parts as JSON, with the details sorted by name. */
 export function hashOf(event: Omit<OperatorEvent, 'hash'>): Promise<string> {
   const { serial, at, operator, action, subject, details, previous } = event
   return fingerprint(

@@ -8,7 +8,10 @@ import { lockSignal, renewEveryMs, renewSignal, stateOf, thresholds } from './re
 
 type BackupSignal = 'backup' | 'restore'
 
-/** Told by the programs that make and try backups: the database cannot know. */
+/**
+ * When a backup was made and tried. The programs that do so tell us, because the database cannot
+ * know.
+ */
 const noted =
   (name: BackupSignal, isDone: boolean) =>
   async ({ db, databaseTime }: Pick<Ports, 'databaseTime' | 'db'>): Promise<string> => {
@@ -53,7 +56,9 @@ async function sinceLast(
   }
 }
 
-/** Members' money is not kept without one: until the first backup it alarms. */
+/**
+ * Watches the backups. Members' money is not kept without one, so it alarms until there is a first.
+ */
 export async function watchBackup(
   needs: Pick<Ports, 'databaseKind' | 'databaseTime' | 'db' | 'processId'>,
 ): Promise<void> {
@@ -62,7 +67,10 @@ export async function watchBackup(
   await renewSignal(needs, { name: 'backup', value, ...(isLost && { state: 'alarm' as const }) })
 }
 
-/** A backup that nobody ever restored is a hope. Until the first rehearsal it warns; one that failed alarms. */
+/**
+ * Watches the rehearsals: a backup that nobody has ever restored is only a hope. It warns until the
+ * first one, and alarms where one failed.
+ */
 export async function watchRehearsal(
   needs: Pick<Ports, 'databaseTime' | 'db' | 'processId'>,
 ): Promise<void> {
@@ -72,7 +80,10 @@ export async function watchRehearsal(
   await renewSignal(needs, { name: 'restore', value, state })
 }
 
-/** Then the disk fills, and only whole bases could be restored. PostgreSQL tries each minute. */
+/**
+ * Whether the archive of the write-ahead log fails. Then the disk fills, and only whole backups
+ * could be restored. PostgreSQL tries again each minute.
+ */
 async function archivingFails({
   db,
   databaseKind,

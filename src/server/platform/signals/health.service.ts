@@ -11,7 +11,7 @@ import { clockOffMs } from './renew'
 
 type Calls = typeof healthCalls
 
-/** Only this process is taken out. */
+/** Whether this process can serve; a balancer that is told no takes out this one only. */
 export async function ready(
   needs: Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'standing'>,
 ): Promise<Answer<Calls['ready']>> {
@@ -39,7 +39,10 @@ function refuseStuck({ standing, clock }: Pick<Ports, 'clock' | 'standing'>): vo
   if (seconds * 1_000 >= turnMs) throw unfit('follower', `no full turn for ${seconds} s`)
 }
 
-/** A standby cannot be written; an older database lacks tables. */
+/**
+ * Refuses a database that this process cannot use: a standby cannot be written, an older one lacks
+ * tables.
+ */
 async function refuseUnfit({ db }: Pick<Ports, 'db'>): Promise<void> {
   const answer = await db.execute(sql`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly",

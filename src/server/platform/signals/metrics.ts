@@ -1,6 +1,9 @@
 import { asAppError } from '../errors'
 
-/** Labels are our own words, never what somebody typed or who they are. */
+/**
+ * The metrics and their labels, which are words of ours: never what somebody typed, or who they
+ * are.
+ */
 export const metricFamilies = {
   fnx_http_request_seconds: ['histogram', 'time until an answer had left, by call or page'],
   fnx_streams_open: ['gauge', 'live streams that pages listen to'],
@@ -108,7 +111,7 @@ interface Times {
   sum: number
 }
 
-/** A made-up address adds no series. */
+/** Times of requests by call. An address that somebody made up adds no series. */
 export class RequestTimes {
   private readonly times = new Map<string, Times>()
   streams = 0

@@ -8,7 +8,7 @@ import { isSilent, type Measured, pauseFrom } from './renew'
 type Row = typeof signals.$inferSelect
 
 export interface StatusNeeds extends Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'startedAt'> {
-  /** All that is asked of it here: whether there is one. */
+  /** All that is asked of the chain here is whether there is one. */
   chain: { isAbsent?: true }
 }
 
@@ -34,13 +34,13 @@ function pauses({ name, isPausing, seenAt }: Row, now: Date): boolean {
   return from !== undefined && now.getTime() - seenAt.getTime() >= from * 1_000
 }
 
-/** Not while payments could not be credited in time; open orders may still be paid. */
+/** Refuses while payments could not be credited in time. Orders that are open may still be paid. */
 export async function refuseWhilePaused(needs: PauseNeeds): Promise<void> {
   const refusal = await pauseNow(needs)
   if (refusal !== undefined) throw refusal
 }
 
-/** For an operator's reason; pauses do not count. */
+/** Whether an operator has stopped the sale; a pause by a signal does not count. */
 export async function isSaleStopped(needs: PauseNeeds): Promise<boolean> {
   const { rows } = await readRows(needs)
   return rows.some(({ name, isPausing }) => name === 'sale' && isPausing)
@@ -65,7 +65,7 @@ export interface Status {
   signals: Signal[]
 }
 
-/** A signal that nobody renews, or ever sent, counts as failed. */
+/** How things stand. A signal that nobody renews, or that was never sent, counts as failed. */
 export async function readStatus(needs: StatusNeeds): Promise<Status & { rows: Row[] }> {
   const { rows, now } = await readRows(needs)
   const isPaused = rows.some((row) => pauses(row, now))
@@ -149,7 +149,10 @@ function restoreText(value: number, { doneAt, failedAt }: Row['details']): strin
   return doneAt === undefined ? 'never rehearsed' : `${Math.round(value)} s`
 }
 
-/** The time the question takes is not held against the clock. */
+/**
+ * How far our clock is from the database's. The time that the question takes is not held against
+ * it.
+ */
 export async function clockOffsetMs({
   clock,
   databaseTime,

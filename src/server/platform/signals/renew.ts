@@ -13,7 +13,7 @@ export type Measured = Exclude<SignalName, 'sale'>
 
 const day = 24 * 3_600
 
-/** Seconds; for the disk percent used. */
+/** From when each signal warns and alarms: in seconds, for the disk in percent used. */
 export const thresholds: Record<Measured, Levels> = {
   crediting: { warn: 60, alarm: 180 },
   chain: { warn: 15, alarm: 60 },
@@ -32,9 +32,12 @@ export const thresholds: Record<Measured, Levels> = {
 }
 export const codeSecondsOf = ({ codeSeconds }: SignalDetails): number => Number(codeSeconds ?? 0)
 export const noticeLevels: Levels = { warn: 5 * 60, alarm: 30 * 60 }
-/** One that only reads holds nobody up. It keeps old rows from being cleared away, so tables swell. */
+/**
+ * For a transaction that only reads. It holds nobody up, but keeps old rows from being cleared
+ * away, so tables swell.
+ */
 export const readingLevels: Levels = { warn: 10 * 60, alarm: 60 * 60 }
-/** How many were given up. */
+/** In numbers of jobs that were given up. */
 export const deadLevels: Levels = { warn: 1, alarm: 50 }
 
 export const pauseFrom: Partial<Record<Measured, number>> = {
@@ -66,7 +69,10 @@ export interface Measurement {
   details?: SignalDetails
 }
 
-/** The worst process is heard: another's good word silences no alarm. */
+/**
+ * Writes what this process measured. Of several processes the worst one counts: another's good word
+ * silences no alarm.
+ */
 export async function renewSignal(
   needs: Pick<Ports, 'databaseTime' | 'db' | 'processId'>,
   measured: Measurement,
@@ -122,7 +128,10 @@ interface Around {
   now: Date
 }
 
-/** Two looks in a row: whoever just started has not caught up. */
+/**
+ * Sales pause only after two bad looks in a row, because a process that has just started has not
+ * caught up yet.
+ */
 function isPausing(measured: Measurement, { last, state, since, now }: Around): boolean {
   if (last === undefined) return false
   const from = pauseFrom[measured.name] ?? Number.POSITIVE_INFINITY

@@ -76,8 +76,8 @@ async function servicesNow(needs: StatusNeeds, now: Date): Promise<[ServicePart,
 type Status = Answer<typeof healthCalls.service>
 
 /**
- * What nobody notes any more is judged by the signals here: those that nobody renews are bad. What
- * was never measured is unknown.
+ * The service's days as people read them. Days are judged by the signals here: one that nobody
+ * renews any more is bad, one that was never measured is unknown.
  */
 export async function serviceStatus(needs: StatusNeeds): Promise<Status> {
   const { db, databaseTime } = needs

@@ -28,7 +28,8 @@ import {
 } from './artifacts/contracts'
 import { deployer, factory, faucetAccount, salt, sandboxTokens } from './sandbox-tokens'
 
-// WETH becomes WBNB: the four letters pushed, and their shift.
+// Makes WETH into WBNB: changes the four letters that its code pushes, and by how much they are
+// shifted.
 const asWbnb = wrappedCoinBytecode.replace('630ae8aa8960e31b', '632ba1272160e11b') as Hex
 
 export const wrappedContract = {
@@ -64,7 +65,10 @@ const coins = parseEther('400')
 const coinsFor = parseEther('244960')
 const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
 
-/** So small that a few thousand dollars move the price. */
+/**
+ * The pools are so small that a few thousand dollars move the price, as people should see it
+ * happen.
+ */
 export const sandboxPools: Pool[] = [
   { token: usdt, amount: coinsFor, otherAmount: coins },
   { token: usdc, amount: coinsFor, otherAmount: coins },
@@ -92,7 +96,7 @@ export async function prepareLocalChain(port: ChainPort): Promise<void> {
 }
 
 export interface Sent {
-  /** The address that is called. Undefined if the transaction creates a contract. */
+  /** The address that is called; undefined if the transaction creates a contract. */
   to: Hex | undefined
   data: Hex
   gas: bigint

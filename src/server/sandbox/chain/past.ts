@@ -18,7 +18,7 @@ import { demoWallet, faucetAccount, sandboxTokens, sandboxTreasury } from './san
 
 const dayMs = 24 * 60 * 60_000
 
-/** scripts/chain/start.ts has the same number. */
+/** How many days the sandbox's past has. `scripts/chain/start.ts` has the same number. */
 export const pastDays = 75
 const fundedDaysAgo = 74
 const presentBlocks = 4

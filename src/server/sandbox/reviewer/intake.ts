@@ -77,7 +77,10 @@ async function changeCase(
   return { ...row, ...change }
 }
 
-/** A passport's pictures prove nothing about an identity card. */
+/**
+ * Drops the pictures of the document before: those of a passport prove nothing about an identity
+ * card.
+ */
 async function dropDocument(tx: Db, applicantId: string): Promise<void> {
   const ofDocument = inArray(sandboxPictures.kind, ['front', 'back'])
   await tx
@@ -124,7 +127,7 @@ export async function sendCase(
   })
 }
 
-/** The row's lock keeps a case unchanged while it is sent. */
+/** Changes a case under its row's lock, so that nothing changes while it is being sent. */
 async function change(
   context: ReviewerContext,
   externalUserId: string,

@@ -18,7 +18,7 @@ const sliceBytes = 256 * 1024
 const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpegMark = [0xff, 0xd8, 0xff]
 
-/** By content, not by name. Yields to others. */
+/** Judges a picture by its content and not by its name. It yields to other work in between. */
 export async function checkPicture(raw: Uint8Array): Promise<void> {
   const shapeOf = begins(raw, pngMark) ? pngShape : begins(raw, jpegMark) ? jpegShape : undefined
   if (shapeOf === undefined) throw new AppError('NOT_A_PICTURE')

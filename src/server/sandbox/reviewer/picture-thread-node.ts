@@ -36,7 +36,7 @@ export class PictureThread {
     await this.worker?.terminate()
   }
 
-  /** What breaks or blocks the thread is no picture. */
+  /** What breaks the thread, or keeps it busy for too long, counts as no picture. */
   private ask(raw: Uint8Array): Promise<CheckResult> {
     const worker = this.worker ?? this.start()
     return new Promise((done) => {
@@ -57,7 +57,7 @@ export class PictureThread {
 
   private start(): Worker {
     const worker = new Worker(this.choices.file, { resourceLimits: responseCache })
-    // Without a listener it would end this process.
+    // Without a listener an error in the thread would end the whole process.
     worker.on('error', () => {})
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = undefined

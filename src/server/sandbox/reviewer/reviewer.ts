@@ -62,7 +62,7 @@ export function webhookSecret(keys: Keys): Promise<string> {
   return keys.hash('sandbox reviewer webhook')
 }
 
-/** Asks only for rejected steps, or all. */
+/** Asks for the steps that were rejected once more, or for all of them. */
 async function startOver({ db, clock }: ReviewerContext, applicantId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -108,7 +108,7 @@ async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
   }
 }
 
-/** Binds each piece to its place. */
+/** Binds each piece of a case to its place, so none can be read as another. */
 export function caseContext(applicantId: string, piece: 'person' | 'draft' | PictureKind): string {
   return `sandbox case ${applicantId} ${piece}`
 }
@@ -143,7 +143,7 @@ interface News {
   reviewResult?: { reviewAnswer: string; reviewRejectType?: string; rejectLabels?: string[] }
 }
 
-/** By the real provider's own route; the poll finds what gets lost. */
+/** Tells the result by the route that the real provider uses; what gets lost is found by asking. */
 export async function tell(needs: SandboxNeeds, { at, ...news }: News): Promise<void> {
   const body = { ...news, levelName: reviewerLevel, createdAtMs: providerTime(at) }
   const raw = new TextEncoder().encode(JSON.stringify(body))

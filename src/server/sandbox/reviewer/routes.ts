@@ -52,7 +52,7 @@ export function addSandboxReviewer(app: Hono, needs: SandboxNeeds): void {
   })
   app.post(`${base}/send`, async (context) => {
     const externalUserId = await who(context)
-    // Before the result, however long this takes.
+    // Taken before the result, however long that takes.
     const at = needs.clock.now()
     const sent = await whileOpen(needs, externalUserId, (context) =>
       sendCase(context, externalUserId),
@@ -63,7 +63,7 @@ export function addSandboxReviewer(app: Hono, needs: SandboxNeeds): void {
   })
 }
 
-/** The account stays locked: nothing is added behind an erasure. */
+/** Keeps the account locked, so that nothing is added behind an erasure's back. */
 function whileOpen(
   needs: SandboxNeeds,
   accountId: string,

@@ -46,7 +46,7 @@ function isWeekend(at: number): boolean {
   return day === 0 || day === 6
 }
 
-/** Depends on the day alone, so a series never changes. */
+/** Depends on the day alone, so the past of a series never changes. */
 function swing(day: number): number {
   let hash = (Math.floor(day) ^ 0x9e3779b9) >>> 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0
@@ -55,7 +55,7 @@ function swing(day: number): number {
   return (hash % (2 * swingPpm + 1)) - swingPpm
 }
 
-/** Rounded down, as the price method says. */
+/** Rounded down, as the method page says. */
 export function inWholeCents(priceMicroUsd: bigint): bigint {
   return (priceMicroUsd / 10_000n) * 10_000n
 }

@@ -119,7 +119,7 @@ const person: ReviewedPerson = {
   document: 'PASSPORT',
 }
 
-/** As far as named; the sandbox decides by the name. */
+/** Has a new member checked, as far as `until` says; the sandbox decides by the person's name. */
 async function checked(
   scene: Scene,
   until: CheckedUntil,

@@ -25,7 +25,10 @@ import {
   type ScenarioRows,
 } from './scenario'
 
-/** Only where one person has the product to themselves. */
+/**
+ * States that change something for everybody. They are offered only where one person has the
+ * product to themselves.
+ */
 export const scenariosForEverybody: ScenarioRows = {
   ...inGroup('For everybody', '/dashboard', {
     'price-risen': ['The price rose by a fifth, and an alert told', moved(20n)],
@@ -137,7 +140,7 @@ async function fillPlans(scene: Scene): Promise<void> {
   const [{ id: planId, rateBps, room }] = plans.toSorted((a, b) =>
     Number(BigInt(a.room) - BigInt(b.room)),
   ) as [(typeof plans)[number]]
-  // Whoever bought the rest has it.
+  // Somebody else may have bought or staked what was left.
   if ((await unsold(scene.needs)) < BigInt(room)) throw new AppError('CONFLICT')
   await other.receiveMicro(BigInt(room))
   await other.call(stakingCalls.stake, { planId, rateBps, amount: room })

@@ -26,7 +26,7 @@ import { freshKey, needsAt, visit } from '../visit'
 export interface Scene {
   needs: SandboxNeeds
   app: Hono
-  /** Of the request that opens a state. */
+  /** That of the request which opens a state. */
   env: unknown
 }
 
@@ -41,7 +41,7 @@ interface Wished {
   since?: Date
 }
 
-/** A person for each opened state, who acts by the API. */
+/** A new person for each state that is opened, who acts by the API like everybody else. */
 export class FreshMember {
   private known: Login | undefined
   private own: { key: Hex; account: LocalAccount } | undefined
@@ -76,7 +76,7 @@ export class FreshMember {
     return this.own.account
   }
 
-  /** The page's Sandbox Wallet is the linked one. */
+  /** What the page keeps in the browser: the key of the Sandbox Wallet, which is the linked one. */
   get storage(): Record<string, string> {
     return this.own === undefined ? {} : { 'sandbox-wallet-key': this.own.key }
   }
@@ -98,7 +98,7 @@ export class FreshMember {
     return ask(this.scene, endpoint, input, (await this.logIn()).token)
   }
 
-  /** What no page could do any more, with the clock moved. */
+  /** Does at an earlier time what no page could do any more, with the clock set to that time. */
   async visitAt<Done>(
     at: Date,
     act: (needs: SandboxNeeds, member: Member, once: Ways) => Promise<Done>,
@@ -131,7 +131,7 @@ export class FreshMember {
   }
 }
 
-/** Of 555 numbers, which nobody has. */
+/** Numbers with 555, which belong to nobody. */
 function phoneOf(number: number): string {
   const area = 201 + (number % 780)
   return `+1${area}555${String(Math.floor(number / 780) % 10_000).padStart(4, '0')}`

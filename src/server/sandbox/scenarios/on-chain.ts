@@ -27,7 +27,7 @@ export class OnChain extends LocalChain {
     super(needs.chain)
   }
 
-  /** Without a time, which would move the chain's clock ahead of ours. */
+  /** Without a time of its own: one would move the chain's clock ahead of ours. */
   override async mine(blocks: number): Promise<void> {
     await this.demand('anvil_mine', [numberToHex(blocks)])
   }

@@ -162,7 +162,7 @@ async function onTheWay(scene: Scene): Promise<Arranged> {
 
 const dayMs = 24 * 60 * 60_000
 
-/** A sandbox waits for nothing, so the wait is written. */
+/** A sandbox waits for nothing, so the wait is written into the row. */
 async function waiting(scene: Scene): Promise<Arranged> {
   const { db, clock } = scene.needs
   const member = await holder(scene)

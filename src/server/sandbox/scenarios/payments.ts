@@ -52,7 +52,7 @@ export const paymentScenarios: ScenarioRows = {
   }),
 }
 
-/** Half a minute: a block of the local chain is a second or two behind. */
+/** Half a minute ago, because a block of the local chain may be a second or two behind. */
 export function orderAgo(
   member: FreshMember,
   minutes = 0.5,
@@ -117,7 +117,7 @@ export async function credited(scene: Scene): Promise<Arranged> {
   return { member, path: receipt(await untilStatus(member, 'confirmed')) }
 }
 
-/** The lowest digits name the order. */
+/** Pays another amount than ordered. Its lowest digits still name the order. */
 function paidOther(amountOf: (pay: bigint) => bigint): Scenario['arrange'] {
   return async (scene) => {
     const member = await funded(scene)

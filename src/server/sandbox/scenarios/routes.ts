@@ -21,7 +21,7 @@ import { paymentScenarios } from './payments'
 import type { ScenarioRows } from './scenario'
 import { shareScenarios } from './shares'
 
-/** Each opened state is a login: for this machine only. */
+/** Opens states. Each one logs a person in, so only this machine may ask for it. */
 export function addScenarios(app: Hono, needs: SandboxNeeds): void {
   if (needs.identity.name !== 'sandbox') return
   app.get(scenarioPath, ({ req }) => {
@@ -39,7 +39,10 @@ const chainStep = z.object({
   params: z.array(z.unknown()),
 })
 
-/** A browser's API reaches the local chain as pages do, without these. */
+/**
+ * Steps of the local chain for a browser's API, which reaches that chain as pages do and could not
+ * take these itself.
+ */
 export function addChainSteps(app: Hono, chain: ChainPort): void {
   app.post(chainStepPath, async ({ req }) => {
     refuseStrangers(req.raw)

@@ -37,7 +37,7 @@ export async function linked(scene: Scene): Promise<FreshMember> {
   return member
 }
 
-/** Linked long enough ago for orders of the past. */
+/** A member with money, whose wallet was linked long enough ago for orders of the past. */
 export async function funded(scene: Scene): Promise<FreshMember> {
   const member = await FreshMember.made(scene, { since: ago(scene, 60) })
   await member.linkWallet(ago(scene, 30))

@@ -154,7 +154,7 @@ function caller({ appToken, secretKey, baseUrl, waitMs, now }: SumsubAccount) {
   }
 }
 
-/** The provider's text may repeat a name: only its number is passed on. */
+/** The provider's own text may repeat a person's name, so only its number goes into our log. */
 function away(reason: string, cause?: unknown): AppError {
   return new AppError('KYC_AWAY', { cause: new Error(reason, { cause }), retryAfterSeconds: 5 })
 }

@@ -168,7 +168,10 @@ const quiet = (text: string, href: string): Part => ({ kind: 'button', text, hre
 const changePassword = ({ siteUrl }: Letterhead): Part =>
   quiet(m.changePasswordAction(), `${siteUrl}/auth/change-password`)
 
-/** A day before, so whoever did not ask can object. */
+/**
+ * Sent a day before two-factor login is switched off, so that whoever did not ask for it can
+ * object.
+ */
 function twoFactorResetLetter(head: Letterhead): Letter {
   const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
   return letterOf(head, 'account', {

@@ -15,7 +15,10 @@ interface CodeFacts {
 
 const b = { b: bold }
 
-/** No button: a code is typed, never clicked. */
+/**
+ * A mail with a code. It has no button, because a code is typed and never clicked; people learn to
+ * distrust mails that want a click.
+ */
 function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
   const { code, link } = facts
   const title = headings[use]()
@@ -30,7 +33,7 @@ function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
   })
 }
 
-/** Lists of mails show it after the subject. */
+/** Mail programs show the heading behind the subject in their lists. */
 const headings: Record<CodeUse, () => string> = {
   'sign-up': m.emailCodeHeading,
   login: m.loginCodeHeading,
@@ -47,7 +50,9 @@ function askedRows({ at, device }: CodeFacts): Row[] {
     : [requested, { label: m.browserLabel(), value: spokenDevice(device) }]
 }
 
-/** If others know the password, doing nothing is not enough. */
+/**
+ * What to do if it was not you. Where others may know the password, doing nothing is not enough.
+ */
 function unaskedNote({ siteUrl }: Letterhead, use: CodeUse): Run[] {
   if (use === 'login')
     return m.loginNotYouText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/forgot-password`) })
@@ -80,7 +85,7 @@ const codeMessages: Record<CodeUse, (given: { code: string; app: string }) => st
   'new-contact': m.phoneSms,
 }
 
-/** The last line lets phones offer the code on our page only. */
+/** The last line lets phones offer the code for our page only, and for no imitation of it. */
 function codeSms(head: Letterhead, use: CodeUse, code: string): string {
   const text = gsm(codeMessages[use]({ code, app: head.appName }))
   const whole = `${text}\n\n@${hostOf(head)} #${code}`
@@ -97,7 +102,8 @@ function numberChangedSms({ appName }: Letterhead): string {
 
 const hostOf = ({ siteUrl }: Letterhead) => new URL(siteUrl).hostname
 
-// GSM 03.38: one other character makes every segment 70 long.
+// The characters of GSM 03.38. With any other character each segment of an SMS holds 70 characters
+// instead of 160.
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )

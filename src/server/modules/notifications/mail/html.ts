@@ -39,7 +39,10 @@ const small = `font-size:14px;line-height:22px;color:${light.quiet}`
 const figures = 'font-variant-numeric:tabular-nums'
 const padding = '&#847;&zwnj;&nbsp;'.repeat(40)
 
-/** Names and reasons are whatever somebody typed. */
+/**
+ * A letter as HTML. Names and reasons in it are whatever somebody has typed, so everything is
+ * escaped.
+ */
 export function htmlOf(letter: Letter): string {
   const { language, subject, preheader, brand, parts } = letter
   const isRtl = rightToLeft.test(language)

@@ -22,7 +22,10 @@ export type Part =
 
 type Heading = { title: string } | { label: string; figure: string; unit: string }
 
-/** Text and HTML come from the same facts. */
+/**
+ * One mail. Its text and its HTML are made from the same facts, so they cannot contradict each
+ * other.
+ */
 export interface Letter {
   language: string
   subject: string
@@ -31,7 +34,7 @@ export interface Letter {
   heading: Heading
   parts: Part[]
   foot: { reason: string; links: { text: string; href: string }[]; imprint: string[] }
-  /** One-click unsubscribe (RFC 8058); never on what concerns safety or money. */
+  /** Address to unsubscribe by one click (RFC 8058). Letters about safety or money have none. */
   unsubscribe?: string
 }
 
@@ -76,7 +79,9 @@ function imprintOf({ appName, imprint, mode }: Letterhead): string[] {
   return mode === 'sandbox' ? [own, m.sandboxText()] : [own]
 }
 
-/** Line breaks would end the header. */
+/**
+ * A line break in a subject would end the header, and what follows would count as another header.
+ */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -65,7 +65,10 @@ export function choiceText({ paid, trouble }: Pick<ChoiceFacts, 'paid' | 'troubl
   return m.choiceText({ paid, trouble: trouble.replace('-', '_') })
 }
 
-/** No shares: they are priced when the person chooses. */
+/**
+ * Asks the payer to choose. It names no number of shares, because they are priced at the moment of
+ * choosing.
+ */
 function choiceLetter(head: Letterhead, { id, paid, payer, trouble, endsAt }: ChoiceFacts): Letter {
   const why = choiceText({ paid, trouble })
   const time = formatUtc(endsAt.toISOString())

@@ -13,7 +13,10 @@ export type VerificationNews =
     }
   | { is: 'blocked'; wasVerified: boolean }
 
-/** A stranger may read the mailbox: what to repeat, never what was seen. */
+/**
+ * Tells how an identity check went. A stranger may read the mailbox, so it says what to repeat and
+ * never what was seen on the pictures.
+ */
 export function verificationLetter(head: Letterhead, news: VerificationNews): Letter {
   return letterOf(head, 'account', contentOf(head, news))
 }

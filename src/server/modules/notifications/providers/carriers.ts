@@ -32,7 +32,7 @@ export function twilioSms({
         signal: AbortSignal.timeout(waitMs),
       })
       if (ok && taken.safeParse(body).success) return
-      // Twilio's text repeats the recipient, which must not be logged.
+      // The text of Twilio's refusal repeats the recipient, who must not stand in a log.
       const code = refusal.safeParse(body).data?.code
       throw new Error(`Twilio answered ${status}${code === undefined ? '' : ` (${code})`}`)
     },
@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
 }
 
 const defaultWaitMs = 15_000
-// Codes must not wait for connections that notices hold.
+// Connections kept free for codes, which must not wait until notices are sent.
 const urgentConnections = 8
 const otherConnections = 32
 
@@ -68,7 +68,7 @@ interface SmtpChoices {
   waitMs?: number
 }
 
-/** STARTTLS is required: nothing travels in the open. */
+/** Sends by SMTP. STARTTLS is required, so no mail travels in the open. */
 export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: SmtpChoices): MailPort {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
@@ -121,7 +121,7 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
   }
 }
 
-/** RFC 8058. */
+/** Headers for unsubscribing by one click, as RFC 8058 wants them. */
 function oneClick(address: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
@@ -129,19 +129,22 @@ function oneClick(address: string) {
   }
 }
 
-/** Refusals of us or our login are not final. */
+/**
+ * Whether the mail server refused this recipient or message for good. A refusal of us or of our
+ * login is not final.
+ */
 function isRefusal(error: unknown): boolean {
   const { responseCode, command } = error as Record<string, unknown>
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
   return isFinal && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** Anything else could add recipients or header lines. */
+/** Anything else could add more recipients or lines to the header. */
 function isOneAddress(to: string): boolean {
   return /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\]+$/u.test(to)
 }
 
-// Servers repeat the recipient too.
+// What may be logged of an error; mail servers repeat the recipient in their texts.
 function factsOf(error: unknown): string {
   const { code, responseCode, command } = error as Record<string, unknown>
   return [code, responseCode, command].filter(Boolean).join(' ') || 'no reason given'

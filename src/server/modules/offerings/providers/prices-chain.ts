@@ -48,7 +48,7 @@ const abi = [
 
 const keptMs = 15_000
 const minuteMs = 60_000
-// Stablecoin feeds may be silent for a day; the coin's never is.
+// Feeds of stablecoins may rightly be silent for a day, while the feed of the coin never is.
 const freshMs: Record<string, number> = { BNB: 10 * minuteMs }
 const freshOtherwiseMs = 25 * 60 * minuteMs
 const clocksDifferMs = minuteMs
@@ -113,7 +113,7 @@ async function newestOf(client: PublicClient, { symbol, address }: Feed): Promis
   return { decimals, round: roundOf(round) }
 }
 
-/** One node may be a block ahead: both are asked for one round. */
+/** One node may be a block ahead of another, so both are asked for the same round. */
 async function confirm(
   client: PublicClient,
   { address }: Feed,

@@ -61,7 +61,7 @@ const orNone = (text = '') => text || 'none'
 
 const noOperator = () => new NotDone('No such operator.')
 
-/** Only the person gets the link, not whoever asks or approves. */
+/** Invites a colleague. The link goes to that person only, not to whoever asks or approves. */
 export const operatorInvite: Kind = {
   ...shared,
   title: ({ email, roles }) => `Invite ${email} as ${roles}`,

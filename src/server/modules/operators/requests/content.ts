@@ -20,7 +20,7 @@ const lines: [field: string, what: string][] = [
   ['updatedOn', 'Changed on'],
 ]
 
-/** One text in the first language; translations and new texts are imported. */
+/** Replaces one text in the first language. Translations and new texts are imported from files. */
 export const contentReplace: Kind = {
   title: ({ title }) => `Publish a new version of “${title}”`,
   ask: 'ask contents',
@@ -70,7 +70,10 @@ export const contentReplace: Kind = {
 
 const keyIn = ({ kind = '', slug = '' }: Fields) => ({ kind, slug })
 
-/** What somebody who compares both would not see. */
+/**
+ * Characters that turn the direction of writing around: somebody who compares two wordings would
+ * not see what they do.
+ */
 const turnsAround = /[\u202a-\u202e\u2066-\u2069]/
 const spaced = (body: string) =>
   body
@@ -101,7 +104,7 @@ async function rewordedIn(needs: OperatorsNeeds, item: ContentItem, input: Field
   try {
     return checkWording({ ...item, title, summary, updatedOn, body }, figures)
   } catch (error) {
-    // Lines of a file that nobody has.
+    // The message names lines of a file, and what was typed here comes from none.
     if (error instanceof ContentMistake)
       throw new NotDone(error.message.replaceAll(/^\S+\.md:\d+: /gm, ''))
     throw error

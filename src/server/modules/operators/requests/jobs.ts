@@ -14,7 +14,7 @@ const shared = {
 
 const noneDead = () => new NotDone('No such dead job.')
 
-/** Sent messages and expired codes have no text any more. */
+/** Throws for a message that was sent or whose code has expired, because its text is gone. */
 async function expectUnsent({ db }: OperatorsNeeds, { job = '' }: Fields): Promise<void> {
   const { id, sentAt } = outboxMessages
   const [message] = await db.select({ sentAt }).from(outboxMessages).where(eq(id, job))

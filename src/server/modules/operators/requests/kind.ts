@@ -12,7 +12,10 @@ export const unchanged = 'Nothing has changed.'
 export const alreadyDone = 'Already done.'
 export const noOffering = 'Import offering.json first.'
 
-/** A price and a reward pool without shares on sale promise what nobody can buy. */
+/**
+ * Refuses to sell without shares on sale: a price and a reward pool alone would promise what nobody
+ * can buy.
+ */
 export async function refuseWithoutShares(db: Db): Promise<void> {
   if (!(await wasIssued(db, 'shares issued')))
     throw new NotDone(
@@ -33,20 +36,23 @@ export interface Kind {
   lifeHours: number
   restHours?: number
   parse: (given: Fields) => Fields
-  /** Before facts are compared for the last time. */
+  /** Takes the locks that keep the facts as they are while they are compared for the last time. */
   lock?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   facts: (needs: OperatorsNeeds, input: Fields) => Promise<Fields>
-  /** Undefined where one suffices; throws NotDone for what nobody may do. */
+  /**
+   * Why a second operator is needed; undefined where one is enough. Throws `NotDone` for what
+   * nobody may do.
+   */
   whyTwo: (needs: OperatorsNeeds, input: Fields) => Promise<string | undefined>
   changes: (input: Fields, facts: Fields) => Change[]
-  /** Too long for a line of changes. */
+  /** For a text that is too long to be shown as a line of changes. */
   wording?: (input: Fields, facts: Fields) => { before: string; after: string }
   execute: (
     needs: OperatorsNeeds,
     input: Fields,
     asked: { by: string; reason: string },
   ) => Promise<string>
-  /** So that the figure was read. */
+  /** What the person who approves has to type once more, so that we know they have read it. */
   retyped?: { label: string; hint: string; isSame: (input: Fields, typed: string) => boolean }
   tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
 }

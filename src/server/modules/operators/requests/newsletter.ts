@@ -9,7 +9,7 @@ const maxAlone = 1_000
 
 const wholeNumber = (text = '') => /^[1-9]\d{0,8}$/.test(text)
 
-/** Later wordings were not asked for. */
+/** Names the revision: a later wording of the letter is not what was asked for. */
 function parse({ letter = '', revision = '' }: Fields): Fields {
   if (!wholeNumber(letter) || !wholeNumber(revision)) throw new NotDone('Choose a newsletter.')
   return { letter, revision }

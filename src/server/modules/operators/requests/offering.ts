@@ -19,7 +19,10 @@ import {
   unchanged,
 } from './kind'
 
-/** Up to the first, one operator is enough; beyond the last nobody may. */
+/**
+ * How far a price may move: up to the first figure one operator is enough, beyond the last nobody
+ * may.
+ */
 const bounds = { alonePercent: 10n, maxPercent: 50n }
 const dayMs = 24 * 60 * 60_000
 
@@ -95,7 +98,7 @@ async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string |
   return tooFar(bounds.alonePercent, start)
 }
 
-/** The whole day: small steps must not add up to a large one. */
+/** Looks at the whole last day, so that many small steps cannot add up to a large one. */
 async function pricesOfLastDay({ db, clock }: OperatorsNeeds): Promise<bigint[]> {
   const now = clock.now()
   const dayAgo = new Date(now.getTime() - dayMs)
@@ -138,7 +141,10 @@ const spelled: Record<string, { what: string; say: (value: string) => string }> 
 const differing = (input: Fields, facts: Fields) =>
   Object.entries(spelled).filter(([field]) => input[field] !== facts[field])
 
-/** What members accept by a purchase comes with the texts. */
+/**
+ * Changes the terms of the offering. The documents that members accept when they buy are imported
+ * with the texts.
+ */
 export const offeringChange: Kind = {
   title: () => 'Change offering',
   ask: 'ask offering',

@@ -30,7 +30,7 @@ interface Known {
   isOpen: boolean
 }
 
-/** The console may read no other columns. */
+/** Finds an account by the few columns that the console's role may read. */
 async function knownAccount({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<Known> {
   const { email, isTwoFactorOn, closedAt } = accounts
   const [row] = await db
@@ -86,7 +86,8 @@ export const sessionsEnd: Kind = {
   approve: 'end sessions',
   lifeHours: 1,
   parse: memberIn,
-  // About the member, so whoever logs in meanwhile is logged out too.
+  // The facts leave out which sessions exist: the request is about the member, so whoever logs in
+  // before it is approved is logged out too.
   facts: async (needs, input) => {
     await knownAccount(needs, input)
     return {}

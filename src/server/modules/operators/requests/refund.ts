@@ -29,7 +29,7 @@ function changesOf(facts: Fields) {
   ]
 }
 
-/** Approving writes an order for the treasury's key; it sends nothing. */
+/** Refunds a payment. Approving it writes an order for the treasury's key and sends nothing. */
 export const paymentRefund: Kind = {
   title: ({ payment }) => `Refund payment ${payment}`,
   ask: 'ask refund',

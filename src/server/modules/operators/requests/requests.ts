@@ -113,7 +113,10 @@ interface Decided {
   reason: string
 }
 
-/** By somebody else, once, while it is open; void if the facts have changed. */
+/**
+ * Approves or rejects a request: somebody else than its author, once, and while it is open. It is
+ * void if the facts that its author saw have changed.
+ */
 export async function decideRequest(
   needs: OperatorsNeeds,
   { id, by, isApproved, reason }: Decided,

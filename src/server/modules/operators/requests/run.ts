@@ -88,7 +88,10 @@ export async function runRequest(needs: OperatorsNeeds, id: string): Promise<Ope
   return row as OperatorRequest
 }
 
-/** The embedded database's one connection is taken: another query would wait for ever. */
+/**
+ * The embedded database has one connection, which this transaction has taken; a query outside of it
+ * would wait for ever.
+ */
 function within(needs: OperatorsNeeds, tx: Db): OperatorsNeeds {
   return { ...needs, db: tx, databaseTime: () => timeOf(tx) }
 }

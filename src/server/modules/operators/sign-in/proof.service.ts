@@ -6,7 +6,9 @@ import type { Ports } from '@/server/platform/ports'
 import { findOperator } from '../operators'
 import { type Operator, operators, operatorTries } from '../tables'
 
-/** Binds the secret to its owner's row. */
+/**
+ * Binds an authenticator's secret to the row of its owner, so it cannot be moved to another row.
+ */
 export const totpContext = (operatorId: string): string => `operator-totp:${operatorId}`
 
 /**
@@ -36,7 +38,7 @@ interface Given {
   code: string
 }
 
-/** The same work and answer, whether or not the operator exists. */
+/** Does the same work and gives the same answer, whether or not the operator exists. */
 export async function operatorByPassword(
   needs: Pick<Ports, 'clock' | 'db' | 'keys' | 'passwords'>,
   { email, password, code }: Given,
@@ -52,7 +54,7 @@ export async function operatorByPassword(
 const most = 10
 const windowMs = 15 * 60_000
 
-/** Ten tries per subject in a quarter hour. */
+/** Allows ten tries per subject in a quarter of an hour. */
 export async function consumeTry(
   needs: Pick<Ports, 'clock' | 'db' | 'limitFactor'>,
   subject: string,

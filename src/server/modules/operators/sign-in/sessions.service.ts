@@ -12,7 +12,7 @@ export interface Session {
 const minuteMs = 60_000
 const limits = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs }
 
-// Saves writing a row on each request.
+// That a session was used is written at most this often, which saves a write on each request.
 const writtenEveryMs = minuteMs / 2
 
 type SessionNeeds = Pick<Ports, 'clock' | 'db' | 'keys'>

@@ -68,7 +68,7 @@ function byMethod(report: GainsReport, method: 'average' | 'fifo') {
   if (report.price === undefined) return { kind: 'sums' as const, title, rows: bookRows(book) }
   const value = valueAt(held, report.price.price)
   const day = formatShortDay(new Date(report.price.atMs).toISOString())
-  // As on the dashboard: the lines add up as they are shown.
+  // Rounded as on the dashboard, so that the lines add up as they are shown.
   const { gain, ...shown } = shownParts(value, book)
   const rows: PaperFact[] = [[m.valueLabel({ day }), formatMicroUsd(value)], ...bookRows(shown)]
   const total: PaperFact = [m.gainLabel(), formatMicroUsd(gain)]

@@ -19,7 +19,7 @@ export const inner = width - 2 * margin
 const top = 34 * mm
 const bottom = 276 * mm
 export const proofTop = height - 58 * mm
-/** What ends above it leaves room for the proof. */
+/** What ends above this leaves room for the proof at the foot of the page. */
 export const lastBottom = proofTop - 4 * mm
 
 export const ink = '#151922'
@@ -40,7 +40,10 @@ export interface Spot {
   y: number
 }
 
-/** Of one width, which is not the one they are measured by unless told. */
+/**
+ * Figures of equal width. The PDF library measures texts by other widths than it draws unless it is
+ * told so each time.
+ */
 export const figures: 'tnum'[] = ['tnum']
 
 export function write(pdf: Pdf, text: string, { x, y }: Spot, style: TextStyle = {}): void {

@@ -29,7 +29,7 @@ interface ReportRequest {
 interface LedgerWord {
   available: bigint
   staked: bigint
-  /** In own wallets, or on the way there. */
+  /** In the member's own wallets, or on the way there. */
   delivered: bigint
 }
 
@@ -106,7 +106,7 @@ export async function gainsReport(
   }
 }
 
-/** In one snapshot. */
+/** Reads everything in one snapshot, so that nothing is booked in between. */
 async function readAll(tx: Db, { from, ...asked }: ReportRequest & { from: Date }) {
   return {
     movements: await movementsOf(tx, asked),
@@ -138,7 +138,7 @@ async function unclaimedAt(db: Db, { accountId, until }: ReportRequest): Promise
   return counted - BigInt(paid?.sum ?? 0)
 }
 
-/** Entries alone, as a check on all other sums. */
+/** What somebody owned, by the ledger's entries alone: a check on all the other sums. */
 export async function ownedAt(db: Db, { accountId, until }: ReportRequest): Promise<LedgerWord> {
   const answer = await db.execute(sql`
     select type, sum(entry.amount)::text as sum

@@ -22,7 +22,7 @@ export interface GainsSums {
   books: Books
   gone: Record<BookMethod, bigint>
   value: bigint | undefined
-  /** Movements, open lots and the ledger agree. */
+  /** Whether movements, open lots and the ledger agree. */
   agrees: boolean
 }
 

@@ -86,7 +86,10 @@ const openColumns = (): Column<Lot>[] => [
   { header: m.leftValueTitle(), width: 24, cell: ({ value }) => micro(value) },
 ]
 
-/** Rounded down one by one, their values would be millionths below the summary's. */
+/**
+ * Each lot's value. They are rounded together: rounded down one by one they would be some millionths
+ * below the value in the summary.
+ */
 function valuedLots({ open, price }: GainsReport): Lot[] {
   const exact = open.map(({ microShares }) => microShares * (price?.price ?? 0n))
   const total = exact.reduce((sum, one) => sum + one, 0n)

@@ -46,7 +46,7 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
   if (price === null || priceAt === null) throw new AppError('PRICE_NOT_PUBLISHED')
   const held = ownedIn(sums)
   const value = valueAt(held, price)
-  // As long as nothing went, both methods give the sums.
+  // As long as no share has left, both methods of cost give the plain sums.
   const isPlain = !sums.hasGone && held === BigInt(sums.shares)
   const book = { ...emptyBook, paid: BigInt(sums.paid), rewards: BigInt(sums.rewards) }
   const { average, first } = isPlain

@@ -79,7 +79,7 @@ export interface Bought extends Moved {
   hash: string | null
 }
 
-/** Below zero when leaving early took back what was claimed. */
+/** Below zero where leaving a stake early took back what had been claimed. */
 export interface Reward extends Moved {
   kind: 'reward'
   months: string
@@ -164,7 +164,7 @@ export function leftAtBook(moved: ShareMovement): boolean {
   return moved.kind === 'other' && moved.microShares < 0n && moved.what === 'share moved'
 }
 
-/** Each claim is rounded down. */
+/** The value of each claim is rounded down. */
 export const rewardValue = sql`div(amount * ${dayPrice(sql`reward_claim.at`)}, 1000000)`
 
 /**

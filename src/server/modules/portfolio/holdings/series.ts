@@ -31,7 +31,7 @@ interface SeriesRequest {
   now: Date
 }
 
-/** From the first credit on: a line from zero would show a gain. */
+/** Begins with the first credit: a line that came up from zero would look like a gain. */
 export async function seriesOf(db: Db, asked: SeriesRequest): Promise<Graph> {
   const points = await pointsOf(db, asked)
   const last = points.at(-1)

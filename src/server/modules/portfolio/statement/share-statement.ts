@@ -91,7 +91,9 @@ type StatementRequest = Input<(typeof statementCalls)['shareStatement']> & { acc
 
 const dayMs = 24 * 60 * 60_000
 
-/** One snapshot: what is booked meanwhile is in all or none. */
+/**
+ * Reads in one snapshot: what is booked meanwhile stands in all parts of the statement, or in none.
+ */
 export function shareStatement(
   { db, clock }: PortfolioNeeds,
   asked: StatementRequest,
@@ -100,7 +102,7 @@ export function shareStatement(
   return inOneSnapshot(db, (tx) => readStatement(tx, asked, period))
 }
 
-/** A running period ends now, this moment included. */
+/** The period's bounds. One that is still running ends now, this moment included. */
 export function periodOf(
   { accountId, from, to }: Pick<StatementRequest, 'accountId' | 'from' | 'to'>,
   now: Date,

@@ -84,7 +84,8 @@ async function findAll({ db }: PortfolioNeeds, { accountId, id }: TransactionRef
       settlements,
       and(eq(settlements.paymentId, payments.id), eq(settlements.accountId, accountId)),
     )
-    // Its amount tag may name somebody else's order.
+    // The amount's tag may name somebody else's order, so the order must belong to the same
+    // account.
     .leftJoin(
       purchaseOrders,
       and(

@@ -81,7 +81,10 @@ export type WalkedRow = Transaction & { serial: string }
 
 const rowsAtOnce = 500
 
-/** A statement per step: a slow reader holds no connection or snapshot. */
+/**
+ * Reads each page by a statement of its own, so that somebody who downloads slowly holds neither a
+ * connection nor a snapshot.
+ */
 export async function* walkTransactions(
   db: Db,
   accountId: string,
@@ -135,7 +138,10 @@ function wantedRows(
   )
 }
 
-/** With days the list follows the time, which an index has; else the order of writing. */
+/**
+ * Where days are asked for the list follows the time, for which there is an index; otherwise it
+ * follows the order of writing.
+ */
 function isAfter(accountId: string, filter: InnerFilter, serial: string): SQL {
   const t = memberTransactions
   if (!hasDays(filter)) return sql`${t.serial} < ${serial}::bigint`
@@ -147,7 +153,7 @@ function hasDays({ from, to }: InnerFilter): boolean {
   return from !== undefined || to !== undefined
 }
 
-/** PostgreSQL's calendar knows no year 0. */
+/** PostgreSQL's calendar has no year 0. */
 function knownDay(day: string): string {
   return day < '0001' ? '0001-01-01' : day
 }

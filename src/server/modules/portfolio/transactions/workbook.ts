@@ -79,7 +79,7 @@ interface Column extends ColumnDef {
   cell: (row: WalkedRow) => CellValue
 }
 
-/** A number to add up, and a text with every digit. */
+/** Each amount stands there twice: as a number, to add up, and as a text with all of its digits. */
 export const workbookColumns = (): Column[] => [
   {
     header: m.timeLabel(),

@@ -4,10 +4,14 @@ import type { Redraw } from './avatar-thread-node'
 import type { PictureAt } from './names-ens'
 
 const limits = { bytes: 256 * 1024, ms: 5_000 }
-// Each holds a connection to a stranger, and then a thread.
+// How many are fetched at once. Each holds a connection to a stranger's server, and a thread
+// afterwards.
 const maxAtOnce = 4
 
-/** Pictures that a token or IPFS keeps, or the record itself, are at no address that is called. */
+/**
+ * Only addresses of the web are called; pictures in a token, on IPFS or within the record itself
+ * are not shown.
+ */
 export function avatarPictures(redraw: Redraw, outside?: Outside): PictureAt {
   let running = 0
   return async (link) => {

@@ -15,7 +15,7 @@ export function pictureSize(raw: Uint8Array): Size | undefined {
     if (begins(raw, 0, 'RIFF') && begins(raw, 8, 'WEBP')) return webpSize(raw, view)
     return undefined
   } catch (error) {
-    // Read beyond its end.
+    // The file ends before its header does.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -24,7 +24,7 @@ export function redrawIn(file: string, limitMs = 3_000): Redraw {
         done(picture)
         void worker.terminate()
       })
-      // Without a listener it would end this process.
+      // Without a listener an error in the thread would end the whole process.
       worker.on('error', () => {})
       worker.once('exit', () => {
         clearTimeout(timer)

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { crop, PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
 import { pictureSize } from './avatar-size'
 
-// Twice what the dialog draws, for finer screens.
+// Twice the size that the dialog shows, for screens with small pixels.
 const side = 160
 const maxPx = 2_048 * 2_048
 

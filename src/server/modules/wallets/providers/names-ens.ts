@@ -32,7 +32,9 @@ export function ensNames(url: string, pictureAt: PictureAt): Names {
   }
 }
 
-/** Names that merely look like others are refused. */
+/**
+ * Whether a name is written in its normal form; names that only look like another one are refused.
+ */
 function isPlain(name: string): boolean {
   try {
     return normalize(name) === name
