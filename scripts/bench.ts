@@ -40,7 +40,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   GROWTH: measureGrowth,
 }
 const names = Object.keys(measures)
-/** So that no figure is silently left out. */
+/** Named here so that no figure of the list is left out in silence. */
 const elsewhere = ['S14 by npm run test:cluster: fail-over, goal 0 lost and ≤ 10 s without writes']
 const words: Record<string, string> = { AUDIT: 'S13', LETTERS: 'S12' }
 const flag = { type: 'boolean', default: false } as const

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// A production server takes up to thirteen to end.
+// How long a child has to end. A production server takes up to thirteen seconds.
 const graceMs = 20_000
 const keepWithParent = fileURLToPath(new URL('keep-with-parent.mjs', import.meta.url))
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */

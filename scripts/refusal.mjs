@@ -1,5 +1,5 @@
 // @ts-check
-/** Shown as its sentence, without a stack. */
+/** A failure that is shown as its sentence, without a stack. */
 export class Refusal extends Error {}
 
 /** @param {() => unknown} main answers the code that the process ends with */

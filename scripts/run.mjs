@@ -55,7 +55,7 @@ async function make(name, made) {
     logLevel: 'error',
   })
   mkdirSync(folder, { recursive: true })
-  // Renamed, so readers never see half a file.
+  // Written beside and renamed, so that nobody reads half a file.
   const fresh = `${made}.${process.pid}`
   writeFileSync(fresh, `${markOf(Object.keys(metafile.inputs))}\n${outputFiles[0]?.text}`)
   renameSync(fresh, made)

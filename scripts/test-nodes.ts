@@ -105,7 +105,7 @@ function secondsSince(started: number) {
 function freshCopy(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `fnx-${name}-`))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  // PostgreSQL's user owns nothing and has to read this.
+  // PostgreSQL runs as a user of its own, who has to read this folder.
   chmodSync(folder, 0o755)
   for (const file of sources()) cpSync(join(projectRoot, file), join(folder, file), copying)
   return folder

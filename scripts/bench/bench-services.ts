@@ -45,7 +45,7 @@ export const runnerOf =
   async <Row = unknown>(statement: string | SQL) =>
     rowsOf<Row>(await db.execute(typeof statement === 'string' ? sql.raw(statement) : statement))
 
-/** For orders that the database made by itself. */
+/** Reserves shares for orders that the database made by itself. */
 export function reserveShares({ db }: Pick<Services, 'db'>, people: number[], each: number) {
   const moves = people.map(
     (number): Move => ({

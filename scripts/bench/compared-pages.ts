@@ -12,7 +12,7 @@ export interface ComparedPages {
   files: Record<string, string>
 }
 
-/** Next would otherwise find our own, some folders up. */
+/** Otherwise Next would find our own settings some folders up. */
 const noConfig = { 'next.config.js': 'module.exports = {}\n' }
 
 const bare: ComparedPages = {

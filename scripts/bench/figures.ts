@@ -81,7 +81,7 @@ interface Kept {
   figures: Record<string, number>
 }
 
-/** Against the commit before, on this machine. */
+/** How much a figure has changed against the commit before, on this machine. */
 export function changed(
   { name, figures }: Measured,
   { quick, full }: { quick: boolean; full: boolean },

@@ -67,10 +67,10 @@ async function keepLogin(url: string, port: number) {
     localStorage.setItem('token', value)
     localStorage.setItem('tAndC', 'true')
   }, token)
-  // Otherwise it would go with the browser's last window.
+  // Without an expiry the cookie would go with the browser's last window.
   const expires = Date.now() / 1000 + 86_400
   await context.addCookies([{ name: 'token', value: token, url, expires }])
-  // The demo person's history comes after the start.
+  // The demo person's history is made after the start, so wait until it is there.
   await page.goto(`${url}/dashboard`)
   await page.getByRole('img', { name: /^Value of your shares: from/ }).waitFor({ timeout: 120_000 })
   await page.close()
@@ -90,7 +90,7 @@ async function runLighthouse(url: string, port: number, tries = 1): Promise<Run>
   const { lhr } = (await lighthouse(url, flags)) ?? {}
   if (lhr?.runtimeError && tries < maxTries) return runLighthouse(url, port, tries + 1)
   if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message}`)
-  // Else another page's figures would stand for it.
+  // Otherwise the figures would be those of the page it led to.
   if (lhr.finalDisplayedUrl !== lhr.requestedUrl)
     throw new Error(`${url}: it led to ${lhr.finalDisplayedUrl}`)
   const failed = Object.values(lhr.categories).flatMap(({ auditRefs }) =>

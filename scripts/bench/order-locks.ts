@@ -5,7 +5,7 @@ import { onApi } from './member-load'
 import type { Bench } from './open-bench'
 
 const people = 6_400
-// No two clients meet.
+// Clients take different people, so no two of them wait for each other.
 const who = personSql(`:client_id * ${people / 64} + :own::int`)
 const key = `'quote ' || (:id)::text`
 /** The statements of `writeOrder`, under a key as every act is. */

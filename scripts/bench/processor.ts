@@ -11,7 +11,7 @@ export interface Used {
   postgresMicros: number
 }
 
-/** No number without `/proc`. */
+/** Where there is no `/proc`, processor time cannot be told. */
 export async function withProcessor<Result extends { count: number }>(
   programs: [node: Running, postgres: Running],
   act: () => Promise<Result>,

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-// Lighthouse's slow 4G.
+// The network that Lighthouse calls slow 4G.
 const slow4g = {
   offline: false,
   latency: 150,

@@ -65,7 +65,7 @@ export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSec
       await pace(Boolean(busy))
       copyInTime(Boolean(busy))
     } catch {
-      // It may be ending or busy.
+      // The chain's program may be ending, or busy.
     }
     isLooking = false
   }

@@ -190,7 +190,7 @@ async function untilAnswers(url: string, { name }: Node) {
   return 'silent'
 }
 
-/** Not the package's wrapper, which the program would outlive. */
+/** The program itself instead of the package's wrapper, which would end before it. */
 export function nodeProgram() {
   const { platform, arch } = process
   const name = `anvil-${platform}-${arch === 'x64' ? 'amd64' : arch}`

@@ -25,7 +25,7 @@ export class Workspace {
 
   constructor() {
     process.on('exit', () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }))
-    // PostgreSQL's user owns nothing and has to read this.
+    // PostgreSQL runs as a user of its own, who has to read this folder.
     chmodSync(this.folder, 0o755)
     for (const name of [...folders, ...files])
       cpSync(join(projectRoot, name), join(this.root, name), { recursive: true })

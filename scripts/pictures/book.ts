@@ -20,7 +20,7 @@ export function looksOf(chosenWidths: number[], chosenThemes: Theme[]): Look[] {
 
 export const pictureOf = (state: string, { width, theme }: Look) => `${state}-${width}-${theme}.png`
 
-/** Those that everybody sees come last. */
+/** States that everybody sees come last, since they change what the others show. */
 export function wantedStates(states: State[], words: string[]): State[] {
   const wanted = states.filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
@@ -30,7 +30,7 @@ export function wantedStates(states: State[], words: string[]): State[] {
 
 export const percent = (share: number) => `${(share * 100).toFixed(share < 0.001 ? 3 : 1)} %`
 
-/** By picture: the share of differing pixels. */
+/** Of each picture, the share of its pixels that differ. */
 type Shares = Record<string, number>
 
 export class Book {
@@ -50,7 +50,7 @@ export class Book {
       : {}
   }
 
-  /** What is taken anew becomes the former picture. */
+  /** The present picture of what is taken anew becomes the former one. */
   turn(pictures: string[]): void {
     for (const picture of pictures) {
       delete this.shares[picture]

@@ -37,7 +37,7 @@ export async function take(browser: Browser, { url, look, opened, openedAt }: Sh
   try {
     const page = await context.newPage()
     const settled = settling(page)
-    // A countdown shows the same in every picture.
+    // With the clock stopped a countdown shows the same in every picture.
     await page.clock.setFixedTime(openedAt)
     const wanted = new URL(opened.path, url)
     await page.goto(wanted.href)
@@ -76,7 +76,7 @@ function settling(page: Page) {
   const underWay = new Set<object>()
   let changedAt = Date.now()
   page.on('request', (request) => {
-    // A member's page keeps its stream open.
+    // A member's page keeps its stream of news open, so that request is not waited for.
     if (request.headers().accept !== 'text/event-stream') underWay.add(request)
     changedAt = Date.now()
   })
@@ -110,7 +110,7 @@ export async function comparing(browser: Browser) {
     )
 }
 
-/** In the browser. What only one has differs. */
+/** Compares two pictures in the browser. What only one of them has counts as different. */
 async function differingShare(addresses: string[]) {
   const images = await Promise.all(
     addresses.map(async (address) => {

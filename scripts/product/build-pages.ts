@@ -9,7 +9,7 @@ import type { Way } from '../way.mjs'
 import type { Making } from './build'
 import { completeLanguages, languagesOf } from './page-languages'
 
-// Measured on two cores.
+// As measured on two cores.
 export const secondsForPages = 29
 
 /** The compilers of server and browser are two processes (decision 063). */

@@ -44,7 +44,7 @@ interface Wanted {
   say?: (text: string) => void
 }
 
-/** Kept from clean-up while this process lives. */
+/** What is built is kept from being cleaned up while this process lives. */
 export async function ensureBuild({ mode, isPseudo, parts = ['web', 'server'], say }: Wanted) {
   const places = placesOf(mode, isPseudo)
   const wanted = parts.map((part) => places[part])
@@ -219,9 +219,9 @@ export function serverBundle(mode: Mode) {
       'hucre',
       'pdfkit',
       '@fontsource/geist',
-      // Reads its WebAssembly beside itself.
+      // This package reads its WebAssembly from beside itself.
       '@silvia-odwyer/photon-node',
-      // Only for the console, which loads it.
+      // Loaded by the console only.
       'react-dom',
       // Read as files: what creates the share's token, unchanged and in its own package.
       '@tokenysolutions/t-rex',

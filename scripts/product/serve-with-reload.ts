@@ -17,7 +17,7 @@ export async function serveWithReload(settings: Settings & Start, way: Way): Pro
   })
   const outdir = join(projectRoot, `${distDir}-server`)
   const file = join(outdir, 'server.mjs')
-  // Otherwise a half-made build would stay for ever.
+  // Otherwise a build that was left half made would stay for ever.
   process.once('exit', stop)
   return new Promise((over, fail) => {
     let server: ReturnType<typeof startServer> | undefined

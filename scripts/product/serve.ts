@@ -9,7 +9,7 @@ import type { Way } from '../way.mjs'
 import { ensurePart, filesOf, type Places, placesOf, secondsToBuild, serverBundle } from './build'
 import { environment, type Start, startServer } from './server'
 
-// What the server needs while compilers run.
+// The memory that the server needs while compilers run.
 const roomBytes = 2 * 1024 ** 3
 const maxDeaths = 5
 const countedMs = 10 * 60_000
@@ -26,7 +26,7 @@ export async function serve(settings: Settings & Start, way: Way): Promise<numbe
     site: isDev ? 4 : 1,
   })
   const starting = mode === 'sandbox' ? chainOnTheWay(settings, way) : Promise.resolve(undefined)
-  // Reported where it is awaited.
+  // A failure is reported where this is awaited.
   starting.catch(() => {})
   try {
     if (!places) {

@@ -70,12 +70,12 @@ export function packed({ distDir, server }: Built, of: Of) {
 
 const migrations = 'src/server/platform/db/migrations'
 
-/** Without the build's own paths and Next's random values. */
+/** The pages without the paths of this build and the random values that Next puts into them. */
 function pagesFrom(distDir: string, server: Files): Files {
   const made = filesOf(join(projectRoot, distDir), {
     wanted: /^(?!(cache|diagnostics|types)\/|trace|.*\.map$)/,
   })
-  // These protect previews, of which there are none.
+  // Next's keys for previews, of which there are none; they must be the same in each build.
   const seed = hashOf(Object.values(server).map(hashOf).join(''))
   const change = (name: string, to: (text: string) => string) => {
     made[name] = Buffer.from(to(String(made[name])))

@@ -78,7 +78,7 @@ function hashesOf(integrity = '') {
   return alg ? [{ alg: `SHA-${alg}`, content: Buffer.from(content, 'base64').toString('hex') }] : []
 }
 
-/** Version 8, from a hash: the same each time. */
+/** A UUID of version 8, made of a hash, so it is the same each time. */
 function uuidOf(text: string) {
   const hash = createHash('sha256').update(text).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')

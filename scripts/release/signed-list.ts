@@ -7,7 +7,7 @@ import type { Files } from './tar'
 const list = 'SHA256SUMS'
 const signature = 'SHA256SUMS.sig'
 
-/** As `sha256sum -c` and `openssl pkeyutl -rawin` read them. */
+/** Written as `sha256sum -c` and `openssl pkeyutl -rawin` read it. */
 export function signedList(files: Files, keyFile: string | undefined): Files {
   const lines = Object.entries(files)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -4,13 +4,13 @@ export type Files = Record<string, Buffer>
 
 const block = 512
 
-/** The same files make the same bytes. */
+/** Packs files so that the same files always make the same bytes. */
 export function tarOf(files: Files, seconds: number): Buffer {
   const entries = Object.entries(files)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, bytes]) => [headerOf(name, bytes.length, seconds), padded(bytes)])
   const packed = gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * block)]), { level: 9 })
-  // The packing system, in gzip's header.
+  // The byte of gzip's header that names the packing system.
   packed[9] = 255
   return packed
 }

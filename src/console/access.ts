@@ -14,7 +14,7 @@ export interface Turn {
   needs: ConsoleNeeds
   context: Context
   formToken: string
-  /** Ties a passkey's answer to the browser that was asked. */
+  /** Ties the answer of a passkey to the browser that was asked. */
   visit: string
   secret: string
   address: string

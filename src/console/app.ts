@@ -96,7 +96,7 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
   addFiles(app)
   for (const route of consoleRoutes)
     app.on(route.method, route.path, (context) => answerTo(route, context, { needs, settings }))
-  // Without a database there is no session and no page.
+  // Without a database there is no session, and so no page of ours to tell it on.
   app.onError((error, context) => {
     needs.log.error('console failed', errorFields(error))
     const status = asAppError(error).status as 500
@@ -167,7 +167,7 @@ async function isOwnForm(turn: Turn): Promise<boolean> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     return false
   const body = await readBytes(req.raw)
-  // What is neither form throws, and is none.
+  // A body that is neither kind of form makes this throw, and then counts as empty.
   const sent = await new Response(body, { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined)

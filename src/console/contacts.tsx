@@ -28,7 +28,10 @@ async function showContacts(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   return goTo(`${path}/${id}`)
 }
 
-/** The event itself unmasks for ten minutes: no look without one. */
+/**
+ * Whether an operator sees somebody's contacts. The event in the log is what shows them, for ten
+ * minutes: nobody looks without one.
+ */
 export async function areContactsShown(
   turn: OperatorTurn,
   id: string,
@@ -41,14 +44,14 @@ export async function areContactsShown(
   return hasActedSince(db, look, since)
 }
 
-/** Enough to compare on the phone, too little to write to. */
+/** Enough of an address to compare it on the telephone, too little to write to it. */
 export function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const ending = domain.slice(domain.lastIndexOf('.'))
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}••••••${ending}`
 }
 
-/** +49 ••• ••12 */
+/** `+49 ••• ••12` */
 export function maskedPhone(phone: string): string {
   return `${phone.slice(0, 3)} ••• ••${phone.slice(-2)}`
 }

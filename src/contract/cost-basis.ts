@@ -1,6 +1,6 @@
 import { rounded, roundedRows } from './format/rounded-rows'
 
-/** What shares came at, by the price of their day; in micro-dollars. */
+/** What shares came at, by the price of the day on which they came; in micro-dollars. */
 export interface Book {
   paid: bigint
   rewards: bigint

@@ -26,12 +26,14 @@ interface Described<Req extends Shape, Res extends Data> {
   passesThrough?: true
   /** Stands in for the outside world; absent in production. */
   sandboxOnly?: true
-  /** Only where everybody gets the same. */
+  /** How long answers are kept in memory: only for calls that everybody gets the same answer to. */
   memorySeconds?: number
   hourlyLimit?: number
-  /** Counted by each process for itself. */
+  /** How often one caller may ask in a minute; each process counts for itself. */
   minuteLimit?: number
-  /** Unlike the others, it is not wider in a sandbox. */
+  /**
+   * How often one caller may ask in a day. Unlike the other limits, it is not wider in a sandbox.
+   */
   dailyLimit?: number
 }
 

@@ -1,4 +1,6 @@
-/** The sentences are in `src/messages/errors`. */
+/**
+ * Every refusal and its HTTP status. The sentences that people read are in `src/messages/errors`.
+ */
 export const errorCatalogue = {
   BAD_REQUEST: { status: 400 },
   BAD_PAYLOAD: { status: 400 },

@@ -91,7 +91,7 @@ export const kycCalls = {
       code: z.string(),
       words: z.string(),
       expiresAt: isoTime,
-      /** The code stands behind the `#`. */
+      /** The address with its code, which stands behind `#` and so reaches no server's log. */
       qr: z.object({ size: z.int(), path: z.string() }),
     }),
   }),

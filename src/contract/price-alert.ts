@@ -6,7 +6,7 @@ import { integerText, isoTime } from './fields'
 export const maxPriceAlerts = 20
 
 const highestMicroUsd = 1_000_000_000_000n
-// Later checks run after a failed one: this may be no number.
+// zod goes on after a check that has failed, so this text may be no number yet.
 const level = integerText.check(
   z.refine(
     (text) => /^\d{1,13}$/.test(text) && BigInt(text) > 0n && BigInt(text) <= highestMicroUsd,

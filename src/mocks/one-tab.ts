@@ -39,10 +39,13 @@ interface Waiting {
   settle: (answer: Response) => void
 }
 
-// Opening may build and fill the database.
+// How long a tab may take to open: it may have to make the database and fill it.
 const maxWaitMs = 60_000
 
-/** Two tabs would overwrite each other's pages. */
+/**
+ * Serves calls of all tabs from one of them, because two would overwrite each other's pages of the
+ * database.
+ */
 export function serveFromOneTab(name: string, open: () => Promise<Serve>): Serve {
   const channel = new BroadcastChannel(name)
   const room = waitingRoom()

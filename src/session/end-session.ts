@@ -15,7 +15,7 @@ export const sessionLimits = {
   warningMs: 10 * 60_000,
   unattendedMs: 60_000,
   tellUseMs: 5 * 60_000,
-  // Given (R10).
+  // A requirement (R10).
   redirectCookieDays: 1,
 } as const
 
@@ -29,7 +29,7 @@ export function clearSession(): void {
   void clearCaches()
 }
 
-/** Whatever else filled them ends with the session. */
+/** Deletes the browser's caches: whatever this session has put into them ends with it. */
 async function clearCaches(): Promise<void> {
   try {
     for (const name of await caches.keys()) await caches.delete(name)

@@ -74,7 +74,7 @@ async function openScenario(name: string): Promise<void> {
 function leave(): void {
   const own = readKept()
   if (own !== undefined) become(own.entries)
-  // Otherwise left in another tab.
+  // Nothing is kept where another tab has left this state meanwhile.
   window.location.replace(own?.path ?? here())
 }
 
@@ -145,7 +145,7 @@ export function Scenarios({ search }: ScenariosProps) {
   )
 }
 
-/** The refusal, if any. */
+/** Why a state could not be opened, if it could not. */
 function useOpened(name: string | null): string | undefined {
   const { replace } = useRouter()
   const [failure, setFailure] = useState<string>()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const firstWaitMs = 1_000
 const maxWaitMs = 30_000
 
-/** Given (R6), so not to be tuned by taste. */
+/** A requirement (R6), so these are not to be tuned by taste. */
 export const toastLimits = {
   showMs: 4000,
   visible: 3,

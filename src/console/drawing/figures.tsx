@@ -84,7 +84,7 @@ const steps: [seconds: number, unit: string, parts: number][] = [
   [60, 'min', 1],
 ]
 
-/** 26 h 12 min, 1 min 12 s, 9 s */
+/** `26 h 12 min`, `1 min 12 s` or `9 s`. */
 export function lasting(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const step = steps.find(([of]) => whole >= of)

@@ -128,7 +128,9 @@ interface FormProps {
   children: ReactNode
 }
 
-/** Brings back this browser's token, so every changing form uses it. */
+/**
+ * A form that changes something. It brings back this browser's token, without which it is refused.
+ */
 export function Form({ turn, action, className, passkey, isUpload, children }: FormProps) {
   return (
     <form

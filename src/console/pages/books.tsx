@@ -113,7 +113,7 @@ function subOf(at: Date | undefined): string {
     : `Added up from scratch at ${dayTime(at)}. To add them up now and check the chain, run ops reconcile.`
 }
 
-/** All shares sum to zero: members hold what the platform's accounts lack. */
+/** All shares add up to zero, so members hold what the platform's accounts lack. */
 function heldByMembers(own: PlatformBalance[]): bigint {
   const shares = own.filter(({ asset }) => asset === shareAsset)
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)
@@ -122,7 +122,7 @@ function heldByMembers(own: PlatformBalance[]): bigint {
 const decimalsOf = (asset: string) => (asset === shareAsset ? 6 : 18)
 const inUnits = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset))
 
-/** To the last digit: rounded, a small difference would read as none. */
+/** Written to the last digit: rounded, a small difference would read as none. */
 const exactly = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset), 18)
 
 const accountColumns: Column<PlatformBalance>[] = [

@@ -162,7 +162,7 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: WantedEvents })
   )
 }
 
-/** Holds no more of the log than is read at once. */
+/** Exports the log piece by piece, so that memory holds no more of it than is read at once. */
 async function exportEvents(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Response> {
   const wanted = wantedIn((name) => turn.form.get(name) ?? undefined)
   const { db } = turn.needs
@@ -215,7 +215,7 @@ function csvLine(event: OperatorEvent): string {
   return [serial, at.toISOString(), ...cells, previous, hash].join(',')
 }
 
-/** Spreadsheets take such a beginning for a formula. */
+/** A spreadsheet takes a text that begins like this for a formula. */
 function quoted(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${plain.replaceAll('"', '""')}"`

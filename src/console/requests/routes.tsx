@@ -38,7 +38,8 @@ export const requestRoutes: Route[] = [
 async function requestNamed(turn: OperatorTurn): Promise<OperatorRequest> {
   const number = rowNumber(turn.context.req.param('number'))
   const row = await requestWithNumber(turn.needs.db, number ?? 0)
-  // Looks like none, so numbers tell nothing.
+  // A request that this operator may not see is answered like one that does not exist, so trying
+  // numbers tells nothing.
   if (row === undefined || !maySee(turn, row)) throw new NotDone('No such request.')
   return row
 }

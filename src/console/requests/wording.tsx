@@ -3,7 +3,10 @@ import { Block } from '../drawing/parts'
 
 type Part = { is: 'same' | 'removed' | 'added'; text: string }
 
-/** Beyond it all between the first and the last change counts as changed. */
+/**
+ * Up to so many pairs of words are compared; beyond that everything between the first and the last
+ * change counts as changed.
+ */
 const maxPairs = 1_000_000
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean)
@@ -26,7 +29,7 @@ export function comparedParagraphs(before: string, after: string): Part[] {
   ]
 }
 
-/** By their longest common subsequence. */
+/** Finds what stayed by the longest common subsequence. */
 function between(earlier: string[], later: string[]): Part[] {
   const isTooMuch = earlier.length * later.length > maxPairs
   const width = later.length + 1

@@ -23,7 +23,10 @@ const challengeMs = 5 * 60_000
 
 const partyOf = ({ needs }: Turn) => relyingPartyOf(needs.consoleUrl)
 
-/** Sealed, and not a row: anybody may load the sign-in page. */
+/**
+ * The challenge is sealed and given to the browser instead of being stored, because anybody may
+ * load the sign-in page and would add rows.
+ */
 async function newChallenge(turn: Turn, purpose: Purpose): Promise<string> {
   const endsAt = turn.needs.clock.now().getTime() + challengeMs
   const asked = `${randomSecret()}.${endsAt}`
@@ -34,7 +37,7 @@ function sealOf(turn: Turn, purpose: Purpose, asked: string): Promise<string> {
   return turn.needs.keys.hash(['operator-passkey', purpose, turn.visit, asked].join(':'))
 }
 
-/** Spent by the first answer, right or wrong. */
+/** Uses the challenge up: it is gone after the first answer, right or wrong. */
 async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string): Promise<boolean> {
   const [secret, endsAt, seal = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
   const hash = await sealOf(turn, purpose, `${secret}.${endsAt}`)
@@ -42,7 +45,10 @@ async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string)
   return consumeOperatorChallenge(turn.needs, { hash, expiresAt: new Date(Number(endsAt)) })
 }
 
-/** The sign-in page must not tell who works here. */
+/**
+ * What a browser needs to ask for a passkey. On the sign-in page it names none, because that would
+ * tell who works here.
+ */
 export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator?: Operator) {
   const own = operator ? await passkeysOf(turn.needs.db, operator.id) : []
   return {

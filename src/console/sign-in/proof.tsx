@@ -7,7 +7,10 @@ import type { OperatorTurn } from '../access'
 import { Field } from '../drawing/parts'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
 
-/** A browser left open must not decide anything. */
+/**
+ * Asks the operator to prove once more who they are, since a browser that was left open must not
+ * decide anything.
+ */
 export async function provesAgain(turn: OperatorTurn, what: string): Promise<boolean> {
   const { operator, session, needs, form } = turn
   const subject = `proof of ${operator.id}`

@@ -71,7 +71,10 @@ function refuseSignIn(turn: Turn, by: Session['method']): Promise<ConsolePage> {
   return signInPage(turn, 'Sign-in failed. Check your entries and try again.')
 }
 
-/** A new secret: one planted before sign-in is worthless. */
+/**
+ * Begins the session with a new secret, so one that somebody planted in this browser before is
+ * worthless.
+ */
 async function welcome(turn: Turn, operator: Operator, method: Session['method']): Promise<Reply> {
   const { needs, context, address } = turn
   const device = (context.req.header('user-agent') ?? '').slice(0, 200)

@@ -46,7 +46,7 @@ export function formatCents(amount: string | bigint): string {
 /** `1234567890` cents → `$12.3 million`. */
 export function formatCentsShort(amount: string | bigint): string {
   return withSign(amount, (positive) => {
-    // What rounds to a billion.
+    // From here on an amount is a billion when it is rounded.
     const [size, text] =
       positive >= 99_995_000_000n
         ? [100_000_000_000n, f.billionText]

@@ -153,7 +153,7 @@ function once(text: string): string {
 function lettersOf(text: string, meaning: Record<string, string>): string {
   const read = [...text].map((sign) => meaning[sign] ?? sign).join('')
   const letters = folded(read).replaceAll(/[\s._'-]/g, '')
-  // In short passwords chance makes words out of digits too often.
+  // In a short password digits that stand for letters make words by chance too often.
   const isLikely = letters.length > 7 || (letters.length >= someLetters && isWord(letters))
   return read === text || isLikely ? letters : ''
 }

@@ -25,7 +25,7 @@ const known = [...ways, ...ways.map(backwards)]
 // How much easier rows must make a password, in powers of two. Chance does as well once in a
 // million.
 const savedByAll = 20
-// So many signs add little beside a long row; beside short ones one may.
+// How many other signs count for little beside a long row; beside a short one a single sign does.
 const fewBeside = 5
 const longRow = 6
 
@@ -55,7 +55,7 @@ function inRows(password: string, leastSaved: number): boolean {
     const left = text.length - rows.reduce((sum, { length }) => sum + length, 0)
     const saved = rows.reduce((sum, row) => sum + row.saved, before)
     const maxLeft = rows.some(({ length }) => length >= longRow) ? fewBeside : 1
-    // Longer passwords have more places in which rows come by chance.
+    // The longer a password, the more places it has in which rows come by chance.
     const needed = leastSaved + left / 2 + Math.max(0, password.length - 10) / 2
     return text.length > shortest && left <= maxLeft && saved >= needed
   })

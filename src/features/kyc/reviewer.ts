@@ -54,7 +54,7 @@ async function asked(token: string, method: string, path: string, body?: BodyIni
   const response = await fetch(`${base}/${path}`, {
     method,
     headers,
-    // Typed last, it may be on its way while the page is left.
+    // What was typed last may still be on its way while the page is left.
     keepalive: path === 'draft',
     ...(body !== undefined && { body }),
   }).catch((cause: unknown) => {

@@ -92,7 +92,7 @@ export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
       await onLinked(address)
       return true
     },
-    // Unlinking is done on the settings page.
+    // A wallet is unlinked on the settings page, so there is nothing to sign out of here.
     signOut: async () => {},
   })
 }

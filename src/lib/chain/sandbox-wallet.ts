@@ -147,7 +147,7 @@ async function fundIfEmpty(address: Address): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['balance'] })
     tellTestMoney(gifts)
   } catch {
-    // Without test money it connects empty, and paying says what is missing.
+    // Without test money the wallet connects all the same, and paying says what is missing.
   }
 }
 

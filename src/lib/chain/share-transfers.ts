@@ -4,7 +4,7 @@ import type { Reverted } from './chain-reader'
 import { type Ready, tryOut } from './swap-transactions'
 import { walletConfig } from './wallet-config'
 
-/** Fetched late: it brings the wallet's code. */
+/** This file is fetched late, because it brings the wallet's code along. */
 
 interface Transfer {
   token: string

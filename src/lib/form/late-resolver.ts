@@ -65,7 +65,10 @@ function inBaseUnits<Values extends FieldValues>(typed: Values, amounts: Amounts
 
 type Nested = { [name: string]: unknown }
 
-/** The form's own function would bring the whole form along. */
+/**
+ * Reads a field by its path. The form library has a function for this, which would bring the whole
+ * library along.
+ */
 function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Nested | undefined)?.[name], values)
 }

@@ -27,14 +27,14 @@ export const cookies = {
     try {
       Cookies.set(name, value, { expires: days, sameSite: 'Lax', secure })
     } catch {
-      // The page works without.
+      // The browser refuses cookies; the page works without them.
     }
   },
   remove(name: CookieName): void {
     try {
       Cookies.remove(name)
     } catch {
-      // As above.
+      // The browser refuses cookies; the page works without them.
     }
   },
 }

@@ -27,14 +27,14 @@ export const browserStorage = {
     try {
       window.localStorage.setItem(key, value)
     } catch {
-      // The page works without.
+      // The browser refuses to store; the page works without.
     }
   },
   remove(key: StorageKey): void {
     try {
       window.localStorage.removeItem(key)
     } catch {
-      // As above.
+      // The browser refuses to store; the page works without.
     }
   },
 }
@@ -85,7 +85,7 @@ export const tabStorage = {
     try {
       window.sessionStorage.removeItem(prefix + key)
     } catch {
-      // It was never there.
+      // The browser stores nothing, so there was nothing to remove.
     }
     tellAll()
   },
@@ -95,7 +95,7 @@ export const tabStorage = {
       const ours = Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix))
       for (const key of ours) window.sessionStorage.removeItem(key)
     } catch {
-      // As above.
+      // The browser stores nothing, so there was nothing to remove.
     }
     tellAll()
   },

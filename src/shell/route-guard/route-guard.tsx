@@ -11,7 +11,7 @@ import { LogoLoader } from '@/ui/icons/logo'
 import type { TurnedAway } from './say-why'
 
 interface GuardQuestion {
-  /** An unknown address has the 404 page's. */
+  /** The page's pattern; that of the 404 page where the address is unknown. */
   pattern: string
   isLoggedIn: boolean | undefined
   isHandedOver?: boolean
@@ -55,7 +55,7 @@ export function RouteGuard({ children }: RouteGuardProps) {
   useMemberMark(isLoggedIn)
   useWayOn(isLoggedIn, isHandedOver)
   const isMeant = guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver }) === 'show'
-  // Deferred: at once it would hold up a first tap.
+  // Drawn in a step of its own: at once, it would hold up a first tap.
   const isDue = useDeferredValue(isMeant)
   if (!(isMeant && isDue)) return <Waiting />
   const access = accessOf(pathname) ?? 'member'
@@ -107,7 +107,7 @@ function useWayOn(isLoggedIn: boolean | undefined, isHandedOver: boolean): void 
   }, [answer, isLoggedIn, isHandedOver, pathname, asPath, isReady, replace, push, events])
 }
 
-/** Not fetched: the header still leads on. */
+/** If the sentence cannot be fetched, the header still leads on. */
 function tellWhy(turnedAway: TurnedAway): Promise<void> {
   return import('./say-why').then(
     ({ sayWhy }) => sayWhy(turnedAway),

@@ -48,7 +48,7 @@ const hour = 3_600_000
 
 const day = 24 * hour
 
-// A Monday, midnight UTC.
+// A Monday at midnight UTC, from which weeks are counted.
 const origin = 4 * day
 
 const fixedSteps = [1, 3, 6, 12, 24, 48, 168, 336].map((hours) => hours * hour)

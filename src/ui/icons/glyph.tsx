@@ -19,7 +19,10 @@ export function Glyph({ size = 20, d, dot, follows = false }: GlyphProps) {
   )
 }
 
-/** Every page draws these. */
+/**
+ * The icons that every page draws, kept together so that others are fetched with the page that has
+ * them.
+ */
 export const IconArrowRight = (props: IconProps) => (
   <Glyph {...props} follows d="M3.5 10h13M11.5 5l5 5-5 5" />
 )

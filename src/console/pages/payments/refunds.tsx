@@ -24,7 +24,7 @@ export const refundRoutes: Route[] = [
 const orderNamed = ({ context, needs }: OperatorTurn) =>
   findRefundOrder(needs.db, context.req.param('id') ?? '')
 
-/** The file as it was signed, to the letter. */
+/** The order as it was signed, to the letter, since its signature fits no other wording. */
 async function downloadOrder(turn: OperatorTurn): Promise<Reply> {
   const order = await orderNamed(turn)
   if (order?.document == null) return notHere()
@@ -62,7 +62,7 @@ async function changeOrder(
 
 interface Way {
   orders: RefundOrderRow[]
-  /** Why nobody can ask for a refund. */
+  /** Why nobody can ask for a refund; undefined if somebody can. */
   whyNot: string | undefined
   isUnknownPayer: boolean
   isSent: boolean

@@ -167,7 +167,7 @@ export async function addNote(turn: OperatorTurn): Promise<Reply> {
   const note = { accountId: id, text: form.get('note') ?? '', ...written }
   await needs.db.transaction(async (tx) => {
     if (!(await writeNote(tx, note))) throw new NotDone('Write a note of up to 2,000 characters.')
-    // An erasure under way is over by now: the note waited for it.
+    // The note has waited for an erasure that was under way; if there was one, it is over now.
     if ((await findPerson(tx, id))?.erasedAt !== null) throw new NotDone('Already erased.')
     const event = { operator: operator.email, action: 'wrote a note', subject: `member ${id}` }
     await noteEvent(needs, tx, event)

@@ -46,7 +46,7 @@ export function regionOf(language: string): string {
   }
 }
 
-/** Of countries that share a code, the one with most numbers. */
+/** Of countries that share a code, those with the most numbers. */
 const mains = new Set('US GB RU IT NO AU MA FI RE GP CW SH'.split(' '))
 
 function countryOfNumber(

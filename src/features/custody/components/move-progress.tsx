@@ -27,7 +27,7 @@ import styles from './move.module.css'
 import { isOneText, MoveSteps } from './move-review'
 import { PlacesBar, PlacesKey } from './places'
 
-/** Then a silent network is explained on the page. */
+/** After three minutes the page explains that the network is silent. */
 const patienceMs = 180_000
 
 export type MoveProgressProps = { move: ShareMove; token: MoveFacts['token']; isListed: boolean }

@@ -168,7 +168,7 @@ function ComingBack({ move, token, deliveries }: Own) {
   const needed = token.limits.confirmationCount
   const isOne = isOneText(BigInt(shares))
   const seen = confirmations?.seen ?? 0
-  // It is taken off once it is final.
+  // What is on its way back is taken off once it is final.
   const left = formatShares(BigInt(deliveries.shares.delivered) - BigInt(shares))
   return (
     <TaskColumns

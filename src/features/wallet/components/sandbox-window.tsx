@@ -31,7 +31,7 @@ function QuestionDialog({ question }: { question: WalletQuestion }) {
         event.preventDefault()
         questions.answer(false)
       }}
-      // Otherwise RainbowKit closes its own dialog.
+      // Otherwise Escape would close RainbowKit's own dialog as well.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <p className={styles.maker}>

@@ -179,7 +179,7 @@ function useCoinBalance(address: Address | undefined) {
   })
 }
 
-// viem's own call brings all that asks contracts.
+// Asked directly, since viem's own call would bring all that asks contracts along.
 async function readBalance(address: Address) {
   const client = getClient(walletConfig)
   const held = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })

@@ -63,7 +63,7 @@ export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: bool
   )
 }
 
-/** In the first load, so it is small. */
+/** The empty frame of the dialog. Every page loads it first, so it is small. */
 function WalletFrame({ onCancel, hasFailed }: WalletFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
