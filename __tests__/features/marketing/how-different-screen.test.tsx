@@ -19,5 +19,12 @@ describe('the comparison', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
     expect(headings).toEqual(['Where we’re worse'])
     expect(screen.getByRole('heading', { name: 'You can’t get out' })).toBeInTheDocument()
+    expect(screen.getByText(/Shares in your own wallet are no easier to sell/)).toBeVisible()
+  })
+
+  it('calls nothing better that one of the others does better', () => {
+    render(<HowDifferentScreen />)
+    const least = screen.getByRole('row', { name: /^Smallest amount/ })
+    expect(within(least).getByText('About the same')).toBeVisible()
   })
 })

@@ -46,11 +46,11 @@ describe('each text', () => {
   })
 
   const lengths: Record<Content['kind'], [least: number, max: number]> = {
-    page: [230, 1100],
+    page: [230, 1200],
     topic: [90, 220],
     document: [260, 700],
     faq: [20, 60],
-    post: [200, 360],
+    post: [200, 420],
     article: [300, 600],
     content: [180, 700],
     team: [20, 50],
@@ -178,6 +178,8 @@ describe('figures', () => {
     ['the length of a password', /\b10 characters/],
     ['the rates of staking', /\b(3\.0|4\.2|5\.5)0?% a year/],
     ['the reward pool', /\b90,000\b/],
+    ['the most that moves in a day', /\b2[,.]000 (shares|Aktien)/],
+    ['the wait of a move', /\b(waits|wartet) 24 (hours|Stunden)/],
     ['the name of the product', /\bFNX\b(?! share (line|owner|sum)| pair)/],
   ]
 

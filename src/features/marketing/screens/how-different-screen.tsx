@@ -9,7 +9,7 @@ const table = [
   ['even', m.ownTitle, m.ownHereText, m.ownListedText, m.ownTokenText],
   ['worse', m.sellTitle, m.sellHereText, m.sellListedText, m.sellTokenText],
   ['even', m.priceTitle, m.priceHereText, m.priceListedText, m.priceTokenText],
-  ['better', m.leastTitle, m.leastHereText, m.leastListedText, m.leastTokenText],
+  ['even', m.leastTitle, m.leastHereText, m.leastListedText, m.leastTokenText],
   ['even', m.buyTitle, m.buyHereText, m.buyListedText, m.buyTokenText],
   ['even', m.keepTitle, m.noneText, m.keepListedText, m.noneText],
   ['worse', m.voteTitle, m.voteHereText, m.voteListedText, m.voteTokenText],

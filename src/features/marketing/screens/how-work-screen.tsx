@@ -42,6 +42,11 @@ export function HowWorkScreen({ sample }: HowWorkScreenProps) {
       <StepperJourneyList />
       {sample}
       <div className={styles.ways}>
+        <section className={styles.out}>
+          <SectionHead title={m.outTitle()} lead={m.outText()}>
+            <MoreLink text={m.outHint()} href="/how-different" />
+          </SectionHead>
+        </section>
         <section>
           <SectionHead title={m.stuckTitle()} lead={m.stuckText()}>
             <MoreLink text={m.pendingLabel()} href="/help#payment-is-pending" />

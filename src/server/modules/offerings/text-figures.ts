@@ -1,7 +1,7 @@
 import { chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
-import { purchaseTerms, stakingTerms, swapTerms } from '@/config/terms'
+import { custodyTerms, purchaseTerms, stakingTerms, swapTerms } from '@/config/terms'
 import {
   formatCount,
   formatMicroUsd,
@@ -30,6 +30,7 @@ export function textFigures(offering: Offered | undefined): Figures {
     ...stakingFigures(),
     ...earlyExample(),
     ...swapFigures(),
+    ...custodyFigures(),
     ...accountFigures(),
   }
 }
@@ -134,6 +135,16 @@ function earlyExample(): Figures {
     earlyLost: formatSharesFull(full - half),
     earlyTakenBack: formatSharesFull(takenBack),
     earlyReturned: formatSharesFull(returned),
+  }
+}
+
+function custodyFigures(): Figures {
+  return {
+    minimumMove: formatShares(custodyTerms.minimumMicroShares),
+    sharesADay: formatShares(custodyTerms.maxDailyMicroShares),
+    movesADay: String(custodyTerms.maxDailyDeliveries),
+    holdingWallets: String(custodyTerms.maxWallets),
+    waitHours: String(custodyTerms.waitHours),
   }
 }
 
