@@ -154,7 +154,7 @@ atNight('hidden amounts stay hidden in line and calculation', async () => {
   setAmountsHidden(true)
   await asks(member)
   expect(await ledger().findByText(/^Your balance is included/)).toBeVisible()
-  expect(ledger().getByText('Available').nextSibling).toHaveTextContent('hidden')
+  expect(ledger().getByText('Available or on the way').nextSibling).toHaveTextContent('hidden')
   expect(section()).not.toHaveTextContent(/25 shares|4\.000001 shares|25000000|4000001\b/)
 })
 

@@ -48,7 +48,7 @@ describe('each text', () => {
   const lengths: Record<Content['kind'], [least: number, max: number]> = {
     page: [230, 1200],
     topic: [90, 220],
-    document: [260, 700],
+    document: [260, 720],
     faq: [20, 60],
     post: [200, 420],
     article: [300, 600],

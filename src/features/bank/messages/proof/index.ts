@@ -12,7 +12,7 @@ export const totalsText = (): string => locale() === 'de' ? 'Die Bestände ergeb
 export const deliveredLabel = (): string => locale() === 'de' ? 'In Ihrer eigenen Wallet' : 'In your own wallet'
 export const deliveredMillionthsLabel = (): string => locale() === 'de' ? 'In Ihrer eigenen Wallet, in Millionsteln' : 'In your own wallet, in millionths'
 export const ownSaltLabel = (): string => locale() === 'de' ? 'Salt Ihres Kontos' : 'Salt of your account'
-export const freeLabel = (): string => locale() === 'de' ? 'Verfügbar' : 'Available'
+export const freeLabel = (): string => locale() === 'de' ? 'Verfügbar oder unterwegs' : 'Available or on the way'
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
 export const sharesLabel = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} Aktien` : `${shares} shares`
 export const saveAction = (): string => locale() === 'de' ? 'Nachweis speichern' : 'Save proof'

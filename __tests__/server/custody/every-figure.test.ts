@@ -1,0 +1,282 @@
+import { Workbook } from 'exceljs'
+import { encodeFunctionData, erc20Abi, type Hex, type LocalAccount } from 'viem'
+import { bookTotal, emptyBook } from '@/contract/cost-basis'
+import type { Answer } from '@/contract/define'
+import { formatSharesFull, valueAt } from '@/contract/format/amounts'
+import { balanceTotal, type statementCalls } from '@/contract/statement'
+import { type Holdings, ownedIn } from '@/contract/user/holdings'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
+import { post } from '@/server/modules/ledger/post'
+import type { PaperContent } from '@/server/modules/papers/contents/paper'
+import { gainsReport } from '@/server/modules/portfolio'
+import { gainsSums } from '@/server/modules/portfolio/gains/sums'
+import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { checkedAgainst, lineOf, published } from '../../support/audited'
+import { makeOperator, openConsole, operatorVisit } from '../../support/console-visit'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  movesShownTo,
+  ownedBy,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+import { expectSoundBooks } from '../../support/payment-fixture'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { lockedOrder } from '../../support/purchase'
+import { sendStake } from '../../support/staking'
+
+const asset = 'SHARE'
+let postgres: TestPostgres
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+let bought = 0n
+let paid = 0n
+
+/** Once for all figures: each test asks one of the places that show them. */
+beforeAll(async () => {
+  postgres = await openPostgres()
+  token = await tokenChain()
+  const database = (await postgres.makeDatabase('seeded')).connect()
+  own = await custodyFixture(token, { database })
+  dana = await own.shareholder(0n)
+  const mia = await own.shareholder()
+  await fillPool()
+  for (const pay of [200n, 50n]) await buy(dana, pay * 10n ** 18n)
+  expect((await sendStake(dana.member, 5n * share)).status).toBe(200)
+  await askToDeliver(dana, 10n * share)
+  await askToDeliver(mia, 20n * share)
+  await own.settleAll()
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await sendByWallet(token, mia.wallet, dana.wallet.address, 2n * share)
+  await sendByWallet(token, dana.wallet, mia.wallet.address, share)
+  await own.settleAll()
+  await askToDeliver(dana, share / 2n)
+}, 120_000)
+afterAll(async () => {
+  await token.chain.stop()
+  await postgres.close()
+})
+
+async function sendUsdt(from: LocalAccount, to: string, amount: bigint): Promise<void> {
+  const [usdt] = sandboxTokens
+  const args = [to as Hex, amount] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  await token.local.sendAll(from, [{ to: usdt?.address as Hex, data, gas: 100_000n }])
+}
+
+/** Of the one issue, so that the chain has as many as the books. */
+async function fillPool(): Promise<void> {
+  const { db, clock } = own.api.services
+  const [from, to] = [{ type: 'unsold', asset } as const, { type: 'rewards', asset } as const]
+  const pool = { key: 'test pool', kind: 'rewards deposited', at: clock.now() }
+  await db.transaction((tx) => post(tx, [{ ...pool, moves: [{ from, to, amount: 100n * share }] }]))
+}
+
+async function buy(who: Shareholder, pay: bigint): Promise<void> {
+  await own.turn()
+  const wish = { payer: who.wallet.address, pay: String(pay) }
+  await sendUsdt(faucetAccount, who.wallet.address, 2n * pay)
+  const order = await lockedOrder(own.api, who.member, wish)
+  await sendUsdt(who.wallet, order.treasury, BigInt(order.pay))
+  await own.settleAll()
+  bought += BigInt(order.receive)
+  paid += BigInt(order.pay) / 10n ** 12n
+}
+
+/** Five are staked; ten went out, three came back, two came from Mia, and one went to her. */
+const delivered = 8n * share
+const delivering = share / 2n
+const staked = 5n * share
+const placed = () => {
+  const available = bought - staked - 7n * share - delivering
+  return { available, staked, delivering, delivered }
+}
+
+/** As statement, papers and Excel file say it: what is on the way is no longer available. */
+const asThree = () => {
+  const { available } = placed()
+  return {
+    available: String(available),
+    staked: String(staked),
+    delivered: String(delivered + delivering),
+  }
+}
+const owned = () => bought + share
+const full = (figures: (string | bigint)[]) => figures.map(formatSharesFull)
+
+async function holdings(): Promise<Holdings> {
+  const { opened } = await dana.member.call('GET', 'user/my-wallet')
+  return (opened as { holdings: Holdings }).holdings
+}
+
+async function statement() {
+  const { opened } = await dana.member.call('GET', 'wallet/shareStatement')
+  return opened as Answer<(typeof statementCalls)['shareStatement']>
+}
+
+async function file(path: string): Promise<Response> {
+  const answer = await own.api.app.request(`/api/v1/${path}`, {
+    headers: { token: dana.member.token },
+  })
+  expect(answer.status).toBe(200)
+  return answer
+}
+
+test('the ledger holds each share in its place, and the books add up', async () => {
+  const { available } = placed()
+  expect(await ownedBy(own, dana)).toEqual({ available, delivering, delivered })
+  await expectSoundBooks(own)
+})
+
+test('the chain has in the wallet what the books have there, and the check of the minute finds no difference', async () => {
+  expect(await own.onChain(dana.wallet.address)).toBe(delivered)
+  expect((await movesShownTo(dana)).wallets).toMatchObject([{ shares: String(delivered) }])
+  const { body } = await own.api.get('wallet/custodyCheck')
+  expect(body).toMatchObject({ data: { newest: { isEqual: true, differences: [] } } })
+})
+
+test('dashboard and wallet: places add up, and value is what came, less what left at book, and the gain', async () => {
+  const shown = await holdings()
+  expect(shown).toMatchObject(
+    Object.fromEntries(Object.entries(placed()).map(([place, amount]) => [place, String(amount)])),
+  )
+  expect(ownedIn(shown)).toBe(owned())
+  expect(BigInt(shown.value)).toBe(valueAt(owned(), shown.sharePrice))
+  const received = valueAt(2n * share, shown.sharePrice)
+  for (const { book, gain, realised } of [shown, shown.fifo]) {
+    const kept = bookTotal({
+      paid: BigInt(book.paid),
+      rewards: BigInt(book.rewards),
+      received: BigInt(book.received),
+    })
+    const left = paid + received - kept
+    expect(left).toBeGreaterThan(0n)
+    expect(BigInt(shown.value)).toBe(paid + received - left + BigInt(gain))
+    expect(realised).toBeUndefined()
+  }
+})
+
+test('the statement’s lines lead to its closing figures, which are the holdings', async () => {
+  const { docs, closing } = await statement()
+  expect(closing).toEqual(asThree())
+  expect(docs.map(({ kind }) => kind)).toEqual([
+    'bought',
+    'bought',
+    'staked',
+    'delivered',
+    'brought',
+    'received',
+    'sent',
+    'delivered',
+  ])
+  for (const place of ['available', 'staked', 'delivered'] as const)
+    expect(docs.reduce((sum, row) => sum + BigInt(row[place]), 0n)).toBe(BigInt(closing[place]))
+  expect(docs.at(-1)?.heldAfter).toBe(String(owned()))
+  expect(balanceTotal(closing)).toBe(owned())
+})
+
+test('the statement’s Excel file has the same lines', async () => {
+  const workbook = new Workbook()
+  const answer = await file('transactions/transaction/list-xls/?report=statement')
+  await workbook.xlsx.load(await answer.arrayBuffer())
+  const [head = [], ...rows] = (workbook.worksheets[0]?.getSheetValues() ?? []).flatMap((row) =>
+    Array.isArray(row) ? [row.slice(1) as unknown[]] : [],
+  )
+  const sumOf = (name: string) =>
+    rows.reduce(
+      (sum, row) => sum + BigInt(Math.round(Number(row[head.indexOf(name)] ?? 0) * 1e6)),
+      0n,
+    )
+  expect(['Available', 'Staked', 'In own wallet'].map(sumOf).map(String)).toEqual(
+    Object.values(asThree()),
+  )
+})
+
+test('papers: the statement closes with three figures, and the certificate has them', async () => {
+  const contents: PaperContent[] = []
+  const { printPaper } = own.api.services
+  own.api.services.printPaper = async (content) => {
+    contents.push(content)
+    return printPaper?.(content) as Promise<Uint8Array>
+  }
+  const today = own.api.clock.now().toISOString().slice(0, 10)
+  for (const [kind, subject] of [
+    ['statement', today.slice(0, 7)],
+    ['certificate', today],
+  ])
+    expect((await dana.member.call('POST', 'wallet/issuePaper', { kind, subject })).status).toBe(
+      200,
+    )
+  const [paper, certificate] = contents
+  const table = paper?.sections.find((section) => section.kind === 'table')
+  const three = full(Object.values(asThree()))
+  expect(table?.kind === 'table' && table.rows.at(-1)?.slice(2)).toEqual([
+    ...three,
+    formatSharesFull(owned()),
+  ])
+  const sums = certificate?.sections
+    .flatMap((section) => (section.kind === 'pair' ? section.sides : [section]))
+    .find((section) => section.kind === 'sums')
+  expect(sums?.kind === 'sums' && sums.rows.map(([, figure]) => figure)).toEqual(three)
+})
+
+test('the member’s own data has balances, entries and moves that agree', async () => {
+  type Own = Record<string, { type?: string; asset?: string; amount?: string; balance?: string }[]>
+  const told = (await (await file('user/ownData')).json()) as Own
+  const inShares = (part: string) => (told[part] ?? []).filter(({ asset }) => asset === 'SHARE')
+  const balances = Object.fromEntries(
+    inShares('balances').map(({ type, balance }) => [type, BigInt(balance ?? 0)]),
+  )
+  expect(balances).toEqual(placed())
+  for (const [type, balance] of Object.entries(balances))
+    expect(
+      inShares('statement')
+        .filter((entry) => entry.type === type)
+        .reduce((sum, { amount }) => sum + BigInt(amount ?? 0), 0n),
+    ).toBe(balance)
+  expect(told.shareDeliveries).toHaveLength(2)
+  expect(told.shareTransfers).toHaveLength(4)
+})
+
+test('the published audit has the member’s line; what is on the way still counts as kept, as on the chain', async () => {
+  await publishAudit(own.api.services)
+  const audit = await published(own.api)
+  const line = await lineOf(dana.member, audit.id)
+  const checked = line && (await checkedAgainst(line, audit))
+  const { available } = placed()
+  const kept = { available: String(available + delivering), staked: String(staked) }
+  expect(checked).toMatchObject({ figures: { ...kept, delivered: String(delivered) } })
+  expect(checked?.fault).toBeUndefined()
+  expect(BigInt(audit.totals.delivered)).toBeGreaterThanOrEqual(delivered)
+})
+
+test('the gains report agrees with the ledger by both methods', async () => {
+  const year = own.api.clock.now().getUTCFullYear()
+  const report = await gainsReport(own.api.services, dana.accountId, year)
+  const sums = gainsSums(report)
+  expect(sums.agrees).toBe(true)
+  expect(sums.held).toBe(owned())
+  const { book, fifo, value } = await holdings()
+  const micro = (shown: Holdings['book']) =>
+    Object.fromEntries(Object.entries(shown).map(([name, amount]) => [name, BigInt(amount)]))
+  expect({ ...sums.books }).toEqual({ average: micro(book), fifo: micro(fifo.book) })
+  expect(sums.value).toBe(BigInt(value))
+  expect(report.opening).toEqual({ average: emptyBook, fifo: emptyBook })
+})
+
+test('an operator reads the same figures on the member’s page', async () => {
+  const app = openConsole(own.api)
+  const operator = await makeOperator(own.api, 'support@fnx.example', 'support')
+  const visit = await operatorVisit(own.api, app, operator)
+  const { text } = await visit.get(`/people/${dana.accountId}`)
+  const { available } = placed()
+  for (const figure of full([owned(), available, staked, delivered, delivering]))
+    expect(text).toContain(figure)
+})
