@@ -46,15 +46,13 @@ export interface TokenChain {
   again(): Promise<void>
 }
 
+export function portOver(urls: string[]): TokenChain['port'] {
+  return rpcChain({ urls, tokens: sandboxTokens, shareToken: sandboxShareToken, log: makeLog() })
+}
+
 export async function tokenChain(): Promise<TokenChain> {
   const chain = await TestChain.start()
-  const log = makeLog()
-  const port = rpcChain({
-    urls: [chain.url],
-    tokens: sandboxTokens,
-    shareToken: sandboxShareToken,
-    log,
-  })
+  const port = portOver([chain.url])
   await prepareLocalChain(port)
   await prepareShareToken(port)
   let prepared = await chain.ask<Hex>('evm_snapshot')

@@ -68,4 +68,18 @@ export const custodyMutations: Mutation[] = [
     becomes: 'if (why === "") await post(tx, [endedJournal(delivery, why, now)])',
     noticedBy: { file: `${tests}/signer.test.ts`, test: 'a call that fails for good' },
   },
+  {
+    name: 'an order believes the first node',
+    file: `${custody}/orders/from-nodes.ts`,
+    text: 'const answer = agreedAnswer(told)',
+    becomes: 'const answer = agreedAnswer(told?.slice(0, 1))',
+    noticedBy: { file: `${tests}/nodes.test.ts`, test: 'a node that says a wallet is on the list' },
+  },
+  {
+    name: 'withheld logs are not read again',
+    file: `${custody}/check/compare.ts`,
+    text: 'if (!isEqual) {',
+    becomes: 'if (!isEqual && height < 0n) {',
+    noticedBy: { file: `${tests}/nodes.test.ts`, test: 'what the reading node withholds' },
+  },
 ]

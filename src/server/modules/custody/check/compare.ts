@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import { type Address, erc20Abi, type PublicClient } from 'viem'
 import type { CustodyCheck, CustodyDifference } from '@/contract/custody'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
@@ -7,6 +7,7 @@ import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import { inOneSnapshot } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
+import { rereadTransfers } from '../incoming/reread'
 import { isNobody } from '../incoming/scan'
 import type { CustodyNeeds } from '../needs'
 import { custodyChecks, shareTransfers, shareWallets } from '../tables'
@@ -26,7 +27,8 @@ interface Books {
  * Holds the books against the chain, fifteen blocks below the newest, on every node: all that exists,
  * what lies in custody, and what each wallet has. Waits while a transfer up to that block is not
  * settled yet, because then the books are known to be behind; but not for one that was seen long ago,
- * which is one that cannot be settled. Answers whether it compared.
+ * which is one that cannot be settled. Where they differ, the blocks since they were last equal are
+ * read again from every node. Answers whether it compared.
  */
 export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<boolean> {
   const place = await readChainCursor(needs.db)
@@ -43,12 +45,39 @@ export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): 
   )
   if (seen === undefined) return false
   const [supply = 0n, vault = 0n, desk = 0n, ...inWallets] = seen.split(' ').map(BigInt)
-  await write(needs, token, {
+  const isEqual = await write(needs, token, {
     height,
     books,
     chain: { supply, inCustody: vault + desk, inWallets },
   })
+  if (!isEqual) {
+    const from = (await lastEqualBlock(needs, token, height)) + 1n
+    await rereadTransfers(needs, token, { from, to: height })
+  }
   return true
+}
+
+/** Up to this block nothing was missing; of a chain that began anew nothing was compared yet. */
+async function lastEqualBlock(
+  { db }: CustodyNeeds,
+  { asset, firstBlock }: TokenInBooks,
+  height: bigint,
+): Promise<bigint> {
+  const { blockNumber } = custodyChecks
+  const [last] = await db
+    .select({ blockNumber })
+    .from(custodyChecks)
+    .where(
+      and(
+        eq(custodyChecks.asset, asset),
+        eq(custodyChecks.isEqual, true),
+        gte(blockNumber, firstBlock),
+        lte(blockNumber, height),
+      ),
+    )
+    .orderBy(desc(custodyChecks.at))
+    .limit(1)
+  return last?.blockNumber ?? firstBlock
 }
 
 const textOf = (figures: bigint[]) => figures.join(' ')
@@ -134,7 +163,7 @@ async function write(
   { db, clock, log, chain: { nodes } }: CustodyNeeds,
   token: TokenInBooks,
   { height, books, chain }: Compared,
-): Promise<void> {
+): Promise<boolean> {
   const { issued, inWallets, astray, wallets } = books
   const inCustody = issued - inWallets - astray
   const outside = chain.inWallets.reduce((sum, one) => sum + one, 0n)
@@ -161,12 +190,14 @@ async function write(
   }
   const at = clock.now()
   if (differences.length > 0) log.error('books and chain hold other shares', { differences })
+  const isEqual = differences.length === 0
   await db.insert(custodyChecks).values({
     ...{ asset: token.asset, at, blockNumber: height, nodes: nodes.length, figures, differences },
-    isEqual: differences.length === 0,
+    isEqual,
   })
   const oldest = new Date(at.getTime() - keptHours * 60 * 60_000)
   await db.delete(custodyChecks).where(lt(custodyChecks.at, oldest))
+  return isEqual
 }
 
 function differs(

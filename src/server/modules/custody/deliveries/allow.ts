@@ -20,7 +20,7 @@ export async function allowWallet(
   input: Input<Call>,
 ): Promise<Answer<Call>> {
   const address = lower(input.address)
-  await refuseProgram(needs.chain, address)
+  await refuseProgram(needs, address)
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)

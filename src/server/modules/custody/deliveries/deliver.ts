@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import type { custodyCalls } from '@/contract/custody'
 import type { Answer, Input } from '@/contract/define'
 import { lower } from '@/server/chain/blocks/chain-block'
-import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
+import { askEveryNode, chainAway } from '@/server/chain/nodes/chain'
 import { lockMember } from '@/server/modules/identity'
 import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -44,7 +44,7 @@ export function deliver(
 ): Promise<Stored<Answer<Call>>> {
   const address = lower(wanted)
   return idempotently({
-    before: () => refuseProgram(needs.chain, address),
+    before: () => refuseProgram(needs, address),
     work: async (tx) => {
       const now = needs.clock.now()
       const account = await lockMember(tx, member, now)
@@ -106,14 +106,14 @@ const delegated = /^0xef0100/
 
 /**
  * A program could lock shares for good, and whoever signs deliveries cannot ask the chain what it
- * accepts: only plain wallets receive.
+ * accepts: only plain wallets receive. Every node is asked, because one could keep the program to
+ * itself.
  */
-export async function refuseProgram(chain: ChainPort, address: Address): Promise<undefined> {
-  const code = await chain.client.getCode({ address }).catch((error: unknown) => {
-    throw chainAway(error)
-  })
-  if (code !== undefined && code !== '0x' && !delegated.test(code))
-    throw new AppError('WALLET_IS_PROGRAM', { field: 'address' })
+export async function refuseProgram(needs: DeliveriesNeeds, address: Address): Promise<undefined> {
+  const codes = await askEveryNode(needs, (client) => client.getCode({ address }))
+  if (codes === undefined) throw chainAway()
+  const isProgram = codes.some((code = '0x') => code !== '0x' && !delegated.test(code))
+  if (isProgram) throw new AppError('WALLET_IS_PROGRAM', { field: 'address' })
 }
 
 async function hasReceived(tx: Db, accountId: string, address: string): Promise<boolean> {

@@ -29,6 +29,10 @@ export async function transfersIn(
     method: 'eth_getLogs',
     params: [{ blockHash: block.hash, address: lower(token), topics: [transferTopic] }],
   })
+  return transfersOf(token, block, logs)
+}
+
+export function transfersOf(token: string, block: Block, logs: RpcLog[]): TokenTransfer[] {
   return logs.flatMap((log) => transferIn(token, block, log) ?? [])
 }
 

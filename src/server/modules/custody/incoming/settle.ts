@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
 import { lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
@@ -33,8 +33,9 @@ export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks):
   const deepest = deepestUnder(needs, topOf(place))
   const due = await dueTransfers(needs.db, token, deepest)
   for (const [number, transfers] of groupBy(due, ({ blockNumber }) => blockNumber)) {
-    if (!(await isSameEverywhere(needs, token, { number, transfers }))) return
-    for (const transfer of transfers) await trySettling(needs, token, transfer)
+    const shown = await shownEverywhere(needs, token, { number, transfers })
+    if (shown === undefined) return
+    for (const transfer of shown) await trySettling(needs, token, transfer)
   }
 }
 
@@ -59,24 +60,43 @@ async function dueTransfers(db: Db, { asset, generation }: TokenInBooks, deepest
     .limit(blocksAtOnce)
 }
 
-/** Heads are asked for first: what is deep and final by then is still so when its logs are read. */
-async function isSameEverywhere(
+/**
+ * Those that every node shows; undefined while the block is not deep and final everywhere, or nodes
+ * contradict each other. Heads are asked for first: what is deep and final by then is still so when
+ * its logs are read.
+ */
+async function shownEverywhere(
   needs: CustodyNeeds,
   token: TokenInBooks,
   { number, transfers }: { number: bigint; transfers: Transfer[] },
-): Promise<boolean> {
+): Promise<Transfer[] | undefined> {
   const views = await askEveryNode(needs, (client) => viewOf(client, token, number))
-  if (views === undefined) return false
+  if (views === undefined) return undefined
   const leastHead = leastOf(views.map(({ head }) => head)) ?? -1n
   const leastFinal = leastOf(views.map(({ final }) => final)) ?? -1n
-  if (number > leastFinal || number > deepestUnder(needs, leastHead)) return false
-  const isShown = (transfer: Transfer) => views.every(({ shown }) => shown.has(textOf(transfer)))
-  const wrong = transfers.filter((transfer) => !isShown(transfer))
-  if (wrong.length === 0) return true
+  if (number > leastFinal || number > deepestUnder(needs, leastHead)) return undefined
+  const shownBy = (transfer: Transfer) =>
+    views.filter(({ shown }) => shown.has(textOf(transfer))).length
+  const madeUp = transfers.filter((transfer) => shownBy(transfer) === 0)
+  if (madeUp.length > 0) await forget(needs, madeUp)
+  const left = transfers.filter((transfer) => shownBy(transfer) > 0)
+  const disputed = left.filter((transfer) => shownBy(transfer) < views.length)
+  if (disputed.length === 0) return left
   needs.log.error('nodes do not show a transfer of shares as it was seen', {
-    hashes: wrong.map(({ hash }) => hash),
+    hashes: disputed.map(({ hash }) => hash),
   })
-  return false
+  return undefined
+}
+
+/** A node made them up when it was read, and nobody says so any more; kept, they would hold up all others. */
+async function forget({ db, log }: CustodyNeeds, madeUp: Transfer[]): Promise<void> {
+  log.error('no node shows transfers of shares that one had shown', {
+    hashes: madeUp.map(({ hash }) => hash),
+  })
+  const ids = madeUp.map(({ id }) => id)
+  await db
+    .delete(shareTransfers)
+    .where(and(inArray(shareTransfers.id, ids), eq(shareTransfers.state, 'seen')))
 }
 
 async function viewOf(client: PublicClient, { token }: TokenInBooks, number: bigint) {

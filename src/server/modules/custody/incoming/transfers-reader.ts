@@ -8,7 +8,7 @@ import { endedJournal } from '../books/journals'
 import { type TokenInBooks, tokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 import { shareDeliveries, shareTokens, shareTransfers } from '../tables'
-import { classifyTransfer } from './classify'
+import { keepTransfers } from './keep'
 import { type TokenTransfer, transfersIn } from './scan'
 
 /**
@@ -21,7 +21,7 @@ export function transfersReader(needs: CustodyNeeds): BlockReader<TokenTransfer>
   return {
     name: 'share transfers',
     read: async (client, block) => (token === undefined ? [] : transfersIn(client, token, block)),
-    keep: (tx, found) => keep(needs, tx, found),
+    keep: async (tx, found) => void (await keepTransfers(needs, tx, found)),
     forget: async (tx, above, { isNewChain }) => {
       if (isNewChain) return beginAnew(needs, tx)
       await alarmOfSettled(needs, tx, above)
@@ -31,28 +31,6 @@ export function transfersReader(needs: CustodyNeeds): BlockReader<TokenTransfer>
         .returning({ id: shareTransfers.id })
       return gone.length
     },
-  }
-}
-
-/**
- * Transfers from before the token was in the books are its making: the issue minted into the vault
- * and the desk's float, which move nothing in the books.
- */
-async function keep(needs: CustodyNeeds, tx: Db, found: TokenTransfer[]): Promise<void> {
-  if (found.length === 0) return
-  const token = await tokenInBooks(tx)
-  if (token === undefined) return
-  const seenAt = needs.clock.now()
-  for (const transfer of found) {
-    const what = await classifyTransfer(tx, token, transfer)
-    await tx
-      .insert(shareTransfers)
-      .values({
-        ...transfer,
-        ...what,
-        ...{ asset: token.asset, generation: token.generation, seenAt },
-      })
-      .onConflictDoNothing()
   }
 }
 

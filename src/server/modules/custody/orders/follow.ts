@@ -54,12 +54,17 @@ export async function followOrders(needs: CustodyNeeds, token: TokenInBooks): Pr
 }
 
 async function followOne(needs: CustodyNeeds, row: Sent): Promise<void> {
-  const seen = agreedAnswer(await askEveryNode(needs, (client) => stateOnNode(needs, client, row)))
-  if (seen === 'unknown') return send(needs, row)
+  const told = await askEveryNode(needs, (client) => stateOnNode(needs, client, row))
+  if (told === undefined) return
+  // One node that took the bytes and passed them on to nobody must not hold them back.
+  if (told.includes('unknown') && told.every(isOpen)) return send(needs, row)
+  const seen = agreedAnswer(told)
   if (seen === 'on its way') return markSent(needs, row)
   if (seen === 'done') return finish(needs, row)
   if (seen === 'failed' || seen === 'overtaken') return fail(needs, row, seen)
 }
+
+const isOpen = (state: StateOnNode) => state === 'unknown' || state === 'on its way'
 
 const sentBefore = /already (known|imported|exists)|nonce too low/i
 
@@ -69,13 +74,18 @@ async function send(needs: CustodyNeeds, row: Sent): Promise<void> {
     needs.log.error('signed bytes are not their order, and are not sent', { order: row.order.id })
     return
   }
-  try {
-    await needs.chain.client.sendRawTransaction({ serializedTransaction: signedTransaction as Hex })
-  } catch (error) {
-    // Sent before; this process, or the one before it, only did not get to note it.
-    if (!causesOf(error).some(({ message }) => sentBefore.test(message))) throw error
-  }
+  const serializedTransaction = signedTransaction as Hex
+  const sent = await Promise.allSettled(
+    needs.chain.nodes.map(({ client }) => client.sendRawTransaction({ serializedTransaction })),
+  )
+  if (!sent.some(isTaken)) throw sent.find((one) => one.status === 'rejected')?.reason
   await markSent(needs, row)
+}
+
+/** Or sent before; this process, or the one before it, only did not get to note it. */
+function isTaken(sent: PromiseSettledResult<unknown>): boolean {
+  if (sent.status === 'fulfilled') return true
+  return causesOf(sent.reason).some(({ message }) => sentBefore.test(message))
 }
 
 async function markSent({ db, clock }: CustodyNeeds, { send }: Sent): Promise<void> {

@@ -12,9 +12,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { type Address, getAddress, type Hex } from 'viem'
+import { getAddress } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
-import { registryAbi } from '@/server/chain/token/abi'
 import { allowCall, delistCall, deliverCall } from '@/server/chain/token/calls'
 import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -31,6 +30,7 @@ import {
   shareDeliveries,
   shareWallets,
 } from '../tables'
+import { type Call, costOf, isListed, type OrderCost } from './from-nodes'
 
 const ordersAtOnce = 20
 
@@ -153,10 +153,10 @@ async function orderListing(
 ): Promise<void> {
   if (await isListed(needs, token, address)) return noteListed(needs, token, address)
   const call = { from: token.registrar, to: token.registry, data: allowCall(getAddress(address)) }
-  const fee = await feeOf(needs, call)
+  const cost = await costOf(needs, call)
   await needs.db.transaction(async (tx) => {
     const order = { kind: 'allow' as const, accountId, wallet: address, microShares: 0n }
-    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, fee })
+    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, cost })
   })
 }
 
@@ -167,10 +167,10 @@ async function orderDelisting(
 ): Promise<void> {
   if (!(await isListed(needs, token, address))) return noteRemoved(needs, token, address)
   const call = { from: token.registrar, to: token.registry, data: delistCall(getAddress(address)) }
-  const fee = await feeOf(needs, call)
+  const cost = await costOf(needs, call)
   await needs.db.transaction(async (tx) => {
     const order = { kind: 'delist' as const, accountId, wallet: address, microShares: 0n }
-    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, fee })
+    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, cost })
   })
 }
 
@@ -184,7 +184,7 @@ async function orderDelivery(
   if (!(await isListed(needs, token, address))) return listAgain(needs, token, address)
   const data = deliverCall(getAddress(address), microShares)
   const call = { from: token.desk, to: token.token, data }
-  const fee = await feeOf(needs, call)
+  const cost = await costOf(needs, call)
   await needs.db.transaction(async (tx) => {
     const isDue = and(eq(shareDeliveries.id, id), eq(shareDeliveries.state, 'asked'))
     const taken = await tx
@@ -195,19 +195,8 @@ async function orderDelivery(
     // Canceled meanwhile.
     if (taken.length === 0) return
     const order = { kind: 'deliver' as const, accountId, wallet: address, microShares }
-    await insertOrder(needs, tx, token, { ...order, deliveryId: id, call, fee })
+    await insertOrder(needs, tx, token, { ...order, deliveryId: id, call, cost })
   })
-}
-
-interface Call {
-  from: string
-  to: string
-  data: Hex
-}
-
-interface Fee {
-  gas: bigint
-  gasPrice: bigint
 }
 
 interface NewOrder {
@@ -217,7 +206,7 @@ interface NewOrder {
   microShares: bigint
   deliveryId: string | null
   call: Call
-  fee: Fee
+  cost: OrderCost
 }
 
 /** The unique nonce refuses a second follower that writes at the same moment. */
@@ -225,9 +214,10 @@ async function insertOrder(
   needs: CustodyNeeds,
   tx: Db,
   { asset, generation, chainId }: TokenInBooks,
-  { call, fee, ...order }: NewOrder,
+  { call, cost, ...order }: NewOrder,
 ): Promise<void> {
-  const nonce = await nextNonce(needs, tx, { generation, signer: call.from })
+  const { used, ...fee } = cost
+  const nonce = await nextNonce(tx, { generation, signer: call.from, used })
   await tx.insert(chainOrders).values({
     ...order,
     ...fee,
@@ -239,14 +229,9 @@ async function insertOrder(
 
 /** The first that neither the chain nor an order has used. A void order's is free again. */
 async function nextNonce(
-  { chain }: CustodyNeeds,
   tx: Db,
-  { generation, signer }: { generation: number; signer: string },
+  { generation, signer, used }: { generation: number; signer: string; used: number },
 ): Promise<number> {
-  const used = await chain.client.getTransactionCount({
-    address: signer as Address,
-    blockTag: 'pending',
-  })
   const rows = await tx
     .select({ nonce: chainOrders.nonce })
     .from(chainOrders)
@@ -262,24 +247,6 @@ async function nextNonce(
   let free = used
   while (taken.has(free)) free += 1
   return free
-}
-
-/** Asked with the call itself, so a call that would fail is never ordered. A third and a half on top, for a busier network. */
-async function feeOf({ chain }: CustodyNeeds, { from, to, data }: Call): Promise<Fee> {
-  const [gas, gasPrice] = await Promise.all([
-    chain.client.estimateGas({ account: from as Address, to: to as Address, data }),
-    chain.client.getGasPrice(),
-  ])
-  return { gas: (gas * 13n) / 10n, gasPrice: (gasPrice * 3n) / 2n }
-}
-
-function isListed({ chain }: CustodyNeeds, { registry }: TokenInBooks, wallet: string) {
-  return chain.client.readContract({
-    address: registry as Address,
-    abi: registryAbi,
-    functionName: 'isVerified',
-    args: [wallet as Address],
-  })
 }
 
 async function listAgain(needs: CustodyNeeds, token: TokenInBooks, address: string): Promise<void> {

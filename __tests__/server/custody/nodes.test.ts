@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { numberToHex } from 'viem'
+import { chainOrders, shareTransfers } from '@/server/modules/custody/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  movesShownTo,
+  ownedBy,
+  portOver,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
+
+let token: TokenChain
+let liar: LyingNode
+let own: CustodyFixture
+let dana: Shareholder
+
+beforeAll(async () => {
+  token = await tokenChain()
+  liar = await lyingNode(token.chain)
+})
+afterAll(async () => {
+  await liar.stop()
+  await token.chain.stop()
+})
+beforeEach(async () => {
+  await token.again()
+  Object.assign(liar, { lies: truth, swallows: false })
+  // The one that lies is asked first where one is asked, and read where both are as far.
+  own = await custodyFixture({ ...token, port: portOver([liar.url, token.chain.url]) })
+  dana = await own.shareholder()
+  await askToDeliver(dana, 10n * share)
+  await own.settleAll()
+  await own.settleAll()
+})
+
+const db = () => own.api.services.db
+const delivered = async () => (await ownedBy(own, dana)).delivered
+const orders = () => db().select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
+const said = (event: string) => own.api.log.lines.filter((line) => line.event === event)
+const nextMinute = async () => {
+  own.api.clock.forward(61_000)
+  await own.turn()
+}
+
+test.each<[string, LyingNode['lies']]>([
+  [
+    'the nonce of the desk',
+    ({ method }, answer) => (method === 'eth_getTransactionCount' ? numberToHex(77) : answer),
+  ],
+  [
+    'the gas of a call',
+    ({ method }, answer) => (method === 'eth_estimateGas' ? numberToHex(29_000_000) : answer),
+  ],
+])('a node that lies about %s makes no order, and nothing is lost', async (_, lies) => {
+  const before = (await orders()).length
+  liar.lies = lies
+  await askToDeliver(dana, 2n * share)
+  await own.settleAll()
+  expect(await orders()).toHaveLength(before)
+  liar.lies = truth
+  await own.settleAll()
+  expect(await delivered()).toBe(12n * share)
+})
+
+test('a node that says a wallet is on the list does not make the books say so', async () => {
+  const mia = await own.shareholder()
+  const isAskedForList = (params: unknown) => JSON.stringify(params).includes('b9209e33')
+  liar.lies = ({ method, params }, answer) =>
+    method === 'eth_call' && isAskedForList(params) ? numberToHex(1, { size: 32 }) : answer
+  await mia.member.call('POST', 'wallet/allowWallet', { address: mia.wallet.address })
+  await own.settleAll()
+  expect((await movesShownTo(mia)).wallets).toMatchObject([{ state: 'asked' }])
+  liar.lies = truth
+  await own.settleAll()
+  expect((await movesShownTo(mia)).wallets).toMatchObject([{ state: 'listed' }])
+})
+
+test('a node that names a price of a thousandfold does not make the desk pay it', async () => {
+  liar.lies = ({ method }, answer) =>
+    method === 'eth_gasPrice' ? numberToHex(BigInt(answer) * 1_000n) : answer
+  await askToDeliver(dana, 2n * share)
+  await own.settleAll()
+  const [first, second] = await orders()
+  expect(second?.gasPrice).toBeLessThanOrEqual((first?.gasPrice ?? 0n) * 2n)
+  expect(await delivered()).toBe(12n * share)
+})
+
+test('a node that keeps signed bytes to itself holds nothing back', async () => {
+  liar.swallows = true
+  liar.lies = ({ method }, answer) =>
+    method === 'eth_getTransactionByHash' ? (answer ?? { hash: '0x' }) : answer
+  await askToDeliver(dana, 2n * share)
+  await own.settleAll()
+  expect(await delivered()).toBe(12n * share)
+})
+
+test('a node that hides a program from us does not get shares into it', async () => {
+  liar.lies = ({ method }, answer) => (method === 'eth_getCode' ? '0x' : answer)
+  const { contracts } = sandboxShareToken
+  expect((await askToDeliver(dana, share, contracts.token)).code).toBe('WALLET_IS_PROGRAM')
+})
+
+test.each<[string, LyingNode['lies']]>([
+  ['logs', ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)],
+  [
+    'blooms',
+    ({ method }, answer) =>
+      method === 'eth_getBlockByNumber'
+        ? { ...(answer as object), logsBloom: `0x${'0'.repeat(512)}` }
+        : answer,
+  ],
+])(
+  'what the reading node withholds is found by the next minute’s comparison: %s',
+  async (_, lies) => {
+    liar.lies = lies
+    await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+    await own.settleAll()
+    expect(await delivered()).toBe(10n * share)
+    await nextMinute()
+    expect(said('books and chain hold other shares')).not.toEqual([])
+    // As long as it goes on, it is a dispute of nodes, and nothing is booked.
+    await own.settleAll()
+    expect(await delivered()).toBe(10n * share)
+    liar.lies = truth
+    await own.settleAll()
+    expect(await delivered()).toBe(7n * share)
+    await nextMinute()
+    expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+      arePaused: false,
+      newest: { isEqual: true },
+    })
+  },
+)
+
+test('a transfer that a node made up is forgotten once nobody shows it, and holds nobody up', async () => {
+  const [real] = await db().select().from(shareTransfers)
+  liar.lies = ({ method }, answer) =>
+    method === 'eth_getLogs'
+      ? (answer as object[]).flatMap((log) => [log, { ...log, logIndex: numberToHex(900) }])
+      : answer
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await own.turn()
+  await own.mine()
+  await own.turn()
+  expect(await delivered()).toBe(10n * share)
+  liar.lies = truth
+  await own.settleAll()
+  expect(await delivered()).toBe(7n * share)
+  const rows = await db().select().from(shareTransfers)
+  expect(rows.map(({ logIndex }) => logIndex)).not.toContain(900)
+  expect(rows.map(({ id }) => id)).toContain(real?.id)
+})

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Hex, keccak256 } from 'viem'
+import type { TestChain } from './chain'
+
+export interface AskedCall {
+  method: string
+  params: never[]
+}
+
+export interface LyingNode {
+  url: string
+  /** What it makes of the true answer; what it answers by itself until then is the truth. */
+  lies: (call: AskedCall, truth: never) => unknown
+  /** It takes what is sent, says so, and passes it on to nobody. */
+  swallows: boolean
+  stop(): Promise<void>
+}
+
+export const truth: LyingNode['lies'] = (_, answer) => answer
+
+/** A second node of the same chain, whose operator may say what they like. */
+export async function lyingNode(chain: TestChain): Promise<LyingNode> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString('utf8')
+    const call = JSON.parse(body) as AskedCall & { id: number }
+    response.setHeader('content-type', 'application/json')
+    if (node.swallows && call.method === 'eth_sendRawTransaction') {
+      const result = keccak256(call.params[0] as unknown as Hex)
+      return void response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }))
+    }
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch(chain.url, { method: 'POST', headers, body })
+    const said = (await reply.json()) as { result?: never }
+    const result = 'result' in said && { result: node.lies(call, said.result as never) }
+    response.end(JSON.stringify({ ...said, ...result }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const node: LyingNode = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lies: truth,
+    swallows: false,
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+  return node
+}

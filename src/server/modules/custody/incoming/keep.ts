@@ -1,0 +1,34 @@
+import type { Db } from '@/server/platform/db/database'
+import { tokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { shareTransfers } from '../tables'
+import { classifyTransfer } from './classify'
+import type { TokenTransfer } from './scan'
+
+/**
+ * Records transfers as seen, and answers the hashes of those that were not known. From before the
+ * token was in the books are only those of its making: the issue minted into the vault and the desk's
+ * float, which move nothing in the books.
+ */
+export async function keepTransfers(
+  needs: CustodyNeeds,
+  tx: Db,
+  found: TokenTransfer[],
+): Promise<string[]> {
+  if (found.length === 0) return []
+  const token = await tokenInBooks(tx)
+  if (token === undefined) return []
+  const { asset, generation } = token
+  const seenAt = needs.clock.now()
+  const fresh: string[] = []
+  for (const transfer of found) {
+    const what = await classifyTransfer(tx, token, transfer)
+    const kept = await tx
+      .insert(shareTransfers)
+      .values({ ...transfer, ...what, ...{ asset, generation, seenAt } })
+      .onConflictDoNothing()
+      .returning({ hash: shareTransfers.hash })
+    fresh.push(...kept.map(({ hash }) => hash))
+  }
+  return fresh
+}

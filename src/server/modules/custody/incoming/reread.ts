@@ -1,0 +1,83 @@
+import { type Address, numberToHex, type PublicClient, type RpcLog } from 'viem'
+import { lower, readHeader, transferTopic } from '@/server/chain/blocks/chain-block'
+import { groupBy } from '@/server/platform/lists'
+import { errorFields } from '@/server/platform/log/log'
+import type { TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { keepTransfers } from './keep'
+import { type TokenTransfer, transfersOf } from './scan'
+
+const blocksAtOnce = 5_000n
+/** About six hours of blocks; a difference is found within a minute or two of when it arose. */
+const blocksBack = 50_000n
+
+interface Range {
+  from: bigint
+  to: bigint
+}
+
+/**
+ * Blocks are followed with the node that is furthest. If that one keeps a transfer to itself, by a
+ * mistake of its index or on purpose, nobody would ever see it: books and chain would differ for good.
+ * So where they differ all nodes are asked for the logs of these blocks, and what any of them shows is
+ * recorded as seen. Booked it is only by `settleTransfers`, which asks every node again.
+ */
+export async function rereadTransfers(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  { from, to }: Range,
+): Promise<void> {
+  const first = to - from > blocksBack ? to - blocksBack : from
+  for (const { name, client } of needs.chain.nodes) {
+    try {
+      const found = await transfersBetween(client, token, { from: first, to })
+      const fresh = await needs.db.transaction((tx) => keepTransfers(needs, tx, found))
+      if (fresh.length > 0)
+        needs.log.error('transfers of shares had not been seen, and are now', {
+          node: name,
+          hashes: fresh,
+        })
+    } catch (error) {
+      needs.log.error('a node does not show the transfers of shares again', {
+        node: name,
+        ...errorFields(error),
+      })
+    }
+  }
+}
+
+async function transfersBetween(
+  client: PublicClient,
+  { token }: TokenInBooks,
+  { from, to }: Range,
+): Promise<TokenTransfer[]> {
+  const found: TokenTransfer[] = []
+  for (let first = from; first <= to; first += blocksAtOnce) {
+    const last = first + blocksAtOnce - 1n
+    const logs = await client.request({
+      method: 'eth_getLogs',
+      params: [
+        {
+          ...{ address: token as Address, topics: [transferTopic] },
+          ...{ fromBlock: numberToHex(first), toBlock: numberToHex(last < to ? last : to) },
+        },
+      ],
+    })
+    found.push(...(await withTheirBlocks(client, token, logs)))
+  }
+  return found
+}
+
+/** A log doesn't tell its block's time. */
+async function withTheirBlocks(client: PublicClient, token: string, logs: RpcLog[]) {
+  const found: TokenTransfer[] = []
+  for (const [number, ofBlock] of groupBy(logs, (log) => BigInt(log.blockNumber ?? 0))) {
+    const block = await readHeader(client, number)
+    if (block === undefined) continue
+    const here = ofBlock.filter(
+      ({ blockHash }) => blockHash && lower(blockHash) === lower(block.hash),
+    )
+    found.push(...transfersOf(token, block, here))
+  }
+  return found
+}
