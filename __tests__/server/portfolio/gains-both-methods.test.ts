@@ -76,7 +76,7 @@ function expectSums(sheets: Sheets): void {
 }
 
 const movement = fc.record({
-  kind: fc.constantFrom('buy', 'buy', 'gift', 'claim', 'leave', 'go'),
+  kind: fc.constantFrom('buy', 'buy', 'gift', 'claim', 'leave', 'go', 'send', 'receive'),
   sevenths: fc.bigInt(1n, 90n),
   dollars: fc.bigInt(0n, 900n),
   hours: fc.integer({ min: 1, max: 400 }),
@@ -92,7 +92,10 @@ async function lived(steps: Step[]): Promise<void> {
     if (at >= api.clock.now()) return
     const amount = (sevenths * 1_000_000n) / 7n
     const going = amount < left ? amount : left
-    const isGoing = kind === 'go' || kind === 'leave'
+    const isGoing = kind === 'go' || kind === 'leave' || kind === 'send'
+    // To and from the wallets of other members.
+    if (kind === 'send' && going > 0n) await shares.takeBack(own, going, at, 'share moved')
+    if (kind === 'receive') await shares.hold(own, amount, at, { kind: 'share moved' })
     if (kind === 'gift') await shares.give(own, amount, at)
     if (kind === 'buy') await shares.buyMicro(own, amount, dollars * 10n ** 18n, at)
     if (kind === 'claim') await shares.earn(own, amount, at)
