@@ -16,6 +16,7 @@ import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
 import { makeApi, makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
+import { clearSigning } from '../../support/clear-signing'
 import { productionSettings } from '../../support/production-settings'
 
 const account = (digits: string) => privateKeyToAccount(`0x${digits.repeat(64 / digits.length)}`)
@@ -104,6 +105,7 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
   const { say, send } = await productionFor(parties)
   expect(await say('token', 'show')).toContain('The token does not stand yet.')
   expect(await say('token', 'prepare')).toContain('Next: `token sign --as deployer`')
+  expect(await say('token', 'prepare', '--clear-signing')).toContain('does not stand')
 
   expect(await sign(deployer, '--as', 'deployer')).toContain(
     `Signed: ${pathOf('token-deployer.txt')}`,
@@ -124,6 +126,14 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
   expect(await send('token-vault.txt')).toContain('Sent: 3')
   expect(await say('token', 'prepare')).toMatch(
     /All powers and all code are as they are meant to be\.$/,
+  )
+  const { contracts } = parties.token
+  expect(clearSigning.parse(JSON.parse(await say('token', 'prepare', '--clear-signing')))).toEqual(
+    expect.objectContaining({
+      context: expect.objectContaining({
+        contract: { deployments: [{ chainId: 56, address: contracts.token }] },
+      }),
+    }),
   )
   expect(await say('token', 'show')).toMatch(
     /supply on the chain {3}4,090,000\nin the vault {10}4,070,000/,

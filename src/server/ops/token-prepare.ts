@@ -9,6 +9,7 @@ import {
   type TransactionSerialized,
 } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { envClient } from '@/config/env.client'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { safeAbi } from '@/server/chain/token/abi'
 import {
@@ -17,6 +18,7 @@ import {
   type TokenStep,
   vaultSteps,
 } from '@/server/chain/token/acts'
+import { clearSigningOf } from '@/server/chain/token/clear-signing'
 import { readCreations } from '@/server/chain/token/creations-node'
 import { checkPowers } from '@/server/chain/token/powers'
 import { readProgress } from '@/server/chain/token/progress'
@@ -25,8 +27,11 @@ import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
 import { issuedMicroShares, powersSaid, shareTokenIn } from './token-show'
 
-/** Looks how far every node says the token has been brought about, and says who signs next. */
-export async function prepareToken(needs: OpsNeeds): Promise<string> {
+/**
+ * Looks how far every node says the token has been brought about, and says who signs next. Of a
+ * token that stands it writes, if asked, the file by which wallets say in words what a transfer does.
+ */
+export async function prepareToken(needs: OpsNeeds, words: string[]): Promise<string> {
   const token = shareTokenIn(needs)
   const { deployer, listed, vault } = await progressOf(needs, token)
   const issue = await issuedMicroShares(needs)
@@ -48,9 +53,20 @@ export async function prepareToken(needs: OpsNeeds): Promise<string> {
     return undefined
   }
   const todo = next()
-  const end = todo === undefined ? powersSaid(await checkPowers(needs, token)) : `Next: ${todo}.`
+  const differences = todo === undefined ? await checkPowers(needs, token) : undefined
+  if (words.includes(clearSigningFlag)) {
+    if (differences?.length !== 0)
+      throw new OperatorMistake(
+        'The token does not stand as it is meant to; `token prepare` says why.',
+      )
+    const owner = { name: envClient.appName, url: needs.siteUrl }
+    return JSON.stringify(clearSigningOf(token, owner), null, 2)
+  }
+  const end = todo === undefined ? powersSaid(differences) : `Next: ${todo}.`
   return [...road, '', end].join('\n')
 }
+
+const clearSigningFlag = '--clear-signing'
 
 const line = (isDone: boolean, who: string, { says }: TokenStep) =>
   `${isDone ? 'done' : '    '}  ${who.padEnd(10)}${says}`

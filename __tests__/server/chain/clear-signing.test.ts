@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import { type Abi, decodeFunctionData, toFunctionSelector } from 'viem'
+import { deliverCall } from '@/server/chain/token/calls'
+import { clearSigningOf } from '@/server/chain/token/clear-signing'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { clearSigning } from '../../support/clear-signing'
+
+const published = createRequire(__filename)(
+  '@tokenysolutions/t-rex/artifacts/contracts/token/Token.sol/Token.json',
+) as { abi: Abi }
+
+const owner = { name: 'FNX', url: 'https://fnx.example' }
+const file = () => clearSigning.parse(clearSigningOf(sandboxShareToken, owner))
+
+test('what wallets show of a transfer has the form of ERC-7730 and names our token', () => {
+  const { context, metadata } = file()
+  expect(context.contract.deployments).toEqual([
+    { chainId: 56, address: sandboxShareToken.contracts.token },
+  ])
+  expect(metadata.token).toEqual({ name: 'FNX share', ticker: 'FNX', decimals: 6 })
+})
+
+test('its one function is the published contract’s transfer, by selector and by the names of its values', () => {
+  const [[signature, format] = ['', undefined], ...others] = Object.entries(file().display.formats)
+  expect(others).toEqual([])
+  const data = deliverCall(sandboxShareToken.desk, 3_000_000n)
+  expect(data.startsWith(toFunctionSelector(`function ${signature}`))).toBe(true)
+  expect(decodeFunctionData({ abi: published.abi, data }).functionName).toBe('transfer')
+  const transfer = published.abi.find((one) => one.type === 'function' && one.name === 'transfer')
+  const names = transfer?.type === 'function' ? transfer.inputs.map(({ name }) => name) : []
+  expect(names).toHaveLength(2)
+  expect(format?.fields.map(({ path }) => path).sort()).toEqual([...names].sort())
+  for (const name of names) {
+    expect(signature).toContain(` ${name}`)
+    expect(format?.interpolatedIntent).toContain(`{${name}}`)
+  }
+})
+
+test('a file with a field that nobody knows is refused', () => {
+  const known = clearSigningOf(sandboxShareToken, owner)
+  expect(clearSigning.safeParse({ ...known, screens: {} }).success).toBe(false)
+  const elsewhere = { ...known, context: { ...known.context, contract: { deployments: [] } } }
+  expect(clearSigning.safeParse(elsewhere).success).toBe(false)
+})
