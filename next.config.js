@@ -81,16 +81,6 @@ const compiledAtOnce = {
   },
 }
 
-const tellSteps = {
-  apply({ hooks, options: { name } }) {
-    const tell = (step) => console.log(`step: ${name} ${step}`)
-    hooks.run.tap('Steps', () => tell('reads'))
-    hooks.thisCompilation.tap('Steps', ({ hooks: { seal } }) => {
-      seal.tap('Steps', () => tell('writes'))
-    })
-  },
-}
-
 /** Otherwise a class name carries its file's name, in scripts and pages. */
 function shortClassNames({ module: { rules } }) {
   const uses = rules.flatMap(({ oneOf = [] }) => oneOf).flatMap(({ use = [] }) => use)
@@ -115,7 +105,7 @@ function withoutTraces(plugins) {
 function adaptBuild(config, { dev, isServer, webpack }) {
   if (!dev) {
     readMessages(config, !isServer)
-    config.plugins = [...withoutTraces(config.plugins), tellSteps]
+    config.plugins = withoutTraces(config.plugins)
     shortClassNames(config)
   }
   // Half a gigabyte and a tenth of the time: only for repeated builds.

@@ -14,6 +14,7 @@ import { measureMemoryAnswers } from './bench/memory-answers'
 import { type Bench, openBench } from './bench/open-bench'
 import { measureOrderLocks } from './bench/order-locks'
 import { measurePurchases } from './bench/purchases'
+import { writeReport } from './bench/report'
 import { measureStartUp } from './bench/start-up'
 import { measureWalletDialog } from './bench/wallet-dialog'
 import { stopAll, stopWhenAsked } from './children.mjs'
@@ -46,7 +47,15 @@ const words: Record<string, string> = { AUDIT: 'S13', LETTERS: 'S12' }
 const flag = { type: 'boolean', default: false } as const
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: flag, help: flag, quick: flag, full: flag, all: flag, only: { type: 'string' } },
+  options: {
+    list: flag,
+    help: flag,
+    quick: flag,
+    full: flag,
+    all: flag,
+    write: flag,
+    only: { type: 'string' },
+  },
 })
 
 await runCommand(async () => {
@@ -61,17 +70,25 @@ await runCommand(async () => {
   const chosen = wanted.length > 0 ? wanted.map((name) => words[name] ?? name) : names
   if (chosen.some((name) => !names.includes(name)))
     throw new Refusal(`--only takes ${names.join(', ')}, joined by commas.`)
+  if (asked.write && asked.quick)
+    throw new Refusal('--write takes no --quick: a quick run is too short for a figure to keep.')
   await ensureInstalled()
   const bench = openBench({ isQuick: asked.quick, isFull: asked.full })
+  const results: Measured[] = []
   let hasFailed = false
   try {
     for (const name of chosen) {
-      const result = await measures[name]?.(bench)
-      if (!result) continue
+      const result = await measureOne(name, bench)
+      if (result === undefined) {
+        hasFailed = true
+        continue
+      }
+      results.push(result)
       console.log([linesOf(result, asked.all), ...changed(result, asked)].join('\n'))
       // Times on a shared machine only warn; bytes are the same everywhere.
       if (result.isExact && !result.figures.every(isMet)) hasFailed = true
     }
+    if (asked.write) writeReport(results, new Date().toISOString().slice(0, 10))
     if (chosen === names) console.log(elsewhere.join('\n'))
   } finally {
     await bench.close()
@@ -79,3 +96,13 @@ await runCommand(async () => {
   }
   return hasFailed ? 1 : 0
 })
+
+/** One figure that cannot be measured is told, and the others are measured all the same. */
+async function measureOne(name: string, bench: Bench): Promise<Measured | undefined> {
+  try {
+    return await measures[name]?.(bench)
+  } catch (error) {
+    console.log(`${name.padEnd(3)} FAILED ${(error as Error).message}`)
+    return undefined
+  }
+}

@@ -2,21 +2,20 @@
 // node scripts/start.mjs [--dev] [--mock]: from a fresh machine to a running product.
 import './node-version.mjs'
 import { stopAll, stopWhenAsked } from './children.mjs'
-import { ensureInstalled, secondsToInstall } from './install.mjs'
+import { ensureInstalled } from './install.mjs'
+import { Progress } from './progress.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { load } from './run.mjs'
 import { loadSettings, refuseTakenPorts } from './settings.mjs'
-import { Way } from './way.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isMock = process.argv.includes('--mock')
-const secondsAfterPackages = isDev ? 10 : 45
 
 await runCommand(async () => {
-  /** @type {Way | undefined} */
-  let way
+  /** @type {Progress | undefined} */
+  let progress
   const onStop = () => {
-    way?.close()
+    progress?.close()
     console.log('\nStopping …')
   }
   stopWhenAsked({ code: 0, onStop })
@@ -25,14 +24,13 @@ await runCommand(async () => {
     throw new Refusal('npm run dev is for a sandbox. Use npm start in production.')
   await refuseTakenPorts(settings)
   const size = isDev ? 'whole' : 'product'
-  const packages = secondsToInstall({ size })
-  way = new Way({ packages, rest: secondsAfterPackages }, { stream: process.stdout })
+  progress = new Progress({ stream: process.stdout })
   try {
-    await ensureInstalled({ size, way })
+    await ensureInstalled({ size, progress })
     const { serve } = await load('product/serve')
-    return await serve(settings, way)
+    return await serve(settings, progress)
   } finally {
-    way.close()
+    progress.close()
     await stopAll()
   }
 })

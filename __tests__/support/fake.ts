@@ -13,6 +13,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { noteInstalled } from '../../scripts/install.mjs'
 
 // Less than a test has, so the output is shown.
 const patienceMs = 60_000
@@ -82,12 +83,12 @@ export class Fake {
     }
     this.write('package.json', JSON.stringify({ engines: { node: '>=20.19' } }))
     this.write('package-lock.json', JSON.stringify({ packages: { '': {} } }))
-    this.write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }))
     this.write('node_modules/next/dist/bin/next', next)
     this.write('node_modules/patch-package/index.js', '')
     for (const name of ['esbuild', 'zod', '@foundry-rs']) {
       symlinkSync(join(project, 'node_modules', name), join(this.folder, 'node_modules', name))
     }
+    noteInstalled('whole', this.folder)
     this.write('src/server/main.ts', fakeServer)
     this.write('pages/index.tsx', 'export default () => null')
   }

@@ -5,6 +5,7 @@ import { runChild } from '../children.mjs'
 import { Refusal } from '../refusal.mjs'
 import { nextSettings, projectRoot } from '../settings.mjs'
 
+/** Pages that ours are measured against, with packages of their own: ours are partly patched. */
 export interface ComparedPages {
   name: string
   title: string
@@ -20,7 +21,6 @@ const bare: ComparedPages = {
   title: 'The bare page',
   packages: ['next', 'react', 'react-dom'],
   files: {
-    'package.json': '{ "name": "bare", "private": true }\n',
     ...noConfig,
     'pages/_app.js':
       'export default function App({ Component, pageProps }) {\n  return <Component {...pageProps} />\n}\n',
@@ -33,9 +33,8 @@ const bare: ComparedPages = {
 const kitExample: ComparedPages = {
   name: 'kit-example',
   title: "RainbowKit's example",
-  packages: [...bare.packages, '@rainbow-me/rainbowkit', 'wagmi', 'viem'],
+  packages: [...bare.packages, '@rainbow-me/rainbowkit', '@tanstack/react-query', 'viem', 'wagmi'],
   files: {
-    'package.json': '{ "name": "kit-example", "private": true }\n',
     ...noConfig,
     'pages/_app.js': `import '@rainbow-me/rainbowkit/styles.css'
 import { getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
@@ -74,29 +73,46 @@ export default function Page() {
 
 export const comparedPages = { bare, kitExample }
 
-export async function ensureBuilt({ name, title, packages, files }: ComparedPages) {
+export async function ensureBuilt(pages: ComparedPages) {
+  const { name, title, files } = pages
   const folder = join(projectRoot, '.bench', name)
+  const manifest = manifestOf(pages)
   const stamp = createHash('sha256')
-    .update(JSON.stringify([files, packages.map(versionOf)]))
+    .update(JSON.stringify([files, manifest]))
     .digest('hex')
   const done = join(folder, 'done')
   if (existsSync(done) && readFileSync(done, 'utf8') === stamp) return folder
   rmSync(folder, { recursive: true, force: true })
-  for (const [file, text] of Object.entries(files)) {
+  for (const [file, text] of Object.entries({ ...files, 'package.json': manifest })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  console.log(`${title}, which figures are measured against, is being built …`)
-  const { code, output } = await runChild({
-    args: [join(projectRoot, 'node_modules/next/dist/bin/next'), 'build', '--webpack'],
-    command: process.execPath,
-    cwd: folder,
-    env: { ...process.env, ...nextSettings, NODE_ENV: 'production' },
-    quiet: true,
-  })
-  if (code !== 0) throw new Refusal(`${output.trimEnd()}\n\n${title} could not be built.`)
+  console.log(`${title}, which figures are measured against, is being installed and built …`)
+  // Its packages' own scripts are not run: it needs none of them.
+  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock']
+  await runIn(folder, { command: 'npm', args: install }, `${title} could not be installed.`)
+  const build = { command: process.execPath, args: [nextIn(folder), 'build', '--webpack'] }
+  await runIn(folder, build, `${title} could not be built.`)
   writeFileSync(done, stamp)
   return folder
+}
+
+export const nextIn = (folder: string) => join(folder, 'node_modules/next/dist/bin/next')
+
+async function runIn(
+  cwd: string,
+  { command, args }: { command: string; args: string[] },
+  failed: string,
+) {
+  const env = { ...process.env, ...nextSettings, NODE_ENV: 'production' as const }
+  const { code, output } = await runChild({ args, command, cwd, env, quiet: true })
+  if (code !== 0) throw new Refusal(`${output.trimEnd()}\n\n${failed}`)
+}
+
+/** In the versions that we have, so that only what we made of them differs. */
+function manifestOf({ name, packages }: ComparedPages): string {
+  const dependencies = Object.fromEntries(packages.map((one) => [one, versionOf(one)]))
+  return `${JSON.stringify({ name, private: true, dependencies }, null, 2)}\n`
 }
 
 function versionOf(name: string): string {

@@ -18,6 +18,8 @@ export interface Measured {
   title: string
   figures: Figure[]
   notes?: string[]
+  /** What ours is measured against, as it was in the same run. */
+  peer?: string
   /** The same on every machine: a miss fails the run. */
   isExact?: boolean
 }
@@ -60,10 +62,20 @@ export function linesOf({ name, title, figures, notes = [] }: Measured, showsAll
 }
 
 function textOf(figure: Figure) {
-  const { label, value, unit, atMost, atLeast = 0, where } = figure
-  const goal = atMost === undefined ? `≥ ${rounded(atLeast)}` : `≤ ${rounded(atMost)}`
+  const { label, value, unit, where } = figure
   const place = where === undefined ? '' : ` (${where})`
-  return `${label} ${rounded(value)}${unit && ` ${unit}`}${place}, goal ${goal}${isMet(figure) ? '' : ' missed'}`
+  return `${label} ${rounded(value)}${unit && ` ${unit}`}${place}, goal ${limitOf(figure)}${isMet(figure) ? '' : ' missed'}`
+}
+
+export function limitOf({ atMost, atLeast = 0 }: Figure): string {
+  return atMost === undefined ? `≥ ${rounded(atLeast)}` : `≤ ${rounded(atMost)}`
+}
+
+/** The figure as `docs/bench.md` shows it: bold where it misses its limit. */
+export function reachedOf(figure: Figure): string {
+  const text = [rounded(figure.value), figure.unit.trim()].filter(Boolean).join(' ')
+  const place = figure.where === undefined ? '' : ` (\`${figure.where}\`)`
+  return `${isMet(figure) ? text : `**${text}**`}${place}`
 }
 
 function rounded(value: number) {

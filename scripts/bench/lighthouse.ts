@@ -51,7 +51,8 @@ export async function measureLighthouse(bench: Bench): Promise<Measured> {
   return {
     name: 'S3',
     title: 'Lighthouse, mobile',
-    figures: figuresOf(open, ofMembers, Math.max(3 * bareTbt, 50)),
+    peer: `an empty page, ${bareTbt.toFixed(0)} ms of blocking`,
+    figures: figuresOf(open, ofMembers, Math.max(4 * bareTbt, 50)),
     notes: [`bare: TBT ${bareTbt.toFixed(0)} ms`, ...[...open, ...ofMembers].map(noteOf)],
   }
 }
@@ -126,7 +127,7 @@ function figuresOf(open: Page[], ofMembers: Page[], tbtGoal: number) {
   const indexable = open.filter(({ pattern }) => !pattern.startsWith('/auth/'))
   return [
     score('performance', 97),
-    { ...score('performance', 92, ofMembers), label: 'performance of members' },
+    { ...score('performance', 97, ofMembers), label: 'performance of members' },
     score('accessibility', 100, all),
     score('best-practices', 100, all),
     score('seo', 100, indexable),

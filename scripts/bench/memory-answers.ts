@@ -27,6 +27,7 @@ export async function measureMemoryAnswers({ product, bare, isQuick }: Bench): P
   return {
     name: 'S7',
     title: 'answers from memory',
+    peer: `an empty Next API route, ${Math.round(rates.nextApi)}/s`,
     figures: [
       atLeast('price', rates.price / rates.nextApi, 5, '× Next API route'),
       atLeast(long, rates.text / rates.nextApi, 5, '× Next API route'),

@@ -72,5 +72,12 @@ export async function measureOrderLocks({ isQuick }: Bench): Promise<Measured> {
     atLeast('at 64, 3 ms a trip', apart / before, 10, '× one row held over five'),
   ]
   const [at8, at64, from64] = [few, many, apart].map(Math.round)
-  return { name: 'S11', title, figures, notes: [`at 8 ${at8}, at 64 ${at64}, far ${from64}/s`] }
+  const peer = `one held row, ${Math.round(before)}/s`
+  return {
+    name: 'S11',
+    title,
+    peer,
+    figures,
+    notes: [`at 8 ${at8}, at 64 ${at64}, far ${from64}/s`],
+  }
 }

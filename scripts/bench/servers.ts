@@ -6,9 +6,8 @@ import { startProduct as startAsNewcomers } from '../nodes/product'
 import { ensureBuild } from '../product/build'
 import { Refusal } from '../refusal.mjs'
 import { freePort, nextSettings, projectRoot } from '../settings.mjs'
-import { type ComparedPages, ensureBuilt } from './compared-pages'
+import { type ComparedPages, ensureBuilt, nextIn } from './compared-pages'
 
-export const nextProgram = join(projectRoot, 'node_modules/next/dist/bin/next')
 const startLimitMs = 300_000
 
 export type Server = ReturnType<typeof startChild>
@@ -56,7 +55,7 @@ export async function startCompared(pages: ComparedPages) {
   const folder = await ensureBuilt(pages)
   const port = await freePort()
   const server = startChild({
-    args: [nextProgram, 'start', '-p', String(port), '-H', '127.0.0.1'],
+    args: [nextIn(folder), 'start', '-p', String(port), '-H', '127.0.0.1'],
     cwd: folder,
     env: plainEnvironment({ ...nextSettings, NODE_ENV: 'production' }),
     stdio: ['ignore', 'ignore', 'inherit'],

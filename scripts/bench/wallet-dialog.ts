@@ -49,6 +49,7 @@ export async function measureWalletDialog(bench: Bench): Promise<Measured> {
   return {
     name: 'S4',
     title: 'connect dialog',
+    peer: `RainbowKit's example, cold in ${seconds(example.dialogMs)}`,
     figures: [
       atMost('frame', frameMs, 100, 'ms'),
       atMost('again', againMs, 100, 'ms'),

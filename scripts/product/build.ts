@@ -11,10 +11,10 @@ import {
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isLive, markOf, withLock } from '../lock.mjs'
+import { Progress } from '../progress.mjs'
 import { Refusal } from '../refusal.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
-import { Way } from '../way.mjs'
-import { buildPages, secondsForPages } from './build-pages'
+import { buildPages } from './build-pages'
 import { replaced, writeMessages } from './other-messages'
 
 type Mode = Settings['mode']
@@ -32,7 +32,7 @@ interface Place {
   isBuilt: boolean
 }
 
-export type Making = Place & { way: Way }
+export type Making = Place & { progress: Progress }
 export type Places = Record<Part, Place>
 
 const makers = { web: buildPages, server: buildServer }
@@ -48,11 +48,11 @@ interface Wanted {
 export async function ensureBuild({ mode, isPseudo, parts = ['web', 'server'], say }: Wanted) {
   const places = placesOf(mode, isPseudo)
   const wanted = parts.map((part) => places[part])
-  const way = new Way(secondsToBuild(wanted), { say })
+  const progress = new Progress({ ...(say && { say }) })
   try {
-    await Promise.all(wanted.map((place) => ensurePart({ ...place, way })))
+    await Promise.all(wanted.map((place) => ensurePart({ ...place, progress })))
   } finally {
-    way.close()
+    progress.close()
   }
   return { mode, ...filesOf(places) }
 }
@@ -63,15 +63,6 @@ export function filesOf({ web, server }: Places) {
     server: join(server.folder, 'server.mjs'),
     ops: join(server.folder, 'ops.mjs'),
   }
-}
-
-// Measured on two cores.
-const secondsOf = { web: secondsForPages, server: 3 }
-
-export function secondsToBuild(places: Place[]): Record<string, number> {
-  return Object.fromEntries(
-    places.map(({ part, isBuilt }) => [part, isBuilt ? 0 : secondsOf[part]]),
-  )
 }
 
 export function placesOf(mode: Mode, isPseudo = false): Places {
@@ -136,9 +127,10 @@ function filesUnder(root: string, path: string, except: string[]): string[] {
 }
 
 export async function ensurePart(place: Making): Promise<void> {
-  const { part, hash, home, name, folder, way } = place
+  const { part, hash, home, name, folder, progress } = place
   if (place.isBuilt) return use(folder)
-  const onWait = (pid: string) => way.say(`Process ${pid} is building already; waiting for it …`)
+  const onWait = (pid: string) =>
+    progress.say(`Process ${pid} is building already; waiting for it …`)
   await withLock(join(home, `${name}.lock`), onWait, async () => {
     if (isBuilt(folder, hash)) return use(folder)
     await rm(folder, { recursive: true, force: true })
@@ -175,8 +167,8 @@ async function removeOld(home: string, name: string) {
   }
 }
 
-async function buildServer({ mode, way, folder, env }: Making) {
-  way.begin('server', 'Building the server')
+async function buildServer({ mode, progress, folder, env }: Making) {
+  progress.begin('server', 'Building the server')
   const { build, stop } = await import('esbuild')
   try {
     const plugins = env.NEXT_MESSAGES ? [replaced(env.NEXT_MESSAGES)] : []
@@ -186,8 +178,8 @@ async function buildServer({ mode, way, folder, env }: Making) {
   } finally {
     await stop()
   }
-  way.end('server')
-  way.say('Server built.')
+  progress.end('server')
+  progress.say('Server built.')
 }
 
 /** One file: hundreds of small ones took a tenth of each start. */

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { context, type Plugin, stop } from 'esbuild'
+import type { Progress } from '../progress.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
-import type { Way } from '../way.mjs'
 import { serverBundle } from './build'
 import { environment, type Start, startServer } from './server'
 
-export async function serveWithReload(settings: Settings & Start, way: Way): Promise<number> {
+export async function serveWithReload(
+  settings: Settings & Start,
+  progress: Progress,
+): Promise<number> {
   const { isMock, port, mode } = settings
   // Two Next servers in one folder break each other.
   const distDir = `.build/${['dev', isMock && 'mock', port !== 3000 && port].filter(Boolean).join('-')}`
@@ -32,7 +35,7 @@ export async function serveWithReload(settings: Settings & Start, way: Way): Pro
       if (server) console.log('The server changed: restarting it …')
       await server?.stop()
       isRestarting = false
-      const own = startServer(settings, { file, env, way, onReady })
+      const own = startServer(settings, { file, env, progress, onReady })
       server = own
       const { code } = await own.exited
       if (server !== own || isRestarting) return

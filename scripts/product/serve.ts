@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Chain, startChain } from '../chain/start'
 import type { End } from '../children.mjs'
+import type { Progress } from '../progress.mjs'
 import { Refusal } from '../refusal.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
-import type { Way } from '../way.mjs'
-import { ensurePart, filesOf, type Places, placesOf, secondsToBuild, serverBundle } from './build'
+import { ensurePart, filesOf, type Places, placesOf, serverBundle } from './build'
 import { environment, type Start, startServer } from './server'
 
 // The memory that the server needs while compilers run.
@@ -15,46 +14,39 @@ const maxDeaths = 5
 const countedMs = 10 * 60_000
 const restMs = 1_000
 
-export async function serve(settings: Settings & Start, way: Way): Promise<number> {
-  const { isDev, isMock, mode, dataDir } = settings
+export async function serve(settings: Settings & Start, progress: Progress): Promise<number> {
+  const { isDev, mode } = settings
   const places = isDev ? undefined : placesOf(mode)
-  way.expect({
-    rest: 0,
-    ...(places && secondsToBuild(settings.hasPages ? Object.values(places) : [places.server])),
-    chain: 1,
-    database: isMock || existsSync(join(dataDir, 'postgres')) ? 1 : 6,
-    site: isDev ? 4 : 1,
-  })
-  const starting = mode === 'sandbox' ? chainOnTheWay(settings, way) : Promise.resolve(undefined)
+  const starting = mode === 'sandbox' ? beginChain(settings, progress) : Promise.resolve(undefined)
   // A failure is reported where this is awaited.
   starting.catch(() => {})
   try {
     if (!places) {
       const { serveWithReload } = await import('./serve-with-reload')
-      return await serveWithReload({ ...settings, chain: await starting }, way)
+      return await serveWithReload({ ...settings, chain: await starting }, progress)
     }
-    return await serveBuild(settings, { way, places, starting })
+    return await serveBuild(settings, { progress, places, starting })
   } finally {
     const chain = await starting.catch(() => undefined)
     chain?.leave()
   }
 }
 
-async function chainOnTheWay(settings: Settings, way: Way) {
-  way.begin('chain', 'Starting the local chain')
+async function beginChain(settings: Settings, progress: Progress) {
+  progress.begin('chain', 'Starting the local chain')
   const chain = await startChain(settings)
-  way.end('chain')
+  progress.end('chain')
   return chain
 }
 
-type Built = { way: Way; places: Places; starting: Promise<Chain | undefined> }
+type Built = { progress: Progress; places: Places; starting: Promise<Chain | undefined> }
 
-async function serveBuild(plain: Settings & Start, { way, places, starting }: Built) {
+async function serveBuild(plain: Settings & Start, { progress, places, starting }: Built) {
   const { web, server } = places
   const { hasPages } = plain
   if ((hasPages && !web.isBuilt) || !server.isBuilt) await refuseWrongSettings()
-  const webReady = hasPages ? ensurePart({ ...web, way }) : undefined
-  const serverReady = ensurePart({ ...server, way })
+  const webReady = hasPages ? ensurePart({ ...web, progress }) : undefined
+  const serverReady = ensurePart({ ...server, progress })
   webReady?.catch(() => {})
   // A production database is left alone until there is something to serve.
   const hasRoom = process.availableMemory() > roomBytes
@@ -69,7 +61,7 @@ async function serveBuild(plain: Settings & Start, { way, places, starting }: Bu
       NEXT_DIST_DIR: distDir,
       PAGES: isBeforePages ? 'later' : 'built',
     })
-    const run = startServer(settings, { file, env, way, onReady })
+    const run = startServer(settings, { file, env, progress, onReady })
     if (isBeforePages) {
       await Promise.race([webReady, run.exited])
       if (run.child.connected) run.child.send({ type: 'pages' })

@@ -1,24 +1,24 @@
 import { relative } from 'node:path'
 import type { Chain } from '../chain/start'
 import { startChild } from '../children.mjs'
+import type { Progress } from '../progress.mjs'
 import { nextSettings, projectRoot, type Settings } from '../settings.mjs'
-import type { Way } from '../way.mjs'
 
 export type Start = { isDev: boolean; isMock: boolean; chain?: Chain | undefined }
 
-type Program = { file: string; env: NodeJS.ProcessEnv; way: Way; onReady: () => void }
+type Program = { file: string; env: NodeJS.ProcessEnv; progress: Progress; onReady: () => void }
 
-export function startServer(settings: Settings & Start, { file, env, way, onReady }: Program) {
+export function startServer(settings: Settings & Start, { file, env, progress, onReady }: Program) {
   const { isDev, isMock } = settings
-  way.begin('database', isMock ? 'Starting the server' : 'Opening the database')
+  progress.begin('database', isMock ? 'Starting the server' : 'Opening the database')
   const onMessage = (message: { type?: string; url?: string } | null) => {
     if (message?.type === 'opened') {
-      way.end('database')
-      way.begin('site', 'Opening the site')
+      progress.end('database')
+      progress.begin('site', 'Opening the site')
     }
     if (message?.type !== 'ready') return
     onReady()
-    way.close()
+    progress.close()
     announce(settings, message.url)
   }
   // Node would read every file's map: a tenth of a start.

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../settings.mjs'
+import { limitOf, type Measured, reachedOf } from './figures'
+
+const file = join(projectRoot, 'docs/bench.md')
+const rowStart = /^\| (\S+) \| (.+?) \|/
+
+/**
+ * Writes what was measured into `docs/bench.md`. A figure that was not measured this time keeps the
+ * row, and the day, of the time before.
+ */
+export function writeReport(measured: Measured[], day: string): void {
+  const rows = new Map<string, string>()
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  for (const line of kept) {
+    const [, name, label] = rowStart.exec(line) ?? []
+    if (name && label && name !== 'figure') rows.set(`${name} ${label}`, line)
+  }
+  for (const { name, figures, peer = '' } of measured) {
+    // A figure may have been renamed, so all rows of its name go.
+    for (const key of rows.keys()) if (key.startsWith(`${name} `)) rows.delete(key)
+    for (const figure of figures) {
+      const cells = [name, figure.label, limitOf(figure), peer, reachedOf(figure)]
+      const command = `\`npm run bench -- ${name}\``
+      rows.set(`${name} ${figure.label}`, `| ${[...cells, command, day].join(' | ')} |`)
+    }
+  }
+  const inOrder = [...rows].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+  writeFileSync(file, `${head()}${inOrder.map(([, row]) => row).join('\n')}\n`)
+}
+
+function head(): string {
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `# Speed, measured
+
+Written by \`npm run bench -- --write\`, the newest measurement of each figure; last on a machine of ${cpus().length} cores and ${memory} GB. What each figure means, and why it has
+its limit, stands in [requirements](requirements.md#speed). A peer is what our figure is measured against in the same run, built from its own unpatched packages. A limit that is missed is **bold**.
+
+| figure | of what | limit | peer | ours | command | day |
+| --- | --- | --- | --- | --- | --- | --- |
+`
+}
