@@ -25,6 +25,7 @@ const written = [
   'chain_order',
   'chain_send',
   'custody_check',
+  'custody_watch',
   'notification',
   'audit_snapshot',
   'audit_line',

@@ -82,4 +82,25 @@ export const custodyMutations: Mutation[] = [
     becomes: 'if (!isEqual && height < 0n) {',
     noticedBy: { file: `${tests}/nodes.test.ts`, test: 'what the reading node withholds' },
   },
+  {
+    name: 'a stranger’s power stops nothing',
+    file: `${custody}/check/watch.ts`,
+    text: 'const stopsOrders = powers.length > 0 || isShort',
+    becomes: 'const stopsOrders = powers.length < 0 || isShort',
+    noticedBy: { file: `${tests}/powers.test.ts`, test: 'a stranger who may keep the list' },
+  },
+  {
+    name: 'orders are taken while powers differ',
+    file: `${custody}/books/token.ts`,
+    text: 'return (await newestWatch(db, token))?.stopsOrders === true',
+    becomes: 'return (await newestWatch(db, token))?.asset === undefined',
+    noticedBy: { file: `${tests}/powers.test.ts`, test: 'a program that may act for the vault' },
+  },
+  {
+    name: 'an order that no block takes waits for good',
+    file: `${custody}/orders/raise-fee.ts`,
+    text: 'place.height - send.sentBlock < patientBlocks',
+    becomes: 'place.height - send.sentBlock < patientBlocks * 1_000n',
+    noticedBy: { file: `${tests}/raised-fee.test.ts`, test: 'an order that no block takes' },
+  },
 ]

@@ -18,6 +18,7 @@ const signalName = z.enum([
   'restore',
   'transactions',
   'locks',
+  'custody',
 ])
 export type SignalName = z.infer<typeof signalName>
 

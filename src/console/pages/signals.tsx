@@ -22,6 +22,7 @@ const names: Record<Signal['name'], [name: string, what: string]> = {
   transactions: ['Transactions', 'Age of the oldest open one in the database'],
   locks: ['Locks', 'Longest wait for a lock in the database'],
   pages: ['Pages', 'Time to answer'],
+  custody: ['Custody', 'Since books, chain, powers and fees were last looked at'],
   sale: ['Sale', 'Whether members can order'],
 }
 

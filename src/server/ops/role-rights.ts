@@ -54,7 +54,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riu', 'idempotency_record rate_window'),
       ...everyTable('riud', 'passkey recovery_code hand_over known_device subscriber price_alert'),
       ...everyTable('ri', 'kyc_event reward_claim contact_message document_version'),
-      ...everyTable('r', 'share_token share_transfer custody_check chain_send'),
+      ...everyTable('r', 'share_token share_transfer custody_check custody_watch chain_send'),
       share_wallet: 'riu',
       share_delivery: 'riu',
       chain_order: 'ru(state,ended_at)',
@@ -126,8 +126,9 @@ export const roleRights: Record<Role, RoleRights> = {
       share_transfer: 'riud',
       share_delivery: 'ru(state,ended_at)',
       custody_check: 'rid',
+      custody_watch: 'riu',
       // It sends what was signed, and can sign nothing.
-      chain_send: 'ru(sent_at)',
+      chain_send: 'ru(sent_at,sent_block)',
       // Locking a row takes the right to change some column; this one decides nothing.
       account: 'ru(created_at)',
     },
@@ -156,7 +157,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'payment_submission operator_letter_recipient'),
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
       ...everyTable('r', 'share_token share_wallet share_transfer share_delivery chain_order'),
-      ...everyTable('r', 'custody_check'),
+      ...everyTable('r', 'custody_check custody_watch'),
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
       ...everyTable('r', 'kyc_applicant kyc_event session security_event operator_command'),
       account: `r(${openAccountColumns})`,

@@ -1,14 +1,13 @@
-import { type Address, type Hex, isAddressEqual, parseGwei, verifyMessage } from 'viem'
+import { type Address, type Hex, isAddressEqual, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
 import { custodyTerms } from '@/config/terms'
-import { orderedCallIn } from '@/server/chain/token/calls'
+import { maxGasPrice, orderedCallIn } from '@/server/chain/token/calls'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import type { SignerMemory } from './memory'
 import type { SignerOrder } from './order'
 
 const maxGas = 500_000n
-const maxGasPrice = parseGwei('50')
 
 interface Rules {
   /** As the signer's own settings derive it, whatever an order says. */

@@ -1,4 +1,11 @@
-import { type Address, decodeFunctionData, encodeFunctionData, getAddress, type Hex } from 'viem'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  parseGwei,
+} from 'viem'
 import { registryAbi, tokenAbi } from './abi'
 
 /**
@@ -9,6 +16,9 @@ export type OrderedCall =
   | { kind: 'deliver'; wallet: Address; microShares: bigint }
   | { kind: 'allow'; wallet: Address }
   | { kind: 'delist'; wallet: Address }
+
+/** Nobody signs an order that pays more for a unit of gas. */
+export const maxGasPrice = parseGwei('50')
 
 /** Out of the desk, whose transaction it is, to a listed wallet. */
 export function deliverCall(wallet: Address, microShares: bigint): Hex {

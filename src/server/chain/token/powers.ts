@@ -85,9 +85,33 @@ export function powersMeant(token: ShareToken): Powers {
   }
 }
 
-/** Everything is read at the newest block of this node; what only events tell, since the token's first block. */
-export async function readPowers(client: PublicClient, token: ShareToken): Promise<Powers> {
-  const parts = [readFacts(client, token), readCodes(client, token), readEvents(client, token)]
+/**
+ * What the events up to a block tell: who are agents, and whom each contract belonged to first. By
+ * the contracts' addresses, in lower case.
+ */
+export interface PowerEvents {
+  through: bigint
+  agents: Record<string, string[]>
+  claimers: Record<string, string>
+}
+
+/** No event of the token is older than its first block. */
+export function noEvents({ firstBlock }: ShareToken): PowerEvents {
+  return { through: firstBlock - 1n, agents: {}, claimers: {} }
+}
+
+/** Everything is read at the newest block of this node; events, since those that are known. */
+export async function readPowers(
+  client: PublicClient,
+  token: ShareToken,
+  known: PowerEvents = noEvents(token),
+): Promise<Powers> {
+  const head = await client.getBlockNumber({ cacheTime: 0 })
+  const parts = [
+    readFacts(client, token),
+    readCodes(client, token),
+    readEvents(client, token, { known, to: head }).then((events) => powersIn(events, token)),
+  ]
   return Object.assign({}, ...(await Promise.all(parts)))
 }
 
@@ -99,14 +123,15 @@ export function powersThatDiffer(meant: Powers, found: Powers): string[] {
 }
 
 /**
- * Asks every node. Answers a sentence for each difference, so none where all is well; undefined
- * while a node is silent, for then nobody knows.
+ * Asks every node, for events only after those that are known already. Answers a sentence for each
+ * difference, so none where all is well; undefined while a node is silent, for then nobody knows.
  */
 export async function checkPowers(
   needs: Parameters<typeof askEveryNode>[0],
   token: ShareToken,
+  known?: PowerEvents,
 ): Promise<string[] | undefined> {
-  const answers = await askEveryNode(needs, (client) => readPowers(client, token))
+  const answers = await askEveryNode(needs, (client) => readPowers(client, token, known))
   if (answers === undefined) return undefined
   const meant = powersMeant(token)
   const differing = answers.flatMap((found) => powersThatDiffer(meant, found))
@@ -215,11 +240,15 @@ async function readCodes(client: PublicClient, token: ShareToken): Promise<Power
  * first owner of each is who claimed it. If that was a stranger, it may have been left in any state
  * before it was handed over, with an agent or a listed wallet that no question finds.
  */
-async function readEvents(client: PublicClient, token: ShareToken): Promise<Powers> {
-  const agents = new Map(
-    withAgents.map((name) => [token.contracts[name].toLowerCase(), new Set<string>()]),
-  )
-  const claimers = new Map<string, string>()
+export async function readEvents(
+  client: PublicClient,
+  token: ShareToken,
+  { known, to }: { known: PowerEvents; to: bigint },
+): Promise<PowerEvents> {
+  const agents = new Map(withAgents.map((name) => [at(token, name), new Set<string>()]))
+  for (const [address, all] of Object.entries(known.agents))
+    for (const agent of all) agents.get(address)?.add(agent)
+  const claimers = new Map(Object.entries(known.claimers))
   const asked = {
     address: contractNames.map((name) => token.contracts[name]),
     events: [
@@ -229,10 +258,9 @@ async function readEvents(client: PublicClient, token: ShareToken): Promise<Powe
     ],
     strict: true,
   } as const
-  const head = await client.getBlockNumber({ cacheTime: 0 })
-  for (let from = token.firstBlock; from <= head; from += blocksAtOnce) {
+  for (let from = known.through + 1n; from <= to; from += blocksAtOnce) {
     const last = from + blocksAtOnce - 1n
-    const toBlock = last < head ? last : head
+    const toBlock = last < to ? last : to
     for (const log of await client.getLogs({ ...asked, fromBlock: from, toBlock })) {
       const address = log.address.toLowerCase()
       if (log.eventName === 'AgentAdded') agents.get(address)?.add(log.args.agent)
@@ -240,12 +268,24 @@ async function readEvents(client: PublicClient, token: ShareToken): Promise<Powe
       else if (!claimers.has(address)) claimers.set(address, log.args.newOwner)
     }
   }
-  const at = (name: ContractName) => token.contracts[name].toLowerCase()
+  return {
+    through: to > known.through ? to : known.through,
+    agents: Object.fromEntries([...agents].map(([address, all]) => [address, [...all].sort()])),
+    claimers: Object.fromEntries([...claimers].sort()),
+  }
+}
+
+function powersIn({ agents, claimers }: PowerEvents, token: ShareToken): Powers {
   return Object.fromEntries([
     ...withAgents.map((name) => [
       `agents of ${spoken[name]}`,
-      listOf([...(agents.get(at(name)) ?? [])]),
+      listOf(agents[at(token, name)] ?? []),
     ]),
-    ...contractNames.map((name) => [`who claimed ${spoken[name]}`, claimers.get(at(name)) ?? none]),
+    ...contractNames.map((name) => [
+      `who claimed ${spoken[name]}`,
+      claimers[at(token, name)] ?? none,
+    ]),
   ])
 }
+
+const at = ({ contracts }: ShareToken, name: ContractName) => contracts[name].toLowerCase()

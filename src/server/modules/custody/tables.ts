@@ -255,6 +255,8 @@ export const chainSends = pgTable(
     earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
     signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** The newest block when they were sent: who waits too long for a block pays more. */
+    sentBlock: bigint('sent_block', { mode: 'bigint' }),
   },
   (table) => [
     uniqueIndex('chain_send_nonce').on(table.generation, table.signer, table.nonce),
@@ -278,3 +280,30 @@ export const custodyChecks = pgTable(
   },
   (table) => [index('custody_check_newest').on(table.asset, table.at)],
 )
+
+/** What a key has for fees, and how many deliveries that pays for at today's price. */
+export interface KeyFunds {
+  who: 'desk' | 'registrar'
+  address: string
+  wei: string
+  deliveries: number
+}
+
+/**
+ * What the follower knows of the powers over the token and of the keys' money for fees. While it
+ * stops orders, nothing is written or signed; the books go on.
+ */
+export const custodyWatches = pgTable('custody_watch', {
+  asset: text().$type<Asset>().primaryKey(),
+  generation: integer().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  /** A sentence for each power that is not as it is meant to be. */
+  powers: jsonb().$type<string[]>().notNull(),
+  funds: jsonb().$type<KeyFunds[]>().notNull(),
+  stopsOrders: boolean('stops_orders').notNull(),
+  /** What events up to this block told is settled, and not read again. */
+  eventsThrough: bigint('events_through', { mode: 'bigint' }).notNull(),
+  events: jsonb()
+    .$type<{ agents: Record<string, string[]>; claimers: Record<string, string> }>()
+    .notNull(),
+})

@@ -21,7 +21,7 @@ interface Seen {
 
 async function readRows(needs: PauseNeeds): Promise<Seen> {
   const [rows, now] = await Promise.all([needs.db.select().from(signals), needs.databaseTime()])
-  const ofChain: Row['name'][] = ['crediting', 'chain', 'prices']
+  const ofChain: Row['name'][] = ['crediting', 'chain', 'prices', 'custody']
   const isMeant = ({ name }: Row) => !needs.chain.isAbsent || !ofChain.includes(name)
   return { rows: rows.filter(isMeant), now }
 }
@@ -139,6 +139,7 @@ function valueText({ name, value, isPausing, details }: Row): string {
   if (findings > 0) return findings === 1 ? '1 finding' : `${findings} findings`
   const dead = name === 'jobs' ? Number(details.dead ?? 0) : 0
   if (dead > 0) return `${dead} dead`
+  if (name === 'custody' && details.said) return String(details.said)
   if (name === 'backup' && details.doneAt === undefined) return 'none yet'
   if (name === 'restore') return restoreText(value, details)
   return name === 'disk' ? `${Math.round(value)}% used` : `${Math.round(value)} s`

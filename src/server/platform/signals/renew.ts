@@ -29,6 +29,7 @@ export const thresholds: Record<Measured, Levels> = {
   restore: { warn: 33 * day, alarm: 63 * day },
   transactions: { warn: 15, alarm: 60 },
   locks: { warn: 4, alarm: 10 },
+  custody: { warn: 5 * 60, alarm: 15 * 60 },
 }
 export const codeSecondsOf = ({ codeSeconds }: SignalDetails): number => Number(codeSeconds ?? 0)
 export const noticeLevels: Levels = { warn: 5 * 60, alarm: 30 * 60 }

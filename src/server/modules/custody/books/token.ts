@@ -7,7 +7,7 @@ import { shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { CustodyNeeds } from '../needs'
-import { custodyChecks, shareTokens } from '../tables'
+import { custodyChecks, custodyWatches, shareTokens } from '../tables'
 
 export type TokenInBooks = typeof shareTokens.$inferSelect
 
@@ -23,16 +23,36 @@ export async function requireToken(db: Db): Promise<TokenInBooks> {
   return token
 }
 
-/** By an operator, or because books and chain differ: then nothing moves until somebody knows why. */
+/**
+ * By an operator, or because books and chain differ, somebody may do more with the token than is
+ * meant, or a key cannot pay for what it signs: then nothing moves until somebody knows why. Whoever
+ * signs asks the same of the database (`signer_next_order`).
+ */
 export async function arePaused(db: Db, token: TokenInBooks): Promise<boolean> {
   if (token.pausedAt !== null) return true
+  if ((await newestCheck(db, token))?.isEqual === false) return true
+  return (await newestWatch(db, token))?.stopsOrders === true
+}
+
+export async function newestCheck(
+  db: Db,
+  { asset }: TokenInBooks,
+): Promise<typeof custodyChecks.$inferSelect | undefined> {
   const [newest] = await db
-    .select({ isEqual: custodyChecks.isEqual })
+    .select()
     .from(custodyChecks)
-    .where(eq(custodyChecks.asset, token.asset))
+    .where(eq(custodyChecks.asset, asset))
     .orderBy(desc(custodyChecks.at))
     .limit(1)
-  return newest?.isEqual === false
+  return newest
+}
+
+export async function newestWatch(
+  db: Db,
+  { asset }: TokenInBooks,
+): Promise<typeof custodyWatches.$inferSelect | undefined> {
+  const [row] = await db.select().from(custodyWatches).where(eq(custodyWatches.asset, asset))
+  return row
 }
 
 /**

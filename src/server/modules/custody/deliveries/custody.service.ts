@@ -7,7 +7,7 @@ import { tokenFacts } from '@/server/chain/token/share-token'
 import { ownAccount } from '@/server/modules/identity'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { Member } from '@/server/platform/http/admit'
-import { arePaused, tokenInBooks } from '../books/token'
+import { arePaused, newestCheck, tokenInBooks } from '../books/token'
 import type { DeliveriesNeeds } from '../needs'
 import { custodyChecks } from '../tables'
 import { leftToday, minutesWaited, waitsUntil } from './limits'
@@ -52,12 +52,7 @@ export async function custodyCheck({
   if (token === undefined) return { newest: null, lastHour: [], arePaused: false }
   const since = new Date(clock.now().getTime() - hourMs)
   const isOfToken = eq(custodyChecks.asset, token.asset)
-  const [newest] = await db
-    .select()
-    .from(custodyChecks)
-    .where(isOfToken)
-    .orderBy(desc(custodyChecks.at))
-    .limit(1)
+  const newest = await newestCheck(db, token)
   const lastHour = await db
     .select({ at: custodyChecks.at, isEqual: custodyChecks.isEqual })
     .from(custodyChecks)

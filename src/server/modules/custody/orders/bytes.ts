@@ -2,7 +2,8 @@ import { type Hex, keccak256, parseTransaction, recoverTransactionAddress } from
 import type { ChainOrder } from '../tables'
 
 /**
- * Whether signed bytes are this order and nothing else. Whoever stores bytes can store any, so they
+ * Whether signed bytes are this order and nothing else, at its price or at the lower one of before its
+ * fee was raised. Whoever stores bytes can store any, so they
  * are read again before they are sent, and bytes that do more or less never leave.
  */
 export async function isSignedOrder(
@@ -22,7 +23,8 @@ export async function isSignedOrder(
       (signed.value ?? 0n) === 0n &&
       (signed.nonce ?? 0) === order.nonce &&
       signed.gas === order.gas &&
-      signed.gasPrice === order.gasPrice
+      (signed.gasPrice ?? 0n) > 0n &&
+      (signed.gasPrice ?? 0n) <= order.gasPrice
     )
   } catch {
     return false

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { readHeader } from '@/server/chain/blocks/chain-block'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { post } from '@/server/modules/ledger'
@@ -13,15 +14,11 @@ import { tellFailed } from '../deliveries/tell'
 import type { CustodyNeeds } from '../needs'
 import { type ChainOrder, chainOrders, chainSends, shareDeliveries } from '../tables'
 import { isSignedOrder } from './bytes'
+import { raiseOrderFee, type SentOrder } from './raise-fee'
 import { noteListed, noteRemoved } from './write'
 
-interface Sent {
-  order: ChainOrder
-  send: typeof chainSends.$inferSelect
-}
-
 /** What one node says of an order's bytes. Only `final` answers end anything. */
-type StateOnNode = 'unknown' | 'on its way' | 'done' | 'failed' | 'overtaken'
+type StateOnNode = 'unknown' | 'waiting' | 'in a block' | 'done' | 'failed' | 'overtaken'
 
 /**
  * Sends what was signed, again and again as it is until it is in a block, and ends orders once every
@@ -53,22 +50,25 @@ export async function followOrders(needs: CustodyNeeds, token: TokenInBooks): Pr
   }
 }
 
-async function followOne(needs: CustodyNeeds, row: Sent): Promise<void> {
+async function followOne(needs: CustodyNeeds, row: SentOrder): Promise<void> {
   const told = await askEveryNode(needs, (client) => stateOnNode(needs, client, row))
   if (told === undefined) return
+  if (told.every(isInNoBlock) && (await raiseOrderFee(needs, row))) return
   // One node that took the bytes and passed them on to nobody must not hold them back.
   if (told.includes('unknown') && told.every(isOpen)) return send(needs, row)
   const seen = agreedAnswer(told)
-  if (seen === 'on its way') return markSent(needs, row)
+  if (seen === 'waiting' || seen === 'in a block') return markSent(needs, row)
   if (seen === 'done') return finish(needs, row)
   if (seen === 'failed' || seen === 'overtaken') return fail(needs, row, seen)
 }
 
-const isOpen = (state: StateOnNode) => state === 'unknown' || state === 'on its way'
+const isInNoBlock = (state: StateOnNode) => state === 'unknown' || state === 'waiting'
+const isOpen = (state: StateOnNode) => isInNoBlock(state) || state === 'in a block'
 
 const sentBefore = /already (known|imported|exists)|nonce too low/i
 
-async function send(needs: CustodyNeeds, row: Sent): Promise<void> {
+async function send(needs: CustodyNeeds, row: SentOrder): Promise<void> {
+  // Until it is signed once more, the bytes of before are as good as they were.
   const { signedTransaction, hash } = row.send
   if (!(await isSignedOrder(signedTransaction, hash, row.order))) {
     needs.log.error('signed bytes are not their order, and are not sent', { order: row.order.id })
@@ -88,11 +88,12 @@ function isTaken(sent: PromiseSettledResult<unknown>): boolean {
   return causesOf(sent.reason).some(({ message }) => sentBefore.test(message))
 }
 
-async function markSent({ db, clock }: CustodyNeeds, { send }: Sent): Promise<void> {
+async function markSent({ db, clock }: CustodyNeeds, { send }: SentOrder): Promise<void> {
   if (send.sentAt !== null) return
+  const place = await readChainCursor(db)
   await db
     .update(chainSends)
-    .set({ sentAt: clock.now() })
+    .set({ sentAt: clock.now(), sentBlock: place?.height ?? null })
     .where(and(eq(chainSends.orderId, send.orderId), eq(chainSends.hash, send.hash)))
 }
 
@@ -100,7 +101,7 @@ async function markSent({ db, clock }: CustodyNeeds, { send }: Sent): Promise<vo
 async function stateOnNode(
   { confirmations }: CustodyNeeds,
   client: PublicClient,
-  { order, send }: Sent,
+  { order, send }: SentOrder,
 ): Promise<StateOnNode> {
   const [head, final] = await Promise.all([
     readHeader(client, 'latest'),
@@ -112,12 +113,12 @@ async function stateOnNode(
   for (const hash of [send.hash, ...send.earlierHashes] as Hex[]) {
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
     if (receipt === null) continue
-    if (BigInt(receipt.blockNumber) > settled) return 'on its way'
+    if (BigInt(receipt.blockNumber) > settled) return 'in a block'
     return receipt.status === '0x1' ? 'done' : 'failed'
   }
   const params: [Hex] = [send.hash as Hex]
   const known = await client.request({ method: 'eth_getTransactionByHash', params })
-  if (known !== null) return 'on its way'
+  if (known !== null) return 'waiting'
   if (settled < 0n) return 'unknown'
   const used = await client.request({
     method: 'eth_getTransactionCount',
@@ -126,7 +127,7 @@ async function stateOnNode(
   return Number(used) > order.nonce ? 'overtaken' : 'unknown'
 }
 
-async function finish(needs: CustodyNeeds, { order }: Sent): Promise<void> {
+async function finish(needs: CustodyNeeds, { order }: SentOrder): Promise<void> {
   await endOrder(needs.db, order, 'done', needs.clock.now())
   if (order.kind === 'allow') await noteListed(needs, order, order.wallet)
   if (order.kind === 'delist') await noteRemoved(needs, order, order.wallet)
@@ -149,7 +150,7 @@ async function endOrder(db: Db, order: ChainOrder, state: 'done' | 'failed', end
  * Final on every node, and it has moved nothing: the delivery's shares are available again. Locks
  * the delivery before the order, as everybody does.
  */
-async function fail(needs: CustodyNeeds, { order }: Sent, why: string): Promise<void> {
+async function fail(needs: CustodyNeeds, { order }: SentOrder, why: string): Promise<void> {
   const now = needs.clock.now()
   needs.log.error('an order failed', { order: order.id, kind: order.kind, why })
   await needs.db.transaction(async (tx) => {

@@ -81,14 +81,19 @@ async function feeFor(needs: CustodyNeeds, { from, to, data }: Call): Promise<Fe
   if (told === undefined) throw new NotAgreed('not every node tells the fee')
   const gas = ((inOrder(told.map((fee) => fee.gas)).at(-1) ?? 0n) * 13n) / 10n
   if (gas > maxGas) throw new NotAgreed('a node says that the call takes far more gas than it can')
-  const prices = inOrder(told.map((fee) => fee.gasPrice))
-  const price = prices[Math.floor((prices.length - 1) / 2)] ?? 0n
-  return { gas, gasPrice: (price * 3n) / 2n }
+  return { gas, gasPrice: priceOf(told.map((fee) => fee.gasPrice)) }
+}
+
+/** By what the nodes say, half as much again. */
+export function priceOf(told: bigint[]): bigint {
+  const price = inOrder(told)[Math.floor((told.length - 1) / 2)] ?? 0n
+  return (price * 3n) / 2n
 }
 
 const inOrder = (amounts: bigint[]) => amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 
-async function sharedBlock({ db }: CustodyNeeds): Promise<bigint> {
+/** Followed by us, and known to every node. */
+export async function sharedBlock({ db }: CustodyNeeds): Promise<bigint> {
   const place = await readChainCursor(db)
   if (place === undefined) throw new NotAgreed('no block is followed yet')
   return topOf(place)

@@ -1,5 +1,8 @@
+import { renewEveryMs } from '@/server/platform/signals/renew'
 import { noteToken, type TokenInBooks } from '../books/token'
 import { compareCustody } from '../check/compare'
+import { tellCustody } from '../check/signal'
+import { watchCustody } from '../check/watch'
 import { settleTransfers } from '../incoming/settle'
 import type { CustodyNeeds } from '../needs'
 import { followOrders } from '../orders/follow'
@@ -13,6 +16,8 @@ interface Following {
 }
 
 const checkMs = 60_000
+/** After a look that a silent node prevented, or that stopped orders. */
+const againMs = 10_000
 
 /** What the follower does for custody at each turn, in this order, once the blocks are read. */
 export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Following): Step[] {
@@ -27,9 +32,28 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     if (now < checkAt) return
     if (await compareCustody(needs, token)) checkAt = now + checkMs
   }
+  let watchAt = 0
+  const watch = async (token: TokenInBooks) => {
+    const now = needs.clock.now().getTime()
+    const { shareToken } = needs.chain
+    if (now < watchAt || shareToken === undefined) return
+    watchAt = now + againMs
+    const look = await watchCustody(needs, token, shareToken)
+    if (look === 'well') watchAt = now + checkMs
+    if (look === 'goes on') watchAt = 0
+  }
+  let toldAt = 0
+  const tell = async (token: TokenInBooks) => {
+    const now = needs.clock.now().getTime()
+    if (now - toldAt < renewEveryMs) return
+    toldAt = now
+    await tellCustody(needs, token)
+  }
   return [
     ['share transfers', withToken((token) => settleTransfers(needs, token))],
     ['custody check', withToken(check)],
+    ['powers and fees', withToken(watch)],
+    ['custody signal', withToken(tell)],
     ['share orders', withToken((token) => writeOrders(needs, token))],
     ['signed orders', withToken((token) => followOrders(needs, token))],
   ]

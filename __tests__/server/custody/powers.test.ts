@@ -1,0 +1,153 @@
+import { desc, eq } from 'drizzle-orm'
+import { encodeFunctionData, type Hex, numberToHex } from 'viem'
+import { safeAbi, trexAbi } from '@/server/chain/token/abi'
+import { chainOrders, custodyWatches } from '@/server/modules/custody/tables'
+import { signals } from '@/server/platform/db/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { signNext } from '@/server/signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  ownedBy,
+  portOver,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
+
+const { vault, desk, contracts } = sandboxShareToken
+const stranger = `0x${'5a'.repeat(20)}` as const
+let token: TokenChain
+let liar: LyingNode
+let own: CustodyFixture
+let dana: Shareholder
+
+beforeAll(async () => {
+  token = await tokenChain()
+  liar = await lyingNode(token.chain)
+})
+afterAll(async () => {
+  await liar.stop()
+  await token.chain.stop()
+})
+beforeEach(async () => {
+  await token.again()
+  liar.lies = truth
+  own = await custodyFixture({ ...token, port: portOver([token.chain.url, liar.url]) })
+  dana = await own.shareholder()
+  await askToDeliver(dana, 10n * share)
+  await own.settleAll()
+  await own.settleAll()
+})
+
+/** As two of the vault's owners could, if they were dishonest or had lost their keys. */
+async function byVault(to: Hex, data: Hex): Promise<void> {
+  await token.chain.ask('anvil_impersonateAccount', vault)
+  await token.chain.ask('anvil_setBalance', vault, numberToHex(10n ** 18n))
+  await token.chain.ask('eth_sendTransaction', { from: vault, to, data, gas: '0x60000' })
+  await token.chain.ask('anvil_stopImpersonatingAccount', vault)
+  await own.mine(1)
+}
+
+const agent = (functionName: 'addAgent' | 'removeAgent') =>
+  byVault(contracts.registry, encodeFunctionData({ abi: trexAbi, functionName, args: [stranger] }))
+
+const nextMinute = async () => {
+  own.api.clock.forward(61_000)
+  await own.turn()
+}
+const watch = async () => (await own.api.services.db.select().from(custodyWatches))[0]
+const signal = async () =>
+  (await own.api.services.db.select().from(signals).where(eq(signals.name, 'custody')))[0]
+const isRefused = async () => (await askToDeliver(dana, share)).code === 'MOVES_PAUSED'
+
+test('while all is as meant, the look of each minute finds nothing, and deliveries go on', async () => {
+  await nextMinute()
+  expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
+  expect(await signal()).toMatchObject({ state: 'good' })
+  expect(await isRefused()).toBe(false)
+})
+
+test('a stranger who may keep the list is noticed within a minute: orders stop, books go on', async () => {
+  await agent('addAgent')
+  await nextMinute()
+  expect((await watch())?.powers.join()).toContain('agents of the registry')
+  expect(await signal()).toMatchObject({ state: 'alarm' })
+  expect(await isRefused()).toBe(true)
+  await sendByWallet(token, dana.wallet, desk, 3n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
+})
+
+test('a stranger of long ago is still one, and once he is off the list of agents orders go on', async () => {
+  await agent('addAgent')
+  await own.mine(40)
+  await nextMinute()
+  await own.mine(40)
+  await nextMinute()
+  const row = await watch()
+  expect(row?.events.agents[contracts.registry.toLowerCase()]?.join().toLowerCase()).toContain(
+    stranger,
+  )
+  expect(row?.powers).toHaveLength(1)
+  await agent('removeAgent')
+  await nextMinute()
+  expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
+  expect(await isRefused()).toBe(false)
+})
+
+test('a program that may act for the vault alone stops orders', async () => {
+  const args = [stranger] as const
+  await byVault(vault, encodeFunctionData({ abi: safeAbi, functionName: 'enableModule', args }))
+  await nextMinute()
+  expect((await watch())?.powers.join()).toContain('modules of the vault')
+  expect(await isRefused()).toBe(true)
+})
+
+test('a node that hides who is an agent cannot make it look well', async () => {
+  liar.lies = ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)
+  await agent('addAgent')
+  await nextMinute()
+  expect((await watch())?.powers.join(' ')).toContain('the nodes do not agree')
+  expect(await isRefused()).toBe(true)
+})
+
+test('an order that is written already is not signed while powers differ', async () => {
+  await askToDeliver(dana, share)
+  await own.api.services.db.update(custodyWatches).set({ stopsOrders: true })
+  expect(await signNext(own.signer)).toBe(false)
+})
+
+async function leaveToDesk(deliveries: number): Promise<void> {
+  const [known] = (await watch())?.funds ?? []
+  const fee = BigInt(known?.wei ?? 0) / BigInt(known?.deliveries ?? 1)
+  await token.chain.ask('anvil_setBalance', desk, numberToHex(fee * BigInt(deliveries)))
+  await own.mine(1)
+  await nextMinute()
+}
+
+test('a desk with BNB for 150 deliveries warns, and delivers', async () => {
+  await leaveToDesk(150)
+  expect((await watch())?.funds[0]).toMatchObject({ who: 'desk' })
+  expect(await signal()).toMatchObject({ state: 'warn' })
+  expect(String((await signal())?.details.said)).toMatch(/^low on BNB: desk, 1\d\d$/)
+  expect(await isRefused()).toBe(false)
+})
+
+test('a desk with BNB for ten deliveries takes no more orders and says so, until it is filled up', async () => {
+  await leaveToDesk(10)
+  expect(await signal()).toMatchObject({ state: 'alarm' })
+  expect(await isRefused()).toBe(true)
+  await leaveToDesk(5_000)
+  expect(await isRefused()).toBe(false)
+  await own.settleAll()
+  const [newest] = await own.api.services.db
+    .select()
+    .from(chainOrders)
+    .orderBy(desc(chainOrders.writtenAt))
+  expect(newest).toMatchObject({ kind: 'deliver', state: 'done' })
+})

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { type Hex, parseTransaction } from 'viem'
+import { deliverCall } from '@/server/chain/token/calls'
+import { chainOrders, chainSends, shareDeliveries } from '@/server/modules/custody/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { signNext } from '@/server/signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  ownedBy,
+  portOver,
+  type Shareholder,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
+
+const { desk } = sandboxShareToken
+let token: TokenChain
+let node: LyingNode
+let own: CustodyFixture
+let dana: Shareholder
+
+beforeAll(async () => {
+  token = await tokenChain()
+  node = await lyingNode(token.chain)
+})
+afterAll(async () => {
+  await node.stop()
+  await token.chain.stop()
+})
+beforeEach(async () => {
+  await token.again()
+  Object.assign(node, { swallows: false, lies: truth })
+  own = await custodyFixture({ ...token, port: portOver([node.url]) })
+  dana = await own.shareholder()
+  await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
+  await own.settleAll()
+  // What is sent from now on lies in a pool, and no block takes it.
+  node.swallows = true
+  await askToDeliver(dana, 10n * share)
+  await own.turn()
+})
+
+const db = () => own.api.services.db
+const order = async () => {
+  const [row] = await db().select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
+  return row as NonNullable<typeof row>
+}
+const sent = async () => {
+  const [row] = await db()
+    .select()
+    .from(chainSends)
+    .where(eq(chainSends.orderId, (await order()).id))
+  return row as NonNullable<typeof row>
+}
+const bytes = async () => parseTransaction((await sent()).signedTransaction as Hex)
+
+test('an order that no block takes is written again: the same call and nonce, a higher fee, signed and stored before it is sent', async () => {
+  const [before, first] = [await bytes(), await sent()]
+  await own.mine(90)
+  await own.turn()
+  expect(await bytes()).toEqual(before)
+  await own.mine(20)
+  await own.turn()
+  const after = await bytes()
+  expect({ ...after, gasPrice: 0n, r: 0, s: 0, v: 0, yParity: 0 }).toEqual({
+    ...before,
+    ...{ gasPrice: 0n, r: 0, s: 0, v: 0, yParity: 0 },
+  })
+  expect(Number(after.gasPrice)).toBeGreaterThanOrEqual(Number(before.gasPrice) * 1.25)
+  expect((await sent()).earlierHashes).toEqual([first.hash])
+  node.swallows = false
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+})
+
+test('the bytes of before may land all the same, and that is the delivery', async () => {
+  const { signedTransaction } = await sent()
+  await own.mine(110)
+  await own.turn()
+  node.swallows = false
+  await token.port.client.sendRawTransaction({ serializedTransaction: signedTransaction as Hex })
+  await own.settleAll()
+  await own.settleAll()
+  expect((await order()).state).toBe('done')
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+})
+
+/** As a follower would write it that somebody else commands. */
+async function writeAgain(change: Partial<typeof chainOrders.$inferInsert>): Promise<void> {
+  await db()
+    .update(chainOrders)
+    .set({ state: 'written', ...change })
+    .where(eq(chainOrders.id, (await order()).id))
+  await signNext(own.signer)
+}
+
+test('the signer takes a higher fee and no other change, and its day is counted once', async () => {
+  const first = await sent()
+  const data = deliverCall(dana.wallet.address, 20n * share)
+  await writeAgain({ data, microShares: 20n * share })
+  expect(await order()).toMatchObject({
+    state: 'signed',
+    refusal: 'Another call was signed under this nonce before.',
+  })
+  expect(await sent()).toEqual(first)
+  const [delivery] = await db().select().from(shareDeliveries)
+  expect(delivery?.state).toBe('signed')
+})
+
+test('of a refused fee the bytes of before go on, and the shares are given back to nobody', async () => {
+  await writeAgain({ gasPrice: 10n ** 12n })
+  expect(await order()).toMatchObject({ state: 'signed', refusal: 'It would pay too high a fee.' })
+  node.swallows = false
+  await own.settleAll()
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
+})
+
+test('only the first order of a key is raised: later ones wait for it', async () => {
+  await askToDeliver(dana, 2n * share)
+  await own.turn()
+  await own.mine(110)
+  await own.turn()
+  const all = await db().select().from(chainSends).where(eq(chainSends.signer, desk.toLowerCase()))
+  const [first, second] = all.toSorted((a, b) => a.nonce - b.nonce)
+  expect(first?.earlierHashes).toHaveLength(1)
+  expect(second?.earlierHashes).toHaveLength(0)
+})

@@ -1,0 +1,39 @@
+import type { Address } from 'viem'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import type { TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { priceOf, sharedBlock } from '../orders/from-nodes'
+import type { KeyFunds } from '../tables'
+
+/** Measured: a first delivery takes 91,246 of gas, a later one 74,146, a listing 58,299. */
+const deliveryGas = 100_000n
+
+/** A key with less than so many deliveries' fees is filled up soon, or orders stop. */
+export const fewDeliveries = 200
+export const fewestDeliveries = 20
+
+/** What desk and registrar have for fees, by one block that every node knows; undefined while one is silent. */
+export async function readFunds(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+): Promise<KeyFunds[] | undefined> {
+  const blockNumber = await sharedBlock(needs)
+  const prices = await askEveryNode(needs, (client) => client.getGasPrice())
+  if (prices === undefined) return undefined
+  const fee = deliveryGas * priceOf(prices)
+  const keys = [
+    ['desk', token.desk],
+    ['registrar', token.registrar],
+  ] as const
+  const funds: KeyFunds[] = []
+  for (const [who, address] of keys) {
+    const told = await askEveryNode(needs, (client) =>
+      client.getBalance({ address: address as Address, blockNumber }),
+    )
+    const wei = agreedAnswer(told)
+    if (wei === undefined) return undefined
+    const deliveries = fee === 0n ? 0n : wei / fee
+    funds.push({ who, address, wei: String(wei), deliveries: Number(deliveries) })
+  }
+  return funds
+}

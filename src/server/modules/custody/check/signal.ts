@@ -1,0 +1,32 @@
+import { renewSignal } from '@/server/platform/signals/renew'
+import { newestCheck, newestWatch, type TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { fewDeliveries, fewestDeliveries } from './funds'
+
+/**
+ * Tells operators how custody stands: an alarm where books and chain, or the powers over the token,
+ * are not as they should be, a warning while a key runs out of BNB, with the number of deliveries
+ * whose fees it can pay. Else what counts is how long
+ * nobody could compare.
+ */
+export async function tellCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
+  const check = await newestCheck(needs.db, token)
+  const watch = await newestWatch(needs.db, token)
+  const looked = [check, watch].map((look) => (look?.at ?? token.createdAt).getTime())
+  const ageMs = Math.max(0, needs.clock.now().getTime() - Math.min(...looked))
+  const short = (watch?.funds ?? []).filter(({ deliveries }) => deliveries < fewDeliveries)
+  const isEmpty = short.some(({ deliveries }) => deliveries < fewestDeliveries)
+  const powers = watch?.powers.length ?? 0
+  const said = [
+    ...(check?.isEqual === false ? ['books and chain differ'] : []),
+    ...(powers > 0 ? [`powers not as meant: ${powers}`] : []),
+    ...short.map(({ who, deliveries }) => `low on BNB: ${who}, ${deliveries}`),
+  ]
+  const isWrong = check?.isEqual === false || powers > 0 || isEmpty
+  await renewSignal(needs, {
+    name: 'custody',
+    value: ageMs / 1_000,
+    ...(isWrong ? { state: 'alarm' } : short.length > 0 && { state: 'warn' }),
+    details: { said: said.join(', ') },
+  })
+}

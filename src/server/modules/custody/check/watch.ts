@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { checkPowers, noEvents, type PowerEvents, readEvents } from '@/server/chain/token/powers'
+import type { ShareToken } from '@/server/chain/token/share-token'
+import type { TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { custodyWatches } from '../tables'
+import { fewestDeliveries, readFunds } from './funds'
+
+/** Twenty questions to each node; a token that is a year old is caught up with in many turns. */
+const blocksAtOnce = 100_000n
+
+/**
+ * well · wrong: orders stop · goes on: older events are still being read · unknown: a node is silent.
+ */
+type Look = 'well' | 'wrong' | 'goes on' | 'unknown'
+
+/**
+ * Asks every node whether anybody may do more with the token than is meant, and whether the keys can
+ * pay for what they sign. Events of powers are read once and their place is kept, because only they
+ * name all agents and nobody could read years of them each minute. A difference stops orders, like one
+ * of the comparison; the books go on.
+ */
+export async function watchCustody(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  shareToken: ShareToken,
+): Promise<Look> {
+  const place = await readChainCursor(needs.db)
+  if (place === undefined) return 'unknown'
+  const settled = newestOfDepth(needs.confirmations, topOf(place))
+  const known = await knownEvents(needs, token, shareToken)
+  const events = await settledEvents(needs, shareToken, { known, settled })
+  const isCatchingUp = events.through > known.through && events.through < settled
+  if (isCatchingUp) {
+    await keep(needs, token, { events, powers: [], funds: [], stopsOrders: false })
+    return 'goes on'
+  }
+  const powers = await checkPowers(needs, shareToken, events)
+  const funds = await readFunds(needs, token)
+  if (powers === undefined || funds === undefined) return 'unknown'
+  if (powers.length > 0)
+    needs.log.error('somebody may do more with the token than is meant', { powers })
+  const isShort = funds.some(({ deliveries }) => deliveries < fewestDeliveries)
+  const stopsOrders = powers.length > 0 || isShort
+  await keep(needs, token, { events, powers, funds, stopsOrders })
+  return stopsOrders ? 'wrong' : 'well'
+}
+
+async function knownEvents(
+  { db }: CustodyNeeds,
+  { asset, generation }: TokenInBooks,
+  shareToken: ShareToken,
+): Promise<PowerEvents> {
+  const [row] = await db.select().from(custodyWatches).where(eq(custodyWatches.asset, asset))
+  if (row === undefined || row.generation !== generation) return noEvents(shareToken)
+  return { through: row.eventsThrough, ...row.events }
+}
+
+/** The known ones where nodes are silent or do not agree; then the look that follows says so. */
+async function settledEvents(
+  needs: CustodyNeeds,
+  shareToken: ShareToken,
+  { known, settled }: { known: PowerEvents; settled: bigint },
+): Promise<PowerEvents> {
+  const farthest = known.through + blocksAtOnce
+  const to = settled < farthest ? settled : farthest
+  if (to <= known.through) return known
+  const told = await askEveryNode(needs, async (client) => {
+    const { agents, claimers } = await readEvents(client, shareToken, { known, to })
+    return JSON.stringify({ agents, claimers })
+  })
+  const agreed = agreedAnswer(told)
+  return agreed === undefined ? known : { through: to, ...JSON.parse(agreed) }
+}
+
+type Watched = Pick<typeof custodyWatches.$inferInsert, 'powers' | 'funds' | 'stopsOrders'> & {
+  events: PowerEvents
+}
+
+async function keep(
+  { db, clock }: CustodyNeeds,
+  { asset, generation }: TokenInBooks,
+  { events: { through, ...events }, ...watched }: Watched,
+): Promise<void> {
+  const row = { ...watched, generation, at: clock.now(), eventsThrough: through, events }
+  await db
+    .insert(custodyWatches)
+    .values({ asset, ...row })
+    .onConflictDoUpdate({ target: custodyWatches.asset, set: row })
+}

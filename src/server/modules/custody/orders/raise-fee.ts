@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { askEveryNode } from '@/server/chain/nodes/chain'
+import { maxGasPrice } from '@/server/chain/token/calls'
+import type { CustodyNeeds } from '../needs'
+import { type ChainOrder, chainOrders, type chainSends } from '../tables'
+import { priceOf } from './from-nodes'
+
+export interface SentOrder {
+  order: ChainOrder
+  send: typeof chainSends.$inferSelect
+}
+
+/** About three quarters of a minute; a transaction that pays enough is in one of the next few. */
+const patientBlocks = 100n
+
+/**
+ * An order whose bytes are in no block after a hundred of them is written once more: the same call
+ * under the same nonce, for a higher fee. It is signed, stored and sent as before, and the chain takes
+ * one of them. Only the first of a key is, because the others wait for it and not for their fee. The
+ * caller has asked every node that none has it in a block. False if there is nothing to raise.
+ */
+export async function raiseOrderFee(
+  needs: CustodyNeeds,
+  { order, send }: SentOrder,
+): Promise<boolean> {
+  const place = await readChainCursor(needs.db)
+  if (place === undefined || order.state !== 'signed' || order.refusal !== null) return false
+  if (send.sentBlock === null || place.height - send.sentBlock < patientBlocks) return false
+  if (await hasEarlier(needs, order)) return false
+  const prices = await askEveryNode(needs, (client) => client.getGasPrice())
+  if (prices === undefined) return false
+  // Nodes take a replacement only if it pays at least a tenth more.
+  const higher = (order.gasPrice * 5n + 3n) / 4n
+  const asked = priceOf(prices)
+  const gasPrice = higher > asked ? higher : asked
+  if (gasPrice > maxGasPrice) {
+    needs.log.error('an order is in no block, and a higher fee would not be signed', {
+      ...{ order: order.id, gasPrice: String(gasPrice) },
+    })
+    return false
+  }
+  const raised = await needs.db
+    .update(chainOrders)
+    .set({ state: 'written', gasPrice })
+    .where(
+      and(
+        eq(chainOrders.id, order.id),
+        eq(chainOrders.state, 'signed'),
+        isNull(chainOrders.refusal),
+      ),
+    )
+    .returning({ id: chainOrders.id })
+  needs.log.info('an order pays a higher fee', { order: order.id, gasPrice: String(gasPrice) })
+  return raised.length === 1
+}
+
+async function hasEarlier({ db }: CustodyNeeds, order: ChainOrder): Promise<boolean> {
+  const earlier = await db
+    .select({ id: chainOrders.id })
+    .from(chainOrders)
+    .where(
+      and(
+        eq(chainOrders.generation, order.generation),
+        eq(chainOrders.signer, order.signer),
+        lt(chainOrders.nonce, order.nonce),
+        inArray(chainOrders.state, ['written', 'signed']),
+      ),
+    )
+    .limit(1)
+  return earlier.length > 0
+}
