@@ -4,6 +4,7 @@ import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { notify } from '@/server/modules/notifications/notify'
 import type { TestApi } from './api'
+import { cosigned } from './audit-log'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, makeMember, password, type TestMember } from './member'
 import { makeMover } from './mover'
@@ -365,6 +366,9 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 200,
   },
+  'admin.auditCheckpoint': nothing,
+  'admin.auditConsistency': fixed({ fromSize: 0, toSize: 0 }),
+  'admin.auditWitness': byId(async ({ api }) => ({ checkpoint: await cosigned(api) })),
   'admin.auditProof': {
     input: async ({ api }) => {
       await publishAudit(api.services)

@@ -29,6 +29,8 @@ const written = [
   'notification',
   'audit_snapshot',
   'audit_line',
+  'audit_log_entry',
+  'audit_checkpoint',
   'signal',
   'operator_command',
   'operator',

@@ -3,6 +3,7 @@ import type { Chain } from '../chain/start'
 import { startChild } from '../children.mjs'
 import type { Progress } from '../progress.mjs'
 import { nextSettings, projectRoot, type Settings } from '../settings.mjs'
+import { isWitnessed, startWitness, witnessesFor } from './witness'
 
 export type Start = { isDev: boolean; isMock: boolean; chain?: Chain | undefined }
 
@@ -20,6 +21,7 @@ export function startServer(settings: Settings & Start, { file, env, progress, o
     onReady()
     progress.close()
     announce(settings, message.url)
+    if (message.url !== undefined && isWitnessed(settings)) startWitness(settings, message.url)
   }
   // Node would read every file's map: a tenth of a start.
   const maps = isDev ? ['--enable-source-maps'] : []
@@ -47,11 +49,10 @@ function sandboxLines(url: string, isMock: boolean, chain: Chain) {
 ${chain.url ? `  The local chain (chain id 56) is at ${chain.url}\n` : ''}${chain.notes.map((note) => `\n  ${note}\n`).join('')}`
 }
 
-export function environment(
-  { mode, chain }: Settings & Start,
-  own: NodeJS.ProcessEnv,
-): NodeJS.ProcessEnv {
+export function environment(settings: Settings & Start, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { mode, chain } = settings
   const shared = { ...process.env, ...nextSettings, APP_MODE: mode, NEXT_PUBLIC_API_MOCK: 'off' }
-  const env = { ...shared, ...own }
+  const witnesses = isWitnessed(settings) && { AUDIT_WITNESSES: witnessesFor(settings) }
+  const env = { ...shared, ...witnesses, ...own }
   return chain ? { ...env, CHAIN_PORT: String(chain.port ?? '') } : env
 }

@@ -4,6 +4,8 @@ import {
   addresses,
   apiUrl,
   flag,
+  noteKeyText,
+  noteKeyTexts,
   priceFeeds,
   rpcUrls,
   url,
@@ -77,6 +79,8 @@ export const envSchema = z.object({
   TOKEN_DESK: z.optional(address),
   VAULT_OWNERS: z.optional(addresses),
   TOKEN_FIRST_BLOCK: z.optional(wholeNumber(1, 9_999_999_999)),
+  AUDIT_LOG_KEY: z.optional(noteKeyText),
+  AUDIT_WITNESSES: z.optional(noteKeyTexts),
   ENS_RPC_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s,]+$/, 'must be one address, https://…')),
   ),

@@ -46,6 +46,23 @@ export const addresses = z
     ),
   )
 
+/** As readers of signed notes (C2SP) know a key: its name, its id and the public key. */
+const noteKeyShape = String.raw`[^\s+,]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}`
+export const noteKeyText = z
+  .string()
+  .check(z.regex(new RegExp(`^${noteKeyShape}$`), 'must look like name+1a2b3c4d+AQ…'))
+export const noteKeyTexts = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^${noteKeyShape}(\\s*,\\s*${noteKeyShape})*$`),
+        'must be keys like name+1a2b3c4d+BA…, with commas between',
+      ),
+    ),
+  z.transform((text) => text.split(',').map((part) => part.trim())),
+)
+
 /** `BNB=0x…,USDT=0x…`: price feed contracts. */
 export const priceFeeds = z.pipe(
   z.string().check(

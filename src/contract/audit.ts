@@ -86,6 +86,29 @@ const chainToAsk = z.object({
 })
 export type ChainToAsk = z.infer<typeof chainToAsk>
 
+const note = z.string().check(z.maxLength(8_192))
+const logSize = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e15))
+
+/** The log of published audits, which can only grow (RFC 6962). */
+const publishedLog = z.object({
+  /** As readers of signed notes know it (C2SP): name, id and public key. */
+  key: z.string(),
+  /** The newest checkpoint with the log’s signature; null before the first. */
+  checkpoint: z.nullable(note),
+  /** Where the audit that was asked for stands; null if that checkpoint is older. */
+  place: z.nullable(z.object({ position: z.int(), proof: z.array(sha256Digits) })),
+  /** Outsiders who hold each checkpoint against the one that they saw before. */
+  witnesses: z.array(
+    z.object({
+      name: z.string(),
+      key: z.string(),
+      /** The newest checkpoint that they signed, under the log’s signature, and when. */
+      seen: z.nullable(z.object({ at: isoTime, size: z.int(), checkpoint: note })),
+    }),
+  ),
+})
+export type PublishedLog = z.infer<typeof publishedLog>
+
 export const auditCalls = {
   auditChain: describe({
     method: 'GET',
@@ -117,5 +140,36 @@ export const auditCalls = {
     summary: 'Your line of a published tree, with its path to the root.',
     request: z.object({ audit: z.uuid() }),
     response: z.object({ line: z.nullable(z.union([sumProof, balanceProof])) }),
+  }),
+  auditCheckpoint: describe({
+    method: 'GET',
+    path: 'admin/auditCheckpoint',
+    access: 'public',
+    beyondSpec: true,
+    summary:
+      'The newest signed checkpoint of the log of audits, who has witnessed it, and where an audit stands in it; null without a log.',
+    request: z.object({ audit: z.optional(z.uuid()) }),
+    response: z.object({ log: z.nullable(publishedLog) }),
+    memorySeconds: 5,
+  }),
+  auditConsistency: describe({
+    method: 'GET',
+    path: 'admin/auditConsistency',
+    access: 'public',
+    beyondSpec: true,
+    summary: 'Shows that the log of `toSize` entries begins with the one of `fromSize` (RFC 6962).',
+    request: z.object({ fromSize: logSize, toSize: logSize }),
+    response: z.object({ proof: z.array(sha256Digits) }),
+    memorySeconds: 60,
+  }),
+  auditWitness: describe({
+    method: 'POST',
+    path: 'admin/auditWitness',
+    access: 'public',
+    beyondSpec: true,
+    summary: 'Takes a listed witness’s cosignature: a checkpoint of the log with its line below.',
+    request: z.object({ checkpoint: note }),
+    response: z.object({ witness: z.string(), size: z.int(), at: isoTime }),
+    minuteLimit: 60,
   }),
 }

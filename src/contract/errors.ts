@@ -141,6 +141,7 @@ export const errorCatalogue = {
   ALERT_NOT_FOUND: { status: 404 },
   AUDIT_NOT_FOUND: { status: 404 },
   AUDIT_REPLACED: { status: 404 },
+  COSIGNATURE_REFUSED: { status: 422 },
   BANK_NOT_PUBLISHED: { status: 404 },
   TEXT_NOT_FOUND: { status: 404 },
   KEY_MISSING: { status: 400 },

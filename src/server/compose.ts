@@ -3,7 +3,7 @@ import { purchaseTerms } from '@/config/terms'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'
-import type { BookCheck } from '@/server/modules/ledger/needs'
+import type { BookCheck, LogKeys } from '@/server/modules/ledger/needs'
 import { NotificationStream } from '@/server/modules/notifications'
 import type { Prices } from '@/server/modules/offerings/needs'
 import type { PrintPaper } from '@/server/modules/papers'
@@ -57,6 +57,7 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   printPaper?: PrintPaper
   confirmations?: number
   followFrom?: bigint
+  logKeys?: () => Promise<LogKeys | undefined>
   limitFactor?: number
   newcomerMicroShares?: bigint
 }
@@ -116,6 +117,7 @@ export function compose(choices: Choices) {
     newcomerMicroShares: choices.newcomerMicroShares ?? purchaseTerms.maxNewcomerMicroShares,
     securityEvents: new SecurityEvents({ db, clock, log, keys: choices.keys }),
     bookChecks,
+    logKeys: choices.logKeys ?? (async () => undefined),
     checksAnswers: choices.mode !== 'production',
     limitFactor,
   }

@@ -212,7 +212,8 @@ function asListener(app: Hono, log: Log): RequestListener {
 }
 
 const mockWorker = /^\/mockServiceWorker\.js(\?|$)/
-const apiAddress = /^\/(api(\/|\?|$)|robots\.txt(\?|$)|sitemap\.xml(\?|$))/
+/** The witness’s program is a plain file, served as every other one of `public`. */
+const apiAddress = /^\/(api(?!\/witness\.mjs(\?|$))(\/|\?|$)|robots\.txt(\?|$)|sitemap\.xml(\?|$))/
 const rpcAddress = /^\/api\/(v1\/rpc|sandbox\/chain)(\?|$)/
 
 interface Ways {

@@ -74,6 +74,8 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   TOKEN_DESK: accounts,
   VAULT_OWNERS: [...accounts, `${complete.TREASURY_ADDRESS}, ${zero}`],
   TOKEN_FIRST_BLOCK: number,
+  AUDIT_LOG_KEY: ['fnx.example/audits', 'x'],
+  AUDIT_WITNESSES: ['witness.example', 'x'],
   ENS_RPC_URL: ['http://node.example', 'x'],
   TRUST_PROXY: ['yes', 'on'],
   BEHIND_FIREWALL: ['yes'],

@@ -135,6 +135,7 @@ export const ALERT_MET = ({ price, side }: { price: string | number; side: strin
 export const ALERT_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Preisalarm wurde entfernt.' : 'This alert was removed.'
 export const AUDIT_NOT_FOUND = (): string => locale() === 'de' ? 'Noch keine Prüfung.' : 'No audit yet.'
 export const AUDIT_REPLACED = (): string => locale() === 'de' ? 'Neuere Prüfung verfügbar. Laden Sie neu.' : 'Newer audit available. Reload.'
+export const COSIGNATURE_REFUSED = (): string => locale() === 'de' ? 'Das ist keine Mitzeichnung eines genannten Zeugen unter einem Checkpoint dieses Logs.' : 'This is no cosignature of a listed witness under a checkpoint of this log.'
 export const BANK_NOT_PUBLISHED = (): string => locale() === 'de' ? 'Noch keine Zahlen der Bank.' : 'No bank figures yet.'
 export const TEXT_NOT_FOUND = (): string => locale() === 'de' ? 'Text nicht gefunden.' : 'Text not found.'
 export const KEY_MISSING = (): string => locale() === 'de' ? 'Idempotency-Key fehlt. Laden Sie neu.' : 'Idempotency-Key missing. Reload.'

@@ -17,6 +17,7 @@ import {
   printable,
   refuseNameless,
 } from './events'
+import { logKeyUsage } from './log-key'
 import { listDeadJobs, listJobs, listMessages, repeatJob } from './messages-and-jobs'
 import {
   deposit,
@@ -176,7 +177,7 @@ function usage(): string {
   // These run without a server, so they are no members of `commands`.
   const known = [
     ...Object.values(commands).map(({ usage }) => usage),
-    ...[signOrderUsage, signTokenUsage, 'sandbox reset'],
+    ...[signOrderUsage, signTokenUsage, logKeyUsage, 'sandbox reset'],
   ]
   const lines = known.map((words) => `  npm run ops -- ${words}`)
   return `Usage:\n${lines.join('\n')}`

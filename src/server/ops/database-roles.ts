@@ -90,18 +90,23 @@ function statements(): string[] {
   ]
 }
 
+const signerDoors = [
+  'signer_next_order(text[])',
+  'signer_store_signed(uuid, text, text, text)',
+  'signer_next_checkpoint(bigint)',
+  'signer_decide_checkpoint(bigint, text, text)',
+]
+
 /** It reads no table at all: an order with all it needs is handed to it, and bytes are handed back. */
 const ofSigner = [
   `do $$ begin create role fnx_signer login; exception when duplicate_object then null; end $$`,
   `revoke all on all tables in schema public from fnx_signer`,
   `revoke all on all sequences in schema public from fnx_signer`,
   `grant usage on schema public to fnx_signer`,
-  ...['signer_next_order(text[])', 'signer_store_signed(uuid, text, text, text)'].flatMap(
-    (door) => [
-      `revoke all on function ${door} from public, ${all}`,
-      `grant execute on function ${door} to fnx_signer`,
-    ],
-  ),
+  ...signerDoors.flatMap((door) => [
+    `revoke all on function ${door} from public, ${all}`,
+    `grant execute on function ${door} to fnx_signer`,
+  ]),
 ]
 
 function grants(role: Role, tables: TableRights): string[] {

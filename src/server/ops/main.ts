@@ -10,7 +10,7 @@ import { type CommandResult, isMistake, runCommand } from './commands'
 import { opsSocketPath } from './ops-socket'
 import { resetSandbox } from './sandbox-reset'
 import { accountFromFile, signRefundOrder } from './sign-order'
-import { runSigner } from './signer'
+import { newLogKey, runSigner } from './signer'
 import { signTokenStep } from './token-sign'
 
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
     return signedHere((needs) => signRefundOrder(typed, { ...needs, now: new Date() }), typed)
   if (typed[0] === 'token' && typed[1] === 'sign')
     return signedHere((needs) => signTokenStep(typed, { ...needs, env: process.env }), typed)
-  if (typed[0] === 'signer') return signer()
+  if (typed[0] === 'signer') return signer(typed)
   const env = readServerEnv(process.env)
   const words = withName(withAbsoluteFolder(typed))
   const isReset = words.slice(0, 2).join(' ') === 'sandbox reset'
@@ -51,8 +51,9 @@ async function signedHere(
   }
 }
 
-async function signer(): Promise<CommandResult> {
+async function signer(typed: string[]): Promise<CommandResult> {
   try {
+    if (typed[1] === 'log-key') return { isDone: true, text: await newLogKey(typed, process.env) }
     return await runSigner(process.env)
   } catch (error) {
     if (isMistake(error)) return { isDone: false, text: error.message }

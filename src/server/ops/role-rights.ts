@@ -43,6 +43,8 @@ export const roleRights: Record<Role, RoleRights> = {
         'r',
         'bank_overview content_item content_translation payment refund chain_position audit_line',
       ),
+      ...everyTable('r', 'audit_log_entry audit_checkpoint'),
+      audit_cosignature: 'riu',
       ...everyTable('r', 'service_day followed_block treasury_check'),
       ...everyTable(
         'riu',
@@ -84,6 +86,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
       ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
       ...everyTable('riud', 'audit_snapshot audit_line'),
+      ...everyTable('ri', 'audit_log_entry audit_checkpoint'),
       ...everyTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
       content_item: 'riu',

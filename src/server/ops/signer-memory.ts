@@ -1,6 +1,14 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import * as z from 'zod/mini'
-import type { SignedEntry, SignerMemory } from '@/server/signer'
+import { emptyLog, type LogMemory, type SignedEntry, type SignerMemory } from '@/server/signer'
 
 const line = z.object({
   place: z.string(),
@@ -29,13 +37,7 @@ export function memoryInFile(path: string): SignerMemory {
       microShares: String(entry.microShares),
       ...(isWithdrawn && { isWithdrawn }),
     })
-    const file = openSync(path, 'a', 0o600)
-    try {
-      writeSync(file, `${text}\n`)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
+    writeThrough(path, 'a', text)
     take(line.parse(JSON.parse(text)))
   }
   return {
@@ -51,5 +53,32 @@ export function memoryInFile(path: string): SignerMemory {
       const entry = entries.get(place)
       if (entry !== undefined) append(entry, true)
     },
+  }
+}
+
+const logEnd = z.object({ size: z.int(), tops: z.array(z.string()) })
+
+/**
+ * How far the log of audits was signed, by its size and the tops of its full trees. Each is written
+ * through beside the old one and takes its place in one step, so half of one is never read.
+ */
+export function logMemoryInFile(path: string): LogMemory {
+  return {
+    last: async () =>
+      existsSync(path) ? logEnd.parse(JSON.parse(readFileSync(path, 'utf8'))) : emptyLog,
+    note: async (end) => {
+      writeThrough(`${path}.new`, 'w', JSON.stringify(end))
+      renameSync(`${path}.new`, path)
+    },
+  }
+}
+
+function writeThrough(path: string, how: 'a' | 'w', text: string): void {
+  const file = openSync(path, how, 0o600)
+  try {
+    writeSync(file, `${text}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }

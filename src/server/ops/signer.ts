@@ -1,18 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalAccount } from 'viem'
 import * as z from 'zod/mini'
 import { envSchema } from '@/config/env.server'
 import { tokenMistakes, tokenPartiesIn } from '@/config/token-settings'
-import { shareTokenOf } from '@/server/chain/token/share-token'
+import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
 import { connectPostgres } from '@/server/platform/db/connect'
-import { consoleLog, errorFields } from '@/server/platform/log/log'
+import { consoleLog, errorFields, type Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
-import { type SignerNeeds, signNext } from '@/server/signer'
+import { type LogSignerNeeds, type SignerNeeds, signCheckpoint, signNext } from '@/server/signer'
 import { OperatorMistake } from './content-folder'
+import { logKeyCommand, logKeyIn, passwordOf } from './log-key'
 import { accountFromFile } from './sign-order'
-import { memoryInFile } from './signer-memory'
+import { logMemoryInFile, memoryInFile } from './signer-memory'
 
 const everyMs = 1_000
 
@@ -29,27 +30,48 @@ const settings = z.extend(
 )
 
 /**
- * Signs deliveries and listings until it is ended: the one process with the keys of desk and
- * registrar. It opens no port and asks no node; of the database it may call two functions. Beside the
- * keystores in its folder stands what it has signed, by which it refuses a second call under a nonce
- * and more than a day's limit, whatever the database says.
+ * Signs deliveries, listings and checkpoints of the log of audits until it is ended: the one process
+ * with the keys of desk, registrar and log. It opens no port and asks no node; of the database it may
+ * call four functions. Beside its keys stands what it has signed, by which it refuses a second call
+ * under a nonce, more than a day's limit, and a log that does not go on from the last checkpoint,
+ * whatever the database says.
  */
 export async function runSigner(env: Record<string, string | undefined>): Promise<never> {
-  const { needs, close } = await openSigner(env)
-  needs.log.info('the signer signs', { keys: needs.accounts.map(({ address }) => address) })
+  const { orders, checkpoints, log, close } = await openSigner(env)
+  const keys = (orders?.accounts ?? []).map(({ address }) => address)
+  log.info('the signer signs', { keys, log: checkpoints?.key.name })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void close().then(() => process.exit(0)))
+  const turn = (act: () => Promise<unknown>) =>
+    act().catch((error: unknown) => log.error('the signer could not look', errorFields(error)))
   for (;;) {
-    try {
-      while (await signNext(needs));
-    } catch (error) {
-      needs.log.error('the signer could not look for orders', errorFields(error))
-    }
+    if (orders !== undefined)
+      await turn(async () => {
+        while (await signNext(orders));
+      })
+    if (checkpoints !== undefined) await turn(() => signCheckpoint(checkpoints))
     await wait(everyMs)
   }
 }
 
-async function openSigner(env: Record<string, string | undefined>) {
+export async function newLogKey(
+  words: string[],
+  env: Record<string, string | undefined>,
+): Promise<string> {
+  const { SIGNER_FOLDER: folder, SIGNER_PASSWORD_FILE: passwordFile } = env
+  if (!folder) throw new OperatorMistake('SIGNER_FOLDER names the folder of the signer’s keys.')
+  return logKeyCommand(words, { folder, passwordFile })
+}
+
+interface Opened {
+  /** Undefined on a machine that has the log's key alone. */
+  orders: SignerNeeds | undefined
+  checkpoints: LogSignerNeeds | undefined
+  log: Log
+  close: () => Promise<void>
+}
+
+async function openSigner(env: Record<string, string | undefined>): Promise<Opened> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(set)
   if (!parsed.success || !parsed.data.DATABASE_URL || !parsed.data.NEXT_PUBLIC_SITE_URL)
@@ -57,6 +79,33 @@ async function openSigner(env: Record<string, string | undefined>) {
       'The signer needs DATABASE_URL of the role fnx_signer, NEXT_PUBLIC_SITE_URL and SIGNER_FOLDER.',
     )
   const given = parsed.data
+  const key = logKeyIn(placeOf(given))
+  const accounts = await accountsIn(given)
+  if (accounts.length === 0 && key === undefined)
+    throw new OperatorMistake(
+      `Neither desk.json, registrar.json nor log.pem is in ${given.SIGNER_FOLDER}.`,
+    )
+  const token = accounts.length === 0 ? undefined : tokenIn(given, accounts)
+  const database = connectPostgres(given.DATABASE_URL as string, 1)
+  const shared = { db: database.db, log: consoleLog(systemClock, { role: 'signer' }) }
+  const host = new URL(given.NEXT_PUBLIC_SITE_URL as string).host
+  const fileOf = (name: string) => join(given.SIGNER_FOLDER, name)
+  const memory = memoryInFile(fileOf('signed.jsonl'))
+  return {
+    orders: token && { ...shared, accounts, token, clock: systemClock, host, memory },
+    checkpoints: key && { ...shared, key, memory: logMemoryInFile(fileOf('log.json')) },
+    log: shared.log,
+    close: () => database.close(),
+  }
+}
+
+type Given = z.infer<typeof settings>
+
+const placeOf = ({ SIGNER_FOLDER, SIGNER_PASSWORD_FILE }: Given) => {
+  return { folder: SIGNER_FOLDER, passwordFile: SIGNER_PASSWORD_FILE }
+}
+
+function tokenIn(given: Given, accounts: readonly LocalAccount[]): ShareToken {
   const [mistake] = tokenMistakes(given)
   const parties = tokenPartiesIn(given)
   if (mistake !== undefined || parties === undefined)
@@ -64,36 +113,18 @@ async function openSigner(env: Record<string, string | undefined>) {
       mistake ?? 'The signer needs the same TOKEN_… settings as the server.',
     )
   const token = shareTokenOf(parties)
-  const accounts = await accountsIn(given)
   const foreign = accounts.find(({ address }) => ![token.desk, token.registrar].includes(address))
   if (foreign !== undefined)
     throw new OperatorMistake(`${foreign.address} is neither the desk nor the registrar.`)
-  const database = connectPostgres(given.DATABASE_URL as string, 1)
-  const needs: SignerNeeds = {
-    accounts,
-    token,
-    db: database.db,
-    clock: systemClock,
-    log: consoleLog(systemClock, { role: 'signer' }),
-    host: new URL(given.NEXT_PUBLIC_SITE_URL as string).host,
-    memory: memoryInFile(join(given.SIGNER_FOLDER, 'signed.jsonl')),
-  }
-  return { needs, close: () => database.close() }
+  return token
 }
 
-type Given = z.infer<typeof settings>
-
-/** `desk.json` and `registrar.json`; one may be absent, where another machine has it. */
-async function accountsIn({ SIGNER_FOLDER, SIGNER_PASSWORD_FILE }: Given): Promise<LocalAccount[]> {
-  const password = async () => {
-    if (SIGNER_PASSWORD_FILE === undefined)
-      throw new OperatorMistake('SIGNER_PASSWORD_FILE names the file with the keystores’ password.')
-    return readFileSync(SIGNER_PASSWORD_FILE, 'utf8').trim()
-  }
+/** `desk.json` and `registrar.json`; either may be absent, where another machine has it. */
+async function accountsIn(given: Given): Promise<LocalAccount[]> {
   const files = ['desk.json', 'registrar.json']
-    .map((name) => join(SIGNER_FOLDER, name))
+    .map((name) => join(given.SIGNER_FOLDER, name))
     .filter((path) => existsSync(path))
-  if (files.length === 0)
-    throw new OperatorMistake(`Neither desk.json nor registrar.json is in ${SIGNER_FOLDER}.`)
-  return Promise.all(files.map((path) => accountFromFile(path, password)))
+  return Promise.all(
+    files.map((path) => accountFromFile(path, async () => passwordOf(placeOf(given)))),
+  )
 }

@@ -2,7 +2,7 @@ import type { ClosingNeeds } from '@/server/modules/closing/needs'
 import type { ContentNeeds } from '@/server/modules/content/needs'
 import type { DeliveriesNeeds } from '@/server/modules/custody/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
-import type { LedgerNeeds } from '@/server/modules/ledger/needs'
+import type { AuditLogNeeds, LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { NotificationStream } from '@/server/modules/notifications'
 import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
 import type { OfferingsNeeds } from '@/server/modules/offerings/needs'
@@ -24,7 +24,11 @@ export interface AccountRoutesNeeds
   stream: NotificationStream
 }
 
-export interface PortfolioRoutesNeeds extends LedgerNeeds, OfferingsNeeds, PapersNeeds {}
+export interface PortfolioRoutesNeeds
+  extends AuditLogNeeds,
+    LedgerNeeds,
+    OfferingsNeeds,
+    PapersNeeds {}
 
 export interface ShareRoutesNeeds
   extends DeliveriesNeeds,

@@ -6,6 +6,11 @@ import { transactionsCalls } from '@/contract/transactions'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { ownDataCalls } from '@/contract/user/profile'
 import { auditProof, auditTotals } from '@/server/modules/ledger/audit/audit.service'
+import {
+  auditCheckpoint,
+  auditConsistency,
+  auditWitness,
+} from '@/server/modules/ledger/log/log.service'
 import { getMinimumPaymentAmount } from '@/server/modules/offerings/currency.service'
 import { ownData } from '@/server/modules/papers/own-data.service'
 import { issuePaper, ownPapers, paperFile } from '@/server/modules/papers/papers.service'
@@ -68,5 +73,8 @@ export const portfolioRoutes = [
     auditChain: (needs) => auditChain(needs),
     auditTotals: (needs) => auditTotals(needs),
     auditProof: (needs, input, { member }) => auditProof(needs, member, input),
+    auditCheckpoint: (needs, input) => auditCheckpoint(needs, input),
+    auditConsistency: (needs, input) => auditConsistency(needs, input),
+    auditWitness: (needs, input) => auditWitness(needs, input),
   }),
 ]

@@ -1,10 +1,12 @@
 import { sandboxRouter } from '@/config/chain'
 import { faucetCalls } from '@/contract/sandbox'
+import type { AuditLogNeeds } from '@/server/modules/ledger/needs'
 import { quoteSigner } from '@/server/modules/purchases'
 import type { SwapsNeeds } from '@/server/modules/swaps/needs'
 import { routesNeeding } from '@/server/platform/http/mount'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
+import { sandboxLog, sandboxLogSigner } from './audit-log'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
 import { sandboxSigner } from './chain/share-signer'
 import { demoHistory } from './demo-history'
@@ -38,7 +40,7 @@ export const sandbox: Sandbox = {
     const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(needs) }
     const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(needs) }
     const unsent = { name: 'unsent checks', everyMs: hourMs, run: () => forgetUnsent(needs) }
-    const always = [prices, levelledPools(needs), sandboxSigner(needs)]
+    const always = [prices, levelledPools(needs), sandboxSigner(needs), sandboxLogSigner(needs)]
     return needs.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },
   history: demoHistory,
@@ -61,11 +63,13 @@ function levelledPools({ chain, faucet, prices }: SandboxNeeds): Repeated {
 }
 
 type SandboxPorts = Pick<SandboxNeeds, 'identity' | 'prices' | 'quoteSigner' | 'treasury'> &
+  Pick<AuditLogNeeds, 'logKeys'> &
   Pick<SwapsNeeds, 'router'>
 
 export function sandboxPorts(needs: Pick<Ports, 'db' | 'keys' | 'clock'>): SandboxPorts {
   return {
     identity: sandboxReviewer(needs),
+    logKeys: async () => ({ log: (await sandboxLog(needs.keys)).key, witnesses: [] }),
     prices: sandboxPrices(needs.clock),
     quoteSigner: quoteSigner(sandboxQuoteSigner),
     treasury: sandboxTreasury.address,

@@ -40,7 +40,7 @@ import {
   type SandboxParts,
   sandboxParts,
 } from './open-chain'
-import { captchaFrom, identityFrom, noIdentity, signerFrom } from './outside-services'
+import { captchaFrom, identityFrom, logKeysFrom, noIdentity, signerFrom } from './outside-services'
 
 type Limits = Partial<Pick<Services, 'confirmations' | 'newcomerMicroShares'>>
 
@@ -108,6 +108,8 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarThread())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })
+    // Said at the start, not to the first visitor, if a key is none.
+    await services.logKeys()
     await sandbox?.seedSandbox(services)
     return { services, close }
   } catch (error) {
@@ -176,11 +178,13 @@ function ofSandbox(parts: SandboxParts, env: ServerEnv, needs: Needs) {
   const ports = parts.sandboxPorts(needs)
   const identity = identityFrom(env) ?? ports.identity
   const sandbox = parts.sandboxFor(env.SANDBOX_FOR_ONE === 'on' ? 'one' : 'all')
-  return { ...ports, identity, sandbox, faucet: parts.sandboxFaucet(needs.chain) }
+  const logKeys = logKeysFrom(env, ports.logKeys)
+  return { ...ports, identity, logKeys, sandbox, faucet: parts.sandboxFaucet(needs.chain) }
 }
 
 function ofProduction(env: ServerEnv, { chain }: Needs) {
-  return { ...purchaseFrom(env, chain), identity: identityFrom(env) ?? noIdentity }
+  const identity = identityFrom(env) ?? noIdentity
+  return { ...purchaseFrom(env, chain), identity, logKeys: logKeysFrom(env) }
 }
 
 function limitsFrom({ CONFIRMATIONS, NEWCOMER_SHARES }: ServerEnv): Limits {

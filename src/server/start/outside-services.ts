@@ -1,9 +1,11 @@
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
+import { type NoteKey, readNoteKey } from '@/contract/signed-notes'
 import type { Services } from '@/server/compose'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
+import type { AuditLogNeeds } from '@/server/modules/ledger/needs'
 import type { Carriers } from '@/server/modules/notifications'
 import { smtpMail, twilioSms } from '@/server/modules/notifications/providers/carriers'
 import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
@@ -47,6 +49,32 @@ export function signerFrom({
   if (QUOTE_SIGNING_KEY !== undefined)
     return quoteSigner(privateKeyToAccount(QUOTE_SIGNING_KEY as Hex))
   return { address: NEXT_PUBLIC_QUOTE_SIGNER as Address, sign: notOfRole }
+}
+
+/** Who witnesses is said by the settings in a sandbox as well; its log's key is its own. */
+export function logKeysFrom(
+  { AUDIT_LOG_KEY, AUDIT_WITNESSES = [] }: ServerEnv,
+  ofSandbox?: AuditLogNeeds['logKeys'],
+): AuditLogNeeds['logKeys'] {
+  let known: ReturnType<AuditLogNeeds['logKeys']> | undefined
+  const read = async () => {
+    const witnesses = await Promise.all(AUDIT_WITNESSES.map((text) => keyIn(text, true)))
+    if (AUDIT_LOG_KEY !== undefined) return { log: await keyIn(AUDIT_LOG_KEY, false), witnesses }
+    const own = await ofSandbox?.()
+    return own && { ...own, witnesses }
+  }
+  return () => {
+    known ??= read()
+    return known
+  }
+}
+
+async function keyIn(text: string, isWitness: boolean): Promise<NoteKey> {
+  const key = await readNoteKey(text)
+  if (key?.isWitness === isWitness) return key
+  throw new SettingsError(
+    `FNX does not start: ${text} is no key of a ${isWitness ? 'witness (AUDIT_WITNESSES)' : 'log (AUDIT_LOG_KEY)'}.`,
+  )
 }
 
 export function carriersFrom(env: ServerEnv): Carriers | undefined {

@@ -102,6 +102,52 @@ export const auditLines = pgTable(
 )
 
 /**
+ * The log of published audits, which is only ever added to: a published root stands in it for good.
+ * Triggers refuse to change or delete an entry.
+ */
+export const auditLogEntries = pgTable('audit_log_entry', {
+  /** From 0, without a gap. */
+  number: bigint({ mode: 'number' }).primaryKey(),
+  snapshotId: uuid('snapshot_id')
+    .notNull()
+    .unique()
+    .references(() => auditSnapshots.id),
+  /** The tops of the full trees that this entry ends, from its own leaf upwards. */
+  nodes: text().array().notNull(),
+})
+
+/**
+ * What the log was after so many entries. The signer signs the newest, if it goes on from the last
+ * that it signed; a trigger refuses every other change.
+ */
+export const auditCheckpoints = pgTable(
+  'audit_checkpoint',
+  {
+    size: bigint({ mode: 'number' }).primaryKey(),
+    root: text().notNull(),
+    signature: text(),
+    /** Why the signer refused it, for operators. */
+    refusal: text(),
+    /** When it was signed or refused. */
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('audit_checkpoint_signed').on(table.size).where(sql`${table.signature} is not null`),
+  ],
+)
+
+/** The newest checkpoint that each witness has signed. */
+export const auditCosignatures = pgTable('audit_cosignature', {
+  /** The witness's key, as the settings list it. */
+  witness: text().primaryKey(),
+  size: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => auditCheckpoints.size),
+  at: timestamp({ withTimezone: true }).notNull(),
+  line: text().notNull(),
+})
+
+/**
  * One account of the double-entry ledger, of a person or of the platform. The balance is a copy of
  * what its entries add up to: a trigger changes it with each entry, and refuses anybody else who
  * tries to. The floor is how low it may go: zero for people, the supply cap below zero for issued

@@ -5,6 +5,7 @@ import type { Fingerprints } from '@/server/platform/crypto/keys'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
+import { publishedOf } from '../log/append'
 import type { LedgerNeeds } from '../needs'
 import { auditSnapshots } from '../tables'
 import { linesOf, shardOf } from './lines'
@@ -79,17 +80,7 @@ const proofMs = 50
 export async function auditTotals({ db }: LedgerNeeds): Promise<PublishedAudit> {
   const snapshot = await newestSnapshot(db)
   if (snapshot === undefined) throw new AppError('AUDIT_NOT_FOUND')
-  const { id, at, root, totals, bindsSums, differenceCount, eventHash } = snapshot
-  return {
-    id,
-    at: at.toISOString(),
-    root,
-    bindsSums,
-    // An audit of an older release knows no delivered shares, because there were none.
-    totals: { ...totals, delivered: totals.delivered ?? '0' },
-    differenceCount,
-    eventHash,
-  }
+  return { ...publishedOf(snapshot), bindsSums: snapshot.bindsSums }
 }
 
 export async function auditProof(

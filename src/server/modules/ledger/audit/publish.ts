@@ -5,6 +5,7 @@ import { type Fingerprints, randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { measure } from '@/server/platform/signals/metrics'
 import { integrityErrors } from '../integrity-errors'
+import { addToLog } from '../log/append'
 import type { LedgerNeeds } from '../needs'
 import { auditSnapshots, type LedgerMoment, ledgerEntries } from '../tables'
 import {
@@ -162,6 +163,7 @@ async function write(tx: Db, snapshot: Written): Promise<void> {
   // one is not published.
   if (newest !== undefined && newest.serial > snapshot.serial) return
   await tx.insert(auditSnapshots).values(snapshot)
+  await addToLog(tx)
   const retained = await tx
     .select({ serial: auditSnapshots.serial })
     .from(auditSnapshots)

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type NoteKey, noteKey, readNoteKey } from '@/contract/signed-notes'
+import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
+import { makeApi, type TestApi } from '../../../support/api'
+import {
+  logOf,
+  makeWitness,
+  NowClock,
+  publishSigned,
+  rewriteLog,
+  served,
+  type Witness,
+} from '../../../support/audit-log'
+
+let api: TestApi
+let memory: LogMemory
+let site: string
+let close: () => Promise<unknown>
+let witness: Witness
+
+beforeEach(async () => {
+  api = await makeApi({ clock: new NowClock() })
+  memory = logMemoryOfProcess()
+  ;({ site, close } = await served(api))
+  witness = await makeWitness(site, 'witness.example')
+  await list(witness.key)
+  await publishSigned(api, memory)
+})
+afterEach(() => close())
+
+async function list(...keys: string[]) {
+  const listed = (await Promise.all(keys.map(readNoteKey))) as NoteKey[]
+  const own = await api.services.logKeys()
+  const log = own?.log as NoteKey
+  api.services.logKeys = async () => ({ log, witnesses: listed })
+}
+
+const seen = async () => (await logOf(api)).witnesses[0]?.seen
+
+test('a witness holds each checkpoint against the last, signs it, and is named with its time', async () => {
+  expect(await seen()).toBeNull()
+  expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^1 audits/) })
+  expect(await seen()).toMatchObject({ size: 1 })
+  for (let size = 2; size <= 6; size += 1) {
+    await publishSigned(api, memory)
+    expect(await witness.look()).toMatchObject({ code: 0 })
+    expect(await seen()).toMatchObject({ size })
+  }
+})
+
+test('a log that was forked is noticed, and both checkpoints are kept as a proof', async () => {
+  await publishSigned(api, memory)
+  await witness.look()
+  await fork()
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('FORKED: The log does not go on from what was seen of it.')
+  const proof = readdirSync(witness.folder).find((name) => name.startsWith('forked-'))
+  const { before, now } = JSON.parse(readFileSync(join(witness.folder, proof ?? ''), 'utf8'))
+  expect([before, now]).toEqual([
+    expect.stringContaining('sandbox.fnx.example/audits\n2\n'),
+    expect.stringContaining('sandbox.fnx.example/audits\n3\n'),
+  ])
+})
+
+/** Another past, with a signer that was made to forget. */
+async function fork() {
+  await rewriteLog(api, `update audit_snapshot set root = repeat('ab', 32)`)
+  await rewriteLog(api, `delete from audit_checkpoint`)
+  await rewriteLog(api, `delete from audit_log_entry`)
+  await publishSigned(api, logMemoryOfProcess())
+}
+
+test('an old checkpoint after a newer one is noticed', async () => {
+  await publishSigned(api, memory)
+  await witness.look()
+  await rewriteLog(api, `delete from audit_checkpoint where size = 2`)
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('FORKED: The log is shorter than it was: 1 after 2.')
+})
+
+test('a checkpoint of another key is noticed', async () => {
+  await witness.look()
+  const other = await noteKey('sandbox.fnx.example/audits', new Uint8Array(32).fill(7))
+  const { code, text } = await witness.look(['--log-key', other.text])
+  expect(code).toBe(2)
+  expect(text).toContain('FORKED: This is the key of another log.')
+})
+
+test('a checkpoint whose signature is wrong is noticed', async () => {
+  await rewriteLog(api, `update audit_checkpoint set signature = repeat('ab', 64)`)
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('does not carry the signature of the log’s key')
+})
+
+test('who is not listed cannot sign', async () => {
+  const stranger = await makeWitness(site, 'stranger.example')
+  expect(await stranger.look()).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('no cosignature of a listed witness'),
+  })
+})
+
+test('without a key a stranger only looks', async () => {
+  const stranger = await makeWitness(site, 'stranger.example')
+  writeFileSync(join(stranger.folder, 'witness.json'), '{}')
+  expect(await stranger.look()).toMatchObject({ code: 0 })
+})
+
+test('a time in the future, and a checkpoint that we never signed, are refused', async () => {
+  await witness.look()
+  const checkpoint = (await seen())?.checkpoint ?? ''
+  const post = (text: string) => api.send('POST', 'admin/auditWitness', { checkpoint: text })
+  expect((await post(checkpoint)).status).toBe(200)
+  expect((await post(checkpoint.replace('audits\n1\n', 'audits\n2\n'))).status).toBe(422)
+  expect((await post('no note')).status).toBe(422)
+  api.clock.forward(-30 * 24 * 60 * 60_000)
+  expect((await post(checkpoint)).status).toBe(422)
+})
+
+test('an older signature does not take the place of a newer one', async () => {
+  await witness.look()
+  const old = (await seen())?.checkpoint
+  await publishSigned(api, memory)
+  await witness.look()
+  expect((await api.send('POST', 'admin/auditWitness', { checkpoint: old })).status).toBe(200)
+  expect(await seen()).toMatchObject({ size: 2 })
+})

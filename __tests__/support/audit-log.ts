@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { PublishedLog } from '@/contract/audit'
+import { hexOf } from '@/contract/log-proofs'
+import {
+  cosignedText,
+  noteKey,
+  readCheckpoint,
+  readNote,
+  signatureLine,
+} from '@/contract/signed-notes'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
+import { sandboxLog } from '@/server/sandbox/audit-log'
+import { type LogMemory, logMemoryOfProcess, signCheckpoint } from '@/server/signer'
+import { type TestApi, TestClock } from './api'
+
+/** Witnesses are processes of their own, so their time is the machine's. */
+export class NowClock extends TestClock {
+  private aheadMs = 0
+  override now = (): Date => new Date(Date.now() + this.aheadMs)
+  override forward(ms: number): void {
+    this.aheadMs += ms
+  }
+}
+
+/** Publishes an audit and lets the sandbox's key sign the log with it. */
+export async function publishSigned(api: TestApi, memory: LogMemory = logMemoryOfProcess()) {
+  api.clock.forward(60 * 60_000)
+  await publishAudit(api.services)
+  await signLog(api, memory)
+}
+
+export async function signLog(api: TestApi, memory: LogMemory) {
+  const { db, keys, log } = api.services
+  return signCheckpoint({ db, log, key: await sandboxLog(keys), memory })
+}
+
+export async function logOf(api: TestApi, audit?: string): Promise<PublishedLog> {
+  api.services.responseCache.clear()
+  const { body } = await api.get(`admin/auditCheckpoint${audit ? `?audit=${audit}` : ''}`)
+  return (body.data as { log: PublishedLog }).log
+}
+
+export function stateIn(note: string | null) {
+  const found = note === null ? undefined : readNote(note)
+  const state = found && readCheckpoint(found.text)
+  if (!state) throw new Error('There is no checkpoint.')
+  return state
+}
+
+interface Said {
+  code: number
+  text: string
+}
+
+export interface Witness {
+  key: string
+  /** Looks once, as its operator would let it. */
+  look(words?: string[]): Promise<Said>
+  folder: string
+}
+
+export const witnessFile = resolve('public/api/witness.mjs')
+
+/** A checkpoint with the cosignature of a witness who is listed for this. */
+export async function cosigned(api: TestApi): Promise<string> {
+  await publishSigned(api)
+  const { subtle } = crypto
+  const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+  const open = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
+  const witness = await noteKey('witness.example', open, true)
+  const { key: log } = await sandboxLog(api.services.keys)
+  api.services.logKeys = async () => ({ log, witnesses: [witness] })
+  const { checkpoint } = await logOf(api)
+  const text = readNote(checkpoint ?? '')?.text ?? ''
+  const seconds = Math.floor(api.clock.now().getTime() / 1_000)
+  const signed = new TextEncoder().encode(cosignedText(text, seconds))
+  const signature = hexOf(new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, signed)))
+  const time = seconds.toString(16).padStart(16, '0')
+  const line = signatureLine(witness, time + signature)
+  return `${checkpoint}${line}\n`
+}
+
+/** What somebody can do who owns the database: triggers are no hindrance. */
+export function rewriteLog({ database }: TestApi, statements: string): Promise<void> {
+  const [off, on] = ['replica', 'origin'].map((role) => `set session_replication_role = ${role};`)
+  return database.script(`${off} ${statements}; ${on}`)
+}
+
+/** An outsider with the one file: another process, with a folder of its own. */
+export async function makeWitness(site: string, name: string): Promise<Witness> {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-witness-'))
+  const run = (words: string[]) =>
+    new Promise<Said>((done) =>
+      execFile(process.execPath, [witnessFile, ...words], { cwd: folder }, (error, out, err) =>
+        done({ code: Number(error?.code ?? 0), text: `${out}${err}`.trim() }),
+      ),
+    )
+  const { text } = await run(['key', name])
+  return { key: text, folder, look: (words = []) => run([site, ...words]) }
+}
+
+/** The test's application behind a port, as other processes need one. */
+export async function served(api: TestApi) {
+  const server = createServer(
+    getRequestListener((request) => {
+      api.services.responseCache.clear()
+      return api.app.fetch(request)
+    }),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    site: `http://127.0.0.1:${port}`,
+    close: () => new Promise((done) => server.close(done)),
+  }
+}

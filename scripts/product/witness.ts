@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { witnessKey } from '../../public/api/witness.mjs'
+import { startChild } from '../children.mjs'
+import { projectRoot, type Settings } from '../settings.mjs'
+import type { Start } from './server'
+
+let isRunning = false
+const stateFile = ({ dataDir }: Settings) => join(dataDir, 'witness.json')
+
+/** A sandbox has an outsider of its own, who runs the same file as everybody else would. */
+export const isWitnessed = ({ mode, isMock, hasPages }: Settings & Start) =>
+  mode === 'sandbox' && !isMock && hasPages
+
+/** The sample witness's key, after those that the settings list. */
+export function witnessesFor(settings: Settings): string {
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  // A new database has another log, about which what was seen of the old one says nothing.
+  const isNew = !process.env.DATABASE_URL && !existsSync(join(settings.dataDir, 'postgres'))
+  if (isNew) rmSync(stateFile(settings), { force: true })
+  const sample = witnessKey('sample-witness.fnx.example', stateFile(settings))
+  return [process.env.AUDIT_WITNESSES, sample].filter(Boolean).join(',')
+}
+
+/** Runs beside the server until the start ends, though the server be started again. */
+export function startWitness(settings: Settings, url: string): void {
+  if (isRunning) return
+  isRunning = true
+  const args = ['public/api/witness.mjs', url, '--state', stateFile(settings), '--every', '15']
+  startChild({ args, cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'], bound: true })
+}

@@ -1,0 +1,181 @@
+import type { PublishedAudit } from './audit'
+
+/**
+ * An append-only log as RFC 6962 has it: what stands in it can be proved to stay in it. Its entries
+ * are published audits. Fingerprints are hexadecimal digits.
+ */
+const encoder = new TextEncoder()
+
+/** What stands in the log of a published audit: all that the bank page shows of it. */
+export function auditEntry(audit: Omit<PublishedAudit, 'bindsSums'>): string {
+  const { id, at, root, totals, differenceCount, eventHash } = audit
+  const { issued, sold, staked, delivered, unsold, reserved, rewardPool, elsewhere } = totals
+  const figures = [issued, sold, staked, delivered, unsold, reserved, rewardPool, elsewhere]
+  return ['FNX share audit', id, at, root, ...figures, differenceCount, eventHash ?? '-'].join('\n')
+}
+
+export function leafHash(entry: string): Promise<string> {
+  return hashOf([0], encoder.encode(entry))
+}
+
+function nodeHash(left: string, right: string): Promise<string> {
+  return hashOf([1], bytesOf(left), bytesOf(right))
+}
+
+async function hashOf(...parts: ArrayLike<number>[]): Promise<string> {
+  const whole = Uint8Array.from(parts.flatMap((part) => Array.from(part)))
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', whole)))
+}
+
+export function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** All that has to be kept of a log to go on with it: the tops of its full trees, the largest first. */
+export interface LogEnd {
+  size: number
+  tops: string[]
+}
+
+interface Grown {
+  end: LogEnd
+  /** The tops of all full trees that the new entry ends, from itself upwards. */
+  nodes: string[]
+}
+
+export async function grow({ size, tops }: LogEnd, leaf: string): Promise<Grown> {
+  const left = [...tops]
+  const nodes = [leaf]
+  let top = leaf
+  for (let rest = size; rest % 2 === 1; rest = Math.floor(rest / 2)) {
+    top = await nodeHash(left.pop() as string, top)
+    nodes.push(top)
+  }
+  return { end: { size: size + 1, tops: [...left, top] }, nodes }
+}
+
+/** The root over full trees that lie beside each other, the largest first; of nothing as well. */
+export async function rootOver(tops: readonly string[]): Promise<string> {
+  const [last, ...before] = [...tops].reverse()
+  if (last === undefined) return hashOf([])
+  let root = last
+  for (const top of before) root = await nodeHash(top, root)
+  return root
+}
+
+/** Places of the log whose fingerprints, joined, stand for all entries from `start` to before `end`. */
+export interface LogRange {
+  start: number
+  end: number
+}
+
+/** The full trees that a range consists of, the largest first. */
+export function fullTreesOf({ start, end }: LogRange): LogRange[] {
+  if (start >= end) return []
+  const size = 2 ** Math.floor(Math.log2(end - start))
+  return [{ start, end: start + size }, ...fullTreesOf({ start: start + size, end })]
+}
+
+/** The largest power of two below a size of at least two. */
+function splitOf(size: number): number {
+  let split = 1
+  while (split * 2 < size) split *= 2
+  return split
+}
+
+/** What shows that a log of `to` entries begins with the one of `from`, lowest first (2.1.2). */
+export function consistencyRanges(from: number, to: number): LogRange[] {
+  const walk = (first: number, { start, end }: LogRange, isWhole: boolean): LogRange[] => {
+    if (first === end - start) return isWhole ? [] : [{ start, end }]
+    const split = start + splitOf(end - start)
+    const [left, right] = [
+      { start, end: split },
+      { start: split, end },
+    ]
+    return first <= split - start
+      ? [...walk(first, left, isWhole), right]
+      : [...walk(first - (split - start), right, false), left]
+  }
+  return from === 0 || from >= to ? [] : walk(from, { start: 0, end: to }, true)
+}
+
+/** What lies beside the way from an entry to the root, lowest first (2.1.1). */
+export function inclusionRanges(position: number, size: number): LogRange[] {
+  const walk = (at: number, { start, end }: LogRange): LogRange[] => {
+    if (end - start <= 1) return []
+    const split = start + splitOf(end - start)
+    const [left, right] = [
+      { start, end: split },
+      { start: split, end },
+    ]
+    return at < split - start
+      ? [...walk(at, left), right]
+      : [...walk(at - (split - start), right), left]
+  }
+  return walk(position, { start: 0, end: size })
+}
+
+export interface LogState {
+  size: number
+  root: string
+}
+
+/** Whether the log of `to` begins with all entries of `from`, unchanged (RFC 9162, 2.1.4.2). */
+export async function isExtension(
+  from: LogState,
+  to: LogState,
+  proof: readonly string[],
+): Promise<boolean> {
+  if (from.size > to.size) return false
+  if (from.size === to.size) return proof.length === 0 && from.root === to.root
+  if (from.size === 0) return proof.length === 0
+  const path = Number.isInteger(Math.log2(from.size)) ? [from.root, ...proof] : [...proof]
+  let [first, last] = [from.size - 1, to.size - 1]
+  while (first % 2 === 1) [first, last] = [half(first), half(last)]
+  let [old, now] = [path[0], path[0]]
+  if (old === undefined || now === undefined) return false
+  for (const beside of path.slice(1)) {
+    if (last === 0) return false
+    if (first % 2 === 1 || first === last) {
+      old = await nodeHash(beside, old)
+      now = await nodeHash(beside, now)
+      while (first !== 0 && first % 2 === 0) [first, last] = [half(first), half(last)]
+    } else now = await nodeHash(now, beside)
+    ;[first, last] = [half(first), half(last)]
+  }
+  return last === 0 && old === from.root && now === to.root
+}
+
+export interface LoggedPlace {
+  /** From 0. */
+  position: number
+  proof: readonly string[]
+}
+
+/** Whether the entry stands in the log at its position (RFC 9162, 2.1.3.2). */
+export async function isIncluded(
+  entry: string,
+  log: LogState,
+  { position, proof }: LoggedPlace,
+): Promise<boolean> {
+  if (position >= log.size) return false
+  let [at, last] = [position, log.size - 1]
+  let root = await leafHash(entry)
+  for (const beside of proof) {
+    if (last === 0) return false
+    if (at % 2 === 1 || at === last) {
+      root = await nodeHash(beside, root)
+      while (at !== 0 && at % 2 === 0) [at, last] = [half(at), half(last)]
+    } else root = await nodeHash(root, beside)
+    ;[at, last] = [half(at), half(last)]
+  }
+  return last === 0 && root === log.root
+}
+
+function half(number: number): number {
+  return Math.floor(number / 2)
+}

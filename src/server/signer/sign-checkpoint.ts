@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { grow, type LogEnd, rootOver } from '@/contract/log-proofs'
+import { checkpointText } from '@/contract/signed-notes'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
+
+/** The log's own key. What it signs are checkpoints, by which no share moves. */
+export interface LogKey {
+  name: string
+  /** Answers the signature's hexadecimal digits. */
+  sign(text: string): Promise<string>
+}
+
+/** What was signed last, which nobody who can write the database can make the signer forget. */
+export interface LogMemory {
+  last(): Promise<LogEnd>
+  /** Before signing: what is signed and not remembered could be contradicted later. */
+  note(end: LogEnd): Promise<void>
+}
+
+export interface LogSignerNeeds extends Pick<Ports, 'db' | 'log'> {
+  key: LogKey
+  memory: LogMemory
+}
+
+const digits = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const asked = z.object({ size: z.int(), root: digits, leaves: z.array(digits) })
+
+export const emptyLog: LogEnd = { size: 0, tops: [] }
+
+/**
+ * Signs the newest checkpoint of the log of audits, if it goes on from the last that was signed here:
+ * the signer adds the new leaves to what it remembers itself, and has to come to the same root.
+ * Otherwise it refuses, and the page shows to everybody that the newest audits are in no signed log.
+ * A process that dies before its signature is stored signs the same checkpoint again.
+ */
+export async function signCheckpoint({ db, log, key, memory }: LogSignerNeeds): Promise<boolean> {
+  const last = await memory.last()
+  const next = await nextCheckpoint(db, last.size)
+  if (next === undefined) return false
+  let end = last
+  for (const leaf of next.leaves) end = (await grow(end, leaf)).end
+  const { size, root } = next
+  if (end.size !== size || (await rootOver(end.tops)) !== root) {
+    const why = `It does not go on from the ${last.size} entries that were signed.`
+    log.error('a checkpoint of the log of audits was not signed', { size, why })
+    return decide(db, size, { why })
+  }
+  await memory.note(end)
+  const signature = await key.sign(checkpointText({ origin: key.name, size, root }))
+  return decide(db, size, { signature })
+}
+
+/** One of the two functions that the signer's role may call for the log. */
+async function nextCheckpoint(db: Db, size: number) {
+  const answer = await db.execute(sql`select signer_next_checkpoint(${size}::bigint) as found`)
+  const found = rowsOf<{ found: unknown }>(answer)[0]?.found
+  return found == null ? undefined : asked.parse(found)
+}
+
+/** The other one. */
+async function decide(db: Db, size: number, said: { signature?: string; why?: string }) {
+  const { signature = null, why = null } = said
+  const answer = await db.execute(
+    sql`select signer_decide_checkpoint(${size}::bigint, ${signature}::text, ${why}::text) as done`,
+  )
+  return rowsOf<{ done: boolean }>(answer)[0]?.done === true
+}
+
+/** Lasts as long as the process: for a sandbox, and for tests. */
+export function logMemoryOfProcess(): LogMemory {
+  let end = emptyLog
+  return {
+    last: async () => end,
+    note: async (signed) => {
+      end = signed
+    },
+  }
+}
