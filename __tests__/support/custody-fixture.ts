@@ -191,6 +191,7 @@ export async function sendByWallet(
   from: LocalAccount,
   to: string,
   amount: bigint,
+  times = 1,
 ): Promise<Hex> {
   const data = encodeFunctionData({
     abi: tokenAbi,
@@ -198,6 +199,6 @@ export async function sendByWallet(
     args: [to as Hex, amount],
   })
   const sent = { to: sandboxShareToken.contracts.token, data, gas: 200_000n }
-  const [hash] = await local.sendAll(from, [sent])
+  const [hash] = await local.sendAll(from, Array(times).fill(sent))
   return hash as Hex
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { privateKeyToAccount } from 'viem/accounts'
 import { listing } from '@/server/chain/token/acts'
 import { shareTransfers } from '@/server/modules/custody/tables'
@@ -116,7 +116,7 @@ test('what is astray may go on to a next stranger, and still comes back to who s
   expect(await ownedBy(own, dana)).toMatchObject({ available: 92n * share, delivered: 7n * share })
 })
 
-test('a transfer that cannot be booked holds nobody else up, and pauses moves', async () => {
+test('transfers that cannot be booked, however many, hold nobody else up, and pause moves', async () => {
   const mia = await own.shareholder()
   await askToDeliver(mia, 5n * share)
   await own.settleAll()
@@ -126,7 +126,7 @@ test('a transfer that cannot be booked holds nobody else up, and pauses moves', 
     .update(walletLinks)
     .set({ accountId: tom.accountId })
     .where(eq(walletLinks.accountId, dana.accountId))
-  await sendByWallet(token, dana.wallet, desk, share)
+  await sendByWallet(token, dana.wallet, desk, share / 100n, 60)
   await sendByWallet(token, mia.wallet, desk, 2n * share)
   await own.settleAll()
   expect(await ownedBy(own, mia)).toMatchObject({ available: 97n * share, delivered: 3n * share })
@@ -150,6 +150,21 @@ test('shares that leave the desk without an order are booked as missing, with an
   expect(own.api.log.lines.map(({ event }) => event)).toContain(
     'shares left custody without an order',
   )
+})
+
+test('books and chain are compared over all wallets, however many there are', async () => {
+  // Emptied wallets, that stand before and behind the one that holds shares.
+  const holder = dana.wallet.address.toLowerCase()
+  await own.api.services.db.execute(sql`
+    insert into share_wallet (asset, generation, address, balance, state, changed_at)
+    select asset, generation, '0x' || lpad(to_hex(place), 2, '0') || repeat('7', 38), 0, 'removed', now()
+    from share_wallet, generate_series(0, 255) place where address = ${holder}
+    union all
+    select asset, generation, '0x' || lpad(to_hex(place), 40, '0'), 0, 'removed', now()
+    from share_wallet, generate_series(16, 1200) place where address = ${holder}`)
+  own.api.clock.forward(2 * 60_000)
+  await own.turn()
+  expect((await newestCheck()).data.newest).toMatchObject({ isEqual: true })
 })
 
 test('a flood of transfers of nothing writes no row', async () => {

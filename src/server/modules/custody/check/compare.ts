@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import { type Address, erc20Abi, type PublicClient } from 'viem'
 import type { CustodyCheck, CustodyDifference } from '@/contract/custody'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
@@ -12,7 +12,8 @@ import { isNobody } from '../incoming/scan'
 import type { CustodyNeeds } from '../needs'
 import { custodyChecks, shareTransfers, shareWallets } from '../tables'
 
-const walletsAtOnce = 500
+/** How many bytes of questions a node gets in one call: those about five hundred wallets. */
+const bytesAtOnce = 500 * 36
 const keptHours = 48
 const settledWithinMs = 10 * 60_000
 
@@ -26,8 +27,8 @@ interface Books {
 /**
  * Holds the books against the chain, fifteen blocks below the newest, on every node: all that exists,
  * what lies in custody, and what each wallet has. Waits while a transfer up to that block is not
- * settled yet, because then the books are known to be behind; but not for one that was seen long ago,
- * which is one that cannot be settled. Where they differ, the blocks since they were last equal are
+ * settled yet, because then the books are known to be behind; but not for one that was seen
+ * more than ten minutes ago, which is one that cannot be settled. Where they differ, the blocks since they were last equal are
  * read again from every node. Answers whether it compared.
  */
 export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<boolean> {
@@ -88,7 +89,7 @@ function readBooks(
   token: TokenInBooks,
   height: bigint,
 ): Promise<Books | undefined> {
-  const fresh = new Date(clock.now().getTime() - settledWithinMs)
+  const since = new Date(clock.now().getTime() - settledWithinMs)
   return inOneSnapshot(db, async (tx) => {
     const { asset, generation } = token
     const t = shareTransfers
@@ -100,7 +101,7 @@ function readBooks(
           eq(t.state, 'seen'),
           eq(t.generation, generation),
           sql`${t.blockNumber} <= ${height}`,
-          gt(t.seenAt, fresh),
+          gt(t.seenAt, since),
         ),
       )
       .limit(1)
@@ -123,7 +124,7 @@ function readBooks(
       .select({ address: shareWallets.address, balance: shareWallets.balance })
       .from(shareWallets)
       .where(and(eq(shareWallets.asset, asset), eq(shareWallets.generation, generation)))
-      .limit(walletsAtOnce)
+      .orderBy(asc(shareWallets.address))
     return {
       issued: -sum('issued'),
       inWallets: sum('delivered'),
@@ -148,6 +149,7 @@ async function readChain(
       args: [wallet as Address] as const,
     })),
     allowFailure: false,
+    batchSize: bytesAtOnce,
     blockNumber,
   })
   return [await supply, ...(await balances)]

@@ -18,8 +18,9 @@ import { classifyTransfer } from './classify'
 import { type TokenTransfer, transfersIn } from './scan'
 
 type Transfer = typeof shareTransfers.$inferSelect
+type Place = Pick<Transfer, 'blockNumber' | 'logIndex'>
 
-const blocksAtOnce = 50
+const transfersAtOnce = 50
 
 /**
  * Books the transfers that are fifteen blocks deep, in a final block, and the same on every node, in
@@ -31,11 +32,17 @@ export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks):
   const place = await readChainCursor(needs.db)
   if (place === undefined) return
   const deepest = deepestUnder(needs, topOf(place))
-  const due = await dueTransfers(needs.db, token, deepest)
-  for (const [number, transfers] of groupBy(due, ({ blockNumber }) => blockNumber)) {
-    const shown = await shownEverywhere(needs, token, { number, transfers })
-    if (shown === undefined) return
-    for (const transfer of shown) await trySettling(needs, token, transfer)
+  // Each page goes on behind the last, so that transfers which cannot be booked fill none for good.
+  let last: Place = { blockNumber: -1n, logIndex: -1 }
+  for (;;) {
+    const due = await dueTransfers(needs.db, token, { deepest, last })
+    for (const [number, transfers] of groupBy(due, ({ blockNumber }) => blockNumber)) {
+      const shown = await shownEverywhere(needs, token, { number, transfers })
+      if (shown === undefined) return
+      for (const transfer of shown) await trySettling(needs, token, transfer)
+    }
+    if (due.length < transfersAtOnce) return
+    last = due.at(-1) ?? last
   }
 }
 
@@ -44,20 +51,25 @@ function deepestUnder({ confirmations }: CustodyNeeds, head: bigint): bigint {
   return newestOfDepth(confirmations, head)
 }
 
-async function dueTransfers(db: Db, { asset, generation }: TokenInBooks, deepest: bigint) {
+async function dueTransfers(
+  db: Db,
+  { asset, generation }: TokenInBooks,
+  { deepest, last }: { deepest: bigint; last: Place },
+) {
   const t = shareTransfers
   const isDue = and(
     eq(t.state, 'seen'),
     eq(t.asset, asset),
     eq(t.generation, generation),
     lte(t.blockNumber, deepest),
+    sql`(${t.blockNumber}, ${t.logIndex}) > (${last.blockNumber}, ${last.logIndex})`,
   )
   return db
     .select()
     .from(t)
     .where(isDue)
     .orderBy(asc(t.blockNumber), asc(t.logIndex))
-    .limit(blocksAtOnce)
+    .limit(transfersAtOnce)
 }
 
 /**
