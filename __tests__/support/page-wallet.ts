@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Hex } from 'viem'
+import { createWalletClient, type Hex, http, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { bsc } from 'viem/chains'
 
 export interface PageWallet {
   addresses: string[]
@@ -20,10 +21,17 @@ interface Controls {
   tell(event: string, value: unknown): void
 }
 
-export async function installWallet(context: BrowserContext): Promise<PageWallet> {
+/** With a chain it really sends; without, it says that it did. */
+export async function installWallet(
+  context: BrowserContext,
+  chainUrl?: string,
+): Promise<PageWallet> {
   const accounts = [0, 1].map(() => privateKeyToAccount(generatePrivateKey()))
   await context.exposeFunction('signForTest', (place: number, raw: Hex) =>
     accounts[place]?.signMessage({ message: { raw } }),
+  )
+  await context.exposeFunction('sendForTest', (place: number, asked: Asked) =>
+    chainUrl === undefined ? `0x${'5'.repeat(64)}` : sendAs(accounts[place], chainUrl, asked),
   )
   const addresses = accounts.map(({ address }) => address)
   await context.addInitScript(announceInPage, { addresses, name: walletName })
@@ -59,6 +67,18 @@ export async function installWallet(context: BrowserContext): Promise<PageWallet
   }
 }
 
+interface Asked {
+  to: Hex
+  data?: Hex
+  value?: Hex
+}
+
+function sendAs(account: LocalAccount | undefined, url: string, { to, data, value }: Asked) {
+  if (account === undefined) throw new Error('The wallet has no such account.')
+  const client = createWalletClient({ account, chain: bsc, transport: http(url) })
+  return client.sendTransaction({ to, data: data ?? '0x', value: BigInt(value ?? 0) })
+}
+
 /** Runs in the page and reaches nothing outside. */
 function announceInPage({ addresses, name }: { addresses: string[]; name: string }): void {
   const listeners: Record<string, ((value: unknown) => void)[]> = {}
@@ -76,11 +96,9 @@ function announceInPage({ addresses, name }: { addresses: string[]; name: string
     if (controls.refuses) throw Object.assign(new Error('User rejected'), { code: 4001 })
     return answer
   }
-  const sign = (raw: unknown) =>
-    (window as unknown as { signForTest: (place: number, raw: unknown) => unknown }).signForTest(
-      controls.account,
-      raw,
-    )
+  type Outside = Record<'signForTest' | 'sendForTest', (place: number, what: unknown) => unknown>
+  const forTest = () => window as unknown as Outside
+  const sign = (raw: unknown) => forTest().signForTest(controls.account, raw)
   const methods: Record<string, (params: unknown[]) => unknown> = {
     eth_chainId: () => `0x${controls.chainId.toString(16)}`,
     eth_accounts: accounts,
@@ -94,7 +112,10 @@ function announceInPage({ addresses, name }: { addresses: string[]; name: string
       return null
     },
     personal_sign: ([raw]) => asked(sign(raw)),
-    eth_sendTransaction: () => asked(`0x${'5'.repeat(64)}`),
+    eth_sendTransaction: ([payment]) => {
+      asked(null)
+      return forTest().sendForTest(controls.account, payment)
+    },
   }
   const provider = {
     request: async ({ method, params = [] }: { method: string; params?: unknown[] }) => {

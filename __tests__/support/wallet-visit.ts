@@ -14,12 +14,14 @@ export interface Visit {
 interface VisitSettings extends VisitorChoices {
   url: string
   as?: string
+  /** Where the wallet sends. */
+  chainUrl?: string
 }
 
 export async function visitWithWallet(browser: Browser, settings: VisitSettings): Promise<Visit> {
   const { url, as } = settings
   const context = await newVisitor(browser, settings)
-  const wallet = await installWallet(context)
+  const wallet = await installWallet(context, settings.chainUrl)
   if (as) await logInAs(context, url, as)
   const page = await context.newPage()
   const problems = problemsOf(page, url)
