@@ -63,6 +63,21 @@ export async function tokenChain(): Promise<TokenChain> {
   return { chain, port, again, local: new LocalChain(port) }
 }
 
+/** One chain for the tests of a file; each begins where the token stands and nothing else happened. */
+export function eachOnTokenChain(
+  arrange: (made: { token: TokenChain; own: CustodyFixture }) => Promise<void>,
+): void {
+  let token: TokenChain
+  beforeAll(async () => {
+    token = await tokenChain()
+  })
+  afterAll(() => token.chain.stop())
+  beforeEach(async () => {
+    await token.again()
+    await arrange({ token, own: await custodyFixture(token) })
+  })
+}
+
 export interface Shareholder {
   member: TestMember
   accountId: string

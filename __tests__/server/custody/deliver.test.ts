@@ -2,25 +2,19 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  custodyFixture,
+  eachOnTokenChain,
   movesShownTo,
   ownedBy,
   sendByWallet,
   share,
   type TokenChain,
-  tokenChain,
 } from '../../support/custody-fixture'
 
 let token: TokenChain
 let own: CustodyFixture
 
-beforeAll(async () => {
-  token = await tokenChain()
-})
-afterAll(() => token.chain.stop())
-beforeEach(async () => {
-  await token.again()
-  own = await custodyFixture(token)
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
 })
 
 test('ten shares go to the own wallet and three come back, and the chain says what the books say', async () => {

@@ -10,26 +10,20 @@ import { signNext } from '@/server/signer'
 import {
   askToDeliver,
   type CustodyFixture,
-  custodyFixture,
+  eachOnTokenChain,
   ownedBy,
   type Shareholder,
   sendByWallet,
   share,
   type TokenChain,
-  tokenChain,
 } from '../../support/custody-fixture'
 
 let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 
-beforeAll(async () => {
-  token = await tokenChain()
-})
-afterAll(() => token.chain.stop())
-beforeEach(async () => {
-  await token.again()
-  own = await custodyFixture(token)
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
   dana = await own.shareholder()
   await askToDeliver(dana, 10n * share)
   await own.settleAll()

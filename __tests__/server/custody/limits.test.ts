@@ -6,26 +6,18 @@ import { sandboxProof } from '@/server/sandbox/chain/share-signer'
 import {
   askToDeliver,
   type CustodyFixture,
-  custodyFixture,
+  eachOnTokenChain,
   movesShownTo,
   ownedBy,
   type Shareholder,
   share,
-  type TokenChain,
-  tokenChain,
 } from '../../support/custody-fixture'
 
-let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 
-beforeAll(async () => {
-  token = await tokenChain()
-})
-afterAll(() => token.chain.stop())
-beforeEach(async () => {
-  await token.again()
-  own = await custodyFixture(token)
+eachOnTokenChain(async (made) => {
+  own = made.own
   dana = await own.shareholder(5_000n)
 })
 

@@ -14,12 +14,11 @@ import { memoryOfProcess, signNext } from '@/server/signer'
 import {
   askToDeliver,
   type CustodyFixture,
-  custodyFixture,
+  eachOnTokenChain,
   ownedBy,
   type Shareholder,
   share,
   type TokenChain,
-  tokenChain,
 } from '../../support/custody-fixture'
 
 let token: TokenChain
@@ -27,13 +26,8 @@ let own: CustodyFixture
 let dana: Shareholder
 let run: () => Promise<void>
 
-beforeAll(async () => {
-  token = await tokenChain()
-})
-afterAll(() => token.chain.stop())
-beforeEach(async () => {
-  await token.again()
-  own = await custodyFixture(token)
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
   dana = await own.shareholder()
   await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
   await own.settleAll()

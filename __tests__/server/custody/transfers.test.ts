@@ -8,7 +8,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  custodyFixture,
+  eachOnTokenChain,
   movesShownTo,
   ownedBy,
   platformBalance,
@@ -16,7 +16,6 @@ import {
   sendByWallet,
   share,
   type TokenChain,
-  tokenChain,
 } from '../../support/custody-fixture'
 import { expectSoundBooks } from '../../support/payment-fixture'
 
@@ -25,13 +24,8 @@ let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 
-beforeAll(async () => {
-  token = await tokenChain()
-})
-afterAll(() => token.chain.stop())
-beforeEach(async () => {
-  await token.again()
-  own = await custodyFixture(token)
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
   dana = await own.shareholder()
   await askToDeliver(dana, 10n * share)
   await own.settleAll()

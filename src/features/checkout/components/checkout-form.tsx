@@ -1,6 +1,7 @@
 import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { useSecondsUntil } from '@/lib/use-time'
 import { Button } from '@/ui/button'
+import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountInput } from '@/ui/form/amount-field'
 import { IconCaution, IconChevron } from '@/ui/icons/icons'
 import styles from './checkout-form.module.css'
@@ -17,8 +18,6 @@ type AmountProps = {
   /** Stands in the note's place: why it does not go on, with the button that solves it. */
   error?: { name: string; message: string; actions?: ReactNode } | undefined
 }
-
-type AmountChip = { label: string; isPressed: boolean; onPress: () => void }
 
 export type CheckoutFormProps = {
   pay: AmountProps
@@ -45,15 +44,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <div className={styles.card}>
           <Amount {...pay} />
           {between}
-          {chips && (
-            <fieldset className={styles.chips} aria-label={chips.label}>
-              {chips.all.map(({ label, isPressed, onPress }) => (
-                <button key={label} type="button" aria-pressed={isPressed} onClick={onPress}>
-                  {label}
-                </button>
-              ))}
-            </fieldset>
-          )}
+          {chips && <AmountChips className={styles.chips} label={chips.label} chips={chips.all} />}
           <Amount {...receive} />
         </div>
         <div className={styles.fold}>{props.summary}</div>

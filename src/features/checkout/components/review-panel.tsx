@@ -3,13 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatBps } from '@/contract/format/amounts'
 import { formatLocalTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
-import { IconChevron } from '@/ui/icons/icons'
 import type { Side } from '../machine'
 import * as m from '../messages'
 import * as amounts from '../messages/amounts'
 import { Left } from './checkout-form'
 import styles from './checkout-form.module.css'
-import stage from './stage.module.css'
+import { BackButton, Task, TaskActions } from './stage'
 
 export interface ChangedPrice {
   side: Side
@@ -50,15 +49,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={stage.main} data-task>
-      <button
-        type="button"
-        className={stage.back}
-        aria-label={m.backAction()}
-        onClick={props.onBack}
-      >
-        <IconChevron />
-      </button>
+    <Task>
+      <BackButton onClick={props.onBack} />
       <header>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
@@ -75,7 +67,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       </p>
       {change && <Changed change={change} calls={props.calls} onAccept={props.onAccept} />}
       {problem}
-      <div className={stage.actions}>
+      <TaskActions>
         <Button isBusy={props.isBusy} onClick={props.onConfirm}>
           {confirm}
         </Button>
@@ -89,8 +81,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
             <Left atMs={renewsAtMs} text={renews} />
           )}
         </p>
-      </div>
-    </div>
+      </TaskActions>
+    </Task>
   )
 }
 

@@ -42,6 +42,44 @@ export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
   )
 }
 
+type TaskProps = { state?: string; children: ReactNode }
+
+/** The column of a task that begins with something to fill in or to read. */
+export function Task({ state, children }: TaskProps) {
+  return (
+    <div className={styles.main} data-task data-state={state}>
+      {children}
+    </div>
+  )
+}
+
+export function TaskHeading({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <p className={styles.text}>{lead}</p>}
+    </header>
+  )
+}
+
+/** On a phone they stay in sight at the foot, without the hint. */
+export function TaskActions({ hint, children }: { hint?: string; children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      {children}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
+}
+
+export function BackButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={styles.back} aria-label={m.backAction()} onClick={onClick}>
+      <IconChevron />
+    </button>
+  )
+}
+
 export function BackLink({ href }: { href: string }) {
   return (
     <Link href={href} prefetch={false} className={styles.back} aria-label={m.backAction()}>
@@ -73,7 +111,7 @@ export function Stage(props: StageProps) {
         </div>
       </div>
       {areActionsLast && children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <TaskActions>{actions}</TaskActions>}
       {!areActionsLast && children}
     </div>
   )

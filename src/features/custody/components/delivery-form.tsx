@@ -3,10 +3,17 @@ import type { HoldingWallet } from '@/contract/custody'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { BackLink, TaskColumns } from '@/features/checkout/components/stage'
+import {
+  BackLink,
+  Task,
+  TaskActions,
+  TaskColumns,
+  TaskHeading,
+} from '@/features/checkout/components/stage'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { useShownAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
+import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { ErrorNote } from '@/ui/form/form-notes'
 import * as m from '../messages/move'
@@ -30,14 +37,11 @@ export function DeliveryForm({ form, token, solve, onReview }: DeliveryFormProps
   const changes = <BeforeAfter before={places} {...{ after, labels }} />
   return (
     <TaskColumns title={m.changesTitle()} aside={changes}>
-      <div className={styles.main} data-task>
+      <Task>
         <BackLink href="/wallet" />
-        <header>
-          <h1 className={styles.title}>{m.pageTitle()}</h1>
-          <p className={styles.lead}>{m.leadText()}</p>
-        </header>
+        <TaskHeading title={m.pageTitle()} lead={m.leadText()} />
         <Fields {...{ form, token, solve, onReview }} changes={changes} />
-      </div>
+      </Task>
     </TaskColumns>
   )
 }
@@ -85,10 +89,9 @@ function Fields({ form, token, solve, onReview, changes }: FieldsProps) {
       {note && <ErrorNote error={note} calls={calls} onAction={solve} />}
       <Targets form={form} />
       <div className={styles.onPhone}>{changes}</div>
-      <div className={styles.actions}>
+      <TaskActions hint={m.feeHint({ shares: formatShares(limits.daily) })}>
         <Button type="submit">{m.reviewAction()}</Button>
-        <p>{m.feeHint({ shares: formatShares(limits.daily) })}</p>
-      </div>
+      </TaskActions>
     </form>
   )
 }
@@ -112,28 +115,17 @@ const micro = 1_000_000n
 function Chips({ form, onPress }: { form: Form; onPress: () => void }) {
   const { most, amount } = form
   if (most === 0n) return null
-  const chip = (label: string, units: bigint) => (
-    <button
-      key={label}
-      type="button"
-      aria-pressed={amount === units}
-      onClick={() => {
-        onPress()
-        form.setAmount(units)
-      }}
-    >
-      {label}
-    </button>
-  )
-  return (
-    <fieldset className={styles.chips} aria-label={m.amountsLabel()}>
-      {chipShares
-        .map((shares) => shares * micro)
-        .filter((units) => units < most)
-        .map((units) => chip(formatShares(units), units))}
-      {chip(m.allAction(), most)}
-    </fieldset>
-  )
+  const chip = (label: string, units: bigint): AmountChip => ({
+    label,
+    isPressed: amount === units,
+    onPress: () => {
+      onPress()
+      form.setAmount(units)
+    },
+  })
+  const some = chipShares.map((shares) => shares * micro).filter((units) => units < most)
+  const chips = some.map((units) => chip(formatShares(units), units))
+  return <AmountChips label={m.amountsLabel()} chips={[...chips, chip(m.allAction(), most)]} />
 }
 
 function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) {

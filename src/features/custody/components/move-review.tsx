@@ -10,14 +10,20 @@ import {
   type Fact,
   FactSection,
 } from '@/features/checkout/components/facts'
-import { Stepper, TaskColumns } from '@/features/checkout/components/stage'
+import {
+  BackButton,
+  Stepper,
+  Task,
+  TaskActions,
+  TaskColumns,
+} from '@/features/checkout/components/stage'
 import * as flow from '@/features/checkout/messages'
 import * as actions from '@/messages/actions'
 import * as session from '@/session/messages'
 import { useOffering } from '@/session/queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
-import { IconCaution, IconChevron } from '@/ui/icons/icons'
+import { IconCaution } from '@/ui/icons/icons'
 import * as m from '../messages/move'
 import { usePriceOfShare } from '../queries'
 import { mayHold, totalOf } from '../rules'
@@ -52,15 +58,8 @@ export function MoveReview(props: MoveReviewProps) {
       title={m.nextTitle()}
       aside={<MoveSteps at="confirm" token={token} {...{ shares, waitsUntil }} />}
     >
-      <div className={styles.main} data-task data-state="review">
-        <button
-          type="button"
-          className={styles.back}
-          aria-label={flow.backAction()}
-          onClick={onBack}
-        >
-          <IconChevron />
-        </button>
+      <Task state="review">
+        <BackButton onClick={onBack} />
         <header>
           <h1 ref={heading} tabIndex={-1} className={styles.over}>
             {m.reviewTitle()}
@@ -76,16 +75,15 @@ export function MoveReview(props: MoveReviewProps) {
           <Warning title={m.approveTitle()} text={m.approveText()} />
         </div>
         {error && <FormFailure message={error.message} />}
-        <div className={styles.actions}>
+        <TaskActions hint={m.cancelHint()}>
           <Button isBusy={isBusy} onClick={handleConfirm}>
             {m.moveAction({ shares, isOne })}
           </Button>
           <Button look="quiet" onClick={onBack}>
             {m.backAction()}
           </Button>
-          <p>{m.cancelHint()}</p>
-        </div>
-      </div>
+        </TaskActions>
+      </Task>
     </TaskColumns>
   )
 }

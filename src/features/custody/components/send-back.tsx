@@ -4,6 +4,7 @@ import { chainFacts } from '@/config/chain'
 import type { HoldingWallet, ShareTokenFacts } from '@/contract/custody'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatShares } from '@/contract/format/amounts'
+import { TaskActions } from '@/features/checkout/components/stage'
 import { Reverted } from '@/lib/chain/chain-reader'
 import { isNothingSent, isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
@@ -71,20 +72,15 @@ export function SendBack({ token, wallets }: SendBackProps) {
         note={<span>{m.inWalletText({ shares: formatShares(shares), wallet: short })}</span>}
       />
       {send.error && <FormFailure message={send.error.message} />}
-      <div className={styles.actions}>
+      <TaskActions {...(isReady && { hint: m.opensHint() })}>
         <Button type="submit" isBusy={send.isPending}>
           {label}
         </Button>
-        <p role="status">
-          {send.isPending
-            ? m.askingText()
-            : send.isSuccess
-              ? m.sentText()
-              : isReady
-                ? m.opensHint()
-                : ''}
-        </p>
-      </div>
+      </TaskActions>
+      <p role="status" className={styles.told}>
+        {send.isPending && m.askingText()}
+        {send.isSuccess && m.sentText()}
+      </p>
     </form>
   )
 }

@@ -7,13 +7,19 @@ import { shortAddress } from '@/contract/format/addresses'
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment, formatTime } from '@/contract/format/dates'
 import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'
-import { BackLink, Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
+import {
+  BackLink,
+  Stage,
+  Stepper,
+  Task,
+  TaskColumns,
+  TaskHeading,
+} from '@/features/checkout/components/stage'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconCopy } from '@/ui/icons/icons'
 import { PartWaiting } from '@/ui/part-state'
 import styles from '../components/bring.module.css'
-import frame from '../components/move.module.css'
 import { factsOf, MoveOnChain, WhereTheyLie } from '../components/move-progress'
 import { isOneText } from '../components/move-review'
 import { SendBack } from '../components/send-back'
@@ -79,12 +85,9 @@ function Waiting({ token, deliveries }: MoveFacts) {
     )
   return (
     <TaskColumns title={m.happensTitle()} aside={<Steps at="send" token={token} from={from} />}>
-      <div className={frame.main} data-task data-state="waiting">
+      <Task state="waiting">
         <BackLink href="/wallet" />
-        <header>
-          <h1 className={frame.title}>{m.pageTitle()}</h1>
-          <p className={frame.lead}>{m.leadText({ symbol })}</p>
-        </header>
+        <TaskHeading title={m.pageTitle()} lead={m.leadText({ symbol })} />
         <div className={styles.bring}>
           <AddressCode address={desk} />
           <div>
@@ -106,7 +109,7 @@ function Waiting({ token, deliveries }: MoveFacts) {
         </p>
         <SendBack token={token} wallets={wallets} />
         <FactSection title={m.beforeTitle()} facts={beforeFacts()} />
-      </div>
+      </Task>
     </TaskColumns>
   )
 }

@@ -7,6 +7,7 @@ import * as amounts from '@/features/checkout/messages/amounts'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { SideSheet } from '@/ui/dialog'
+import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { ErrorNote } from '@/ui/form/form-notes'
 import * as m from '../messages'
@@ -170,28 +171,20 @@ const parts = [25n, 50n]
 function Chips({ form, onPress }: { form: StakeForm; onPress: () => void }) {
   const { plan, most, typed, setAmount, areHidden } = form
   if (plan === undefined || most < BigInt(plan.minimum)) return null
-  const chip = (label: string, units: bigint) => (
-    <button
-      key={label}
-      type="button"
-      aria-pressed={typed.is === 'amount' && typed.units === units}
-      onClick={() => {
-        onPress()
-        setAmount(units)
-      }}
-    >
-      {label}
-    </button>
-  )
-  return (
-    <fieldset className={styles.chips} aria-label={m.amountsLabel()}>
-      {parts
-        .map((part) => [part, (most * part) / 100n] as const)
-        .filter(([, units]) => units >= BigInt(plan.minimum))
-        .map(([part, units]) => chip(`${part}%`, units))}
-      {chip(areHidden ? m.allHiddenAction() : m.allAction({ shares: formatShares(most) }), most)}
-    </fieldset>
-  )
+  const chip = (label: string, units: bigint): AmountChip => ({
+    label,
+    isPressed: typed.is === 'amount' && typed.units === units,
+    onPress: () => {
+      onPress()
+      setAmount(units)
+    },
+  })
+  const some = parts
+    .map((part) => [part, (most * part) / 100n] as const)
+    .filter(([, units]) => units >= BigInt(plan.minimum))
+    .map(([part, units]) => chip(`${part}%`, units))
+  const all = areHidden ? m.allHiddenAction() : m.allAction({ shares: formatShares(most) })
+  return <AmountChips label={m.amountsLabel()} chips={[...some, chip(all, most)]} />
 }
 
 const unknown = '–'

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Stage, TaskHeading } from '@/features/checkout/components/stage'
+import { ButtonLink } from '@/ui/button'
+import { PageFrame } from '@/ui/page-frame'
+import { PartFailed } from '@/ui/part-state'
+import * as m from '../messages/move'
+import styles from './move.module.css'
+
+interface Asked {
+  data: unknown
+  error: Error | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+type MovePageProps = {
+  title: string
+  /** What the page has to know before it shows anything. */
+  asked: readonly Asked[]
+  isAbsent: boolean
+  children: ReactNode
+}
+
+/** The pages on which shares go to an own wallet and come back: until they know enough, they say so. */
+export function MovePage({ title, asked, isAbsent, children }: MovePageProps) {
+  const missing = asked.filter(({ data }) => data === undefined)
+  const failed = missing.find(({ error }) => error)
+  const handleRetry = () => {
+    for (const query of missing) void query.refetch()
+  }
+  const waiting = failed ? (
+    <>
+      <TaskHeading title={title} />
+      <PartFailed
+        {...(failed.error && { message: failed.error.message })}
+        onRetry={handleRetry}
+        isTrying={failed.isFetching}
+      />
+    </>
+  ) : (
+    <MoveWaiting title={title} />
+  )
+  return (
+    <PageFrame>
+      <div className={styles.page}>{isAbsent ? <Absent /> : (children ?? waiting)}</div>
+    </PageFrame>
+  )
+}
+
+function Absent() {
+  return (
+    <Stage
+      state="absent"
+      back="/wallet"
+      title={m.absentTitle()}
+      text={m.absentText()}
+      actions={<ButtonLink href="/wallet">{m.walletAction()}</ButtonLink>}
+    />
+  )
+}
+
+export function MoveWaiting({ title }: { title: string }) {
+  return (
+    <>
+      <TaskHeading title={title} />
+      <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
+    </>
+  )
+}
