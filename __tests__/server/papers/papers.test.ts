@@ -267,10 +267,10 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
   const digits = stored?.accepted.map(({ version }) => version.slice(11)) ?? []
   expect(sectionOf(content, 'Accepted by the buyer')).toMatchObject({
     rows: [
-      ['Terms', `Aug 26, 2026, ${digits[0]}`],
-      ['Share terms', `Sep 1, 2026, ${digits[1]}`],
-      ['Key facts', `Aug 31, 2026, ${digits[2]}`],
-      ['Risks', `Sep 2, 2026, ${digits[3]}`],
+      ['Terms', `Nov 25, 2026, ${digits[0]}`],
+      ['Share terms', `Nov 25, 2026, ${digits[1]}`],
+      ['Key facts', `Nov 25, 2026, ${digits[2]}`],
+      ['Risks', `Nov 25, 2026, ${digits[3]}`],
     ],
   })
   expect(content?.notes[1]).toContain('start its SHA-256')
