@@ -187,7 +187,7 @@ test('the offering shows sold and left exactly, with its terms', async () => {
 })
 
 describe('a new version of a text', () => {
-  const before = ['## Fees', 'A fee of 0.5%.', 'It is rounded up.', 'The end.'].join('\n\n')
+  const before = ['## Fees', 'A fee of 0.5%.', 'It is rounded down.', 'The end.'].join('\n\n')
   const asked = {
     ...{ kind: 'page', slug: text.slug, title: 'A sample', summary: 'Anew', reason: 'The lawyer.' },
     ...{ updatedOn: '2026-11-20', body: before.replace('0.5%', '{{fee}}, at most') },

@@ -61,6 +61,7 @@ const paymentMismatch = z.enum([
   'late',
   'less',
   'more',
+  // There is no order; the name is older than the word order, and pages know it.
   'no-quote',
   'cancelled',
   'paid-twice',

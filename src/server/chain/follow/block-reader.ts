@@ -15,6 +15,10 @@ export interface BlockReader<Found = unknown> {
   name: string
   /** What this block holds for the reader. `client` asks the node that showed the block. */
   read(client: PublicClient, block: Block): Promise<Found[]>
+  /**
+   * In the transaction that moves the place of following. After a reorg the same thing may come again,
+   * so it is written under a unique key.
+   */
   keep(tx: Db, found: Found[]): Promise<void>
   /** A reorg took the blocks above this one: what they held has not happened. Answers how much. */
   forget(tx: Db, above: bigint, how: { isNewChain: boolean }): Promise<number>

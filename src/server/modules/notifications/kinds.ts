@@ -90,6 +90,7 @@ const ofSafety = (
 
 export const keptFacts = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale, facts)
 
+// Facts with these names are figures, and are spelled as the reader's language has them.
 const figures = ['paid', 'received', 'shares', 'claimable', 'price', 'level', 'from', 'percent']
 
 export function notificationText(kind: NotificationKind, facts: Facts): NotificationText {
@@ -225,6 +226,7 @@ function identityText({ status = '', turn }: Facts): TitleAndText {
   }
 }
 
+// Kinds that begin like this have the look of a mail about money.
 const money = /^(purchase|payment|delivery|shares)-/
 
 interface LetterOfNotification {

@@ -100,6 +100,7 @@ async function mailNotifications(
     const { subject } = letter
     const { accountId: account, at } = notification
     const own = new Date(at.getTime() + ownMs)
+    // What concerns safety does not wait behind other notices.
     const queue = by === 'always' || by === 'loginNotices' ? 'security' : 'notice'
     return [{ account, subject, text: plainTextOf(letter), letter, at, own, by, usually, queue }]
   })

@@ -35,7 +35,10 @@ export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
   return { pay, fee, receive: bought(pay - fee, rates) }
 }
 
-/** The smallest payment that buys this many shares. */
+/**
+ * The smallest payment that buys this many shares. It is the inverse of a fee that is rounded down:
+ * with another rounding it would have to be worked out anew.
+ */
 export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): Terms {
   const { sharePrice, currencyPrice, decimals } = rates
   const net = divideUp(receive * sharePrice * 10n ** BigInt(decimals), currencyPrice * microShares)

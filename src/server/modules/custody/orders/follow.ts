@@ -127,6 +127,10 @@ async function stateOnNode(
   return Number(used) > order.nonce ? 'overtaken' : 'unknown'
 }
 
+/**
+ * Who dies in between leaves a listed wallet `asked`: the next turn finds on the chain that it is
+ * listed, and notes it.
+ */
 async function finish(needs: CustodyNeeds, { order }: SentOrder): Promise<void> {
   await endOrder(needs.db, order, 'done', needs.clock.now())
   if (order.kind === 'allow') await noteListed(needs, order, order.wallet)

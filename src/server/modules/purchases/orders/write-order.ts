@@ -107,6 +107,7 @@ function orderOf(
     id: crypto.randomUUID(),
     currency: currency.symbol,
     decimals: currency.decimals,
+    // The tag changes what is paid by less than a billion base units; fee and shares are the quote's.
     pay: String(withAmountTag(quote.pay, tag)),
     fee: String(quote.fee),
     receive: String(quote.receive),

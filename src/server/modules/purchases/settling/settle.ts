@@ -9,7 +9,7 @@ import type { Ports } from '@/server/platform/ports'
 import type { SettlingNeeds } from '../needs'
 import { type Payment, payments } from '../tables'
 import { confirm } from './confirm'
-import { leastPay } from './price'
+import { leastPay } from './least-pay'
 import { settleBatch } from './settle-batch'
 import { maxSuspended, suspend } from './suspend'
 
@@ -72,6 +72,10 @@ function shownAgain(needs: SettlingNeeds, page: Payment[]): Promise<Payment[]> {
   return shown
 }
 
+/**
+ * A fault of one page is logged, and the next page goes on. A database or chain that is away throws:
+ * it would fail every page, so the turn ends.
+ */
 async function unlessBroken<Result>(
   { log }: SettlingNeeds,
   act: () => Promise<Result>,
@@ -118,10 +122,11 @@ interface DueIds {
 }
 
 /**
- * Worth settling: known wallets from the smallest purchase on, and the first that means an unpaid
- * order: a stranger's needs its tag and half its price; less is a prank. The others come from the
- * same snapshot, because what a second follower records afterwards has not been judged here and
- * must not be taken for nobody's.
+ * Parts payments into those that are worth settling and the others. A payment is worth it if a linked
+ * wallet paid at least the smallest purchase, or if it is the first for an order that nobody has
+ * paid; a stranger's counts for an order only with its tag and at least half of its price, because
+ * less is more likely a prank. The others come from the same snapshot: what a second follower records
+ * afterwards has not been judged here and must not be taken for nobody's.
  */
 async function listDue(
   { db }: Pick<Ports, 'db'>,
