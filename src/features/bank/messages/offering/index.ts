@@ -30,7 +30,7 @@ export const voteText = (): string => locale() === 'de' ? 'Inhaber haben kein St
 export const schemeText = (): string => locale() === 'de' ? 'Kein Sicherungssystem garantiert ihren Wert.' : 'No guarantee scheme backs the value.'
 export const risksLabel = (): string => locale() === 'de' ? 'Risikohinweise' : 'Risk disclosure'
 export const partTitle = (): string => locale() === 'de' ? 'So nehmen Sie teil' : 'How to take part'
-export const feeText = (): string => locale() === 'de' ? 'Die Gebühr beträgt für alle 0,5 %.' : 'The fee is 0.5% for everyone.'
+export const feeText = (): string => locale() === 'de' ? 'Die Gebühr ist für alle gleich. Sie sehen sie, bevor Sie zahlen.' : 'The fee is the same for everyone. You see it before you pay.'
 export const stepsAction = (): string => locale() === 'de' ? 'Alle Schritte' : 'All steps'
 export const documentsTitle = (): string => locale() === 'de' ? 'Dokumente' : 'Documents'
 export const documentsText = (): string => locale() === 'de' ? 'Lesen Sie mindestens die Basisinformationen.' : 'Read at least the key facts.'

@@ -10,7 +10,7 @@ export const kitchenText = (): string => locale() === 'de' ? 'Mirela Stanwicks M
 export const ledgerText = (): string => locale() === 'de' ? 'Also bauten Mirela, Kofi Adair und Jonas Thorvall 2024 ein Register.' : 'So in 2024 Mirela, Kofi Adair and Jonas Thorvall built a ledger.'
 export const sandboxText = (): string => locale() === 'de' ? '2025 durften alle versuchen, es kaputtzumachen.' : 'In 2025 people could try to break it.'
 export const bankText = (): string => locale() === 'de' ? 'Im Mai 2026 kamen eine Bank, eine Verwahrstelle und ein Prüfer dazu. Das Angebot begann am 1. September 2026.' : 'In May 2026 a bank, a custodian and an auditor joined. The offering began September 1, 2026.'
-export const todayText = (): string => locale() === 'de' ? 'Wir sind sechs Menschen, dazu drei bei der Bank. Wir leben von 0,5 % Gebühr.' : 'We’re six people, plus three at the bank. We live on a 0.5% fee.'
+export const todayText = (): string => locale() === 'de' ? 'Wir sind sechs Menschen, dazu drei bei der Bank. Wir leben von der Gebühr, die jeder Kauf enthält.' : 'We’re six people, plus three at the bank. We live on the fee in each purchase.'
 export const principlesTitle = (): string => locale() === 'de' ? 'Unsere Grundsätze' : 'Our principles'
 export const resultTitle = (): string => locale() === 'de' ? 'Das Ergebnis zuerst' : 'Say the result first'
 export const resultText = (): string => locale() === 'de' ? 'Was mit Ihrem Geld geschieht, dann warum.' : 'What happens to your money, then why.'

@@ -29,7 +29,7 @@ export const leastHereText = (): string => locale() === 'de' ? '50 $, gleiche Be
 export const leastListedText = (): string => locale() === 'de' ? 'Meist eine Aktie, dazu die Gebühr' : 'Usually one share plus fee'
 export const leastTokenText = (): string => locale() === 'de' ? 'Jeder Betrag' : 'Any amount'
 export const buyTitle = (): string => locale() === 'de' ? 'Kosten des Kaufs' : 'Cost of buying'
-export const buyHereText = (): string => locale() === 'de' ? '0,5 % und die Netzwerkgebühr' : '0.5% plus network fee'
+export const buyHereText = (): string => locale() === 'de' ? 'Unsere Gebühr, für alle gleich, und die Netzwerkgebühr' : 'Our fee, the same for everyone, and the network fee'
 export const buyListedText = (): string => locale() === 'de' ? 'Höchstens einige Dollar, dazu Spread' : 'A few dollars at most, plus spread'
 export const buyTokenText = (): string => locale() === 'de' ? 'Netzwerkgebühr, Börsengebühr und Spread' : 'Network fee, exchange fee and spread'
 export const keepTitle = (): string => locale() === 'de' ? 'Kosten des Haltens' : 'Cost of holding'

@@ -26,7 +26,7 @@ export const accountLabel = (): string => locale() === 'de' ? '3 Minuten' : '3 m
 export const verifyText = (): string => locale() === 'de' ? 'Ausweis und Selfie, gesetzlich verlangt.' : 'Document and selfie, required by law.'
 export const verifyLabel = (): string => locale() === 'de' ? '5 Minuten, dazu die Prüfung' : '5 minutes, plus review'
 export const payTitle = (): string => locale() === 'de' ? 'Aus Ihrer Wallet zahlen' : 'Pay from your wallet'
-export const payText = (): string => locale() === 'de' ? 'Preis 10 Minuten reserviert, einschließlich 0,5 % Gebühr.' : 'Price reserved for 10 minutes, 0.5% fee included.'
+export const payText = (): string => locale() === 'de' ? 'Preis 10 Minuten reserviert, einschließlich Gebühr.' : 'Price reserved for 10 minutes, fee included.'
 export const payLabel = (): string => locale() === 'de' ? '2 Minuten' : '2 minutes'
 export const receiveTitle = (): string => locale() === 'de' ? 'Aktien erhalten' : 'Receive your shares'
 export const receiveText = (): string => locale() === 'de' ? 'Gutgeschrieben nach 15 Bestätigungen, mit Beleg.' : 'Credited after 15 confirmations, with a receipt.'

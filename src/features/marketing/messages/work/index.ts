@@ -28,7 +28,7 @@ export const walletWeText = (): string => locale() === 'de' ? 'Wir verknüpfen d
 export const walletTakesHint = (): string => locale() === 'de' ? '1 Minute, oder 10 für eine neue Wallet.' : '1 minute, or 10 for a new wallet.'
 export const walletWrongText = (): string => locale() === 'de' ? 'Falsches Netzwerk. Eine Schaltfläche wechselt es.' : 'Wrong network. A button switches it.'
 export const quoteTitle = (): string => locale() === 'de' ? 'Preis einholen' : 'Get a quote'
-export const quoteYouText = (): string => locale() === 'de' ? 'Wählen Sie Währung und Betrag. Prüfen Sie Preis, 0,5 % Gebühr und Aktien, dann bestätigen Sie.' : 'Choose currency and amount. Check price, 0.5% fee and shares, then confirm.'
+export const quoteYouText = (): string => locale() === 'de' ? 'Wählen Sie Währung und Betrag. Prüfen Sie Preis, Gebühr und Aktien, dann bestätigen Sie.' : 'Choose currency and amount. Check price, fee and shares, then confirm.'
 export const quoteWeText = (): string => locale() === 'de' ? 'Wir erneuern den Preis alle 60 Sekunden. Bestätigen reserviert Preis und Aktien für 10 Minuten.' : 'Renew the quote every 60 seconds. Confirming reserves price and shares for 10 minutes.'
 export const quoteTakesHint = (): string => locale() === 'de' ? 'So lange Sie möchten.' : 'As long as you like.'
 export const quoteWrongText = (): string => locale() === 'de' ? 'Der Preis ändert sich. Wir fragen zuerst.' : 'The price changes. We ask first.'
