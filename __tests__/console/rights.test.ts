@@ -155,8 +155,8 @@ test('the console decides terms and texts, the worker changes them', async () =>
       ...{ minimum: '75', fee: '0.75' },
     },
     'content-replace': {
-      ...{ kind: 'page', slug: 'risk-disclosure', title: 'Risks' },
-      ...{ updatedOn: '2026-11-20', body: 'You may lose all.' },
+      ...{ kind: 'page', slug: 'complaints', title: 'Complaints' },
+      ...{ updatedOn: '2026-11-20', body: 'Write to us.' },
     },
   }
   for (const [kind, wish] of Object.entries(wishes)) {
@@ -167,8 +167,8 @@ test('the console decides terms and texts, the worker changes them', async () =>
     expect((await asks.get(path)).text).toContain('Done')
     api.clock.forward(60_000)
   }
-  const text = await findItem(api.services.db, { kind: 'page', slug: 'risk-disclosure' })
-  expect(text).toMatchObject({ title: 'Risks', body: 'You may lose all.' })
+  const text = await findItem(api.services.db, { kind: 'page', slug: 'complaints' })
+  expect(text).toMatchObject({ title: 'Complaints', body: 'Write to us.' })
   expect(await findOffering(api.services.db)).toMatchObject({ status: 'open', feeBps: 75 })
 })
 

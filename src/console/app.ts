@@ -25,6 +25,7 @@ import { styleSheet } from './drawing/style'
 import type { ConsoleNeeds } from './needs'
 import { bookRoutes } from './pages/books'
 import { publishedRoutes } from './pages/contents/routes'
+import { custodyRoutes } from './pages/custody'
 import { eventRoutes } from './pages/events'
 import { identityRoutes } from './pages/identity/routes'
 import { jobRoutes } from './pages/jobs'
@@ -58,6 +59,7 @@ export const consoleRoutes: Route[] = [
   ...paymentRoutes,
   ...refundRoutes,
   ...bookRoutes,
+  ...custodyRoutes,
   ...identityRoutes,
   ...publishedRoutes,
   ...offeringRoutes,

@@ -32,6 +32,7 @@ const sections: Section[] = [
       { label: 'Suspense', href: '/suspense', right: 'see suspense' },
       { label: 'Price and sale', href: '/prices', right: 'see prices' },
       { label: 'Books', href: '/books', right: 'see books' },
+      { label: 'Custody', href: '/custody', right: 'see custody' },
     ],
   },
   {

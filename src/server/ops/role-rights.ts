@@ -92,6 +92,7 @@ export const roleRights: Record<Role, RoleRights> = {
       content_item: 'riu',
       content_version: 'ri',
       offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',
+      share_token: 'ru(paused_at)',
       ...everyTable('rud', 'operator_session session price_alert'),
       ...everyTable('ri', 'operator_event operator_letter_recipient share_price'),
       operator_request: 'ru(told_at,executed_at,outcome,result)',

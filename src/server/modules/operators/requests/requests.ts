@@ -5,6 +5,7 @@ import type { OperatorsNeeds } from '../needs'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { contentReplace } from './content'
+import { movesPause, movesResume } from './custody'
 import { memberErase } from './erasure'
 import { jobAgain, queueAgain } from './jobs'
 import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
@@ -21,6 +22,8 @@ export const requestKinds = {
   'offering-change': offeringChange,
   'content-replace': contentReplace,
   return: paymentRefund,
+  'moves-pause': movesPause,
+  'moves-resume': movesResume,
   'shares-issue': sharesIssue,
   'rewards-deposit': rewardsDeposit,
   'two-factor-reset': twoFactorReset,

@@ -1,0 +1,138 @@
+import type { Hono } from 'hono'
+import { privateKeyToAccount } from 'viem/accounts'
+import { listing } from '@/server/chain/token/acts'
+import { custodyChecks, custodyWatches } from '@/server/modules/custody/tables'
+import { setStanding } from '@/server/modules/identity'
+import { runDueRequests } from '@/server/modules/operators'
+import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { makeApi } from '../support/api'
+import {
+  type ConsoleVisit,
+  codeNow,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+  tableIn,
+} from '../support/console-visit'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../support/custody-fixture'
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+let app: Hono
+let treasurer: ConsoleVisit
+
+beforeAll(async () => {
+  token = await tokenChain()
+})
+afterAll(() => token.chain.stop())
+beforeEach(async () => {
+  await token.again()
+  own = await custodyFixture(token)
+  dana = await own.shareholder()
+  await askToDeliver(dana, 10n * share)
+  await own.settleAll()
+  await own.settleAll()
+  own.api.clock.forward(61_000)
+  await own.turn()
+  app = openConsole(own.api)
+  treasurer = await asRole('treasury')
+})
+
+const asRole = async (role: 'treasury' | 'admin' | 'support' | 'auditor') =>
+  operatorVisit(own.api, app, await makeOperator(own.api, `${role}@fnx.example`, role))
+const custody = async () => (await treasurer.get('/custody')).text
+const isTaken = async () => (await askToDeliver(dana, share)).status === 200
+
+test('the page holds books against chain, and shows deliveries, keys and powers', async () => {
+  const text = await custody()
+  expect(text).toContain('Books and chain agree. Deliveries run.')
+  expect(tableIn(text, 'Books and chain').map((row) => row.at(-1))).toEqual([
+    'Equal',
+    'Equal',
+    'Equal',
+  ])
+  expect(tableIn(text, 'Books and chain')[2]?.slice(1, 3)).toEqual(['10', '10'])
+  expect(tableIn(text, 'Deliveries')[0]?.slice(2)).toEqual(['10', expect.any(String), 'Done'])
+  expect(text).toContain('as they are meant to be, on every node')
+  expect(text).toMatch(/Desk .*BNB .*deliveries/)
+})
+
+test('where no token stands, the page says so', async () => {
+  const api = await makeApi()
+  const visit = await operatorVisit(
+    api,
+    openConsole(api),
+    await makeOperator(api, 'a@fnx.example', 'auditor'),
+  )
+  expect((await visit.get('/custody')).text).toContain('No token stands here.')
+})
+
+test('one operator pauses all moves, and going on takes a second one', async () => {
+  const { location } = await treasurer.send('/ask/moves-pause', { reason: 'The desk is looked at' })
+  await runDueRequests(own.api.services)
+  expect((await treasurer.get(location ?? '')).text).toContain('Done')
+  expect(await custody()).toContain('Deliveries are paused by an operator.')
+  expect(await isTaken()).toBe(false)
+  const asked = await treasurer.send('/ask/moves-resume', { reason: 'All is well' })
+  await runDueRequests(own.api.services)
+  expect(await isTaken()).toBe(false)
+  const code = await codeNow(own.api)
+  await treasurer.send(`${asked.location}/approve`, { code })
+  await runDueRequests(own.api.services)
+  expect(await isTaken()).toBe(false)
+  const admin = await asRole('admin')
+  await admin.get(asked.location ?? '')
+  await admin.send(`${asked.location}/approve`, { code })
+  await runDueRequests(own.api.services)
+  expect(await custody()).toContain('Deliveries run.')
+  expect(await isTaken()).toBe(true)
+})
+
+test('what is wrong stands in the heading: a difference, a power, an empty key', async () => {
+  const { db } = own.api.services
+  await db.update(custodyWatches).set({ powers: ['agents of the token: 0x5a'], stopsOrders: true })
+  expect(await custody()).toContain('agents of the token: 0x5a')
+  expect(await custody()).toContain('Somebody may do more with the token than is meant.')
+  await db.update(custodyWatches).set({ powers: [] })
+  expect(await custody()).toContain('A key can’t pay fees.')
+  await db.update(custodyChecks).set({ isEqual: false })
+  expect(await custody()).toContain('Books and chain differ. Deliveries are stopped.')
+})
+
+test('shares at an address that nobody has linked are listed with who sent them', async () => {
+  const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+  const { data, to, gas } = listing(sandboxShareToken.contracts.registry, stranger.address)
+  await token.local.sendAll(tokenRegistrar, [{ to, data, gas }])
+  await sendByWallet(token, dana.wallet, stranger.address, 3n * share)
+  await own.settleAll()
+  const [row] = tableIn(await custody(), 'At unknown addresses')
+  expect(row?.slice(1, 2)).toEqual([dana.accountId.slice(0, 8)])
+  expect(row?.at(-1)).toBe('3')
+})
+
+test('of a member on hold the page says that shares in the wallet can still be sent on', async () => {
+  expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([])
+  const { db, clock } = own.api.services
+  await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
+  expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([
+    [dana.accountId.slice(0, 8), 'On hold', '10', 'Can still be sent to members'],
+  ])
+})
+
+test('support sees no custody, and an auditor pauses nothing', async () => {
+  expect((await (await asRole('support')).get('/custody')).status).toBe(403)
+  const auditor = await asRole('auditor')
+  expect((await auditor.get('/custody')).text).not.toContain('Pause all moves')
+  expect((await auditor.send('/ask/moves-pause', { reason: 'No' })).status).toBe(403)
+})

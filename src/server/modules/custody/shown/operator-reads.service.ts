@@ -1,0 +1,182 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { CustodyCheck } from '@/contract/custody'
+import { accounts } from '@/server/modules/identity/tables'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { newestCheck, newestWatch, type TokenInBooks, tokenInBooks } from '../books/token'
+import {
+  chainOrders,
+  custodyChecks,
+  type custodyWatches,
+  type ShareDelivery,
+  shareDeliveries,
+  shareWallets,
+} from '../tables'
+
+const dayMs = 24 * 60 * 60_000
+const shownAtOnce = 50
+
+export type ComparedCheck = Omit<typeof custodyChecks.$inferSelect, 'figures'> & {
+  figures: Pick<CustodyCheck, 'books' | 'chain'>
+}
+
+export interface CustodyState {
+  token: TokenInBooks
+  check: ComparedCheck | undefined
+  watch: typeof custodyWatches.$inferSelect | undefined
+  checks: { equal: number; all: number }
+}
+
+/** Undefined where no token stands. */
+export async function custodyState(db: Db, now: Date): Promise<CustodyState | undefined> {
+  const token = await tokenInBooks(db)
+  if (token === undefined) return undefined
+  const since = gte(custodyChecks.at, new Date(now.getTime() - dayMs))
+  const [counted] = await db
+    .select({
+      all: count(),
+      equal: sql<number>`count(*) filter (where ${custodyChecks.isEqual})::integer`,
+    })
+    .from(custodyChecks)
+    .where(and(eq(custodyChecks.asset, token.asset), since))
+  return {
+    token,
+    check: (await newestCheck(db, token)) as ComparedCheck | undefined,
+    watch: await newestWatch(db, token),
+    checks: { equal: counted?.equal ?? 0, all: counted?.all ?? 0 },
+  }
+}
+
+export interface DeliveryRow {
+  delivery: Pick<
+    ShareDelivery,
+    'id' | 'accountId' | 'address' | 'microShares' | 'state' | 'askedAt' | 'waitsUntil'
+  >
+  order: { state: string; refusal: string | null } | null
+}
+
+/** Those under way, the oldest first; then the newest that are over. */
+export async function shownDeliveries(db: Db): Promise<DeliveryRow[]> {
+  const isOpen = inArray(shareDeliveries.state, ['asked', 'ordered', 'signed'])
+  const isOver = inArray(shareDeliveries.state, ['done', 'canceled', 'failed'])
+  const { id, accountId, address, microShares, state, askedAt, waitsUntil } = shareDeliveries
+  const select = () =>
+    db
+      .select({
+        delivery: { id, accountId, address, microShares, state, askedAt, waitsUntil },
+        order: { state: chainOrders.state, refusal: chainOrders.refusal },
+      })
+      .from(shareDeliveries)
+      .leftJoin(
+        chainOrders,
+        and(
+          eq(chainOrders.deliveryId, id),
+          or(ne(chainOrders.state, 'void'), isNotNull(chainOrders.refusal)),
+        ),
+      )
+  const open = await select().where(isOpen).orderBy(asc(askedAt)).limit(shownAtOnce)
+  const over = await select().where(isOver).orderBy(desc(askedAt)).limit(10)
+  return [...open, ...over]
+}
+
+export type ChainOrderRow = Pick<
+  typeof chainOrders.$inferSelect,
+  'id' | 'kind' | 'state' | 'wallet' | 'signer' | 'nonce' | 'gasPrice' | 'refusal' | 'writtenAt'
+>
+
+/** Under way, and those that a signer refused: an operator looks before they are written again. */
+export function shownOrders(db: Db, { generation }: TokenInBooks): Promise<ChainOrderRow[]> {
+  const { id, kind, state, wallet, signer, nonce, gasPrice, refusal, writtenAt } = chainOrders
+  return db
+    .select({ id, kind, state, wallet, signer, nonce, gasPrice, refusal, writtenAt })
+    .from(chainOrders)
+    .where(
+      and(
+        eq(chainOrders.generation, generation),
+        or(inArray(state, ['written', 'signed']), isNotNull(refusal)),
+      ),
+    )
+    .orderBy(desc(writtenAt))
+    .limit(shownAtOnce)
+}
+
+export interface StrangeWallet {
+  address: string
+  balance: bigint
+  senderId: string | null
+  seenAt: Date | null
+}
+
+/** Wallets with shares that nobody has linked, and who sent shares there last. */
+export async function strangeWallets(
+  db: Db,
+  { asset, generation }: TokenInBooks,
+): Promise<StrangeWallet[]> {
+  const isLinked = db
+    .select({ address: walletLinks.address })
+    .from(walletLinks)
+    .where(and(eq(walletLinks.address, shareWallets.address), isNull(walletLinks.unlinkedAt)))
+  const rows = await db
+    .select({ address: shareWallets.address, balance: shareWallets.balance })
+    .from(shareWallets)
+    .where(
+      and(
+        eq(shareWallets.asset, asset),
+        eq(shareWallets.generation, generation),
+        gt(shareWallets.balance, 0n),
+        sql`not exists ${isLinked}`,
+      ),
+    )
+    .orderBy(desc(shareWallets.balance))
+    .limit(shownAtOnce)
+  return Promise.all(rows.map(async (row) => ({ ...row, ...(await lastSender(db, row.address)) })))
+}
+
+async function lastSender(db: Db, address: string) {
+  const answer = await db.execute(sql`
+    select sender_id as "senderId", seen_at::text as "seenAt" from share_transfer
+    where receiver = ${address} order by block_number desc, log_index desc limit 1`)
+  const [row] = rowsOf<{ senderId: string | null; seenAt: string }>(answer)
+  return { senderId: row?.senderId ?? null, seenAt: row ? new Date(row.seenAt) : null }
+}
+
+export interface StoppedHolder {
+  accountId: string
+  shares: bigint
+  isOnHold: boolean
+}
+
+/** The token asks of the receiver alone: these shares can still be sent to any listed wallet. */
+export async function stoppedHolders(db: Db, { asset }: TokenInBooks): Promise<StoppedHolder[]> {
+  const { ownerId, type, balance } = ledgerAccounts
+  const rows = await db
+    .select({ accountId: accounts.id, shares: balance, onHoldAt: accounts.onHoldAt })
+    .from(ledgerAccounts)
+    .innerJoin(accounts, eq(accounts.id, ownerId))
+    .where(
+      and(
+        eq(ledgerAccounts.asset, asset),
+        eq(type, 'delivered'),
+        gt(balance, 0n),
+        or(isNotNull(accounts.onHoldAt), ne(accounts.kycStatus, 'APPROVED')),
+      ),
+    )
+    .orderBy(desc(balance))
+    .limit(shownAtOnce)
+  return rows.map(({ onHoldAt, ...row }) => ({ ...row, isOnHold: onHoldAt !== null }))
+}
