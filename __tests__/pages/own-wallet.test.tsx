@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
-import { shareDeliveries, shareTokens } from '@/server/modules/custody/tables'
+import { chainCursors } from '@/server/chain/blocks/tables'
+import { shareDeliveries, shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
@@ -47,6 +48,16 @@ async function own(): Promise<{ accountId: string; address: string }> {
 }
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+/** Asked for anew each time: the row that waits is another one than the row that knows. */
+async function rowSaying(name: RegExp, words: string): Promise<HTMLElement> {
+  const shares = within(await figures())
+  return waitFor(() => {
+    const row = shares.getByRole('link', { name })
+    expect(row).toHaveTextContent(words)
+    return row
+  })
+}
+
 const figures = () => screen.findByRole('region', { name: 'Shares' })
 
 describe('moving shares to the own wallet', () => {
@@ -247,9 +258,7 @@ describe('bringing shares back', () => {
 describe('the wallet page', () => {
   test('shows three places, and offers to bring back only what is there', async () => {
     await asMover('/wallet')
-    const shares = within(await figures())
-    const row = await shares.findByRole('link', { name: /^In your own wallet/ })
-    await waitFor(() => expect(row).toHaveTextContent('Nothing there yet'))
+    const row = await rowSaying(/^In your own wallet/, 'Nothing there yet')
     expect(row).toHaveTextContent('0.000000')
     expect(await screen.findByRole('link', { name: /^Move to my wallet/ })).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Bring back/ })).toBeNull()
@@ -262,14 +271,42 @@ describe('the wallet page', () => {
     await open('/wallet')
     const shares = within(await figures())
     expect(await shares.findByRole('link', { name: /^Available.*85\.000000/ })).toBeVisible()
-    const there = await shares.findByRole('link', { name: /^In your own wallet/ })
-    await waitFor(() => expect(there).toHaveTextContent('10.000000'))
+    await rowSaying(/^In your own wallet/, '10.000000')
     expect(shares.getByRole('link', { name: /^On the way to your wallet/ })).toHaveTextContent(
       '5.000000',
     )
     expect(shares.getByRole('link', { name: /^Total/ })).toHaveTextContent('100.000000')
     expect(await screen.findByRole('link', { name: /^Bring back/ })).toBeVisible()
     expect(await screen.findByText('Holds shares')).toBeVisible()
+  })
+
+  test('what is on the way counts its confirmations, in its row and among the moves', async () => {
+    address = await makeMover(api, member)
+    await seeDelivery(api, await asked(5n))
+    // The transfer stands in block 100.
+    const blockAt = api.clock.now()
+    const place = {
+      ...{ chainId: 56, height: 101n, leastHead: 101n, blockHash: `0x${'c'.repeat(64)}` },
+      ...{ blockAt, finalAt: blockAt, followedAt: blockAt },
+    }
+    await api.services.db.delete(chainCursors)
+    await api.services.db.insert(chainCursors).values(place)
+    const site = await open('/wallet')
+    await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours all the time')
+    await site.user.click(await screen.findByText('Moves'))
+    expect(await screen.findByText('On the way, 2 of 15')).toBeVisible()
+  })
+
+  test('a wallet that was taken off the list says so, and what is there can come back', async () => {
+    address = await makeMover(api, member)
+    await seeDelivery(api, await asked(10n), true)
+    await api.services.db.update(shareWallets).set({ state: 'removed' })
+    const site = await open('/wallet')
+    const row = await rowSaying(/^In your own wallet/, ', can’t receive more')
+    expect(row).toHaveTextContent('10.000000')
+    expect(await screen.findByText('Can’t receive shares any more.')).toBeVisible()
+    await site.router.go('/wallet/bring-back')
+    expect(await screen.findByLabelText('Shares')).toHaveValue('10')
   })
 
   test('two wallets with shares have a row each', async () => {

@@ -76,9 +76,10 @@ function nameOf({ kind, from, to }: ShareMove): string {
   return names[kind]()
 }
 
-function stateOf({ state }: ShareMove): string {
+function stateOf({ state, confirmations }: ShareMove): string {
   if (state === 'done') return m.doneLabel()
   if (state === 'canceled') return m.canceledLabel()
   if (state === 'failed') return m.failedLabel()
-  return state === 'waiting' ? m.waitingLabel() : m.underWayLabel()
+  if (state === 'waiting') return m.waitingLabel()
+  return confirmations ? m.underWaySeenLabel(confirmations) : m.underWayLabel()
 }

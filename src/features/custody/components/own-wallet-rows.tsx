@@ -1,6 +1,6 @@
 import { chainFacts } from '@/config/chain'
 import { microPerCent } from '@/contract/cost-basis'
-import type { HoldingWallet } from '@/contract/custody'
+import type { HoldingWallet, ShareMove } from '@/contract/custody'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
 import { roundedRows } from '@/contract/format/rounded-rows'
@@ -49,7 +49,7 @@ export function OwnWalletRows({ delivering, delivered, value }: OwnWalletRowsPro
           href={onTheWay ? moveAddress(onTheWay) : '/wallet/move'}
           filling="dotted"
           name={m.toWalletTitle()}
-          hint={m.toWalletHint()}
+          hint={comingHint(onTheWay)}
           quantity={<PrivateAmount>{formatSharesFull(coming)}</PrivateAmount>}
           value={value !== undefined && dollars(ofComing)}
         />
@@ -76,6 +76,11 @@ function valuesOf(value: bigint | undefined, amounts: readonly bigint[]): bigint
 function withRest(others: bigint[], first: bigint, rest: bigint): bigint[] {
   if (first !== 0n || others.length === 0) return others
   return [(others[0] as bigint) + rest, ...others.slice(1)]
+}
+
+/** Several may be on the way; the count is of the one that the row leads to. */
+function comingHint(move: ShareMove | undefined): string {
+  return move?.confirmations ? m.toWalletSeenHint(move.confirmations) : m.toWalletHint()
 }
 
 function hintOf(wallet: HoldingWallet | undefined): string {

@@ -46,6 +46,7 @@ export const receivedLabel = ({ wallet }: { wallet: string | number }): string =
 export const betweenLabel = (): string => locale() === 'de' ? 'Zwischen Ihren Wallets' : 'Between your wallets'
 export const astrayLabel = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `An ${wallet} gesendet, eine unbekannte Adresse` : `Sent to ${wallet}, an unknown address`
 export const underWayLabel = (): string => locale() === 'de' ? 'Unterwegs' : 'On the way'
+export const underWaySeenLabel = ({ seen, needed }: { seen: string | number; needed: string | number }): string => locale() === 'de' ? `Unterwegs, ${seen} von ${needed}` : `On the way, ${seen} of ${needed}`
 export const waitingLabel = (): string => locale() === 'de' ? 'Wartet 24 Stunden' : 'Waits 24 hours'
 export const doneLabel = (): string => locale() === 'de' ? 'Angekommen' : 'Arrived'
 export const canceledLabel = (): string => locale() === 'de' ? 'Abgebrochen' : 'Canceled'
