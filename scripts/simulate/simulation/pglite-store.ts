@@ -151,7 +151,11 @@ interface Running extends Needs {
 /** A kill rejects the transaction below the product, so that PGlite rolls back and is free again. */
 function inTransaction(inner: Inner, { simulation, life, begin, end, run, asking }: Running) {
   return new Promise((done, fail) => {
-    const died = () => fail(new Error('The process was killed.'))
+    const died = () => {
+      // What it still waited for never comes, so nobody else would say that it is over.
+      end()
+      fail(new Error('The process was killed.'))
+    }
     if (life.isDead) return died()
     life.onDeath.add(died)
     const held = begin()
