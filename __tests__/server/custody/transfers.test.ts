@@ -110,6 +110,23 @@ test('what is astray may go on to a next stranger, and still comes back to who s
   expect(await ownedBy(own, dana)).toMatchObject({ available: 92n * share, delivered: 7n * share })
 })
 
+test('what a stranger brings back is whose it was by then, whoever has sent there since', async () => {
+  const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+  await token.local.fill(stranger.address)
+  await list(stranger.address)
+  const mia = await own.shareholder()
+  await askToDeliver(mia, 5n * share)
+  await own.settleAll()
+  await sendByWallet(token, dana.wallet, stranger.address, 3n * share)
+  await own.settleAll()
+  await sendByWallet(token, stranger, desk, 3n * share)
+  await sendByWallet(token, mia.wallet, stranger.address, 2n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
+  expect(await ownedBy(own, mia)).toMatchObject({ available: 95n * share, delivered: 3n * share })
+  expect(await platformBalance(own, 'astray')).toBe(2n * share)
+})
+
 test('transfers that cannot be booked, however many, hold nobody else up, and pause moves', async () => {
   const mia = await own.shareholder()
   await askToDeliver(mia, 5n * share)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
@@ -69,15 +69,20 @@ async function ownerAt(db: Db, address: string, at: Date): Promise<string | null
 }
 
 /**
- * Whose shares lie astray in a wallet: of whoever sent them there last. Null where nobody did; then
- * books and chain differ, and a person has to look.
+ * Whose shares lie astray in a wallet: of whoever sent them there last before this transfer. What
+ * came there since, and is seen already, is somebody else's. Null where nobody did; then books and
+ * chain differ, and a person has to look.
  */
 async function originOf(
   db: Db,
   { generation }: TokenInBooks,
-  { sender }: TokenTransfer,
+  { sender, blockNumber, logIndex }: TokenTransfer,
 ): Promise<string | null> {
   const t = shareTransfers
+  const isBefore = or(
+    lt(t.blockNumber, blockNumber),
+    and(eq(t.blockNumber, blockNumber), lt(t.logIndex, logIndex)),
+  )
   const [last] = await db
     .select({ senderId: t.senderId })
     .from(t)
@@ -85,6 +90,7 @@ async function originOf(
       and(
         eq(t.generation, generation),
         eq(t.receiver, sender),
+        isBefore,
         inArray(t.kind, ['astray', 'onward']),
       ),
     )
