@@ -112,18 +112,37 @@ test('what it signed outlives the process, in a file beside the keys', async () 
   const entry = { place: '0/0xab/3', day: '2026-11-25', data: '0xaa', microShares: 7n }
   await memoryInFile(path).note(entry)
   const again = memoryInFile(path)
-  expect(await again.callOf(entry.place)).toBe('0xaa')
+  expect(await again.callOf(entry.place)).toBeUndefined()
   expect(await again.signedOn('2026-11-25')).toBe(7n)
-  await again.forget(entry.place)
-  expect(await memoryInFile(path).callOf(entry.place)).toBeUndefined()
-  expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(3)
+  await again.noteStored(entry)
+  expect(await memoryInFile(path).callOf(entry.place)).toBe('0xaa')
+  const withdrawn = { ...entry, place: '0/0xab/4' }
+  await memoryInFile(path).note(withdrawn)
+  await memoryInFile(path).forget(withdrawn)
+  expect(await memoryInFile(path).signedOn('2026-11-25')).toBe(7n)
+  expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(5)
   rmSync(folder, { recursive: true })
+})
+
+test('a signer that died before its bytes were stored signs what has taken the withdrawn order’s nonce', async () => {
+  const { order, move } = await written()
+  const { memory } = own.signer
+  const day = own.api.clock.now().toISOString().slice(0, 10)
+  const place = `0/${order.signer}/${order.nonce}`
+  await memory.note({ place, day, data: order.data, microShares: order.microShares })
+  await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
+  const next = await written(3n)
+  expect(next.order.nonce).toBe(order.nonce)
+  await signNext(own.signer)
+  expect(await stateOf(next.move.id)).toBe('signed')
+  expect(await memory.signedOn(day)).toBe(13n * share)
 })
 
 test('under one nonce a second call is never signed', async () => {
   const { order } = await written()
   const place = `0/${order.signer}/${order.nonce}`
-  await own.signer.memory.note({ place, day: '2026-01-01', data: '0xother', microShares: 0n })
+  const other = { place, day: '2026-01-01', data: '0xother', microShares: 0n }
+  await own.signer.memory.noteStored(other)
   await signNext(own.signer)
   expect((await orders())[0]).toMatchObject({
     refusal: 'Another call was signed under this nonce before.',

@@ -8,52 +8,37 @@ import {
   writeSync,
 } from 'node:fs'
 import * as z from 'zod/mini'
-import { emptyLog, type LogMemory, type SignedEntry, type SignerMemory } from '@/server/signer'
+import {
+  emptyLog,
+  type LogMemory,
+  type MemoryLine,
+  memoryOver,
+  type SignerMemory,
+} from '@/server/signer'
 
 const line = z.object({
   place: z.string(),
   day: z.string(),
   data: z.string(),
   microShares: z.string(),
+  isStored: z.optional(z.boolean()),
   isWithdrawn: z.optional(z.boolean()),
 })
 
 /**
- * A line for each order that was signed, written through to the disk before the key is used. A file
- * that cannot be read stops the signer: without it limits would begin anew.
+ * A line for each order that was signed, written through to the disk before the key is used, and one
+ * more once its bytes are stored. A file that cannot be read stops the signer: without it limits would
+ * begin anew.
  */
 export function memoryInFile(path: string): SignerMemory {
-  const entries = new Map<string, SignedEntry>()
-  const take = ({ isWithdrawn, microShares, ...entry }: z.infer<typeof line>) => {
-    if (isWithdrawn) entries.delete(entry.place)
-    else entries.set(entry.place, { ...entry, microShares: BigInt(microShares) })
-  }
-  if (existsSync(path))
-    for (const text of readFileSync(path, 'utf8').split('\n').filter(Boolean))
-      take(line.parse(JSON.parse(text)))
-  const append = (entry: SignedEntry, isWithdrawn?: true) => {
-    const text = JSON.stringify({
-      ...entry,
-      microShares: String(entry.microShares),
-      ...(isWithdrawn && { isWithdrawn }),
-    })
-    writeThrough(path, 'a', text)
-    take(line.parse(JSON.parse(text)))
-  }
-  return {
-    signedOn: async (day) =>
-      [...entries.values()]
-        .filter((entry) => entry.day === day)
-        .reduce((sum, { microShares }) => sum + microShares, 0n),
-    callOf: async (place) => entries.get(place)?.data,
-    note: async (entry) => {
-      if (!entries.has(entry.place)) append(entry)
-    },
-    forget: async (place) => {
-      const entry = entries.get(place)
-      if (entry !== undefined) append(entry, true)
-    },
-  }
+  const texts = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
+  const lines = texts.map((text): MemoryLine => {
+    const { microShares, ...entry } = line.parse(JSON.parse(text))
+    return { ...entry, microShares: BigInt(microShares) }
+  })
+  return memoryOver(lines, ({ microShares, ...entry }) =>
+    writeThrough(path, 'a', JSON.stringify({ ...entry, microShares: String(microShares) })),
+  )
 }
 
 const logEnd = z.object({ size: z.int(), tops: z.array(z.string()) })

@@ -1,4 +1,4 @@
-export { memoryOfProcess, type SignedEntry, type SignerMemory } from './memory'
+export { type MemoryLine, memoryOfProcess, memoryOver, type SignerMemory } from './memory'
 export {
   emptyLog,
   type LogKey,

@@ -31,14 +31,15 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     log.error('an order was not signed', { order: order.id, why })
     return refuseOrder(db, order.id, why)
   }
-  const place = nonceOf(order)
-  const isNew = (await memory.callOf(place)) === undefined
   const microShares = order.kind === 'deliver' ? BigInt(order.microShares) : 0n
-  await memory.note({ place, day, data: order.data, microShares })
+  const entry = { place: nonceOf(order), day, data: order.data, microShares }
+  const isNew = !(await memory.isNoted(entry))
+  await memory.note(entry)
   const account = accounts.find(({ address }) => isOf(order, address)) as LocalAccount
   const raw = await sign(account, order)
   const isStored = await storeBytes(db, order.id, { raw, hash: keccak256(raw) })
-  if (!isStored && isNew) await memory.forget(place)
+  if (isStored) await memory.noteStored(entry)
+  else if (isNew) await memory.forget(entry)
   return true
 }
 

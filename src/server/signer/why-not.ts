@@ -82,7 +82,7 @@ async function unprovenWallet({ kind, wallet, link }: SignerOrder, { host }: Rul
 async function tooMuch(order: SignerOrder, { memory, day }: Rules) {
   if (order.kind !== 'deliver') return undefined
   // Signed before, with a lower fee: it is counted already.
-  if ((await memory.callOf(nonceOf(order))) !== undefined) return undefined
+  if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return undefined
   const signed = await memory.signedOn(day)
   return signed + BigInt(order.microShares) > custodyTerms.maxSignedMicroShares
     ? 'The signer’s limit of the day is reached.'
