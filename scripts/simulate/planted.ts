@@ -9,7 +9,10 @@ export interface Plant extends PlantedFault {
 }
 
 const settling = 'src/server/modules/purchases/settling'
+const custody = 'src/server/modules/custody'
 const members = 12
+/** Those who move no shares. */
+const others = ['buyers', 'stakers', 'swappers', 'auditors']
 
 /**
  * Faults that are put into the product to test the oracle. The list may only grow: each of them is a
@@ -84,7 +87,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'the books add up',
-    wish: { seed: 8, hours: 0.1, members, faults: ['kill'] },
+    wish: { seed: 8, hours: 0.1, members, faults: ['kill'], without: ['movers'] },
   },
   {
     name: 'what comes late counts as in time',
@@ -284,5 +287,78 @@ export const plants: Plant[] = [
     ],
     law: 'nobody is answered INTERNAL',
     wish: { seed: 21, hours: 0.1, members },
+  },
+  {
+    name: 'a look at the treasury begins when the last one was written',
+    changes: [
+      {
+        file: 'src/server/modules/purchases/treasury/check.ts',
+        text: 'last === undefined ? now : sinceOf(last)',
+        becomes: 'last?.checkedAt ?? now',
+      },
+    ],
+    law: 'the books add up',
+    wish: { seed: 4, hours: 0.25, members, faults: ['days'], without: ['movers'] },
+  },
+  {
+    name: 'shares are booked one confirmation early',
+    changes: [
+      {
+        file: `${custody}/incoming/settle.ts`,
+        text: 'return newestOfDepth(confirmations, head)',
+        becomes: 'return newestOfDepth(confirmations - 1, head)',
+      },
+    ],
+    law: 'shares move by deep blocks',
+    wish: { seed: 7, hours: 0.15, members, without: others },
+  },
+  {
+    name: 'a transfer is booked by each of two followers',
+    changes: [
+      {
+        file: `${custody}/incoming/settle.ts`,
+        text: "const isSeen = and(eq(shareTransfers.id, transfer.id), eq(shareTransfers.state, 'seen'))",
+        becomes: 'const isSeen = eq(shareTransfers.id, transfer.id)',
+      },
+    ],
+    law: 'a delivery moves shares once',
+    wish: { seed: 7, hours: 0.15, members, without: others },
+  },
+  {
+    name: 'an order whose number is free counts as overtaken',
+    changes: [
+      {
+        file: `${custody}/orders/follow.ts`,
+        text: "return Number(used) > order.nonce ? 'overtaken' : 'unknown'",
+        becomes: "return Number(used) >= order.nonce ? 'overtaken' : 'unknown'",
+      },
+    ],
+    law: 'a delivery moves shares once',
+    wish: { seed: 7, hours: 0.15, members, without: others },
+  },
+  {
+    name: 'what a stranger brings back is the newest sender’s',
+    changes: [
+      {
+        file: `${custody}/incoming/classify.ts`,
+        text: '        isBefore,\n',
+        becomes: '',
+      },
+    ],
+    law: 'members hold what is theirs',
+    wish: { seed: 7, hours: 0.15, members, without: others },
+  },
+  {
+    name: 'a signer’s nonce is bound before its bytes are stored',
+    changes: [
+      {
+        file: 'src/server/signer/memory.ts',
+        text: 'callOf: async (place) => stored.get(place),',
+        becomes:
+          'callOf: async (place) => [...noted.values()].find((one) => one.place === place)?.data,',
+      },
+    ],
+    law: 'a delivery moves shares once',
+    wish: { seed: 7, hours: 0.3, members: 16, without: others },
   },
 ]

@@ -1,4 +1,4 @@
-// The only file that knows the product: how a process of it is started, which calls members make, and
+// With `product-custody.ts` the only file that knows the product: how a process of it is started, which calls members make, and
 // which rows the oracle reads. All others know HTTP, mail and the chain.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Hono } from 'hono'
@@ -40,6 +40,7 @@ import { AppError } from '@/server/platform/errors'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import type { Log } from '@/server/platform/log/log'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { seedSample } from '@/server/sandbox/seed'
 
 export type { SendRpc } from '@/server/chain/nodes/rpc-node'
@@ -87,7 +88,10 @@ export async function startProcess(ports: ProcessPorts): Promise<StartedProcess>
     log,
     clock,
     jobs,
-    chain: rpcChain({ urls: ports.nodes, tokens: mainTokens, log, connect: ports.send }),
+    chain: rpcChain({
+      ...{ urls: ports.nodes, tokens: mainTokens, log, connect: ports.send },
+      shareToken: sandboxShareToken,
+    }),
     treasury: treasuryAddress,
     router: mainRouter,
     // Real ones take a fifth of a second of a thread's work for each login.
@@ -167,7 +171,7 @@ export interface Call {
   sealed: boolean
 }
 
-function callOf({
+export function callOf({
   method,
   path,
   ...how
@@ -264,7 +268,7 @@ export const loggedOutStatus = 401
 
 /** Statements that write one of these tables write money. */
 export const moneyStatement =
-  /\b(insert into|update|delete from) "?(payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
+  /\b(insert into|update|delete from) "?(share_delivery|share_transfer|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
 
 export interface PaymentRow {
   hash: string
@@ -323,7 +327,7 @@ export const reads = {
     from payment p left join settlement s on s.payment_id = p.id`,
   orders: 'select id, account_id as account, micro_shares::text as shares from purchase_order',
   held: `select owner_id as account, sum(balance)::text as balance from ledger_account
-    where type in ('available', 'staked') and asset = 'SHARE' and owner_id is not null group by 1`,
+    where type in ('available', 'staked', 'delivering', 'delivered') and asset = 'SHARE' and owner_id is not null group by 1`,
   money: `select asset, sum(balance)::text as balance from ledger_account
     where type in ('treasury', 'fees', 'suspense', 'missing') group by 1`,
   accountsApart: `select l.id, balance::text, coalesce(sum(amount), 0)::text as entries

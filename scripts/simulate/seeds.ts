@@ -31,7 +31,23 @@ export const storedSeeds: StoredSeed[] = [
     hours: 0.05,
     members: 12,
     found:
-      'the treasury’s difference was booked on one node’s word, and the books ended with more than the chain gave. All nodes have to show the same since.',
+      'the treasury’s difference was booked on one node’s word, and the books ended with more than the chain gave. All nodes have to show the same since. Later it found that the oracle took the transaction of a killed process for one still open, and blamed a letter for it.',
+  },
+  {
+    seed: 7,
+    hours: 0.15,
+    members: 12,
+    without: ['buyers', 'stakers', 'swappers', 'auditors'],
+    found:
+      'what a stranger brought back of shares astray went to whoever had sent there last, also in a later block. Whose they are is asked of the blocks before since.',
+  },
+  {
+    seed: 7,
+    hours: 0.3,
+    members: 16,
+    without: ['buyers', 'stakers', 'swappers', 'auditors'],
+    found:
+      'a signer that died before its bytes were stored refused whatever took the nonce of the order that was canceled meanwhile, for good. A call binds its nonce once its bytes are stored since.',
   },
 ]
 

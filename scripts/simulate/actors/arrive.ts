@@ -39,6 +39,7 @@ export class Person {
         rewards: 0n,
         taken: 0n,
         hasArrived: false,
+        isOnHold: false,
       },
     }
     simulation.records.members.push(this.member)

@@ -38,6 +38,7 @@ export class Buyer {
     try {
       await simulation.sleep(random() * 5_000)
       await person.arrive()
+      await this.arrived()
       while (!simulation.isCalm) {
         await this.act().catch((error: unknown) => {
           onlyRefused(error)
@@ -48,6 +49,14 @@ export class Buyer {
     } catch (error) {
       simulation.fail('the world itself', `${member.name}: ${(error as Error).stack}`)
     }
+  }
+
+  /** Once, before the first act. */
+  protected async arrived(): Promise<void> {}
+
+  protected async buyExactly(): Promise<void> {
+    const known = await this.placeOrder()
+    this.send(known, 'exactly', { amount: BigInt(known.order.pay), delayMs: 0 })
   }
 
   protected async act(): Promise<void> {

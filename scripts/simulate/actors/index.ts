@@ -1,9 +1,10 @@
 import type { Actor } from '../simulation/simulation'
 import { auditors } from './auditors'
 import { buyers } from './buyers'
+import { movers } from './movers'
 import { stakers } from './stakers'
 import { swappers } from './swappers'
 import { treasurers } from './treasurers'
 
 /** A file each. */
-export const actors: Actor[] = [buyers, stakers, swappers, treasurers, auditors]
+export const actors: Actor[] = [buyers, stakers, movers, swappers, treasurers, auditors]

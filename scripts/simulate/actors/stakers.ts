@@ -51,11 +51,6 @@ class Staker extends Buyer {
     else await this.leave(overview)
   }
 
-  private async buyExactly(): Promise<void> {
-    const known = await this.placeOrder()
-    this.send(known, 'exactly', { amount: BigInt(known.order.pay), delayMs: 0 })
-  }
-
   private async stake({ plans, available }: Overview): Promise<void> {
     const { random, member } = this.person
     const open = plans.filter(({ isOpen }) => isOpen)

@@ -49,11 +49,24 @@ export class ModelChain {
     private readonly time: { now(): Date },
     private readonly watched?: Hex,
   ) {
-    this.add([])
+    this.add(this.first())
+  }
+
+  /** What stands in the first block. */
+  protected first(): ModelTransaction[] {
+    return []
   }
 
   get head(): number {
     return this.blocks.length - 1
+  }
+
+  /** How many transactions of an address are in these blocks. */
+  static sentBy(from: Hex, blocks: readonly ModelBlock[]): number {
+    let sent = 0
+    for (const { transactions } of blocks)
+      for (const one of transactions) if (one.from === from) sent += 1
+    return sent
   }
 
   nextNonce(from: Hex): number {
@@ -157,7 +170,7 @@ function movedIn(block: ModelBlock, address: Hex): [string, bigint][] {
       moved(address, {
         from: addressIn(log.topics[1]),
         to: addressIn(log.topics[2]),
-        amount: BigInt(log.data),
+        amount: log.data === '0x' ? 0n : BigInt(log.data),
       }),
     ])
     return [...coins.map((move): [string, bigint] => ['coin', moved(address, move)]), ...events]

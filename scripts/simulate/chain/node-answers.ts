@@ -1,7 +1,16 @@
-import { type Hex, keccak256, numberToHex, pad } from 'viem'
-import { chainFacts } from '@/config/chain'
+import {
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  keccak256,
+  multicall3Abi,
+  numberToHex,
+  pad,
+} from 'viem'
+import { chainFacts, multicallAddress } from '@/config/chain'
 import { wrapped, wrappedCall } from './exchange'
-import type { ModelBlock, ModelChain, ModelTransaction } from './model-chain'
+import { type ModelBlock, ModelChain, type ModelTransaction } from './model-chain'
+import type { ShareContract } from './share-contract'
 
 /** How one node of the chain answers: what it knows of the chain is its own affair. */
 export interface ModelNode {
@@ -14,9 +23,12 @@ export interface ModelNode {
   take(signed: Hex): void
   /** A transaction that it knows of and that is in no block yet. */
   waiting?(hash: string): ModelTransaction | undefined
+  /** The share's token, where there is one. */
+  shares?: ShareContract
 }
 
 const decimalsCall = '0x313ce567'
+const multicall = multicallAddress.toLowerCase()
 
 export function answerOf(node: ModelNode, method: string, params: unknown[]): unknown {
   const known = node.known()
@@ -34,7 +46,8 @@ interface RpcRequest {
 const answers: Record<string, (asked: RpcRequest) => unknown> = {
   eth_blockNumber: ({ known }) => numberToHex(known.length - 1),
   eth_chainId: () => numberToHex(chainFacts.id),
-  eth_getCode: () => '0x',
+  eth_getCode: ({ node, params: [address] }) =>
+    node.shares?.codes.get(String(address).toLowerCase() as Hex) ?? '0x',
   eth_getBlockByNumber: ({ node, known, params: [tag, isWhole] }) => {
     const block = known[heightOf(node, known, tag)]
     return block === undefined ? null : blockDoc(block, isWhole === true)
@@ -76,17 +89,24 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
     })
   },
   eth_getLogs: ({ known, params: [filter] }) => {
-    const { blockHash, topics } = filter as { blockHash: Hex; topics: (Hex | null)[] }
-    const block = known.findLast(({ hash }) => hash === blockHash)
-    if (block === undefined) throw new Error('unknown block')
-    return logDocs(block).filter((log) =>
-      topics.every((topic, index) => topic === null || topic === log.topics[index]),
-    )
+    const { blockHash, fromBlock, toBlock, address, topics } = filter as LogFilter
+    const blocks =
+      blockHash === undefined
+        ? known.slice(Number(fromBlock), Number(toBlock) + 1)
+        : known.filter(({ hash }) => hash === blockHash)
+    if (blocks.length === 0) throw new Error('unknown block')
+    return blocks
+      .flatMap(logDocs)
+      .filter(
+        (log) =>
+          (address === undefined || isAmong(address, log.address)) &&
+          topics.every((topic, index) => topic === null || isAmong(topic, log.topics[index])),
+      )
   },
   eth_getTransactionCount: ({ node, known, params: [address, tag] }) => {
-    const upTo = known.slice(0, heightOf(node, known, tag) + 1)
-    const sent = upTo.flatMap(({ transactions }) => transactions)
-    return numberToHex(sent.filter(({ from }) => from === String(address).toLowerCase()).length)
+    const from = String(address).toLowerCase() as Hex
+    const sent = ModelChain.sentBy(from, known.slice(0, heightOf(node, known, tag) + 1))
+    return numberToHex(sent)
   },
   eth_getBalance: ({ node, known, params: [address, tag] }) =>
     numberToHex(
@@ -98,11 +118,7 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
     ),
   eth_call: ({ node, known, params: [call, tag] }) => {
     const { to, data } = call as { to: Hex; data: Hex }
-    if (data.startsWith(decimalsCall)) return pad('0x12')
-    if (data.startsWith(wrappedCall)) return pad(wrapped)
-    const address = `0x${data.slice(-40)}` as Hex
-    const token = to.toLowerCase() as Hex
-    return pad(numberToHex(node.chain.balanceOf(address, token, stateAt(node, known, tag))))
+    return called(node, known, { to: to.toLowerCase() as Hex, data, tag })
   },
   eth_sendRawTransaction: ({ node, params: [signed] }) => {
     node.take(signed as Hex)
@@ -110,7 +126,53 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
   },
   eth_gasPrice: () => numberToHex(1_000_000_000n),
   eth_maxPriorityFeePerGas: () => numberToHex(1_000_000_000n),
-  eth_estimateGas: () => numberToHex(60_000n),
+  eth_estimateGas: ({ node, known, params: [call] }) => {
+    const { from, to, data } = call as { from: Hex; to: Hex; data: Hex }
+    const { shares } = node
+    if (shares === undefined) return numberToHex(60_000n)
+    const asked = { from: from.toLowerCase() as Hex, to: to.toLowerCase() as Hex, data }
+    if (shares.wouldRun(shares.stateAfter(known), asked) === false)
+      throw Object.assign(new Error('execution reverted'), { code: 3 })
+    return numberToHex(60_000n)
+  },
+}
+
+interface LogFilter {
+  blockHash?: Hex
+  fromBlock?: Hex
+  toBlock?: Hex
+  address?: Hex | Hex[]
+  topics: (Hex | Hex[] | null)[]
+}
+
+const isAmong = (wanted: Hex | Hex[], one: Hex | undefined) =>
+  [wanted].flat().some((each) => each.toLowerCase() === one)
+
+interface AskedCall {
+  to: Hex
+  data: Hex
+  tag: unknown
+}
+
+function called(node: ModelNode, known: ModelBlock[], { to, data, tag }: AskedCall): Hex {
+  if (to === multicall) return calledTogether(node, known, { to, data, tag })
+  const { shares } = node
+  const answer = shares?.answer(shares.stateAfter(known, stateAt(node, known, tag)), to, data)
+  if (answer !== undefined) return answer
+  if (data.startsWith(decimalsCall)) return pad('0x12')
+  if (data.startsWith(wrappedCall)) return pad(wrapped)
+  const address = `0x${data.slice(-40)}` as Hex
+  return pad(numberToHex(node.chain.balanceOf(address, to, stateAt(node, known, tag))))
+}
+
+function calledTogether(node: ModelNode, known: ModelBlock[], { data, tag }: AskedCall): Hex {
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+  const calls = args?.[0] as readonly { target: Hex; callData: Hex }[]
+  const result = calls.map(({ target, callData }) => {
+    const asked = { to: target.toLowerCase() as Hex, data: callData, tag }
+    return { success: true, returnData: called(node, known, asked) }
+  })
+  return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
 }
 
 function heightOf(node: ModelNode, known: ModelBlock[], tag: unknown): number {

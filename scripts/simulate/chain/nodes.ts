@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Hex } from 'viem'
+import { type Hex, parseTransaction } from 'viem'
 import { below, oneOf, type Random } from '../faked/chance'
+import { shareToken } from '../product-custody'
 import type { Simulation } from '../simulation/simulation'
 import { landing } from './landing'
 import {
@@ -11,6 +12,7 @@ import {
   transferLog,
 } from './model-chain'
 import { answerOf, type ModelNode } from './node-answers'
+import { genesis, ShareContract } from './share-contract'
 
 export type NodeMode =
   | 'well'
@@ -33,13 +35,38 @@ interface Waiting {
   at: number
 }
 
+/** Members' wallets count their own; of these each number lands once, in its turn. */
+const inTurn: Hex[] = [shareToken.desk, shareToken.registrar]
+const contracts: Hex[] = [shareToken.token, shareToken.registry]
+
+/** The chain of the world, with the share's token on it. */
+class SimulatedChain extends ModelChain {
+  readonly shares = new ShareContract()
+
+  protected override first(): ModelTransaction[] {
+    return [genesis(() => this.newHash())]
+  }
+
+  /** What keys have for fees; the others have what they are endowed with. */
+  override balanceOf(address: Hex, token: Hex | undefined, height: number): bigint {
+    const isKey = token === undefined && inTurn.includes(address)
+    return isKey && this.hasNoCoins() ? 0n : super.balanceOf(address, token, height)
+  }
+
+  hasNoCoins = () => false
+
+  override mine(...transactions: ModelTransaction[]): ModelBlock {
+    return super.mine(...this.shares.run(transactions, this.blocks))
+  }
+}
+
 const blockMs = 3_000
 const prunedBehind = 8
 const behindBlocks = 4
 
 /** The chain, the nodes that tell of it, and the transactions that wait for a block. */
 export class Nodes {
-  readonly chain: ModelChain
+  readonly chain: SimulatedChain
   readonly all: SimulatedNode[]
   readonly mempool: Waiting[] = []
   private readonly random: Random
@@ -51,7 +78,9 @@ export class Nodes {
   ) {
     this.random = simulation.stream('blocks')
     this.lies = simulation.stream('lies of nodes')
-    this.chain = new ModelChain({ now: () => new Date() }, treasury)
+    this.chain = new SimulatedChain({ now: () => new Date() }, treasury)
+    for (const key of inTurn) this.chain.endow(key)
+    this.chain.hasNoCoins = () => this.hasNoCoins
     this.all = [0, 1, 2].map((number) => this.newNode(`node${number}`))
   }
 
@@ -69,15 +98,28 @@ export class Nodes {
       stateFrom: 0,
       traces: 'debug',
       lies: (_, answer) => answer,
-      take: (signed) => void this.takeSigned(signed),
+      take: (signed) => {
+        if (this.isUnpaid(signed)) throw new Error('insufficient funds for gas * price + value')
+        void this.takeSigned(signed)
+      },
       waiting: (hash) => this.mempool.find(({ tx }) => tx.hash === hash)?.tx,
+      shares: this.chain.shares,
     }
     return node
   }
 
+  private isUnpaid(signed: Hex): boolean {
+    const isOfShares = contracts.includes(parseTransaction(signed).to?.toLowerCase() as Hex)
+    return isOfShares && this.hasNoCoins
+  }
+
+  private get hasNoCoins(): boolean {
+    return this.simulation.time.now() < this.simulation.weather.coinsAwayUntil
+  }
+
   /** A transaction that the product sends: the same one twice is one. */
   private async takeSigned(signed: Hex): Promise<void> {
-    const tx = await landing(signed)
+    const tx = await landing(signed, contracts)
     const isKnown =
       this.mempool.some((one) => one.tx.hash === tx.hash) ||
       this.chain.blocks.some(({ transactions }) =>
@@ -86,6 +128,14 @@ export class Nodes {
     if (isKnown) return
     this.simulation.say(`the product sends ${tx.hash.slice(0, 10)}`)
     this.send(tx, 0)
+  }
+
+  /** The first number of an address that neither a block nor a waiting transaction has. */
+  nextInTurn(from: Hex): number {
+    const waiting = this.mempool.flatMap(({ tx }) => (tx.from === from ? [tx.nonce] : []))
+    let next = ModelChain.sentBy(from, this.chain.blocks)
+    while (waiting.includes(next)) next += 1
+    return next
   }
 
   send(tx: ModelTransaction, delayMs: number): void {
@@ -110,11 +160,24 @@ export class Nodes {
       const due = this.mempool.filter(
         ({ at }) => at <= this.simulation.time.now() && this.random() < 0.8,
       )
-      for (const one of due) this.mempool.splice(this.mempool.indexOf(one), 1)
-      this.chain.mine(...inOrderOfNonce(due))
+      this.chain.mine(...this.taken(inOrderOfNonce(due)))
       this.simulation.count('blocks')
       for (const node of this.all) this.hear(node)
     }
+  }
+
+  /** What a block takes of them; a number that is used already is no transaction any more. */
+  private taken(due: Waiting[]): ModelTransaction[] {
+    const next = new Map(inTurn.map((from) => [from, ModelChain.sentBy(from, this.chain.blocks)]))
+    return due.flatMap((one) => {
+      const { from, nonce } = one.tx
+      const expected = next.get(from)
+      if (expected !== undefined && nonce > expected) return []
+      this.mempool.splice(this.mempool.indexOf(one), 1)
+      if (expected !== undefined && nonce < expected) return []
+      if (expected !== undefined) next.set(from, nonce + 1)
+      return [one.tx]
+    })
   }
 
   /** What a node knows after a new block. */
@@ -140,7 +203,10 @@ export class Nodes {
     const parent = node.view.at(-1) as ModelBlock
     const hashOf = (what: string) =>
       `0x${createHash('sha256').update(`${what} ${node.name} ${parent.hash}`).digest('hex')}` as Hex
-    const transactions = this.lies() < 0.7 ? this.inventedPayment(hashOf('lie')) : []
+    const transactions = [
+      ...(this.lies() < 0.7 ? this.inventedPayment(hashOf('lie')) : []),
+      ...(this.lies() < 0.3 ? this.inventedReturn(node, hashOf('lie about shares')) : []),
+    ]
     const timestamp = Math.floor(this.simulation.time.now() / 1000)
     const number = parent.number + 1
     node.view.push({
@@ -162,6 +228,21 @@ export class Nodes {
     if (currency === 'BNB') return [{ ...plain, to: this.treasury, value: amount, logs: [] }]
     const log = transferLog(tokenOf(currency), { from, to: this.treasury, amount })
     return [{ ...plain, to: tokenOf(currency), value: 0n, logs: [log] }]
+  }
+
+  /** Shares that nobody has brought back. */
+  private inventedReturn({ view }: SimulatedNode, hash: Hex): ModelTransaction[] {
+    const { balances } = this.chain.shares.stateAfter(view)
+    const wallets = this.simulation.records.members.flatMap(({ address }) => {
+      const amount = balances.get(address as Hex) ?? 0n
+      return amount > 0n ? [{ from: address as Hex, amount }] : []
+    })
+    if (wallets.length === 0) return []
+    this.simulation.count('lies')
+    const { token, desk } = shareToken
+    const { from, amount } = oneOf(this.lies, wallets)
+    const log = transferLog(token, { from, to: desk, amount })
+    return [{ hash, from, to: token, value: 0n, nonce: 0, isReverted: false, logs: [log] }]
   }
 
   /** As a node answers over JSON-RPC. */
@@ -190,6 +271,6 @@ function said(node: SimulatedNode, method: string, params: unknown[]): object {
   }
 }
 
-function inOrderOfNonce(due: Waiting[]): ModelTransaction[] {
-  return due.map(({ tx }) => tx).sort((one, other) => one.nonce - other.nonce)
+function inOrderOfNonce(due: Waiting[]): Waiting[] {
+  return due.sort((one, other) => one.tx.nonce - other.tx.nonce)
 }

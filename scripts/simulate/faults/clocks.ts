@@ -1,7 +1,7 @@
 import { oneOf } from '../faked/chance'
 import type { Fault } from '../simulation/simulation'
 
-const names = ['web', 'follower', 'second'] as const
+const names = ['web', 'follower', 'second', 'signer'] as const
 
 /** A process stands still for a while, or its clock is off by some seconds. */
 export const clocks: Fault = {

@@ -1,6 +1,7 @@
 import type { Fault } from '../simulation/simulation'
 import { clocks } from './clocks'
 import { lostConnections } from './connections'
+import { custodyFaults } from './custody'
 import { days } from './days'
 import { fullDisk } from './disk'
 import { kills } from './kills'
@@ -22,4 +23,5 @@ export const faults: Fault[] = [
   providersAway,
   clocks,
   days,
+  custodyFaults,
 ]

@@ -61,7 +61,7 @@ function totalsApart({ id, totals }: AuditRow, sums: Sum[]): string[] {
     added(sums, ({ type, owner }) => owner === null && types.includes(type))
   const due: Record<string, bigint> = {
     issued: -own('issued'),
-    sold: ofPeople(...figureNames),
+    sold: ofPeople(...figureNames.flatMap((name) => typesOf[name])),
     staked: ofPeople('staked'),
     delivered: ofPeople('delivered'),
     unsold: own('unsold'),
@@ -78,7 +78,10 @@ function totalsApart({ id, totals }: AuditRow, sums: Sum[]): string[] {
 function unproved(audit: AuditRow, sums: Sum[], { member, line }: ShownProof): string[] {
   const owned: Record<string, bigint> = {}
   for (const name of figureNames)
-    owned[name] = added(sums, ({ type, owner }) => owner === member.accountId && type === name)
+    owned[name] = added(
+      sums,
+      ({ type, owner }) => owner === member.accountId && typesOf[name].includes(type),
+    )
   if (line === null)
     return figureNames.every((name) => owned[name] === 0n)
       ? []
@@ -96,6 +99,12 @@ function unproved(audit: AuditRow, sums: Sum[], { member, line }: ShownProof): s
 }
 
 const figureNames = ['available', 'staked', 'delivered'] as const
+/** What is on the way to a wallet is still in custody, where a member's available shares are. */
+const typesOf: Record<(typeof figureNames)[number], string[]> = {
+  available: ['available', 'delivering'],
+  staked: ['staked'],
+  delivered: ['delivered'],
+}
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const figuresIn = (one: Figures) => figureNames.map((name) => one[name]).join('\n')

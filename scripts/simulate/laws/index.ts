@@ -2,6 +2,7 @@ import { oneAnswer } from './answers'
 import { auditsProve } from './audits'
 import { booksAddUp } from './books'
 import { creditedAsAgreed } from './credited-as-agreed'
+import { deliveredOnce, sharesAdd, transfersDeep } from './custody'
 import type { Law } from './law'
 import { lettersTell } from './letters'
 import { membersHold } from './members-hold'
@@ -21,6 +22,9 @@ export const laws: Law[] = [
   returnedOnce,
   booksAddUp,
   swapsAsOnChain,
+  transfersDeep,
+  sharesAdd,
+  deliveredOnce,
   auditsProve,
   oneAnswer,
   noOwnFailure,

@@ -31,8 +31,8 @@ function unsettled(simulation: Simulation, seen: Seen): string[] {
 function miscredited(simulation: Simulation, seen: Seen): string[] {
   return simulation.records.orders.flatMap((known) => {
     const { order, cancelAskedAt } = known
-    // Either may have been first.
-    if (cancelAskedAt !== undefined) return []
+    // Either may have been first, and who is on hold is credited by an operator.
+    if (cancelAskedAt !== undefined || known.member.isOnHold) return []
     const isPaid = wasPaid(simulation, seen, known)
     const isCredited = seen.credited.has(order.id)
     if (isPaid && !isCredited) return [`order ${order.id} was paid as agreed and is not credited`]

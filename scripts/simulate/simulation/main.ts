@@ -7,6 +7,7 @@ import { faults } from '../faults'
 import { laws } from '../laws'
 import { lookAround } from '../laws/law'
 import { inviteTreasurers, reads, seedDatabase } from '../product'
+import { noteShareToken } from '../product-custody'
 import type { RunChoices, RunResult } from './choices'
 import { openPglite } from './pglite-store'
 import { Simulation } from './simulation'
@@ -29,6 +30,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   const startedAt = time.realMs()
   const cpu = process.cpuUsage()
   simulation.invitations = await store.setUp(inviteTreasurers)
+  await store.setUp(noteShareToken)
   populate(simulation)
   await run(simulation, startedAt)
   const { user, system } = process.cpuUsage(cpu)
@@ -61,7 +63,7 @@ async function seed(file: string): Promise<void> {
   await client.close()
 }
 
-const isMember = /^(buyer|staker|swapper)\d+$/
+const isMember = /^(buyer|staker|swapper|mover)\d+$/
 
 /** A name with a slip in it would leave nobody out, or every fault. */
 function refuseUnknown({ without, faults: only }: RunChoices): void {
@@ -82,6 +84,7 @@ function populate(simulation: Simulation): void {
   for (const fault of faults) if (isWanted(fault.name)) fault.begin(simulation)
   void simulation.processes.start('web')
   void simulation.processes.start('follower')
+  void simulation.processes.start('signer')
   simulation.nodes.begin()
   for (const actor of actors) if (simulation.has(actor.name)) actor.begin(simulation)
   void lookNowAndThen(simulation)

@@ -87,6 +87,15 @@ export class Network {
     }
   }
 
+  /** A button on a page that a mail leads to. */
+  async press(random: Random, path: string): Promise<void> {
+    for (;;) {
+      const answer = await this.sent(random, path, { method: 'POST' })
+      if (answer !== undefined && answer.status < 500) return
+      await this.simulation.sleep(500 + random() * 1_500)
+    }
+  }
+
   private async sent(
     random: Random,
     path: string,

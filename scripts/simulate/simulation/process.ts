@@ -1,7 +1,7 @@
 import type { Random } from '../faked/chance'
 import type { StartedProcess } from '../product'
 
-export type ProcessName = 'web' | 'follower' | 'second'
+export type ProcessName = 'web' | 'follower' | 'second' | 'signer'
 
 export type KillPlace = 'before commit' | 'after commit' | 'in between'
 

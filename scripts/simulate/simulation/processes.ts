@@ -1,11 +1,19 @@
 import { below, oneOf, type Random } from '../faked/chance'
-import { type Carriers, type Log, type Role, type SendRpc, startProcess } from '../product'
+import {
+  type Carriers,
+  type Log,
+  type Role,
+  type SendRpc,
+  type StartedProcess,
+  startProcess,
+} from '../product'
+import { memoryOfProcess, openSigner, type SignerMemory } from '../product-custody'
 import { identityProvider } from './identity-provider'
 import { prices } from './prices'
 import { type KillPlace, type KillPlan, Life, never, type ProcessName } from './process'
 import type { Simulation } from './simulation'
 
-const rolesOf: Record<ProcessName, Role[]> = {
+const rolesOf: Record<Exclude<ProcessName, 'signer'>, Role[]> = {
   web: ['web', 'console'],
   follower: ['worker', 'follower'],
   second: ['follower'],
@@ -13,7 +21,7 @@ const rolesOf: Record<ProcessName, Role[]> = {
 
 const neverDies: KillPlan = { atStep: Number.POSITIVE_INFINITY }
 
-/** The processes of the product: web, a follower that also works, and at times a second follower. */
+/** The processes of the product: web, a follower that also works, whoever signs, and at times a second follower. */
 export class Processes {
   readonly alive: Partial<Record<ProcessName, Life>> = {}
   /** Draws when the next life of a process ends; the fault `kill` sets it. */
@@ -21,6 +29,8 @@ export class Processes {
   /** Since the oracle looked last: a payment is one confirmation early for three seconds only. */
   hasWrittenMoney = false
   private lives = 0
+  /** The file in which the signer notes what it has signed. */
+  private readonly signed = memoryOfProcess()
 
   constructor(private readonly simulation: Simulation) {}
 
@@ -31,24 +41,75 @@ export class Processes {
     const life = new Life(name, this.lives, random, this.planOf(name, random))
     this.alive[name] = life
     simulation.say(`start ${life.title}`)
-    const log = this.logOf(life)
     try {
-      life.started = await startProcess({
-        client: simulation.store.clientOf(simulation, life),
-        roles: rolesOf[name],
-        log,
-        clock: { now: () => new Date(Date.now() + (simulation.weather.clockOffMs[name] ?? 0)) },
-        send: () => this.senderOf(life),
-        nodes: simulation.nodes.urls,
-        carriers: this.carriersOf(life),
-        prices: prices(simulation),
-        identity: identityProvider(simulation, life),
-      })
+      if (name === 'signer') await this.signForEver(life)
+      else life.started = await this.product(life, rolesOf[name])
     } catch (error) {
       // As when a server starts while the disk is full: the machine starts it again.
       simulation.say(`${life.title} does not start: ${(error as Error).message.split('\n')[0]}`)
       this.end(life, 2_000)
     }
+  }
+
+  private product(life: Life, roles: Role[]): Promise<StartedProcess> {
+    const { simulation } = this
+    return startProcess({
+      client: simulation.store.clientOf(simulation, life),
+      roles,
+      log: this.logOf(life),
+      clock: this.clockOf(life),
+      send: () => this.senderOf(life),
+      nodes: simulation.nodes.urls,
+      carriers: this.carriersOf(life),
+      prices: prices(simulation),
+      identity: identityProvider(simulation, life),
+    })
+  }
+
+  /** It outlives no kill, but the file beside its keys does. */
+  private async signForEver(life: Life): Promise<never> {
+    const { simulation } = this
+    const signNext = openSigner({
+      client: simulation.store.clientOf(simulation, life),
+      clock: this.clockOf(life),
+      log: this.logOf(life),
+      memory: this.memoryOf(life),
+    })
+    for (;;) {
+      try {
+        while (await signNext());
+      } catch {
+        // The database is away or the disk is full: it looks again.
+      }
+      await simulation.sleep(1_000)
+      if (life.isDead) await never()
+    }
+  }
+
+  private memoryOf(life: Life): SignerMemory {
+    const { signed } = this
+    return {
+      ...signed,
+      note: async (entry) => {
+        await this.step(life, 'before the signer writes down what it signs')
+        await signed.note(entry)
+        this.wroteMoney(life)
+        await this.step(life, 'after the signer has written it down')
+      },
+      noteStored: async (entry) => {
+        await this.step(life, 'before the signer writes down what is stored')
+        await signed.noteStored(entry)
+      },
+      forget: async (entry) => {
+        await this.step(life, 'before the signer forgets')
+        await signed.forget(entry)
+      },
+    }
+  }
+
+  private clockOf({ name }: Life) {
+    const { weather } = this.simulation
+    return { now: () => new Date(Date.now() + (weather.clockOffMs[name] ?? 0)) }
   }
 
   /** A numbered step of a process, and a place where it may die. */
@@ -156,11 +217,15 @@ export class Processes {
 
 /** Seven of ten are aimed at what writes money: unaimed ones rarely meet it. */
 export function aimedPlan(name: ProcessName, random: Random): KillPlan {
-  if (name === 'web' || random() < 0.3) return { atStep: 100 + below(random, 3_000) }
-  const places: KillPlace[] = ['before commit', 'after commit', 'in between']
+  const isSigner = name === 'signer'
+  const isAimed = isSigner || (name !== 'web' && random() >= 0.3)
+  if (!isAimed) return { atStep: 100 + below(random, 3_000) }
+  const places: KillPlace[] = isSigner
+    ? ['before commit', 'in between']
+    : ['before commit', 'after commit', 'in between']
   return {
     atStep: 6_000,
-    atMoney: { number: 1 + below(random, 12), place: oneOf(random, places) },
+    atMoney: { number: 1 + below(random, isSigner ? 3 : 12), place: oneOf(random, places) },
   }
 }
 

@@ -34,6 +34,13 @@ export interface KnownSwap {
   receive: Leg
 }
 
+/** A delivery as it was answered. */
+export interface KnownDelivery {
+  id: string
+  member: Member
+  amount: bigint
+}
+
 /** One member's line of a published audit, with its way to the root. */
 export interface ShownProof {
   audit: string
@@ -78,6 +85,8 @@ export interface Member {
   rewards: bigint
   taken: bigint
   hasArrived: boolean
+  /** Has said "This wasn't me", and is on hold since. */
+  isOnHold: boolean
 }
 
 /** What members and operators know from answers, letters and the chain: all that the oracle trusts. */
@@ -104,6 +113,11 @@ export class Records {
   readonly swaps = new Map<string, KnownSwap>()
   /** Lines of published audits as members were shown them. */
   readonly lines: ShownProof[] = []
+
+  /** By id: deliveries to members' wallets. */
+  readonly deliveries = new Map<string, KnownDelivery>()
+  /** Hashes of what was sent with the desk's, registrar's or vault's keys beside the product. */
+  readonly byHand = new Set<string>()
 
   /** By hash of a signed return: the payment that it gives back. */
   readonly returns = new Map<string, string>()

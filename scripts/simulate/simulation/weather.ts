@@ -20,6 +20,8 @@ export interface Weather {
   doubledMail: number
   smsAwayUntil: number
   identityAwayUntil: number
+  /** Desk and registrar have nothing to pay fees with. */
+  coinsAwayUntil: number
   /** By role: how far its clock is off, and until when it stands still. */
   clockOffMs: Record<string, number>
   pausedUntil: Record<string, number>
@@ -39,6 +41,7 @@ export const fair = (): Weather => ({
   doubledMail: 0,
   smsAwayUntil: 0,
   identityAwayUntil: 0,
+  coinsAwayUntil: 0,
   clockOffMs: {},
   pausedUntil: {},
 })

@@ -14,7 +14,7 @@ export interface SignerMemory {
   forget(entry: SignedEntry): Promise<void>
 }
 
-export interface SignedEntry {
+interface SignedEntry {
   place: string
   day: string
   data: string
