@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { shareDeliveries, shareTokens, shareWallets } from '@/server/modules/custody/tables'
+import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
@@ -326,6 +327,16 @@ describe('the wallet page', () => {
     )
     expect(shares.getByText('6.000000')).toBeVisible()
     expect(shares.getByText('4.000000')).toBeVisible()
+  })
+
+  test('whoever is on hold is not offered to move shares, and can bring back what is there', async () => {
+    address = await makeMover(api, member)
+    await seeDelivery(api, await asked(10n), true)
+    await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
+    await open('/wallet')
+    const move = await screen.findByRole('link', { name: /^Move to my wallet/ })
+    await waitFor(() => expect(move).toHaveTextContent('Not while your account is restricted.'))
+    expect(screen.getByRole('link', { name: /^Bring back/ })).toBeVisible()
   })
 
   test('a wallet that may not hold shares yet is allowed by one press', async () => {

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { formatShares } from '@/contract/format/amounts'
 import { useShownAmount } from '@/session/private-amount'
+import { useProfile } from '@/session/queries'
 import { IconNext } from '@/ui/icons/icons'
 import * as m from '../messages'
 import { useDeliveries, useShareToken } from '../queries'
@@ -10,22 +11,27 @@ import styles from './acts.module.css'
 export function MoveActs() {
   const { data: token, error } = useShareToken()
   const { data } = useDeliveries()
+  const { data: profile } = useProfile()
   const shown = useShownAmount()
   if (token === null || (token === undefined && error)) return null
   if (token === undefined) return <div className={styles.room} />
   const { available = '0', delivered = '0' } = data?.shares ?? {}
-  const canMove = BigInt(available) > 0n
-  const moveHint = !data
-    ? undefined
-    : data.arePaused
-      ? m.pausedHint()
-      : canMove
-        ? m.moveHint({ shares: shown(formatShares(available)) })
-        : m.moveNoneHint()
+  const isHeld = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
+  const hint = () => {
+    if (isHeld) return m.heldHint()
+    if (data?.arePaused) return m.pausedHint()
+    if (BigInt(available) === 0n) return m.moveNoneHint()
+    return m.moveHint({ shares: shown(formatShares(available)) })
+  }
   return (
     <>
       <nav className={styles.acts} aria-label={m.actsLabel()}>
-        <Act href="/wallet/move" picture="out" title={m.moveTitle()} hint={moveHint} />
+        <Act
+          href="/wallet/move"
+          picture="out"
+          title={m.moveTitle()}
+          hint={data && profile && hint()}
+        />
         {BigInt(delivered) > 0n && (
           <Act
             href="/wallet/bring-back"

@@ -8,6 +8,7 @@ export const splitLabel = ({ available, staked, own }: { available: string | num
 export const moveTitle = (): string => locale() === 'de' ? 'In meine Wallet übertragen' : 'Move to my wallet'
 export const moveHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Bis zu ${shares}. Die Netzwerkgebühr zahlen wir.` : `Up to ${shares}. We pay the network fee.`
 export const moveNoneHint = (): string => locale() === 'de' ? 'Sie haben gerade keine verfügbaren Aktien.' : 'You have no available shares now.'
+export const heldHint = (): string => locale() === 'de' ? 'Nicht, solange Ihr Konto eingeschränkt ist. Schreiben Sie uns.' : 'Not while your account is restricted. Contact us.'
 export const pausedHint = (): string => locale() === 'de' ? 'Übertragungen sind angehalten. Ihre Aktien sind sicher.' : 'Moves are paused. Your shares are safe.'
 export const bringTitle = (): string => locale() === 'de' ? 'Zurückholen' : 'Bring back'
 export const bringHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Bis zu ${shares}, etwa zum Staken.` : `Up to ${shares}, to stake them again.`
