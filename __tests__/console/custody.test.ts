@@ -126,7 +126,7 @@ test('of a member on hold the page says that shares in the wallet can still be s
   const { db, clock } = own.api.services
   await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
   expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([
-    [dana.accountId.slice(0, 8), 'On hold', '10', 'Can still be sent to members'],
+    [dana.accountId.slice(0, 8), 'On hold', '10', 'Can be sent to members, unless frozen'],
   ])
 })
 

@@ -2,10 +2,11 @@ import { envSchema } from '@/config/env.server'
 import { importsOf, readSources, type Sources } from '../support/sources'
 
 /** What makes or signs an act of the token: the signer, and what mints or acts for the vault. */
-const writesActs = /^src\/server\/(signer(\/|$)|chain\/token\/(acts|vault|creations-node)$)/
+const writesActs =
+  /^src\/server\/(signer(\/|$)|chain\/token\/(acts|vault|vault-acts|creations-node)$)/
 /** An operator’s own machine, and a sandbox, whose keys everybody knows. */
 const mayWrite =
-  /^src\/server\/(ops|sandbox|signer)\/|^src\/server\/chain\/token\/(acts|vault|creations-node)\.ts$/
+  /^src\/server\/(ops|sandbox|signer)\/|^src\/server\/chain\/token\/(acts|vault|vault-acts|creations-node)\.ts$/
 
 function violations(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([file, text]) =>

@@ -103,4 +103,11 @@ export const custodyMutations: Mutation[] = [
     becomes: 'place.height - send.sentBlock < patientBlocks * 1_000n',
     noticedBy: { file: `${tests}/raised-fee.test.ts`, test: 'an order that no block takes' },
   },
+  {
+    name: 'one owner’s signature counts for two',
+    file: 'src/server/ops/vault-act.ts',
+    text: 'halves.length !== 2 || one.owner === other.owner',
+    becomes: 'halves.length !== 2',
+    noticedBy: { file: '__tests__/server/ops/vault-acts.test.ts', test: 'one owner’s signature' },
+  },
 ]

@@ -61,6 +61,7 @@ async function custodyPage(turn: OperatorTurn): Promise<ConsolePage> {
 async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
   const { db } = turn.needs
   const deliveries = await shownDeliveries(db)
+  const stopped = await stoppedHolders(db, token)
   return (
     <>
       <TableBlock
@@ -91,10 +92,16 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
         title="Stopped members with shares in wallets"
         more="The token asks of the receiver alone"
         columns={stoppedColumns(turn)}
-        rows={await stoppedHolders(db, token)}
+        rows={stopped}
         keyOf={({ accountId }) => accountId}
         empty="None."
-      />
+      >
+        {stopped.length > 0 && (
+          <p className="sub-n">
+            A frozen wallet sends nothing. Two owners of the vault freeze one: ops token act freeze.
+          </p>
+        )}
+      </TableBlock>
     </>
   )
 }
@@ -276,7 +283,7 @@ const stoppedColumns = (turn: OperatorTurn): Column<StoppedHolder>[] => [
   {
     title: 'State',
     place: 'm5',
-    cell: () => <StateMark kind="bad">Can still be sent to members</StateMark>,
+    cell: () => <StateMark kind="bad">Can be sent to members, unless frozen</StateMark>,
   },
 ]
 

@@ -51,6 +51,7 @@ import { showRefundKey, signOrderUsage } from './sign-order'
 import { prepareToken, sendToken } from './token-prepare'
 import { showToken } from './token-show'
 import { signTokenUsage } from './token-sign'
+import { showVaultAct, vaultActUsage } from './vault-act'
 
 const everybody = 'all'
 
@@ -138,6 +139,7 @@ const commands: Record<string, Command> = {
   'database roles': { usage: 'database roles', run: (needs) => grantRoles(needs) },
   books: { usage: 'books', run: showBooks },
   'token prepare': { usage: 'token prepare [--clear-signing]', run: prepareToken },
+  'token act': { usage: vaultActUsage, run: showVaultAct },
   'token send': { usage: 'token send <file>', run: sendToken },
   'token show': { usage: 'token show', run: showToken },
   reconcile: { usage: 'reconcile', run: reconcile },

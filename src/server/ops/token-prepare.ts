@@ -23,6 +23,7 @@ import { readCreations } from '@/server/chain/token/creations-node'
 import { checkPowers } from '@/server/chain/token/powers'
 import { readProgress } from '@/server/chain/token/progress'
 import type { ShareToken } from '@/server/chain/token/share-token'
+import { vaultActIn } from '@/server/chain/token/vault-acts'
 import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
 import { issuedMicroShares, powersSaid, shareTokenIn } from './token-show'
@@ -176,6 +177,7 @@ interface Road {
 
 function isOurs(one: Signed, { token, expected, acts }: Road): boolean {
   if (!one.isOfChain) return false
+  if (vaultActIn(token, one) !== undefined) return true
   if (one.from === token.registrar)
     return (expected[one.from] ?? []).some((step) => isSame(step, one))
   if (one.from !== token.deployer) return false

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type Address, getAddress, type Hex, isHex, type LocalAccount, parseGwei } from 'viem'
+import { type Address, getAddress, type Hex, isHex } from 'viem'
 import * as z from 'zod/mini'
-import { chainFacts } from '@/config/chain'
 import { envSchema } from '@/config/env.server'
 import { tokenMistakes, tokenPartiesIn } from '@/config/token-settings'
 import { formatShares } from '@/contract/format/amounts'
@@ -16,9 +15,11 @@ import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
 import { signerForVault, signForVault, vaultCall, vaultDocument } from '@/server/chain/token/vault'
 import { OperatorMistake } from './content-folder'
 import type { OpenKey } from './money-commands'
+import { given, type SigningTask, transactions } from './token-words'
+import { halfOfAct, wholeOfAct } from './vault-act'
 
 export const signTokenUsage =
-  'token sign --as <deployer, registrar, owner or vault> --key <file> [--shares <number>] [--with <file>,<file>] [--nonce <number>] [--gas-price <gwei>] [--yes]'
+  'token sign --as <deployer, registrar, owner, vault or payer> --key <file> [--shares <number>] [--act <act> --act-number <number>] [--wallet <address>] [--with <file>,<file>] [--nonce <number>] [--gas-price <gwei>] [--yes]'
 
 interface Needs {
   openKey: OpenKey | undefined
@@ -36,7 +37,7 @@ const half = z.object({ owner: z.string(), shares: z.string(), signatures: z.arr
  */
 export async function signTokenStep(words: string[], needs: Needs): Promise<string> {
   const token = tokenIn(needs.env)
-  const task = taskOf(given(words, '--as'), token, words, needs)
+  const task = await taskOf(given(words, '--as'), token, words, needs)
   const lines = [
     `For the token at ${token.contracts.token}:`,
     ...task.says.map((say) => `  ${say}`),
@@ -45,7 +46,7 @@ export async function signTokenStep(words: string[], needs: Needs): Promise<stri
     return [...lines, 'Nothing is signed yet. Run it again with --yes to sign this.'].join('\n')
   if (needs.openKey === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
   const account = await needs.openKey()
-  if (!task.signers.some((signer) => getAddress(signer) === account.address))
+  if (task.signers && !task.signers.some((signer) => getAddress(signer) === account.address))
     throw new OperatorMistake(`This key is of ${account.address}, which is not to sign this.`)
   const { name, text } = await task.sign(account)
   const target = needs.pathOf(name)
@@ -53,16 +54,14 @@ export async function signTokenStep(words: string[], needs: Needs): Promise<stri
   return [...lines, `Signed: ${target}`, task.next].join('\n')
 }
 
-interface Task {
-  says: string[]
-  signers: readonly Address[]
-  sign: (account: LocalAccount) => Promise<{ name: string; text: string }>
-  next: string
-}
-
-const send = 'Send it with `token send <file>` where the nodes are in reach.'
-
-function taskOf(as: string | undefined, token: ShareToken, words: string[], needs: Needs): Task {
+async function taskOf(
+  as: string | undefined,
+  token: ShareToken,
+  words: string[],
+  needs: Needs,
+): Promise<SigningTask> {
+  if (as === 'owner' && given(words, '--act') !== undefined) return halfOfAct(token, words)
+  if (as === 'payer') return wholeOfAct(token, words, needs.pathOf)
   if (as === 'deployer')
     return transactions(words, {
       name: 'token-deployer.txt',
@@ -79,41 +78,10 @@ function taskOf(as: string | undefined, token: ShareToken, words: string[], need
     })
   if (as === 'owner') return halfOfVault(token, sharesIn(words))
   if (as === 'vault') return wholeOfVault(token, words, needs)
-  throw new OperatorMistake('Say with --as who signs: deployer, registrar, owner or vault.')
+  throw new OperatorMistake('Say with --as who signs: deployer, registrar, owner, vault or payer.')
 }
 
-interface Sequence {
-  name: string
-  from: Address
-  steps: TokenStep[]
-  first: number
-}
-
-function transactions(words: string[], { name, from, steps, first }: Sequence): Task {
-  const nonce = numberIn(words, first)
-  const gasPrice = gasPriceIn(words)
-  return {
-    says: steps.map(({ says }, at) => `transaction ${nonce + at} of ${from}: ${says}`),
-    signers: [from],
-    next: send,
-    sign: async (account) => {
-      const raw = steps.map(({ to, data, gas }, at) =>
-        account.signTransaction({
-          type: 'legacy',
-          chainId: chainFacts.id,
-          nonce: nonce + at,
-          gas,
-          gasPrice,
-          data,
-          ...(to && { to }),
-        }),
-      )
-      return { name, text: `${(await Promise.all(raw)).join('\n')}\n` }
-    },
-  }
-}
-
-function halfOfVault(token: ShareToken, microShares: bigint): Task {
+function halfOfVault(token: ShareToken, microShares: bigint): SigningTask {
   const steps = vaultSteps(token, microShares)
   return {
     says: actsSaid(token, steps, microShares),
@@ -133,7 +101,7 @@ function halfOfVault(token: ShareToken, microShares: bigint): Task {
 }
 
 /** The deployer pays for what two owners have signed; without both signatures nothing comes of it. */
-function wholeOfVault(token: ShareToken, words: string[], { pathOf }: Needs): Task {
+function wholeOfVault(token: ShareToken, words: string[], { pathOf }: Needs): SigningTask {
   const halves = (given(words, '--with') ?? '').split(',').map((file) => halfIn(pathOf(file)))
   const [one, other] = halves
   if (halves.length !== 2 || one?.shares !== other?.shares || one?.owner === other?.owner)
@@ -217,22 +185,4 @@ function sharesIn(words: string[]): bigint {
       'Say with --shares how many shares exist: `token prepare` tells it on the server.',
     )
   return BigInt(text) * 1_000_000n
-}
-
-function numberIn(words: string[], first: number): number {
-  const text = given(words, '--nonce') ?? String(first)
-  if (!/^\d{1,9}$/.test(text)) throw new OperatorMistake('--nonce is a whole number.')
-  return Number(text)
-}
-
-function gasPriceIn(words: string[]): bigint {
-  const text = given(words, '--gas-price') ?? '1'
-  if (!/^\d{1,4}(\.\d{1,9})?$/.test(text))
-    throw new OperatorMistake('--gas-price is in gwei, such as 1.5.')
-  return parseGwei(text)
-}
-
-function given(words: string[], name: string): string | undefined {
-  const at = words.indexOf(name)
-  return at < 0 ? undefined : words[at + 1]
 }

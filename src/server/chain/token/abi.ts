@@ -41,6 +41,8 @@ export const tokenAbi = parseAbi([
   'function init(address registry, address compliance, string name, string symbol, uint8 decimals, address identity)',
   'function mint(address to, uint256 amount)',
   'function unpause()',
+  'function pause()',
+  'function setAddressFrozen(address wallet, bool freeze)',
   'function transfer(address to, uint256 amount) returns (bool)',
   'function forcedTransfer(address from, address to, uint256 amount) returns (bool)',
   'function totalSupply() view returns (uint256)',

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LocalAccount } from 'viem'
+import { runCommand } from '@/server/ops/commands'
+import { signTokenStep } from '@/server/ops/token-sign'
+import {
+  deskAccount,
+  faucetAccount,
+  tokenDeployer,
+  tokenRegistrar,
+  vaultOwners,
+} from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+
+const { vault, desk, contracts } = sandboxShareToken
+const [ines, karl, mona] = vaultOwners as unknown as [LocalAccount, LocalAccount, LocalAccount]
+const env = {
+  TOKEN_DEPLOYER: tokenDeployer.address,
+  TOKEN_REGISTRAR: tokenRegistrar.address,
+  TOKEN_DESK: deskAccount.address,
+  VAULT_OWNERS: vaultOwners.map(({ address }) => address).join(', '),
+}
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fnx-acts-'))
+  token = await tokenChain()
+})
+afterAll(async () => {
+  await token.chain.stop()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await token.again()
+  own = await custodyFixture(token)
+  dana = await own.shareholder()
+})
+
+const pathOf = (name: string) => join(folder, name.replace(/^.*\//, ''))
+const sign = async (key: LocalAccount, ...words: string[]) => {
+  const needs = { openKey: async () => key, env, pathOf }
+  const said = await signTokenStep(['token', 'sign', ...words, '--yes'], needs)
+  return /Signed: (\S+)/.exec(said)?.[1] ?? ''
+}
+const say = async (...words: string[]) =>
+  (await runCommand(own.api.services, [...words, '--by', 'an operator'])).text
+
+/** As the commands that `token act` prints say it. */
+async function carriedOut(act: string[], owners: LocalAccount[] = [ines, karl]): Promise<string> {
+  const number = /^act (\d+) /.exec(await say('token', 'act', ...act))?.[1] ?? ''
+  const [kind = '', ...rest] = act
+  const halves: string[] = []
+  for (const owner of owners)
+    halves.push(await sign(owner, '--as', 'owner', '--act', kind, ...rest, '--act-number', number))
+  const nonce = await token.port.client.getTransactionCount({ address: faucetAccount.address })
+  const file = await sign(
+    faucetAccount,
+    ...['--as', 'payer', '--with', halves.join(','), '--nonce', String(nonce)],
+  )
+  const said = await say('token', 'send', pathOf(file))
+  await own.mine(1)
+  return said
+}
+
+/** The desk's float is full at first. */
+async function sendFromDesk(shares: bigint): Promise<void> {
+  await sendByWallet(token, deskAccount, vault, shares * share)
+  await own.settleAll()
+}
+
+test('two owners give the desk more to deliver, and nothing moves in the books', async () => {
+  await sendFromDesk(5_000n)
+  const before = await own.onChain(desk)
+  expect(await say('token', 'act', 'refill', '--shares', '500')).toContain('give the desk 500')
+  expect(await carriedOut(['refill', '--shares', '500'])).toContain('Sent: 1')
+  expect(await own.onChain(desk)).toBe(before + 500n * share)
+  await own.settleAll()
+  own.api.clock.forward(61_000)
+  await own.turn()
+  expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+    arePaused: false,
+    newest: { isEqual: true },
+  })
+})
+
+test('a refill above the desk’s float is not even proposed', async () => {
+  expect(await say('token', 'act', 'refill', '--shares', '1')).toContain('at most 20,000')
+})
+
+test('a frozen wallet can no longer send its shares on, until it is let go', async () => {
+  await askToDeliver(dana, 10n * share)
+  await own.settleAll()
+  await own.settleAll()
+  await carriedOut(['freeze', '--wallet', dana.wallet.address])
+  await sendByWallet(token, dana.wallet, desk, share).catch(() => undefined)
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+  await carriedOut(['unfreeze', '--wallet', dana.wallet.address], [karl, mona])
+  await sendByWallet(token, dana.wallet, desk, share)
+  expect(await own.onChain(dana.wallet.address)).toBe(9n * share)
+})
+
+test('a paused token stops orders by itself, and going on does too', async () => {
+  await carriedOut(['pause'])
+  own.api.clock.forward(61_000)
+  await own.turn()
+  expect((await askToDeliver(dana, share)).code).toBe('MOVES_PAUSED')
+  await carriedOut(['unpause'])
+  own.api.clock.forward(61_000)
+  await own.turn()
+  expect((await askToDeliver(dana, share)).status).toBe(200)
+})
+
+test('what each owner reads has the hash that a wallet shows', async () => {
+  const said = await say('token', 'act', 'pause')
+  const read = await signTokenStep(
+    ['token', 'sign', '--as', 'owner', '--act', 'pause', '--act-number', '3'],
+    { openKey: undefined, env, pathOf },
+  )
+  const hash = /hash {2}(0x[0-9a-f]{64})/.exec(said)?.[1] ?? 'none'
+  expect(read).toContain(hash)
+  expect(read).toContain('Nothing is signed yet.')
+})
+
+describe('is refused', () => {
+  const halfOf = (owner: LocalAccount, number = '3', wallet = dana.wallet.address) =>
+    sign(owner, '--as', 'owner', '--act', 'freeze', '--wallet', wallet, '--act-number', number)
+  const whole = (files: string[]) =>
+    sign(faucetAccount, '--as', 'payer', '--with', files.join(','), '--nonce', '0')
+
+  test('a key that owns nothing of the vault', async () => {
+    await expect(halfOf(deskAccount)).rejects.toThrow('is not to sign this')
+  })
+
+  test('one owner’s signature in place of two', async () => {
+    const file = await halfOf(ines)
+    await expect(whole([file, file])).rejects.toThrow('the files of two owners')
+  })
+
+  test('two owners who signed different acts', async () => {
+    const files = [await halfOf(ines), await halfOf(karl, '3', mona.address)]
+    await expect(whole(files)).rejects.toThrow('signed is not this')
+  })
+
+  test('any other act of the vault, however it was signed', async () => {
+    const raw = await faucetAccount.signTransaction({
+      ...{ type: 'legacy', chainId: 56, nonce: 0, gas: 100_000n, gasPrice: 1n },
+      ...{ to: contracts.token, data: '0x8456cb59' },
+    })
+    writeFileSync(pathOf('other.txt'), `${raw}\n`)
+    expect(await say('token', 'send', pathOf('other.txt'))).toContain('Nothing was sent.')
+  })
+})

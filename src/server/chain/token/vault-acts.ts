@@ -1,0 +1,104 @@
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  isAddress,
+  isAddressEqual,
+} from 'viem'
+import { formatShares } from '@/contract/format/amounts'
+import { safeAbi, tokenAbi } from './abi'
+import type { TokenStep } from './acts'
+import type { ShareToken } from './share-token'
+
+/**
+ * What two owners of the vault do once the token stands. A refill gives the desk more to deliver from;
+ * a frozen wallet can neither send nor receive; a paused token moves for nobody.
+ */
+export type VaultAct =
+  | { kind: 'refill'; microShares: bigint }
+  | { kind: 'freeze' | 'unfreeze'; wallet: Address }
+  | { kind: 'pause' | 'unpause' }
+
+export const vaultActKinds = ['refill', 'freeze', 'unfreeze', 'pause', 'unpause'] as const
+
+const actGas = 400_000n
+
+export function vaultActStep({ contracts, desk }: ShareToken, act: VaultAct): TokenStep {
+  return { says: saidOf(act), to: contracts.token, data: dataOf(act, desk), gas: actGas }
+}
+
+function saidOf(act: VaultAct): string {
+  switch (act.kind) {
+    case 'refill':
+      return `give the desk ${formatShares(act.microShares)} shares`
+    case 'freeze':
+      return `freeze the wallet ${act.wallet}: it can neither send nor receive`
+    case 'unfreeze':
+      return `let the wallet ${act.wallet} send and receive again`
+    default:
+      return act.kind === 'pause' ? 'pause the token: nobody moves it' : 'let the token move again'
+  }
+}
+
+function dataOf(act: VaultAct, desk: Address): Hex {
+  switch (act.kind) {
+    case 'refill':
+      return encodeFunctionData({
+        abi: tokenAbi,
+        functionName: 'transfer',
+        args: [desk, act.microShares],
+      })
+    case 'freeze':
+    case 'unfreeze':
+      return encodeFunctionData({
+        abi: tokenAbi,
+        functionName: 'setAddressFrozen',
+        args: [act.wallet, act.kind === 'freeze'],
+      })
+    default:
+      return encodeFunctionData({ abi: tokenAbi, functionName: act.kind })
+  }
+}
+
+/** Which of these acts a transaction carries out; undefined for any other, written in whatever way. */
+export function vaultActIn(
+  token: ShareToken,
+  { to, data }: { to: Address | undefined; data: Hex },
+): VaultAct | undefined {
+  if (to === undefined || !isAddressEqual(to, token.vault)) return undefined
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: safeAbi, data })
+    if (functionName !== 'execTransaction') return undefined
+    const [target, value, call, operation] = args
+    if (!isAddressEqual(target, token.contracts.token) || value !== 0n || operation !== 0)
+      return undefined
+    const act = actIn(call)
+    return act !== undefined && dataOf(act, token.desk) === call ? act : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function actIn(data: Hex): VaultAct | undefined {
+  const { functionName, args } = decodeFunctionData({ abi: tokenAbi, data })
+  if (functionName === 'transfer') return { kind: 'refill', microShares: args[1] }
+  if (functionName === 'setAddressFrozen')
+    return { kind: args[1] ? 'freeze' : 'unfreeze', wallet: getAddress(args[0]) }
+  return functionName === 'pause' || functionName === 'unpause' ? { kind: functionName } : undefined
+}
+
+/** By the words of a command; undefined where they do not say enough. */
+export function vaultActOf(
+  kind: string | undefined,
+  { shares, wallet }: { shares: string | undefined; wallet: string | undefined },
+): VaultAct | undefined {
+  if (kind === 'pause' || kind === 'unpause') return { kind }
+  if (kind === 'refill')
+    return /^[1-9]\d{0,8}$/.test(shares ?? '')
+      ? { kind, microShares: BigInt(shares ?? 0) * 1_000_000n }
+      : undefined
+  if ((kind !== 'freeze' && kind !== 'unfreeze') || wallet === undefined) return undefined
+  return isAddress(wallet, { strict: false }) ? { kind, wallet: getAddress(wallet) } : undefined
+}
