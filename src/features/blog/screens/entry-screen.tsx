@@ -5,6 +5,8 @@ import { entryPath } from '@/config/paths'
 import type { BlogEntry, BlogListed } from '@/contract/blog'
 import { formatDay } from '@/contract/format/dates'
 import { foreign } from '@/messages/locale'
+import { Drawing } from '@/ui/illustrations/drawing'
+import witnessedLog from '@/ui/illustrations/witnessed-log.svg'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
 import * as m from '../messages'
@@ -13,11 +15,17 @@ import styles from './entry-screen.module.css'
 
 type RelatedEntriesProps = { entries: BlogListed[] }
 
+/** Of the few entries that a drawing explains. */
+const drawings: Record<string, { src: string }> = {
+  'the-same-books-for-everybody': witnessedLog,
+}
+
 export type EntryScreenProps = { entry: BlogEntry }
 
 export function EntryScreen({ entry }: EntryScreenProps) {
   const { kind, category, categoryTitle, author, publishedOn, updatedOn, readMinutes, related } =
     entry
+  const drawing = drawings[entry.slug]
   const journal = kind === 'post' ? `/about-us/blog#${category}` : '/about-us/blog'
   return (
     <ReadingPage
@@ -35,6 +43,7 @@ export function EntryScreen({ entry }: EntryScreenProps) {
           </Link>
         </>
       }
+      picture={drawing && <Drawing of={drawing} />}
       facts={[
         author,
         <time key="published" dateTime={publishedOn}>

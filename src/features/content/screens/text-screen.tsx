@@ -7,6 +7,7 @@ import { foreign } from '@/messages/locale'
 import { Drawing } from '@/ui/illustrations/drawing'
 import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
 import statutePage from '@/ui/illustrations/statute-page.svg'
+import witnessedLog from '@/ui/illustrations/witnessed-log.svg'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
 import * as m from '../messages'
@@ -47,7 +48,7 @@ export function TextScreen({ text, others }: TextScreenProps) {
         </a>,
       ]}
       contents={contentsOf(text.blocks)}
-      picture={isDocument ? <Drawing of={offeringSheet} /> : <Drawing of={statutePage} />}
+      picture={<Drawing of={drawingFor(text)} />}
       after={
         others.length === 0
           ? undefined
@@ -57,6 +58,11 @@ export function TextScreen({ text, others }: TextScreenProps) {
       <RichText blocks={text.blocks} hasMargin />
     </ReadingPage>
   )
+}
+
+function drawingFor({ kind, slug }: StaticText) {
+  if (kind !== 'document') return statutePage
+  return slug === 'ledger-audit-method' ? witnessedLog : offeringSheet
 }
 
 function OtherTexts({ texts }: OtherTextsProps) {
