@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { queryClient } from '@/lib/api/query-client'
 import { noChain } from '@/server/chain/nodes/chain'
 import { contractNames, trexContracts } from '@/server/chain/token/published'
+import { custodyChecks, shareTokens } from '@/server/modules/custody/tables'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { sandboxShareToken as token } from '@/server/sandbox/chain/share-token'
+import { logMemoryOfProcess } from '@/server/signer'
 import * as bankPage from '../../pages/bank-overview'
 import { makeApi, type TestApi } from '../support/api'
+import { cosigned, publishSigned, rewriteLog } from '../support/audit-log'
 import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
@@ -25,6 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   delete wallet.ethereum
+  window.localStorage.removeItem('log-of-audits')
 })
 
 interface Call {
@@ -50,6 +56,7 @@ function answerTo({ method, params = [] }: Call, supply = issued): unknown {
   if (method === 'eth_accounts') return [token.desk]
   if (method === 'eth_chainId') return '0x38'
   if (method === 'eth_blockNumber') return '0x3f7'
+  if (method === 'eth_getLogs') return []
   if (method === 'eth_getBlockByNumber')
     return { hash: `0x${'a'.repeat(64)}`, timestamp: '0x69259d00' }
   if (typeof first === 'string') return codes.get(first as typeof token.desk)
@@ -164,6 +171,130 @@ test('a member sees the own line beside books and chain', async () => {
     expect.stringMatching(/0\.000000$/),
   ])
   expect(check().getByText(/^32 fingerprints from us/)).toBeVisible()
+})
+
+/** A member with shares, an audit, and a log that is signed. */
+async function signed(memory = logMemoryOfProcess()) {
+  const member = await makeMember(api)
+  await giveShares(api, member, 25_000_000n)
+  await publishSigned(api, memory)
+  enterAs(member)
+  return memory
+}
+
+async function checksAgain(user: UserEvent) {
+  api.services.responseCache.clear()
+  await user.click(check().getByRole('button', { name: 'Check again' }))
+}
+
+test('the audit stands in the log, which goes on from what this browser saw', async () => {
+  const memory = await signed()
+  const { user } = await presses(answerTo)
+  expect(await check().findByText('Passed')).toBeVisible()
+  expect(check().getByText('Entry 1 of 1, signed with the log’s key')).toBeVisible()
+  expect(check().getByText('First visit')).toBeVisible()
+  expect(check().getByText('Nobody outside watches this log yet.')).toBeVisible()
+  await publishSigned(api, memory)
+  await publishSigned(api, memory)
+  await checksAgain(user)
+  expect(await check().findByText('Entry 1 of 3, signed with the log’s key')).toBeVisible()
+  expect(check().getByText('Passed')).toBeVisible()
+  expect(check().getByText('1 entry when you checked last')).toBeVisible()
+})
+
+test('whoever witnessed the log is named, with what they saw and when', async () => {
+  await giveShares(api, await makeMember(api), 25_000_000n)
+  const checkpoint = await cosigned(api)
+  await api.send('POST', 'admin/auditWitness', { checkpoint })
+  await presses(answerTo)
+  expect(await check().findByText('What did witness.example see?')).toBeVisible()
+  expect(check().getByText('The same')).toBeVisible()
+  expect(check().getByText(/^1 entry, /).textContent).toMatch(/^1 entry, November 2\d, 2026 at /)
+})
+
+test('a published sum that was tampered with is shown as a difference by the own line', async () => {
+  const member = await makeMember(api)
+  await giveShares(api, member, 25_000_000n)
+  await publishAudit(api.services)
+  await api.services.db.execute(
+    sql`update audit_snapshot set totals = jsonb_set(totals, '{sold}', '"24000000"')`,
+  )
+  enterAs(member)
+  await presses(answerTo)
+  expect(await check().findByText('Differs')).toBeVisible()
+  expect(check().getByText(/^Your own line doesn’t lead to the published root/)).toBeVisible()
+  expect(check().getByText('Not included')).toBeVisible()
+})
+
+test('a published root that was tampered with is in no log, and is shown as forked', async () => {
+  await signed()
+  await api.services.db.execute(sql`update audit_snapshot set root = repeat('ab', 32)`)
+  await presses(answerTo)
+  expect(await check().findByText('Forked')).toBeVisible()
+  expect(check().getByText(/doesn’t stand in the log that everybody sees/)).toBeVisible()
+  expect(check().getByText(/^Your own line doesn’t lead to the published root/)).toBeVisible()
+  expect(check().queryByText('Passed')).toBeNull()
+})
+
+test('a checkpoint that its key did not sign is shown as forked', async () => {
+  await signed()
+  await rewriteLog(api, `update audit_checkpoint set signature = repeat('ab', 64)`)
+  await presses(answerTo)
+  expect(await check().findByText('Forked')).toBeVisible()
+  expect(check().getByText(/doesn’t carry the signature of its key/)).toBeVisible()
+})
+
+test('a log with another past than this browser saw is shown as forked, again and again', async () => {
+  const memory = await signed()
+  await publishSigned(api, memory)
+  const { user } = await presses(answerTo)
+  expect(await check().findByText('Passed')).toBeVisible()
+  await rewriteLog(
+    api,
+    `update audit_snapshot set root = repeat('ab', 32);
+    delete from audit_checkpoint; delete from audit_log_entry`,
+  )
+  await publishSigned(api, logMemoryOfProcess())
+  for (let times = 0; times < 2; times += 1) {
+    await checksAgain(user)
+    expect(await check().findByText('Forked')).toBeVisible()
+    expect(check().getByText(/doesn’t go on from what was seen of it before/)).toBeVisible()
+    expect(check().getByText('2 entries when you checked last')).toBeVisible()
+  }
+})
+
+test('each minute of the last hour has its tick', async () => {
+  await giveShares(api, await makeMember(api), 25_000_000n)
+  const { db, clock } = api.services
+  const lower = (address: string) => address.toLowerCase()
+  await db.insert(shareTokens).values({
+    asset: 'SHARE',
+    chainId: 56,
+    token: lower(token.contracts.token),
+    registry: lower(token.contracts.registry),
+    vault: lower(token.vault),
+    desk: lower(token.desk),
+    registrar: lower(token.registrar),
+    firstBlock: 1n,
+    createdAt: clock.now(),
+  })
+  const sums = { supply: '1', inCustody: '1', inWallets: '0' }
+  const figures = {
+    books: { issued: '1', inCustody: '1', inWallets: '0', astray: '0' },
+    chain: sums,
+  }
+  await db.insert(custodyChecks).values(
+    [0, 1, 2, 5].map((minutes) => ({
+      asset: 'SHARE' as const,
+      at: new Date(clock.now().getTime() - minutes * 60_000),
+      blockNumber: 100n,
+      nodes: 2,
+      isEqual: minutes !== 2,
+      figures,
+    })),
+  )
+  await presses(answerTo)
+  expect(await check().findByRole('img', { name: '3 of 4 passed' })).toBeVisible()
 })
 
 test('where the shares are on no chain, nothing is compared', async () => {

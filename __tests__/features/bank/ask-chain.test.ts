@@ -32,11 +32,13 @@ function nodeThat(tells: Record<string, bigint | string> = {}): {
   blocks: unknown[]
 } {
   const blocks: unknown[] = []
+  const moved = [hex(3_000_000n), hex(2_000_000n)].map((data) => ({ data }))
   const says: Record<string, bigint | string> = { ...honest, chain: 56n, code: program, ...tells }
   const ask: AskNode = async (method, [first, block]) => {
     if (method === 'eth_chainId') return hex(says.chain)
     if (method === 'eth_blockNumber') return hex(1_015n)
     if (method === 'eth_getBlockByNumber') return { hash: `0x${'a'.repeat(64)}`, timestamp: '0x65' }
+    if (method === 'eth_getLogs') return moved
     blocks.push(block)
     if (method === 'eth_getCode') return says.code
     const { data } = first as { data: string }
@@ -118,4 +120,13 @@ test('each question is told as it was asked, with a command for any node', async
     `curl -s "$NODE" -H 'content-type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"${token}","data":"0x18160ddd"},"0x3e8"]}'`,
   )
   expect(commands[1]).toContain(`0x70a08231000000000000000000000000${vault.slice(2)}`)
+})
+
+test('what moved after that block is told, where the node tells it', async () => {
+  const hashOf = () => ''
+  const { ask } = nodeThat()
+  expect((await askAboutShares(facts, { ask, hashOf })).movedSince).toBe(5_000_000n)
+  const silent: AskNode = (method, params) =>
+    method === 'eth_getLogs' ? Promise.reject(new Error('too many blocks')) : ask(method, params)
+  expect((await askAboutShares(facts, { ask: silent, hashOf })).movedSince).toBeUndefined()
 })

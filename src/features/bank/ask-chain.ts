@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { type Address, encodeEventTopics, encodeFunctionData, erc20Abi } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { ChainToAsk } from '@/contract/audit'
 
@@ -29,6 +29,8 @@ export interface ChainSeen {
   at: string
   supply: bigint
   inCustody: bigint
+  /** What moved on the chain after that block; undefined where the node does not tell. */
+  movedSince: bigint | undefined
   asked: Asked[]
 }
 
@@ -102,7 +104,26 @@ export async function askAboutShares(
     at: new Date(Number(numberIn(head.timestamp)) * 1_000).toISOString(),
     supply,
     inCustody: vault + desk,
+    movedSince: await movedAfter(facts.token, { block, ask }),
     asked,
+  }
+}
+
+/** Newer transfers are not in these books yet; whoever compares with another wallet sees them. */
+async function movedAfter(
+  token: string,
+  { block, ask }: { block: bigint; ask: AskNode },
+): Promise<bigint | undefined> {
+  try {
+    const head = numberIn(await ask('eth_blockNumber', []))
+    if (head <= block) return 0n
+    const topics = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer' })
+    const [fromBlock, toBlock] = [block + 1n, head].map((number) => `0x${number.toString(16)}`)
+    const asked = { address: token, fromBlock, toBlock, topics: [topics[0]] }
+    const logs = (await ask('eth_getLogs', [asked])) as { data: string }[]
+    return logs.reduce((sum, { data }) => sum + numberIn(data), 0n)
+  } catch {
+    return undefined
   }
 }
 

@@ -13,6 +13,7 @@ export type StorageKey =
   | 'wallet-names'
   | 'under-way'
   | 'scenario'
+  | 'log-of-audits'
 
 /** Never throws: private windows and full disks read as empty. */
 export const browserStorage = {

@@ -5,6 +5,7 @@ import { transactionCalls } from '@/contract/transaction'
 import { transactionsCalls } from '@/contract/transactions'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { ownDataCalls } from '@/contract/user/profile'
+import { auditChain } from '@/server/modules/custody/check/audit-chain.service'
 import { auditProof, auditTotals } from '@/server/modules/ledger/audit/audit.service'
 import {
   auditCheckpoint,
@@ -29,7 +30,6 @@ import {
   graphForDealUser,
   myWallet,
 } from '@/server/modules/portfolio/holdings/holdings.service'
-import { auditChain } from '@/server/modules/purchases/treasury/audit-chain.service'
 import { routesNeeding } from '@/server/platform/http/mount'
 import type { PortfolioRoutesNeeds } from './needs'
 

@@ -12,11 +12,16 @@ import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import { askAboutShares, type ChainSeen, type Comparison, compare } from '../ask-chain'
 import { findSource, type Source } from '../chain-provider'
+import type { CheckedProof } from '../check-balance-proof'
+import { type CheckedLog, checkLog, type LogFault } from '../check-log'
 import * as m from '../messages/check'
+import * as l from '../messages/log'
 import { comparingLabel } from '../messages/overview'
 import { useBalanceProof } from '../use-balance-proof'
 import styles from './chain-check.module.css'
 import { ChainQuestions } from './chain-questions'
+import { LastHour } from './last-hour'
+import { LogQuestions } from './log-questions'
 import { ThreeSums } from './three-sums'
 
 export type ChainCheckRunProps = { audit: PublishedAudit | null }
@@ -30,6 +35,8 @@ export function ChainCheckRun({ audit }: ChainCheckRunProps) {
 }
 
 interface Checked {
+  /** Null where there is no log, undefined where nobody answered for it. */
+  log: CheckedLog | null | undefined
   facts: ChainToAsk
   source: Source
   seen: ChainSeen
@@ -39,10 +46,16 @@ interface Checked {
 function Run({ audit }: ChainCheckRunProps) {
   const isLoggedIn = useIsLoggedIn() === true
   const own = useBalanceProof(isLoggedIn ? audit : null)
-  const { data, error, isFetching, again } = useCheck()
+  const { data, error, isFetching, again } = useCheck(audit)
   return (
     <div className={styles.check}>
-      <Outcome checked={data} isSilent={error !== null} isRunning={isFetching} />
+      <Outcome
+        checked={data}
+        own={own.data ?? undefined}
+        isSilent={error !== null}
+        isRunning={isFetching}
+      />
+      {data !== null && <LastHour />}
       {data && <ThreeSums {...data} own={own.data ?? undefined} />}
       {data && !isLoggedIn && (
         <p className={styles.note}>
@@ -69,21 +82,23 @@ function Run({ audit }: ChainCheckRunProps) {
         </p>
       )}
       {data && <ChainQuestions seen={data.seen} own={own.data} />}
+      {data?.log && <LogQuestions log={data.log} />}
     </div>
   )
 }
 
 /** Undefined while it runs, null where the shares are on no chain. */
-function useCheck() {
+function useCheck(audit: PublishedAudit | null) {
   const query = useQuery({
-    queryKey: ['bank', 'chain-check'],
+    queryKey: ['bank', 'chain-check', audit?.id],
     queryFn: async ({ signal }): Promise<Checked | null> => {
       const { chain: facts } = await call(auditCalls.auditChain, {}, { signal })
       if (facts === null) return null
+      const logged = checkLog(audit, signal).catch(() => undefined)
       const source = await findSource()
       const hashOf = (code: string) => keccak256(code as `0x${string}`)
       const seen = await askAboutShares(facts, { ask: source.ask, hashOf })
-      return { facts, source, seen, comparison: compare(facts, seen) }
+      return { facts, source, seen, comparison: compare(facts, seen), log: await logged }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -103,9 +118,14 @@ function sourceText({ wallet }: Source): string {
   return wallet === undefined ? m.proxyText() : m.walletText({ wallet })
 }
 
-type OutcomeProps = { checked: Checked | null | undefined; isSilent: boolean; isRunning: boolean }
+type OutcomeProps = {
+  checked: Checked | null | undefined
+  own: CheckedProof | undefined
+  isSilent: boolean
+  isRunning: boolean
+}
 
-function Outcome({ checked, isSilent, isRunning }: OutcomeProps) {
+function Outcome({ checked, own, isSilent, isRunning }: OutcomeProps) {
   if (isRunning)
     return (
       <div className={styles.outcome} role="status">
@@ -125,17 +145,27 @@ function Outcome({ checked, isSilent, isRunning }: OutcomeProps) {
         {m.absentText()}
       </p>
     )
-  return <Compared {...checked} />
+  return <Compared checked={checked} own={own} />
 }
 
-function Compared({ seen, comparison }: Checked) {
-  const { isEqual, difference, foreign } = comparison
+const forks: Record<LogFault, () => string> = {
+  signature: l.signatureText,
+  missing: l.missingText,
+  forked: l.forkedText,
+}
+
+type ComparedProps = { checked: Checked; own: CheckedProof | undefined }
+
+function Compared({ checked: { seen, comparison, log }, own }: ComparedProps) {
+  const { difference, foreign } = comparison
   const [whole, rest] = atPoint(formatSharesFull(difference))
+  const fork = log?.fault
+  const hasOwnFault = own?.fault !== undefined
+  const isEqual = comparison.isEqual && !hasOwnFault && fork === undefined
+  const label = fork ? l.forkedLabel() : isEqual ? m.passedLabel() : m.differsLabel()
   return (
     <div className={styles.outcome} role="status">
-      <p className={`${styles.state} ${isEqual ? styles.good : styles.bad}`}>
-        {isEqual ? m.passedLabel() : m.differsLabel()}
-      </p>
+      <p className={`${styles.state} ${isEqual ? styles.good : styles.bad}`}>{label}</p>
       <p className={styles.what}>{m.differenceLabel()}</p>
       <p className={styles.figure}>
         <bdi>
@@ -144,7 +174,12 @@ function Compared({ seen, comparison }: Checked) {
         </bdi>
       </p>
       <p>{momentText(comparison, seen)}</p>
+      {seen.movedSince !== undefined && seen.movedSince > 0n && (
+        <p>{l.movedText({ shares: formatSharesFull(seen.movedSince) })}</p>
+      )}
       {foreign.length > 0 && <p>{m.foreignText({ count: foreign.length })}</p>}
+      {hasOwnFault && <p>{l.ownFaultText()}</p>}
+      {fork && <p>{forks[fork]()}</p>}
       {!isEqual && (
         <p>
           {m.contactText<ReactNode>({

@@ -1,9 +1,9 @@
 import { formatSharesFull } from '@/contract/format/amounts'
-import { IconCheck, IconClose } from '@/ui/icons/icons'
 import { type Asked, type ChainSeen, commandOf, type QuestionName } from '../ask-chain'
 import type { CheckedProof } from '../check-balance-proof'
 import * as m from '../messages/check'
 import styles from './chain-check.module.css'
+import { Mark } from './mark'
 
 export type ChainQuestionsProps = {
   seen: ChainSeen
@@ -64,15 +64,6 @@ function Answer({ asked: { name, answer, isExpected } }: { asked: Asked }) {
       </span>
     )
   return <Mark isRight={isExpected === true} text={isExpected ? m.isSoLabel() : m.isNotLabel()} />
-}
-
-function Mark({ isRight, text }: { isRight: boolean; text: string }) {
-  return (
-    <span className={`${styles.answer} ${isRight ? styles.good : styles.bad}`}>
-      {text}
-      {isRight ? <IconCheck size={16} /> : <IconClose size={16} />}
-    </span>
-  )
 }
 
 function BalanceProofAnswer({ own }: { own: CheckedProof | null }) {

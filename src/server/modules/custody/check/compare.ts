@@ -15,7 +15,8 @@ import { custodyChecks, shareTransfers, shareWallets } from '../tables'
 /** How many bytes of questions a node gets in one call: those about five hundred wallets. */
 const bytesAtOnce = 500 * 36
 const keptHours = 48
-const settledWithinMs = 10 * 60_000
+/** A transfer that is not booked after so long cannot be booked, and is shown as a difference. */
+export const settledWithinMs = 10 * 60_000
 
 interface Books {
   issued: bigint

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, min, sql } from 'drizzle-orm'
 import type { auditCalls } from '@/contract/audit'
 import type { Answer } from '@/contract/define'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
@@ -6,23 +6,27 @@ import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { contractNames, trexContracts } from '@/server/chain/token/published'
 import { shareAsset } from '@/server/modules/ledger'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
-import type { TreasuryNeeds } from '../needs'
+import type { DeliveriesNeeds } from '../needs'
+import { shareTransfers } from '../tables'
+import { settledWithinMs } from './compare'
 
 /**
  * What a visitor needs to hold our books against the chain without us: where the token stands, what
- * program has to stand there, and the books at the newest block that is final for us. Only so many
- * transfers are booked as that block has, so a newer one could differ without anything being wrong.
+ * program has to stand there, and the books at the newest block that is final for us and whose
+ * transfers are all booked: a newer one could differ without anything being wrong.
  */
 export async function auditChain(
-  needs: Pick<TreasuryNeeds, 'chain' | 'confirmations' | 'db'>,
+  needs: Pick<DeliveriesNeeds, 'chain' | 'clock' | 'confirmations' | 'db'>,
 ): Promise<Answer<typeof auditCalls.auditChain>> {
   const { shareToken } = needs.chain
   if (shareToken === undefined) return { chain: null }
-  const { books, cursor } = await inOneSnapshot(needs.db, async (tx) => ({
+  const { books, cursor, due } = await inOneSnapshot(needs.db, async (tx) => ({
     books: await booksOf(tx),
     cursor: await readChainCursor(tx),
+    due: await firstDue(tx, needs.clock.now()),
   }))
-  const block = cursor && newestOfDepth(needs.confirmations, topOf(cursor))
+  const final = cursor && newestOfDepth(needs.confirmations, topOf(cursor))
+  const block = final !== undefined && due !== undefined && due <= final ? due - 1n : final
   return {
     chain: {
       block: block === undefined || block < 0n ? null : String(block),
@@ -37,6 +41,16 @@ export async function auditChain(
       books,
     },
   }
+}
+
+/** The first block with a transfer that is not booked; one that cannot be booked is no reason to wait. */
+async function firstDue(tx: Db, now: Date): Promise<bigint | undefined> {
+  const { blockNumber, state, seenAt } = shareTransfers
+  const [row] = await tx
+    .select({ first: min(blockNumber) })
+    .from(shareTransfers)
+    .where(and(eq(state, 'seen'), gt(seenAt, new Date(now.getTime() - settledWithinMs))))
+  return row?.first == null ? undefined : BigInt(row.first)
 }
 
 type Books = NonNullable<Answer<typeof auditCalls.auditChain>['chain']>['books']
