@@ -65,7 +65,7 @@ test('the page holds books against chain, and shows deliveries, keys and powers'
   expect(tableIn(text, 'Books and chain')[2]?.slice(1, 3)).toEqual(['10', '10'])
   expect(tableIn(text, 'Deliveries')[0]?.slice(2)).toEqual(['10', expect.any(String), 'Done'])
   expect(text).toContain('as they are meant to be, on every node')
-  expect(text).toMatch(/Desk .*BNB .*deliveries/)
+  expect(text).toMatch(/BNB of the desk.* BNB.*deliveries/)
 })
 
 test('where no token stands, the page says so', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getAddress } from 'viem'
 import { formatCoins } from '@/contract/format/amounts'
 import {
@@ -25,7 +26,7 @@ import {
   ShortCode,
   StateMark,
 } from '../drawing/figures'
-import { Block, type Column, Field, Form, Head, TableBlock } from '../drawing/parts'
+import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
 
 export const custodyRoutes: Route[] = [page('/custody', 'see custody', custodyPage)]
 
@@ -294,25 +295,25 @@ function Keys({ state: { token, watch } }: { state: CustodyState }) {
     deliveries < 20 ? 'bad' : deliveries < 200 ? 'wait' : 'ok'
   return (
     <Block title="Keys" more={watch && `BNB at ${clockTime(watch.at)}`}>
-      <div className="lines">
-        {funds.map(({ who, address, wei, deliveries }) => (
-          <div key={who} className="pair">
-            <span>
-              {who === 'desk' ? 'Desk' : 'Registrar'} <ShortCode code={getAddress(address)} />
-            </span>
-            <span className="d num">
-              {inCoins(BigInt(wei), 'BNB')}{' '}
-              <StateMark kind={mood(deliveries)}>{deliveries} deliveries</StateMark>
-            </span>
-          </div>
-        ))}
-        <div className="pair">
-          <span>
-            Vault <ShortCode code={getAddress(token.vault)} />
-          </span>
-          <span className="d num">two of three sign</span>
-        </div>
-      </div>
+      <KnownFacts
+        facts={[
+          ...funds.flatMap(({ who, address, wei, deliveries }): [string, ReactNode][] => [
+            [
+              who === 'desk' ? 'Desk' : 'Registrar',
+              <ShortCode key={who} code={getAddress(address)} />,
+            ],
+            [`BNB of the ${who}`, inCoins(BigInt(wei), 'BNB')],
+            [
+              `Pays for, ${who}`,
+              <StateMark key={who} kind={mood(deliveries)}>
+                {formatCoins(BigInt(deliveries), 0)} deliveries
+              </StateMark>,
+            ],
+          ]),
+          ['Vault', <ShortCode key="vault" code={getAddress(token.vault)} />],
+          ['Signs', 'two of three owners'],
+        ]}
+      />
     </Block>
   )
 }
