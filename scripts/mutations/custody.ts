@@ -52,7 +52,7 @@ export const custodyMutations: Mutation[] = [
     file: 'src/server/signer/why-not.ts',
     text: 'return signed + BigInt(order.microShares) > custodyTerms.maxSignedMicroShares',
     becomes: 'return signed < 0n',
-    noticedBy: { file: `${tests}/signer.test.ts`, test: 'the signer counts its own day' },
+    noticedBy: { file: `${tests}/signer.test.ts`, test: 'beyond the signer’s own day' },
   },
   {
     name: 'a second call is signed under a nonce',

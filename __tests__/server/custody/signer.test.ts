@@ -95,15 +95,23 @@ test('without the wallet’s own signature for its link nothing is signed', asyn
   expect((await orders())[0]).toMatchObject({ refusal: 'The kept signature is not the wallet’s.' })
 })
 
-test('the signer counts its own day, whatever the database says', async () => {
+test('beyond the signer’s own day a delivery waits for the next one, and listings go on', async () => {
   const memory = memoryOfProcess()
   const day = own.api.clock.now().toISOString().slice(0, 10)
   await memory.note({ place: 'before', day, data: '0x', microShares: 19_995n * share })
-  await written()
-  await signNext({ ...own.signer, memory })
-  expect((await orders())[0]).toMatchObject({
-    refusal: 'The signer’s limit of the day is reached.',
-  })
+  const { move } = await written()
+  const mia = await own.shareholder()
+  await mia.member.call('POST', 'wallet/allowWallet', { address: mia.wallet.address })
+  await run()
+  const signer = { ...own.signer, memory }
+  while (await signNext(signer));
+  expect((await orders())[0]).toMatchObject({ state: 'written', refusal: null })
+  const listings = await db().select().from(chainOrders).where(eq(chainOrders.kind, 'allow'))
+  expect(listings.at(-1)).toMatchObject({ state: 'signed' })
+
+  own.api.clock.forward(24 * 60 * 60_000)
+  await signNext(signer)
+  expect(await stateOf(move.id)).toBe('signed')
 })
 
 test('what it signed outlives the process, in a file beside the keys', async () => {

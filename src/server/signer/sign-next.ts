@@ -3,7 +3,7 @@ import type { ShareToken } from '@/server/chain/token/share-token'
 import type { Ports } from '@/server/platform/ports'
 import type { SignerMemory } from './memory'
 import { nextOrder, refuseOrder, type SignerOrder, storeBytes } from './order'
-import { nonceOf, whyNot } from './why-not'
+import { limitOfDay, nonceOf, whyNot } from './why-not'
 
 export interface SignerNeeds extends Pick<Ports, 'clock' | 'db' | 'log'> {
   /** Those of desk and registrar that are here; orders for others wait. */
@@ -13,10 +13,13 @@ export interface SignerNeeds extends Pick<Ports, 'clock' | 'db' | 'log'> {
   memory: SignerMemory
 }
 
+/** The day on which the limit was last told, so that the log has it once and not each second. */
+const toldOn = new WeakMap<SignerMemory, string>()
+
 /**
- * Signs the oldest order there is a key for, or refuses it. Answers false when none waits. A process
- * that dies in between finds the order again: the same call under the same nonce is signed once more,
- * and the chain takes one of them.
+ * Signs the oldest order there is a key for, or refuses it. Answers false when none waits but for
+ * another day. A process that dies in between finds the order again: the same call under the same
+ * nonce is signed once more, and the chain takes one of them.
  */
 export async function signNext(needs: SignerNeeds): Promise<boolean> {
   const { accounts, clock, db, log, memory } = needs
@@ -27,6 +30,12 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
   if (order === undefined) return false
   const day = clock.now().toISOString().slice(0, 10)
   const why = await whyNot(order, { ...needs, day })
+  if (why === limitOfDay) {
+    if (toldOn.get(memory) !== day) log.error('deliveries wait for another day', { why })
+    toldOn.set(memory, day)
+    const others = accounts.filter(({ address }) => !isOf(order, address))
+    return others.length > 0 && signNext({ ...needs, accounts: others })
+  }
   if (why !== undefined) {
     log.error('an order was not signed', { order: order.id, why })
     return refuseOrder(db, order.id, why)

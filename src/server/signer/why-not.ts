@@ -9,6 +9,9 @@ import type { SignerOrder } from './order'
 
 const maxGas = 500_000n
 
+/** No fault of the order: it waits for a day that has room for it. */
+export const limitOfDay = 'The signer’s limit of the day is reached.'
+
 interface Rules {
   /** As the signer's own settings derive it, whatever an order says. */
   token: ShareToken
@@ -85,7 +88,7 @@ async function tooMuch(order: SignerOrder, { memory, day }: Rules) {
   if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return undefined
   const signed = await memory.signedOn(day)
   return signed + BigInt(order.microShares) > custodyTerms.maxSignedMicroShares
-    ? 'The signer’s limit of the day is reached.'
+    ? limitOfDay
     : undefined
 }
 
