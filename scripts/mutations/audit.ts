@@ -1,6 +1,7 @@
 import type { Mutation } from './workspace'
 
 const shards = '__tests__/server/ledger/audit/audit-shards.test.ts'
+const log = '__tests__/server/ledger/log'
 const sums = '__tests__/server/ledger/audit/sum-tree.test.ts'
 const ofMembers = '__tests__/server/ledger/audit/audit.test.ts'
 const asking = '__tests__/features/bank/ask-chain.test.ts'
@@ -108,5 +109,36 @@ export const auditMutations: Mutation[] = [
     text: "isolationLevel: 'repeatable read'",
     becomes: "isolationLevel: 'read committed'",
     noticedBy: { file: races, test: 'a proof that is asked for while its snapshot is forgotten' },
+  },
+  {
+    name: 'the signer signs a log that does not go on',
+    file: 'src/server/signer/sign-checkpoint.ts',
+    text: 'if (end.size !== size || (await rootOver(end.tops)) !== root) {',
+    becomes: 'if (end.size > size && (await rootOver(end.tops)) !== root) {',
+    noticedBy: { file: `${log}/roots-log.test.ts`, test: 'a log that was rewritten is not signed' },
+  },
+  {
+    name: 'a proof of a longer log is believed whatever it leads to',
+    file: 'src/contract/log-proofs.ts',
+    text: 'return last === 0 && old === from.root && now === to.root',
+    becomes: 'return last === 0 && old === from.root',
+    noticedBy: {
+      file: '__tests__/contract/log-proofs.test.ts',
+      test: 'each size is proved to begin with each smaller one',
+    },
+  },
+  {
+    name: 'a witness takes a shorter log',
+    file: 'public/api/witness.mjs',
+    text: 'if (seen.size < before.size)',
+    becomes: 'if (seen.size < 0)',
+    noticedBy: { file: `${log}/witness.test.ts`, test: 'an old checkpoint after a newer one' },
+  },
+  {
+    name: 'an older cosignature takes the place of a newer one',
+    file: 'src/server/modules/ledger/log/log.service.ts',
+    text: 'setWhere: and(lte(size, signed.size), or(lt(size, signed.size), lt(at, signed.at))),',
+    becomes: 'setWhere: isNotNull(size),',
+    noticedBy: { file: `${log}/witness.test.ts`, test: 'an older signature does not take' },
   },
 ]

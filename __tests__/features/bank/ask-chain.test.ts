@@ -117,8 +117,10 @@ test('each question is told as it was asked, with a command for any node', async
   const commands = asked.map((one) => commandOf(one, block))
   expect(commands).toHaveLength(5)
   expect(commands[0]).toBe(
-    `curl -s "$NODE" -H 'content-type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"${token}","data":"0x18160ddd"},"0x3e8"]}'`,
+    `printf '%d\\n' "$(curl -s "$NODE" -H 'content-type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"${token}","data":"0x18160ddd"},"0x3e8"]}' | sed 's/.*"result":"\\(0x[0-9a-f]*\\)".*/\\1/')"`,
   )
+  expect(commands[3]).toContain('"method":"eth_getCode"')
+  expect(commands[3]).toContain('"method":"web3_sha3","params":["\\1"]')
   expect(commands[1]).toContain(`0x70a08231000000000000000000000000${vault.slice(2)}`)
 })
 

@@ -47,5 +47,5 @@ export const includedLabel = (): string => locale() === 'de' ? 'Enthalten' : 'In
 export const notIncludedLabel = (): string => locale() === 'de' ? 'Nicht enthalten' : 'Not included'
 export const noLineLabel = (): string => locale() === 'de' ? 'Damals keine Aktien' : 'No shares then'
 export const commandsLabel = (): string => locale() === 'de' ? 'Einen beliebigen Knoten dasselbe fragen' : 'Ask any node the same'
-export const commandsText = (): string => locale() === 'de' ? 'Setzen Sie die Adresse eines Knotens in NODE ein. Jede Antwort ist eine Zahl von Millionsteln zur Basis 16; ein Programm wird mit Keccak-256 gehasht.' : 'Put the address of a node into NODE. Each answer is a number of millionths in base 16; for a program, hash it with Keccak-256.'
+export const commandsText = (): string => locale() === 'de' ? 'Setzen Sie die Adresse eines Knotens in NODE ein und fügen Sie die Zeilen in eine Shell ein. Zahlen sind Millionstel einer Aktie; ein Programm antwortet mit seinem Keccak-256-Wert, der oben steht.' : 'Put the address of a node into NODE, then paste these into a shell. Figures are millionths of a share; a program answers with its Keccak-256, which stands above.'
 export const hashLabel = ({ hash }: { hash: string | number }): string => locale() === 'de' ? `veröffentlichter Hash ${hash}` : `published hash ${hash}`
