@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { runChild } from '../children.mjs'
 import { projectRoot } from '../settings.mjs'
 
-const folders = ['src', 'pages', '__tests__', 'scripts']
+const folders = ['src', 'pages', 'public', '__tests__', 'scripts']
 const files = ['jest.config.js', 'next.config.js', 'package.json', 'tsconfig.json', '.env.example']
 const timeLimitMs = 15 * 60_000
 
