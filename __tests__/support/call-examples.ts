@@ -12,6 +12,7 @@ import { askedForPasskey, PasskeyDevice, withPasskey } from './passkey-device'
 import { acceptedNow, hundred, linkedAddress, lockedOrder, makeBuyer, quoteTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake, nextDay } from './staking'
+import { creditStored } from './stored-dividend'
 import { askTerms, makeWalletOwner } from './wallet-owner'
 
 export interface Fixture {
@@ -280,6 +281,23 @@ export const callExamples: Record<string, CallExample> = {
     other: 404,
   },
   'user.stakingClaimList': fixed({ limit: 5 }),
+  'user.dividends': nothing,
+  'user.payout': {
+    input: async ({ api, owner }) => {
+      const address = await makeMover(api, owner)
+      await creditStored(api)
+      return { coin: 'USDC', address, isAlways: true }
+    },
+    other: 403,
+  },
+  'user.stopPayouts': nothing,
+  'user.taxResidence': {
+    input: async ({ api, owner }) => {
+      await makeMover(api, owner)
+      return { country: 'DE', number: '12 345' }
+    },
+    other: 403,
+  },
   'user.rewardCalculator': fixed({ id: '12-months', amount: '100000000' }),
   'wallet.getCurrencyList': nothing,
   'wallet.getCurrencyListwithAmount': fixed({

@@ -11,7 +11,12 @@ import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-ac
 import { post } from '@/server/modules/ledger/post'
 import { link } from '@/server/modules/wallets'
 import { LocalChain, prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { deskAccount, sandboxTokens, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  deskAccount,
+  dividendPayer,
+  sandboxTokens,
+  tokenRegistrar,
+} from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxProof } from '@/server/sandbox/chain/share-signer'
 import { sandboxIssue, sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
@@ -113,8 +118,9 @@ export async function custodyFixture(
   }
   const signer: SignerNeeds = {
     ...services,
-    accounts: [tokenRegistrar, deskAccount],
+    accounts: [tokenRegistrar, deskAccount, dividendPayer],
     token: sandboxShareToken,
+    coins: sandboxTokens,
     host: new URL(services.siteUrl).host,
     memory: memoryOfProcess(),
   }

@@ -26,6 +26,8 @@ const written = [
   'chain_send',
   'custody_check',
   'custody_watch',
+  'corporate_action',
+  'payout',
   'notification',
   'audit_snapshot',
   'audit_line',

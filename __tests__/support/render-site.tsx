@@ -25,6 +25,8 @@ const pages: Record<string, () => Promise<PageModule>> = {
   '/wallet': () => import('../../pages/wallet'),
   '/wallet/move': () => import('../../pages/wallet/move'),
   '/wallet/bring-back': () => import('../../pages/wallet/bring-back'),
+  '/rights': () => import('../../pages/rights/index'),
+  '/rights/[id]': () => import('../../pages/rights/[id]'),
   '/transactions': () => import('../../pages/transactions/index'),
   '/transactions/[id]': () => import('../../pages/transactions/[id]'),
   '/buy-shares': () => import('../../pages/buy-shares'),
@@ -124,6 +126,8 @@ function matching(path: string): [string, Record<string, string>] {
   if (slug !== undefined) return ['/auth/otp-verification/[slug]', { slug }]
   const id = path.match(/^\/transactions\/([^/]+)$/)?.[1]
   if (id !== undefined) return ['/transactions/[id]', { id }]
+  const right = path.match(/^\/rights\/([^/]+)$/)?.[1]
+  if (right !== undefined) return ['/rights/[id]', { id: right }]
   throw new Error(`This test site has no page at ${path}`)
 }
 

@@ -9,6 +9,7 @@ const steps = [
   ['modules/identity'],
   ['modules/kyc', 'modules/offerings', 'modules/wallets'],
   ['modules/purchases', 'modules/staking', 'modules/swaps', 'modules/custody'],
+  ['modules/corporate-actions'],
   ['modules/closing', 'modules/portfolio'],
   ['modules/papers', 'modules/operators'],
   ['routes', 'sandbox/needs.ts'],

@@ -68,4 +68,8 @@ export async function takeAllBack(api: TestApi, member: TestMember): Promise<voi
     const to = { type: 'unsold', asset: 'SHARE' } as const
     if (amount > 0n) await moveShares(api, { from, to, amount })
   }
+  const owed = { owner, type: 'payable', asset: 'USDC' } as const
+  const amount = await balanceOf(db, owed)
+  const to = { type: 'outside', asset: 'USDC' } as const
+  if (amount > 0n) await moveShares(api, { from: owed, to, amount })
 }

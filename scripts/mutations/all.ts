@@ -3,6 +3,7 @@ import { booksMutations } from './books'
 import { checkoutMutations } from './checkout'
 import { custodyMutations } from './custody'
 import { decisionMutations } from './decisions'
+import { dividendMutations } from './dividends'
 import { floodMutations } from './floods'
 import { newsletterMutations } from './newsletter'
 import { nodeMutations } from './nodes'
@@ -26,6 +27,7 @@ export const allMutations: Mutation[] = [
   ...nodeMutations,
   ...decisionMutations,
   ...custodyMutations,
+  ...dividendMutations,
   ...slotMutations,
   ...stakingMutations,
   ...sessionMutations,

@@ -123,7 +123,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a journal need not add up',
-    file: `${migrations}/0023_field-words.sql`,
+    file: `${migrations}/0061_dividends.sql`,
     text: 'HAVING sum(added.amount) <> 0',
     becomes: 'HAVING false',
     noticedBy: { file: ledger, test: 'a journal that does not add up' },
@@ -139,7 +139,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'an entry need not belong to anything',
-    file: `${migrations}/0023_field-words.sql`,
+    file: `${migrations}/0061_dividends.sql`,
     text: 'IF is_lost THEN',
     becomes: 'IF false THEN',
     noticedBy: { file: ledger, test: 'an entry needs a' },
@@ -163,7 +163,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'entries may be added to a journal later',
-    file: `${migrations}/0023_field-words.sql`,
+    file: `${migrations}/0061_dividends.sql`,
     text: 'ledger_journal.made_in <> pg_current_xact_id()',
     becomes: 'false',
     noticedBy: { file: ledger, test: 'nothing is added to a journal later' },
@@ -179,7 +179,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'purses are not locked before they are moved',
-    file: `${migrations}/0053_slots-from-the-first-day.sql`,
+    file: `${migrations}/0061_dividends.sql`,
     text: ')) ORDER BY id FOR UPDATE',
     becomes: ')) ORDER BY id',
     noticedBy: {

@@ -4,6 +4,7 @@ const setAside = '__tests__/server/platform/set-aside.test.ts'
 const slotTests = '__tests__/server/ledger/slots-on-postgres.test.ts'
 const migrations = 'src/server/platform/db/migrations'
 const slots = `${migrations}/0053_slots-from-the-first-day.sql`
+const posting = `${migrations}/0061_dividends.sql`
 
 export const slotMutations: Mutation[] = [
   {
@@ -22,7 +23,7 @@ export const slotMutations: Mutation[] = [
   },
   {
     name: 'who comes while all slots are held waits for all of them',
-    file: slots,
+    file: posting,
     text: "CASE ways ->> pool.type WHEN 'one' THEN 'all' WHEN 'all' THEN 'every' ELSE 'one' END",
     becomes: "CASE ways ->> pool.type WHEN 'all' THEN 'every' ELSE 'all' END",
     noticedBy: { file: slotTests, test: 'waits for one of them' },
@@ -71,7 +72,7 @@ export const slotMutations: Mutation[] = [
   },
   {
     name: 'pools are come to in another order than processes of before have',
-    file: slots,
+    file: posting,
     text: 'ORDER BY name\n\t\tLOOP',
     becomes: 'ORDER BY name DESC\n\t\tLOOP',
     noticedBy: { file: slotTests, test: 'has a slot of the first before' },

@@ -21,7 +21,7 @@ import { deskFloatMicroShares, tokenFacts, vaultThreshold } from '@/server/chain
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import type { Log } from '@/server/platform/log/log'
-import { deskAccount, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import { deskAccount, sandboxTokens, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { type SignerMemory, signNext } from '@/server/signer'
 import { callOf } from './product'
@@ -61,6 +61,7 @@ export function openSigner({ client, ...ports }: SignerPorts): () => Promise<boo
     db,
     accounts: [tokenRegistrar, deskAccount],
     token: sandboxShareToken,
+    coins: sandboxTokens,
     host: siteHost,
   }
   return () => signNext(needs)

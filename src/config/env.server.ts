@@ -78,6 +78,7 @@ export const envSchema = z.object({
   TOKEN_REGISTRAR: z.optional(address),
   TOKEN_DESK: z.optional(address),
   VAULT_OWNERS: z.optional(addresses),
+  DIVIDEND_PAYER: z.optional(address),
   TOKEN_FIRST_BLOCK: z.optional(wholeNumber(1, 9_999_999_999)),
   AUDIT_LOG_KEY: z.optional(noteKeyText),
   AUDIT_WITNESSES: z.optional(noteKeyTexts),

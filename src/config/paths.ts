@@ -53,6 +53,8 @@ export const paths = {
   '/transactions/[id]': { access: 'member' },
   '/buy-shares': { access: 'member' },
   '/staking': { access: 'member' },
+  '/rights': { access: 'member' },
+  '/rights/[id]': { access: 'member' },
   '/swap': { access: 'member' },
   '/settings': { access: 'member' },
   '/kyc': { access: 'member' },

@@ -78,3 +78,11 @@ export const custodyTerms = {
   maxSignedMicroShares: 20_000_000_000n,
   confirmations: 15,
 } as const
+
+export const dividendTerms = {
+  /** Less than this in one coin stays where it is, and is sent with the next dividend. */
+  minimumPayoutUsd: 1,
+  /** From the announcement to the record date, so that everybody can still act on it. */
+  minimumNoticeHours: 24,
+  confirmations: 15,
+} as const

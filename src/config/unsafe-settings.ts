@@ -181,6 +181,7 @@ function nobodysAddresses(settings: Settings): string[] {
     TOKEN_REGISTRAR: addressesIn(settings.TOKEN_REGISTRAR),
     TOKEN_DESK: addressesIn(settings.TOKEN_DESK),
     VAULT_OWNERS: addressesIn(settings.VAULT_OWNERS),
+    DIVIDEND_PAYER: addressesIn(settings.DIVIDEND_PAYER),
     PRICE_FEEDS: Object.values(settings.PRICE_FEEDS ?? {}).map((feed) => feed.toLowerCase()),
     NEXT_PUBLIC_TREASURIES: addressesIn(settings.NEXT_PUBLIC_TREASURIES),
     NEXT_PUBLIC_QUOTE_SIGNER: addressesIn(settings.NEXT_PUBLIC_QUOTE_SIGNER),
@@ -197,6 +198,7 @@ function knownKeys(settings: Settings): string[] {
     'TOKEN_REGISTRAR',
     'TOKEN_DESK',
     'VAULT_OWNERS',
+    'DIVIDEND_PAYER',
     'NEXT_PUBLIC_TREASURIES',
     'NEXT_PUBLIC_QUOTE_SIGNER',
   ] as const

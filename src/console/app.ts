@@ -26,6 +26,7 @@ import type { ConsoleNeeds } from './needs'
 import { bookRoutes } from './pages/books'
 import { publishedRoutes } from './pages/contents/routes'
 import { custodyRoutes } from './pages/custody'
+import { dividendRoutes } from './pages/dividends/routes'
 import { eventRoutes } from './pages/events'
 import { identityRoutes } from './pages/identity/routes'
 import { jobRoutes } from './pages/jobs'
@@ -60,6 +61,7 @@ export const consoleRoutes: Route[] = [
   ...refundRoutes,
   ...bookRoutes,
   ...custodyRoutes,
+  ...dividendRoutes,
   ...identityRoutes,
   ...publishedRoutes,
   ...offeringRoutes,

@@ -4,5 +4,5 @@ import type { StatusNeeds } from '@/server/platform/signals/read'
 
 export interface ConsoleNeeds
   extends OperatorsNeeds,
-    StatusNeeds,
+    Omit<StatusNeeds, 'chain'>,
     Pick<Ports, 'limitFactor' | 'passwords'> {}

@@ -6,6 +6,7 @@ import { chainCalls } from './chain'
 import { currencyCalls, pricedCurrencyCalls } from './currency'
 import { custodyCalls } from './custody'
 import type { Endpoint } from './define'
+import { dividendCalls } from './dividends'
 import { healthCalls } from './health'
 import { kycCalls } from './kyc'
 import { notificationCalls } from './notification'
@@ -45,6 +46,7 @@ const contract = {
     ...walletLinkCalls,
     ...holdingsCalls,
     ...stakingCalls,
+    ...dividendCalls,
     ...ownDataCalls,
   },
   wallet: {

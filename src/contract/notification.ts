@@ -34,6 +34,9 @@ const notificationKind = z.enum([
   'shares-returned',
   'shares-sent',
   'shares-received',
+  'dividend-payable',
+  'dividend-paid',
+  'dividend-failed',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 

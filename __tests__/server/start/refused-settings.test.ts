@@ -72,6 +72,7 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   TOKEN_DEPLOYER: accounts,
   TOKEN_REGISTRAR: accounts,
   TOKEN_DESK: accounts,
+  DIVIDEND_PAYER: accounts,
   VAULT_OWNERS: [...accounts, `${complete.TREASURY_ADDRESS}, ${zero}`],
   TOKEN_FIRST_BLOCK: number,
   AUDIT_LOG_KEY: ['fnx.example/audits', 'x'],

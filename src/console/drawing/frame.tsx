@@ -33,6 +33,7 @@ const sections: Section[] = [
       { label: 'Price and sale', href: '/prices', right: 'see prices' },
       { label: 'Books', href: '/books', right: 'see books' },
       { label: 'Custody', href: '/custody', right: 'see custody' },
+      { label: 'Dividends', href: '/dividends', right: 'see dividends' },
     ],
   },
   {

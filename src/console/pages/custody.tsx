@@ -236,6 +236,7 @@ const kinds: Record<ChainOrderRow['kind'], string> = {
   allow: 'Put on the list',
   delist: 'Take off the list',
   deliver: 'Deliver',
+  payout: 'Pay a dividend',
 }
 
 const orderColumns: Column<ChainOrderRow>[] = [

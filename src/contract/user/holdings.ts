@@ -89,6 +89,7 @@ const nextStep = z.enum([
   'buy',
   'decide',
   'claim',
+  'dividend',
   'stake',
 ])
 export type NextStep = z.infer<typeof nextStep>

@@ -143,6 +143,7 @@ export type ToDoStep = Exclude<NextStep, 'stake'>
 
 const order: readonly ToDoStep[] = [
   'decide',
+  'dividend',
   'recovery-codes',
   'verify',
   'wallet',

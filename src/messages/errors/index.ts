@@ -38,6 +38,7 @@ export const WALLET_UNLINKED = (): string => locale() === 'de' ? 'Diese Wallet i
 export const WALLET_HAS_ORDER = (): string => locale() === 'de' ? 'Stornieren Sie zuerst ihren offenen Auftrag.' : 'Cancel its open order first.'
 export const WALLET_HAS_PAYMENT = (): string => locale() === 'de' ? 'Warten Sie die Zahlung dieser Wallet ab, dann lösen Sie sie.' : 'Wait for its payment, then unlink.'
 export const WALLET_HAS_SHARES = (): string => locale() === 'de' ? 'Diese Wallet hält Aktien. Holen Sie sie zuerst zurück.' : 'This wallet holds shares. Bring them back first.'
+export const WALLET_HAS_PAYOUT = (): string => locale() === 'de' ? 'Eine Dividende ist unterwegs in diese Wallet. Warten Sie, bis sie angekommen ist.' : 'A dividend is on its way to this wallet. Wait until it has arrived.'
 export const WALLET_HAS_DELIVERY = (): string => locale() === 'de' ? 'Aktien sind zu dieser Wallet unterwegs. Warten Sie, bis sie angekommen sind.' : 'Shares are on their way to this wallet. Wait until they’ve arrived.'
 export const WALLET_SIGN_AGAIN = (): string => locale() === 'de' ? 'Signieren Sie noch einmal, dass diese Wallet Ihnen gehört. Dann übertragen Sie Aktien.' : 'Sign once more that this wallet is yours, then move shares.'
 export const WALLET_IS_PROGRAM = (): string => locale() === 'de' ? 'Diese Adresse gehört einem Programm, keiner einfachen Wallet. Wählen Sie eine andere.' : 'This address is a program, not a plain wallet. Choose another.'
@@ -58,6 +59,10 @@ export const CLOSING_REWARDS = (): string => locale() === 'de' ? 'Rufen Sie zuer
 export const CLOSING_SHARES = (): string => locale() === 'de' ? 'Sie besitzen noch Aktien. Kontaktieren Sie uns.' : 'You still hold shares. Contact us.'
 export const CLOSING_DELIVERY = (): string => locale() === 'de' ? 'Warten Sie, bis Ihre Aktien in Ihrer Wallet angekommen sind.' : 'Wait until your shares have arrived in your wallet.'
 export const CLOSING_WALLET_SHARES = (): string => locale() === 'de' ? 'Ihre eigene Wallet hält Aktien. Holen Sie sie zuerst zurück.' : 'Your own wallet holds shares. Bring them back first.'
+export const CLOSING_DIVIDEND = (): string => locale() === 'de' ? 'Eine Dividende wartet auf Sie. Lassen Sie sie zuerst in Ihre Wallet senden.' : 'A dividend waits for you. Have it sent to your wallet first.'
+export const CLOSING_PAYOUT = (): string => locale() === 'de' ? 'Eine Dividende ist unterwegs in Ihre Wallet. Warten Sie, bis sie angekommen ist.' : 'A dividend is on its way to your wallet. Wait until it has arrived.'
+export const PAYOUT_TOO_SMALL = (): string => locale() === 'de' ? 'Weniger als 1 $ senden wir nicht einzeln, sondern zusammen mit der nächsten Dividende.' : 'Less than $1 isn’t sent by itself. It is sent with your next dividend.'
+export const PAYOUT_UNDER_WAY = (): string => locale() === 'de' ? 'Eine Auszahlung ist bereits unterwegs. Den Rest senden wir, wenn sie angekommen ist.' : 'A payout is already on its way. Send the rest when it has arrived.'
 export const CLOSING_ORDER = ({ minutes }: { minutes: number }): string => locale() === 'de' ? `Stornieren Sie Ihren offenen Auftrag oder warten Sie ${plural('de', minutes) === 'one' ? `${minutes} Minute` : `${minutes} Minuten`}.` : `Cancel your open order, or wait ${plural('en', minutes) === 'one' ? `${minutes} minute` : `${minutes} minutes`}.`
 export const CLOSING_PAYMENT = (): string => locale() === 'de' ? 'Warten Sie, bis Ihre Zahlung abgewickelt ist.' : 'Wait until your payment settles.'
 export const CLOSING_SUSPENSE = (): string => locale() === 'de' ? 'Wir prüfen Ihre Zahlung. Warten Sie die Erstattung ab oder kontaktieren Sie uns.' : 'We’re reviewing your payment. Wait for its refund, or contact us.'

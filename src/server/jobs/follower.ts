@@ -2,6 +2,7 @@ import { MovedMeanwhile } from '@/server/chain/blocks/chain-cursor'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import { type Followed, follow } from '@/server/chain/follow/follow'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
+import { followPayouts } from '@/server/modules/corporate-actions'
 import { custodySteps, transfersReader } from '@/server/modules/custody'
 import { paymentsReader, purchaseSteps, settle } from '@/server/modules/purchases'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
@@ -76,6 +77,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     ['look at the nodes', watch],
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ...custodySteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
+    ['payouts', async () => isBegun && !isBehind && followPayouts(needs)],
     ['swaps', () => followSwaps(needs, swapsAskedAt)],
   ]
   return {

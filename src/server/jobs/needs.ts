@@ -1,4 +1,5 @@
 import type { FollowNeeds } from '@/server/chain/needs'
+import type { DividendsNeeds, PayoutsNeeds } from '@/server/modules/corporate-actions/needs'
 import type { CustodyNeeds } from '@/server/modules/custody/needs'
 import type { IdentityNeeds } from '@/server/modules/identity/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
@@ -13,11 +14,12 @@ import type { Ports } from '@/server/platform/ports'
 import type { SandboxNeeds } from '@/server/sandbox/needs'
 
 /** To read the chain and settle what was paid. */
-export interface FollowerNeeds extends FollowNeeds, CustodyNeeds, PurchasesNeeds {}
+export interface FollowerNeeds extends FollowNeeds, CustodyNeeds, PayoutsNeeds, PurchasesNeeds {}
 
 /** Nearly everything: each module has work that repeats, and a sandbox has its own. */
 export interface JobsNeeds
-  extends IdentityNeeds,
+  extends DividendsNeeds,
+    IdentityNeeds,
     IdentityCheckNeeds,
     LedgerNeeds,
     NotificationsNeeds,

@@ -17,7 +17,14 @@ const everyTable = (rights: Rights, names: string) =>
 const orders = (rights: Rights) => everyTable(rights, 'purchase_order quote')
 
 /** Triggers keep balances with the writer's rights; nobody may set floors. */
-const ledger = { ledger_account: 'riu(balance)', ledger_journal: 'ri', ledger_entry: 'ri' }
+const ledger = {
+  ledger_account: 'riu(balance)',
+  ledger_journal: 'ri',
+  ledger_entry: 'ri',
+  // Whoever writes entries is refused below a dividend's cut, and has to see it for that.
+  record_cut: 'r',
+}
+const dividends = 'corporate_action record_line entitlement payout dividend_transfer'
 /** Without password and authenticator. */
 const openAccountColumns =
   'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at'
@@ -56,6 +63,11 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riu', 'idempotency_record rate_window'),
       ...everyTable('riud', 'passkey recovery_code hand_over known_device subscriber price_alert'),
       ...everyTable('ri', 'kyc_event reward_claim contact_message document_version'),
+      ...everyTable('r', 'corporate_action record_line'),
+      entitlement: 'ru(payout_id)',
+      payout: 'ri',
+      payout_choice: 'riud',
+      tax_residence: 'riu',
       ...everyTable('r', 'share_token share_transfer custody_check custody_watch chain_send'),
       share_wallet: 'riu',
       share_delivery: 'riu',
@@ -72,6 +84,7 @@ export const roleRights: Record<Role, RoleRights> = {
       'stake left',
       'delivery',
       'delivery ended',
+      'payout',
     ],
   },
   worker: {
@@ -81,6 +94,11 @@ export const roleRights: Record<Role, RoleRights> = {
       ...orders('r'),
       ...everyTable('r', 'payment payment_submission settlement chain_position swap reward_claim'),
       ...everyTable('r', 'refund followed_block treasury_check share_delivery share_wallet'),
+      ...everyTable('riu', 'corporate_action record_cut'),
+      ...everyTable('ri', 'record_line dividend_transfer'),
+      ...everyTable('r', 'payout_choice tax_residence'),
+      entitlement: 'riu(payout_id)',
+      payout: 'riu(state,run)',
       ...everyTable('rd', 'one_time_code signup'),
       ...everyTable('rd', 'passkey_challenge contact_change hand_over known_device session'),
       ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
@@ -113,7 +131,16 @@ export const roleRights: Record<Role, RoleRights> = {
       notification: 'rid',
       security_event: 'rid',
     },
-    journals: ['stake ended', 'shares issued', 'rewards deposited'],
+    journals: [
+      'stake ended',
+      'shares issued',
+      'rewards deposited',
+      'dividend',
+      'dividend funded',
+      'dividend returned',
+      'withholding remitted',
+      'payout',
+    ],
   },
   follower: {
     tables: {
@@ -131,6 +158,8 @@ export const roleRights: Record<Role, RoleRights> = {
       share_delivery: 'ru(state,ended_at)',
       custody_check: 'rid',
       custody_watch: 'riu',
+      payout: 'ru(state,order_id,hash,ended_at)',
+      entitlement: 'ru(payout_id)',
       // It sends what was signed, and can sign nothing.
       chain_send: 'ru(sent_at,sent_block)',
       // Locking a row takes the right to change some column; this one decides nothing.
@@ -146,6 +175,8 @@ export const roleRights: Record<Role, RoleRights> = {
       'treasury difference',
       'delivery ended',
       'share moved',
+      'payout paid',
+      'payout ended',
     ],
   },
   // Can read neither secrets nor messages.
@@ -161,7 +192,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'payment_submission operator_letter_recipient'),
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
       ...everyTable('r', 'share_token share_wallet share_transfer share_delivery chain_order'),
-      ...everyTable('r', 'custody_check custody_watch'),
+      ...everyTable('r', `custody_check custody_watch record_cut ${dividends}`),
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
       ...everyTable('r', 'kyc_applicant kyc_event session security_event operator_command'),
       account: `r(${openAccountColumns})`,

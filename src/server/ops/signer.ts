@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalAccount } from 'viem'
 import * as z from 'zod/mini'
+import { mainTokens } from '@/config/chain'
 import { envSchema } from '@/config/env.server'
 import { tokenMistakes, tokenPartiesIn } from '@/config/token-settings'
 import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
@@ -25,13 +26,14 @@ const settings = z.extend(
     TOKEN_REGISTRAR: true,
     TOKEN_DESK: true,
     VAULT_OWNERS: true,
+    DIVIDEND_PAYER: true,
   }),
   { SIGNER_FOLDER: z.string(), SIGNER_PASSWORD_FILE: z.optional(z.string()) },
 )
 
 /**
- * Signs deliveries, listings and checkpoints of the log of audits until it is ended: the one process
- * with the keys of desk, registrar and log. It opens no port and asks no node; of the database it may
+ * Signs deliveries, listings, payouts and checkpoints of the log of audits until it is ended: the one process
+ * with the keys of desk, registrar, payer and log. It opens no port and asks no node; of the database it may
  * call four functions. Beside its keys stands what it has signed, by which it refuses a second call
  * under a nonce, more than a day's limit, and a log that does not go on from the last checkpoint,
  * whatever the database says.
@@ -92,7 +94,15 @@ async function openSigner(env: Record<string, string | undefined>): Promise<Open
   const fileOf = (name: string) => join(given.SIGNER_FOLDER, name)
   const memory = memoryInFile(fileOf('signed.jsonl'))
   return {
-    orders: token && { ...shared, accounts, token, clock: systemClock, host, memory },
+    orders: token && {
+      ...shared,
+      accounts,
+      token,
+      coins: mainTokens,
+      clock: systemClock,
+      host,
+      memory,
+    },
     checkpoints: key && { ...shared, key, memory: logMemoryInFile(fileOf('log.json')) },
     log: shared.log,
     close: () => database.close(),
@@ -113,15 +123,18 @@ function tokenIn(given: Given, accounts: readonly LocalAccount[]): ShareToken {
       mistake ?? 'The signer needs the same TOKEN_… settings as the server.',
     )
   const token = shareTokenOf(parties)
-  const foreign = accounts.find(({ address }) => ![token.desk, token.registrar].includes(address))
+  const keys = [token.desk, token.registrar, token.payer]
+  const foreign = accounts.find(({ address }) => !keys.includes(address))
   if (foreign !== undefined)
-    throw new OperatorMistake(`${foreign.address} is neither the desk nor the registrar.`)
+    throw new OperatorMistake(
+      `${foreign.address} is neither the desk nor the registrar nor the payer.`,
+    )
   return token
 }
 
-/** `desk.json` and `registrar.json`; either may be absent, where another machine has it. */
+/** `desk.json`, `registrar.json` and `payer.json`; each may be absent, where another machine has it. */
 async function accountsIn(given: Given): Promise<LocalAccount[]> {
-  const files = ['desk.json', 'registrar.json']
+  const files = ['desk.json', 'registrar.json', 'payer.json']
     .map((name) => join(given.SIGNER_FOLDER, name))
     .filter((path) => existsSync(path))
   return Promise.all(

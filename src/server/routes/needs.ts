@@ -1,5 +1,6 @@
 import type { ClosingNeeds } from '@/server/modules/closing/needs'
 import type { ContentNeeds } from '@/server/modules/content/needs'
+import type { DividendsNeeds } from '@/server/modules/corporate-actions/needs'
 import type { DeliveriesNeeds } from '@/server/modules/custody/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { AuditLogNeeds, LedgerNeeds } from '@/server/modules/ledger/needs'
@@ -32,6 +33,7 @@ export interface PortfolioRoutesNeeds
 
 export interface ShareRoutesNeeds
   extends DeliveriesNeeds,
+    DividendsNeeds,
     OfferingsNeeds,
     OrdersNeeds,
     RefundsNeeds,

@@ -1,12 +1,19 @@
 import { getAddress } from 'viem'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
 import { custodyCalls } from '@/contract/custody'
+import { dividendCalls } from '@/contract/dividends'
 import { offeringCalls } from '@/contract/offering'
 import { priceAlertCalls } from '@/contract/price-alert'
 import { purchaseCalls } from '@/contract/purchase'
 import { swapCalls } from '@/contract/swap'
 import { stakingCalls } from '@/contract/user/staking'
 import { walletCalls, walletNameCalls } from '@/contract/wallet'
+import {
+  dividends,
+  payout,
+  stopPayouts,
+  taxResidence,
+} from '@/server/modules/corporate-actions/members/dividends.service'
 import {
   allowWallet,
   cancelDelivery,
@@ -121,6 +128,12 @@ export const shareRoutes = [
       deliver(needs, member, input, idempotently),
     cancelDelivery: (needs, input, { member }) => cancelDelivery(needs, member, input),
     deliveries: (needs, input, { member }) => deliveries(needs, member, input),
+  }),
+  routesOf('user', dividendCalls, {
+    dividends: (needs, _, { member }) => dividends(needs, member),
+    payout: (needs, input, { member, idempotently }) => payout(needs, member, input, idempotently),
+    stopPayouts: (needs, _, { member }) => stopPayouts(needs, member),
+    taxResidence: (needs, input, { member }) => taxResidence(needs, member, input),
   }),
   routesOf('user', stakingCalls, {
     stakingPlans: async ({ db }) => ({ plans: await planDocs(db) }),

@@ -57,6 +57,11 @@ export const demoHistory: Sandbox['history'] = async (needs) => {
   }
 }
 
+/** What a sandbox makes up afterwards goes by what the demo person held. */
+export function isDemoHistoryDone(needs: SandboxNeeds): Promise<boolean> {
+  return isCredited(needs, lastPayment)
+}
+
 async function nextAct(needs: SandboxNeeds, accountId: string): Promise<PlacedAct | undefined> {
   const { db, chain, clock } = needs
   if (await isCredited(needs, lastPayment)) return undefined

@@ -10,6 +10,7 @@ import { sandboxLog, sandboxLogSigner } from './audit-log'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
 import { sandboxSigner } from './chain/share-signer'
 import { demoHistory } from './demo-history'
+import { sandboxDividends } from './dividends'
 import { faucet } from './faucet-sandbox'
 import type { Sandbox, SandboxNeeds } from './needs'
 import { addSandboxOutbox } from './outbox-page'
@@ -40,7 +41,13 @@ export const sandbox: Sandbox = {
     const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(needs) }
     const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(needs) }
     const unsent = { name: 'unsent checks', everyMs: hourMs, run: () => forgetUnsent(needs) }
-    const always = [prices, levelledPools(needs), sandboxSigner(needs), sandboxLogSigner(needs)]
+    const always = [
+      prices,
+      levelledPools(needs),
+      sandboxSigner(needs),
+      sandboxLogSigner(needs),
+      sandboxDividends(needs),
+    ]
     return needs.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },
   history: demoHistory,

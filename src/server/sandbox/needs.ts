@@ -2,8 +2,10 @@ import type { Hono } from 'hono'
 import type { Address, LocalAccount } from 'viem'
 import type { Gift } from '@/contract/sandbox'
 import type { FollowNeeds } from '@/server/chain/needs'
+import type { DividendsNeeds } from '@/server/modules/corporate-actions/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { OfferingsNeeds, Prices } from '@/server/modules/offerings/needs'
+import type { OperatorsNeeds } from '@/server/modules/operators/needs'
 import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
 import type { MountNeeds, MountSettings } from '@/server/platform/http/mount'
@@ -11,9 +13,11 @@ import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 
 export interface SandboxNeeds
-  extends FollowNeeds,
+  extends DividendsNeeds,
+    FollowNeeds,
     IdentityCheckNeeds,
     OfferingsNeeds,
+    OperatorsNeeds,
     PurchasesNeeds,
     StakingNeeds,
     MountNeeds,

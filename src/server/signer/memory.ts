@@ -1,6 +1,9 @@
 /** What a signer remembers by itself, so that nobody who can write the database can make it forget. */
 export interface SignerMemory {
-  /** Micro-shares that deliveries signed on this day (UTC) move. */
+  /**
+   * What all that was signed on this day (UTC) moves: micro-shares of deliveries. A dividend's run has
+   * a name in place of the day, and counts in the smallest units of its coin.
+   */
   signedOn(day: string): Promise<bigint>
   /** The call whose bytes were stored under this nonce of this key. */
   callOf(place: string): Promise<string | undefined>
@@ -14,7 +17,7 @@ export interface SignerMemory {
   forget(entry: SignedEntry): Promise<void>
 }
 
-interface SignedEntry {
+export interface SignedEntry {
   place: string
   day: string
   data: string

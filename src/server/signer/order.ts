@@ -9,7 +9,7 @@ const units = z.string().check(z.regex(/^\d{1,78}$/))
 /** All that whoever signs is told of an order. */
 const order = z.object({
   id: z.uuid(),
-  kind: z.enum(['allow', 'delist', 'deliver']),
+  kind: z.enum(['allow', 'delist', 'deliver', 'payout']),
   chainId: z.int(),
   generation: z.int(),
   account: z.uuid(),
@@ -24,10 +24,26 @@ const order = z.object({
   delivery: z.nullable(
     z.object({ account: z.uuid(), address, microShares: units, state: z.string() }),
   ),
+  payout: z.nullable(
+    z.object({
+      account: z.uuid(),
+      address,
+      coin: z.string(),
+      amount: units,
+      state: z.string(),
+      run: z.nullable(z.string()),
+      /** The request that started its run; null unless it was approved and carried out. */
+      started: z.nullable(z.object({ total: units, askedBy: z.string(), decidedBy: z.string() })),
+    }),
+  ),
   /** What the wallet signed when this account linked it; null where that was not kept. */
   link: z.nullable(z.object({ message: z.string(), signature: z.string() })),
 })
 export type SignerOrder = z.infer<typeof order>
+
+/** Names an order's place among the transactions of its key. */
+export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
+  `${generation}/${signer.toLowerCase()}/${nonce}`
 
 /** One of the two functions that the signer's role may call. It locks nothing. */
 export async function nextOrder(

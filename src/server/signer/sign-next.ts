@@ -1,14 +1,17 @@
 import { type Address, type Hex, keccak256, type LocalAccount } from 'viem'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import type { Ports } from '@/server/platform/ports'
-import type { SignerMemory } from './memory'
-import { nextOrder, refuseOrder, type SignerOrder, storeBytes } from './order'
-import { limitOfDay, nonceOf, whyNot } from './why-not'
+import type { SignedEntry, SignerMemory } from './memory'
+import { nextOrder, nonceOf, refuseOrder, type SignerOrder, storeBytes } from './order'
+import { type DividendToken, runOf } from './payout'
+import { limitOfDay, whyNot } from './why-not'
 
 export interface SignerNeeds extends Pick<Ports, 'clock' | 'db' | 'log'> {
-  /** Those of desk and registrar that are here; orders for others wait. */
+  /** Those of desk, registrar and payer that are here; orders for others wait. */
   accounts: readonly LocalAccount[]
   token: ShareToken
+  /** What dividends may be paid in. */
+  coins: readonly DividendToken[]
   host: string
   memory: SignerMemory
 }
@@ -40,8 +43,7 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     log.error('an order was not signed', { order: order.id, why })
     return refuseOrder(db, order.id, why)
   }
-  const microShares = order.kind === 'deliver' ? BigInt(order.microShares) : 0n
-  const entry = { place: nonceOf(order), day, data: order.data, microShares }
+  const entry = { place: nonceOf(order), data: order.data, ...countedAs(order, day) }
   const isNew = !(await memory.isNoted(entry))
   await memory.note(entry)
   const account = accounts.find(({ address }) => isOf(order, address)) as LocalAccount
@@ -50,6 +52,12 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
   if (isStored) await memory.noteStored(entry)
   else if (isNew) await memory.forget(entry)
   return true
+}
+
+function countedAs(order: SignerOrder, day: string): Pick<SignedEntry, 'day' | 'microShares'> {
+  if (order.payout !== null)
+    return { day: runOf(order.payout), microShares: BigInt(order.payout.amount) }
+  return { day, microShares: order.kind === 'deliver' ? BigInt(order.microShares) : 0n }
 }
 
 const isOf = ({ signer }: SignerOrder, address: Address) =>

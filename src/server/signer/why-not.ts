@@ -2,10 +2,11 @@ import { type Address, type Hex, isAddressEqual, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
 import { custodyTerms } from '@/config/terms'
-import { maxGasPrice, orderedCallIn } from '@/server/chain/token/calls'
+import { maxGasPrice, type OrderedCall, orderedCallIn } from '@/server/chain/token/calls'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import type { SignerMemory } from './memory'
-import type { SignerOrder } from './order'
+import { nonceOf, type SignerOrder } from './order'
+import { type DividendToken, wrongPayout } from './payout'
 
 const maxGas = 500_000n
 
@@ -15,6 +16,7 @@ export const limitOfDay = 'The signer’s limit of the day is reached.'
 interface Rules {
   /** As the signer's own settings derive it, whatever an order says. */
   token: ShareToken
+  coins: readonly DividendToken[]
   /** The site whose link message a wallet must have signed. */
   host: string
   memory: SignerMemory
@@ -34,25 +36,32 @@ export async function whyNot(order: SignerOrder, rules: Rules): Promise<string |
   )
 }
 
-async function wrongBytes(order: SignerOrder, { token, memory }: Rules) {
+async function wrongBytes(order: SignerOrder, rules: Rules) {
+  const { memory } = rules
   const call = orderedCallIn(order.data as Hex)
   const wallet = order.wallet as Address
   if (order.chainId !== chainFacts.id) return 'It is for another chain.'
-  if (call === undefined || call.kind !== order.kind)
+  // A coin's transfer is written as the token's is.
+  if (call === undefined || (call.kind !== order.kind && order.kind !== 'payout'))
     return 'Its bytes are no call that is ordered.'
   if (!isAddressEqual(call.wallet, wallet)) return 'Its bytes name another wallet.'
-  const isDelivery = call.kind === 'deliver'
-  const { contracts, desk, registrar } = token
-  if (!isSame(order.signer, isDelivery ? desk : registrar)) return 'It is for another key.'
-  if (!isSame(order.target, isDelivery ? contracts.token : contracts.registry))
-    return 'It calls another contract.'
   if (BigInt(order.gas) > maxGas || BigInt(order.gasPrice) > maxGasPrice)
     return 'It would pay too high a fee.'
   const known = await memory.callOf(nonceOf(order))
   if (known !== undefined && known !== order.data)
     return 'Another call was signed under this nonce before.'
+  if (order.kind === 'payout') return wrongPayout(order, call, rules)
+  return wrongMove(order, call, rules)
+}
+
+function wrongMove(order: SignerOrder, call: OrderedCall, { token }: Rules): string | undefined {
+  const isDelivery = call.kind === 'deliver'
+  const { contracts, desk, registrar } = token
+  if (!isSame(order.signer, isDelivery ? desk : registrar)) return 'It is for another key.'
+  if (!isSame(order.target, isDelivery ? contracts.token : contracts.registry))
+    return 'It calls another contract.'
   if (!isDelivery) return undefined
-  const { delivery } = order
+  const { delivery, wallet } = order
   if (
     delivery === null ||
     delivery.account !== order.account ||
@@ -91,8 +100,5 @@ async function tooMuch(order: SignerOrder, { memory, day }: Rules) {
     ? limitOfDay
     : undefined
 }
-
-export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
-  `${generation}/${signer.toLowerCase()}/${nonce}`
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -11,6 +11,7 @@ import { IconSettings, IconWallet } from '@/ui/icons/glyph'
 import { LogoWordmark } from '@/ui/icons/logo'
 import {
   IconBuy,
+  IconCoins,
   IconDashboard,
   IconHelp,
   IconLock,
@@ -46,6 +47,7 @@ const entries: Entry[] = [
   { href: '/wallet', label: m.walletLabel, Icon: IconWallet },
   { href: '/buy-shares', label: m.buyLabel, short: m.buyShortLabel, Icon: IconBuy },
   { href: '/staking', label: m.stakingLabel, Icon: IconLock },
+  { href: '/rights', label: m.dividendsLabel, Icon: IconCoins, isMore: true },
   { href: '/swap', label: m.swapLabel, Icon: IconSwap, isMore: true },
   { href: '/transactions', label: m.transactionsLabel, Icon: IconReceipt, isMore: true },
   { href: '/help', label: m.helpLabel, Icon: IconHelp, isMore: true, isAtFoot: true },

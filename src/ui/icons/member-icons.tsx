@@ -32,6 +32,13 @@ export const IconBuy = (props: IconProps) => (
   <Glyph {...props} d="M10 3.2a6.8 6.8 0 1 0 0 13.6a6.8 6.8 0 1 0 0-13.6zM10 7v6M7 10h6" />
 )
 
+export const IconCoins = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M10 4.500c3.600 0 6.500 1 6.500 2.300S13.600 9.100 10 9.100 3.500 8.100 3.500 6.800 6.400 4.500 10 4.500zM3.500 6.800v6.400c0 1.300 2.900 2.300 6.500 2.300s6.500-1 6.500-2.300V6.800M3.500 10c0 1.300 2.900 2.300 6.500 2.300s6.500-1 6.500-2.300"
+  />
+)
+
 export const IconLock = (props: IconProps) => (
   <Glyph
     {...props}

@@ -53,7 +53,7 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
           <Side
             open={open}
             dashboard={data}
-            steps={data.nextSteps.filter((step) => step === 'decide')}
+            steps={data.nextSteps.filter((step) => ownSteps.includes(step))}
           />
           <Latest latest={latest} dashboard={data} />
         </div>
@@ -94,6 +94,9 @@ function HoldNote() {
     </div>
   )
 }
+
+/** What concerns somebody's money, whether or not they hold shares now. */
+const ownSteps: readonly NextStep[] = ['decide', 'dividend']
 
 type Query = ReturnType<typeof useDashboard>
 
@@ -182,6 +185,7 @@ const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; 
   verify: { title: actions.verifyIdentityAction, text: d.verifyText, href: '/kyc' },
   wallet: { title: actions.connectAction, text: d.ownWalletText, href: '/wallet#wallets' },
   buy: { title: d.buyTitle, text: d.buyText, href: '/buy-shares' },
+  dividend: { title: d.dividendTitle, text: d.dividendText, href: '/rights' },
   claim: { title: d.claimTitle, text: d.claimText, href: '/staking' },
   'recovery-codes': {
     title: d.recoveryCodesTitle,

@@ -28,6 +28,8 @@ export interface TokenParties {
   desk: Address
   /** Three people; any two of them sign for the vault. */
   owners: readonly Address[]
+  /** Pays dividends in coins, and has no power over the token. Undefined: none are paid yet. */
+  payer?: Address
 }
 
 export interface ShareToken extends TokenParties {
@@ -49,6 +51,7 @@ export function shareTokenOf(given: TokenParties, firstBlock = 0n): ShareToken {
     registrar: getAddress(given.registrar),
     desk: getAddress(given.desk),
     owners: given.owners.map((owner) => getAddress(owner)),
+    ...(given.payer && { payer: getAddress(given.payer) }),
   }
   const contracts = Object.fromEntries(
     contractNames.map((name, nonce) => [

@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
+import { payouts } from '@/server/modules/corporate-actions/tables'
 import {
   shareDeliveries,
   shareTokens,
@@ -31,6 +32,8 @@ export async function keptOpenBy(db: Db, accountId: string) {
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'delivering'))) return 'CLOSING_DELIVERY'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'delivered')))
     return 'CLOSING_WALLET_SHARES'
+  if (await holds(db, accountId, eq(ledgerAccounts.type, 'paying'))) return 'CLOSING_PAYOUT'
+  if (await holds(db, accountId, eq(ledgerAccounts.type, 'payable'))) return 'CLOSING_DIVIDEND'
   if (await holds(db, accountId, isOwned)) return 'CLOSING_SHARES'
   if (await hasOpenOrder(db, isOwn)) return 'CLOSING_ORDER'
   if (await hasUnsettled(db, isOwn, await addressesOf(db, accountId))) return 'CLOSING_PAYMENT'
@@ -56,6 +59,7 @@ export async function refuseWalletInUse(
   if (await hasUnsettled(tx, isOwn, [payer])) throw new AppError('WALLET_HAS_PAYMENT')
   if (await isMoving(tx, payer)) throw new AppError('WALLET_HAS_DELIVERY')
   if (await holdsShares(tx, payer)) throw new AppError('WALLET_HAS_SHARES')
+  if (await isPaid(tx, payer)) throw new AppError('WALLET_HAS_PAYOUT')
 }
 
 /** A delivery to it, or a transfer that is not settled yet: whose it is goes by the link. */
@@ -73,6 +77,11 @@ async function isMoving(tx: Db, wallet: string): Promise<boolean> {
     tx,
     tx.select({ id: shareTransfers.id }).from(shareTransfers).where(and(isSeen, isOfWallet)),
   )
+}
+
+function isPaid(tx: Db, wallet: string): Promise<boolean> {
+  const isUnderWay = and(eq(payouts.address, wallet), isNull(payouts.endedAt))
+  return isThere(tx, tx.select({ id: payouts.id }).from(payouts).where(isUnderWay))
 }
 
 function holdsShares(tx: Db, wallet: string): Promise<boolean> {

@@ -1,3 +1,6 @@
+export { arePaused, type TokenInBooks, tokenInBooks } from './books/token'
 export { transfersReader } from './incoming/transfers-reader'
+export { costOf } from './orders/from-nodes'
+export { insertOrder } from './orders/write'
 export { pausedSince, pauseMoves } from './turn/pause'
 export { custodySteps } from './turn/steps'

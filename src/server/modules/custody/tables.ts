@@ -179,8 +179,11 @@ export const shareDeliveries = pgTable(
 
 export type ShareDelivery = typeof shareDeliveries.$inferSelect
 
-/** allow, delist: puts a wallet on the list, takes it off · deliver: moves shares out of the desk. */
-export type ChainOrderKind = 'allow' | 'delist' | 'deliver'
+/**
+ * allow, delist: puts a wallet on the list, takes it off · deliver: moves shares out of the desk ·
+ * payout: pays dividends out of the payer, and is written by `corporate-actions`.
+ */
+export type ChainOrderKind = 'allow' | 'delist' | 'deliver' | 'payout'
 
 /**
  * written: awaits a signature · signed: its bytes are stored · done, failed: final on every node ·

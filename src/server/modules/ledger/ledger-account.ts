@@ -12,9 +12,10 @@ export type Asset = ShareAsset | 'BNB' | 'USDT' | 'USDC'
  * `staked` in our custody, `delivered` in their own wallets, `delivering` on the way there. `ordered`
  * are shares reserved by their open orders, and `promised` the rewards that their stakes have been
  * promised and they have not claimed: both are kept per person, so that one person's order or claim
- * waits for nobody else's. None of them can fall below zero.
+ * waits for nobody else's. `payable` is money they are owed as dividends, `paying` what of it is on the
+ * way to their wallet. None of them can fall below zero.
  */
-export type PersonAccountType = OwnedType | ReservedType
+export type PersonAccountType = OwnedType | ReservedType | 'payable' | 'paying'
 type OwnedType = (typeof ownedTypes)[number]
 export type ReservedType = 'ordered' | 'promised'
 
@@ -35,6 +36,8 @@ export const isOwned = sql`type in (${sql.raw(ownedTypes.map((type) => `'${type}
  * and `rewards` are the two pools: shares for sale, and the part of the reward pool that is not
  * promised to any stake. `suspense` is money that matches no order yet. `astray` are shares in
  * wallets that nobody has linked; `missing` also stands for shares that left custody without an order.
+ * `dividends` is what the bank has paid in for a dividend and nobody is credited with yet, `withheld`
+ * the tax kept back from it.
  */
 export type PlatformAccountType =
   | 'issued'
@@ -46,6 +49,8 @@ export type PlatformAccountType =
   | 'missing'
   | 'rewards'
   | 'astray'
+  | 'dividends'
+  | 'withheld'
 
 export type LedgerAccount =
   | { owner: string; type: PersonAccountType; asset: Asset }

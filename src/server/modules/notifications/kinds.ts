@@ -82,6 +82,13 @@ const ofWallet = (
     ),
 })
 
+/** A dividend is money that waits for somebody, so it is always mailed. */
+const ofDividend = (action: () => string, say: Says): KindOfNotification => ({
+  mailedBy: 'always',
+  action,
+  say: (facts) => on('/rights')(say(facts)),
+})
+
 const ofSafety = (
   on: (words: TitleAndText) => NotificationText,
   action: () => string,
@@ -193,6 +200,15 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'shares-returned': ofWallet(m.sharesReturnedHeading, m.sharesReturnedText),
   'shares-sent': ofWallet(m.sharesSentHeading, m.sharesSentText),
   'shares-received': ofWallet(m.sharesReceivedHeading, m.sharesReceivedText),
+  'dividend-payable': ofDividend(m.sendDividendAction, (facts) =>
+    said(m.dividendPayableHeading(paidIn(facts)), m.dividendPayableText()),
+  ),
+  'dividend-paid': ofDividend(m.dividendsAction, ({ address = '', ...facts }) =>
+    said(m.dividendPaidHeading(paidIn(facts)), m.dividendPaidText({ address })),
+  ),
+  'dividend-failed': ofDividend(m.sendDividendAction, (facts) =>
+    said(m.dividendFailedHeading(), m.dividendFailedText(paidIn(facts))),
+  ),
   'stake-left': ofStake((facts) =>
     said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText()),
   ),
@@ -227,7 +243,7 @@ function identityText({ status = '', turn }: Facts): TitleAndText {
 }
 
 // Kinds that begin like this have the look of a mail about money.
-const money = /^(purchase|payment|delivery|shares)-/
+const money = /^(purchase|payment|delivery|shares|dividend)-/
 
 interface LetterOfNotification {
   kind: NotificationKind

@@ -140,6 +140,30 @@ export const ownDataParts: Record<string, Part> = {
     from: (accountId) =>
       sql`share_transfer t where (t.sender_id = ${accountId} or t.receiver_id = ${accountId})`,
   },
+  dividends: {
+    key: sql`t.action_id`,
+    keyType: sql`uuid`,
+    tables: ['entitlement', 'record_line'],
+    select: sql`a.record_at as "recordAt", a.per_share_micro_usd::text as "perShareMicroUsd", a.coin,
+      l.available::text, l.staked::text, l.delivered::text, t.gross::text, t.tax::text, t.net::text,
+      t.rate_bps as "rateBps", t.is_residence_known as "isResidenceKnown", t.at`,
+    from: (accountId) => sql`entitlement t join corporate_action a on a.id = t.action_id
+      join record_line l on l.action_id = t.action_id and l.account_id = t.account_id
+      where t.account_id = ${accountId}`,
+  },
+  payouts: {
+    ...serial,
+    tables: ['payout'],
+    select: sql`t.coin, t.address, t.amount::text, t.state, t.asked_at as "askedAt", t.hash, t.ended_at as "endedAt"`,
+    from: own(sql`payout`),
+  },
+  payoutChoice: {
+    key: sql`t.account_id`,
+    keyType: sql`uuid`,
+    tables: ['payout_choice'],
+    select: sql`t.address, t.chosen_at as "chosenAt"`,
+    from: own(sql`payout_choice`),
+  },
   stakes: {
     ...id,
     tables: ['stake'],
@@ -185,6 +209,7 @@ export const leftOut = (): Record<string, string> => ({
   recovery_code: m.secretText(),
   wallet_nonce: m.shortLivedText(),
   audit_line: m.auditLineText(),
+  tax_residence: m.residenceText(),
   settlement: m.settlementText(),
   chain_order: m.chainOrderText(),
   idempotency_record: m.repeatText(),

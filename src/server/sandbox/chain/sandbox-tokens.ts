@@ -44,6 +44,10 @@ export const deskAccount = account(
   '0x419c3180F0230b8C76145Af129DB2030cc69AE97',
   '0xdc580ef112a02c84fc1ce01455cfb66b733261068b23a43951a23d9715225751',
 )
+export const dividendPayer = account(
+  '0xd5C88982574995bA00D467Aad40Ec47b91C5fd8C',
+  '0xcb1dbcf182255cbbafd342b9cfffe4db3a22559bfda4af638cc5bf26ee259026',
+)
 export const vaultOwners = [
   account(
     '0x8992133E32F315949aFdE6cAD8c424d0576d3232',

@@ -9,7 +9,13 @@ import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 import { memoryOfProcess, signNext } from '@/server/signer'
 import type { SandboxNeeds } from '../needs'
-import { demoWallet, deskAccount, tokenRegistrar } from './sandbox-tokens'
+import {
+  demoWallet,
+  deskAccount,
+  dividendPayer,
+  sandboxTokens,
+  tokenRegistrar,
+} from './sandbox-tokens'
 import { sandboxShareToken } from './share-token'
 
 const signMs = 500
@@ -33,8 +39,12 @@ export function sandboxSigner(needs: SandboxNeeds): Repeated {
 }
 
 function keysOf(siteUrl: string) {
-  const token = sandboxShareToken
-  return { accounts: [tokenRegistrar, deskAccount], token, host: new URL(siteUrl).host }
+  return {
+    accounts: [tokenRegistrar, deskAccount, dividendPayer],
+    token: sandboxShareToken,
+    coins: sandboxTokens,
+    host: new URL(siteUrl).host,
+  }
 }
 
 /** The demo person's wallet was linked without a signature, in the past that a sandbox makes up. */

@@ -15,6 +15,7 @@ import { LocalChain } from './local-chain'
 import {
   deployer,
   deskAccount,
+  dividendPayer,
   factory,
   salt,
   tokenDeployer,
@@ -59,7 +60,8 @@ export async function prepareShareToken(port: ChainPort): Promise<void> {
   const chain = new LocalChain(port)
   await prepareSafe(chain)
   const token = sandboxShareToken
-  for (const { address } of [tokenDeployer, tokenRegistrar, deskAccount]) await chain.fill(address)
+  const accounts = [tokenDeployer, tokenRegistrar, deskAccount, dividendPayer]
+  for (const { address } of accounts) await chain.fill(address)
   const before = await readProgress(port.client, token)
   if (before.troubles.length > 0) throw new Error(before.troubles.join(' '))
   const acts = vaultSteps(token, sandboxIssue)

@@ -14,6 +14,7 @@ import type { SandboxNeeds } from '../needs'
 import { endOutages } from '../outages'
 import { refuseStrangers } from '../outbox-page'
 import { accountScenarios } from './accounts'
+import { dividendScenarios } from './dividends'
 import { scenariosForEverybody } from './for-everybody'
 import { FreshMember, type Scene } from './fresh-member'
 import { ownWalletForEverybody, ownWalletScenarios } from './own-wallet'
@@ -56,6 +57,7 @@ const forOne: ScenarioRows = {
   ...paymentScenarios,
   ...shareScenarios,
   ...ownWalletScenarios,
+  ...dividendScenarios,
 }
 const forEverybody: ScenarioRows = { ...ownWalletForEverybody, ...scenariosForEverybody }
 

@@ -54,6 +54,8 @@ export const buyTitle = (): string => locale() === 'de' ? 'Erste Aktien kaufen' 
 export const buyText = (): string => locale() === 'de' ? 'Ab 50 $ in USDT, USDC oder BNB.' : 'From $50 in USDT, USDC or BNB.'
 export const claimTitle = (): string => locale() === 'de' ? 'Prämien abrufen' : 'Claim your rewards'
 export const claimText = (): string => locale() === 'de' ? 'Ihre Stakes sind beendet.' : 'Your stakes have ended.'
+export const dividendTitle = (): string => locale() === 'de' ? 'Dividende senden' : 'Send your dividend'
+export const dividendText = (): string => locale() === 'de' ? 'Sie gehört Ihnen. Wählen Sie die Wallet dafür.' : 'It’s yours. Choose the wallet it goes to.'
 export const noneTitle = (): string => locale() === 'de' ? 'Sie besitzen noch keine Aktien' : 'You own no shares yet'
 export const stepsText = ({ count, minutes }: { count: number; minutes: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Noch ein Schritt' : `Noch ${count} Schritte`}, etwa ${plural('de', minutes) === 'one' ? 'eine Minute' : `${minutes} Minuten`}.` : `${plural('en', count) === 'one' ? 'One step left' : `${count} steps left`}, about ${plural('en', minutes) === 'one' ? 'a minute' : `${minutes} minutes`}.`
 export const identityTitle = (): string => locale() === 'de' ? 'Ihre Identität' : 'Your identity'

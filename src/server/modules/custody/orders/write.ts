@@ -209,22 +209,24 @@ interface NewOrder {
   cost: OrderCost
 }
 
-/** The unique nonce refuses a second follower that writes at the same moment. */
-async function insertOrder(
+/** Answers its id. The unique nonce refuses a second follower that writes at the same moment. */
+export async function insertOrder(
   needs: CustodyNeeds,
   tx: Db,
   { asset, generation, chainId }: TokenInBooks,
   { call, cost, ...order }: NewOrder,
-): Promise<void> {
+): Promise<string> {
+  const id = crypto.randomUUID()
   const { used, ...fee } = cost
   const nonce = await nextNonce(tx, { generation, signer: call.from, used })
   await tx.insert(chainOrders).values({
     ...order,
     ...fee,
-    ...{ id: crypto.randomUUID(), asset, generation, chainId, nonce },
+    ...{ id, asset, generation, chainId, nonce },
     ...{ signer: call.from, target: call.to, data: call.data },
     writtenAt: needs.clock.now(),
   })
+  return id
 }
 
 /** The first that neither the chain nor an order has used. A void order's is free again. */

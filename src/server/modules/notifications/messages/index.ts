@@ -188,6 +188,14 @@ export const sharesSentText = ({ address }: { address: string | number }): strin
 export const sharesReceivedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} sind in Ihrer Wallet angekommen` : `${shares} arrived in your wallet`
 export const sharesReceivedText = ({ address }: { address: string | number }): string => locale() === 'de' ? `Von ${address}.` : `From ${address}.`
 export const seeWalletAction = (): string => locale() === 'de' ? 'Wallet ansehen' : 'See wallet'
+export const dividendPayableHeading = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Ihre Dividende von ${paid} ist da` : `Your dividend of ${paid} is here`
+export const dividendPayableText = (): string => locale() === 'de' ? 'Nach Steuern, und sie gehört Ihnen. Wählen Sie, in welche Wallet wir sie senden.' : 'It’s after tax and yours. Choose the wallet we send it to.'
+export const sendDividendAction = (): string => locale() === 'de' ? 'In meine Wallet senden' : 'Send to my wallet'
+export const dividendPaidHeading = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Dividende von ${paid} ausgezahlt` : `Dividend of ${paid} paid`
+export const dividendPaidText = ({ address }: { address: string | number }): string => locale() === 'de' ? `Sie ist in Ihrer Wallet ${address} angekommen.` : `It arrived in your wallet ${address}.`
+export const dividendsAction = (): string => locale() === 'de' ? 'Dividenden ansehen' : 'See dividends'
+export const dividendFailedHeading = (): string => locale() === 'de' ? 'Ihre Dividende wurde nicht gesendet' : 'Your dividend wasn’t sent'
+export const dividendFailedText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `${paid} gehören weiter Ihnen und stehen wieder auf Ihrer Dividendenseite. Senden Sie sie noch einmal.` : `${paid} are still yours, and back on your dividend page. Send them again.`
 export const refusalText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [link('Das war ich nicht'), ': Wir stoppen die Übertragung, falls sie noch nicht signiert ist, und sperren Ihr Konto.'] : [link('This wasn’t me'), ': we stop the move if it isn’t signed yet, and put your account on hold.']
 export const notMeAction = (): string => locale() === 'de' ? 'Das war ich nicht' : 'This wasn’t me'
 export const notMeTitle = (): string => locale() === 'de' ? 'Waren Sie das nicht?' : 'Wasn’t this you?'

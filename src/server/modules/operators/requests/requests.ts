@@ -6,6 +6,13 @@ import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { contentReplace } from './content'
 import { movesPause, movesResume } from './custody'
+import {
+  dividendAnnounce,
+  dividendFund,
+  dividendPay,
+  dividendReturn,
+  withholdingRemit,
+} from './dividend'
 import { memberErase } from './erasure'
 import { jobAgain, queueAgain } from './jobs'
 import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
@@ -36,6 +43,11 @@ export const requestKinds = {
   'queue-again': queueAgain,
   'newsletter-test': newsletterTest,
   'newsletter-send': newsletterSend,
+  'dividend-announce': dividendAnnounce,
+  'dividend-fund': dividendFund,
+  'dividend-pay': dividendPay,
+  'dividend-return': dividendReturn,
+  'withholding-remit': withholdingRemit,
   'operator-invite': operatorInvite,
   'operator-roles': operatorRolesSet,
   'operator-off': operatorOff,

@@ -7,6 +7,7 @@ import {
   maxShownDeals,
   type NextStep,
 } from '@/contract/user/holdings'
+import { hasPayable } from '@/server/modules/corporate-actions'
 import { ownAccount } from '@/server/modules/identity'
 import { asTransaction, timeText } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -51,15 +52,17 @@ export async function dashboard(
   member: Member,
 ): Promise<Answer<Calls['dashboard']>> {
   const { accountId, kycStatus } = member
-  const [holdings, latest, account, wallets] = await Promise.all([
+  const [holdings, latest, account, wallets, hasDividend] = await Promise.all([
     holdingsOf(needs, accountId),
     latestOf(needs.db, accountId),
     ownAccount(needs.db, accountId),
     linkedWallets(needs.db, accountId),
+    hasPayable(needs.db, accountId),
   ])
   const nextSteps = nextStepsOf({
     isVerified: kycStatus === 'APPROVED',
     hasWallet: wallets.length > 0,
+    hasDividend,
     isTwoFactorOn: account.isTwoFactorOn,
     areRecoveryCodesKept: account.areRecoveryCodesKept,
     holdings,
@@ -95,6 +98,7 @@ export function getDealHistoryUser(
 interface Situation {
   isVerified: boolean
   hasWallet: boolean
+  hasDividend: boolean
   isTwoFactorOn: boolean
   areRecoveryCodesKept: boolean
   holdings: Holdings
@@ -107,6 +111,7 @@ function nextStepsOf(situation: Situation): NextStep[] {
   const hasShares = [available, staked, pending].some((shares) => shares !== '0')
   const steps: [NextStep, boolean][] = [
     ['decide', latest.open.some(({ status }) => status === 'decision')],
+    ['dividend', situation.hasDividend],
     ['verify', !isVerified],
     ['wallet', !hasWallet],
     ['two-factor', !situation.isTwoFactorOn],

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import { addResidence } from '@/server/modules/corporate-actions'
+import type { OperatorRole } from '@/server/modules/operators'
+import { makeApi, type TestApi } from '../support/api'
+import {
+  type ConsoleVisit,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+  tableIn,
+} from '../support/console-visit'
+import { accountIdOf } from '../support/make-transactions'
+import type { TestMember } from '../support/member'
+import { makeMover } from '../support/mover'
+import { quickMember } from '../support/quick-member'
+import { announceStored, creditStored, cutStored } from '../support/stored-dividend'
+
+let api: TestApi
+let app: Hono
+let member: TestMember
+let wallet: string
+
+const asRole = async (role: OperatorRole): Promise<ConsoleVisit> =>
+  operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+
+beforeEach(async () => {
+  api = await makeApi()
+  app = openConsole(api)
+  member = await quickMember(api)
+  wallet = await makeMover(api, member)
+})
+
+test('a dividend is shown with what the bank still owes, before anybody is credited', async () => {
+  const action = await announceStored(api)
+  await cutStored(api, action)
+  const treasurer = await asRole('treasury')
+  const { text } = await treasurer.get(`/dividends/${action.id}`)
+  expect(text).toContain('$0.25 a share: counted')
+  expect(text).toContain('The bank still owes 25.00 USDC.')
+  expect(text).toContain('action="/ask/dividend-fund"')
+  expect(text).not.toContain('action="/ask/withholding-remit"')
+})
+
+test('credited holders stand by their rate, to the last digit, and tax can be booked as paid', async () => {
+  const told = { country: 'DE', number: '12 345' }
+  const accountId = await accountIdOf(api, member)
+  const { db, clock } = api.services
+  await addResidence(api.services, db, { accountId, told, at: clock.now() })
+  const action = await creditStored(api)
+  const treasurer = await asRole('treasury')
+  const { text } = await treasurer.get(`/dividends/${action.id}`)
+  const [row] = tableIn(text, 'Tax withheld')
+  expect(row).toEqual(['15.00%', '1', '100', '25.00 USDC', '3.75 USDC', '21.25 USDC'])
+  expect(text).toContain('action="/ask/withholding-remit"')
+})
+
+test('a run is offered with how many wait and how much, and an auditor reads it without forms', async () => {
+  await creditStored(api)
+  await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
+  const treasurer = await asRole('treasury')
+  const { text } = await treasurer.get('/dividends')
+  expect(text).toContain('Pay out 17.50 USDC to 1')
+  const auditor = await asRole('auditor')
+  const seen = await auditor.get('/dividends')
+  expect(seen.text).toContain('1 wait for a payout.')
+  expect(seen.text).not.toContain('action="/ask/dividend-pay"')
+  const support = await asRole('support')
+  expect((await support.get('/dividends')).status).toBe(403)
+})

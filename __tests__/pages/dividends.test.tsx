@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react'
+import { payouts } from '@/server/modules/corporate-actions/tables'
+import { makeApi, type TestApi } from '../support/api'
+import type { TestMember } from '../support/member'
+import { makeMover } from '../support/mover'
+import { enterAs, handsOf } from '../support/person'
+import { quickMember } from '../support/quick-member'
+import { renderSite, toPresent } from '../support/render-site'
+import { announceStored, creditStored, cutStored, markPaid } from '../support/stored-dividend'
+
+let api: TestApi
+let member: TestMember
+let wallet: string
+beforeEach(async () => {
+  api = await makeApi()
+  toPresent(api)
+  member = await quickMember(api)
+  wallet = await makeMover(api, member)
+})
+
+async function open(path: string) {
+  enterAs(member)
+  const site = await renderSite(path, { api })
+  return { ...site, ...handsOf(site.user) }
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const tellResidence = () =>
+  member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
+
+test('without a dividend the page says what will stand there', async () => {
+  await open('/rights')
+  expect(await screen.findByRole('heading', { name: 'No dividend yet' })).toBeVisible()
+})
+
+test('an announced dividend tells about how much it is, and goes into a calendar', async () => {
+  await announceStored(api)
+  await open('/rights')
+  const row = await screen.findByRole('link', { name: /\$0\.25 a share/ })
+  expect(row).toHaveTextContent('about $25.00 before tax')
+  const file = screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(file)).toContain('SUMMARY:Record date: dividend of $0.25 a share')
+})
+
+test('what is owed is sent to the own wallet, once, and each figure adds up', async () => {
+  await tellResidence()
+  api.clock.forward(1_000)
+  await creditStored(api)
+  const site = await open('/rights')
+  await site.user.click(await screen.findByRole('link', { name: /Send to my wallet/ }))
+  expect(await heading('Dividend of $0.25 a share')).toBeVisible()
+  const counted = screen.getByRole('table')
+  expect(within(counted).getByRole('row', { name: 'Available 100.000000 $25.00' })).toBeVisible()
+  for (const [name, amount] of [
+    ['Before tax', '$25.00'],
+    ['Tax withheld, 15%', '−$3.75'],
+    ['After tax', '$21.25'],
+  ] as const)
+    expect(screen.getByText(name).nextSibling).toHaveTextContent(amount)
+  expect(screen.getByText('25 USDC × 15% = 3.75 USDC')).toBeVisible()
+  expect(screen.getByText('25 USDC − 3.75 USDC = 21.25 USDC')).toBeVisible()
+  await site.user.dblClick(screen.getByRole('button', { name: 'Send $21.25' }))
+  expect(await screen.findByText(/Two of us start the next run\.$/)).toBeVisible()
+  expect(await api.services.db.select().from(payouts)).toMatchObject([{ state: 'asked' }])
+})
+
+test('what has arrived is told with its transaction, and counts as received', async () => {
+  const { id } = await creditStored(api)
+  await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
+  await markPaid(api)
+  await open(`/rights/${id}`)
+  expect(await screen.findByText(/^after tax, in your wallet /)).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /0xaa/ })[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining('/tx/0xaaaa'),
+  )
+})
+
+test('whoever held nothing at the record date reads so, and is asked nothing', async () => {
+  const action = await announceStored(api)
+  await cutStored(api, action)
+  member = await quickMember(api)
+  await open(`/rights/${action.id}`)
+  expect(await screen.findByText(/^You owned no shares at /)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+})
+
+test('less than a dollar says that it waits for the next dividend', async () => {
+  const { id } = await creditStored(api, 10_000n)
+  await open(`/rights/${id}`)
+  expect(await screen.findByText(/It’s sent with your next dividend/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+})
+
+test('a residence is told, and an empty form says what is missing', async () => {
+  const site = await open('/rights')
+  await site.press('Save')
+  expect(screen.getByText('Choose a country.')).toBeVisible()
+  await site.user.selectOptions(screen.getByLabelText('Country'), 'DE')
+  await site.user.type(screen.getByLabelText('Tax number'), '12 345 678 901')
+  await site.press('Save')
+  expect(await screen.findByText(/^Saved\./)).toBeVisible()
+  const { opened } = await member.call('GET', 'user/dividends')
+  expect(opened).toMatchObject({ residence: { country: 'DE', number: '12 345 678 901' } })
+})
+
+test('the dashboard asks to send what waits', async () => {
+  await creditStored(api)
+  await open('/dashboard')
+  expect(await screen.findByRole('link', { name: 'Send your dividend' })).toHaveAttribute(
+    'href',
+    '/rights',
+  )
+})

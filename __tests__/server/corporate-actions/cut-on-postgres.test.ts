@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm'
+import { announceDividend } from '@/server/modules/corporate-actions'
+import { closeBooks, takeCuts, writeLines } from '@/server/modules/corporate-actions/cut/take-cuts'
+import {
+  type CorporateAction,
+  corporateActions,
+  recordCuts,
+  recordLines,
+} from '@/server/modules/corporate-actions/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger/post'
+import { type Database, rowsOf } from '@/server/platform/db/database'
+import { makeApi, type TestApi } from '../../support/api'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { quickMember } from '../../support/quick-member'
+import { pause } from '../../support/seeded'
+import { runs } from '../../support/size'
+
+let server: TestPostgres
+let database: Database
+let api: TestApi
+let people: string[]
+
+beforeAll(async () => {
+  server = await openPostgres()
+  database = (await server.makeDatabase('migrated')).connect()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  api = await makeApi({ database })
+  for (let count = 0; count < 6; count += 1) await quickMember(api)
+  const rows = await database.db.select({ id: accounts.id }).from(accounts)
+  people = rows.map(({ id }) => id)
+})
+
+const rates = { countries: {}, other: 2_500, unknown: 3_000 }
+const issued = { type: 'issued', asset: 'SHARE' } as const
+const held = (owner: string, type: 'available' | 'staked' | 'delivered' = 'available') =>
+  ({ owner, type, asset: 'SHARE' }) as const
+
+let written = 0
+function give(owner: string, amount: bigint, at: Date, type?: 'staked' | 'delivered') {
+  written += 1
+  const key = `test gift ${written}`
+  const moves = [{ from: issued, to: held(owner, type), amount }]
+  return database.db.transaction((tx) => post(tx, [{ key, kind: 'sandbox gift', at, moves }]))
+}
+
+function announced(recordAt: Date): Promise<CorporateAction> {
+  const payAt = new Date(recordAt.getTime() + 60_000)
+  const terms = { recordAt, payAt, perShareMicroUsd: 250_000n, coin: 'USDC' as const, rates }
+  return announceDividend(database.db, terms, new Date(recordAt.getTime() - 60_000))
+}
+
+const linesOf = ({ id }: CorporateAction) =>
+  database.db.select().from(recordLines).where(eq(recordLines.actionId, id))
+
+/** From entries alone, one at a time, as somebody would who does not trust the cut. */
+async function countedByHand(at: Date): Promise<Map<string, bigint>> {
+  const answer = await database.db.execute(sql`
+    select owner_id as owner, amount::text as amount from ledger_entry entry
+    join ledger_account own on own.id = entry.account_id
+    where owner_id is not null and own.asset = 'SHARE' and type in ('available', 'staked', 'delivering', 'delivered')
+      and entry.at <= ${at.toISOString()}::timestamptz`)
+  const sums = new Map<string, bigint>()
+  for (const { owner, amount } of rowsOf<{ owner: string; amount: string }>(answer))
+    sums.set(owner, (sums.get(owner) ?? 0n) + BigInt(amount))
+  return sums
+}
+
+async function expectLinesAsEntries(action: CorporateAction): Promise<void> {
+  const counted = await countedByHand(action.recordAt)
+  const lines = await linesOf(action)
+  expect(new Map(lines.map((line) => [line.accountId, line.microShares]))).toEqual(counted)
+  const [cut] = await database.db
+    .select()
+    .from(recordCuts)
+    .where(eq(recordCuts.actionId, action.id))
+  expect(cut).toMatchObject({
+    holders: lines.length,
+    microShares: lines.reduce((sum, { microShares }) => sum + microShares, 0n),
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+}
+
+test('a cut counts what twelve writers wrote under it, and none writes under it afterwards', async () => {
+  for (let round = 0; round < runs(2, 20); round += 1) {
+    let isOver = false
+    let count = 0
+    const writer = async (place: number) => {
+      while (!isOver) {
+        // Each keeps its transaction open for a while between its clock and its entries.
+        await database.db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_current_xact_id()`)
+          const at = api.clock.now()
+          await pause(Math.random() * 60)
+          const key = `writer ${round} ${place} ${count++}`
+          const to = held(people[place % people.length] as string)
+          await post(tx, [
+            { key, kind: 'sandbox gift', at, moves: [{ from: issued, to, amount: 1n }] },
+          ])
+        })
+      }
+    }
+    const writers = Array.from({ length: 12 }, (_, place) => writer(place))
+    await pause(150)
+    const action = await announced(api.clock.now())
+    api.clock.forward(1_000)
+    await takeCuts(api.services)
+    isOver = true
+    await Promise.all(writers)
+    expect(count).toBeGreaterThan(12)
+    await expectLinesAsEntries(action)
+  }
+})
+
+test('a journal of a late clock is dated a millisecond after the cut', async () => {
+  const [ada = ''] = people
+  await give(ada, 5n, api.clock.now())
+  const action = await announced(api.clock.now())
+  await takeCuts(api.services)
+  await give(ada, 7n, new Date(action.recordAt.getTime() - 20_000))
+  expect((await linesOf(action)).map(({ microShares }) => microShares)).toEqual([5n])
+  await expectLinesAsEntries(action)
+  const answer = await database.db.execute(
+    sql`select distinct (extract(epoch from at) * 1000)::bigint::text as ms from ledger_entry where journal_id in (select id from ledger_journal) order by 1`,
+  )
+  const cutMs = action.recordAt.getTime()
+  expect([...rowsOf<{ ms: string }>(answer)].map(({ ms }) => Number(ms) - cutMs)).toEqual([0, 1])
+})
+
+test('whoever reads as of an earlier moment cannot write into the ledger', async () => {
+  const writing = database.db.transaction(
+    async (tx) => {
+      const moves = [{ from: issued, to: held(people[0] as string), amount: 1n }]
+      const at = api.clock.now()
+      await post(tx, [{ key: 'from a snapshot', kind: 'sandbox gift', at, moves }])
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+  await expect(writing).rejects.toMatchObject({
+    cause: { message: 'The ledger is written in read committed only.' },
+  })
+})
+
+test('a cut waits for a transaction from before it, says so, and goes on once it has ended', async () => {
+  const [ada = ''] = people
+  let letGo = () => {}
+  const holding = new Promise<void>((done) => {
+    letGo = done
+  })
+  let hasBegun = () => {}
+  const begun = new Promise<void>((done) => {
+    hasBegun = done
+  })
+  const at = api.clock.now()
+  const slow = database.db.transaction(async (tx) => {
+    const moves = [{ from: issued, to: held(ada), amount: 3n }]
+    await post(tx, [{ key: 'slow', kind: 'sandbox gift', at, moves }])
+    hasBegun()
+    await holding
+  })
+  await begun
+  const action = await announced(at)
+  await closeBooks(database.db, action)
+  api.clock.forward(61_000)
+  const cutting = takeCuts(api.services)
+  await pause(300)
+  expect(await linesOf(action)).toEqual([])
+  letGo()
+  await slow
+  await cutting
+  if ((await linesOf(action)).length === 0) await takeCuts(api.services)
+  await expectLinesAsEntries(action)
+  expect((await linesOf(action)).map(({ microShares }) => microShares)).toEqual([3n])
+})
+
+test('a cut that died midway is taken by the next worker, once', async () => {
+  const [ada = '', bob = ''] = people
+  await give(ada, 5n, api.clock.now())
+  await give(bob, 6n, api.clock.now(), 'staked')
+  await give(bob, 4n, api.clock.now(), 'delivered')
+  const action = await announced(api.clock.now())
+  await closeBooks(database.db, action)
+  const [before] = await database.db.select().from(recordCuts)
+  await takeCuts(api.services)
+  await Promise.all([writeLines(api.services, action), takeCuts(api.services)])
+  const [after] = await database.db.select().from(recordCuts)
+  expect(after?.readFrom).toBe(before?.readFrom)
+  expect(await linesOf(action)).toHaveLength(2)
+  expect((await linesOf(action)).find(({ accountId }) => accountId === bob)).toMatchObject({
+    available: 0n,
+    staked: 6n,
+    delivered: 4n,
+    microShares: 10n,
+  })
+  await expectLinesAsEntries(action)
+  const [{ state } = {}] = await database.db
+    .select()
+    .from(corporateActions)
+    .where(eq(corporateActions.id, action.id))
+  expect(state).toBe('cut')
+})

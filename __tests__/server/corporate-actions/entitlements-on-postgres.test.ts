@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm'
+import { announceDividend, creditDue } from '@/server/modules/corporate-actions'
+import { takeCuts } from '@/server/modules/corporate-actions/cut/take-cuts'
+import { addResidence } from '@/server/modules/corporate-actions/entitlements/residence'
+import { openFor } from '@/server/modules/corporate-actions/money/assign'
+import {
+  type CorporateAction,
+  corporateActions,
+  entitlements,
+} from '@/server/modules/corporate-actions/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf, integrityErrors } from '@/server/modules/ledger'
+import { type Move, post } from '@/server/modules/ledger/post'
+import { defaultPreferences } from '@/server/modules/notifications'
+import { type Database, rowsOf } from '@/server/platform/db/database'
+import { makeApi, type TestApi } from '../../support/api'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { randomFrom } from '../../support/seeded'
+import { runs } from '../../support/size'
+import { payInStored } from '../../support/stored-dividend'
+
+let server: TestPostgres
+let database: Database
+let api: TestApi
+
+beforeAll(async () => {
+  server = await openPostgres()
+  database = (await server.makeDatabase('migrated')).connect()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  api = await makeApi({ database })
+})
+
+const holders = runs(1_200, 10_000)
+const rates = { countries: { DE: 1_500, US: 1_501 }, other: 2_500, unknown: 3_000 }
+const asset = 'SHARE'
+const issued = { type: 'issued', asset } as const
+
+/** People who hold a little of everything, in thousands of journals. */
+async function crowd(): Promise<string[]> {
+  const chance = randomFrom(7)
+  const rows = await database.db
+    .insert(accounts)
+    .values(
+      Array.from({ length: holders }, (_, place) => ({
+        email: `holder-${place}@fnx.example`,
+        emailKey: `holder-${place}@fnx.example`,
+        phone: `+1201555${String(place).padStart(5, '0')}`,
+        fullName: 'Holder',
+        kycStatus: 'APPROVED' as const,
+        passwordHash: 'none',
+        preferences: defaultPreferences,
+        createdAt: api.clock.now(),
+      })),
+    )
+    .returning({ id: accounts.id })
+  const ids = rows.map(({ id }) => id)
+  const at = api.clock.now()
+  for (let first = 0; first < ids.length; first += 500) {
+    const journals = ids.slice(first, first + 500).map((owner, place) => {
+      const amount = BigInt(1 + Math.floor(chance() * 3_000_000_000))
+      const parts = (['available', 'staked', 'delivered'] as const).filter(() => chance() < 0.6)
+      const moves: Move[] = (parts.length === 0 ? (['available'] as const) : parts).map((type) => {
+        return { from: issued, to: { owner, type, asset }, amount: amount + BigInt(type.length) }
+      })
+      return { key: `crowd ${first + place}`, kind: 'sandbox gift', at, moves }
+    })
+    await database.db.transaction((tx) => post(tx, journals))
+  }
+  for (const [place, accountId] of ids.entries()) {
+    if (place % 3 === 2) continue
+    const told = { country: place % 3 === 0 ? 'DE' : 'US', number: '12 345' }
+    await addResidence(api.services, database.db, { accountId, told, at })
+  }
+  return ids
+}
+
+async function announced(): Promise<CorporateAction> {
+  const recordAt = new Date(api.clock.now().getTime() + 60_000)
+  const payAt = new Date(recordAt.getTime() + 60_000)
+  const terms = { recordAt, payAt, perShareMicroUsd: 310_007n, coin: 'USDC' as const, rates }
+  return announceDividend(database.db, terms, api.clock.now())
+}
+
+const entitled = ({ id }: CorporateAction) =>
+  database.db.select().from(entitlements).where(eq(entitlements.actionId, id))
+
+async function stateOf({ id }: CorporateAction): Promise<string | undefined> {
+  const [row] = await database.db.select().from(corporateActions).where(eq(corporateActions.id, id))
+  return row?.state
+}
+
+test('a slow program that only knows entries owes each holder the same to the last digit', async () => {
+  const ids = await crowd()
+  const action = await announced()
+  api.clock.forward(61_000)
+  await takeCuts(api.services)
+  await payInStored(api, action)
+  api.clock.forward(60_000)
+  await creditDue(api.services)
+  expect(await stateOf(action)).toBe('payable')
+  const answer = await database.db.execute(sql`
+      select owner_id as owner, amount::text as amount from ledger_entry entry
+      join ledger_account own on own.id = entry.account_id where owner_id is not null and own.asset = ${asset}`)
+  const held = new Map<string, bigint>()
+  for (const { owner, amount } of rowsOf<{ owner: string; amount: string }>(answer))
+    held.set(owner, (held.get(owner) ?? 0n) + BigInt(amount))
+  const expected = new Map(
+    ids.map((id, place) => {
+      const bps = [1_500n, 1_501n, 3_000n][place % 3] as bigint
+      // Millionths of a share times millionths of a dollar, in the coin's eighteen digits.
+      const gross = (held.get(id) as bigint) * 310_007n * 1_000_000n
+      const tax = (gross * bps) / 10_000n
+      return [id, { gross, tax, net: gross - tax }]
+    }),
+  )
+  const rows = await entitled(action)
+  expect(
+    new Map(rows.map(({ accountId, gross, tax, net }) => [accountId, { gross, tax, net }])),
+  ).toEqual(expected)
+  for (const type of ['dividends', 'withheld'] as const) {
+    const tax = rows.reduce((sum, one) => sum + one.tax, 0n)
+    const wanted = type === 'withheld' ? tax : 0n
+    expect(await balanceOf(database.db, { type, asset: 'USDC' })).toBe(wanted)
+  }
+  expect(await integrityErrors({ db: database.db, bookChecks: [] })).toEqual([])
+}, 600_000)
+
+test('while a cent is missing, nobody is credited; two workers then credit everybody once', async () => {
+  await crowd()
+  const action = await announced()
+  api.clock.forward(61_000)
+  await takeCuts(api.services)
+  const needed = await openFor(database.db, action, 'funded')
+  await payInStored(api, action, needed - 1n)
+  api.clock.forward(60_000)
+  await creditDue(api.services)
+  expect(await entitled(action)).toEqual([])
+  await payInStored(api, action, 1n)
+  await Promise.all([creditDue(api.services), creditDue(api.services)])
+  expect(await entitled(action)).toHaveLength(holders)
+  expect(await stateOf(action)).toBe('payable')
+})
+
+test('a residence told after the record date changes only later dividends', async () => {
+  const [accountId = ''] = await crowd()
+  const action = await announced()
+  api.clock.forward(61_000)
+  await takeCuts(api.services)
+  const told = { country: 'US', number: '12 345' }
+  await addResidence(api.services, database.db, { accountId, told, at: api.clock.now() })
+  await payInStored(api, action)
+  api.clock.forward(60_000)
+  await creditDue(api.services)
+  const rows = await entitled(action)
+  expect(rows.find((one) => one.accountId === accountId)).toMatchObject({ rateBps: 1_500 })
+  const stored = await database.db.execute(sql`select locked from tax_residence limit 1`)
+  expect(rowsOf<{ locked: string }>(stored)[0]?.locked).not.toContain('12 345')
+})

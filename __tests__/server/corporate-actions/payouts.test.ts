@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { payouts } from '@/server/modules/corporate-actions/tables'
+import { chainOrders } from '@/server/modules/custody/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { operatorRequests } from '@/server/modules/operators/tables'
+import { signNext } from '@/server/signer'
+import { type Shareholder, type TokenChain, tokenChain } from '../../support/custody-fixture'
+import {
+  askForPayout,
+  type DividendFixture,
+  dividendFixture,
+  dividendsOf,
+  owedTo,
+} from '../../support/dividend-fixture'
+
+let token: TokenChain
+let own: DividendFixture
+let dana: Shareholder
+
+const dollar = 10n ** 18n
+/** A hundred shares at a quarter, less 30% because no residence is known. */
+const net = (25n * dollar * 70n) / 100n
+
+beforeAll(async () => {
+  token = await tokenChain()
+})
+afterAll(() => token.chain.stop())
+beforeEach(async () => {
+  await token.again()
+  own = await dividendFixture(token)
+  dana = await own.shareholder(100n)
+})
+
+async function credit(perShare = '0.25'): Promise<string> {
+  const id = await own.announce(perShare)
+  await own.advance(3)
+  await own.fundAll(id)
+  await own.advance(2)
+  return id
+}
+
+async function payoutRow() {
+  const [row] = await own.api.services.db.select().from(payouts)
+  return row
+}
+
+test('pressed twice at once, a dividend is sent once', async () => {
+  await credit()
+  const answers = await Promise.all([askForPayout(dana), askForPayout(dana)])
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([
+    200,
+    'PAYOUT_UNDER_WAY',
+  ])
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+})
+
+test('less than a dollar waits for the next dividend and is sent with it', async () => {
+  await credit('0.01')
+  expect(await askForPayout(dana)).toMatchObject({ status: 422, code: 'PAYOUT_TOO_SMALL' })
+  await credit()
+  const together = net + (dollar * 70n) / 100n
+  expect(await askForPayout(dana)).toMatchObject({
+    status: 200,
+    payout: { amount: String(together) },
+  })
+  await own.startRun()
+  await own.settleAll()
+  expect(await own.coinsOf(dana.wallet.address)).toBe(together)
+})
+
+test('whoever wants it always has the next dividend sent without asking, until they stop it', async () => {
+  await credit()
+  await askForPayout(dana, { isAlways: true })
+  await own.startRun()
+  await own.settleAll()
+  await credit()
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  await own.startRun()
+  await own.settleAll()
+  await dana.member.call('POST', 'user/stopPayouts', {})
+  await credit()
+  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+})
+
+test('a wallet that is not linked, and somebody on hold, is sent nothing', async () => {
+  await credit()
+  const address = '0x000000000000000000000000000000000000dEaD'
+  expect(await askForPayout(dana, { address })).toMatchObject({ code: 'WALLET_NOT_LINKED' })
+  await askForPayout(dana)
+  await own.startRun()
+  const { db, clock } = own.api.services
+  const isDana = eq(accounts.id, dana.accountId)
+  await db.update(accounts).set({ onHoldAt: clock.now() }).where(isDana)
+  await own.settleAll()
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  await db.update(accounts).set({ onHoldAt: null }).where(isDana)
+  await own.settleAll()
+  expect(await own.coinsOf(dana.wallet.address)).toBe(net)
+})
+
+test('a payout that the network refuses is payable again, and the member reads it', async () => {
+  await credit()
+  await askForPayout(dana)
+  await own.startRun()
+  await own.runFollower()
+  // Somebody with the payer's key uses the number by hand: what was signed can never land.
+  await own.useNonce()
+  await own.settleAll()
+  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await dividendsOf(dana)).toMatchObject({ payable: [{ amount: String(net) }] })
+  const { opened } = await dana.member.call('GET', 'notification/listNotification')
+  expect((opened as { docs: { kind: string }[] }).docs[0]?.kind).toBe('dividend-failed')
+  expect(await askForPayout(dana)).toMatchObject({ status: 200 })
+})
+
+test('an account to which something is owed or on the way is not closed, nor its wallet unlinked', async () => {
+  const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
+  const { refuseWalletInUse } = await import('@/server/modules/closing')
+  const { db } = own.api.services
+  await credit()
+  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
+  await askForPayout(dana)
+  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_PAYOUT')
+  const wallet = { accountId: dana.accountId, address: dana.wallet.address }
+  await expect(refuseWalletInUse(db, wallet)).rejects.toMatchObject({ code: 'WALLET_HAS_PAYOUT' })
+  await own.startRun()
+  await own.settleAll()
+  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_SHARES')
+})
+
+describe('the signer refuses', () => {
+  const forged: [string, () => Promise<unknown>][] = [
+    [
+      'an amount that is not what the member is owed',
+      () => own.api.services.db.update(payouts).set({ amount: net + 1n }),
+    ],
+    [
+      'a run that one person started',
+      () => own.api.services.db.update(payouts).set({ run: 'USDC 999' }),
+    ],
+    [
+      'more than two people started',
+      async () => {
+        const input = { ...(await runRequest())?.input, total: String(net - 1n) }
+        await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
+          where kind = 'dividend-pay'`)
+      },
+    ],
+    [
+      'another key’s order',
+      () =>
+        own.api.services.db.update(chainOrders).set({ signer: dana.wallet.address.toLowerCase() }),
+    ],
+    [
+      'a wallet that this account has not linked',
+      () => own.withoutRules(`update wallet_link set link_signature = null`),
+    ],
+  ]
+
+  async function runRequest() {
+    const rows = await own.api.services.db
+      .select()
+      .from(operatorRequests)
+      .where(eq(operatorRequests.kind, 'dividend-pay'))
+    return rows.at(-1)
+  }
+
+  test.each(forged)('%s', async (_, forge) => {
+    await credit()
+    await askForPayout(dana)
+    await own.startRun()
+    await own.runFollower()
+    expect((await payoutRow())?.state).toBe('ordered')
+    await forge()
+    while (await signNext(own.signer));
+    await own.settleAll()
+    expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
+  })
+})

@@ -1,0 +1,72 @@
+import { integrityErrors } from '@/server/modules/ledger'
+import { type TokenChain, tokenChain } from '../../support/custody-fixture'
+import {
+  askForPayout,
+  type DividendFixture,
+  dividendFixture,
+  dividendOf,
+  dividendsOf,
+  inBooks,
+  owedTo,
+} from '../../support/dividend-fixture'
+
+let token: TokenChain
+let own: DividendFixture
+
+beforeAll(async () => {
+  token = await tokenChain()
+})
+afterAll(() => token.chain.stop())
+beforeEach(async () => {
+  await token.again()
+  own = await dividendFixture(token)
+})
+
+const dollar = 10n ** 18n
+
+test('a dividend goes from its announcement to the wallet, and every figure can be recomputed', async () => {
+  const dana = await own.shareholder(100n)
+  await dana.member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
+  const id = await own.announce('0.25')
+  expect(await dividendOf(dana, id)).toMatchObject({
+    state: 'announced',
+    counted: null,
+    owed: null,
+  })
+  await own.advance(3)
+  expect(await dividendOf(dana, id)).toMatchObject({
+    state: 'cut',
+    counted: { available: '100000000', staked: '0', shares: '100000000', holderCount: 1 },
+    owed: null,
+  })
+  await own.fundAll(id)
+  expect(await inBooks(own, 'dividends')).toBe(25n * dollar)
+  await own.advance(2)
+  const owed = { gross: 25n * dollar, tax: (25n * dollar * 15n) / 100n }
+  const net = owed.gross - owed.tax
+  expect((await dividendOf(dana, id)).owed).toEqual({
+    gross: String(owed.gross),
+    tax: String(owed.tax),
+    net: String(net),
+    rateBps: 1_500,
+    isResidenceKnown: true,
+  })
+  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await inBooks(own, 'withheld')).toBe(owed.tax)
+  expect(await askForPayout(dana)).toMatchObject({
+    status: 200,
+    payout: { state: 'asked', amount: String(net) },
+  })
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  await own.settleAll()
+  expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
+  await own.startRun()
+  await own.settleAll()
+  expect(await own.coinsOf(dana.wallet.address)).toBe(net)
+  const paid = await dividendsOf(dana)
+  expect(paid).toMatchObject({ received: String(net), payable: [] })
+  expect(paid.docs[0]?.payout).toMatchObject({ state: 'paid', hash: expect.stringMatching(/^0x/) })
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: 0n })
+  expect(await inBooks(own, 'outside')).toBe(-owed.tax)
+  expect(await integrityErrors(own.api.services)).toEqual([])
+})

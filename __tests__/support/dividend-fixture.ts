@@ -1,0 +1,164 @@
+import { erc20Abi, type Hex } from 'viem'
+import type { Answer } from '@/contract/define'
+import type { Dividend, dividendCalls } from '@/contract/dividends'
+import { followerJob } from '@/server/jobs/follower'
+import { advanceDividends, allDividends, nextRun } from '@/server/modules/corporate-actions'
+import { findDividend } from '@/server/modules/corporate-actions/dividend/announce'
+import { openFor } from '@/server/modules/corporate-actions/money/assign'
+import type { Asset } from '@/server/modules/ledger'
+import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-account'
+import { askFor, decideRequest, inviteOperator, runDueRequests } from '@/server/modules/operators'
+import { transfer } from '@/server/sandbox/chain/past'
+import { dividendPayer, faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import {
+  type CustodyFixture,
+  custodyFixture,
+  type Shareholder,
+  type TokenChain,
+} from './custody-fixture'
+
+export const treasurer = 'ines@fnx.example'
+export const admin = 'tomas@fnx.example'
+const minuteMs = 60_000
+
+export const coin = 'USDC'
+const coinAddress = sandboxTokens.find(({ symbol }) => symbol === coin)?.address as Hex
+export const payer = sandboxShareToken.payer as Hex
+
+export interface DividendFixture extends CustodyFixture {
+  token: TokenChain
+  /** Asked by one operator, approved by another, carried out. Answers what came of it. */
+  byTwo: (
+    kind: Parameters<typeof askFor>[1]['kind'],
+    given?: Record<string, string>,
+  ) => Promise<void>
+  /** In dollars; its record date is two minutes ahead, its payment four. */
+  announce: (perShare?: string) => Promise<string>
+  /** As the worker does, once the time has moved on. */
+  advance: (minutes?: number) => Promise<void>
+  /** The bank pays in, and two people book it. */
+  payIn: (id: string, units: bigint) => Promise<Hex>
+  fundAll: (id: string) => Promise<void>
+  startRun: () => Promise<void>
+  coinsOf: (wallet: string) => Promise<bigint>
+  /** Without the signer: what is ordered stays unsigned. */
+  runFollower: () => Promise<void>
+  /** The payer's key is used by hand, beside us. */
+  useNonce: () => Promise<void>
+  /** Writes what the database refuses to everybody. */
+  withoutRules: (statement: string) => Promise<void>
+}
+
+export async function dividendFixture(token: TokenChain): Promise<DividendFixture> {
+  const own = await custodyFixture(token)
+  const { services, clock } = own.api
+  const { db } = services
+  await inviteOperator(services, db, { email: treasurer, roles: ['treasury'], by: 'a test' })
+  await inviteOperator(services, db, { email: admin, roles: ['admin'], by: 'a test' })
+  const byTwo: DividendFixture['byTwo'] = async (kind, given = {}) => {
+    const reason = 'the board said so'
+    const { request } = await askFor(services, { kind, given, reason, by: treasurer })
+    const { id } = request
+    await decideRequest(services, { id, by: admin, reason: 'yes', isApproved: true })
+    await runDueRequests(services)
+  }
+  const advance = async (minutes = 0) => {
+    clock.forward(minutes * minuteMs)
+    await advanceDividends(services)
+  }
+  const payIn = async (id: string, units: bigint) => {
+    const data = transfer(payer, units)
+    const sent = [{ to: coinAddress, data, gas: 200_000n }]
+    const [hash] = await token.local.sendAll(faucetAccount, sent)
+    await own.mine()
+    await byTwo('dividend-fund', { action: id, hash: hash as Hex })
+    return hash as Hex
+  }
+  return {
+    ...own,
+    token,
+    byTwo,
+    advance,
+    payIn,
+    announce: async (perShare = '0.25') => {
+      const minutesAhead = (minutes: number) =>
+        new Date(clock.now().getTime() + minutes * minuteMs).toISOString().slice(0, 16)
+      const dates = { recordAt: minutesAhead(2), payAt: minutesAhead(4) }
+      await byTwo('dividend-announce', { ...dates, perShare, coin })
+      const [newest] = await allDividends(db)
+      return newest?.id as string
+    },
+    fundAll: async (id) => {
+      const action = await findDividend(db, id)
+      if (action) await payIn(id, await openFor(db, action, 'funded'))
+    },
+    startRun: async () => {
+      const next = await nextRun(db, coin)
+      if (next === undefined) throw new Error('Nobody waits for a payout.')
+      const { until, count, total } = next
+      const given = { coin, until: String(until), count: String(count), total: String(total) }
+      await byTwo('dividend-pay', given)
+    },
+    runFollower: async () => {
+      const { run } = followerJob(services)
+      await run()
+      await run()
+    },
+    useNonce: async () => {
+      await token.local.sendAll(dividendPayer, [{ to: payer, data: '0x', gas: 21_000n }])
+    },
+    withoutRules: (statement) =>
+      own.api.database.script(
+        `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
+      ),
+    coinsOf: (wallet) =>
+      token.port.client.readContract({
+        address: coinAddress,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [wallet as Hex],
+      }),
+  }
+}
+
+export async function dividendsOf({ member }: Pick<Shareholder, 'member'>) {
+  const { opened } = await member.call('GET', 'user/dividends')
+  return opened as Answer<(typeof dividendCalls)['dividends']>
+}
+
+export async function dividendOf(holder: Pick<Shareholder, 'member'>, id: string) {
+  const { docs } = await dividendsOf(holder)
+  return docs.find((one) => one.id === id) as Dividend
+}
+
+export async function askForPayout(
+  { member, wallet }: Shareholder,
+  { address = wallet.address as string, isAlways = false } = {},
+) {
+  const { status, opened, body } = await member.call('POST', 'user/payout', {
+    coin,
+    address,
+    isAlways,
+  })
+  if (status >= 500) throw new Error(JSON.stringify(body))
+  return { status, code: (body as { code?: string }).code, payout: opened }
+}
+
+type Money = 'payable' | 'paying'
+
+export function owedTo(
+  { api }: Pick<DividendFixture, 'api'>,
+  { accountId }: Pick<Shareholder, 'accountId'>,
+): Promise<Record<Money, bigint>> {
+  const of = (type: Money) => balanceOf(api.services.db, { owner: accountId, type, asset: coin })
+  return Promise.all([of('payable'), of('paying')]).then(([payable, paying]) => {
+    return { payable, paying }
+  })
+}
+
+export const inBooks = (
+  { api }: Pick<DividendFixture, 'api'>,
+  type: 'dividends' | 'withheld' | 'outside',
+  asset: Asset = coin,
+) => balanceOf(api.services.db, { type, asset } as LedgerAccount)

@@ -1,0 +1,15 @@
+import { pageTitle } from '@/features/dividends/messages'
+import { DividendScreen } from '@/features/dividends/screens/dividend-screen'
+import { memberLayout } from '@/shell/layouts/member-layout'
+import { PageMeta } from '@/shell/page-meta'
+
+export default function RightPage() {
+  return (
+    <>
+      <PageMeta title={pageTitle()} />
+      <DividendScreen />
+    </>
+  )
+}
+
+RightPage.getLayout = memberLayout

@@ -1,0 +1,45 @@
+import type { Mutation } from './workspace'
+
+const dividends = 'src/server/modules/corporate-actions'
+const tests = '__tests__/server/corporate-actions'
+
+/** What a dividend owes, to whom, and once. */
+export const dividendMutations: Mutation[] = [
+  {
+    name: 'the lines are read while somebody still writes under the cut',
+    file: `${dividends}/cut/take-cuts.ts`,
+    text: 'if (await areOthersDone(needs, action)) await writeLines(needs, action)',
+    becomes: 'await writeLines(needs, action)',
+    noticedBy: {
+      file: `${tests}/cut-on-postgres.test.ts`,
+      test: 'a cut waits for a transaction from before it',
+    },
+  },
+  {
+    name: 'holders are credited before all of the bank’s money is there',
+    file: `${dividends}/entitlements/credit.ts`,
+    text: 'if (funded - returned < gross) continue',
+    becomes: 'if (funded - returned <= 0n && gross > 0n) continue',
+    noticedBy: {
+      file: `${tests}/entitlements-on-postgres.test.ts`,
+      test: 'while a cent is missing, nobody is credited',
+    },
+  },
+  {
+    name: 'the signer pays what one person started',
+    file: 'src/server/signer/payout.ts',
+    text: 'if (run === null || started === null || started.askedBy === started.decidedBy)',
+    becomes: 'if (run === null)',
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'a run that one person started' },
+  },
+  {
+    name: 'a residence that is told later changes an earlier dividend',
+    file: `${dividends}/entitlements/credit.ts`,
+    text: 'residencesAt(needs, tx, { accountIds, at: recordAt })',
+    becomes: 'residencesAt(needs, tx, { accountIds, at })',
+    noticedBy: {
+      file: `${tests}/entitlements-on-postgres.test.ts`,
+      test: 'a residence told after the record date',
+    },
+  },
+]

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { chainAddress, integerText, isoTime, transactionHash } from './fields'
+
+/** Amounts of a coin are in its smallest units: eighteen digits after the point. */
+const coin = z.enum(['USDC', 'USDT'])
+
+/**
+ * announced: until its record date · cut: counted, and not paid out yet · payable: its holders are
+ * credited · closed: all of it has left.
+ */
+const dividendState = z.enum(['announced', 'cut', 'payable', 'closed'])
+
+/** asked: waits for the next run · sending: being signed and sent · paid: final on the network. */
+const payout = z.object({
+  id: z.uuid(),
+  state: z.enum(['asked', 'sending', 'paid']),
+  address: chainAddress,
+  /** All that was payable in this coin: more than one dividend, if several waited. */
+  amount: integerText,
+  askedAt: isoTime,
+  hash: z.nullable(transactionHash),
+  endedAt: z.nullable(isoTime),
+})
+export type DividendPayout = z.infer<typeof payout>
+
+const dividend = z.object({
+  id: z.uuid(),
+  state: dividendState,
+  announcedAt: isoTime,
+  /** Shares held at this moment count, staked ones and those in the own wallet too. */
+  recordAt: isoTime,
+  payAt: isoTime,
+  payableAt: z.nullable(isoTime),
+  /** Millionths of a dollar for one share. */
+  perShare: integerText,
+  coin,
+  decimals: z.int(),
+  /** Your own line of the cut; null before it. Zeros for whoever held nothing. */
+  counted: z.nullable(
+    z.object({
+      available: integerText,
+      staked: integerText,
+      delivered: integerText,
+      shares: integerText,
+      /** All holders, all their shares, and the fingerprint of all lines. */
+      holderCount: z.int(),
+      allShares: integerText,
+      fingerprint: z.string(),
+    }),
+  ),
+  /** gross = net + tax, exactly; null until you are credited. */
+  owed: z.nullable(
+    z.object({
+      gross: integerText,
+      tax: integerText,
+      net: integerText,
+      rateBps: z.int(),
+      isResidenceKnown: z.boolean(),
+    }),
+  ),
+  payout: z.nullable(payout),
+})
+export type Dividend = z.infer<typeof dividend>
+
+const residence = z.object({
+  /** Two letters of ISO 3166. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  number: z.string().check(z.minLength(3), z.maxLength(40), z.regex(/^[\p{L}\p{N} ./-]+$/u)),
+})
+export type TaxResidence = z.infer<typeof residence>
+
+export const dividendCalls = {
+  dividends: describe({
+    method: 'GET',
+    path: 'user/dividends',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Your dividends, newest record date first, what is payable, and where it may be sent.',
+    request: z.object({}),
+    response: z.object({
+      docs: z.array(dividend),
+      /** What can be sent now, by coin; and what is on the way. */
+      payable: z.array(z.object({ coin, amount: integerText, decimals: z.int() })),
+      /** What has arrived in your wallets so far, of both coins, each worth a dollar. */
+      received: integerText,
+      /** Less than this in one coin is not sent by itself. */
+      minimum: integerText,
+      /** What you own now: it counts for what is announced, if it stays. */
+      shares: integerText,
+      wallets: z.array(
+        z.object({
+          address: chainAddress,
+          /** Linked before proofs were kept: link it once more, and it can be paid. */
+          needsSignature: z.boolean(),
+        }),
+      ),
+      /** The wallet every dividend is sent to without asking. */
+      always: z.nullable(chainAddress),
+      residence: z.nullable(residence),
+      isOnHold: z.boolean(),
+    }),
+  }),
+  payout: describe({
+    method: 'POST',
+    path: 'user/payout',
+    access: 'verified',
+    sealed: true,
+    beyondSpec: true,
+    idempotent: true,
+    summary:
+      'Sends all that is payable in one coin to a linked wallet, once or from now on always.',
+    request: z.object({ coin, address: chainAddress, isAlways: z.boolean() }),
+    response: payout,
+  }),
+  stopPayouts: describe({
+    method: 'POST',
+    path: 'user/stopPayouts',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Dividends are no longer sent without asking; they stay with us until you ask.',
+    request: z.object({}),
+    response: z.object({}),
+  }),
+  taxResidence: describe({
+    method: 'POST',
+    path: 'user/taxResidence',
+    access: 'verified',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Where you pay tax. It counts for dividends whose record date is still to come.',
+    request: residence,
+    response: residence,
+    hourlyLimit: 20,
+  }),
+}

@@ -1,0 +1,46 @@
+import type { Dividend } from '@/contract/dividends'
+import { formatShortDay, formatUtc } from '@/contract/format/dates'
+import { IconCheck } from '@/ui/icons/icons'
+import * as m from '../messages'
+import { dividendStanding } from '../rules'
+import styles from './dividends.module.css'
+
+interface Step {
+  label: string
+  hint: string
+}
+
+/** How many steps lie behind, by where the dividend stands for this member. */
+const reached = { announced: 1, cut: 2, nothing: 2, payable: 3, asked: 3, sending: 4, paid: 5 }
+
+export function DividendSteps({ dividend }: { dividend: Dividend }) {
+  const { announcedAt, recordAt, payAt, payableAt, payout } = dividend
+  const standing = dividendStanding(dividend)
+  const done = reached[standing]
+  const steps: Step[] = [
+    { label: m.announcedLabel(), hint: formatShortDay(announcedAt) },
+    { label: m.countedStepLabel(), hint: formatUtc(recordAt) },
+    { label: m.payableLabel(), hint: formatShortDay(payableAt ?? payAt) },
+    { label: m.sentLabel(), hint: payout ? m.runHint() : m.sentSoonHint() },
+    {
+      label: m.paidLabel(),
+      hint: payout?.endedAt ? formatShortDay(payout.endedAt) : m.minuteHint(),
+    },
+  ]
+  const shown = standing === 'nothing' ? steps.slice(0, 2) : steps
+  return (
+    <ol className={styles.steps} aria-label={m.stepsLabel()}>
+      {shown.map(({ label, hint }, place) => (
+        <li
+          key={label}
+          className={place < done ? styles.past : place === done ? styles.now : undefined}
+          aria-current={place === done ? 'step' : undefined}
+        >
+          <span className={styles.knot}>{place < done && <IconCheck size={16} />}</span>
+          <b>{label}</b>
+          <span className={styles.when}>{hint}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

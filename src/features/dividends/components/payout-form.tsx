@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type Dividend, dividendCalls } from '@/contract/dividends'
+import { shortAddress } from '@/contract/format/addresses'
+import { walletStore } from '@/lib/chain/wallet-store'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { useShownAmount } from '@/session/private-amount'
+import { balanceKeys } from '@/session/stale-queries'
+import { Button } from '@/ui/button'
+import { CheckBox } from '@/ui/form/check-box'
+import * as m from '../messages'
+import type { Dividends } from '../queries'
+import { exactOf, usdOf } from '../rules'
+import styles from './dividends.module.css'
+
+type PayoutFormProps = { dividends: Dividends; dividend: Dividend }
+
+/** Sends all that is payable in the dividend's coin, once or from now on always. */
+export function PayoutForm({ dividends, dividend }: PayoutFormProps) {
+  const { payable, minimum, wallets, isOnHold } = dividends
+  const { coin, decimals, owed } = dividend
+  const shown = useShownAmount()
+  const alwaysId = useId()
+  const [chosen, setChosen] = useState<string>()
+  const [isAlways, setIsAlways] = useState(dividends.always !== null)
+  const send = useApiMutation(dividendCalls.payout, { invalidates: balanceKeys })
+  const amount = payable.find((one) => one.coin === coin)?.amount ?? '0'
+  if (isOnHold) return <p className={styles.note}>{m.onHoldText()}</p>
+  if (BigInt(amount) < BigInt(minimum)) return null
+  const proven = wallets.filter(({ needsSignature }) => !needsSignature)
+  const address = chosen ?? dividends.always ?? proven[0]?.address
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (address === undefined) return walletStore.open()
+    send.mutate({ coin, address, isAlways })
+  }
+  const isTogether = owed !== null && owed.net !== amount
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <Wallets {...{ wallets, address }} onChoose={setChosen} />
+      <label className={styles.check} htmlFor={alwaysId}>
+        <CheckBox
+          id={alwaysId}
+          checked={isAlways}
+          onChange={({ target }) => setIsAlways(target.checked)}
+        />
+        <span>{m.alwaysLabel()}</span>
+      </label>
+      {send.error && (
+        <p role="alert" className={styles.wrong}>
+          {send.error.message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={send.isPending}>
+          {address === undefined
+            ? m.linkAction()
+            : m.sendAmountAction({ amount: shown(usdOf(amount, decimals)) })}
+        </Button>
+        <p>
+          {m.sendHint({ exact: shown(exactOf(amount, dividend)) })}{' '}
+          {isTogether && m.sendTogetherHint()}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type WalletsProps = Pick<Dividends, 'wallets'> & {
+  address: string | undefined
+  onChoose: (address: string) => void
+}
+
+function Wallets({ wallets, address, onChoose }: WalletsProps) {
+  const name = useId()
+  if (wallets.length === 0) return <p className={styles.note}>{m.noWalletText()}</p>
+  return (
+    <fieldset className={styles.targets}>
+      <legend>{m.toLabel()}</legend>
+      <div className={styles.picks}>
+        {wallets.map((wallet) => (
+          <label key={wallet.address} className={styles.pick}>
+            <input
+              type="radio"
+              name={name}
+              value={wallet.address}
+              disabled={wallet.needsSignature}
+              checked={wallet.address === address}
+              onChange={() => onChoose(wallet.address)}
+            />
+            <bdi>{shortAddress(wallet.address)}</bdi>
+            <small>{wallet.needsSignature ? m.signAgainHint() : m.linkedHint()}</small>
+          </label>
+        ))}
+      </div>
+      <button type="button" className={styles.link} onClick={walletStore.open}>
+        {m.linkAnotherAction()}
+      </button>
+    </fieldset>
+  )
+}

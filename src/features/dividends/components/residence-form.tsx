@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react'
+import { dividendCalls, type TaxResidence } from '@/contract/dividends'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { locale } from '@/messages/locale'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/form/text-field'
+import { countriesIn } from '../country-codes'
+import * as m from '../messages'
+import { dividendsKey } from '../queries'
+import styles from './dividends.module.css'
+
+const numberForm = /^[\p{L}\p{N} ./-]{3,40}$/u
+
+export function ResidenceForm({ residence }: { residence: TaxResidence | null }) {
+  const id = useId()
+  const [countries] = useState(() => countriesIn(locale()))
+  const [country, setCountry] = useState(residence?.country ?? '')
+  const [number, setNumber] = useState(residence?.number ?? '')
+  const [isPressed, setIsPressed] = useState(false)
+  const save = useApiMutation(dividendCalls.taxResidence, { invalidates: [dividendsKey] })
+  const isNumber = numberForm.test(number.trim())
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsPressed(true)
+    if (country !== '' && isNumber) save.mutate({ country, number: number.trim() })
+  }
+  const isWrong = isPressed && country === ''
+  return (
+    <section id="tax" className={styles.residence} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.heading}>
+        {m.residenceTitle()}
+      </h2>
+      <p className={styles.muted}>
+        {m.residenceText()} {residence === null && m.residenceNoneText()}
+      </p>
+      <form onSubmit={handleSubmit} noValidate>
+        <p className={styles.country} data-wrong={isWrong || undefined}>
+          <label htmlFor={id}>{m.countryLabel()}</label>
+          <select
+            id={id}
+            value={country}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? `${id}-error` : undefined}
+            onChange={({ target }) => setCountry(target.value)}
+          >
+            <option value="">{m.countryChooseLabel()}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          {isWrong && (
+            <small id={`${id}-error`} className={styles.wrong}>
+              {m.countryError()}
+            </small>
+          )}
+        </p>
+        <TextField
+          label={m.numberLabel()}
+          hint={m.numberHint()}
+          value={number}
+          maxLength={40}
+          autoComplete="off"
+          error={isPressed && !isNumber ? m.numberError() : undefined}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+        <div className={styles.save}>
+          <Button type="submit" look="quiet" isBusy={save.isPending}>
+            {m.saveAction()}
+          </Button>
+          <p role="status">{save.isSuccess ? m.savedToast() : m.residenceKeptText()}</p>
+        </div>
+        {save.error && (
+          <p role="alert" className={styles.wrong}>
+            {save.error.message}
+          </p>
+        )}
+      </form>
+    </section>
+  )
+}

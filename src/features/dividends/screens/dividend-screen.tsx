@@ -1,0 +1,58 @@
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { ButtonLink } from '@/ui/button'
+import { PageFrame } from '@/ui/page-frame'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import styles from '../components/dividends.module.css'
+import * as m from '../messages'
+import { useDividends } from '../queries'
+
+const fetchPart = () => import('./dividend-part').then((part) => part.DividendPart)
+const DividendPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
+
+export function DividendScreen() {
+  const { query, isReady } = useRouter()
+  const { data, error, isFetching, refetch } = useDividends()
+  useEffect(() => void fetchPart().catch(() => undefined), [])
+  const dividend = data?.docs.find(({ id }) => id === query.id)
+  const isKnown = data !== undefined && isReady
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        {isKnown && dividend && <DividendPart dividends={data} dividend={dividend} />}
+        {isKnown && !dividend && <Unknown />}
+        {!isKnown && !error && <Waiting />}
+        {!isKnown && error && (
+          <>
+            <h1 className={styles.title}>{m.pageTitle()}</h1>
+            <PartFailed
+              message={error.message}
+              onRetry={() => void refetch()}
+              isTrying={isFetching}
+            />
+          </>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+function Unknown() {
+  return (
+    <section className={styles.empty} data-state="unknown">
+      <h1 className={styles.title}>{m.unknownTitle()}</h1>
+      <p>{m.unknownText()}</p>
+      <ButtonLink href="/rights">{m.allAction()}</ButtonLink>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <h1 className={styles.title}>{m.pageTitle()}</h1>
+      <PartWaiting lines={8} label={m.loadingLabel()} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { dividendCalls } from '@/contract/dividends'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { DividendList } from '../components/dividend-list'
+import styles from '../components/dividends.module.css'
+import { OpenNow } from '../components/open-now'
+import { ResidenceForm } from '../components/residence-form'
+import * as m from '../messages'
+import { type Dividends, dividendsKey } from '../queries'
+import { coinMicroUsd } from '../rules'
+
+export type DividendsPartProps = { dividends: Dividends }
+
+export function DividendsPart({ dividends }: DividendsPartProps) {
+  const { docs, always } = dividends
+  return (
+    <>
+      <Head dividends={dividends} />
+      <OpenNow dividends={dividends} />
+      {docs.length === 0 ? (
+        <section className={styles.empty}>
+          <h2>{m.emptyTitle()}</h2>
+          <p>{m.emptyText()}</p>
+        </section>
+      ) : (
+        <DividendList dividends={dividends} />
+      )}
+      {always !== null && <Always address={always} />}
+      <ResidenceForm residence={dividends.residence} />
+    </>
+  )
+}
+
+const coinDecimals = 18
+
+function Head({ dividends: { received, shares } }: DividendsPartProps) {
+  const shown = useShownAmount()
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{m.pageTitle()}</h1>
+      <p className={styles.label}>
+        {m.receivedLabel()} <HideAmountsSwitch />
+      </p>
+      <p className={styles.figure}>
+        <PrivateAmount>{formatMicroUsd(coinMicroUsd(received, coinDecimals))}</PrivateAmount>
+      </p>
+      {shares !== '0' && (
+        <p className={styles.muted}>{m.heroHint({ shares: shown(formatShares(shares)) })}</p>
+      )}
+    </header>
+  )
+}
+
+function Always({ address }: { address: string }) {
+  const stop = useApiMutation(dividendCalls.stopPayouts, { invalidates: [dividendsKey] })
+  return (
+    <p className={styles.always}>
+      {m.alwaysText({ address: shortAddress(address) })}{' '}
+      <button type="button" className={styles.link} onClick={() => stop.mutate({})}>
+        {m.alwaysStopAction()}
+      </button>
+    </p>
+  )
+}

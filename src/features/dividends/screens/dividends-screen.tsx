@@ -1,0 +1,44 @@
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
+import { PageFrame } from '@/ui/page-frame'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import styles from '../components/dividends.module.css'
+import * as m from '../messages'
+import { useDividends } from '../queries'
+
+const fetchPart = () => import('./dividends-part').then((part) => part.DividendsPart)
+const DividendsPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
+
+export function DividendsScreen() {
+  const { data, error, isFetching, refetch } = useDividends()
+  useEffect(() => void fetchPart().catch(() => undefined), [])
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        {data && <DividendsPart dividends={data} />}
+        {!data && !error && <Waiting />}
+        {!data && error && (
+          <>
+            <Title />
+            <PartFailed
+              message={error.message}
+              onRetry={() => void refetch()}
+              isTrying={isFetching}
+            />
+          </>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+const Title = () => <h1 className={styles.title}>{m.pageTitle()}</h1>
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Title />
+      <PartWaiting lines={8} label={m.loadingLabel()} />
+    </div>
+  )
+}

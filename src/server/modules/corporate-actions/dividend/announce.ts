@@ -1,0 +1,42 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { WithholdingRates } from '@/config/withholding'
+import type { Db } from '@/server/platform/db/database'
+import { type CorporateAction, corporateActions, type DividendCoin } from '../tables'
+import { dividendAsset } from './journals'
+
+export interface DividendTerms {
+  recordAt: Date
+  payAt: Date
+  perShareMicroUsd: bigint
+  coin: DividendCoin
+  rates: WithholdingRates
+}
+
+/** Both coins have as many digits on BNB Smart Chain. */
+export const coinDecimals = 18
+
+/** Everybody can read it from now on. Terms that were announced are never changed. */
+export async function announceDividend(
+  db: Db,
+  terms: DividendTerms,
+  announcedAt: Date,
+): Promise<CorporateAction> {
+  const [made] = await db
+    .insert(corporateActions)
+    .values({ ...terms, asset: dividendAsset, decimals: coinDecimals, announcedAt })
+    .returning()
+  return made as CorporateAction
+}
+
+export async function findDividend(db: Db, id: string): Promise<CorporateAction | undefined> {
+  const [row] = await db.select().from(corporateActions).where(eq(corporateActions.id, id))
+  return row
+}
+
+export function allDividends(db: Db): Promise<CorporateAction[]> {
+  return db
+    .select()
+    .from(corporateActions)
+    .orderBy(desc(corporateActions.recordAt), asc(corporateActions.serial))
+    .limit(200)
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { formatMoney } from '@/contract/format/amounts'
+import { accounts } from '@/server/modules/identity/tables'
+import { type Journal, post } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { type Db, insertMany } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import { creditJournal } from '../dividend/journals'
+import { owedFor, rateFor } from '../dividend/owed'
+import { totalsOf } from '../dividend/totals'
+import type { DividendsNeeds } from '../needs'
+import { mayBePaid, planPayout } from '../payouts/plan'
+import {
+  type CorporateAction,
+  corporateActions,
+  entitlements,
+  payoutChoices,
+  recordLines,
+} from '../tables'
+import { residencesAt } from './residence'
+
+/** So many holders are one transaction: short enough for nobody to wait, long enough to be quick. */
+const holdersAtOnce = 1_000
+
+/**
+ * Credits the holders of each dividend whose day has come, once the bank has paid in all of it: less
+ * than that, and nobody is credited. Restarts after the last holder that was credited.
+ */
+export async function creditDue(needs: DividendsNeeds): Promise<void> {
+  const { db, clock, log } = needs
+  const isDue = lte(corporateActions.payAt, clock.now())
+  const due = await db
+    .select()
+    .from(corporateActions)
+    .where(and(eq(corporateActions.state, 'cut'), isDue))
+    .orderBy(asc(corporateActions.payAt))
+  for (const action of due) {
+    try {
+      const { gross, funded, returned } = await totalsOf(db, action)
+      if (funded - returned < gross) continue
+      while (await creditSome(needs, action.id));
+    } catch (error) {
+      log.error('holders were not credited', { dividend: action.id, ...errorFields(error) })
+    }
+  }
+}
+
+/** Locks the dividend, so of two workers one credits. Answers false once nobody is left. */
+async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
+  const now = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
+    const isOpen = and(eq(corporateActions.id, id), eq(corporateActions.state, 'cut'))
+    const [action] = await tx.select().from(corporateActions).where(isOpen).for('update')
+    if (action === undefined) return false
+    const rows = await nextOwed(needs, tx, action, now)
+    if (rows.length === 0) {
+      await tx.update(corporateActions).set({ state: 'payable', payableAt: now }).where(isOpen)
+      return false
+    }
+    await insertMany(tx, entitlements, rows)
+    const told = rows.map(({ accountId, net }) => {
+      const facts = keptFacts(() => ({
+        paid: formatMoney({ amount: net, decimals: action.decimals, currency: action.coin }),
+        dividend: id,
+      }))
+      return { accountId, kind: 'dividend-payable' as const, facts, at: now }
+    })
+    await notify(needs, tx, ...told)
+    const credits = rows.map((row) => creditJournal(action, row, now))
+    const accountIds = rows.map(({ accountId }) => accountId)
+    await post(tx, [...credits, ...(await chosenPayouts(tx, action, { accountIds, now }))])
+    return true
+  })
+}
+
+async function nextOwed(needs: DividendsNeeds, tx: Db, action: CorporateAction, at: Date) {
+  const { id: actionId, recordAt, rates } = action
+  const last = sql`coalesce((select account_id from entitlement where action_id = ${actionId}
+    order by account_id desc limit 1), '00000000-0000-0000-0000-000000000000'::uuid)`
+  const lines = await tx
+    .select({ accountId: recordLines.accountId, microShares: recordLines.microShares })
+    .from(recordLines)
+    .where(and(eq(recordLines.actionId, actionId), gt(recordLines.accountId, last)))
+    .orderBy(asc(recordLines.accountId))
+    .limit(holdersAtOnce)
+  if (lines.length === 0) return []
+  const accountIds = lines.map(({ accountId }) => accountId)
+  const residences = await residencesAt(needs, tx, { accountIds, at: recordAt })
+  return lines.map(({ accountId, microShares }) => {
+    const country = residences.get(accountId)?.country
+    const rateBps = rateFor(rates, country)
+    const isResidenceKnown = country !== undefined
+    const owed = owedFor(action, microShares, rateBps)
+    return { ...owed, actionId, accountId, microShares, rateBps, isResidenceKnown, at }
+  })
+}
+
+/** Whoever wants every dividend sent to a wallet that is still theirs. */
+async function chosenPayouts(
+  tx: Db,
+  { coin }: CorporateAction,
+  { accountIds, now }: { accountIds: string[]; now: Date },
+): Promise<Journal[]> {
+  const { accountId, address } = payoutChoices
+  const chosen = await tx
+    .select({ accountId, address })
+    .from(payoutChoices)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .innerJoin(
+      walletLinks,
+      and(
+        eq(walletLinks.accountId, accountId),
+        eq(walletLinks.address, address),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+    .where(and(inArray(accountId, accountIds), mayBePaid))
+    .orderBy(accountId)
+  const journals: Journal[] = []
+  for (const one of chosen) {
+    const planned = await planPayout(tx, { ...one, coin, at: now })
+    if (planned !== undefined) journals.push(planned.journal)
+  }
+  return journals
+}

@@ -1,0 +1,17 @@
+export { closeBooks, fingerprintOf, writeLines } from './cut/take-cuts'
+export {
+  allDividends,
+  announceDividend,
+  coinDecimals,
+} from './dividend/announce'
+export { creditJournal } from './dividend/journals'
+export { grossOf, owedFor } from './dividend/owed'
+export { creditDue } from './entitlements/credit'
+export { addResidence } from './entitlements/residence'
+export { assignTransfer, transferFacts } from './money/assign'
+export { transferOnChain } from './money/on-chain'
+export { followPayouts } from './payouts/follow'
+export { hasPayable, planPayout } from './payouts/plan'
+export { nextRun, type RunWish, runFacts, runName, startRun } from './payouts/run'
+export type { CorporateAction, DividendCoin } from './tables'
+export { advanceDividends } from './turn/advance'

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+import { post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { dividendTransferJournal } from '../dividend/journals'
+import { totalsOf } from '../dividend/totals'
+import type { DividendMoneyNeeds } from '../needs'
+import {
+  type CorporateAction,
+  corporateActions,
+  type DividendTransferKind,
+  dividendTransfers,
+} from '../tables'
+import { transferOnChain } from './on-chain'
+
+interface Wish {
+  action: string
+  hash: string
+  kind: DividendTransferKind
+}
+
+/** What an operator sees before a transfer is assigned to a dividend, or the `trouble` with it. */
+export async function transferFacts(
+  needs: DividendMoneyNeeds,
+  { action: id, hash, kind }: Wish,
+): Promise<Record<string, string>> {
+  const [action] = await needs.db.select().from(corporateActions).where(eq(corporateActions.id, id))
+  if (action === undefined) return { trouble: 'unknown' }
+  const [known] = await needs.db
+    .select()
+    .from(dividendTransfers)
+    .where(eq(dividendTransfers.hash, hash))
+  if (known !== undefined) return { trouble: 'assigned' }
+  const seen = await transferOnChain(needs, action, { hash, kind })
+  if (seen === undefined) return { trouble: 'not final' }
+  const open = await openFor(needs.db, action, kind)
+  if (seen.amount > open && kind !== 'funded') return { trouble: 'too much' }
+  return {
+    coin: action.coin,
+    amount: String(seen.amount),
+    open: String(open),
+    other: seen.other,
+  }
+}
+
+/** What is still to come, or to leave: the bank's money, the tax, or what was left over. */
+export async function openFor(
+  db: Db,
+  action: CorporateAction,
+  kind: DividendTransferKind,
+): Promise<bigint> {
+  const { gross, funded, returned, remitted, tax } = await totalsOf(db, action)
+  if (kind === 'funded') return gross - funded + returned
+  if (kind === 'remitted') return tax - remitted
+  return funded - returned - gross
+}
+
+/**
+ * Books a transfer that two people have assigned. Its place on the chain is a key, so it counts once,
+ * whoever assigns it again. Locks the dividend.
+ */
+export async function assignTransfer(
+  needs: DividendMoneyNeeds,
+  { action: id, hash, kind }: Wish,
+): Promise<boolean> {
+  const { db, clock } = needs
+  const at = clock.now()
+  const isOpen = eq(corporateActions.id, id)
+  const [action] = await db.select().from(corporateActions).where(isOpen).for('update')
+  const seen = action && (await transferOnChain(needs, action, { hash, kind }))
+  if (action === undefined || seen === undefined) return false
+  const row = { ...seen, hash, kind, actionId: id, at }
+  const added = await db
+    .insert(dividendTransfers)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ hash: dividendTransfers.hash })
+  if (added.length === 0) return false
+  await post(db, [dividendTransferJournal(action, kind, row, at)])
+  return true
+}
+
+/** Closes each dividend of which nothing is left: all paid, the tax remitted, the rest returned. */
+export async function closeDone({ db, clock }: DividendMoneyNeeds): Promise<void> {
+  const isPayable = eq(corporateActions.state, 'payable')
+  for (const action of await db.select().from(corporateActions).where(isPayable)) {
+    const { net, paid, tax, remitted } = await totalsOf(db, action)
+    const left = await openFor(db, action, 'returned')
+    if (paid < net || remitted < tax || left > 0n) continue
+    await db
+      .update(corporateActions)
+      .set({ state: 'closed', closedAt: clock.now() })
+      .where(and(eq(corporateActions.id, action.id), isPayable))
+  }
+}

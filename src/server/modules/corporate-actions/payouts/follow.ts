@@ -1,0 +1,154 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { formatMoney } from '@/contract/format/amounts'
+import { lower } from '@/server/chain/blocks/chain-block'
+import {
+  arePaused,
+  costOf,
+  insertOrder,
+  type TokenInBooks,
+  tokenInBooks,
+} from '@/server/modules/custody'
+import { chainOrders, chainSends } from '@/server/modules/custody/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { isUniqueViolation } from '@/server/platform/errors'
+import { errorFields } from '@/server/platform/log/log'
+import { coinDecimals } from '../dividend/announce'
+import { failedJournal, paidJournal } from '../dividend/journals'
+import type { PayoutsNeeds } from '../needs'
+import { entitlements, type Payout, type PayoutState, payouts } from '../tables'
+import { mayBePaid } from './plan'
+
+const atOnce = 50
+
+/** What the follower does for dividends at each turn: books what has ended, then orders what is due. */
+export async function followPayouts(needs: PayoutsNeeds): Promise<void> {
+  const token = await tokenInBooks(needs.db)
+  if (token === undefined) return
+  await bookEnded(needs, token)
+  await orderDue(needs, token)
+}
+
+/**
+ * Writes what is to be signed for each payout of a started run. It holds no key. Whoever has come on
+ * hold or has lost the wallet since waits, and holds nobody else up.
+ */
+async function orderDue(needs: PayoutsNeeds, token: TokenInBooks): Promise<void> {
+  const payer = needs.chain.shareToken?.payer
+  if (payer === undefined || (await arePaused(needs.db, token))) return
+  const due = await needs.db
+    .select({ payout: payouts })
+    .from(payouts)
+    .innerJoin(accounts, eq(accounts.id, payouts.accountId))
+    .innerJoin(
+      walletLinks,
+      and(
+        eq(walletLinks.accountId, payouts.accountId),
+        eq(walletLinks.address, payouts.address),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+    .where(and(eq(payouts.state, 'started'), mayBePaid))
+    .orderBy(asc(payouts.serial))
+    .limit(atOnce)
+  for (const { payout } of due)
+    await tryOne(needs, payout, () => orderOne(needs, token, { payer, payout }))
+}
+
+async function tryOne({ log }: PayoutsNeeds, { id }: Payout, act: () => Promise<void>) {
+  try {
+    await act()
+  } catch (error) {
+    if (!isUniqueViolation(error)) log.error('a payout waits', { id, ...errorFields(error) })
+  }
+}
+
+async function orderOne(
+  needs: PayoutsNeeds,
+  token: TokenInBooks,
+  { payer, payout }: { payer: Address; payout: Payout },
+): Promise<void> {
+  const { id, accountId, address, amount, coin } = payout
+  const currencies = await needs.chain.currencies()
+  const target = currencies.find(({ symbol }) => symbol === coin)?.address
+  if (!target) throw new Error(`no coin ${coin} on this chain`)
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [address as Address, amount],
+  })
+  const call = { from: lower(payer), to: lower(target as Address), data }
+  // Asked with the call itself: while the payer has too little, nothing is ordered.
+  const cost = await costOf(needs, call)
+  await needs.db.transaction(async (tx) => {
+    const isDue = and(eq(payouts.id, id), eq(payouts.state, 'started'))
+    const [taken] = await tx.select().from(payouts).where(isDue).for('update')
+    if (taken === undefined) return
+    const order = { kind: 'payout' as const, accountId, wallet: address, microShares: 0n }
+    const orderId = await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, cost })
+    await tx.update(payouts).set({ state: 'ordered', orderId }).where(isDue)
+  })
+}
+
+/** An order that is over on every node ends its payout; one that was withdrawn is written again. */
+async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void> {
+  const rows = await needs.db
+    .select({ payout: payouts, order: chainOrders, hash: chainSends.hash })
+    .from(payouts)
+    .innerJoin(chainOrders, eq(chainOrders.id, payouts.orderId))
+    .leftJoin(chainSends, eq(chainSends.orderId, chainOrders.id))
+    .where(and(eq(payouts.state, 'ordered'), isNotNull(payouts.orderId)))
+    .orderBy(asc(payouts.serial))
+  for (const { payout, order, hash } of rows)
+    await tryOne(needs, payout, async () => {
+      if (order.state === 'done') return endPayout(needs, { ...payout, hash }, 'paid')
+      if (order.state === 'failed' || (order.state === 'void' && order.refusal !== null))
+        return endPayout(needs, payout, 'failed', order.refusal ?? 'the network refused it')
+      // A sandbox's chain that began anew knows nothing of it.
+      if (order.state === 'void' || order.generation !== token.generation)
+        await startAgain(needs.db, payout)
+    })
+}
+
+async function startAgain(db: Db, { id }: Payout): Promise<void> {
+  await db
+    .update(payouts)
+    .set({ state: 'started', orderId: null })
+    .where(and(eq(payouts.id, id), eq(payouts.state, 'ordered')))
+}
+
+/** What is paid has left; what failed is payable again, and the member chooses anew. */
+async function endPayout(
+  needs: PayoutsNeeds,
+  payout: Payout,
+  state: Extract<PayoutState, 'paid' | 'failed'>,
+  why = '',
+): Promise<void> {
+  const at = needs.clock.now()
+  const isPaid = state === 'paid'
+  if (!isPaid) needs.log.error('a payout failed', { id: payout.id, why })
+  await needs.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(payouts)
+      .set({ state, endedAt: at, hash: payout.hash })
+      .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered')))
+      .returning()
+    if (ended === undefined) return
+    if (!isPaid)
+      await tx
+        .update(entitlements)
+        .set({ payoutId: null })
+        .where(eq(entitlements.payoutId, payout.id))
+    const facts = keptFacts(() => ({
+      paid: formatMoney({ amount: ended.amount, decimals: coinDecimals, currency: ended.coin }),
+      address: ended.address,
+    }))
+    const kind = isPaid ? 'dividend-paid' : 'dividend-failed'
+    await notify(needs, tx, { accountId: ended.accountId, kind, facts, at })
+    await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
+  })
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { dividendTerms } from '@/config/terms'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Journal } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { payoutJournal } from '../dividend/journals'
+import { corporateActions, type DividendCoin, entitlements, type Payout, payouts } from '../tables'
+
+/** Verified, and on hold neither with us nor with whoever verifies. */
+export const mayBePaid = and(eq(accounts.kycStatus, 'APPROVED'), isNull(accounts.onHoldAt))
+
+interface Wish {
+  accountId: string
+  coin: DividendCoin
+  address: string
+  at: Date
+}
+
+/** The least that is sent: network fees are ours, and a thousand crumbs would cost more than they are. */
+export const leastPayoutUnits = (decimals: number) =>
+  BigInt(dividendTerms.minimumPayoutUsd) * 10n ** BigInt(decimals)
+
+/**
+ * Puts all that is payable to a member in one coin under way to their wallet, in the caller's
+ * transaction, which has to post the journal. Locks these entitlements. Undefined if it is less than
+ * the least, or if a payout is under way already.
+ */
+export async function planPayout(
+  tx: Db,
+  { accountId, coin, address, at }: Wish,
+): Promise<{ payout: Payout; journal: Journal } | undefined> {
+  const open = await tx
+    .select({
+      actionId: entitlements.actionId,
+      net: entitlements.net,
+      decimals: corporateActions.decimals,
+    })
+    .from(entitlements)
+    .innerJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
+    .where(
+      and(
+        eq(entitlements.accountId, accountId),
+        eq(corporateActions.coin, coin),
+        isNull(entitlements.payoutId),
+      ),
+    )
+    .orderBy(asc(entitlements.actionId))
+    .for('update', { of: entitlements })
+  const amount = open.reduce((sum, { net }) => sum + net, 0n)
+  const [first] = open
+  if (first === undefined || amount < leastPayoutUnits(first.decimals)) return undefined
+  const [payout] = await tx
+    .insert(payouts)
+    .values({ accountId, coin, address, amount, askedAt: at })
+    .onConflictDoNothing()
+    .returning()
+  if (payout === undefined) return undefined
+  const actionIds = open.map(({ actionId }) => actionId)
+  await tx
+    .update(entitlements)
+    .set({ payoutId: payout.id })
+    .where(and(eq(entitlements.accountId, accountId), inArray(entitlements.actionId, actionIds)))
+  return { payout, journal: payoutJournal(payout, at) }
+}
+
+/** Whether a member could have something sent now: the dashboard asks, so it is one question. */
+export async function hasPayable(db: Db, accountId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ coin: corporateActions.coin })
+    .from(entitlements)
+    .innerJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
+    .where(and(eq(entitlements.accountId, accountId), isNull(entitlements.payoutId)))
+    .groupBy(corporateActions.coin, corporateActions.decimals)
+    .having(
+      sql`sum(${entitlements.net}) >= ${dividendTerms.minimumPayoutUsd} * power(10::numeric, ${corporateActions.decimals})`,
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { type DividendCoin, payouts } from '../tables'
+
+export interface RunWish {
+  coin: DividendCoin
+  /** The newest payout that belongs to it: whoever asks later waits for the next run. */
+  until: bigint
+}
+
+export const runName = ({ coin, until }: RunWish) => `${coin} ${until}`
+
+const isWaiting = ({ coin, until }: RunWish) =>
+  and(
+    eq(payouts.coin, coin),
+    eq(payouts.state, 'asked'),
+    isNull(payouts.run),
+    lte(payouts.serial, until),
+  )
+
+export interface RunFacts {
+  count: number
+  total: bigint
+}
+
+/** What a run would pay: shown to both people, and compared once more when it starts. */
+export async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      total: sql<string>`coalesce(sum(${payouts.amount}), 0)::text`,
+    })
+    .from(payouts)
+    .where(isWaiting(wish))
+  return { count: row?.count ?? 0, total: BigInt(row?.total ?? 0) }
+}
+
+/** What waits in one coin for the next run; undefined if nothing does. */
+export async function nextRun(
+  db: Db,
+  coin: DividendCoin,
+): Promise<(RunWish & RunFacts) | undefined> {
+  const [row] = await db
+    .select({ until: max(payouts.serial) })
+    .from(payouts)
+    .where(and(eq(payouts.coin, coin), eq(payouts.state, 'asked'), isNull(payouts.run)))
+  if (!row?.until) return undefined
+  const wish = { coin, until: BigInt(row.until) }
+  return { ...wish, ...(await runFacts(db, wish)) }
+}
+
+/** From here on the follower orders them one by one. Answers how many. */
+export async function startRun(db: Db, wish: RunWish): Promise<number> {
+  const started = await db
+    .update(payouts)
+    .set({ state: 'started', run: runName(wish) })
+    .where(isWaiting(wish))
+    .returning({ id: payouts.id })
+  return started.length
+}

@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import { sampleWithholdingRates } from '@/config/withholding'
+import {
+  addResidence,
+  allDividends,
+  announceDividend,
+  assignTransfer,
+  type CorporateAction,
+  closeBooks,
+  creditDue,
+  type DividendCoin,
+  grossOf,
+  nextRun,
+  planPayout,
+  transferOnChain,
+  writeLines,
+} from '@/server/modules/corporate-actions'
+import { shareTokens } from '@/server/modules/custody/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { isOwned, post, shareAsset } from '@/server/modules/ledger'
+import { askFor, decideRequest } from '@/server/modules/operators'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/database'
+import type { Repeated } from '@/server/platform/jobs/repeat'
+import { LocalChain } from './chain/local-chain'
+import { transfer } from './chain/past'
+import { demoWallet, dividendPayer, faucetAccount, sandboxTokens } from './chain/sandbox-tokens'
+import { demoEmail, isDemoHistoryDone } from './demo-history'
+import type { SandboxNeeds } from './needs'
+import { needsAt } from './visit'
+
+const everyMs = 3_000
+const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const decimals = 18
+
+/** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
+const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
+
+/** One that was paid, one that waits to be sent, and one that is announced. */
+const paid = { perShareMicroUsd: 120_000n, coin: 'USDT', record: -14, pay: -12 } as const
+const waiting = { perShareMicroUsd: 250_000n, coin: 'USDC', record: -5, pay: -3 } as const
+const coming = { perShareMicroUsd: 100_000n, coin: 'USDC', record: 18, pay: 26 } as const
+type Sample = typeof paid | typeof waiting | typeof coming
+
+/** Brings the samples about once the demo person has a past, and starts each run that is asked for. */
+export function sandboxDividends(needs: SandboxNeeds): Repeated {
+  return {
+    name: 'sandbox dividends',
+    everyMs,
+    run: async () => {
+      if (needs.chain.isAbsent || needs.chain.shareToken?.payer === undefined) return
+      const [token] = await needs.db.select().from(shareTokens)
+      if (token === undefined) return
+      if (await isDemoHistoryDone(needs)) await seedDividends(needs)
+      for (const coin of ['USDC', 'USDT'] as const) await startRun(needs, coin)
+    },
+  }
+}
+
+const isSample = (sample: Sample) => (one: CorporateAction) =>
+  one.perShareMicroUsd === sample.perShareMicroUsd && one.coin === sample.coin
+
+async function seedDividends(needs: SandboxNeeds): Promise<void> {
+  const known = await allDividends(needs.db)
+  for (const sample of [paid, waiting])
+    if (!known.some(isSample(sample))) await makePast(needs, sample)
+  if (known.some(isSample(coming))) return
+  await announceDividend(needs.db, termsOf(needs, coming), needs.clock.now())
+}
+
+/** The dividend that waits, to which a state adds its own member. */
+export async function waitingDividend(needs: SandboxNeeds): Promise<CorporateAction> {
+  await seedDividends(needs)
+  return (await allDividends(needs.db)).find(isSample(waiting)) as CorporateAction
+}
+
+function termsOf({ clock }: SandboxNeeds, { record, pay, ...terms }: Sample) {
+  const midnight = Math.floor(clock.now().getTime() / dayMs) * dayMs
+  const at = (days: number) => new Date(midnight + days * dayMs)
+  return { ...terms, recordAt: at(record), payAt: at(pay), rates: sampleWithholdingRates }
+}
+
+/** By the same acts as a production's, with the clock set to that time and real coins on the chain. */
+async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waiting): Promise<void> {
+  const terms = termsOf(needs, sample)
+  const microShares = await ownedAt(needs.db, terms.recordAt)
+  const amount = grossOf({ ...terms, decimals }, microShares)
+  if (amount === 0n) return
+  const hash = await payIn(needs, sample.coin, amount)
+  const then = needsAt(needs, new Date(terms.payAt.getTime() + hourMs))
+  await needs.db.transaction(async (tx) => {
+    const past = { ...then, db: tx }
+    await tellResidence(past, tx)
+    const announcedAt = new Date(terms.recordAt.getTime() - 16 * dayMs)
+    const action = await announceDividend(tx, terms, announcedAt)
+    await closeBooks(tx, action)
+    await writeLines(past, action)
+    await assignTransfer(past, { action: action.id, hash, kind: 'funded' })
+    await creditDue(past)
+    if (sample === paid) await sendToDemo(past, tx)
+    await leavePastOpen(tx, action)
+  })
+}
+
+/** States make up pasts of their own, which a closed book would date after the cut. */
+async function leavePastOpen(tx: Db, { id }: CorporateAction): Promise<void> {
+  await tx.execute(sql`update record_cut set asset = 'a sample' where action_id = ${id}`)
+}
+
+async function ownedAt(db: Db, at: Date): Promise<bigint> {
+  const answer = await db.execute(sql`
+    select coalesce(sum(amount), 0)::text as shares from ledger_entry entry
+    join ledger_account own on own.id = entry.account_id
+    where own.asset = ${shareAsset} and own.owner_id is not null and ${isOwned}
+      and entry.at <= ${at.toISOString()}::timestamptz`)
+  return BigInt(rowsOf<{ shares: string }>(answer)[0]?.shares ?? 0)
+}
+
+const patienceMs = 20_000
+const lookMs = 300
+
+/** The bank pays in. Answers once every node shows it as final. */
+export async function payIn(
+  needs: SandboxNeeds,
+  coin: DividendCoin,
+  amount: bigint,
+): Promise<string> {
+  const chain = new LocalChain(needs.chain)
+  const to = sandboxTokens.find(({ symbol }) => symbol === coin)?.address as Hex
+  const data = transfer(dividendPayer.address, amount)
+  const [hash] = await chain.sendAll(faucetAccount, [{ to, data, gas: 200_000n }])
+  const wanted = { hash: hash as string, kind: 'funded' as const }
+  for (const endMs = performance.now() + patienceMs; performance.now() < endMs; ) {
+    if ((await transferOnChain(needs, { coin }, wanted)) !== undefined) return wanted.hash
+    await new Promise((done) => setTimeout(done, lookMs))
+  }
+  throw new Error('The local chain does not make a transfer final.')
+}
+
+async function demoAccount(db: Db): Promise<string | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
+  return row?.id
+}
+
+async function tellResidence(needs: SandboxNeeds, tx: Db): Promise<void> {
+  const accountId = await demoAccount(tx)
+  if (accountId === undefined) return
+  const told = { country: 'DE', number: '12 345 678 901' }
+  const at = new Date(needs.clock.now().getTime() - 30 * dayMs)
+  await addResidence(needs, tx, { accountId, told, at })
+}
+
+async function sendToDemo({ clock }: SandboxNeeds, tx: Db): Promise<void> {
+  const accountId = await demoAccount(tx)
+  if (accountId === undefined) return
+  const address = demoWallet.address.toLowerCase()
+  const at = new Date(clock.now().getTime() + hourMs)
+  const planned = await planPayout(tx, { accountId, coin: paid.coin, address, at })
+  if (planned !== undefined) await post(tx, [planned.journal])
+}
+
+/** Two people who are not there ask and approve; the signer looks at their request as at any. */
+async function startRun(needs: SandboxNeeds, coin: DividendCoin): Promise<void> {
+  const due = await nextRun(needs.db, coin)
+  if (due === undefined) return
+  const { until, count, total } = due
+  const given = { coin, until: String(until), count: String(count), total: String(total) }
+  const reason = 'A sandbox pays by itself.'
+  const { request } = await askFor(needs, { kind: 'dividend-pay', given, reason, by: people.asks })
+  await decideRequest(needs, { id: request.id, by: people.approves, isApproved: true, reason })
+}

@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { parseEther } from 'viem'
+import { dividendCalls } from '@/contract/dividends'
+import {
+  assignTransfer,
+  type CorporateAction,
+  creditJournal,
+  fingerprintOf,
+  grossOf,
+  owedFor,
+} from '@/server/modules/corporate-actions'
+import {
+  entitlements,
+  payouts,
+  recordCuts,
+  recordLines,
+} from '@/server/modules/corporate-actions/tables'
+import { post } from '@/server/modules/ledger'
+import { payIn, waitingDividend } from '../dividends'
+import { FreshMember, type Scene } from './fresh-member'
+import { until } from './on-chain'
+import { type Arranged, inGroup, linked, type ScenarioRows } from './scenario'
+
+const rights = '/rights'
+const germanBps = 1_500
+const unknownBps = 3_000
+
+export const dividendScenarios: ScenarioRows = {
+  ...inGroup('Dividends', rights, {
+    'dividend-announced': ['A dividend that is announced', announced],
+    'dividend-nothing': ['No shares at the record date', nothing],
+    'dividend-payable': ['A dividend to be sent', payable],
+    'dividend-no-residence': ['A dividend, residence unknown', withoutResidence],
+    'dividend-no-wallet': ['A dividend, without a wallet', withoutWallet],
+    'dividend-small': ['Too little to be sent by itself', small],
+    'dividend-asked': ['A dividend that was asked for', asked],
+    'dividend-paid': ['A dividend in the wallet', paid],
+  }),
+}
+
+async function announced(scene: Scene): Promise<FreshMember> {
+  await waitingDividend(scene.needs)
+  const member = await linked(scene)
+  await member.receive('99.942173')
+  return member
+}
+
+async function nothing(scene: Scene): Promise<Arranged> {
+  const dividend = await waitingDividend(scene.needs)
+  return { member: await linked(scene), path: pathOf(dividend) }
+}
+
+const pathOf = ({ id }: CorporateAction) => `${rights}/${id}`
+
+async function payable(scene: Scene): Promise<Arranged> {
+  return credited(await linked(scene))
+}
+
+async function withoutResidence(scene: Scene): Promise<Arranged> {
+  return credited(await linked(scene), { rateBps: unknownBps })
+}
+
+async function withoutWallet(scene: Scene): Promise<Arranged> {
+  return credited(await FreshMember.made(scene))
+}
+
+async function small(scene: Scene): Promise<Arranged> {
+  return credited(await linked(scene), { shares: '3.5' })
+}
+
+async function asked(scene: Scene): Promise<Arranged> {
+  const arranged = await credited(await linked(scene))
+  const { member } = arranged
+  const address = member.wallet.address
+  const made = await member.call(dividendCalls.payout, { coin: 'USDC', address, isAlways: false })
+  // A run that the sandbox starts by itself passes it by.
+  const { db } = scene.needs
+  await db.update(payouts).set({ run: 'a sample' }).where(eq(payouts.id, made.id))
+  return arranged
+}
+
+async function paid(scene: Scene): Promise<Arranged> {
+  const arranged = await credited(await linked(scene))
+  const { member } = arranged
+  const address = member.wallet.address
+  await member.call(dividendCalls.payout, { coin: 'USDC', address, isAlways: true })
+  await until(scene.needs, 'payout that has arrived', async () => {
+    const { docs } = await member.call(dividendCalls.dividends, {})
+    return docs.find(({ payout }) => payout?.state === 'paid')
+  })
+  return arranged
+}
+
+interface Wish {
+  shares?: string
+  rateBps?: number
+}
+
+/** Adds the member to the dividend that waits: line, the bank's money, and what is owed. */
+async function credited(
+  member: FreshMember,
+  { shares = '99.942173', rateBps = germanBps }: Wish = {},
+): Promise<Arranged> {
+  const { needs } = member.scene
+  const action = await waitingDividend(needs)
+  await member.receive(shares)
+  const microShares = parseEther(shares) / 10n ** 12n
+  const hash = await payIn(needs, action.coin, grossOf(action, microShares))
+  const accountId = member.id
+  const at = action.payableAt ?? action.payAt
+  await needs.db.transaction(async (tx) => {
+    const line = { available: microShares, staked: 0n, delivered: 0n, microShares }
+    await tx.insert(recordLines).values({ actionId: action.id, accountId, ...line })
+    await tx
+      .update(recordCuts)
+      .set({
+        holders: sql`${recordCuts.holders} + 1`,
+        microShares: sql`${recordCuts.microShares} + ${String(microShares)}::numeric`,
+        fingerprint: fingerprintOf(action.id),
+      })
+      .where(eq(recordCuts.actionId, action.id))
+    await assignTransfer({ ...needs, db: tx }, { action: action.id, hash, kind: 'funded' })
+    const owed = owedFor(action, microShares, rateBps)
+    const isResidenceKnown = rateBps !== unknownBps
+    const row = {
+      actionId: action.id,
+      accountId,
+      microShares,
+      ...owed,
+      rateBps,
+      isResidenceKnown,
+      at,
+    }
+    await tx.insert(entitlements).values(row)
+    await post(tx, [creditJournal(action, row, at)])
+  })
+  return { member, path: pathOf(action) }
+}
