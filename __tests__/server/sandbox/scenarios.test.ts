@@ -5,6 +5,7 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { bookChecks } from '@/server/compose'
 import { followerJob } from '@/server/jobs/follower'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
+import { runDueRequests } from '@/server/modules/operators'
 import { saleNow } from '@/server/platform/signals/read'
 import { interruptible, sandboxFor } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
@@ -13,6 +14,7 @@ import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxSigner } from '@/server/sandbox/chain/share-signer'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
+import { sandboxDividends } from '@/server/sandbox/dividends'
 import { seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
@@ -49,11 +51,14 @@ afterAll(async () => {
 function follow({ services }: TestApi): () => Promise<void> {
   const jobs = followerJob(services)
   const signer = sandboxSigner(services)
+  const dividends = sandboxDividends(services)
   let isOver = false
   const running = (async () => {
     while (!isOver) {
       await jobs.run()
       await signer.run()
+      await dividends.run()
+      await runDueRequests(services)
       await new Promise((done) => setTimeout(done, 100))
     }
   })()
