@@ -38,6 +38,7 @@ const kinds: Record<string, RegExp> = {
   svg: /^image\/svg\+xml; charset=utf-8$/i,
   png: /^image\/png$/,
   ico: /^image\/(x-icon|vnd\.microsoft\.icon)$/,
+  mjs: /^(application|text)\/javascript; charset=utf-8$/i,
   js: /^(application|text)\/javascript; charset=utf-8$/i,
   json: /^application\/json; charset=utf-8$/i,
   webmanifest: /^application\/manifest\+json(; charset=utf-8)?$/i,

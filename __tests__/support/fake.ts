@@ -75,7 +75,7 @@ export class Fake {
   private readonly started: ChildProcess[] = []
 
   constructor() {
-    for (const folder of ['scripts', 'src/config', 'src/messages', '.build/scripts'])
+    for (const folder of ['scripts', 'public/api', 'src/config', 'src/messages', '.build/scripts'])
       if (existsSync(join(project, folder)))
         cpSync(join(project, folder), join(this.folder, folder), { recursive: true })
     for (const file of ['tsconfig.json', '.env.example']) {

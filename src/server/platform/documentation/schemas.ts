@@ -103,6 +103,7 @@ const texts: Record<string, string> = {
   authenticatorCode: '123456',
   before: '2026-11-20.how-a-share-is-priced',
   code: '123456',
+  country: 'CH',
   currency: 'USDT',
   cursor: '120',
   emailCode: '123456',
