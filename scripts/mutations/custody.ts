@@ -62,6 +62,13 @@ export const custodyMutations: Mutation[] = [
     noticedBy: { file: `${tests}/signer.test.ts`, test: 'under one nonce a second call' },
   },
   {
+    name: 'a delivery is signed a second time under another nonce',
+    file: 'src/server/signer/why-not.ts',
+    text: 'return before === undefined || before === nonceOf(order)',
+    becomes: 'return before === undefined || before !== order.id',
+    noticedBy: { file: `${tests}/signer.test.ts`, test: 'a delivery that was signed is never' },
+  },
+  {
     name: 'a failed order keeps the shares on the way',
     file: `${custody}/orders/follow.ts`,
     text: 'await post(tx, [endedJournal(delivery, why, now)])',

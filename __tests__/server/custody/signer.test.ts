@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { keccak256 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { deliverCall } from '@/server/chain/token/calls'
@@ -154,6 +154,27 @@ test('under one nonce a second call is never signed', async () => {
   await signNext(own.signer)
   expect((await orders())[0]).toMatchObject({
     refusal: 'Another call was signed under this nonce before.',
+  })
+})
+
+test('a delivery that was signed is never signed a second time, whatever the database says', async () => {
+  const { order, move } = await written()
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share })
+  // As a follower could that somebody else has taken over.
+  await db().execute(sql`alter table share_delivery disable trigger user`)
+  await db()
+    .update(shareDeliveries)
+    .set({ state: 'ordered', endedAt: null })
+    .where(eq(shareDeliveries.id, move.id))
+  await db().update(chainOrders).set({ state: 'void' }).where(eq(chainOrders.id, order.id))
+  await db()
+    .insert(chainOrders)
+    .values({ ...order, id: crypto.randomUUID(), nonce: order.nonce + 1, state: 'written' })
+  await signNext(own.signer)
+  expect((await orders()).at(-1)).toMatchObject({
+    state: 'void',
+    refusal: 'Its delivery was signed before, under another nonce.',
   })
 })
 

@@ -22,7 +22,7 @@ const order = z.object({
   gas: units,
   gasPrice: units,
   delivery: z.nullable(
-    z.object({ account: z.uuid(), address, microShares: units, state: z.string() }),
+    z.object({ id: z.uuid(), account: z.uuid(), address, microShares: units, state: z.string() }),
   ),
   payout: z.nullable(
     z.object({

@@ -43,7 +43,10 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     log.error('an order was not signed', { order: order.id, why })
     return refuseOrder(db, order.id, why)
   }
-  const entry = { place: nonceOf(order), data: order.data, ...countedAs(order, day) }
+  const entry = {
+    ...{ place: nonceOf(order), data: order.data, delivery: order.delivery?.id },
+    ...countedAs(order, day),
+  }
   const isNew = !(await memory.isNoted(entry))
   await memory.note(entry)
   const account = accounts.find(({ address }) => isOf(order, address)) as LocalAccount

@@ -54,7 +54,11 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   return wrongMove(order, call, rules)
 }
 
-function wrongMove(order: SignerOrder, call: OrderedCall, { token }: Rules): string | undefined {
+async function wrongMove(
+  order: SignerOrder,
+  call: OrderedCall,
+  { token, memory }: Rules,
+): Promise<string | undefined> {
   const isDelivery = call.kind === 'deliver'
   const { contracts, desk, registrar } = token
   if (!isSame(order.signer, isDelivery ? desk : registrar)) return 'It is for another key.'
@@ -70,7 +74,11 @@ function wrongMove(order: SignerOrder, call: OrderedCall, { token }: Rules): str
     BigInt(order.microShares) !== call.microShares
   )
     return 'It moves something else than the member asked for.'
-  return ['ordered', 'signed'].includes(delivery.state) ? undefined : 'Its delivery is over.'
+  if (!['ordered', 'signed'].includes(delivery.state)) return 'Its delivery is over.'
+  const before = await memory.placeOfDelivery(delivery.id)
+  return before === undefined || before === nonceOf(order)
+    ? undefined
+    : 'Its delivery was signed before, under another nonce.'
 }
 
 /** Only the web writes links, so an order that a follower made up for itself finds none. */
