@@ -39,7 +39,7 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
 module.exports = async () => ({
   // Two cores: while a third waits for a process, a chain or a clock, two work.
   maxWorkers: areJoined ? 3 : 2,
-  // What is still there then never ends, and the run fails.
+  // What is still there then never ends, and the run says so.
   workerGracefulExitTimeout: 20_000,
   testSequencer: '<rootDir>/__tests__/support/long-first.js',
   globalSetup: '<rootDir>/__tests__/support/prepare.js',
