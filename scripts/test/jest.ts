@@ -90,7 +90,6 @@ export function countsOf(report: Report, code: number, output = '') {
   const isLeft = output.includes('A worker process has failed to exit gracefully')
   const skipped = report.numPendingTests + report.numTodoTests
   const notes = skipped > 0 ? [`${skipped} skipped tests count as failed.`] : []
-  // Told and not counted: which test leaves something on is not known to a run that joins files.
   if (isLeft) notes.push('A worker did not end by itself: a test left something on.')
   const known = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped
   return { passed: report.numPassedTests, failed: code !== 0 && known === 0 ? 1 : known, notes }
