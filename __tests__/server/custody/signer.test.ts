@@ -157,25 +157,40 @@ test('under one nonce a second call is never signed', async () => {
   })
 })
 
-test('a delivery that was signed is never signed a second time, whatever the database says', async () => {
-  const { order, move } = await written()
-  await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share })
-  // As a follower could that somebody else has taken over.
-  await db().execute(sql`alter table share_delivery disable trigger user`)
-  await db()
-    .update(shareDeliveries)
-    .set({ state: 'ordered', endedAt: null })
-    .where(eq(shareDeliveries.id, move.id))
+const signedBefore = 'Its delivery was signed before, under another nonce.'
+
+/** As a follower could that somebody else has taken over. */
+async function orderAgain(order: typeof chainOrders.$inferSelect): Promise<void> {
   await db().update(chainOrders).set({ state: 'void' }).where(eq(chainOrders.id, order.id))
   await db()
     .insert(chainOrders)
     .values({ ...order, id: crypto.randomUUID(), nonce: order.nonce + 1, state: 'written' })
   await signNext(own.signer)
-  expect((await orders()).at(-1)).toMatchObject({
-    state: 'void',
-    refusal: 'Its delivery was signed before, under another nonce.',
-  })
+}
+
+test('a delivery that was signed is never signed a second time, whatever the database says', async () => {
+  const { order, move } = await written()
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share })
+  await db().execute(sql`alter table share_delivery disable trigger user`)
+  await db()
+    .update(shareDeliveries)
+    .set({ state: 'ordered', endedAt: null })
+    .where(eq(shareDeliveries.id, move.id))
+  await orderAgain(order)
+  expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
+})
+
+test('a signer that died before it noted that bytes were stored signs that delivery no second time', async () => {
+  const { order, move } = await written()
+  const noteStored = async () => {
+    throw new Error('killed')
+  }
+  const dying = { ...own.signer, memory: { ...own.signer.memory, noteStored } }
+  await expect(signNext(dying)).rejects.toThrow('killed')
+  expect(await stateOf(move.id)).toBe('signed')
+  await orderAgain(order)
+  expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
 })
 
 test('bytes that are not the order are stored by nobody’s mistake and sent by nobody', async () => {

@@ -7,7 +7,7 @@ export interface SignerMemory {
   signedOn(day: string): Promise<bigint>
   /** The call whose bytes were stored under this nonce of this key. */
   callOf(place: string): Promise<string | undefined>
-  /** The place under which bytes for this delivery were stored. */
+  /** The place under which this delivery was signed, even if nobody knows whether its bytes were stored. */
   placeOfDelivery(id: string): Promise<string | undefined>
   /** Whether this very call was signed under its nonce before, so that its day counts it already. */
   isNoted(entry: Pick<SignedEntry, 'place' | 'data'>): Promise<boolean>
@@ -44,12 +44,10 @@ export function memoryOver(
 ): SignerMemory {
   const noted = new Map<string, SignedEntry>()
   const stored = new Map<string, string>()
-  const deliveries = new Map<string, string>()
   const take = ({ isStored, isWithdrawn, ...entry }: MemoryLine) => {
     if (isWithdrawn) noted.delete(keyOf(entry))
     else noted.set(keyOf(entry), entry)
     if (isStored) stored.set(entry.place, entry.data)
-    if (isStored && entry.delivery !== undefined) deliveries.set(entry.delivery, entry.place)
   }
   const add = (line: MemoryLine) => {
     write(line)
@@ -62,7 +60,8 @@ export function memoryOver(
         .filter((entry) => entry.day === day)
         .reduce((sum, { microShares }) => sum + microShares, 0n),
     callOf: async (place) => stored.get(place),
-    placeOfDelivery: async (id) => deliveries.get(id),
+    placeOfDelivery: async (id) =>
+      [...noted.values()].find(({ delivery }) => delivery === id)?.place,
     isNoted: async (entry) => noted.has(keyOf(entry)),
     note: async (entry) => {
       if (!noted.has(keyOf(entry))) add(entry)
