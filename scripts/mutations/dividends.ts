@@ -33,6 +33,20 @@ export const dividendMutations: Mutation[] = [
     noticedBy: { file: `${tests}/payouts.test.ts`, test: 'a run that one person started' },
   },
   {
+    name: 'a payout is held against what was asked for, not against what is owed',
+    file: 'src/server/signer/payout.ts',
+    text: 'if (!isOwn || amount !== owed || BigInt(amount) !== call.microShares)',
+    becomes: 'if (!isOwn || BigInt(amount) !== call.microShares)',
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'a payout that was made up' },
+  },
+  {
+    name: 'a delivery counts with a run of dividends if a payout claims its order',
+    file: 'src/server/signer/sign-next.ts',
+    text: "if (order.kind === 'payout' && order.payout !== null)",
+    becomes: 'if (order.payout !== null)',
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'a delivery counts in the signer' },
+  },
+  {
     name: 'a residence that is told later changes an earlier dividend',
     file: `${dividends}/entitlements/credit.ts`,
     text: 'residencesAt(needs, tx, { accountIds, at: recordAt })',

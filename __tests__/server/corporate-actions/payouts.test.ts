@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { deliverCall } from '@/server/chain/token/calls'
 import { payouts } from '@/server/modules/corporate-actions/tables'
 import { chainOrders } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { signNext } from '@/server/signer'
-import { type Shareholder, type TokenChain, tokenChain } from '../../support/custody-fixture'
+import {
+  askToDeliver,
+  type Shareholder,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
 import {
   askForPayout,
   type DividendFixture,
@@ -135,6 +142,19 @@ describe('the signer refuses', () => {
       () => own.api.services.db.update(payouts).set({ amount: net + 1n }),
     ],
     [
+      'a payout that was made up, of more than the member is owed',
+      async () => {
+        const [{ id = '' } = {}] = await orders()
+        const amount = net + dollar
+        await own.api.services.db.update(payouts).set({ amount })
+        const data = deliverCall(dana.wallet.address, amount)
+        await own.api.services.db.update(chainOrders).set({ data }).where(eq(chainOrders.id, id))
+        const input = { ...(await runRequest())?.input, total: String(amount) }
+        await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
+          where kind = 'dividend-pay'`)
+      },
+    ],
+    [
       'a run that one person started',
       () => own.api.services.db.update(payouts).set({ run: 'USDC 999' }),
     ],
@@ -157,6 +177,13 @@ describe('the signer refuses', () => {
     ],
   ]
 
+  const orders = () =>
+    own.api.services.db
+      .select()
+      .from(chainOrders)
+      .where(eq(chainOrders.kind, 'payout'))
+      .orderBy(chainOrders.nonce)
+
   async function runRequest() {
     const rows = await own.api.services.db
       .select()
@@ -176,4 +203,44 @@ describe('the signer refuses', () => {
     await own.settleAll()
     expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
   })
+
+  test('a second time what it signed before, even within what two people started', async () => {
+    const { db } = own.api.services
+    const rich = await own.shareholder(1_000n)
+    await credit()
+    await askForPayout(dana)
+    await askForPayout(rich)
+    await own.startRun()
+    await own.runFollower()
+    await signNext(own.signer)
+    const [signed, next] = await orders()
+    expect([signed?.state, next?.state]).toEqual(['signed', 'written'])
+    // As a follower could that somebody else has taken over: it may write orders and states.
+    const order = signed as NonNullable<typeof signed>
+    const again = { ...order, id: crypto.randomUUID(), nonce: order.nonce + 1, state: 'written' }
+    const isOrder = (id = '') => eq(chainOrders.id, id)
+    await db.update(chainOrders).set({ state: 'void' }).where(isOrder(next?.id))
+    await db.insert(chainOrders).values(again as typeof order)
+    await db.update(payouts).set({ orderId: again.id }).where(eq(payouts.orderId, order.id))
+    while (await signNext(own.signer));
+    expect((await orders()).find(({ id }) => id === again.id)).toMatchObject({
+      state: 'void',
+      refusal: 'Its payout was signed before, under another nonce.',
+    })
+  })
+})
+
+test('a delivery counts in the signer’s day, even where a payout says that the order is its own', async () => {
+  const { db, clock } = own.api.services
+  await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
+  await credit()
+  await askForPayout(dana)
+  await own.settleAll()
+  await askToDeliver(dana, 10n * share)
+  await own.runFollower()
+  const [order] = await db.select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
+  await db.update(payouts).set({ orderId: order?.id })
+  while (await signNext(own.signer));
+  const day = clock.now().toISOString().slice(0, 10)
+  expect(await own.signer.memory.signedOn(day)).toBe(10n * share)
 })

@@ -21,7 +21,7 @@ const line = z.object({
   day: z.string(),
   data: z.string(),
   microShares: z.string(),
-  delivery: z.optional(z.string()),
+  purpose: z.optional(z.string()),
   isStored: z.optional(z.boolean()),
   isWithdrawn: z.optional(z.boolean()),
 })

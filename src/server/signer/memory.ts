@@ -7,8 +7,8 @@ export interface SignerMemory {
   signedOn(day: string): Promise<bigint>
   /** The call whose bytes were stored under this nonce of this key. */
   callOf(place: string): Promise<string | undefined>
-  /** The place under which this delivery was signed, even if nobody knows whether its bytes were stored. */
-  placeOfDelivery(id: string): Promise<string | undefined>
+  /** The place under which this delivery or payout was signed, even if its bytes were never stored. */
+  placeOf(purpose: string): Promise<string | undefined>
   /** Whether this very call was signed under its nonce before, so that its day counts it already. */
   isNoted(entry: Pick<SignedEntry, 'place' | 'data'>): Promise<boolean>
   /** Before signing: what is signed and not remembered could be more than a day's limit. */
@@ -24,8 +24,8 @@ export interface SignedEntry {
   day: string
   data: string
   microShares: bigint
-  /** The delivery that it is for, if it is for one. */
-  delivery?: string | undefined
+  /** The delivery or payout that it is for, if it is for one. */
+  purpose?: string | undefined
 }
 
 export interface MemoryLine extends SignedEntry {
@@ -60,8 +60,8 @@ export function memoryOver(
         .filter((entry) => entry.day === day)
         .reduce((sum, { microShares }) => sum + microShares, 0n),
     callOf: async (place) => stored.get(place),
-    placeOfDelivery: async (id) =>
-      [...noted.values()].find(({ delivery }) => delivery === id)?.place,
+    placeOf: async (purpose) =>
+      [...noted.values()].find((entry) => entry.purpose === purpose)?.place,
     isNoted: async (entry) => noted.has(keyOf(entry)),
     note: async (entry) => {
       if (!noted.has(keyOf(entry))) add(entry)

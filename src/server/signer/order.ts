@@ -26,10 +26,13 @@ const order = z.object({
   ),
   payout: z.nullable(
     z.object({
+      id: z.uuid(),
       account: z.uuid(),
       address,
       coin: z.string(),
       amount: units,
+      /** The dividends that it takes, summed up: neither web nor follower may write what is owed. */
+      owed: units,
       state: z.string(),
       run: z.nullable(z.string()),
       /** The request that started its run; null unless it was approved and carried out. */
@@ -45,7 +48,13 @@ export type SignerOrder = z.infer<typeof order>
 export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
   `${generation}/${signer.toLowerCase()}/${nonce}`
 
-/** One of the two functions that the signer's role may call. It locks nothing. */
+/** What the order is for, if a member asked for it: their delivery or payout. */
+export function purposeOf({ kind, delivery, payout }: SignerOrder) {
+  if (kind === 'payout') return payout
+  return kind === 'deliver' ? delivery : null
+}
+
+/** The oldest order for one of these keys. It locks nothing. */
 export async function nextOrder(
   db: Db,
   signers: readonly string[],
@@ -59,7 +68,7 @@ export async function nextOrder(
 }
 
 /**
- * The other one. Answers false if the order was withdrawn meanwhile; then the bytes are thrown away.
+ * Answers false if the order was withdrawn meanwhile; then the bytes are thrown away.
  * Locks the delivery, then the order, as a member's canceling does.
  */
 export async function storeBytes(db: Db, id: string, { raw, hash }: { raw: Hex; hash: Hex }) {

@@ -22,7 +22,7 @@ interface Rules {
 
 /**
  * Why a payout of dividends is not signed. Its bytes are a coin's transfer from the payer to the
- * member's wallet, of the amount that is on the way to them; its run was started by two different
+ * member's wallet, of the amount that dividends owe them; its run was started by two different
  * people; and all that was signed for the run, counted here, stays within what they started.
  */
 export async function wrongPayout(
@@ -38,7 +38,8 @@ export async function wrongPayout(
   const coin = coins.find(({ symbol }) => symbol === payout.coin)
   if (coin === undefined || !isSame(order.target, coin.address)) return 'It calls another contract.'
   const isOwn = payout.account === order.account && isSame(payout.address, order.wallet)
-  if (!isOwn || BigInt(payout.amount) !== call.microShares)
+  const { amount, owed } = payout
+  if (!isOwn || amount !== owed || BigInt(amount) !== call.microShares)
     return 'It pays something else than the member is owed.'
   if (payout.state !== 'ordered') return 'Its payout is over.'
   return wrongRun(order, payout, memory)

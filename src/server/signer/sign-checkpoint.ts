@@ -52,14 +52,14 @@ export async function signCheckpoint({ db, log, key, memory }: LogSignerNeeds): 
   return decide(db, size, { signature })
 }
 
-/** One of the two functions that the signer's role may call for the log. */
+/** The newest checkpoint that nobody has decided, with the leaves that were not signed yet. */
 async function nextCheckpoint(db: Db, size: number) {
   const answer = await db.execute(sql`select signer_next_checkpoint(${size}::bigint) as found`)
   const found = rowsOf<{ found: unknown }>(answer)[0]?.found
   return found == null ? undefined : asked.parse(found)
 }
 
-/** The other one. */
+/** Stores the signature, or why there is none. */
 async function decide(db: Db, size: number, said: { signature?: string; why?: string }) {
   const { signature = null, why = null } = said
   const answer = await db.execute(

@@ -2,7 +2,7 @@ import { type Address, type Hex, keccak256, type LocalAccount } from 'viem'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import type { Ports } from '@/server/platform/ports'
 import type { SignedEntry, SignerMemory } from './memory'
-import { nextOrder, nonceOf, refuseOrder, type SignerOrder, storeBytes } from './order'
+import { nextOrder, nonceOf, purposeOf, refuseOrder, type SignerOrder, storeBytes } from './order'
 import { type DividendToken, runOf } from './payout'
 import { limitOfDay, whyNot } from './why-not'
 
@@ -44,7 +44,7 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     return refuseOrder(db, order.id, why)
   }
   const entry = {
-    ...{ place: nonceOf(order), data: order.data, delivery: order.delivery?.id },
+    ...{ place: nonceOf(order), data: order.data, purpose: purposeOf(order)?.id },
     ...countedAs(order, day),
   }
   const isNew = !(await memory.isNoted(entry))
@@ -58,7 +58,8 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
 }
 
 function countedAs(order: SignerOrder, day: string): Pick<SignedEntry, 'day' | 'microShares'> {
-  if (order.payout !== null)
+  // By its kind, which was held against its bytes: a payout may claim any order as its own.
+  if (order.kind === 'payout' && order.payout !== null)
     return { day: runOf(order.payout), microShares: BigInt(order.payout.amount) }
   return { day, microShares: order.kind === 'deliver' ? BigInt(order.microShares) : 0n }
 }

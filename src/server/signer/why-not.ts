@@ -5,7 +5,7 @@ import { custodyTerms } from '@/config/terms'
 import { maxGasPrice, type OrderedCall, orderedCallIn } from '@/server/chain/token/calls'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import type { SignerMemory } from './memory'
-import { nonceOf, type SignerOrder } from './order'
+import { nonceOf, purposeOf, type SignerOrder } from './order'
 import { type DividendToken, wrongPayout } from './payout'
 
 const maxGas = 500_000n
@@ -31,6 +31,7 @@ interface Rules {
 export async function whyNot(order: SignerOrder, rules: Rules): Promise<string | undefined> {
   return (
     (await wrongBytes(order, rules)) ??
+    (await signedElsewhere(order, rules)) ??
     (await unprovenWallet(order, rules)) ??
     tooMuch(order, rules)
   )
@@ -50,17 +51,15 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   const known = await memory.callOf(nonceOf(order))
   if (known !== undefined && known !== order.data)
     return 'Another call was signed under this nonce before.'
-  if (order.kind === 'payout') return wrongPayout(order, call, rules)
-  return wrongMove(order, call, rules)
+  return order.kind === 'payout' ? wrongPayout(order, call, rules) : wrongMove(order, call, rules)
 }
 
-async function wrongMove(
+function wrongMove(
   order: SignerOrder,
   call: OrderedCall,
-  { token, memory }: Rules,
-): Promise<string | undefined> {
+  { token: { contracts, desk, registrar } }: Rules,
+): string | undefined {
   const isDelivery = call.kind === 'deliver'
-  const { contracts, desk, registrar } = token
   if (!isSame(order.signer, isDelivery ? desk : registrar)) return 'It is for another key.'
   if (!isSame(order.target, isDelivery ? contracts.token : contracts.registry))
     return 'It calls another contract.'
@@ -74,11 +73,16 @@ async function wrongMove(
     BigInt(order.microShares) !== call.microShares
   )
     return 'It moves something else than the member asked for.'
-  if (!['ordered', 'signed'].includes(delivery.state)) return 'Its delivery is over.'
-  const before = await memory.placeOfDelivery(delivery.id)
+  return ['ordered', 'signed'].includes(delivery.state) ? undefined : 'Its delivery is over.'
+}
+
+/** Whoever orders it once more, perhaps by saying that it is not done, would have it paid twice. */
+async function signedElsewhere(order: SignerOrder, { memory }: Rules) {
+  const purpose = purposeOf(order)
+  const before = purpose === null ? undefined : await memory.placeOf(purpose.id)
   return before === undefined || before === nonceOf(order)
     ? undefined
-    : 'Its delivery was signed before, under another nonce.'
+    : `Its ${order.kind === 'payout' ? 'payout' : 'delivery'} was signed before, under another nonce.`
 }
 
 /** Only the web writes links, so an order that a follower made up for itself finds none. */
