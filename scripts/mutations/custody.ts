@@ -13,6 +13,13 @@ export const custodyMutations: Mutation[] = [
     noticedBy: { file: `${tests}/guards.test.ts`, test: 'nothing is booked before fifteen blocks' },
   },
   {
+    name: 'books that are behind a node count as wrong',
+    file: `${custody}/turn/steps.ts`,
+    text: 'if (now < checkAt || !isBooked) return',
+    becomes: 'if (now < checkAt) return',
+    noticedBy: { file: `${tests}/nodes.test.ts`, test: 'while a node finalizes nothing' },
+  },
+  {
     name: 'a transfer of a replaced block is not forgotten',
     file: `${custody}/incoming/transfers-reader.ts`,
     text: "and(eq(shareTransfers.state, 'seen'), gt(shareTransfers.blockNumber, above))",

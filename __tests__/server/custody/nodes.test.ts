@@ -19,22 +19,25 @@ import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
 
 let token: TokenChain
 let liar: LyingNode
+let other: LyingNode
 let own: CustodyFixture
 let dana: Shareholder
 
 beforeAll(async () => {
   token = await tokenChain()
   liar = await lyingNode(token.chain)
+  other = await lyingNode(token.chain)
 })
 afterAll(async () => {
   await liar.stop()
+  await other.stop()
   await token.chain.stop()
 })
 beforeEach(async () => {
   await token.again()
   Object.assign(liar, { lies: truth, swallows: false })
   // The one that lies is asked first where one is asked, and read where both are as far.
-  own = await custodyFixture({ ...token, port: portOver([liar.url, token.chain.url]) })
+  own = await custodyFixture({ ...token, port: portOver([liar.url, other.url]) })
   dana = await own.shareholder()
   await askToDeliver(dana, 10n * share)
   await own.settleAll()
@@ -139,6 +142,53 @@ test.each<[string, LyingNode['lies']]>([
     })
   },
 )
+
+const tenMinutesLater = async () => {
+  own.api.clock.forward(11 * 60_000)
+  await own.turn()
+}
+const isPaused = async () =>
+  ((await own.api.get('wallet/custodyCheck')).body.data as { arePaused: boolean }).arePaused
+
+test('while a node finalizes nothing, transfers are behind, and books and chain do not differ for it', async () => {
+  const earlier = await token.chain.ask('eth_getBlockByNumber', 'finalized', false)
+  liar.lies = ({ method, params: [tag] }, answer) =>
+    method === 'eth_getBlockByNumber' && tag === 'finalized' ? earlier : answer
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await own.settleAll()
+  await tenMinutesLater()
+  expect(await delivered()).toBe(10n * share)
+  expect(said('books and chain hold other shares')).toEqual([])
+  expect(await isPaused()).toBe(false)
+  liar.lies = truth
+  await own.turn()
+  expect(await delivered()).toBe(7n * share)
+})
+
+test('a transfer about which nodes contradict each other for ten minutes is a difference', async () => {
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await own.turn()
+  liar.lies = ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)
+  await own.settleAll()
+  expect(await isPaused()).toBe(false)
+  await tenMinutesLater()
+  expect(await isPaused()).toBe(true)
+})
+
+test('a block that no node shows again makes nobody forget what stood in it', async () => {
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await own.turn()
+  const seen = await db().select().from(shareTransfers).where(eq(shareTransfers.state, 'seen'))
+  const place = numberToHex(seen[0]?.blockNumber ?? 0n)
+  const lies: LyingNode['lies'] = ({ method, params: [number] }, answer) =>
+    method === 'eth_getBlockByNumber' && number === place ? null : answer
+  for (const node of [liar, other]) node.lies = lies
+  await own.settleAll()
+  expect(said('no node shows transfers of shares that one had shown')).toEqual([])
+  for (const node of [liar, other]) node.lies = truth
+  await own.settleAll()
+  expect(await delivered()).toBe(7n * share)
+})
 
 test('a transfer that a node made up is forgotten once nobody shows it, and holds nobody up', async () => {
   const [real] = await db().select().from(shareTransfers)

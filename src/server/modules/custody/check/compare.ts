@@ -15,7 +15,7 @@ import { custodyChecks, shareTransfers, shareWallets } from '../tables'
 /** How many bytes of questions a node gets in one call: those about five hundred wallets. */
 const bytesAtOnce = 500 * 36
 const keptHours = 48
-/** A transfer that is not booked after so long cannot be booked, and is shown as a difference. */
+/** A transfer that no node holds up and that is not booked after so long is shown as a difference. */
 export const settledWithinMs = 10 * 60_000
 
 interface Books {
@@ -27,10 +27,10 @@ interface Books {
 
 /**
  * Holds the books against the chain, fifteen blocks below the newest, on every node: all that exists,
- * what lies in custody, and what each wallet has. Waits while a transfer up to that block is not
- * settled yet, because then the books are known to be behind; but not for one that was seen
- * more than ten minutes ago, which is one that cannot be settled. Where they differ, the blocks since they were last equal are
- * read again from every node. Answers whether it compared.
+ * what lies in custody, and what each wallet has. The caller has booked what could be booked, and does
+ * not ask while transfers wait for a node. One that the books refuse, or about which nodes contradict
+ * each other, is waited for too, but no more than ten minutes after it was seen. Where they differ, the
+ * blocks since they were last equal are read again from every node. Answers whether it compared.
  */
 export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<boolean> {
   const place = await readChainCursor(needs.db)

@@ -23,14 +23,20 @@ type Place = Pick<Transfer, 'blockNumber' | 'logIndex'>
 const transfersAtOnce = 50
 
 /**
+ * all: nothing that is deep is left to book, but what the books refuse · waiting: a node is silent, or
+ * has not come far enough · disputed: nodes do not show the same.
+ */
+export type Booked = 'all' | 'waiting' | 'disputed'
+
+/**
  * Books the transfers that are fifteen blocks deep, in a final block, and the same on every node, in
  * the order of the chain: each once, by the key of its journal. One that a node shows otherwise holds
  * up those after it, because what comes later may be what it brought. One that the books refuse holds
  * up nobody: it stays due, and the check of custody then finds that books and chain differ.
  */
-export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
+export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks): Promise<Booked> {
   const place = await readChainCursor(needs.db)
-  if (place === undefined) return
+  if (place === undefined) return 'waiting'
   const deepest = deepestUnder(needs, topOf(place))
   // Each page goes on behind the last, so that transfers which cannot be booked fill none for good.
   let last: Place = { blockNumber: -1n, logIndex: -1 }
@@ -38,10 +44,10 @@ export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks):
     const due = await dueTransfers(needs.db, token, { deepest, last })
     for (const [number, transfers] of groupBy(due, ({ blockNumber }) => blockNumber)) {
       const shown = await shownEverywhere(needs, token, { number, transfers })
-      if (shown === undefined) return
+      if (shown === 'waiting' || shown === 'disputed') return shown
       for (const transfer of shown) await trySettling(needs, token, transfer)
     }
-    if (due.length < transfersAtOnce) return
+    if (due.length < transfersAtOnce) return 'all'
     last = due.at(-1) ?? last
   }
 }
@@ -73,20 +79,19 @@ async function dueTransfers(
 }
 
 /**
- * Those that every node shows; undefined while the block is not deep and final everywhere, or nodes
- * contradict each other. Heads are asked for first: what is deep and final by then is still so when
- * its logs are read.
+ * Those that every node shows, once the block is deep and final everywhere. Heads are asked for first:
+ * what is deep and final by then is still so when its logs are read.
  */
 async function shownEverywhere(
   needs: CustodyNeeds,
   token: TokenInBooks,
   { number, transfers }: { number: bigint; transfers: Transfer[] },
-): Promise<Transfer[] | undefined> {
+): Promise<Transfer[] | Exclude<Booked, 'all'>> {
   const views = await askEveryNode(needs, (client) => viewOf(client, token, number))
-  if (views === undefined) return undefined
+  if (views === undefined) return 'waiting'
   const leastHead = leastOf(views.map(({ head }) => head)) ?? -1n
   const leastFinal = leastOf(views.map(({ final }) => final)) ?? -1n
-  if (number > leastFinal || number > deepestUnder(needs, leastHead)) return undefined
+  if (number > leastFinal || number > deepestUnder(needs, leastHead)) return 'waiting'
   const shownBy = (transfer: Transfer) =>
     views.filter(({ shown }) => shown.has(textOf(transfer))).length
   const madeUp = transfers.filter((transfer) => shownBy(transfer) === 0)
@@ -97,7 +102,7 @@ async function shownEverywhere(
   needs.log.error('nodes do not show a transfer of shares as it was seen', {
     hashes: disputed.map(({ hash }) => hash),
   })
-  return undefined
+  return 'disputed'
 }
 
 /** A node made them up when it was read, and nobody says so any more; kept, they would hold up all others. */
@@ -120,7 +125,8 @@ async function viewOf(client: PublicClient, { token }: TokenInBooks, number: big
   const found = block === undefined ? [] : await transfersIn(client, token, block)
   return {
     head: head?.number ?? -1n,
-    final: final?.number ?? -1n,
+    // A node that does not show the block has not come so far, whatever it calls final.
+    final: block === undefined ? -1n : (final?.number ?? -1n),
     shown: new Set(found.map(textOf)),
   }
 }

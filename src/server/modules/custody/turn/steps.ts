@@ -27,9 +27,15 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     const token = await noteToken(needs)
     if (token !== undefined) await act(token)
   }
+  let isBooked = false
+  const settle = async (token: TokenInBooks) => {
+    isBooked = false
+    isBooked = (await settleTransfers(needs, token)) !== 'waiting'
+  }
   const check = async (token: TokenInBooks) => {
     const now = needs.clock.now().getTime()
-    if (now < checkAt) return
+    // While transfers wait for a node, the books are behind, which is no difference.
+    if (now < checkAt || !isBooked) return
     if (await compareCustody(needs, token)) checkAt = now + checkMs
   }
   let watchAt = 0
@@ -50,7 +56,7 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     await tellCustody(needs, token)
   }
   return [
-    ['share transfers', withToken((token) => settleTransfers(needs, token))],
+    ['share transfers', withToken(settle)],
     ['custody check', withToken(check)],
     ['powers and fees', withToken(watch)],
     ['custody signal', withToken(tell)],
