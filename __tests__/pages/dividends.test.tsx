@@ -70,6 +70,8 @@ test('what has arrived is told with its transaction, and counts as received', as
   await markPaid(api)
   await open(`/rights/${id}`)
   expect(await screen.findByText(/^after tax, in your wallet /)).toBeVisible()
+  const steps = screen.getByRole('list', { name: 'How far it is' })
+  expect(steps).not.toHaveTextContent('Within a business day')
   expect(screen.getAllByRole('link', { name: /0xaa/ })[0]).toHaveAttribute(
     'href',
     expect.stringContaining('/tx/0xaaaa'),

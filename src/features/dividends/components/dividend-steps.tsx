@@ -1,4 +1,4 @@
-import type { Dividend } from '@/contract/dividends'
+import type { Dividend, DividendPayout } from '@/contract/dividends'
 import { formatShortDay, formatUtc } from '@/contract/format/dates'
 import { IconCheck } from '@/ui/icons/icons'
 import * as m from '../messages'
@@ -13,6 +13,12 @@ interface Step {
 /** How many steps lie behind, by where the dividend stands for this member. */
 const reached = { announced: 1, cut: 2, nothing: 2, payable: 3, asked: 3, sending: 4, paid: 5 }
 
+/** When it is sent; nothing once it is, as the day that follows is the one that matters. */
+function sentHint(state: DividendPayout['state'] | undefined): string {
+  if (state === undefined) return m.sentSoonHint()
+  return state === 'asked' ? m.runHint() : ''
+}
+
 export function DividendSteps({ dividend }: { dividend: Dividend }) {
   const { announcedAt, recordAt, payAt, payableAt, payout } = dividend
   const standing = dividendStanding(dividend)
@@ -21,7 +27,7 @@ export function DividendSteps({ dividend }: { dividend: Dividend }) {
     { label: m.announcedLabel(), hint: formatShortDay(announcedAt) },
     { label: m.countedStepLabel(), hint: formatUtc(recordAt) },
     { label: m.payableLabel(), hint: formatShortDay(payableAt ?? payAt) },
-    { label: m.sentLabel(), hint: payout ? m.runHint() : m.sentSoonHint() },
+    { label: m.sentLabel(), hint: sentHint(payout?.state) },
     {
       label: m.paidLabel(),
       hint: payout?.endedAt ? formatShortDay(payout.endedAt) : m.minuteHint(),

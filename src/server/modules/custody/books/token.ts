@@ -89,6 +89,6 @@ export async function noteToken(needs: CustodyNeeds): Promise<TokenInBooks | und
       createdAt: clock.now(),
     })
     .onConflictDoNothing()
-  log.info('the share’s token is in the books', { token })
+  log.info('the share’s token is in the books', { address: token })
   return tokenInBooks(db)
 }
