@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { safeAbi, trexAbi } from '@/server/chain/token/abi'
-import { chainOrders, custodyWatches } from '@/server/modules/custody/tables'
+import { watchCustody } from '@/server/modules/custody/check/watch'
+import { chainOrders, custodyWatches, shareTokens } from '@/server/modules/custody/tables'
 import { signals } from '@/server/platform/db/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { signNext } from '@/server/signer'
@@ -100,6 +101,22 @@ test('a stranger of long ago is still one, and once he is off the list of agents
   expect(await isRefused()).toBe(false)
 })
 
+test('what stopped orders goes on to stop them while older events are still being read', async () => {
+  await agent('addAgent')
+  await nextMinute()
+  const { services } = own.api
+  await services.db.update(custodyWatches).set({ eventsThrough: 2n })
+  await own.mine(40)
+  await own.turn()
+  const [books] = await services.db.select().from(shareTokens)
+  if (books === undefined) throw new Error('no token is in the books')
+  const look = () => watchCustody(services, books, sandboxShareToken, 5n)
+  expect(await look()).toBe('goes on')
+  expect((await watch())?.eventsThrough).toBe(7n)
+  expect((await watch())?.powers.join()).toContain('agents of the registry')
+  expect(await isRefused()).toBe(true)
+})
+
 test('a program that may act for the vault alone stops orders', async () => {
   const args = [stranger] as const
   await byVault(vault, encodeFunctionData({ abi: safeAbi, functionName: 'enableModule', args }))
@@ -114,6 +131,14 @@ test('a node that hides who is an agent cannot make it look well', async () => {
   await nextMinute()
   expect((await watch())?.powers.join(' ')).toContain('the nodes do not agree')
   expect(await isRefused()).toBe(true)
+})
+
+test('a node that does not answer a question is silent, and stops nothing as a stranger would', async () => {
+  await nextMinute()
+  liar.lies = ({ method }, answer) => (method === 'eth_call' ? undefined : answer)
+  await nextMinute()
+  expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
+  expect(await isRefused()).toBe(false)
 })
 
 test('an order that is written already is not signed while powers differ', async () => {

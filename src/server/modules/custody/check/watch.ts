@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { leastOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { checkPowers, noEvents, type PowerEvents, readEvents } from '@/server/chain/token/powers'
 import type { ShareToken } from '@/server/chain/token/share-token'
-import type { TokenInBooks } from '../books/token'
+import { newestWatch, type TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 import { custodyWatches } from '../tables'
 import { fewestDeliveries, readFunds } from './funds'
@@ -27,15 +26,19 @@ export async function watchCustody(
   needs: CustodyNeeds,
   token: TokenInBooks,
   shareToken: ShareToken,
+  atOnce = blocksAtOnce,
 ): Promise<Look> {
   const place = await readChainCursor(needs.db)
   if (place === undefined) return 'unknown'
   const settled = newestOfDepth(needs.confirmations, topOf(place))
-  const known = await knownEvents(needs, token, shareToken)
-  const events = await settledEvents(needs, shareToken, { known, settled })
+  const before = await watchOf(needs, token)
+  const known = before ? { through: before.eventsThrough, ...before.events } : noEvents(shareToken)
+  const to = leastOf([settled, known.through + atOnce]) ?? settled
+  const events = await settledEvents(needs, shareToken, { known, to })
   const isCatchingUp = events.through > known.through && events.through < settled
   if (isCatchingUp) {
-    await keep(needs, token, { events, powers: [], funds: [], stopsOrders: false })
+    // What the last whole look found still counts, until another one is whole.
+    await keep(needs, token, { ...(before ?? notLooked(needs)), events })
     return 'goes on'
   }
   const powers = await checkPowers(needs, shareToken, events)
@@ -45,28 +48,26 @@ export async function watchCustody(
     needs.log.error('somebody may do more with the token than is meant', { powers })
   const isShort = funds.some(({ deliveries }) => deliveries < fewestDeliveries)
   const stopsOrders = powers.length > 0 || isShort
-  await keep(needs, token, { events, powers, funds, stopsOrders })
+  await keep(needs, token, { at: needs.clock.now(), events, powers, funds, stopsOrders })
   return stopsOrders ? 'wrong' : 'well'
 }
 
-async function knownEvents(
-  { db }: CustodyNeeds,
-  { asset, generation }: TokenInBooks,
-  shareToken: ShareToken,
-): Promise<PowerEvents> {
-  const [row] = await db.select().from(custodyWatches).where(eq(custodyWatches.asset, asset))
-  if (row === undefined || row.generation !== generation) return noEvents(shareToken)
-  return { through: row.eventsThrough, ...row.events }
+/** Undefined also where it is of a sandbox's earlier chain. */
+async function watchOf({ db }: CustodyNeeds, token: TokenInBooks) {
+  const newest = await newestWatch(db, token)
+  return newest?.generation === token.generation ? newest : undefined
+}
+
+const notLooked = ({ clock }: CustodyNeeds) => {
+  return { at: clock.now(), powers: [], funds: [], stopsOrders: false }
 }
 
 /** The known ones where nodes are silent or do not agree; then the look that follows says so. */
 async function settledEvents(
   needs: CustodyNeeds,
   shareToken: ShareToken,
-  { known, settled }: { known: PowerEvents; settled: bigint },
+  { known, to }: { known: PowerEvents; to: bigint },
 ): Promise<PowerEvents> {
-  const farthest = known.through + blocksAtOnce
-  const to = settled < farthest ? settled : farthest
   if (to <= known.through) return known
   const told = await askEveryNode(needs, async (client) => {
     const { agents, claimers } = await readEvents(client, shareToken, { known, to })
@@ -76,16 +77,17 @@ async function settledEvents(
   return agreed === undefined ? known : { through: to, ...JSON.parse(agreed) }
 }
 
-type Watched = Pick<typeof custodyWatches.$inferInsert, 'powers' | 'funds' | 'stopsOrders'> & {
-  events: PowerEvents
-}
+type Watched = Pick<
+  typeof custodyWatches.$inferInsert,
+  'at' | 'powers' | 'funds' | 'stopsOrders'
+> & { events: PowerEvents }
 
 async function keep(
-  { db, clock }: CustodyNeeds,
+  { db }: CustodyNeeds,
   { asset, generation }: TokenInBooks,
-  { events: { through, ...events }, ...watched }: Watched,
+  { at, powers, funds, stopsOrders, events: { through, ...events } }: Watched,
 ): Promise<void> {
-  const row = { ...watched, generation, at: clock.now(), eventsThrough: through, events }
+  const row = { at, powers, funds, stopsOrders, generation, eventsThrough: through, events }
   await db
     .insert(custodyWatches)
     .values({ asset, ...row })
