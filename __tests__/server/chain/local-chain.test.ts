@@ -18,6 +18,7 @@ import {
 } from '@/config/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import {
+  LocalChain,
   prepareLocalChain,
   routerContract,
   sandboxExchange,
@@ -83,6 +84,32 @@ test('one run prepares the chain, and another changes nothing', async () => {
   await prepareLocalChain(portOf(again))
   expect(await lookAt(again)).toEqual(first)
   await again.stop()
+})
+
+test('whoever sends from one account at once is held up, not refused', async () => {
+  const chain = await TestChain.start({ folder })
+  try {
+    const port = portOf(chain)
+    const { client } = port
+    const [address, to] = [faucetAccount.address, demoWallet.address]
+    const before = await client.getTransactionCount({ address })
+    await new LocalChain(port).fill(address)
+    const sendTwo = (value: bigint) => {
+      const two = [value, value + 1n].map((value) => ({
+        to,
+        data: '0x' as const,
+        gas: 21_000n,
+        value,
+      }))
+      return new LocalChain(port).sendAll(faucetAccount, two)
+    }
+    const hashes = (await Promise.all([10n, 20n, 30n, 40n].map(sendTwo))).flat()
+    for (const hash of hashes)
+      expect(await client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await client.getTransactionCount({ address })).toBe(before + 8)
+  } finally {
+    await chain.stop()
+  }
 })
 
 atNight('the exchange follows the sandbox’s prices', async () => {

@@ -123,29 +123,36 @@ async function deploy(chain: LocalChain, wanted: Wanted[]): Promise<void> {
     if (!(await chain.isThere(address))) throw new Error(`${name} was not deployed`)
 }
 
+const nonceTaken = /nonce too low|underpriced|already imported/i
+
 export class LocalChain {
   constructor(private readonly port: ChainPort) {}
 
   async sendAll(from: LocalAccount, transactions: Sent[]): Promise<Hex[]> {
     if (transactions.length === 0) return []
-    const count = await this.demand('eth_getTransactionCount', [from.address, 'pending'])
     const hashes: Hex[] = []
-    for (const [index, transaction] of transactions.entries()) {
-      const { to, ...rest } = transaction
+    for (const transaction of transactions) hashes.push(await this.send(from, transaction))
+    await this.demand('evm_mine', [])
+    return hashes
+  }
+
+  /** Several parts of the sandbox send from one account, so a nonce may be taken meanwhile. */
+  private async send(from: LocalAccount, { to, ...rest }: Sent): Promise<Hex> {
+    for (;;) {
+      const count = await this.demand('eth_getTransactionCount', [from.address, 'pending'])
       const signed = await from.signTransaction({
         ...rest,
         ...(to && { to }),
         type: 'eip1559',
         chainId: chainFacts.id,
-        nonce: Number(count) + index,
+        nonce: Number(count),
         maxFeePerGas: parseGwei('10'),
         maxPriorityFeePerGas: parseGwei('1'),
       })
-      await this.demand('eth_sendRawTransaction', [signed])
-      hashes.push(keccak256(signed))
+      const reply = await this.port.ask({ method: 'eth_sendRawTransaction', params: [signed] })
+      if ('result' in reply) return keccak256(signed)
+      if (!nonceTaken.test(reply.error.message)) throw refusal('eth_sendRawTransaction', reply)
     }
-    await this.demand('evm_mine', [])
-    return hashes
   }
 
   async nextAt(at: Date): Promise<void> {
@@ -178,8 +185,12 @@ export class LocalChain {
   async demand(method: string, params: unknown[]): Promise<Hex> {
     const reply = await this.port.ask({ method, params })
     if ('result' in reply) return reply.result as Hex
-    throw new Error(`The local chain refused ${method}: ${reply.error.message}`)
+    throw refusal(method, reply)
   }
+}
+
+function refusal(method: string, { error }: { error: { message: string } }): Error {
+  return new Error(`The local chain refused ${method}: ${error.message}`)
 }
 
 async function fillPools(chain: LocalChain, pools: readonly Pool[]): Promise<void> {
