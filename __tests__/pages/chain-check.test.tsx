@@ -232,7 +232,9 @@ test('a published root that was tampered with is in no log, and is shown as fork
   await presses(answerTo)
   expect(await check().findByText('Forked')).toBeVisible()
   expect(check().getByText(/doesn’t stand in the log that everybody sees/)).toBeVisible()
-  expect(check().getByText(/^Your own line doesn’t lead to the published root/)).toBeVisible()
+  expect(
+    await check().findByText(/^Your own line doesn’t lead to the published root/),
+  ).toBeVisible()
   expect(check().queryByText('Passed')).toBeNull()
 })
 
