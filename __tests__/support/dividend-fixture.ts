@@ -1,4 +1,4 @@
-import { erc20Abi, type Hex } from 'viem'
+import { erc20Abi, type Hex, type LocalAccount } from 'viem'
 import type { Answer } from '@/contract/define'
 import type { Dividend, dividendCalls } from '@/contract/dividends'
 import { followerJob } from '@/server/jobs/follower'
@@ -37,6 +37,10 @@ export interface DividendFixture extends CustodyFixture {
   announce: (perShare?: string) => Promise<string>
   /** As the worker does, once the time has moved on. */
   advance: (minutes?: number) => Promise<void>
+  /** The bank pays in, and nobody has booked it yet. */
+  sendIn: (units: bigint) => Promise<Hex>
+  /** The payer pays somebody by hand: the tax office, or the bank. */
+  sendOut: (units: bigint) => Promise<Hex>
   /** The bank pays in, and two people book it. */
   payIn: (id: string, units: bigint) => Promise<Hex>
   fundAll: (id: string) => Promise<void>
@@ -67,19 +71,25 @@ export async function dividendFixture(token: TokenChain): Promise<DividendFixtur
     clock.forward(minutes * minuteMs)
     await advanceDividends(services)
   }
-  const payIn = async (id: string, units: bigint) => {
-    const data = transfer(payer, units)
-    const sent = [{ to: coinAddress, data, gas: 200_000n }]
-    const [hash] = await token.local.sendAll(faucetAccount, sent)
+  const send = async (from: LocalAccount, to: Hex, units: bigint) => {
+    const sent = [{ to: coinAddress, data: transfer(to, units), gas: 200_000n }]
+    const [hash] = await token.local.sendAll(from, sent)
     await own.mine()
-    await byTwo('dividend-fund', { action: id, hash: hash as Hex })
     return hash as Hex
+  }
+  const sendIn = (units: bigint) => send(faucetAccount, payer, units)
+  const payIn = async (id: string, units: bigint) => {
+    const hash = await sendIn(units)
+    await byTwo('dividend-fund', { action: id, hash })
+    return hash
   }
   return {
     ...own,
     token,
     byTwo,
     advance,
+    sendIn,
+    sendOut: (units) => send(dividendPayer, `0x${'b'.repeat(40)}`, units),
     payIn,
     announce: async (perShare = '0.25') => {
       const minutesAhead = (minutes: number) =>

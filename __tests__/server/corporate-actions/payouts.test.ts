@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { deliverCall } from '@/server/chain/token/calls'
+import { nextRun } from '@/server/modules/corporate-actions'
 import { payouts } from '@/server/modules/corporate-actions/tables'
-import { chainOrders } from '@/server/modules/custody/tables'
+import { chainOrders, chainSends } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger/post'
+import { dividendPay } from '@/server/modules/operators/requests/dividend'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { signNext } from '@/server/signer'
 import {
@@ -14,6 +17,7 @@ import {
 } from '../../support/custody-fixture'
 import {
   askForPayout,
+  coin,
   type DividendFixture,
   dividendFixture,
   dividendsOf,
@@ -133,6 +137,62 @@ test('an account to which something is owed or on the way is not closed, nor its
   await own.startRun()
   await own.settleAll()
   expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_SHARES')
+})
+
+test('whoever owned shares at the record date keeps the account open until they are credited', async () => {
+  const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
+  const { db, clock } = own.api.services
+  await own.announce()
+  await own.advance(3)
+  // As if a transfer of their own wallet had taken all of it to somebody else since.
+  const available = { owner: dana.accountId, type: 'available', asset: 'SHARE' } as const
+  const gone = { key: 'all gone', kind: 'sandbox gift' as const, at: clock.now() }
+  const moves = [
+    { from: available, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 100n * share },
+  ]
+  await db.transaction((tx) => post(tx, [{ ...gone, moves }]))
+  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
+})
+
+test('a run that has grown since two people saw it is not started', async () => {
+  const { db } = own.api.services
+  await credit()
+  await askForPayout(dana)
+  const next = await nextRun(db, coin)
+  if (next === undefined) throw new Error('Nobody waits for a payout.')
+  const seen = { ...next, until: String(next.until), count: '1', total: String(next.total - 1n) }
+  await expect(dividendPay.execute(own.api.services, seen, { by: '', reason: '' })).rejects.toThrow(
+    'Others have asked since',
+  )
+})
+
+test('the hash that is shown is of the bytes that have landed, whichever were signed last', async () => {
+  const { db } = own.api.services
+  await credit()
+  await askForPayout(dana)
+  await own.startRun()
+  await own.turn()
+  const [sent] = (await db.select().from(chainSends)).slice(-1)
+  // As after a higher fee was signed, and the bytes of before have landed all the same.
+  const raised = { hash: `0x${'9'.repeat(64)}`, earlierHashes: [sent?.hash ?? ''] }
+  await db
+    .update(chainSends)
+    .set(raised)
+    .where(eq(chainSends.orderId, sent?.orderId ?? ''))
+  await own.settleAll()
+  expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
+})
+
+test('sent once, to the wallet that had every dividend, it no longer has every dividend', async () => {
+  await credit()
+  await askForPayout(dana, { isAlways: true })
+  await own.startRun()
+  await own.runFollower()
+  await own.useNonce()
+  await own.settleAll()
+  expect((await dividendsOf(dana)).always).toBe(dana.wallet.address)
+  await askForPayout(dana, { isAlways: false })
+  expect((await dividendsOf(dana)).always).toBe(null)
 })
 
 describe('the signer refuses', () => {

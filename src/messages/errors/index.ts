@@ -59,7 +59,7 @@ export const CLOSING_REWARDS = (): string => locale() === 'de' ? 'Rufen Sie zuer
 export const CLOSING_SHARES = (): string => locale() === 'de' ? 'Sie besitzen noch Aktien. Kontaktieren Sie uns.' : 'You still hold shares. Contact us.'
 export const CLOSING_DELIVERY = (): string => locale() === 'de' ? 'Warten Sie, bis Ihre Aktien in Ihrer Wallet angekommen sind.' : 'Wait until your shares have arrived in your wallet.'
 export const CLOSING_WALLET_SHARES = (): string => locale() === 'de' ? 'Ihre eigene Wallet hält Aktien. Holen Sie sie zuerst zurück.' : 'Your own wallet holds shares. Bring them back first.'
-export const CLOSING_DIVIDEND = (): string => locale() === 'de' ? 'Eine Dividende wartet auf Sie. Lassen Sie sie zuerst in Ihre Wallet senden.' : 'A dividend waits for you. Have it sent to your wallet first.'
+export const CLOSING_DIVIDEND = (): string => locale() === 'de' ? 'Ihnen steht eine Dividende zu. Schließen Sie das Konto, sobald sie in Ihrer Wallet ist.' : 'A dividend is yours. Close your account once it is in your wallet.'
 export const CLOSING_PAYOUT = (): string => locale() === 'de' ? 'Eine Dividende ist unterwegs in Ihre Wallet. Warten Sie, bis sie angekommen ist.' : 'A dividend is on its way to your wallet. Wait until it has arrived.'
 export const PAYOUT_TOO_SMALL = (): string => locale() === 'de' ? 'Weniger als 1 $ senden wir nicht einzeln, sondern zusammen mit der nächsten Dividende.' : 'Less than $1 isn’t sent by itself. It is sent with your next dividend.'
 export const PAYOUT_UNDER_WAY = (): string => locale() === 'de' ? 'Eine Auszahlung ist bereits unterwegs. Den Rest senden wir, wenn sie angekommen ist.' : 'A payout is already on its way. Send the rest when it has arrived.'

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
-import { payouts } from '@/server/modules/corporate-actions/tables'
+import { corporateActions, payouts, recordLines } from '@/server/modules/corporate-actions/tables'
 import {
   shareDeliveries,
   shareTokens,
@@ -34,6 +34,7 @@ export async function keptOpenBy(db: Db, accountId: string) {
     return 'CLOSING_WALLET_SHARES'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'paying'))) return 'CLOSING_PAYOUT'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'payable'))) return 'CLOSING_DIVIDEND'
+  if (await isToBeCredited(db, accountId)) return 'CLOSING_DIVIDEND'
   if (await holds(db, accountId, isOwned)) return 'CLOSING_SHARES'
   if (await hasOpenOrder(db, isOwn)) return 'CLOSING_ORDER'
   if (await hasUnsettled(db, isOwn, await addressesOf(db, accountId))) return 'CLOSING_PAYMENT'
@@ -82,6 +83,17 @@ async function isMoving(tx: Db, wallet: string): Promise<boolean> {
 function isPaid(tx: Db, wallet: string): Promise<boolean> {
   const isUnderWay = and(eq(payouts.address, wallet), isNull(payouts.endedAt))
   return isThere(tx, tx.select({ id: payouts.id }).from(payouts).where(isUnderWay))
+}
+
+/** Owned at a record date whose payment day has not come. */
+function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
+  const { actionId } = recordLines
+  const isCut = and(eq(corporateActions.id, actionId), eq(corporateActions.state, 'cut'))
+  const own = eq(recordLines.accountId, accountId)
+  return isThere(
+    tx,
+    tx.select({ actionId }).from(recordLines).innerJoin(corporateActions, isCut).where(own),
+  )
 }
 
 function holdsShares(tx: Db, wallet: string): Promise<boolean> {

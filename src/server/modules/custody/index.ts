@@ -1,5 +1,6 @@
 export { arePaused, type TokenInBooks, tokenInBooks } from './books/token'
 export { transfersReader } from './incoming/transfers-reader'
+export { landedHash } from './orders/follow'
 export { costOf } from './orders/from-nodes'
 export { insertOrder } from './orders/write'
 export { pausedSince, pauseMoves } from './turn/pause'

@@ -25,6 +25,7 @@ export async function transferFacts(
 ): Promise<Record<string, string>> {
   const [action] = await needs.db.select().from(corporateActions).where(eq(corporateActions.id, id))
   if (action === undefined) return { trouble: 'unknown' }
+  if (action.state === 'closed') return { trouble: 'closed' }
   const [known] = await needs.db
     .select()
     .from(dividendTransfers)
@@ -67,7 +68,7 @@ export async function assignTransfer(
   const isOpen = eq(corporateActions.id, id)
   const [action] = await db.select().from(corporateActions).where(isOpen).for('update')
   const seen = action && (await transferOnChain(needs, action, { hash, kind }))
-  if (action === undefined || seen === undefined) return false
+  if (action === undefined || action.state === 'closed' || seen === undefined) return false
   const row = { ...seen, hash, kind, actionId: id, at }
   const added = await db
     .insert(dividendTransfers)

@@ -42,7 +42,7 @@ export function payout(
       refuseUnverified(account)
       await refuseUnproven(tx, account.id, address)
       const accountId = account.id
-      if (isAlways) await chooseAlways(tx, { accountId, address, chosenAt: at })
+      await choose(tx, { accountId, address, chosenAt: at }, isAlways)
       const planned = await planPayout(tx, { accountId, coin, address, at })
       if (planned === undefined) throw await whyNone(tx, { accountId, coin })
       await post(tx, [planned.journal])
@@ -74,7 +74,16 @@ async function refuseUnproven(tx: Db, accountId: string, address: string): Promi
   if (link.signature === null) throw new AppError('WALLET_SIGN_AGAIN')
 }
 
-async function chooseAlways(tx: Db, choice: typeof payoutChoices.$inferInsert): Promise<void> {
+/** Whether the wallet is to have each dividend from now on, as the form shows it both ways. */
+async function choose(
+  tx: Db,
+  choice: typeof payoutChoices.$inferInsert,
+  isAlways: boolean,
+): Promise<void> {
+  if (!isAlways) {
+    await tx.delete(payoutChoices).where(eq(payoutChoices.accountId, choice.accountId))
+    return
+  }
   await tx
     .insert(payoutChoices)
     .values(choice)

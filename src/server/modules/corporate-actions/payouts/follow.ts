@@ -6,6 +6,7 @@ import {
   arePaused,
   costOf,
   insertOrder,
+  landedHash,
   type TokenInBooks,
   tokenInBooks,
 } from '@/server/modules/custody'
@@ -97,15 +98,18 @@ async function orderOne(
 /** An order that is over on every node ends its payout; one that was withdrawn is written again. */
 async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void> {
   const rows = await needs.db
-    .select({ payout: payouts, order: chainOrders, hash: chainSends.hash })
+    .select({ payout: payouts, order: chainOrders, send: chainSends })
     .from(payouts)
     .innerJoin(chainOrders, eq(chainOrders.id, payouts.orderId))
     .leftJoin(chainSends, eq(chainSends.orderId, chainOrders.id))
     .where(and(eq(payouts.state, 'ordered'), isNotNull(payouts.orderId)))
     .orderBy(asc(payouts.serial))
-  for (const { payout, order, hash } of rows)
+  for (const { payout, order, send } of rows)
     await tryOne(needs, payout, async () => {
-      if (order.state === 'done') return endPayout(needs, { ...payout, hash }, 'paid')
+      if (order.state === 'done') {
+        const hash = send && (await landedHash(needs, send))
+        return endPayout(needs, { ...payout, hash }, 'paid')
+      }
       if (order.state === 'failed' || (order.state === 'void' && order.refusal !== null))
         return endPayout(needs, payout, 'failed', order.refusal ?? 'the network refused it')
       // A sandbox's chain that began anew knows nothing of it.

@@ -49,12 +49,13 @@ export async function nextRun(
   return { ...wish, ...(await runFacts(db, wish)) }
 }
 
-/** From here on the follower orders them one by one. Answers how many. */
-export async function startRun(db: Db, wish: RunWish): Promise<number> {
+/** From here on the follower orders them one by one. Answers what was started, which may be more than was seen. */
+export async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
   const started = await db
     .update(payouts)
     .set({ state: 'started', run: runName(wish) })
     .where(isWaiting(wish))
-    .returning({ id: payouts.id })
-  return started.length
+    .returning({ amount: payouts.amount })
+  const total = started.reduce((sum, { amount }) => sum + amount, 0n)
+  return { count: started.length, total }
 }

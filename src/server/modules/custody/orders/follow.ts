@@ -127,6 +127,23 @@ async function stateOnNode(
   return Number(used) > order.nonce ? 'overtaken' : 'unknown'
 }
 
+/** The bytes that landed, of all that were ever signed for one order that is done. */
+export async function landedHash(
+  needs: Parameters<typeof askEveryNode>[0],
+  { hash, earlierHashes }: Pick<SentOrder['send'], 'hash' | 'earlierHashes'>,
+): Promise<string> {
+  if (earlierHashes.length === 0) return hash
+  const told = await askEveryNode(needs, async ({ request }) => {
+    for (const one of [hash, ...earlierHashes] as Hex[]) {
+      const receipt = await request({ method: 'eth_getTransactionReceipt', params: [one] })
+      if (receipt !== null) return one
+    }
+  })
+  const landed = agreedAnswer(told)
+  if (landed === undefined) throw new Error('the nodes do not agree on what landed')
+  return landed
+}
+
 /**
  * Who dies in between leaves a listed wallet `asked`: the next turn finds on the chain that it is
  * listed, and notes it.

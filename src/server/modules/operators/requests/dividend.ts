@@ -174,6 +174,7 @@ function assigning({ kind, title, what, after, said }: Assigning): Kind {
 
 const troubles: Record<string, string> = {
   unknown: 'There is no such dividend.',
+  closed: 'This dividend is closed.',
   assigned: 'This transfer is assigned already.',
   'not final': 'No final transfer of this coin between the payer and somebody has this hash.',
   'too much': 'That is more than is kept for it. Find out why before you assign it.',
@@ -218,7 +219,9 @@ export const dividendPay: Kind = {
     isSame: ({ count = '' }, typed) => typed.trim() === count,
   },
   execute: async ({ db }, input) => {
-    const started = await startRun(db, runIn(input))
-    return `Started: ${started}. The signer takes them one by one.`
+    const { count, total } = await startRun(db, runIn(input))
+    if (String(count) !== input.count || String(total) !== input.total)
+      throw new NotDone('Others have asked since. Open the run’s form again.')
+    return `Started: ${count}. The signer takes them one by one.`
   },
 }
