@@ -75,7 +75,7 @@ test('where no token stands, the page says so', async () => {
     openConsole(api),
     await makeOperator(api, 'a@fnx.example', 'auditor'),
   )
-  expect((await visit.get('/custody')).text).toContain('No token stands here.')
+  expect((await visit.get('/custody')).text).toContain('No token is set up.')
 })
 
 test('one operator pauses all moves, and going on takes a second one', async () => {

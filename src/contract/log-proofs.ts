@@ -151,7 +151,7 @@ export async function isExtension(
 }
 
 export interface LoggedPlace {
-  /** From 0. */
+  /** The entry’s number in the log; the first is 0. */
   position: number
   proof: readonly string[]
 }

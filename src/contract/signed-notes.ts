@@ -100,7 +100,7 @@ export function cosignedText(text: string, seconds: number): string {
 
 interface Signed {
   line: string
-  /** Of a cosignature, in seconds. */
+  /** When a witness signed, in seconds since 1970; a log’s own signature has no time. */
   at: number | undefined
 }
 

@@ -36,7 +36,7 @@ async function custodyPage(turn: OperatorTurn): Promise<ConsolePage> {
   if (state === undefined)
     return {
       title: 'Custody',
-      body: <Head title="No token stands here." sub="Shares are entries in the books alone." />,
+      body: <Head title="No token is set up." sub="Shares are entries in the books only." />,
     }
   const { token, check, watch } = state
   const body = (

@@ -8,7 +8,7 @@ import type { Ports } from '@/server/platform/ports'
 /** The log's own key. What it signs are checkpoints, by which no share moves. */
 export interface LogKey {
   name: string
-  /** Answers the signature's hexadecimal digits. */
+  /** Returns the signature in hexadecimal. */
   sign(text: string): Promise<string>
 }
 

@@ -14,7 +14,7 @@ import { approvalsKey } from '../queries'
 import { sameAddress } from '../rules'
 import styles from './acts.module.css'
 
-/** Asked anew so often: an approval given in the wallet shows while the page is open. */
+/** How often the approvals are read: one given in the wallet shows while the page is open. */
 const askMs = 15_000
 
 export type ApprovalsPartProps = {

@@ -212,7 +212,7 @@ export const taxResidences = pgTable(
       .notNull()
       .references(() => accounts.id),
     toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
-    /** Country and tax number, encrypted. */
+    /** The country and the tax number together, encrypted with the key for personal data. */
     locked: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.toldAt] })],

@@ -112,7 +112,7 @@ async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void
       }
       if (order.state === 'failed' || (order.state === 'void' && order.refusal !== null))
         return endPayout(needs, payout, 'failed', order.refusal ?? 'the network refused it')
-      // A sandbox's chain that began anew knows nothing of it.
+      // A sandbox’s new chain knows nothing of it.
       if (order.state === 'void' || order.generation !== token.generation)
         await startAgain(needs.db, payout)
     })
@@ -125,7 +125,7 @@ async function startAgain(db: Db, { id }: Payout): Promise<void> {
     .where(and(eq(payouts.id, id), eq(payouts.state, 'ordered')))
 }
 
-/** What is paid has left; what failed is payable again, and the member chooses anew. */
+/** What is paid has left; what failed is payable again, and the member can ask again. */
 async function endPayout(
   needs: PayoutsNeeds,
   payout: Payout,

@@ -59,7 +59,7 @@ export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): 
   return true
 }
 
-/** Up to this block nothing was missing; of a chain that began anew nothing was compared yet. */
+/** Up to this block nothing was missing; of a new sandbox chain nothing was compared yet. */
 async function lastEqualBlock(
   { db }: CustodyNeeds,
   { asset, firstBlock }: TokenInBooks,

@@ -47,7 +47,7 @@ async function alarmOfSettled(needs: CustodyNeeds, tx: Db, above: bigint): Promi
 }
 
 /**
- * A sandbox's chain began anew, with the whole issue in custody again: what members had in wallets is
+ * A sandbox’s chain was started from nothing, with the whole issue in custody again: what members had in wallets is
  * available to them, and a new generation of orders and transfers begins. In production this never
  * happens: there the follower stops at another chain.
  */
@@ -77,7 +77,7 @@ async function beginAnew(needs: CustodyNeeds, tx: Db): Promise<number> {
           open.map(({ id }) => id),
         ),
       )
-  const ended = open.map((delivery) => endedJournal(delivery, 'the chain began anew', now))
+  const ended = open.map((delivery) => endedJournal(delivery, 'the chain was started again', now))
   await post(tx, [...ended, ...(await homecomings(tx, token, { generation, at: now }))])
   return 0
 }
@@ -100,7 +100,7 @@ async function homecomings(
             key: `share ${token.chainId}.${generation} home ${owner}`,
             kind: 'share moved',
             at,
-            details: { why: 'the chain began anew' },
+            details: { why: 'the chain was started again' },
             moves: [
               {
                 from: { owner, type: 'delivered' as const, asset: shareAsset },

@@ -39,6 +39,6 @@ export const movesResume: Kind = {
 
 async function movesFacts({ db }: OperatorsNeeds): Promise<Fields> {
   const since = await pausedSince(db)
-  if (since === undefined) throw new NotDone('No token stands here.')
+  if (since === undefined) throw new NotDone('No token is set up.')
   return { moves: since === null ? 'running' : `paused since ${since.toISOString()}` }
 }
