@@ -1,5 +1,5 @@
 // What a test file leaves open meets the next and keeps the worker alive.
-const kinds = ['ProcessWrap', 'TCPServerWrap', 'UDPWRAP', 'FSEVENTWRAP']
+const kinds = ['ProcessWrap', 'TCPServerWrap', 'TCPSocketWrap', 'UDPWRAP', 'FSEVENTWRAP']
 const graceMs = 3000
 // Node 26 keeps its agent in the second, and in the first a cover of it for older programs.
 const [cover, connections] = [1, 2].map((n) => Symbol.for(`undici.globalDispatcher.${n}`))

@@ -10,8 +10,14 @@ import {
   startServer,
 } from '../../support/server-process'
 
+const opened: Socket[] = []
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy()
+})
+
 async function askFor(port: number, address: string, more = ''): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  opened.push(socket)
   await new Promise((done) => socket.once('connect', done))
   const lines = [
     `GET ${address} HTTP/1.1`,
@@ -71,7 +77,6 @@ describe('the product', () => {
     )
     for (const socket of sockets) expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 426 /)
     while (socketsOpen() > before) await new Promise((done) => setTimeout(done, 50))
-    for (const socket of sockets) socket.destroy()
     expect((await fetch(server.url)).status).toBe(200)
     expect((await server.stop()).code).toBe(0)
   })
@@ -118,6 +123,5 @@ describe('while pages are developed', () => {
     const gone = new Promise((done) => socket.on('error', done).once('end', done))
     end()
     await gone
-    socket.destroy()
   })
 })
