@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { HoldingWallet } from '@/contract/custody'
-import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import {
@@ -16,6 +15,7 @@ import { Button } from '@/ui/button'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { ErrorNote } from '@/ui/form/form-notes'
+import { WalletChoice } from '@/ui/form/wallet-choice'
 import * as m from '../messages/move'
 import { usePriceOfShare } from '../queries'
 import { afterMoving, mayHold } from '../rules'
@@ -129,7 +129,6 @@ function Chips({ form, onPress }: { form: Form; onPress: () => void }) {
 }
 
 function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) {
-  const name = useId()
   const link = (label: string) => (
     <button type="button" className={styles.link} onClick={walletStore.open}>
       {label}
@@ -145,27 +144,17 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
       </div>
     )
   return (
-    <fieldset className={styles.targets}>
-      <legend>{m.toLabel()}</legend>
-      <div className={styles.picks}>
-        {wallets.map((wallet) => (
-          <label key={wallet.address} className={styles.pick}>
-            <input
-              type="radio"
-              name={name}
-              value={wallet.address}
-              checked={wallet.address === chosen?.address}
-              onChange={() => choose(wallet.address)}
-            />
-            <bdi>{shortAddress(wallet.address)}</bdi>
-            <small>{hintOf(wallet)}</small>
-          </label>
-        ))}
-      </div>
+    <div>
+      <WalletChoice
+        label={m.toLabel()}
+        wallets={wallets.map((wallet) => ({ address: wallet.address, hint: hintOf(wallet) }))}
+        chosen={chosen?.address}
+        onChoose={choose}
+      />
       <p className={styles.hint}>
         {m.onlyLinkedText()} {link(m.linkAnotherAction())}
       </p>
-    </fieldset>
+    </div>
   )
 }
 

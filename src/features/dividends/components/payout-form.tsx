@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type Dividend, dividendCalls } from '@/contract/dividends'
-import { shortAddress } from '@/contract/format/addresses'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { CheckBox } from '@/ui/form/check-box'
+import { WalletChoice } from '@/ui/form/wallet-choice'
 import * as m from '../messages'
 import type { Dividends } from '../queries'
 import { exactOf, usdOf } from '../rules'
@@ -71,30 +71,22 @@ type WalletsProps = Pick<Dividends, 'wallets'> & {
 }
 
 function Wallets({ wallets, address, onChoose }: WalletsProps) {
-  const name = useId()
   if (wallets.length === 0) return <p className={styles.note}>{m.noWalletText()}</p>
   return (
-    <fieldset className={styles.targets}>
-      <legend>{m.toLabel()}</legend>
-      <div className={styles.picks}>
-        {wallets.map((wallet) => (
-          <label key={wallet.address} className={styles.pick}>
-            <input
-              type="radio"
-              name={name}
-              value={wallet.address}
-              disabled={wallet.needsSignature}
-              checked={wallet.address === address}
-              onChange={() => onChoose(wallet.address)}
-            />
-            <bdi>{shortAddress(wallet.address)}</bdi>
-            <small>{wallet.needsSignature ? m.signAgainHint() : m.linkedHint()}</small>
-          </label>
-        ))}
-      </div>
+    <div className={styles.walletLink}>
+      <WalletChoice
+        label={m.toLabel()}
+        wallets={wallets.map(({ address, needsSignature }) => ({
+          address,
+          hint: needsSignature ? m.signAgainHint() : m.linkedHint(),
+          isDisabled: needsSignature,
+        }))}
+        chosen={address}
+        onChoose={onChoose}
+      />
       <button type="button" className={styles.link} onClick={walletStore.open}>
         {m.linkAnotherAction()}
       </button>
-    </fieldset>
+    </div>
   )
 }
