@@ -1,6 +1,7 @@
 import {
   type Abi,
   type Address,
+  ContractFunctionExecutionError,
   getAbiItem,
   getAddress,
   type Hex,
@@ -145,6 +146,12 @@ async function readFacts(client: PublicClient, token: ShareToken): Promise<Power
   const questions = questionsOf(token)
   const contracts = questions.map(({ ask }) => ask)
   const answers = await client.multicall({ contracts, allowFailure: true })
+  // A question may fail by itself; where the call that asks all of them fails, the node is silent.
+  const silence = answers.find(
+    ({ error }) =>
+      error instanceof ContractFunctionExecutionError && error.functionName === 'aggregate3',
+  )
+  if (silence) throw silence.error
   return Object.fromEntries(
     questions.map(({ name, read }, at) => {
       const answer = answers[at]

@@ -153,7 +153,8 @@ async function readChain(
     batchSize: bytesAtOnce,
     blockNumber,
   })
-  return [await supply, ...(await balances)]
+  const [issued, held] = await Promise.all([supply, balances])
+  return [issued, ...held]
 }
 
 interface Compared {
