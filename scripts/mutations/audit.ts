@@ -43,8 +43,8 @@ export const auditMutations: Mutation[] = [
   {
     name: 'sums are left out of an inner node',
     file: 'src/contract/sum-proofs.ts',
-    text: '[node, figures].join',
-    becomes: 'figures && [node].join',
+    text: 'nodeText(node: string, figures: string)',
+    becomes: "nodeText(node: string, _: string, figures = '')",
     noticedBy: { file: sums, test: 'with another sum beside the way' },
     isQuick: true,
   },

@@ -86,7 +86,7 @@ export function figuresText({ available, staked, delivered }: ShareFigures): str
 
 /** One half of an inner node's text: the fingerprint is bound together with its sums. */
 export function nodeText(node: string, figures: string): string {
-  return [node, figures].join('\n')
+  return `${node}\n${figures}`
 }
 
 export function sumText(left: string, right: string): string {

@@ -1,4 +1,4 @@
-const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+import { hex } from '@/server/platform/crypto/keys'
 
 /**
  * Random values that follow from a secret seed: the same seed gives the same values in the same
@@ -24,12 +24,13 @@ export async function drawsFrom(seed: string, bytes: number): Promise<Draws> {
   if (zeros.length < bytes) zeros = new Uint8Array(bytes)
   const stream = new Uint8Array(await subtle.encrypt(cipher, key, zeros.subarray(0, bytes)))
   const view = new DataView(stream.buffer)
+  const text = hex(stream)
   let at = 0
   return {
     digits(count) {
-      let text = ''
-      for (const end = at + count; at < end; at += 1) text += digits[stream[at] as number]
-      return text
+      const from = 2 * at
+      at += count
+      return text.slice(from, 2 * at)
     },
     upTo(most) {
       const drawn = view.getBigUint64(at)

@@ -65,14 +65,19 @@ export async function sumTree(lines: readonly OwnedLine[], making: Making): Prom
   const leaves = 2 ** depthOf(sorted.length)
   const draws = await drawsFrom(seed, bytesFor(sorted.length, leaves))
   const salts = sorted.map(() => draws.digits(saltBytes))
-  const commitments = await fingerprints(
-    sorted.map(({ owner }, index) => ownerText(owner, salts[index] as string)),
+  const commitments = await printsOf(sorted.length, fingerprints, (index) =>
+    ownerText((sorted[index] as OwnedLine).owner, salts[index] as string),
   )
-  const parts = sorted.flatMap((line, index) => partsOf(line, commitments[index] as string, draws))
+  const parts = sorted.flatMap((line) => partsOf(line, draws))
   const places = placesOf(parts.length, leaves, draws)
-  const prints = await fingerprints(parts.map(({ text }) => text))
+  const prints = await printsOf(parts.length, fingerprints, (place) => {
+    const { salt, sums } = parts[place] as Part
+    const commitment = commitments[Math.floor(place / leastParts)] as string
+    const numbered = { commitment, index: place % leastParts, count: leastParts, salt }
+    return partText(numbered, figuresOf(sums))
+  })
   const levels = await levelsAbove(
-    { ...leafLevel(parts, { prints, places, leaves, draws }) },
+    leafLevel(parts, { prints, places, leaves, draws }),
     fingerprints,
   )
   const top = levels.at(-1) as Level
@@ -106,29 +111,41 @@ function depthOf(lines: number): number {
   return depth
 }
 
+/** So few texts at a time that they are gone before the memory of short-lived things is full. */
+const textsAtOnce = 64
+
+async function printsOf(
+  count: number,
+  fingerprints: Fingerprints,
+  textAt: (index: number) => string,
+): Promise<string[]> {
+  const prints: string[] = []
+  for (let from = 0; from < count; from += textsAtOnce) {
+    const texts: string[] = []
+    for (let index = from; index < Math.min(from + textsAtOnce, count); index += 1)
+      texts.push(textAt(index))
+    for (const print of await fingerprints(texts)) prints.push(print)
+  }
+  return prints
+}
+
 interface Part {
   salt: string
   sums: Sums
-  text: string
 }
 
-function partsOf(line: OwnedLine, commitment: string, draws: Draws): Part[] {
-  const [available, staked, delivered] = shareFigures.map((figure) =>
-    cut(BigInt(line[figure]), draws),
-  ) as [bigint[], bigint[], bigint[]]
-  return Array.from({ length: leastParts }, (_, index) => {
-    const sums = {
-      available: available[index] as bigint,
+function partsOf(line: OwnedLine, draws: Draws): Part[] {
+  const available = cut(BigInt(line.available), draws)
+  const staked = cut(BigInt(line.staked), draws)
+  const delivered = cut(BigInt(line.delivered), draws)
+  return available.map((part, index) => ({
+    salt: draws.digits(saltBytes),
+    sums: {
+      available: part,
       staked: staked[index] as bigint,
       delivered: delivered[index] as bigint,
-    }
-    const salt = draws.digits(saltBytes)
-    const text = partText(
-      { commitment, index, count: leastParts, salt },
-      figuresText(textsOf(sums)),
-    )
-    return { salt, sums, text }
-  })
+    },
+  }))
 }
 
 const nothing = Array.from({ length: leastParts }, () => 0n)
@@ -137,28 +154,34 @@ const nothing = Array.from({ length: leastParts }, () => 0n)
 function cut(whole: bigint, draws: Draws): bigint[] {
   if (whole === 0n) return nothing
   if (whole < 0n) throw new Error('A line of the audit is below zero.')
-  const cuts = Array.from({ length: leastParts - 1 }, () => draws.upTo(whole))
-  cuts.sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-  return [...cuts, whole].map((end, index) => end - (cuts[index - 1] ?? 0n))
+  const ends = [whole]
+  while (ends.length < leastParts) ends.push(draws.upTo(whole))
+  ends.sort(bySize)
+  return ends.map((end, index) => (index === 0 ? end : end - (ends[index - 1] as bigint)))
+}
+
+function bySize(one: bigint, other: bigint): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 /** Different places for all parts: the beginning of a shuffle. */
-function placesOf(parts: number, leaves: number, draws: Draws): number[] {
-  const places = Array.from({ length: leaves }, (_, place) => place)
+function placesOf(parts: number, leaves: number, draws: Draws): Uint32Array {
+  const places = new Uint32Array(leaves).map((_, place) => place)
   for (let part = 0; part < parts; part += 1) {
     const drawn = part + draws.below(leaves - part)
     const other = places[drawn] as number
     places[drawn] = places[part] as number
     places[part] = other
   }
-  return places.slice(0, parts)
+  return places.subarray(0, parts)
 }
 
 const noSums: Sums = { available: 0n, staked: 0n, delivered: 0n }
+const noFigures = figuresText({ available: '0', staked: '0', delivered: '0' })
 
 interface Placing {
   prints: string[]
-  places: number[]
+  places: Uint32Array
   leaves: number
   draws: Draws
 }
@@ -183,18 +206,20 @@ export async function levelsAbove(lowest: Level, fingerprints: Fingerprints): Pr
 }
 
 async function levelAbove({ prints, sums }: Level, fingerprints: Fingerprints): Promise<Level> {
-  const texts: string[] = []
+  const side = (place: number) => nodeText(prints[place] as string, figuresOf(sums[place] as Sums))
   const above: Sums[] = []
-  for (let left = 0; left < prints.length; left += 2) {
-    const [one, other] = [sums[left] as Sums, sums[left + 1] as Sums]
-    texts.push(sumText(sideOf(prints[left], one), sideOf(prints[left + 1], other)))
-    above.push(addedOf(one, other))
+  for (let left = 0; left < prints.length; left += 2)
+    above.push(addedOf(sums[left] as Sums, sums[left + 1] as Sums))
+  return {
+    prints: await printsOf(above.length, fingerprints, (place) =>
+      sumText(side(2 * place), side(2 * place + 1)),
+    ),
+    sums: above,
   }
-  return { prints: await fingerprints(texts), sums: above }
 }
 
-function sideOf(print: string | undefined, sums: Sums): string {
-  return nodeText(print as string, figuresText(textsOf(sums)))
+function figuresOf(sums: Sums): string {
+  return sums === noSums ? noFigures : figuresText(textsOf(sums))
 }
 
 export function addedOf(one: Sums, other: Sums): Sums {
