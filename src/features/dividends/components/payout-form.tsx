@@ -35,7 +35,7 @@ export function PayoutForm({ dividends, dividend }: PayoutFormProps) {
   }
   const isTogether = owed !== null && owed.net !== amount
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form className={styles.form} onSubmit={handleSubmit} data-task>
       <Wallets {...{ wallets, address }} onChoose={setChosen} />
       <label className={styles.check} htmlFor={alwaysId}>
         <CheckBox
