@@ -1,4 +1,4 @@
-import { type Hex, numberToHex } from 'viem'
+import { type Hex, numberToHex, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { refund } from '@/server/modules/purchases/refunds/send'
@@ -28,8 +28,8 @@ const openKey = async () => sandboxTreasury
 const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(refunds)
 
-async function returning(currency = 'USDT') {
-  const fixture = await paymentFixture()
+async function returning(currency = 'USDT', nodes = 1) {
+  const fixture = await paymentFixture({ nodes })
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency, pay: payOf(currency) })
   await fixture.run()
@@ -105,6 +105,22 @@ test('two operators at once sign one refund', async () => {
   await Promise.allSettled([1, 2, 3].map(() => refund(fixture.api.services, order)))
   expect(await refundsIn(fixture)).toHaveLength(1)
   expect(new Set(sentBy(fixture)).size).toBe(1)
+})
+
+test('a node that says too high a fee, or too high a number, is not believed', async () => {
+  const { fixture, paymentId } = await returning('USDT', 2)
+  const [liar] = fixture.nodes
+  if (liar === undefined) throw new Error('There is no node.')
+  liar.lies = (method, answer) => {
+    if (method === 'eth_gasPrice') return numberToHex(1_000_000_000_000n)
+    return method === 'eth_getTransactionCount' ? numberToHex(7) : answer
+  }
+  await ops(fixture, `refund ${paymentId}`)
+  const [stored] = await refundsIn(fixture)
+  const { gasPrice, nonce } = parseTransaction(stored?.signedTransaction as Hex)
+  expect({ gasPrice, nonce }).toEqual({ gasPrice: 1_500_000_000n, nonce: 0 })
+  await land(fixture)
+  expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
 })
 
 atNight('a displaced return can be signed again', async () => {

@@ -2,22 +2,15 @@ import { type Address, type Hex, numberToHex } from 'viem'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { topOf } from '@/server/chain/blocks/depth'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { type Fee, feeFor } from '@/server/chain/nodes/fees'
 import { registryAbi } from '@/server/chain/token/abi'
 import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
-
-/** What a delivery or a listing uses is a third of it; more is asked for only by a node that lies. */
-const maxGas = 300_000n
 
 export interface Call {
   from: string
   to: string
   data: Hex
-}
-
-interface Fee {
-  gas: bigint
-  gasPrice: bigint
 }
 
 /** And how many transactions of the key the chain has: the next one's number, unless an order has it. */
@@ -49,8 +42,10 @@ export async function isListed(
 }
 
 export async function costOf(needs: CustodyNeeds, call: Call): Promise<OrderCost> {
-  const [fee, used] = await Promise.all([feeFor(needs, call), usedNonces(needs, call.from)])
-  return { ...fee, used }
+  const { from, to, data } = call
+  const fee = feeFor(needs, { account: from as Address, to: to as Address, data })
+  const [told, used] = await Promise.all([fee, usedNonces(needs, from)])
+  return { ...told, used }
 }
 
 /**
@@ -65,32 +60,6 @@ async function usedNonces(needs: CustodyNeeds, signer: string): Promise<number> 
   )
   return Number(agreed(told, 'the nonce of a key'))
 }
-
-/**
- * Every node is asked with the call itself, so a call that would fail on one of them is not ordered.
- * Gas that is not used costs nothing, so the highest answer counts. Of prices it is the lower of two
- * and the middle one of three: a node that says too much cannot make us pay it, and an order that pays
- * too little is written again with a higher fee. A third and a half on top, for a busier network.
- */
-async function feeFor(needs: CustodyNeeds, { from, to, data }: Call): Promise<Fee> {
-  const told = await askEveryNode(needs, async (client) => {
-    const call = { account: from as Address, to: to as Address, data }
-    const [gas, gasPrice] = await Promise.all([client.estimateGas(call), client.getGasPrice()])
-    return { gas, gasPrice }
-  })
-  if (told === undefined) throw new NotAgreed('not every node tells the fee')
-  const gas = ((inOrder(told.map((fee) => fee.gas)).at(-1) ?? 0n) * 13n) / 10n
-  if (gas > maxGas) throw new NotAgreed('a node says that the call takes far more gas than it can')
-  return { gas, gasPrice: priceOf(told.map((fee) => fee.gasPrice)) }
-}
-
-/** By what the nodes say, half as much again. */
-export function priceOf(told: bigint[]): bigint {
-  const price = inOrder(told)[Math.floor((told.length - 1) / 2)] ?? 0n
-  return (price * 3n) / 2n
-}
-
-const inOrder = (amounts: bigint[]) => amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 
 /** Followed by us, and known to every node. */
 export async function sharedBlock({ db }: CustodyNeeds): Promise<bigint> {

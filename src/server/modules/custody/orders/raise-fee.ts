@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { askEveryNode } from '@/server/chain/nodes/chain'
+import { priceOf } from '@/server/chain/nodes/fees'
 import { maxGasPrice } from '@/server/chain/token/calls'
 import type { CustodyNeeds } from '../needs'
 import { type ChainOrder, chainOrders, type chainSends } from '../tables'
-import { priceOf } from './from-nodes'
 
 export interface SentOrder {
   order: ChainOrder

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, lte } from 'drizzle-orm'
 import { type Address, ExecutionRevertedError } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { feeFor } from '@/server/chain/nodes/fees'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
@@ -12,7 +13,6 @@ import { heldAgainst, isFor, isHigherFee, orderIn, type SignedRefund, writtenOrd
 import { storeRaised } from './raise-fee'
 import { type Found, findForOrder, storeSigned } from './send'
 import {
-  askFee,
   behind,
   isOnAnyNode,
   nextNonce,
@@ -136,7 +136,7 @@ async function writeRefundOrder(needs: RefundsNeeds, row: Row): Promise<void> {
   const { payment, settlement } = found
   const from = payment.treasury as Address
   const call = refundCall(payment, row.recipient as Address)
-  const { gas, gasPrice } = await askFee(needs, from, call)
+  const { gas, gasPrice } = await feeFor(needs, { account: from, ...call })
   const nonce = await numberFor(needs, { paymentId: payment.id, from })
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
   const isTaken = payment.currency !== null

@@ -11,6 +11,7 @@ import {
 import { chainFacts } from '@/config/chain'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { askEveryNode } from '@/server/chain/nodes/chain'
+import { feeFor, middleOf } from '@/server/chain/nodes/fees'
 import type { RefundsNeeds } from '../needs'
 import { NoRefundYet } from '../settling/journals'
 import { type Payment, refundOrders, refunds } from '../tables'
@@ -30,22 +31,6 @@ export function refundCall(
   return { to: token as Address, value: 0n, data: encodeFunctionData(call) }
 }
 
-/**
- * What the network would charge now, with room for a busier one: a third more gas and half as much
- * again for each unit of it.
- */
-export async function askFee(
-  { chain }: RefundsNeeds,
-  account: Address,
-  call: RefundCall,
-): Promise<{ gas: bigint; gasPrice: bigint }> {
-  const [gas, gasPrice] = await Promise.all([
-    chain.client.estimateGas({ account, ...call }),
-    chain.client.getGasPrice(),
-  ])
-  return { gas: (gas * 13n) / 10n, gasPrice: (gasPrice * 3n) / 2n }
-}
-
 /** Signs a transaction that returns this payment. Neither sends nor stores it. */
 export async function signRefund(
   needs: RefundsNeeds,
@@ -55,7 +40,7 @@ export async function signRefund(
   const call = refundCall(payment, recipient)
   const [nonce, { gas, gasPrice }] = await Promise.all([
     numberBesideOrders(needs, payment),
-    askFee(needs, account.address, call),
+    feeFor(needs, { account: account.address, ...call }),
   ])
   const signedTransaction = await account.signTransaction({
     ...call,
@@ -91,9 +76,13 @@ async function numberBesideOrders(needs: RefundsNeeds, { id, treasury }: Payment
 }
 
 /** The treasury's next number, counting also what we signed and the nodes may not have seen yet. */
-export async function nextNonce({ chain, db }: RefundsNeeds, address: Address): Promise<number> {
-  const onChain = await chain.client.getTransactionCount({ address, blockTag: 'pending' })
-  const [row] = await db
+export async function nextNonce(needs: RefundsNeeds, address: Address): Promise<number> {
+  const told = await askEveryNode(needs, (client) =>
+    client.getTransactionCount({ address, blockTag: 'pending' }),
+  )
+  if (told === undefined) throw new NoRefundYet('The nodes do not answer. It is tried again.')
+  const onChain = Number(middleOf(told.map(BigInt)))
+  const [row] = await needs.db
     .select({ newest: max(refunds.nonce) })
     .from(refunds)
     .where(inArray(refunds.state, ['signed', 'sent']))

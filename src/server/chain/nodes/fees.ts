@@ -1,0 +1,56 @@
+import { type Address, ExecutionRevertedError, type Hex } from 'viem'
+import { causesOf } from '@/server/platform/errors'
+import { askEveryNode } from './chain'
+
+export interface Fee {
+  gas: bigint
+  gasPrice: bigint
+}
+
+/** What our transactions use is at most a third of it; only a node that lies asks for more. */
+const maxGas = 300_000n
+
+/**
+ * What the network would charge for a call, with room for a busier one: a third more gas and half as
+ * much again for each unit of it. Every node is asked with the call itself, so a call that would fail
+ * on one of them is not made. Gas that is not used costs nothing, so the highest answer counts.
+ */
+export async function feeFor(
+  needs: Parameters<typeof askEveryNode>[0],
+  call: { account: Address; to: Address; data: Hex; value?: bigint },
+): Promise<Fee> {
+  const told = await askEveryNode(needs, async (client) => {
+    const gas = client.estimateGas(call).catch(refusalIn)
+    const [answer, gasPrice] = await Promise.all([gas, client.getGasPrice()])
+    return { answer, gasPrice }
+  })
+  if (told === undefined) throw new Error('not every node tells the fee')
+  const units = told.map(({ answer }) => {
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const gas = ((inOrder(units).at(-1) ?? 0n) * 13n) / 10n
+  if (gas > maxGas) throw new Error('a node says that the call takes far more gas than it can')
+  return { gas, gasPrice: priceOf(told.map((fee) => fee.gasPrice)) }
+}
+
+/** That a call would fail is what the node answers; any other error is silence. */
+function refusalIn(error: unknown): Error {
+  if (causesOf(error).some((cause) => cause instanceof ExecutionRevertedError))
+    return error as Error
+  throw error
+}
+
+/**
+ * The lower of two and the middle one of three, and half as much again: a node that says too much
+ * cannot make us pay it, and what pays too little is signed again with a higher fee.
+ */
+export function priceOf(told: bigint[]): bigint {
+  return (middleOf(told) * 3n) / 2n
+}
+
+export function middleOf(told: bigint[]): bigint {
+  return inOrder(told)[Math.floor((told.length - 1) / 2)] ?? 0n
+}
+
+const inOrder = (amounts: bigint[]) => amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
