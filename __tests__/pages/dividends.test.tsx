@@ -114,3 +114,29 @@ test('the dashboard asks to send what waits', async () => {
     '/rights',
   )
 })
+
+test('before a dividend the transactions say that none has become theirs', async () => {
+  await announceStored(api)
+  await open('/transactions?view=dividends')
+  expect(await screen.findByText('No dividend has become yours yet.')).toBeVisible()
+})
+
+test('what became theirs stands among the transactions, with gross, tax and net', async () => {
+  await tellResidence()
+  api.clock.forward(1_000)
+  const { id } = await creditStored(api)
+  await announceStored(api)
+  await open('/transactions?view=dividends')
+  const row = await screen.findByRole('link', { name: /\$0\.25 a share/ })
+  expect(row).toHaveTextContent(/\$25\.00 before tax, \$3\.75 withheld.*Yours\$21\.25/)
+  expect(row).toHaveAttribute('href', `/rights/${id}`)
+  expect(await screen.findByRole('region', { name: 'Dividends and tax' })).toBeVisible()
+})
+
+test('the papers of a year are offered once something has become theirs', async () => {
+  await creditStored(api)
+  await open('/rights')
+  const papers = within(await screen.findByRole('region', { name: 'Dividends and tax' }))
+  expect(papers.getByRole('button', { name: 'Download PDF' })).toBeVisible()
+  expect(papers.getByRole('button', { name: 'Download Excel' })).toBeVisible()
+})

@@ -70,6 +70,15 @@ test('whoever bought today gets a certificate today', async () => {
   expect(paper).toMatchObject({ kind: 'certificate', subject: today(), isFinal: false })
 })
 
+test('the dividends of a year are saved under the tab of dividends', async () => {
+  const site = await open('/transactions?view=dividends')
+  await pressIn('Dividends and tax', site.user)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [paper] = await api.services.db.select().from(papers)
+  expect(paper).toMatchObject({ kind: 'dividends', subject: today().slice(0, 4), isFinal: false })
+  expect(saved[0]?.name).toBe(`dividends-${paper?.number}.pdf`)
+})
+
 atNight('a certificate covers a chosen past day', async () => {
   const site = await open()
   const day = screen.findByLabelText('Day')

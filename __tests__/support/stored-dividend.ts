@@ -1,14 +1,17 @@
 import { sampleWithholdingRates } from '@/config/withholding'
 import {
   announceDividend,
-  type CorporateAction,
   closeBooks,
   creditDue,
   writeLines,
 } from '@/server/modules/corporate-actions'
 import { dividendTransferJournal } from '@/server/modules/corporate-actions/dividend/journals'
 import { openFor } from '@/server/modules/corporate-actions/money/assign'
-import { dividendTransfers, payouts } from '@/server/modules/corporate-actions/tables'
+import {
+  type CorporateAction,
+  dividendTransfers,
+  payouts,
+} from '@/server/modules/corporate-actions/tables'
 import { post } from '@/server/modules/ledger/post'
 import type { TestApi } from './api'
 

@@ -1,13 +1,20 @@
+import dynamic from 'next/dynamic'
 import { pageTitle } from '@/features/dividends/messages'
 import { DividendsScreen } from '@/features/dividends/screens/dividends-screen'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
 
+const DividendPapers = dynamic(
+  () =>
+    import('@/features/transactions/screens/dividend-papers').then((part) => part.DividendPapers),
+  { ssr: false },
+)
+
 export default function RightsPage() {
   return (
     <>
       <PageMeta title={pageTitle()} />
-      <DividendsScreen />
+      <DividendsScreen papers={<DividendPapers />} />
     </>
   )
 }

@@ -6,9 +6,9 @@ export const pdfType = 'application/pdf'
 
 /**
  * confirmation: of a purchase · certificate: of a day · statement: of a month or year · gains: of a
- * year, by both methods.
+ * year, by both methods · dividends: of a year, with the tax withheld.
  */
-const paperKind = z.enum(['confirmation', 'certificate', 'statement', 'gains'])
+const paperKind = z.enum(['confirmation', 'certificate', 'statement', 'gains', 'dividends'])
 export type PaperKind = z.infer<typeof paperKind>
 
 const paper = z.object({
@@ -42,7 +42,7 @@ export const paperCalls = {
     sealed: true,
     beyondSpec: true,
     summary:
-      'Issues a PDF: purchase confirmation, holding certificate, account statement or gains summary. A final one is issued once.',
+      'Issues a PDF: purchase confirmation, holding certificate, account statement, gains summary, or dividends and tax of a year. A final one is issued once.',
     request: z.object({ kind: paperKind, subject: z.string().check(z.maxLength(36)) }),
     response: paper,
   }),

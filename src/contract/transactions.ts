@@ -28,10 +28,10 @@ export const transactionsCalls = {
     access: 'member',
     answersFile: true,
     summary:
-      'The filtered transactions as Excel; with `report=gains` and `year`, that year’s gains; with `report=statement`, the share movements of the days.',
+      'The filtered transactions as Excel; with `report=gains` or `report=dividends` and `year`, that year’s gains or dividends; with `report=statement`, the share movements of the days.',
     request: z.object({
       ...transactionFilter,
-      report: z.optional(z.enum(['gains', 'statement'])),
+      report: z.optional(z.enum(['gains', 'dividends', 'statement'])),
       year: z.optional(z.coerce.number().check(z.int())),
     }),
     response: fileOf(excelType),

@@ -5,19 +5,11 @@ import {
   formatMicroUsd,
   formatSharesFull,
 } from '@/contract/format/amounts'
+import { coinMicroUsd, taxedCents } from '@/contract/format/dividend-amounts'
 import { rounded, roundedRows } from '@/contract/format/rounded-rows'
 
-const microUsdDigits = 6
 const shareDigits = 6
 const cent = 10_000n
-
-/** A coin is worth a dollar; its smallest units are written as millionths of one. */
-export function coinMicroUsd(units: string | bigint, decimals: number): bigint {
-  return (
-    rounded(BigInt(units), 10n ** BigInt(decimals - microUsdDigits)) /
-    10n ** BigInt(decimals - microUsdDigits)
-  )
-}
 
 export const usdOf = (units: string | bigint, decimals: number) =>
   formatMicroUsd(coinMicroUsd(units, decimals))
@@ -79,13 +71,8 @@ export function countedRows(dividend: Dividend): CountedRow[] {
 /** Net and tax are rounded so that they add up to the rounded gross, the net to its nearest. */
 export function taxRows({ owed, decimals }: Dividend) {
   if (owed === null) return undefined
-  const [gross, net, tax] = [owed.gross, owed.net, owed.tax].map((one) =>
-    coinMicroUsd(one, decimals),
-  )
-  if (gross === undefined || net === undefined || tax === undefined) return undefined
-  const total = rounded(gross, cent)
-  const [netRow = 0n, taxRow = 0n] = roundedRows([net, tax], cent, { keeps: 1, total })
-  return { gross: formatMicroUsd(total), net: formatMicroUsd(netRow), tax: formatMicroUsd(taxRow) }
+  const { gross, tax, net } = taxedCents(owed, decimals)
+  return { gross: formatMicroUsd(gross), net: formatMicroUsd(net), tax: formatMicroUsd(tax) }
 }
 
 const stampOf = (iso: string) => iso.replaceAll(/[-:]|\.\d+/g, '')

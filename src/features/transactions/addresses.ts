@@ -59,10 +59,11 @@ export function countOf(filter: TransactionFilter): number {
   return Object.values(filter).filter((value) => value !== undefined).length
 }
 
-export type View = 'payments' | 'statement' | 'documents'
+const views = ['payments', 'statement', 'dividends', 'documents'] as const
+export type View = (typeof views)[number]
 
 export function viewIn({ view }: QueryParameters): View {
-  return view === 'statement' || view === 'documents' ? view : 'payments'
+  return views.find((one) => one === view) ?? 'payments'
 }
 
 export function periodIn({ period }: QueryParameters): string {

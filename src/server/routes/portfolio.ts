@@ -16,9 +16,9 @@ import { getMinimumPaymentAmount } from '@/server/modules/offerings/currency.ser
 import { ownData } from '@/server/modules/papers/own-data.service'
 import { issuePaper, ownPapers, paperFile } from '@/server/modules/papers/papers.service'
 import {
-  exportGains,
   exportStatement,
   exportTransactions,
+  exportYear,
   latestOf,
   shareStatement,
   transactionDetail,
@@ -64,9 +64,9 @@ export const portfolioRoutes = [
   routesOf('transactions', transactionsCalls, {
     getMinimumPaymentAmount: (needs, input) => getMinimumPaymentAmount(needs, input),
     listXls: (needs, { report, year, ...filter }, { member: { accountId } }) => {
-      if (report === 'gains') return exportGains(needs, accountId, year)
+      if (report === undefined) return exportTransactions(needs, accountId, filter)
       if (report === 'statement') return exportStatement(needs, accountId, filter)
-      return exportTransactions(needs, accountId, filter)
+      return exportYear(needs, accountId, { report, year })
     },
   }),
   routesOf('admin', auditCalls, {

@@ -6,16 +6,15 @@ import {
   allDividends,
   announceDividend,
   assignTransfer,
-  type CorporateAction,
   closeBooks,
   creditDue,
-  type DividendCoin,
   grossOf,
   nextRun,
   planPayout,
   transferOnChain,
   writeLines,
 } from '@/server/modules/corporate-actions'
+import type { CorporateAction, DividendCoin } from '@/server/modules/corporate-actions/tables'
 import { shareTokens } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { isOwned, post, shareAsset } from '@/server/modules/ledger'

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { dividendCalls } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { coinMicroUsd } from '@/contract/format/dividend-amounts'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { DividendList } from '../components/dividend-list'
@@ -9,11 +11,14 @@ import { OpenNow } from '../components/open-now'
 import { ResidenceForm } from '../components/residence-form'
 import * as m from '../messages'
 import { type Dividends, dividendsKey } from '../queries'
-import { coinMicroUsd } from '../rules'
 
-export type DividendsPartProps = { dividends: Dividends }
+export type DividendsPartProps = {
+  dividends: Dividends
+  /** The papers of a year, which are another feature's. */
+  papers: ReactNode
+}
 
-export function DividendsPart({ dividends }: DividendsPartProps) {
+export function DividendsPart({ dividends, papers }: DividendsPartProps) {
   const { docs, always } = dividends
   return (
     <>
@@ -27,6 +32,7 @@ export function DividendsPart({ dividends }: DividendsPartProps) {
       ) : (
         <DividendList dividends={dividends} />
       )}
+      {docs.some(({ owed }) => owed !== null) && papers}
       {always !== null && <Always address={always} />}
       <ResidenceForm residence={dividends.residence} />
     </>
@@ -35,7 +41,7 @@ export function DividendsPart({ dividends }: DividendsPartProps) {
 
 const coinDecimals = 18
 
-function Head({ dividends: { received, shares } }: DividendsPartProps) {
+function Head({ dividends: { received, shares } }: Pick<DividendsPartProps, 'dividends'>) {
   const shown = useShownAmount()
   return (
     <header className={styles.head}>

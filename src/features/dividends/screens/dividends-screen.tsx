@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import styles from '../components/dividends.module.css'
@@ -9,13 +9,15 @@ import { useDividends } from '../queries'
 const fetchPart = () => import('./dividends-part').then((part) => part.DividendsPart)
 const DividendsPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
 
-export function DividendsScreen() {
+export type DividendsScreenProps = { papers: ReactNode }
+
+export function DividendsScreen({ papers }: DividendsScreenProps) {
   const { data, error, isFetching, refetch } = useDividends()
   useEffect(() => void fetchPart().catch(() => undefined), [])
   return (
     <PageFrame>
       <div className={styles.page}>
-        {data && <DividendsPart dividends={data} />}
+        {data && <DividendsPart dividends={data} papers={papers} />}
         {!data && !error && <Waiting />}
         {!data && error && (
           <>

@@ -1,63 +1,28 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { type Paper, paperCalls } from '@/contract/paper'
 import { statementCalls } from '@/contract/statement'
-import { firstGainsYear } from '@/contract/transactions'
 import { call } from '@/lib/api/call'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { periodsSince } from '../addresses'
 import * as m from '../messages'
 import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
-import { ExportButton, PaperButton } from './file-buttons'
+import { PaperButton } from './file-buttons'
+import { PaperChoice, PaperField } from './paper-choice'
 import styles from './share-statement.module.css'
+import { YearPapers } from './year-papers'
 
 export function Documents() {
   return (
     <>
       <StatementPaper />
       <CertificatePaper />
-      <GainsPapers />
+      <YearPapers kind="gains" />
+      <YearPapers kind="dividends" />
       <IssuedPapers />
     </>
-  )
-}
-
-type DocumentProps = { title: string; text: string; children: ReactNode }
-
-function Document({ title, text, children }: DocumentProps) {
-  return (
-    <section className={styles.document} aria-label={title} data-screen-only>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
-        <p>{text}</p>
-      </div>
-      <div className={styles.acts}>{children}</div>
-    </section>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  options: readonly (readonly [value: string, name: string])[]
-}
-
-function Choice({ label, value, onChange, options }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
 
@@ -75,8 +40,8 @@ function StatementPaper() {
   const [period, setPeriod] = useState(() => String(now.getUTCFullYear()))
   const named = months.map((month) => [month, formatMonth(`${month}-01`)] as const)
   return (
-    <Document title={l.accountStatementTitle()} text={l.accountStatementText()}>
-      <Choice
+    <PaperChoice title={l.accountStatementTitle()} text={l.accountStatementText()}>
+      <PaperField
         label={l.periodLabel()}
         value={period}
         onChange={setPeriod}
@@ -85,7 +50,7 @@ function StatementPaper() {
       <PaperButton key={period} paper={{ kind: 'statement', subject: period }}>
         {m.pdfAction()}
       </PaperButton>
-    </Document>
+    </PaperChoice>
   )
 }
 
@@ -94,7 +59,7 @@ function CertificatePaper() {
   const today = new Date().toISOString().slice(0, 10)
   const [day, setDay] = useState(today)
   return (
-    <Document title={l.certificateTitle()} text={l.certificateText()}>
+    <PaperChoice title={l.certificateTitle()} text={l.certificateText()}>
       <div className={styles.field}>
         <label htmlFor={id}>{l.dayLabel()}</label>
         <input
@@ -108,37 +73,8 @@ function CertificatePaper() {
       <PaperButton key={day} paper={{ kind: 'certificate', subject: day }} isDisabled={day === ''}>
         {m.pdfAction()}
       </PaperButton>
-    </Document>
+    </PaperChoice>
   )
-}
-
-function GainsPapers() {
-  const thisYear = new Date().getUTCFullYear()
-  const [year, setYear] = useState(String(thisYear))
-  return (
-    <Document title={l.taxTitle()} text={l.taxText()}>
-      <Choice
-        label={l.yearLabel()}
-        value={year}
-        onChange={setYear}
-        options={yearsUpTo(thisYear).map((one) => [String(one), String(one)])}
-      />
-      <PaperButton key={`pdf-${year}`} paper={{ kind: 'gains', subject: year }}>
-        {m.pdfAction()}
-      </PaperButton>
-      <ExportButton
-        key={year}
-        input={{ report: 'gains', year: Number(year) }}
-        fileName={`gains-${year}.xlsx`}
-      >
-        {l.gainsAction()}
-      </ExportButton>
-    </Document>
-  )
-}
-
-function yearsUpTo(last: number): number[] {
-  return Array.from({ length: last - firstGainsYear + 1 }, (_, before) => last - before)
 }
 
 function papersOptions() {

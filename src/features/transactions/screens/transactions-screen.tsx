@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { periodDays } from '@/contract/statement'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { PageFrame } from '@/ui/page-frame'
@@ -19,7 +19,17 @@ const Documents = dynamic(() => import('../components/documents').then((part) =>
   ssr: false,
 })
 
-export function TransactionsScreen() {
+const DividendPapers = dynamic(
+  () => import('./dividend-papers').then((part) => part.DividendPapers),
+  {
+    ssr: false,
+  },
+)
+
+/** The dividends that became the member's are another feature's list. */
+export type TransactionsScreenProps = { dividends: ReactNode }
+
+export function TransactionsScreen({ dividends }: TransactionsScreenProps) {
   const { query, isReady } = useRouter()
   const view = viewIn(query)
   const filter = useMemo(() => filterOf(query), [query])
@@ -48,6 +58,12 @@ export function TransactionsScreen() {
         <Tabs present={view} />
         {view === 'payments' && <Payments filter={isReady ? filter : undefined} />}
         {view === 'statement' && <ShareStatement key={period} period={period} />}
+        {view === 'dividends' && (
+          <>
+            {dividends}
+            <DividendPapers />
+          </>
+        )}
         {view === 'documents' && <Documents />}
       </div>
     </PageFrame>
@@ -60,6 +76,7 @@ function Tabs({ present }: { present: View }) {
   const tabs: [View, string][] = [
     ['payments', m.paymentsLabel()],
     ['statement', m.statementLabel()],
+    ['dividends', m.dividendsLabel()],
     ['documents', m.documentsLabel()],
   ]
   return (

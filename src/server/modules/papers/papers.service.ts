@@ -17,6 +17,7 @@ import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import { certificate } from './contents/certificate'
 import { confirmation } from './contents/confirmation'
+import { dividendsPaper } from './contents/dividends-paper'
 import { gains } from './contents/gains'
 import { type Body, framePaper, partiesOf, type Subject } from './contents/paper'
 import { statement } from './contents/statement'
@@ -39,14 +40,15 @@ const bodies: Record<PaperKind, (needs: PapersNeeds, asked: Subject) => Promise<
   certificate,
   statement,
   gains,
+  dividends: dividendsPaper,
 }
 
 function endOf(kind: PaperKind, subject: string): number | undefined {
   if (kind === 'confirmation') return isUuid(subject) ? 0 : undefined
   if (kind === 'certificate') return isDay(subject) ? Date.parse(subject) + dayMs : undefined
   if (!isPeriod(subject)) return undefined
-  if (kind === 'gains' && (subject.length !== 4 || Number(subject) < firstGainsYear))
-    return undefined
+  const isOfYear = kind === 'gains' || kind === 'dividends'
+  if (isOfYear && (subject.length !== 4 || Number(subject) < firstGainsYear)) return undefined
   return Date.parse(periodDays(subject).to) + dayMs
 }
 

@@ -2,6 +2,7 @@ import type { Input } from '@/contract/define'
 import { balanceTotal, type StatementRow } from '@/contract/statement'
 import { excelType, firstGainsYear, type transactionsCalls } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
+import { dividendYear } from '@/server/modules/corporate-actions'
 import { wrongField } from '@/server/platform/errors'
 import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import { errorFields } from '@/server/platform/log/log'
@@ -40,10 +41,24 @@ export async function exportStatement(
 
 const reportsAnHour = 30
 
-export async function exportGains(
+const yearReports = {
+  gains: async (needs: PortfolioNeeds, accountId: string, year: number) => {
+    const report = await gainsReport(needs, accountId, year)
+    const { gainsWorkbook } = await import('./gains/workbook')
+    return gainsWorkbook(report)
+  },
+  dividends: async (needs: PortfolioNeeds, accountId: string, year: number) => {
+    const report = await dividendYear(needs, accountId, year)
+    const { dividendsWorkbook } = await import('./dividends/workbook')
+    return dividendsWorkbook(report)
+  },
+}
+
+/** The reports of one year; together they may be asked for so many times an hour. */
+export async function exportYear(
   needs: PortfolioNeeds,
   accountId: string,
-  year: number | undefined,
+  { report, year }: { report: keyof typeof yearReports; year: number | undefined },
 ): Promise<Response> {
   const thisYear = needs.clock.now().getUTCFullYear()
   if (year === undefined) throw wrongField('year', fields.yearRequiredError())
@@ -55,12 +70,11 @@ export async function exportGains(
     max: reportsAnHour * needs.limitFactor,
     windowMs: hourMs,
   })
-  const report = await gainsReport(needs, accountId, year)
-  const { gainsWorkbook } = await import('./gains/workbook')
-  return new Response((await gainsWorkbook(report)) as BodyInit, {
+  const file = await yearReports[report](needs, accountId, year)
+  return new Response(file as BodyInit, {
     headers: {
       'content-type': excelType,
-      'content-disposition': `attachment; filename="gains-${year}.xlsx"`,
+      'content-disposition': `attachment; filename="${report}-${year}.xlsx"`,
       'cache-control': 'no-store',
     },
   })

@@ -1,4 +1,4 @@
-export { exportGains, exportStatement, exportTransactions } from './export'
+export { exportStatement, exportTransactions, exportYear } from './export'
 export { type GainsReport, gainsReport, lastPrice } from './gains/report'
 export { gainsSums } from './gains/sums'
 export { balanceBefore } from './statement/movements'

@@ -3,13 +3,13 @@ import { parseEther } from 'viem'
 import { dividendCalls } from '@/contract/dividends'
 import {
   assignTransfer,
-  type CorporateAction,
   creditJournal,
   fingerprintOf,
   grossOf,
   owedFor,
 } from '@/server/modules/corporate-actions'
 import {
+  type CorporateAction,
   entitlements,
   payouts,
   recordCuts,

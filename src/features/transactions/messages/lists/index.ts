@@ -51,7 +51,7 @@ export const taxTitle = (): string => locale() === 'de' ? 'Für Ihre Steuererkl�
 export const taxText = (): string => locale() === 'de' ? 'Käufe, Prämien zum Tagespreis und Aktien am Jahresende. Keine Steuerberatung.' : 'Purchases, rewards at their day’s price, and shares at year end. Not tax advice.'
 export const yearLabel = (): string => locale() === 'de' ? 'Jahr' : 'Year'
 export const gainsAction = (): string => locale() === 'de' ? 'Gewinnbericht' : 'Gains report'
-export const paperLabel = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'confirmation' ? 'Kaufbestätigung' : kind === 'certificate' ? 'Bestandsbescheinigung' : kind === 'statement' ? 'Kontoauszug' : 'Gewinnübersicht'}` : `${kind === 'confirmation' ? 'Purchase confirmation' : kind === 'certificate' ? 'Holding certificate' : kind === 'statement' ? 'Account statement' : 'Gains summary'}`
+export const paperLabel = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'confirmation' ? 'Kaufbestätigung' : kind === 'certificate' ? 'Bestandsbescheinigung' : kind === 'statement' ? 'Kontoauszug' : kind === 'dividends' ? 'Dividenden und Steuer' : 'Gewinnübersicht'}` : `${kind === 'confirmation' ? 'Purchase confirmation' : kind === 'certificate' ? 'Holding certificate' : kind === 'statement' ? 'Account statement' : kind === 'dividends' ? 'Dividends and tax' : 'Gains summary'}`
 export const againLabel = ({ number }: { number: string | number }): string => locale() === 'de' ? `PDF herunterladen: ${number}` : `Download PDF: ${number}`
 export const accountStatementTitle = (): string => locale() === 'de' ? 'Kontoauszug' : 'Account statement'
 export const accountStatementText = (): string => locale() === 'de' ? 'Alle Bewegungen eines Monats oder Jahres, mit Prämien und Gebühren.' : 'All movements of a month or year, with rewards and fees.'
@@ -61,3 +61,7 @@ export const issuedTitle = (): string => locale() === 'de' ? 'Für Sie ausgestel
 export const papersLoadingLabel = (): string => locale() === 'de' ? 'Dokumente werden geladen' : 'Loading documents'
 export const noPapersText = (): string => locale() === 'de' ? 'Noch keine. Die Seite eines Kaufs hat seine Bestätigung.' : 'None yet. A purchase’s page has its confirmation.'
 export const ownWalletLabel = (): string => locale() === 'de' ? 'In eigener Wallet' : 'In own wallet'
+export const dividendsLabel = (): string => locale() === 'de' ? 'Dividenden' : 'Dividends'
+export const dividendPapersTitle = (): string => locale() === 'de' ? 'Dividenden und Steuer' : 'Dividends and tax'
+export const dividendPapersText = (): string => locale() === 'de' ? 'Was Ihnen in einem Jahr gutgeschrieben wurde, die einbehaltene Steuer und was gesendet wurde. Keine Steuerberatung.' : 'What became yours in a year, the tax withheld, and what was sent. Not tax advice.'
+export const excelAction = (): string => locale() === 'de' ? 'Excel herunterladen' : 'Download Excel'

@@ -8,12 +8,12 @@ import { coins, exact } from '../transactions/workbook'
 import type { GainsReport } from './report'
 import { averageColumns, movementColumns, poolLines, summaryRows } from './sheets'
 
-interface Column<Row> extends ColumnDef {
+export interface ReportColumn<Row> extends ColumnDef {
   header: string
   cell: (row: Row) => CellValue
 }
 
-const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
+export const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
 const micro = (amount: bigint) => exact(String(amount))
 const microShare = 1_000_000n
 
@@ -21,7 +21,7 @@ const whyOf = (taking: ShareMovement) => (taking.kind === 'other' ? taking.what 
 
 const valueThen = ({ microShares, price }: ShareMovement) => valueAt(microShares, price)
 
-const boughtColumns = (): Column<GainsReport['bought'][number]>[] => [
+const boughtColumns = (): ReportColumn<GainsReport['bought'][number]>[] => [
   { header: m.creditedLabel(), ...time, cell: ({ at }) => at },
   { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: m.sharePriceLabel(), width: 16, cell: ({ price }) => micro(price) },
@@ -33,7 +33,7 @@ const boughtColumns = (): Column<GainsReport['bought'][number]>[] => [
   { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
 ]
 
-const rewardColumns = (): Column<GainsReport['rewards'][number]>[] => [
+const rewardColumns = (): ReportColumn<GainsReport['rewards'][number]>[] => [
   { header: m.receivedTimeLabel(), ...time, cell: ({ at }) => at },
   { header: m.planLabel(), width: 12, cell: ({ months }) => m.monthsLabel({ months }) },
   {
@@ -50,14 +50,14 @@ const rewardColumns = (): Column<GainsReport['rewards'][number]>[] => [
   },
 ]
 
-const otherColumns = (): Column<GainsReport['others'][number]>[] => [
+const otherColumns = (): ReportColumn<GainsReport['others'][number]>[] => [
   { header: m.creditedLabel(), ...time, cell: ({ at }) => at },
   { header: m.whatLabel(), width: 24, cell: ({ what }) => what },
   { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => micro(price) },
 ]
 
-const takenColumns = (): Column<GainsReport['taken'][number]>[] => [
+const takenColumns = (): ReportColumn<GainsReport['taken'][number]>[] => [
   { header: m.takenTimeLabel(), ...time, cell: ({ taking }) => taking.at },
   { header: m.whyLabel(), width: 40, cell: ({ taking }) => whyOf(taking) },
   { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
@@ -75,7 +75,7 @@ const takenColumns = (): Column<GainsReport['taken'][number]>[] => [
 
 type Lot = GainsReport['open'][number] & { value: bigint }
 
-const openColumns = (): Column<Lot>[] => [
+const openColumns = (): ReportColumn<Lot>[] => [
   { header: m.acquiredLabel(), ...time, cell: ({ lot }) => lot.at },
   { header: m.kindLabel(), width: 14, cell: ({ lot }) => m.lotLabel(lot) },
   { header: m.sharesThenLabel(), width: 16, cell: ({ lot }) => micro(lot.microShares) },
@@ -119,7 +119,12 @@ export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
   })
 }
 
-function sheetOf<Row>(name: string, columns: Column<Row>[], rows: Row[], none: string): WriteSheet {
+export function sheetOf<Row>(
+  name: string,
+  columns: ReportColumn<Row>[],
+  rows: Row[],
+  none: string,
+): WriteSheet {
   const head = columns.map(({ header }) => header)
   const body = rows.map((row) => columns.map(({ cell }) => cell(row)))
   const plain = columns.map(

@@ -109,3 +109,20 @@ export const rewardsAfterLabel = (): string => locale() === 'de' ? 'Prämien dan
 export const receivedAfterLabel = (): string => locale() === 'de' ? 'Erhalten danach (USD)' : 'Received after (USD)'
 export const bookAfterLabel = (): string => locale() === 'de' ? 'Buchwert danach (USD)' : 'Book value after (USD)'
 export const shareCostTitle = (): string => locale() === 'de' ? 'Durchschnitt je Aktie (USD)' : 'Average cost of a share (USD)'
+export const dividendYearTitle = ({ app, year }: { app: string | number; year: string | number }): string => locale() === 'de' ? `${app}: Dividenden und einbehaltene Steuer ${year}` : `${app}: dividends and tax withheld in ${year}`
+export const dividendYearText = (): string => locale() === 'de' ? 'Zeiten in UTC. Eine Dividende zählt in dem Jahr, in dem sie Ihnen gutgeschrieben wurde, gleich wann sie gesendet wurde.' : 'Times are UTC. A dividend counts in the year in which it became yours, whenever it was sent.'
+export const dividendsTitle = (): string => locale() === 'de' ? 'Dividenden' : 'Dividends'
+export const dividendsNoneText = (): string => locale() === 'de' ? 'In diesem Jahr wurde Ihnen keine Dividende gutgeschrieben.' : 'No dividend became yours this year.'
+export const payoutsTitle = (): string => locale() === 'de' ? 'An Ihre Wallet gesendet' : 'Sent to your wallet'
+export const payoutsNoneText = (): string => locale() === 'de' ? 'In diesem Jahr wurde nichts gesendet.' : 'Nothing was sent this year.'
+export const recordTimeLabel = (): string => locale() === 'de' ? 'Stichtag (UTC)' : 'Record date (UTC)'
+export const sharesCountedLabel = (): string => locale() === 'de' ? 'Gezählte Aktien' : 'Shares counted'
+export const perShareTitle = (): string => locale() === 'de' ? 'Je Aktie (USD)' : 'For each share (USD)'
+export const taxRateLabel = (): string => locale() === 'de' ? 'Steuersatz (%)' : 'Tax rate (%)'
+export const dividendPartLabel = ({ part }: { part: string }): string => locale() === 'de' ? `${part === 'gross' ? 'Vor Steuern' : part === 'tax' ? 'Einbehaltene Steuer' : 'Nach Steuern'}` : `${part === 'gross' ? 'Before tax' : part === 'tax' ? 'Tax withheld' : 'After tax'}`
+export const exactDividendPartLabel = ({ part }: { part: string }): string => locale() === 'de' ? `${part === 'gross' ? 'Vor Steuern, genau' : part === 'tax' ? 'Einbehaltene Steuer, genau' : 'Nach Steuern, genau'}` : `${part === 'gross' ? 'Before tax, exact' : part === 'tax' ? 'Tax withheld, exact' : 'After tax, exact'}`
+export const arrivedTimeLabel = (): string => locale() === 'de' ? 'Angekommen (UTC)' : 'Arrived (UTC)'
+export const walletLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
+export const arrivedLabel = (): string => locale() === 'de' ? 'In Ihrer Wallet angekommen' : 'Arrived in your wallet'
+export const roundedLabel = (): string => locale() === 'de' ? 'Als Zahl' : 'As a number'
+export const exactLabel = (): string => locale() === 'de' ? 'Genau' : 'Exact'

@@ -129,7 +129,7 @@ export function coins(baseUnits: string | null, decimals: number | null): string
   return `${isNegative ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`
 }
 
-function numberOf(baseUnits: string | null, decimals: number): number | null {
+export function numberOf(baseUnits: string | null, decimals: number): number | null {
   const text = coins(baseUnits, decimals)
   return text === null ? null : Number(Number(text).toPrecision(maxDigits))
 }

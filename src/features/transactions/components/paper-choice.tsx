@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import styles from './share-statement.module.css'
+
+export type PaperChoiceProps = { title: string; text: string; children: ReactNode }
+
+/** What a paper is, and the choices and buttons it is asked for with. */
+export function PaperChoice({ title, text, children }: PaperChoiceProps) {
+  return (
+    <section className={styles.document} aria-label={title} data-screen-only>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </section>
+  )
+}
+
+export type PaperFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly (readonly [value: string, name: string])[]
+}
+
+export function PaperField({ label, value, onChange, options }: PaperFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

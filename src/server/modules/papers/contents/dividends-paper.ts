@@ -1,0 +1,138 @@
+import { getAddress } from 'viem'
+import {
+  formatBps,
+  formatCoins,
+  formatExactUsd,
+  formatMicroUsd,
+  formatSharesFull,
+} from '@/contract/format/amounts'
+import { formatMoment, formatShortDay } from '@/contract/format/dates'
+import { taxedCents } from '@/contract/format/dividend-amounts'
+import { coinDecimals, type DividendYear, dividendYear } from '@/server/modules/corporate-actions'
+import * as m from '../messages'
+import type { PapersNeeds } from '../needs'
+import type { Body, PaperSection, Subject } from './paper'
+
+const dayOf = (at: Date) => formatShortDay(at.toISOString())
+const exact = (units: bigint) => formatCoins(units, coinDecimals, coinDecimals)
+
+export async function dividendsPaper(
+  needs: PapersNeeds,
+  { accountId, subject, parties, issuedAt }: Subject,
+): Promise<Body> {
+  const report = await dividendYear(needs, accountId, Number(subject))
+  const { gross, tax, net } = report.sums
+  const first = formatShortDay(`${subject}-01-01`)
+  return {
+    title: m.dividendsTitle(),
+    figure: { amount: formatMicroUsd(net), unit: m.afterTaxUnitLabel() },
+    lead: [
+      m.ownerText(parties),
+      report.isRunning
+        ? m.runningText({ from: first, time: formatMoment(issuedAt.toISOString()) })
+        : m.periodText({ from: first, to: formatShortDay(`${subject}-12-31`) }),
+      report.credited.length === 0 ? m.noDividendsText() : m.dividendsNoteText(),
+    ],
+    sections: [
+      {
+        kind: 'sums',
+        title: m.yearTitle(),
+        rows: [
+          [m.beforeTaxLabel(), formatMicroUsd(gross)],
+          [m.withheldLabel(), formatMicroUsd(-tax)],
+        ],
+        total: [m.afterTaxLabel(), formatMicroUsd(net)],
+      },
+      ...(report.credited.length === 0 ? [] : [credited(report), toTheLastDigit(report)]),
+      ...(report.paid.length === 0 ? [] : [arrived(report)]),
+    ],
+  }
+}
+
+function credited(report: DividendYear): PaperSection {
+  const { gross, tax, net } = report.sums
+  const rows = report.credited.map(({ action, owed }) => {
+    const shown = taxedCents(owed, action.decimals)
+    return [
+      dayOf(owed.at),
+      dayOf(action.recordAt),
+      formatSharesFull(owed.microShares),
+      formatExactUsd(action.perShareMicroUsd),
+      formatMicroUsd(shown.gross),
+      formatBps(owed.rateBps),
+      formatMicroUsd(shown.tax),
+      formatMicroUsd(shown.net),
+    ]
+  })
+  return {
+    kind: 'table',
+    title: m.dividendsCreditedTitle(),
+    columns: [
+      { name: m.creditedDayLabel(), part: 0.13, isFigure: false },
+      { name: m.recordDayLabel(), part: 0.13, isFigure: false },
+      { name: m.sharesTitle(), part: 0.17, isFigure: true },
+      { name: m.perShareLabel(), part: 0.11, isFigure: true },
+      { name: m.beforeTaxLabel(), part: 0.13, isFigure: true },
+      { name: m.taxRateLabel(), part: 0.09, isFigure: true },
+      { name: m.taxLabel(), part: 0.11, isFigure: true },
+      { name: m.afterTaxLabel(), part: 0.13, isFigure: true },
+    ],
+    rows: [
+      ...rows,
+      [
+        m.totalLabel(),
+        '',
+        '',
+        '',
+        formatMicroUsd(gross),
+        '',
+        formatMicroUsd(tax),
+        formatMicroUsd(net),
+      ],
+    ],
+    strong: [rows.length],
+  }
+}
+
+/** What is paid, whole: the cents above are rounded so that they add up. */
+function toTheLastDigit({ credited }: DividendYear): PaperSection {
+  return {
+    kind: 'table',
+    title: m.exactTitle(),
+    columns: [
+      { name: m.creditedDayLabel(), part: 0.16, isFigure: false },
+      { name: m.coinLabel(), part: 0.09, isFigure: false },
+      { name: m.beforeTaxLabel(), part: 0.25, isFigure: true },
+      { name: m.taxLabel(), part: 0.25, isFigure: true },
+      { name: m.afterTaxLabel(), part: 0.25, isFigure: true },
+    ],
+    rows: credited.map(({ action, owed }) => [
+      dayOf(owed.at),
+      action.coin,
+      exact(owed.gross),
+      exact(owed.tax),
+      exact(owed.net),
+    ]),
+    strong: [],
+  }
+}
+
+function arrived({ paid }: DividendYear): PaperSection {
+  return {
+    kind: 'table',
+    title: m.arrivedTitle(),
+    columns: [
+      { name: m.dayLabel(), part: 0.16, isFigure: false },
+      { name: m.walletLabel(), part: 0.5, isFigure: false },
+      { name: m.coinLabel(), part: 0.09, isFigure: false },
+      { name: m.exactLabel(), part: 0.25, isFigure: true },
+    ],
+    rows: paid.map(({ endedAt, address, coin, amount }) => [
+      endedAt === null ? '' : dayOf(endedAt),
+      getAddress(address),
+      coin,
+      exact(amount),
+    ]),
+    strong: [],
+  }
+}

@@ -1,0 +1,93 @@
+import { type CellValue, writeXlsx } from 'hucre/xlsx'
+import { coinDecimals, type DividendYear } from '@/server/modules/corporate-actions'
+import { type ReportColumn, sheetOf, time } from '../gains/workbook'
+import * as m from '../messages'
+import { coins, exact, numberOf } from '../transactions/workbook'
+
+type Credited = DividendYear['credited'][number]
+type Paid = DividendYear['paid'][number]
+
+const percentOf = (bps: number) => bps / 100
+
+const creditedColumns = (): ReportColumn<Credited>[] => [
+  { header: m.creditedLabel(), ...time, cell: ({ owed }) => owed.at },
+  { header: m.recordTimeLabel(), ...time, cell: ({ action }) => action.recordAt },
+  {
+    header: m.sharesCountedLabel(),
+    width: 18,
+    cell: ({ owed }) => exact(String(owed.microShares)),
+  },
+  {
+    header: m.perShareTitle(),
+    width: 20,
+    cell: ({ action }) => exact(String(action.perShareMicroUsd)),
+  },
+  { header: m.currencyLabel(), width: 10, cell: ({ action }) => action.coin },
+  { header: m.taxRateLabel(), width: 12, cell: ({ owed }) => percentOf(owed.rateBps) },
+  ...(['gross', 'tax', 'net'] as const).flatMap((part): ReportColumn<Credited>[] => [
+    {
+      header: m.dividendPartLabel({ part }),
+      width: 18,
+      cell: ({ action, owed }) => numberOf(String(owed[part]), action.decimals),
+    },
+    {
+      header: m.exactDividendPartLabel({ part }),
+      width: 28,
+      cell: ({ action, owed }) => coins(String(owed[part]), action.decimals),
+    },
+  ]),
+]
+
+const paidColumns = (): ReportColumn<Paid>[] => [
+  { header: m.arrivedTimeLabel(), ...time, cell: ({ endedAt }) => endedAt },
+  { header: m.currencyLabel(), width: 10, cell: ({ coin }) => coin },
+  {
+    header: m.paidLabel(),
+    width: 18,
+    cell: ({ amount }) => numberOf(String(amount), coinDecimals),
+  },
+  {
+    header: m.exactPaidLabel(),
+    width: 28,
+    cell: ({ amount }) => coins(String(amount), coinDecimals),
+  },
+  { header: m.walletLabel(), width: 46, cell: ({ address }) => address },
+  { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
+]
+
+export function dividendsWorkbook(report: DividendYear): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: [
+      {
+        name: m.summaryTitle(),
+        columns: [{ width: 44 }, { width: 28 }, { width: 28 }],
+        rows: summaryRows(report),
+      },
+      sheetOf(m.dividendsTitle(), creditedColumns(), report.credited, m.dividendsNoneText()),
+      sheetOf(m.payoutsTitle(), paidColumns(), report.paid, m.payoutsNoneText()),
+    ],
+  })
+}
+
+function summaryRows({ year, isRunning, until, byCoin }: DividendYear): CellValue[][] {
+  const row = (name: string, units: bigint): CellValue[] => [
+    name,
+    numberOf(String(units), coinDecimals),
+    coins(String(units), coinDecimals),
+  ]
+  return [
+    [m.dividendYearTitle({ app: 'FNX', year })],
+    [m.adviceText()],
+    [m.dividendYearText()],
+    ...(isRunning ? [[m.runningText({ until: until.toISOString().slice(0, 16) })]] : []),
+    ...byCoin.flatMap(({ coin, gross, tax, net, arrived }) => [
+      [],
+      [coin, m.roundedLabel(), m.exactLabel()],
+      row(m.dividendPartLabel({ part: 'gross' }), gross),
+      row(m.dividendPartLabel({ part: 'tax' }), tax),
+      row(m.dividendPartLabel({ part: 'net' }), net),
+      row(m.arrivedLabel(), arrived),
+    ]),
+    ...(byCoin.length === 0 ? [[], [m.dividendsNoneText()]] : []),
+  ]
+}
