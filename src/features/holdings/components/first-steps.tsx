@@ -4,6 +4,7 @@ import { ButtonLink } from '@/ui/button'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as d from '../messages/dashboard'
 import styles from './first-steps.module.css'
+import { HoldNote, useIsOnHold } from './value-hero'
 
 export type FirstStepsProps = { steps: readonly NextStep[] }
 
@@ -39,11 +40,16 @@ const firstSteps = [
 
 export function FirstSteps({ steps }: FirstStepsProps) {
   const left = firstSteps.filter(({ step }) => steps.includes(step))
+  const isOnHold = useIsOnHold()
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0)
   return (
     <section className={styles.start}>
       <h1 className={styles.title}>{d.noneTitle()}</h1>
-      <p className={styles.lead}>{d.stepsText({ count: left.length, minutes })}</p>
+      {isOnHold ? (
+        <HoldNote />
+      ) : (
+        <p className={styles.lead}>{d.stepsText({ count: left.length, minutes })}</p>
+      )}
       <ol className={styles.steps}>
         {firstSteps.map((step) => {
           const isDone = !left.includes(step)
@@ -64,7 +70,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
                   <p>{step.text()}</p>
                 </>
               )}
-              {isNow && (
+              {isNow && !isOnHold && (
                 <div className={styles.act}>
                   <ButtonLink href={step.href}>{step.action()}</ButtonLink>
                 </div>

@@ -72,7 +72,6 @@ const sampleHoldings: Holdings = {
   staked: String(staked),
   delivering: '0',
   delivered: '0',
-  sending: '0',
   pending: '0',
   rewards: String(unclaimed),
   sharePrice: last.sharePrice,

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import {
   formatBps,
   formatMicroUsd,
@@ -10,6 +11,7 @@ import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'
 import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { useProfile } from '@/session/queries'
 import { ButtonLink } from '@/ui/button'
 import { useIsSlow } from '@/ui/part-state'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -26,6 +28,7 @@ export type ValueHeroProps = {
 
 export function ValueHero({ holdings, query }: ValueHeroProps) {
   const isSlow = useIsSlow(!holdings)
+  const isOnHold = useIsOnHold()
   return (
     <section className={styles.hero} aria-busy={!holdings}>
       <div className={styles.bar}>
@@ -51,13 +54,39 @@ export function ValueHero({ holdings, query }: ValueHeroProps) {
           </>
         )}
       </div>
-      <div className={styles.buttons}>
-        <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
-        <ButtonLink href="/staking" look="quiet">
-          {d.stakeAction()}
-        </ButtonLink>
-      </div>
+      {isOnHold ? (
+        <HoldNote />
+      ) : (
+        <div className={styles.buttons}>
+          <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
+          <ButtonLink href="/staking" look="quiet">
+            {d.stakeAction()}
+          </ButtonLink>
+        </div>
+      )}
     </section>
+  )
+}
+
+export function useIsOnHold(): boolean {
+  const { data: profile } = useProfile()
+  return profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
+}
+
+/**
+ * Stands where the buttons would lead on hold to a form that is filled in in vain. It is as high as
+ * they are, since it is known later.
+ */
+export function HoldNote() {
+  const contact = (text: string) => (
+    <Link key="contact" href="/contactus">
+      {text}
+    </Link>
+  )
+  return (
+    <p className={styles.hold} role="status">
+      {d.holdText({ contact })}
+    </p>
   )
 }
 

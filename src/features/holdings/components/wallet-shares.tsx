@@ -40,7 +40,7 @@ export type WalletSharesProps = {
 
 export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
   const holdings = own?.holdings
-  const [free, staked, inWallets, inGifts] = holdings ? shownValues(holdings) : []
+  const [free, staked, inWallets] = holdings ? shownValues(holdings) : []
   return (
     <section className={styles.shares} aria-label={m.sharesLabel()}>
       <Split holdings={holdings} />
@@ -67,16 +67,6 @@ export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
           delivered={holdings?.delivered}
           value={inWallets}
         />
-        {holdings && holdings.sending !== '0' && (
-          <LedgerRow
-            href="/wallet/send"
-            filling="solid"
-            name={m.sendingLabel()}
-            hint={m.sendingHint()}
-            quantity={quantity(holdings.sending)}
-            value={dollars(inGifts)}
-          />
-        )}
         <LedgerRow
           isTotal
           href="/transactions?view=statement"
@@ -99,12 +89,10 @@ const dollars = (value: bigint | undefined) =>
   value !== undefined && <PrivateAmount>{formatMicroUsd(value)}</PrivateAmount>
 
 function shownValues(holdings: Holdings): bigint[] {
-  const { value, available, sending, sharePrice } = holdings
+  const { value, available, sharePrice } = holdings
   const free = valueAt(available, sharePrice)
   const inWallets = valueAt(ownOf(holdings), sharePrice)
-  const inGifts = valueAt(sending, sharePrice)
-  const staked = BigInt(value) - free - inWallets - inGifts
-  return roundedRows([free, staked, inWallets, inGifts], microPerCent)
+  return roundedRows([free, BigInt(value) - free - inWallets, inWallets], microPerCent)
 }
 
 function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string {

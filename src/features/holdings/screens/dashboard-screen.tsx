@@ -7,12 +7,11 @@ import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
 import { HideAmountsSwitch } from '@/session/private-amount'
-import { useProfile } from '@/session/queries'
 import { invalidateBalances } from '@/session/stale-queries'
 import { IconNext } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
-import { ClosedNote, PartFailed, PartWaiting } from '@/ui/part-state'
-import { ValueHero } from '../components/value-hero'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { useIsOnHold, ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
 import { ValueSums } from '../components/value-sums'
 import * as m from '../messages'
@@ -61,7 +60,6 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
         <Own latest={latest} open={open} query={query} />
       )}
       {data && <CheckLine />}
-      <HoldNote />
     </PageFrame>
   )
 }
@@ -73,26 +71,6 @@ function CheckLine() {
     </Link>
   )
   return <p className={styles.check}>{d.checkHint<ReactNode>({ link })}</p>
-}
-
-/**
- * Tells whoever is on hold before they fill in a form in vain. It is the last part of the page
- * because it is known late and would push the others down.
- */
-function HoldNote() {
-  const { data: profile } = useProfile()
-  const isOnHold = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
-  if (!isOnHold) return null
-  const contact = (text: string) => (
-    <Link key="contact" href="/contactus">
-      {text}
-    </Link>
-  )
-  return (
-    <div className={styles.hold}>
-      <ClosedNote reason={d.holdText({ contact })} />
-    </div>
-  )
 }
 
 /** What concerns somebody's money, whether or not they hold shares now. */
@@ -127,7 +105,8 @@ type ListsProps = DashboardScreenProps & { dashboard: Dashboard; steps: readonly
 function Side({ dashboard, steps, open }: Omit<ListsProps, 'latest'>) {
   const decisions = dashboard.open.filter(({ status }) => status === 'decision')
   const moving = dashboard.open.filter(({ status }) => status !== 'decision')
-  const todo = inOrder(steps)
+  const isOnHold = useIsOnHold()
+  const todo = inOrder(steps).filter((step) => !isOnHold || step !== 'buy')
   if (todo.length === 0 && moving.length === 0) return null
   return (
     <div className={styles.side}>
