@@ -127,6 +127,23 @@ atNight('a pending check shows its result on arrival', async () => {
   )
 })
 
+test('a new step has the focus before it can be tapped', async () => {
+  const { press } = await memberSite(api, '/kyc')
+  await press('Start verification')
+  await screen.findByLabelText('Date of birth')
+  const first = main().getByRole('heading', { level: 2 }).textContent
+  const hadFocus: boolean[] = []
+  const watching = new MutationObserver(() => {
+    const title = document.querySelector('main h2')
+    if (title && title.textContent !== first) hadFocus.push(title === document.activeElement)
+  })
+  watching.observe(document.body, { childList: true, characterData: true, subtree: true })
+  await press('Use a sample passport')
+  await screen.findByRole('button', { name: 'Use a sample picture' })
+  watching.disconnect()
+  expect(hadFocus[0]).toBe(true)
+})
+
 test('a rejection opens only the steps to fix', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   await decideCheck(api, site.member, { fullName: 'Reject Me', document: 'PASSPORT' })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '@/contract/format/dates'
 import type { KycProgress } from '@/contract/kyc'
 import {
@@ -157,11 +157,15 @@ function Turn({ review, reviewer, handOver, onChanged, onLook, onClose }: TurnPr
   )
 }
 
+/**
+ * The focus scrolls the page. It moves before the new step is painted, because a page that scrolls
+ * under a finger loses the tap.
+ */
 function useFocusOnStep(name: StepName) {
   const place = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirst.current) place.current?.querySelector('h2')?.focus()
     isFirst.current = false
   }, [name])
