@@ -92,7 +92,7 @@ test('the first Tab stop skips the header', async () => {
 test('Tab leads through a toast both ways', async () => {
   const page = await visit('/settings')
   const toast = page.getByRole('listitem').filter({ hasText: 'Log in to see your settings.' })
-  const close = toast.getByRole('button', { name: 'Close toast' })
+  const close = toast.getByRole('button', { name: 'Close', exact: true })
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await close.waitFor()
   await close.focus()
@@ -238,7 +238,7 @@ atNight('a toast stands top right and is closable', async () => {
   expect(box?.width).toBe(356)
   expect((box?.x ?? 0) + 356).toBeGreaterThan(1280 - 60)
   expect(box?.y).toBeLessThan(120)
-  await page.getByRole('button', { name: 'Close toast' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await toast.waitFor({ state: 'detached' })
 })
 

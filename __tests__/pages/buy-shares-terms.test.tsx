@@ -54,7 +54,7 @@ atNight('the review names parties, costs and four dated documents', async () => 
     'Varrowmere Bank (sample), Ledgerport',
     'Open until February 28, 2027',
     'Tarn Row Custody (sample)',
-    'The fee puts you $0.50 behind.',
+    'At today’s price the value of your shares is $0.50 less than you pay: the fee.',
     'You can lose all of it.',
     'No deposit insurance. The shares can’t be sold here.',
     'Cancel for free until your wallet has paid. A credited purchase is final.',

@@ -75,7 +75,7 @@ async function play(name: string) {
   return open('/price')
 }
 
-const mark = () => within(screen.getByRole('complementary', { name: 'Sandbox state' }))
+const mark = () => within(screen.getByRole('complementary', { name: 'Sample case' }))
 const stored = () => ({
   token: tokenStore.read(),
   email: window.localStorage.getItem('user_email'),
@@ -114,8 +114,8 @@ atNight('a state within another keeps the first login', async () => {
   const { user } = await play('left')
   expect(stored()).toMatchObject({ token: undefined, email: null, wallet: null })
   await screen.findByText('Logged out')
-  await user.click(mark().getByRole('button', { name: 'All states' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'Sandbox states' }))
+  await user.click(mark().getByRole('button', { name: 'All cases' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Sample cases' }))
   expect(panel.getByText('You are in: Logged out')).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Leave' }))
   expect(stored()).toEqual(ownStored())
@@ -124,7 +124,7 @@ atNight('a state within another keeps the first login', async () => {
 test('a broken stored state breaks no page', async () => {
   window.localStorage.setItem('scenario', '{"title":')
   await open('/price?scenario')
-  expect(await screen.findByRole('dialog', { name: 'Sandbox states' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Sample cases' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
 })
 
@@ -142,9 +142,9 @@ atNight('a refused name changes nothing and offers others', async () => {
 
 atNight('all states are listed by group and filtered', async () => {
   const { user } = await open('/price?scenario')
-  expect(screen.getByRole('link', { name: 'Any state' })).toHaveAttribute('href', '?scenario')
-  const panel = within(await screen.findByRole('dialog', { name: 'Sandbox states' }))
-  await panel.findByText('3 states')
+  expect(screen.getByRole('link', { name: 'Sample cases' })).toHaveAttribute('href', '?scenario')
+  const panel = within(await screen.findByRole('dialog', { name: 'Sample cases' }))
+  await panel.findByText('3 cases')
   const buying = panel.getByRole('heading', { name: 'Buying' }).closest('section') as HTMLElement
   expect(within(buying).getAllByRole('link')).toHaveLength(2)
   expect(panel.getByText('Changes it for everybody').closest('li')).toHaveTextContent('silent')
@@ -152,5 +152,5 @@ atNight('all states are listed by group and filtered', async () => {
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '?scenario=paid-late',
   ])
-  expect(panel.getByText('1 state')).toBeVisible()
+  expect(panel.getByText('1 case')).toBeVisible()
 })

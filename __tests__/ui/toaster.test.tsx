@@ -71,7 +71,7 @@ test('a close button takes each toast away', async () => {
   await show('error', 'Not saved', 'The server did not answer.')
   const item = screen.getByText('Not saved').closest('li') as HTMLElement
   expect(within(item).getByText('The server did not answer.')).toBeInTheDocument()
-  fireEvent.click(within(item).getByRole('button', { name: 'Close toast' }))
+  fireEvent.click(within(item).getByRole('button', { name: 'Close' }))
   await pass(1_000)
   expect(screen.queryByText('Not saved')).toBeNull()
 })

@@ -15,6 +15,8 @@ const topPx = headerPx + (envClient.appMode === 'sandbox' ? bannerPx : 0) + marg
 
 export function Toaster({ theme, direction }: ToasterProps) {
   useEffect(tellToasterStands, [])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => nameCloseButtons(place.current), [])
   const isGoingOn = useRef(false)
   // Sonner returns the focus, so Tab would never pass its list.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -26,6 +28,7 @@ export function Toaster({ theme, direction }: ToasterProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
     <div
+      ref={place}
       onKeyDown={({ key, shiftKey }) => {
         isGoingOn.current = key === 'Tab' && !shiftKey
       }}
@@ -63,4 +66,15 @@ export function Toaster({ theme, direction }: ToasterProps) {
       />
     </div>
   )
+}
+
+/** Sonner names its close buttons in English and takes no other name for them. */
+function nameCloseButtons(place: HTMLElement | null) {
+  if (place === null) return
+  const watching = new MutationObserver(() => {
+    for (const button of place.querySelectorAll('[data-close-button]'))
+      button.setAttribute('aria-label', m.closeAction())
+  })
+  watching.observe(place, { childList: true, subtree: true })
+  return () => watching.disconnect()
 }

@@ -22,7 +22,7 @@ export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const feeLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Gebühr, ${percent}` : `Fee, ${percent}`
 export const networkFeeHint = (): string => locale() === 'de' ? 'in BNB' : 'paid in BNB'
 export const totalLabel = (): string => locale() === 'de' ? 'Gesamt' : 'Total'
-export const behindText = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Die Gebühr bringt Sie ${fee} ins Minus.` : `The fee puts you ${fee} behind.`
+export const behindText = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Zum heutigen Preis sind Ihre Aktien ${fee} weniger wert, als Sie zahlen: um die Gebühr.` : `At today’s price the value of your shares is ${fee} less than you pay: the fee.`
 export const buyerTitle = (): string => locale() === 'de' ? 'Käufer und Zahlung' : 'Buyer and payment'
 export const buyerLabel = (): string => locale() === 'de' ? 'Käufer' : 'Buyer'
 export const legalNameHint = (): string => locale() === 'de' ? 'Wie bestätigt' : 'As verified'
@@ -50,7 +50,7 @@ export const yoursTitle = (): string => locale() === 'de' ? 'Die Aktien gehören
 export const yoursHint = (): string => locale() === 'de' ? 'Mit Beleg.' : 'With a receipt.'
 export const orderTitle = (): string => locale() === 'de' ? 'Ihr Auftrag' : 'Your order'
 export const exactlyLabel = (): string => locale() === 'de' ? 'Sie zahlen genau' : 'You pay exactly'
-export const exactlyHint = (): string => locale() === 'de' ? 'Nicht ändern: Die letzten neun Ziffern des Betrags hat nur Ihr Auftrag. Daran erkennen wir Ihre Zahlung.' : 'Don’t change it: the last digits identify your order.'
+export const exactlyHint = (): string => locale() === 'de' ? 'Nicht ändern: Die letzten neun Ziffern des Betrags hat nur Ihr Auftrag. Daran erkennen wir Ihre Zahlung.' : 'Don’t change it. The last nine digits of the amount belong to your order alone. By them we know the payment is yours.'
 export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben' : 'Credited'
 export const feeIncludedHint = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Einschließlich ${fee} Gebühr` : `Fee of ${fee} included`
