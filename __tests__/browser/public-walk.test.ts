@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Address, publicAddresses } from '../support/addresses'
-import { newVisitor, startBrowser, watch } from '../support/browser'
+import { doubleText, newVisitor, startBrowser, watch } from '../support/browser'
 import { eachLook, type Look, show, wrongInEachLook } from '../support/looks'
 import { atNight, byDay } from '../support/size'
 
@@ -47,9 +47,10 @@ async function wrongWithoutLooks(
   await page.setViewportSize(phone)
   await page.goto(path, { waitUntil: 'networkidle' })
   const hydrated = await seenIn(page)
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const wider = await widthOver(page)
+  await doubleText(page)
+  const widerDoubled = await widthOver(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   const share = pattern.startsWith('/auth/') ? 0 : 0.8
   const least = Math.max(80, share * hydrated.text.length)
   const faults: [boolean, string][] = [
@@ -58,9 +59,13 @@ async function wrongWithoutLooks(
     [still.h1[0] !== hydrated.h1[0], `"${still.h1[0]}" becomes "${hydrated.h1[0]}"`],
     [still.text.length < least, `${still.text.length} of ${hydrated.text.length} characters`],
     [wider > 0, `${wider} px wider than a phone`],
+    [widerDoubled > 0, `${widerDoubled} px wider than a phone with text of 200%`],
   ]
   return faults.flatMap(([isSo, text]) => (isSo ? [text] : []))
 }
+
+const widthOver = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 async function seenIn(page: Page): Promise<{ h1: string[]; text: string }> {
   return {

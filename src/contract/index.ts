@@ -23,7 +23,6 @@ import { transactionCalls } from './transaction'
 import { transactionsCalls } from './transactions'
 import { accountCalls } from './user/account'
 import { contactCalls } from './user/contact'
-import { giftCalls } from './user/gifts'
 import { holdingsCalls } from './user/holdings'
 import { loginCalls } from './user/login'
 import { passkeyCalls } from './user/passkeys'
@@ -64,7 +63,6 @@ const contract = {
     ...walletNameCalls,
     ...offeringCalls,
     ...custodyCalls,
-    ...giftCalls,
   },
   transactions: transactionsCalls,
   chain: chainCalls,

@@ -31,8 +31,6 @@ export const holdings = z.object({
   delivering: integerText,
   /** In own wallets. */
   delivered: integerText,
-  /** Set aside for gifts that nobody has accepted yet: owned all the time. */
-  sending: integerText,
   /** Shares of orders whose payment is not final yet. */
   pending: integerText,
   rewards: integerText,
@@ -45,12 +43,11 @@ export const holdings = z.object({
 })
 export type Holdings = z.infer<typeof holdings>
 
-const places = ['available', 'staked', 'delivering', 'delivered', 'sending'] as const
-type Owned = Pick<Holdings, (typeof places)[number]>
+type Owned = Pick<Holdings, 'available' | 'staked' | 'delivering' | 'delivered'>
 
 /** All that is owned, wherever it lies. */
-export function ownedIn(owned: Owned): bigint {
-  return places.reduce((sum, place) => sum + BigInt(owned[place]), 0n)
+export function ownedIn({ available, staked, delivering, delivered }: Owned): bigint {
+  return BigInt(available) + BigInt(staked) + BigInt(delivering) + BigInt(delivered)
 }
 
 export const maxShownDeals = 200

@@ -88,42 +88,44 @@ type BalanceTableProps = { caption: string; blocks: BalanceBlock[]; totalCents: 
 
 export function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps) {
   return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.lineLabel()}</th>
-          <th scope="col">{m.dollarsLabel()}</th>
-          <th scope="col">{m.partLabel()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {blocks.map(({ name, about, amountCents, share, isEquity }) => (
-          <tr key={name} className={isEquity ? styles.equity : undefined}>
-            <th scope="row">
-              {name}
-              <small>{about}</small>
-            </th>
+    <div className={styles.block}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.lineLabel()}</th>
+            <th scope="col">{m.dollarsLabel()}</th>
+            <th scope="col">{m.partLabel()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {blocks.map(({ name, about, amountCents, share, isEquity }) => (
+            <tr key={name} className={isEquity ? styles.equity : undefined}>
+              <th scope="row">
+                {name}
+                <small>{about}</small>
+              </th>
+              <td>
+                <bdi className={styles.number}>{formatCents(amountCents)}</bdi>
+              </td>
+              <td className={styles.part}>
+                <bdi className={styles.number}>{formatPlotPercent(share)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.totalLabel()}</th>
             <td>
-              <bdi className={styles.number}>{formatCents(amountCents)}</bdi>
+              <bdi className={styles.number}>{formatCents(totalCents)}</bdi>
             </td>
             <td className={styles.part}>
-              <bdi className={styles.number}>{formatPlotPercent(share)}</bdi>
+              <bdi className={styles.number}>{formatPlotPercent(100)}</bdi>
             </td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{m.totalLabel()}</th>
-          <td>
-            <bdi className={styles.number}>{formatCents(totalCents)}</bdi>
-          </td>
-          <td className={styles.part}>
-            <bdi className={styles.number}>{formatPlotPercent(100)}</bdi>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </div>
   )
 }

@@ -44,7 +44,9 @@ export function LedgerAudit({ audit }: LedgerAuditProps) {
         ]}
       />
       <Outcome audit={audit} />
-      <LedgerTable totals={totals} />
+      <div className={styles.block}>
+        <LedgerTable totals={totals} />
+      </div>
       <dl className={styles.root}>
         <dt>{m.rootHint()}</dt>
         <dd>

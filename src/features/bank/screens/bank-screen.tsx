@@ -42,6 +42,10 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
         {bank.isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
       </PageOpening>
       <BankFacts facts={bank.facts} />
+      <BooksCheck audit={audit} />
+      <Section title={m.ledgerTitle()} lead={m.ledgerText()} id="ledger">
+        <LedgerAudit audit={audit} />
+      </Section>
       <Section
         title={m.balanceTitle({ day: formatDay(bank.asOf) })}
         lead={m.balanceText({ owed: formatPlotUsd(100 - own), own: formatPlotUsd(own) })}
@@ -65,10 +69,6 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       </Section>
       <Section title={m.yearsTitle()} lead={m.yearsText()} id="years">
         <YearResults years={bank.years} />
-      </Section>
-      <BooksCheck audit={audit} />
-      <Section title={m.ledgerTitle()} lead={m.ledgerText()} id="ledger">
-        <LedgerAudit audit={audit} />
       </Section>
       <p className={styles.onward}>
         <ButtonLink href="/campaign-details">{m.offeringAction()}</ButtonLink>

@@ -27,7 +27,6 @@ export type CodePurpose =
   | 'login-email'
   | 'forgot'
   | 'deactivate'
-  | 'gift'
   | 'change-old'
   | 'change-new'
 
@@ -206,7 +205,6 @@ const uses = {
   'login-email': 'login',
   forgot: 'password',
   deactivate: 'close',
-  gift: 'gift',
   'change-old': 'change',
   'change-new': 'new-contact',
 } as const satisfies Record<CodePurpose, string>

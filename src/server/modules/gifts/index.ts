@@ -1,2 +1,0 @@
-export { declineOpen, followGifts, forgetLabels } from './follow-gifts'
-export { giftCode, giveShares } from './give'
