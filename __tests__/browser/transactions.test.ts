@@ -165,6 +165,7 @@ const ownPages = [
   ['/wallet', /^Balances of/],
   ['/transactions', /^State$/],
   ['/transactions?view=statement', /^Period$/],
+  ['/transactions?view=dividends', /^Year$/],
   ['/transactions?view=documents', /^Day$/],
   ['/notifications', /^Remove: /],
   ['/settings?section=profile', /^Profile$/],

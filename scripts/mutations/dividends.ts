@@ -3,6 +3,8 @@ import type { Mutation } from './workspace'
 const dividends = 'src/server/modules/corporate-actions'
 const tests = '__tests__/server/corporate-actions'
 
+const ofYear = '__tests__/server/portfolio/dividends-of-a-year.test.ts'
+
 /** What a dividend owes, to whom, and once. */
 export const dividendMutations: Mutation[] = [
   {
@@ -55,5 +57,19 @@ export const dividendMutations: Mutation[] = [
       file: `${tests}/entitlements-on-postgres.test.ts`,
       test: 'a residence told after the record date',
     },
+  },
+  {
+    name: 'net and tax of a paper are each rounded alone',
+    file: 'src/contract/format/dividend-amounts.ts',
+    text: 'roundedRows(parts, cent, { keeps: 1, total: gross })',
+    becomes: 'parts.map((part) => rounded(part, cent))',
+    noticedBy: { file: ofYear, test: 'the dividends of a year add up on paper' },
+  },
+  {
+    name: 'the next year’s dividends stand in the year before',
+    file: `${dividends}/reads/year.ts`,
+    text: 'lt(at, until)',
+    becomes: 'gte(at, from)',
+    noticedBy: { file: ofYear, test: 'a dividend counts in the year in which it became yours' },
   },
 ]

@@ -57,6 +57,9 @@ function Row({ dividend }: { dividend: Dividend }) {
         <span className={styles.name}>
           <strong>{m.rowTitle({ amount: perShareText(dividend) })}</strong>
           <small>{m.receivedHint(told)}</small>
+          <span className={styles.onPhone}>
+            <small>{stateOf(standing)}</small>
+          </span>
         </span>
         <span className={styles.quantity}>{stateOf(standing)}</span>
         <span className={standing === 'paid' ? styles.plus : styles.value}>
