@@ -4,6 +4,7 @@ import {
   OwnWalletPart,
   WalletHoldingPart,
 } from '@/features/custody/screens/wallet-parts'
+import { GiftsPart } from '@/features/gifts/screens/wallet-parts'
 import { WalletScreen } from '@/features/holdings/screens/wallet-screen'
 import { LinkedWalletsPanel } from '@/features/wallet/screens/linked-wallets-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
@@ -18,7 +19,12 @@ export default function WalletPage() {
         wallets={<LinkedWalletsPanel Holding={WalletHoldingPart} />}
         OwnRows={OwnWalletPart}
         acts={<MoveActsPart />}
-        moves={<MovesPart />}
+        moves={
+          <>
+            <MovesPart />
+            <GiftsPart />
+          </>
+        }
       />
     </>
   )

@@ -300,6 +300,9 @@ atNight('each wallet row leads to its movements', async () => {
   await open('/wallet')
   const shares = within(await screen.findByRole('region', { name: 'Shares' }))
   expect(await shares.findByText('15.000000')).toBeVisible()
+  // The middle row and the acts below come after the first paint.
+  await shares.findByRole('link', { name: /^Send to a member/ })
+  await shares.findByRole('link', { name: /^In your own wallet.*0\.000000/ })
   const rows = shares
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
@@ -308,6 +311,7 @@ atNight('each wallet row leads to its movements', async () => {
     [expect.stringMatching(/^Staked\d+ months, back .*10\.000000\$124\.00$/), '/staking'],
     [expect.stringMatching(/^In your own wallet.*0\.000000\$0\.00$/), '/wallet/move'],
     ['TotalSee all movements25.000000$310.00', '/transactions?view=statement'],
+    ['Send to a memberA gift, by email or member number.', '/wallet/send'],
     ['On the wayNothing now0.000000', '/transactions?status=pending'],
     ['Rewards to claimAbout $0.750.060273', '/staking'],
   ])

@@ -5,6 +5,7 @@ import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publ
 import { notify } from '@/server/modules/notifications/notify'
 import type { TestApi } from './api'
 import { cosigned } from './audit-log'
+import { sentGift } from './gifts'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, makeMember, password, type TestMember } from './member'
 import { makeMover } from './mover'
@@ -323,6 +324,36 @@ export const callExamples: Record<string, CallExample> = {
       const address = await makeMover(api, owner)
       const { opened } = await owner.call('POST', 'wallet/deliver', { address, shares: '1000000' })
       return { id: (opened as { id: string }).id }
+    },
+    other: 404,
+  },
+  'wallet.gifts': fixed({ limit: 5 }),
+  'wallet.giftCode': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      return {}
+    },
+    other: 403,
+  },
+  'wallet.giveShares': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      await owner.call('POST', 'wallet/giftCode')
+      const code = await codeFor(api, owner.email)
+      return { to: 'friend@elsewhere.example', name: 'A friend', shares: '1000000', code }
+    },
+    other: 403,
+  },
+  'wallet.takeBackGift': {
+    input: async ({ api, owner }) => ({ id: (await sentGift(api, owner)).id }),
+    other: 404,
+  },
+  'wallet.answerGift': {
+    input: async ({ api, owner }) => {
+      const sender = await makeMember(api)
+      await makeHolder(api, owner)
+      const { id } = await sentGift(api, sender, owner.email)
+      return { id, answer: 'accept' }
     },
     other: 404,
   },

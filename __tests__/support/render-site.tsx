@@ -25,6 +25,7 @@ const pages: Record<string, () => Promise<PageModule>> = {
   '/wallet': () => import('../../pages/wallet'),
   '/wallet/move': () => import('../../pages/wallet/move'),
   '/wallet/bring-back': () => import('../../pages/wallet/bring-back'),
+  '/wallet/send': () => import('../../pages/wallet/send'),
   '/rights': () => import('../../pages/rights/index'),
   '/rights/[id]': () => import('../../pages/rights/[id]'),
   '/transactions': () => import('../../pages/transactions/index'),

@@ -8,7 +8,7 @@ const steps = [
   ['modules/ledger', 'modules/notifications', 'modules/content'],
   ['modules/identity'],
   ['modules/kyc', 'modules/offerings', 'modules/wallets'],
-  ['modules/purchases', 'modules/staking', 'modules/swaps', 'modules/custody'],
+  ['modules/purchases', 'modules/staking', 'modules/swaps', 'modules/custody', 'modules/gifts'],
   ['modules/corporate-actions'],
   ['modules/closing', 'modules/portfolio'],
   ['modules/papers', 'modules/operators'],

@@ -5,6 +5,7 @@ import { custodyMutations } from './custody'
 import { decisionMutations } from './decisions'
 import { dividendMutations } from './dividends'
 import { floodMutations } from './floods'
+import { giftMutations } from './gifts'
 import { newsletterMutations } from './newsletter'
 import { nodeMutations } from './nodes'
 import { orderMutations } from './orders'
@@ -28,6 +29,7 @@ export const allMutations: Mutation[] = [
   ...decisionMutations,
   ...custodyMutations,
   ...dividendMutations,
+  ...giftMutations,
   ...slotMutations,
   ...stakingMutations,
   ...sessionMutations,

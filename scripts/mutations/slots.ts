@@ -80,15 +80,15 @@ export const slotMutations: Mutation[] = [
   {
     name: 'what is set aside for somebody counts as theirs',
     file: 'src/server/modules/ledger/ledger-account.ts',
-    text: "['available', 'staked', 'delivering', 'delivered']",
-    becomes: "['available', 'staked', 'delivering', 'delivered', 'ordered']",
+    text: "['available', 'staked', 'delivering', 'delivered', 'sending']",
+    becomes: "['available', 'staked', 'delivering', 'delivered', 'sending', 'ordered']",
     noticedBy: { file: setAside, test: 'the audit has the same lines' },
   },
   {
     name: 'what lies in an own wallet is not owned',
     file: 'src/server/modules/ledger/ledger-account.ts',
-    text: "['available', 'staked', 'delivering', 'delivered']",
-    becomes: "['available', 'staked', 'delivering']",
+    text: "['available', 'staked', 'delivering', 'delivered', 'sending']",
+    becomes: "['available', 'staked', 'delivering', 'sending']",
     noticedBy: {
       file: '__tests__/server/custody/figures.test.ts',
       test: 'shares on the way to a wallet, and in it, stay owned',
@@ -97,8 +97,8 @@ export const slotMutations: Mutation[] = [
   {
     name: 'what is sent away realizes a loss',
     file: 'src/server/modules/portfolio/holdings/movements.ts',
-    text: "moved.what === 'share moved'",
-    becomes: "moved.what === 'share sold'",
+    text: "['share moved', 'gift accepted']",
+    becomes: "['share sold', 'gift accepted']",
     noticedBy: {
       file: '__tests__/server/custody/figures.test.ts',
       test: 'what is sent to another member leaves at book value',

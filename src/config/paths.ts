@@ -49,6 +49,7 @@ export const paths = {
   '/wallet': { access: 'member' },
   '/wallet/move': { access: 'member' },
   '/wallet/bring-back': { access: 'member' },
+  '/wallet/send': { access: 'member' },
   '/transactions': { access: 'member' },
   '/transactions/[id]': { access: 'member' },
   '/buy-shares': { access: 'member' },

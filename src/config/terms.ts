@@ -79,6 +79,18 @@ export const custodyTerms = {
   confirmations: 15,
 } as const
 
+export const giftTerms = {
+  /** A gift is at least so much, or all that is available. */
+  minimumMicroShares: 100_000n,
+  /** Of one member in a day (UTC). */
+  maxDailyMicroShares: 2_000_000_000n,
+  maxDailyGifts: 5,
+  /** How long a receiver can accept. */
+  days: 7,
+  /** Whoever has declined is not asked by the same sender for so long. */
+  quietDaysAfterDecline: 30,
+} as const
+
 export const dividendTerms = {
   /** Less than this in one coin stays where it is, and is sent with the next dividend. */
   minimumPayoutUsd: 1,

@@ -195,6 +195,8 @@ export const custodyCalls = {
         delivering: integerText,
         /** In your own wallets. */
         delivered: integerText,
+        /** Set aside for gifts to other members. */
+        sending: integerText,
       }),
       wallets: z.array(holdingWallet),
       today: z.object({

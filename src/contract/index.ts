@@ -23,6 +23,7 @@ import { transactionCalls } from './transaction'
 import { transactionsCalls } from './transactions'
 import { accountCalls } from './user/account'
 import { contactCalls } from './user/contact'
+import { giftCalls } from './user/gifts'
 import { holdingsCalls } from './user/holdings'
 import { loginCalls } from './user/login'
 import { passkeyCalls } from './user/passkeys'
@@ -63,6 +64,7 @@ const contract = {
     ...walletNameCalls,
     ...offeringCalls,
     ...custodyCalls,
+    ...giftCalls,
   },
   transactions: transactionsCalls,
   chain: chainCalls,

@@ -5,7 +5,8 @@ import { integerText, isoDay, isoTime, pageLimit, serialCursor } from './fields'
 /**
  * staked, unlocked, left: between available and staked · claimed, returned: rewards · received: not
  * bought · correction: taken without being staked · delivered: to an own wallet · brought: from
- * there · undelivered: canceled or failed · sent: to another member's wallet.
+ * there · undelivered: canceled or failed · sent: to another member's wallet ·
+ * given, gift: to and from another member, without a wallet.
  */
 const statementKind = z.enum([
   'bought',
@@ -20,11 +21,14 @@ const statementKind = z.enum([
   'brought',
   'undelivered',
   'sent',
+  'given',
+  'gift',
 ])
 export type StatementKind = z.infer<typeof statementKind>
 
 /** Micro-shares. */
 const shareBalance = z.object({
+  /** With what is set aside for a gift that is not accepted yet. */
   available: integerText,
   staked: integerText,
   /** In the own wallets, or on the way there. */

@@ -151,7 +151,13 @@ test('the line jumps when shares arrive', () => {
 test('an unchanged price leaves only the fee', () => {
   const graph = { ...empty, deals: [deal('2026-11-03T09:00:00.000Z')] }
   const holdings = {
-    ...{ available: '1000000', staked: '1000000', delivering: '200000', delivered: '300000' },
+    ...{
+      available: '1000000',
+      staked: '1000000',
+      delivering: '200000',
+      delivered: '200000',
+      sending: '100000',
+    },
     ...{ sharePrice: '12480000', gain: '-1' },
   }
   const isAlone = (changed = {}) => isFeeAlone(graph, { ...holdings, ...changed } as never)
@@ -167,7 +173,14 @@ test('decisions come first; staking is no task', () => {
 })
 
 test('pending shares count as holding something', () => {
-  const holdings = { available: '0', staked: '0', delivering: '0', delivered: '0', pending: '0' }
+  const holdings = {
+    available: '0',
+    staked: '0',
+    delivering: '0',
+    delivered: '0',
+    sending: '0',
+    pending: '0',
+  }
   expect(holdsNothing(holdings as never)).toBe(true)
   expect(holdsNothing({ ...holdings, pending: '1' } as never)).toBe(false)
   expect(holdsNothing({ ...holdings, delivered: '1' } as never)).toBe(false)

@@ -26,6 +26,7 @@ import {
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
+import { answerTo, placesOf, sendGift, turn } from '../../support/gifts'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { lockedOrder } from '../../support/purchase'
@@ -58,11 +59,24 @@ beforeAll(async () => {
   await sendByWallet(token, dana.wallet, mia.wallet.address, share)
   await own.settleAll()
   await askToDeliver(dana, share / 2n)
+  await given(mia, dana, 3n)
+  await given(dana, mia, 1n)
+  expect((await sendGift(giving(dana), 'nobody@elsewhere.example', 1n)).status).toBe(200)
 }, 120_000)
 afterAll(async () => {
   await token.chain.stop()
   await postgres.close()
 })
+
+const giving = ({ member, accountId }: Shareholder) => {
+  return { api: own.api, member, accountId, stored: [] }
+}
+
+async function given(from: Shareholder, to: Shareholder, shares: bigint): Promise<void> {
+  const { gift } = await sendGift(giving(from), to.member.email, shares)
+  await turn(own)
+  expect((await answerTo(giving(to), gift, 'accept')).status).toBe(200)
+}
 
 async function sendUsdt(from: LocalAccount, to: string, amount: bigint): Promise<void> {
   const [usdt] = sandboxTokens
@@ -90,25 +104,32 @@ async function buy(who: Shareholder, pay: bigint): Promise<void> {
   paid += BigInt(order.pay) / 10n ** 12n
 }
 
-/** Five are staked; ten went out, three came back, two came from Mia, and one went to her. */
+/**
+ * Five are staked; ten went out, three came back, two came from Mia, and one went to her. Then she
+ * gave three, was given one, and one waits for a stranger.
+ */
 const delivered = 8n * share
 const delivering = share / 2n
 const staked = 5n * share
+const sending = share
 const placed = () => {
-  const available = bought - staked - 7n * share - delivering
-  return { available, staked, delivering, delivered }
+  const available = bought - staked - 7n * share - delivering + 2n * share - sending
+  return { available, staked, delivering, delivered, sending }
 }
 
-/** As statement, papers and Excel file say it: what is on the way is no longer available. */
+/**
+ * As statement, papers and Excel file say it: what is on the way is no longer available, and a gift
+ * that waits is nobody else's yet.
+ */
 const asThree = () => {
   const { available } = placed()
   return {
-    available: String(available),
+    available: String(available + sending),
     staked: String(staked),
     delivered: String(delivered + delivering),
   }
 }
-const owned = () => bought + share
+const owned = () => bought + 3n * share
 const full = (figures: (string | bigint)[]) => figures.map(formatSharesFull)
 
 async function holdings(): Promise<Holdings> {
@@ -132,6 +153,7 @@ async function file(path: string): Promise<Response> {
 test('the ledger holds each share in its place, and the books add up', async () => {
   const { available } = placed()
   expect(await ownedBy(own, dana)).toEqual({ available, delivering, delivered })
+  expect(await placesOf(giving(dana))).toEqual({ available, sending })
   await expectSoundBooks(own)
 })
 
@@ -149,7 +171,7 @@ test('dashboard and wallet: places add up, and value is what came, less what lef
   )
   expect(ownedIn(shown)).toBe(owned())
   expect(BigInt(shown.value)).toBe(valueAt(owned(), shown.sharePrice))
-  const received = valueAt(2n * share, shown.sharePrice)
+  const received = valueAt(5n * share, shown.sharePrice)
   for (const { book, gain, realised } of [shown, shown.fifo]) {
     const kept = bookTotal({
       paid: BigInt(book.paid),
@@ -175,6 +197,8 @@ test('the statement’s lines lead to its closing figures, which are the holding
     'received',
     'sent',
     'delivered',
+    'gift',
+    'given',
   ])
   for (const place of ['available', 'staked', 'delivered'] as const)
     expect(docs.reduce((sum, row) => sum + BigInt(row[place]), 0n)).toBe(BigInt(closing[place]))
@@ -243,6 +267,7 @@ test('the member’s own data has balances, entries and moves that agree', async
     ).toBe(balance)
   expect(told.shareDeliveries).toHaveLength(2)
   expect(told.shareTransfers).toHaveLength(4)
+  expect([told.giftsSent, told.giftsReceived]).toMatchObject([{ length: 2 }, { length: 1 }])
 })
 
 test('the published audit has the member’s line; what is on the way still counts as kept, as on the chain', async () => {
@@ -251,7 +276,7 @@ test('the published audit has the member’s line; what is on the way still coun
   const line = await lineOf(dana.member, audit.id)
   const checked = line && (await checkedAgainst(line, audit))
   const { available } = placed()
-  const kept = { available: String(available + delivering), staked: String(staked) }
+  const kept = { available: String(available + delivering + sending), staked: String(staked) }
   expect(checked).toMatchObject({ figures: { ...kept, delivered: String(delivered) } })
   expect(checked?.fault).toBeUndefined()
   expect(BigInt(audit.totals.delivered)).toBeGreaterThanOrEqual(delivered)
@@ -277,6 +302,6 @@ test('an operator reads the same figures on the member’s page', async () => {
   const visit = await operatorVisit(own.api, app, operator)
   const { text } = await visit.get(`/people/${dana.accountId}`)
   const { available } = placed()
-  for (const figure of full([owned(), available, staked, delivered, delivering]))
+  for (const figure of full([owned(), available, staked, delivered, delivering, sending]))
     expect(text).toContain(figure)
 })

@@ -60,6 +60,7 @@ test('a member without shares has no gain or line', async () => {
       staked: '0',
       delivering: '0',
       delivered: '0',
+      sending: '0',
       pending: '0',
       rewards: '0',
       sharePrice: '12000000',

@@ -31,6 +31,8 @@ export const holdings = z.object({
   delivering: integerText,
   /** In own wallets. */
   delivered: integerText,
+  /** Set aside for gifts that nobody has accepted yet: owned all the time. */
+  sending: integerText,
   /** Shares of orders whose payment is not final yet. */
   pending: integerText,
   rewards: integerText,
@@ -43,11 +45,12 @@ export const holdings = z.object({
 })
 export type Holdings = z.infer<typeof holdings>
 
-type Owned = Pick<Holdings, 'available' | 'staked' | 'delivering' | 'delivered'>
+const places = ['available', 'staked', 'delivering', 'delivered', 'sending'] as const
+type Owned = Pick<Holdings, (typeof places)[number]>
 
 /** All that is owned, wherever it lies. */
-export function ownedIn({ available, staked, delivering, delivered }: Owned): bigint {
-  return BigInt(available) + BigInt(staked) + BigInt(delivering) + BigInt(delivered)
+export function ownedIn(owned: Owned): bigint {
+  return places.reduce((sum, place) => sum + BigInt(owned[place]), 0n)
 }
 
 export const maxShownDeals = 200

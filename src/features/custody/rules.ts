@@ -1,10 +1,11 @@
 import type { HoldingWallet, ShareMove, ShareTokenFacts } from '@/contract/custody'
 
-/** Where a member's shares lie: in our custody, locked by a stake, or in their own wallets. */
+/** Where a member's shares lie: in our custody, locked by a stake, in their own wallets, or in a gift. */
 export interface SharePlaces {
   available: bigint
   staked: bigint
   own: bigint
+  sending: bigint
 }
 
 interface Shares {
@@ -12,18 +13,27 @@ interface Shares {
   staked: string
   delivering: string
   delivered: string
+  sending: string
 }
 
 /** What is on the way counts as in the wallet: it is no longer available, and owned all the time. */
-export function sharePlaces({ available, staked, delivering, delivered }: Shares): SharePlaces {
+export function sharePlaces({
+  available,
+  staked,
+  delivering,
+  delivered,
+  sending,
+}: Shares): SharePlaces {
   return {
     available: BigInt(available),
     staked: BigInt(staked),
     own: BigInt(delivering) + BigInt(delivered),
+    sending: BigInt(sending),
   }
 }
 
-export const totalOf = ({ available, staked, own }: SharePlaces) => available + staked + own
+export const totalOf = ({ available, staked, own, sending }: SharePlaces) =>
+  available + staked + own + sending
 
 export function afterMoving(places: SharePlaces, amount: bigint): SharePlaces {
   return { ...places, available: places.available - amount, own: places.own + amount }

@@ -52,12 +52,22 @@ export const DELIVERIES_USED = ({ max }: { max: string | number }): string => lo
 export const DELIVERY_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Übertragung gehört nicht zu Ihren.' : 'This move isn’t among yours.'
 export const DELIVERY_SIGNED = (): string => locale() === 'de' ? 'Bereits signiert. Sie lässt sich nicht mehr abbrechen.' : 'Already signed. It can’t be canceled now.'
 export const DELIVERY_OVER = (): string => locale() === 'de' ? 'Diese Übertragung ist bereits beendet.' : 'This move has already ended.'
+export const GIFT_BELOW_MINIMUM = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien, oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
+export const GIFT_ABOVE_AVAILABLE = ({ available }: { available: string | number }): string => locale() === 'de' ? `Verfügbar sind nur ${available} Aktien.` : `Only ${available} shares are available.`
+export const GIFT_DAY_LEFT = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien senden, nach Mitternacht UTC wieder mehr.` : `You can send ${left} more shares today, and again after midnight UTC.`
+export const GIFTS_USED = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max} Geschenke am Tag senden. Weiter geht es nach Mitternacht UTC.` : `You can send ${max} gifts a day. Continue after midnight UTC.`
+export const GIFT_TO_SELF = (): string => locale() === 'de' ? 'Das sind Sie selbst. Geben Sie die E-Mail-Adresse oder Mitgliedsnummer einer anderen Person ein.' : 'That’s you. Enter somebody else’s email or member number.'
+export const GIFT_WAITS = (): string => locale() === 'de' ? 'Ihr letztes Geschenk an diese Adresse wartet noch. Nehmen Sie es zuerst zurück, oder warten Sie, bis es endet.' : 'Your last gift to this address still waits. Take it back first, or wait until it ends.'
+export const GIFT_NOT_FOUND = (): string => locale() === 'de' ? 'Dieses Geschenk gehört nicht zu Ihren.' : 'This gift isn’t among yours.'
+export const GIFT_NOT_NOW = (): string => locale() === 'de' ? 'Dieses Geschenk lässt sich gerade nicht annehmen. Versuchen Sie es später, oder fragen Sie, wer es gesendet hat.' : 'This gift can’t be accepted right now. Try again later, or ask whoever sent it.'
+export const GIFT_OVER = (): string => locale() === 'de' ? 'Dieses Geschenk ist bereits beendet.' : 'This gift has already ended.'
 export const CLOSING_NOT_ASKED = (): string => locale() === 'de' ? 'Beginnen Sie in den Einstellungen, mit Ihrem Passwort.' : 'Start in settings, with your password.'
 export const CLOSING_KYC = (): string => locale() === 'de' ? 'Warten Sie, bis wir Ihre Dokumente geprüft haben.' : 'Wait until we’ve reviewed your documents.'
 export const CLOSING_STAKES = (): string => locale() === 'de' ? 'Beenden Sie Ihre Stakes oder warten Sie deren Ende ab.' : 'Unstake, or wait until your stakes end.'
 export const CLOSING_REWARDS = (): string => locale() === 'de' ? 'Rufen Sie zuerst Ihre Prämien ab.' : 'Claim your rewards first.'
 export const CLOSING_SHARES = (): string => locale() === 'de' ? 'Sie besitzen noch Aktien. Kontaktieren Sie uns.' : 'You still hold shares. Contact us.'
 export const CLOSING_DELIVERY = (): string => locale() === 'de' ? 'Warten Sie, bis Ihre Aktien in Ihrer Wallet angekommen sind.' : 'Wait until your shares have arrived in your wallet.'
+export const CLOSING_GIFT = (): string => locale() === 'de' ? 'Ein Geschenk von Ihnen wartet noch. Nehmen Sie es zuerst zurück, oder warten Sie, bis es endet.' : 'A gift of yours still waits. Take it back first, or wait until it ends.'
 export const CLOSING_WALLET_SHARES = (): string => locale() === 'de' ? 'Ihre eigene Wallet hält Aktien. Holen Sie sie zuerst zurück.' : 'Your own wallet holds shares. Bring them back first.'
 export const CLOSING_DIVIDEND = (): string => locale() === 'de' ? 'Ihnen steht eine Dividende zu. Schließen Sie das Konto, sobald sie in Ihrer Wallet ist.' : 'A dividend is yours. Close your account once it is in your wallet.'
 export const CLOSING_PAYOUT = (): string => locale() === 'de' ? 'Eine Dividende ist unterwegs in Ihre Wallet. Warten Sie, bis sie angekommen ist.' : 'A dividend is on its way to your wallet. Wait until it has arrived.'

@@ -36,6 +36,7 @@ export const dayError = (): string => locale() === 'de' ? 'Geben Sie einen Tag w
 export const slugError = (): string => locale() === 'de' ? 'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.' : 'Use lowercase letters, digits and hyphens.'
 export const emailMissingError = (): string => locale() === 'de' ? 'Geben Sie Ihre E-Mail-Adresse ein.' : 'Enter your email.'
 export const emailError = (): string => locale() === 'de' ? 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.' : 'Enter an email like name@example.com.'
+export const memberError = (): string => locale() === 'de' ? 'Geben Sie eine E-Mail-Adresse oder eine Mitgliedsnummer ein.' : 'Enter an email or a member number.'
 export const oneLineError = (): string => locale() === 'de' ? 'Nutzen Sie eine Zeile.' : 'Use one line.'
 export const nameError = (): string => locale() === 'de' ? 'Geben Sie Ihren vollständigen Namen ein.' : 'Enter your full name.'
 export const nameCharactersError = (): string => locale() === 'de' ? 'Verwenden Sie nur Buchstaben, Leerzeichen und . , ’ -' : 'Use letters, spaces and . , ’ - only.'

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
 import { advanceDividends } from '@/server/modules/corporate-actions'
+import { followGifts } from '@/server/modules/gifts'
 import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
@@ -29,6 +30,7 @@ const identityMs = 5_000
 const auditMs = 5_000
 const stakesMs = 10_000
 const dividendsMs = 2_000
+const giftsMs = 2_000
 const securityMs = 1_000
 const requestsMs = 2_000
 
@@ -80,6 +82,7 @@ function startWorker(needs: JobsNeeds): Stop[] {
     start(needs, 'identity poll', identityMs, () => pollIdentity(needs)),
     start(needs, 'ended stakes', stakesMs, () => endDueStakes(needs)),
     start(needs, 'dividends', dividendsMs, () => advanceDividends(needs)),
+    start(needs, 'gifts', giftsMs, () => followGifts(needs)),
     start(needs, 'erasure of identity checks', identityMs, () => eraseDue(needs)),
     start(needs, 'requests of operators', requestsMs, () => runDueRequests(needs)),
     start(needs, 'status', noteEveryMs, () => noteServices(needs)),

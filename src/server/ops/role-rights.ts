@@ -70,7 +70,7 @@ export const roleRights: Record<Role, RoleRights> = {
       tax_residence: 'riu',
       ...everyTable('r', 'share_token share_transfer custody_check custody_watch chain_send'),
       share_wallet: 'riu',
-      share_delivery: 'riu',
+      ...everyTable('riu', 'share_delivery share_gift'),
       chain_order: 'ru(state,ended_at)',
       settlement: 'ru',
       notification: 'riud',
@@ -84,6 +84,9 @@ export const roleRights: Record<Role, RoleRights> = {
       'stake left',
       'delivery',
       'delivery ended',
+      'gift',
+      'gift accepted',
+      'gift ended',
       'payout',
     ],
   },
@@ -111,6 +114,8 @@ export const roleRights: Record<Role, RoleRights> = {
       content_version: 'ri',
       offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',
       share_token: 'ru(paused_at)',
+      // Looks for receivers, returns what is due, and forgets with an erasure; it sends nothing.
+      share_gift: 'ru(state,wanted,wanted_key,label,receiver_id,declined_at,look_at,ended_at)',
       ...everyTable('rud', 'operator_session session price_alert'),
       ...everyTable('ri', 'operator_event operator_letter_recipient share_price'),
       operator_request: 'ru(told_at,executed_at,outcome,result)',
@@ -140,6 +145,7 @@ export const roleRights: Record<Role, RoleRights> = {
       'dividend returned',
       'withholding remitted',
       'payout',
+      'gift ended',
     ],
   },
   follower: {
@@ -195,6 +201,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', `custody_check custody_watch record_cut ${dividends}`),
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
       ...everyTable('r', 'kyc_applicant kyc_event session security_event operator_command'),
+      share_gift:
+        'r(id,serial,sender_id,micro_shares,state,receiver_id,declined_at,sent_at,ends_at)',
       account: `r(${openAccountColumns})`,
       outbox_message:
         'r(id,serial,channel,recipient,is_code,about,created_at,next_try_at,tries,sent_at)',

@@ -2,6 +2,7 @@ import type { ClosingNeeds } from '@/server/modules/closing/needs'
 import type { ContentNeeds } from '@/server/modules/content/needs'
 import type { DividendsNeeds } from '@/server/modules/corporate-actions/needs'
 import type { DeliveriesNeeds } from '@/server/modules/custody/needs'
+import type { GiftsNeeds } from '@/server/modules/gifts/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { AuditLogNeeds, LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { NotificationStream } from '@/server/modules/notifications'
@@ -34,11 +35,13 @@ export interface PortfolioRoutesNeeds
 export interface ShareRoutesNeeds
   extends DeliveriesNeeds,
     DividendsNeeds,
+    GiftsNeeds,
     OfferingsNeeds,
     OrdersNeeds,
     RefundsNeeds,
     StakingNeeds,
     SwapsNeeds {
+  identity: IdentityCheckNeeds['identity']
   names: Names
 }
 

@@ -6,6 +6,7 @@ import { offeringCalls } from '@/contract/offering'
 import { priceAlertCalls } from '@/contract/price-alert'
 import { purchaseCalls } from '@/contract/purchase'
 import { swapCalls } from '@/contract/swap'
+import { giftCalls } from '@/contract/user/gifts'
 import { stakingCalls } from '@/contract/user/staking'
 import { walletCalls, walletNameCalls } from '@/contract/wallet'
 import {
@@ -22,6 +23,13 @@ import {
   deliveries,
   shareToken,
 } from '@/server/modules/custody/deliveries/custody.service'
+import {
+  answerGift,
+  giftCode,
+  gifts,
+  giveShares,
+  takeBackGift,
+} from '@/server/modules/gifts/gifts.service'
 import {
   getCurrencyList,
   getCurrencyListwithAmount,
@@ -128,6 +136,14 @@ export const shareRoutes = [
       deliver(needs, member, input, idempotently),
     cancelDelivery: (needs, input, { member }) => cancelDelivery(needs, member, input),
     deliveries: (needs, input, { member }) => deliveries(needs, member, input),
+  }),
+  routesOf('wallet', giftCalls, {
+    gifts: (needs, input, { member }) => gifts(needs, member, input),
+    giftCode: (needs, _, { member }) => giftCode(needs, member),
+    giveShares: (needs, input, { member, idempotently }) =>
+      giveShares(needs, member, input, idempotently),
+    takeBackGift: (needs, input, { member }) => takeBackGift(needs, member, input),
+    answerGift: (needs, input, { member }) => answerGift(needs, member, input),
   }),
   routesOf('user', dividendCalls, {
     dividends: (needs, _, { member }) => dividends(needs, member),

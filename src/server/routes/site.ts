@@ -15,6 +15,7 @@ import {
   viewBlog,
 } from '@/server/modules/content/content.service'
 import { refuseByMail } from '@/server/modules/custody/deliveries/not-me.service'
+import { refuseGiftByMail } from '@/server/modules/gifts/not-me.service'
 import { newsletterPages } from '@/server/modules/notifications'
 import {
   confirmSubscription,
@@ -94,7 +95,9 @@ export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longes
 export function addNotMePage(app: Hono, { needs }: MountSettings<SiteRoutesNeeds>): void {
   app.get(notMePath, (context) => context.html(notMePages.ask(needs), 200, plainPageHeaders))
   app.post(notMePath, async (context) => {
-    const outcome = await refuseByMail(needs, context.req.query('t') ?? '')
+    const secret = context.req.query('t') ?? ''
+    const ofDelivery = await refuseByMail(needs, secret)
+    const outcome = ofDelivery === 'unknown' ? await refuseGiftByMail(needs, secret) : ofDelivery
     const page = notMePages[outcome](needs)
     return context.html(page, outcome === 'unknown' ? 400 : 200, plainPageHeaders)
   })

@@ -26,6 +26,7 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
     'change-code': codeLetter(head, 'change', { code, at }),
     'new-contact-code': codeLetter(head, 'new-contact', { code, at }),
     'close-code': codeLetter(head, 'close', { code, at }),
+    'gift-code': codeLetter(head, 'gift', { code, at }),
     'already-member': letters.member(head),
     'new-login': letters.newLogin(head, { device, at, byPasskey: false }),
     'password-changed': letters.passwordChanged(head, { at }),
@@ -127,8 +128,31 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       kind: 'shares-delivered',
       facts: { shares: '10', address: address },
     }),
+    ...giftSamples(head),
     'stake-left': letters.notification(head, { kind: 'stake-left', facts: { shares: '40' } }),
     'newsletter-confirm': letters.newsletter(head, { confirm, unsubscribe }),
+  }
+}
+
+function giftSamples(head: Letterhead): Record<string, Letter> {
+  return {
+    'gift-sent': letters.notification(head, {
+      kind: 'gift-sent',
+      facts: { shares: '2', name: 'Mia', id: 'sample' },
+      refusal: 'sample',
+    }),
+    'gift-offered': letters.notification(head, {
+      kind: 'gift-offered',
+      facts: { shares: '2', name: 'Dana Demo', id: 'sample' },
+    }),
+    'gift-accepted': letters.notification(head, {
+      kind: 'gift-accepted',
+      facts: { shares: '2', name: 'Mia Okonjo-Lind', id: 'sample' },
+    }),
+    'gift-returned': letters.notification(head, {
+      kind: 'gift-returned',
+      facts: { shares: '2', name: 'Mia', id: 'sample' },
+    }),
   }
 }
 
@@ -138,6 +162,7 @@ export function smsSamples(head: Letterhead): Record<string, string> {
     'login-code': sms.code(head, 'login', code),
     'password-code': sms.code(head, 'password', code),
     'close-code': sms.code(head, 'close', code),
+    'gift-code': sms.code(head, 'gift', code),
     'change-code': sms.code(head, 'change', code),
     'new-number-code': sms.code(head, 'new-contact', code),
     'number-changed': sms.numberChanged(head),

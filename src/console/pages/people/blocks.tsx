@@ -1,5 +1,6 @@
 import { formatExactUsd, formatSharesFull } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
+import { newestGifts } from '@/server/modules/gifts/operator-reads.service'
 import { newestSessions, type Person } from '@/server/modules/identity/operator-reads.service'
 import { type TransactionRow, transactionsOf } from '@/server/modules/ledger/operator-reads.service'
 import { lettersTo } from '@/server/modules/notifications/operator-reads.service'
@@ -178,6 +179,56 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
       rows={rows}
       keyOf={(row) => row.serial}
       empty="No messages."
+    />
+  )
+}
+
+type GiftRow = Awaited<ReturnType<typeof newestGifts>>[number]
+
+const giftColumns = (id: string): Column<GiftRow>[] => [
+  { title: 'Sent', place: 'm3', cell: ({ sentAt }) => dayTime(sentAt) },
+  {
+    title: 'With',
+    place: 'm1',
+    cell: ({ senderId, receiverId }) => {
+      const other = senderId === id ? receiverId : senderId
+      const way = senderId === id ? 'To' : 'From'
+      if (other === null) return `${way} nobody we know`
+      return (
+        <>
+          {way} <a href={`/people/${other}`}>member {other.slice(0, 8)}</a>
+        </>
+      )
+    },
+  },
+  {
+    title: 'Shares',
+    place: 'm2',
+    isFigure: true,
+    cell: ({ microShares }) => formatSharesFull(microShares),
+  },
+  {
+    title: 'State',
+    place: 'm4',
+    cell: ({ state, declinedAt, endsAt }) => {
+      if (declinedAt !== null && state === 'waiting')
+        return `declined, comes back ${dayTime(endsAt)}`
+      return state === 'waiting' ? `waits until ${dayTime(endsAt)}` : state
+    },
+  },
+]
+
+/** With what the sender is never told: whether anybody was found, and who declined. */
+export async function giftsBlock({ needs }: OperatorTurn, { id }: Person) {
+  const rows = await newestGifts(needs.db, id)
+  if (rows.length === 0) return null
+  return (
+    <TableBlock
+      title="Gifts"
+      columns={giftColumns(id)}
+      rows={rows}
+      keyOf={(row) => row.id}
+      empty="No gifts."
     />
   )
 }

@@ -19,7 +19,7 @@ import { notHere } from '../../drawing/frame'
 import { Block, type Column, Form, Head, TableBlock, TextArea } from '../../drawing/parts'
 import { maySee, StandingTag, titleOf } from '../../requests/requests-page'
 import { drawAside } from './aside'
-import { lettersBlock, movementsBlock, ordersBlock, sessionsBlock } from './blocks'
+import { giftsBlock, lettersBlock, movementsBlock, ordersBlock, sessionsBlock } from './blocks'
 import { holdingOf } from './reads'
 
 export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
@@ -36,6 +36,7 @@ export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
         <div className="stack">
           {await ordersBlock(turn, person)}
           {await movementsBlock(turn, person, held.held)}
+          {await giftsBlock(turn, person)}
           {await sessionsBlock(turn, person)}
           {await lettersBlock(turn, person)}
           {await requestsBlock(turn, person)}
@@ -78,11 +79,15 @@ function Tags({ person }: { person: Person }) {
 type Held = Awaited<ReturnType<typeof holdingOf>>
 
 async function figuresOf({ needs }: OperatorTurn, owned: Held) {
-  const { held, available, staked, delivering, delivered } = owned
+  const { held, available, staked, delivering, delivered, sending } = owned
   const price = await sharePriceAt(needs.db, needs.clock.now()).catch(() => undefined)
   const figures = [
     { label: 'Holding', value: formatSharesFull(held), more: 'shares, as the books have it' },
-    { label: 'Available', value: formatSharesFull(available) },
+    {
+      label: 'Available',
+      value: formatSharesFull(available),
+      ...(sending > 0n && { more: `and ${formatSharesFull(sending)} in gifts that wait` }),
+    },
     { label: 'Staked', value: formatSharesFull(staked) },
     {
       label: 'In own wallets',

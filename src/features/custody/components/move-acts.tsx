@@ -7,14 +7,14 @@ import * as m from '../messages'
 import { useDeliveries, useShareToken } from '../queries'
 import styles from './acts.module.css'
 
-/** Nothing where no token stands. */
+/** Where no token stands nothing is moved to a wallet, but a member can still be sent shares. */
 export function MoveActs() {
   const { data: token, error } = useShareToken()
   const { data } = useDeliveries()
   const { data: profile } = useProfile()
   const shown = useShownAmount()
-  if (token === null || (token === undefined && error)) return null
-  if (token === undefined) return <div className={styles.room} />
+  const isAbsent = token === null || (token === undefined && error !== null)
+  if (token === undefined && !isAbsent) return <div className={styles.room} />
   const { available = '0', delivered = '0' } = data?.shares ?? {}
   const isHeld = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
   const hint = () => {
@@ -26,13 +26,15 @@ export function MoveActs() {
   return (
     <>
       <nav className={styles.acts} aria-label={m.actsLabel()}>
-        <Act
-          href="/wallet/move"
-          picture="out"
-          title={m.moveTitle()}
-          hint={data && profile && hint()}
-        />
-        {BigInt(delivered) > 0n && (
+        {!isAbsent && (
+          <Act
+            href="/wallet/move"
+            picture="out"
+            title={m.moveTitle()}
+            hint={data && profile && hint()}
+          />
+        )}
+        {!isAbsent && BigInt(delivered) > 0n && (
           <Act
             href="/wallet/bring-back"
             picture="back"
@@ -40,15 +42,21 @@ export function MoveActs() {
             hint={m.bringHint({ shares: shown(formatShares(delivered)) })}
           />
         )}
+        <Act
+          href="/wallet/send"
+          picture="member"
+          title={m.sendTitle()}
+          hint={isHeld ? m.heldHint() : m.sendHint()}
+        />
       </nav>
-      <p className={styles.note}>{m.yoursText()}</p>
+      {!isAbsent && <p className={styles.note}>{m.yoursText()}</p>}
     </>
   )
 }
 
 type ActProps = {
   href: string
-  picture: 'out' | 'back'
+  picture: 'out' | 'back' | 'member'
   title: string
   hint: string | undefined
 }
@@ -71,8 +79,9 @@ const ways = {
   back: ['M37.5 29c-3 6-6 7-9 5', 'translate(32.5 33) scale(0.34)'],
 } as const
 
-/** The vault, a wallet, and a share on its way between them. */
+/** The vault, a wallet, and a share on its way between them; or a share between two people. */
 function Picture({ of }: { of: ActProps['picture'] }) {
+  if (of === 'member') return <BetweenPeople />
   const [way, place] = ways[of]
   return (
     <svg className={styles.picture} viewBox="0 0 64 40" aria-hidden="true">
@@ -86,6 +95,20 @@ function Picture({ of }: { of: ActProps['picture'] }) {
       <path
         className={styles.share}
         transform={place}
+        d="M-6 13L4.720-12.870A28 28 0 0 1 19.870 2.280z"
+      />
+    </svg>
+  )
+}
+
+function BetweenPeople() {
+  return (
+    <svg className={styles.picture} viewBox="0 0 64 40" aria-hidden="true">
+      <path d="M12 9a5 5 0 1 1 0 10a5 5 0 1 1 0-10zM2 33c0-6 4-10 10-10s10 4 10 10M52 9a5 5 0 1 1 0 10a5 5 0 1 1 0-10zM42 33c0-6 4-10 10-10s10 4 10 10" />
+      <path className={styles.way} d="M22 16c6-5 14-5 20 0" />
+      <path
+        className={styles.share}
+        transform="translate(29 20) scale(0.34)"
         d="M-6 13L4.720-12.870A28 28 0 0 1 19.870 2.280z"
       />
     </svg>

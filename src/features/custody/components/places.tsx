@@ -12,7 +12,7 @@ export function PlacesBar({ places, label }: PlacesBarProps) {
   const total = totalOf(places)
   if (isHidden || total === 0n) return <div className={styles.bar} />
   const parts = [
-    [styles.solid, places.available],
+    [styles.solid, places.available + places.sending],
     [styles.hatched, places.staked],
     [styles.dotted, places.own],
   ] as const
@@ -52,6 +52,11 @@ export function PlacesKey({ before, now }: PlacesKeyProps) {
           <i className={look} />
         </Row>
       ))}
+      {now.sending > 0n && (
+        <Row name={m.sendingLabel()} before={before?.sending} now={now.sending}>
+          <i className={styles.solid} />
+        </Row>
+      )}
       <Row name={m.totalLabel()} before={before && totalOf(before)} now={totalOf(now)} isTotal />
     </dl>
   )

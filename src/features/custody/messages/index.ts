@@ -3,6 +3,7 @@ import { locale } from '@/messages/locale'
 
 export const availableLabel = (): string => locale() === 'de' ? 'Verfügbar' : 'Available'
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
+export const sendingLabel = (): string => locale() === 'de' ? 'In einem wartenden Geschenk' : 'In a gift that waits'
 export const totalLabel = (): string => locale() === 'de' ? 'Ihre' : 'Yours'
 export const splitLabel = ({ available, staked, own }: { available: string | number; staked: string | number; own: string | number }): string => locale() === 'de' ? `${available} verfügbar, ${staked} gestakt, ${own} in Ihrer eigenen Wallet` : `${available} available, ${staked} staked, ${own} in your own wallet`
 export const moveTitle = (): string => locale() === 'de' ? 'In meine Wallet übertragen' : 'Move to my wallet'
@@ -12,6 +13,8 @@ export const heldHint = (): string => locale() === 'de' ? 'Nicht, solange Ihr Ko
 export const pausedHint = (): string => locale() === 'de' ? 'Übertragungen sind angehalten. Ihre Aktien sind sicher.' : 'Moves are paused. Your shares are safe.'
 export const bringTitle = (): string => locale() === 'de' ? 'Zurückholen' : 'Bring back'
 export const bringHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Bis zu ${shares}, etwa zum Staken.` : `Up to ${shares}, to stake them again.`
+export const sendTitle = (): string => locale() === 'de' ? 'An ein Mitglied senden' : 'Send to a member'
+export const sendHint = (): string => locale() === 'de' ? 'Ein Geschenk, per E-Mail-Adresse oder Mitgliedsnummer.' : 'A gift, by email or member number.'
 export const actsLabel = (): string => locale() === 'de' ? 'Aktien übertragen' : 'Move shares'
 export const yoursText = (): string => locale() === 'de' ? 'Sie gehören Ihnen so oder so. Adresse und Aktienzahl Ihrer Wallet kann jeder sehen, Ihren Namen niemand.' : 'They’re yours either way. Anyone can see your wallet’s address and its number of shares. Nobody sees your name.'
 export const holdsLabel = (): string => locale() === 'de' ? 'Enthält Aktien' : 'Holds shares'

@@ -72,6 +72,7 @@ const sampleHoldings: Holdings = {
   staked: String(staked),
   delivering: '0',
   delivered: '0',
+  sending: '0',
   pending: '0',
   rewards: String(unclaimed),
   sharePrice: last.sharePrice,

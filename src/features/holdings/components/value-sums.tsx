@@ -163,6 +163,9 @@ function Shares({ holdings, isSample }: PartProps) {
             {holdings && formatSharesFull(BigInt(holdings.delivering) + BigInt(holdings.delivered))}
           </Row>
         )}
+        {holdings && holdings.sending !== '0' && (
+          <Row name={m.sendingLabel()}>{formatSharesFull(holdings.sending)}</Row>
+        )}
         <Row name={d.ownLabel()} look={styles.total}>
           {held === undefined ? undefined : formatSharesFull(held)}
         </Row>

@@ -40,7 +40,7 @@ export type WalletSharesProps = {
 
 export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
   const holdings = own?.holdings
-  const [free, staked, inWallets] = holdings ? shownValues(holdings) : []
+  const [free, staked, inWallets, inGifts] = holdings ? shownValues(holdings) : []
   return (
     <section className={styles.shares} aria-label={m.sharesLabel()}>
       <Split holdings={holdings} />
@@ -67,6 +67,16 @@ export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
           delivered={holdings?.delivered}
           value={inWallets}
         />
+        {holdings && holdings.sending !== '0' && (
+          <LedgerRow
+            href="/wallet/send"
+            filling="solid"
+            name={m.sendingLabel()}
+            hint={m.sendingHint()}
+            quantity={quantity(holdings.sending)}
+            value={dollars(inGifts)}
+          />
+        )}
         <LedgerRow
           isTotal
           href="/transactions?view=statement"
@@ -89,10 +99,12 @@ const dollars = (value: bigint | undefined) =>
   value !== undefined && <PrivateAmount>{formatMicroUsd(value)}</PrivateAmount>
 
 function shownValues(holdings: Holdings): bigint[] {
-  const { value, available, sharePrice } = holdings
+  const { value, available, sending, sharePrice } = holdings
   const free = valueAt(available, sharePrice)
   const inWallets = valueAt(ownOf(holdings), sharePrice)
-  return roundedRows([free, BigInt(value) - free - inWallets, inWallets], microPerCent)
+  const inGifts = valueAt(sending, sharePrice)
+  const staked = BigInt(value) - free - inWallets - inGifts
+  return roundedRows([free, staked, inWallets, inGifts], microPerCent)
 }
 
 function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string {

@@ -31,6 +31,8 @@ export const walletValueText = ({ issuer, value }: { issuer: string | number; va
 export const valueAloneText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Wert ${value}` : `Value ${value}`
 export const sharesUnitLabel = ({ isOne }: { isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? 'Aktie' : 'Aktien'}` : `${isOne === 'yes' ? 'share' : 'shares'}`
 export const yoursLabel = (): string => locale() === 'de' ? 'Ihr Bestand' : 'Yours'
+export const sendingLabel = (): string => locale() === 'de' ? 'In einem wartenden Geschenk' : 'In a gift that waits'
+export const sendingHint = (): string => locale() === 'de' ? 'Bis zur Annahme Ihre' : 'Yours until it’s accepted'
 export const availableHint = (): string => locale() === 'de' ? 'Frei zum Staken oder Übertragen' : 'Free to stake or move'
 export const noneStakedHint = (): string => locale() === 'de' ? 'Aktien binden und weitere erhalten' : 'Lock shares and earn more'
 export const stakedHint = ({ months, day }: { months: string | number; day: string | number }): string => locale() === 'de' ? `${months} Monate, frei am ${day}` : `${months} months, back ${day}`

@@ -4,6 +4,7 @@ import type { CodeSent } from '@/contract/user/fields'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
 import { inLocale } from '@/messages/locale'
 import { forgetContactMessages } from '@/server/modules/content'
+import { declineOpen, forgetLabels } from '@/server/modules/gifts'
 import {
   type Account,
   blankAccount,
@@ -96,6 +97,7 @@ async function closeMember(
   await closeAccount(needs, tx, { accountId, now })
   await unlinkAll(tx, { accountId, now })
   await forgetAlerts(tx, accountId)
+  await declineOpen(tx, accountId, now)
   await planErasure(needs, tx, account)
   const letter = inLocale(locale, () => letters.closed(needs))
   await enqueue(needs, tx, { channel: 'email', to, about: accountId, letter })
@@ -119,6 +121,7 @@ export function eraseMember(
     await forgetContacts(tx, account)
     if (isOpen) await closeMember(needs, tx, account)
     await forgetNonces(tx, accountId)
+    await forgetLabels(tx, accountId)
     await blankAccount(tx, account, needs.clock.now())
     await tx.delete(idempotencyRecords).where(eq(idempotencyRecords.accountId, accountId))
     return 'erased'

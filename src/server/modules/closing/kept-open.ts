@@ -30,6 +30,7 @@ export async function keptOpenBy(db: Db, accountId: string) {
   if (await hasStake(db, accountId, eq(stakes.status, 'running'))) return 'CLOSING_STAKES'
   if (await hasStake(db, accountId, hasUnclaimed)) return 'CLOSING_REWARDS'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'delivering'))) return 'CLOSING_DELIVERY'
+  if (await holds(db, accountId, eq(ledgerAccounts.type, 'sending'))) return 'CLOSING_GIFT'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'delivered')))
     return 'CLOSING_WALLET_SHARES'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'paying'))) return 'CLOSING_PAYOUT'

@@ -27,6 +27,7 @@ export type CodePurpose =
   | 'login-email'
   | 'forgot'
   | 'deactivate'
+  | 'gift'
   | 'change-old'
   | 'change-new'
 
@@ -205,6 +206,7 @@ const uses = {
   'login-email': 'login',
   forgot: 'password',
   deactivate: 'close',
+  gift: 'gift',
   'change-old': 'change',
   'change-new': 'new-contact',
 } as const satisfies Record<CodePurpose, string>

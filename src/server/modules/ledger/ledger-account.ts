@@ -8,8 +8,9 @@ import { ledgerAccounts } from './tables'
 export type Asset = ShareAsset | 'BNB' | 'USDT' | 'USDC'
 
 /**
- * The ledger accounts of one person. The first four are the shares they own: `available` and
- * `staked` in our custody, `delivered` in their own wallets, `delivering` on the way there. `ordered`
+ * The ledger accounts of one person. The first five are the shares they own: `available` and
+ * `staked` in our custody, `delivered` in their own wallets, `delivering` on the way there, `sending`
+ * set aside for a gift that another member has not accepted yet. `ordered`
  * are shares reserved by their open orders, and `promised` the rewards that their stakes have been
  * promised and they have not claimed: both are kept per person, so that one person's order or claim
  * waits for nobody else's. `payable` is money they are owed as dividends, `paying` what of it is on the
@@ -19,7 +20,7 @@ export type PersonAccountType = OwnedType | ReservedType | 'payable' | 'paying'
 type OwnedType = (typeof ownedTypes)[number]
 export type ReservedType = 'ordered' | 'promised'
 
-const ownedTypes = ['available', 'staked', 'delivering', 'delivered'] as const
+const ownedTypes = ['available', 'staked', 'delivering', 'delivered', 'sending'] as const
 
 /**
  * Selects the accounts of what people own, wherever it lies: moving shares to an own wallet is no

@@ -82,6 +82,13 @@ const ofWallet = (
     ),
 })
 
+/** A gift ends after seven days, and its sender has to learn of one they never sent. */
+const ofGift = (action: () => string, say: Says): KindOfNotification => ({
+  mailedBy: 'always',
+  action,
+  say: (facts) => on(`/wallet/send?gift=${facts.id}`)(say(facts)),
+})
+
 /** A dividend is money that waits for somebody, so it is always mailed. */
 const ofDividend = (action: () => string, say: Says): KindOfNotification => ({
   mailedBy: 'always',
@@ -200,6 +207,18 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'shares-returned': ofWallet(m.sharesReturnedHeading, m.sharesReturnedText),
   'shares-sent': ofWallet(m.sharesSentHeading, m.sharesSentText),
   'shares-received': ofWallet(m.sharesReceivedHeading, m.sharesReceivedText),
+  'gift-sent': ofGift(m.seeGiftAction, (facts) =>
+    said(m.giftSentHeading(giftIn(facts)), m.giftSentText()),
+  ),
+  'gift-offered': ofGift(m.answerGiftAction, (facts) =>
+    said(m.giftOfferedHeading(giftIn(facts)), m.giftOfferedText()),
+  ),
+  'gift-accepted': ofGift(m.seeGiftAction, (facts) =>
+    said(m.giftAcceptedHeading(giftIn(facts)), m.giftAcceptedText()),
+  ),
+  'gift-returned': ofGift(m.seeGiftAction, (facts) =>
+    said(m.giftReturnedHeading(giftIn(facts)), m.giftReturnedText(giftIn(facts))),
+  ),
   'dividend-payable': ofDividend(m.sendDividendAction, (facts) =>
     said(m.dividendPayableHeading(paidIn(facts)), m.dividendPayableText()),
   ),
@@ -213,6 +232,8 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
     said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText()),
   ),
 }
+
+const giftIn = ({ name = '', ...facts }: Facts) => ({ name, shares: sharesIn(facts) })
 
 const paidIn = ({ paid = '' }: Facts) => ({ paid: /^\d/.test(paid) ? paid : otherTokenText() })
 
@@ -243,7 +264,7 @@ function identityText({ status = '', turn }: Facts): TitleAndText {
 }
 
 // Kinds that begin like this have the look of a mail about money.
-const money = /^(purchase|payment|delivery|shares|dividend)-/
+const money = /^(purchase|payment|delivery|shares|gift|dividend)-/
 
 interface LetterOfNotification {
   kind: NotificationKind
@@ -251,6 +272,9 @@ interface LetterOfNotification {
   /** Names what the reader may say was not them; it stands in the mail and nowhere else. */
   refusal?: string
 }
+
+const refusalOf = (kind: NotificationKind) =>
+  kind === 'gift-sent' ? m.giftRefusalText : m.refusalText
 
 export function notificationLetter(
   head: Letterhead,
@@ -267,7 +291,7 @@ export function notificationLetter(
       { kind: 'button', text: action(), href: `${head.siteUrl}${path}` },
       ...(refusal === undefined
         ? []
-        : [say(m.refusalText<Run>({ link: linkTo(notMeAddress(head, refusal)) }))]),
+        : [say(refusalOf(kind)<Run>({ link: linkTo(notMeAddress(head, refusal)) }))]),
     ],
   })
 }

@@ -140,6 +140,20 @@ export const ownDataParts: Record<string, Part> = {
     from: (accountId) =>
       sql`share_transfer t where (t.sender_id = ${accountId} or t.receiver_id = ${accountId})`,
   },
+  giftsSent: {
+    ...serial,
+    tables: ['share_gift'],
+    select: sql`t.id, t.wanted as "to", t.label as name, t.micro_shares::text as "microShares", t.state,
+      t.sent_at as "sentAt", t.ends_at as "endsAt", t.ended_at as "endedAt"`,
+    from: (accountId) => sql`share_gift t where t.sender_id = ${accountId}`,
+  },
+  giftsReceived: {
+    ...serial,
+    tables: ['share_gift'],
+    select: sql`t.id, t.micro_shares::text as "microShares", t.declined_at as "declinedAt",
+      case when t.declined_at is null then t.state end as state, t.sent_at as "sentAt"`,
+    from: (accountId) => sql`share_gift t where t.receiver_id = ${accountId}`,
+  },
   dividends: {
     key: sql`t.action_id`,
     keyType: sql`uuid`,

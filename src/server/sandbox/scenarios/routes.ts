@@ -17,6 +17,7 @@ import { accountScenarios } from './accounts'
 import { dividendScenarios } from './dividends'
 import { scenariosForEverybody } from './for-everybody'
 import { FreshMember, type Scene } from './fresh-member'
+import { giftScenarios } from './gifts'
 import { ownWalletForEverybody, ownWalletScenarios } from './own-wallet'
 import { paymentScenarios } from './payments'
 import type { ScenarioRows } from './scenario'
@@ -58,6 +59,7 @@ const forOne: ScenarioRows = {
   ...shareScenarios,
   ...ownWalletScenarios,
   ...dividendScenarios,
+  ...giftScenarios,
 }
 const forEverybody: ScenarioRows = { ...ownWalletForEverybody, ...scenariosForEverybody }
 

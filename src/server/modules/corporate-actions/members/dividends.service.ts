@@ -145,7 +145,7 @@ async function linkedTo(db: Db, accountId: string) {
   })
 }
 
-const ownedTypes = ['available', 'staked', 'delivering', 'delivered'] as const
+const ownedTypes = ['available', 'staked', 'delivering', 'delivered', 'sending'] as const
 
 async function ownedShares(db: Db, owner: string): Promise<bigint> {
   const balances = ownedTypes.map((type) => balanceOf(db, { owner, type, asset: dividendAsset }))

@@ -85,7 +85,7 @@ export async function deliveries(
   const { db, clock } = needs
   const now = clock.now()
   const token = await tokenInBooks(db)
-  const types = ['available', 'staked', 'delivering', 'delivered'] as const
+  const types = ['available', 'staked', 'delivering', 'delivered', 'sending'] as const
   const [balances, wallets, today, account, moves] = await Promise.all([
     Promise.all(types.map((type) => balanceOf(db, { owner: accountId, type, asset: shareAsset }))),
     holdingWallets(db, token, accountId),
@@ -93,7 +93,7 @@ export async function deliveries(
     ownAccount(db, accountId),
     movesOf(needs, db, { accountId, cursor, limit }),
   ])
-  const [available = 0n, staked = 0n, delivering = 0n, delivered = 0n] = balances
+  const [available = 0n, staked = 0n, delivering = 0n, delivered = 0n, sending = 0n] = balances
   const { accessChangedAt } = account
   // Linking a wallet is waited for by the wallet; a change of access by all of them.
   const waits = waitsUntil(needs, { linkedAt: now, accessChangedAt, hasReceived: true }, now)
@@ -104,6 +104,7 @@ export async function deliveries(
       staked: String(staked),
       delivering: String(delivering),
       delivered: String(delivered),
+      sending: String(sending),
     },
     wallets,
     today: {

@@ -4,7 +4,7 @@ import * as m from '../messages'
 import type { Letterhead } from '../needs'
 import { bold, type Letter, letterOf, linkTo, type Part, type Row, type Run, say } from './letter'
 
-type CodeUse = 'sign-up' | 'login' | 'password' | 'close' | 'change' | 'new-contact'
+type CodeUse = 'sign-up' | 'login' | 'password' | 'close' | 'gift' | 'change' | 'new-contact'
 
 interface CodeFacts {
   code: string
@@ -39,6 +39,7 @@ const headings: Record<CodeUse, () => string> = {
   login: m.loginCodeHeading,
   password: m.passwordCodeHeading,
   close: m.closeCodeHeading,
+  gift: m.giftCodeHeading,
   change: m.changeCodeHeading,
   'new-contact': m.emailCodeHeading,
 }
@@ -56,7 +57,7 @@ function askedRows({ at, device }: CodeFacts): Row[] {
 function unaskedNote({ siteUrl }: Letterhead, use: CodeUse): Run[] {
   if (use === 'login')
     return m.loginNotYouText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/forgot-password`) })
-  if (use === 'close' || use === 'change')
+  if (use === 'close' || use === 'gift' || use === 'change')
     return m.someoneIsInText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/change-password`) })
   return m.ignoreText<Run>(b)
 }
@@ -81,6 +82,7 @@ const codeMessages: Record<CodeUse, (given: { code: string; app: string }) => st
   login: m.loginSms,
   password: m.passwordSms,
   close: m.closeSms,
+  gift: m.giftSms,
   change: m.changeSms,
   'new-contact': m.phoneSms,
 }

@@ -150,7 +150,7 @@ export async function ownedAt(db: Db, { accountId, until }: ReportRequest): Prom
   )
   const sum = (type: string) => BigInt(sums.get(type) ?? 0)
   return {
-    available: sum('available'),
+    available: sum('available') + sum('sending'),
     staked: sum('staked'),
     delivered: sum('delivering') + sum('delivered'),
   }

@@ -23,6 +23,7 @@ interface Sums {
   staked: string
   delivering: string
   delivered: string
+  sending: string
   pending: string
   paid: string
   rewards: string
@@ -42,7 +43,7 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
     sumsOf(needs, accountId),
     countedTime(needs, needs.db).then((now) => claimableBy(needs.db, accountId, now)),
   ])
-  const { available, staked, delivering, delivered, pending, price, priceAt } = sums
+  const { available, staked, delivering, delivered, sending, pending, price, priceAt } = sums
   if (price === null || priceAt === null) throw new AppError('PRICE_NOT_PUBLISHED')
   const held = ownedIn(sums)
   const value = valueAt(held, price)
@@ -57,6 +58,7 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
     staked,
     delivering,
     delivered,
+    sending,
     pending,
     rewards: String(rewards),
     sharePrice: price,
@@ -90,6 +92,7 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
   const answer = await db.execute(sql`
     select ${account('available')} as available, ${account('staked')} as staked,
       ${account('delivering')} as delivering, ${account('delivered')} as delivered,
+      ${account('sending')} as sending,
       coalesce((select sum(ordered.micro_shares) from purchase_order ordered join member_transaction using (id)
         where ordered.account_id = ${accountId} and ordered.state = 'open'
           and member_transaction.status = 'pending'), 0)::text as pending,

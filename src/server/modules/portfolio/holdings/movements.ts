@@ -156,12 +156,14 @@ function bookOf(
   return kind === 'reward' ? { ...emptyBook, rewards: value } : { ...emptyBook, received: value }
 }
 
+const givenAway = ['share moved', 'gift accepted']
+
 /**
  * What goes to somebody else without a price leaves at book value and realizes nothing: nobody paid
  * for it. So value = paid + rewards + received − left at book − gone at book + gain.
  */
 export function leftAtBook(moved: ShareMovement): boolean {
-  return moved.kind === 'other' && moved.microShares < 0n && moved.what === 'share moved'
+  return moved.kind === 'other' && moved.microShares < 0n && givenAway.includes(moved.what)
 }
 
 /** The value of each claim is rounded down. */
@@ -176,7 +178,8 @@ export function hasGone(accountId: string) {
     or exists (select from ledger_account held join ledger_entry entry on entry.account_id = held.id
         join ledger_journal journal on journal.id = journal_id
       where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned} and entry.amount < 0
-        and journal.kind not in ('stake', 'stake ended', 'stake left', 'delivery', 'delivery ended')
+        and journal.kind not in ('stake', 'stake ended', 'stake left', 'delivery', 'delivery ended',
+          'gift', 'gift ended')
         and (journal.kind <> 'share moved' or not exists (
           select from ledger_entry back join ledger_account mine on mine.id = back.account_id
           where back.journal_id = journal.id and back.amount > 0 and mine.owner_id = ${accountId}))))`

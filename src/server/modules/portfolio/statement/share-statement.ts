@@ -29,6 +29,9 @@ const kinds: Record<string, StatementKind> = {
   'delivery ended': 'undelivered',
 }
 
+/** Until a gift is accepted its shares count as available here: nobody else owns them yet. */
+const ofGifts = new Set(['gift', 'gift ended'])
+
 export function statementRows(moves: JournalMove[], held: bigint): StatementRow[] {
   let heldAfter = held
   return moves.flatMap(({ id, at, transaction, ...move }) =>
@@ -61,6 +64,9 @@ function partsOf(move: Moved): Part[] {
   const [available, staked] = [BigInt(move.available), BigInt(move.staked)]
   if (move.kind === 'stake left') return leavingParts(available, staked)
   if (move.kind === 'share moved') return movedParts(available, BigInt(move.delivered))
+  if (ofGifts.has(move.kind)) return []
+  if (move.kind === 'gift accepted')
+    return [{ kind: available < 0n ? 'given' : 'gift', available, staked }]
   const other = available + staked < 0n ? 'correction' : 'received'
   const delivered = BigInt(move.delivered)
   return [{ kind: kinds[move.kind] ?? other, available, staked, delivered }]

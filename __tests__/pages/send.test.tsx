@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { accounts } from '@/server/modules/identity/tables'
+import { makeApi } from '../support/api'
+import { giver, sendGift, turn } from '../support/gifts'
+import type { HeldShares } from '../support/held-shares'
+import { codeFor } from '../support/member'
+import { enterAs, handsOf } from '../support/person'
+import { renderSite, toPresent } from '../support/render-site'
+
+HTMLElement.prototype.scrollIntoView ??= () => {}
+
+let dana: HeldShares
+let mia: HeldShares
+beforeEach(async () => {
+  const api = await makeApi()
+  toPresent(api)
+  dana = await giver(api, 'Dana Demo')
+  mia = await giver(api, 'Mia Okonjo-Lind', 12n)
+})
+
+async function open(path: string, { api, member }: HeldShares = dana) {
+  enterAs(member)
+  const site = await renderSite(path, { api })
+  return { ...site, ...handsOf(site.user) }
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+test('two shares are sent with a code and, until they are accepted, taken back', async () => {
+  const site = await open('/wallet/send')
+  expect(await heading('Send shares to a member')).toBeVisible()
+  await site.press('Send me a code')
+  expect(await screen.findByText('Enter an email or a member number.')).toBeVisible()
+  await site.fill('Email or member number', 'stranger@elsewhere.example')
+  await site.fill('Name, for your own list', 'Sasha')
+  await site.fill('Shares', '200')
+  await site.press('Send me a code')
+  expect(await screen.findByText(/^Only 100 shares are available/)).toBeVisible()
+  await site.fill('Shares', '2')
+  await site.press('Send me a code')
+  await site.fill('Code', await code())
+  await site.press('Send 2 shares')
+  expect(await heading('2 shares wait for Sasha')).toHaveFocus()
+  expect(site.router.address).toMatch(/^\/wallet\/send\?gift=[0-9a-f-]{36}$/)
+  expect(screen.getByText('stranger@elsewhere.example')).toBeVisible()
+  expect(await screen.findByText('You keep 98.000000.')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Day 1 of 7' })).toBeVisible()
+  await site.press('Take them back')
+  expect(await heading('2 shares are back')).toBeVisible()
+})
+
+async function code(): Promise<string> {
+  await screen.findByLabelText('Code')
+  return codeFor(dana.api, dana.member.email)
+}
+
+test('whoever is asked sees who sends, accepts, and owns more; the sender reads the name', async () => {
+  const { gift } = await sendGift(dana, mia.accountId)
+  await turn(dana)
+  const site = await open(`/wallet/send?gift=${gift.id}`, mia)
+  expect(await heading('Dana Demo sends you 2 shares')).toBeVisible()
+  expect(await screen.findByText('14.000000 shares')).toBeVisible()
+  expect(screen.getByText('Your verified name, Mia Okonjo-Lind')).toBeVisible()
+  await site.press('Accept 2 shares')
+  expect(await heading('2 shares are yours')).toBeVisible()
+  enterAs(dana.member)
+  await site.reload()
+  expect(await heading('Mia Okonjo-Lind has accepted 2 shares')).toBeVisible()
+})
+
+test('a decline tells the sender nothing: their page stays as it was', async () => {
+  const { gift } = await sendGift(dana, mia.member.email)
+  await turn(dana)
+  const site = await open(`/wallet/send?gift=${gift.id}`, mia)
+  await site.press('Decline')
+  expect(await heading('You declined this gift')).toBeVisible()
+  enterAs(dana.member)
+  await site.reload()
+  expect(await heading('2 shares wait for Mia')).toBeVisible()
+})
+
+test('who is not verified is led to the check first', async () => {
+  const isDana = eq(accounts.id, dana.accountId)
+  await dana.api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' }).where(isDana)
+  await open('/wallet/send')
+  expect(await heading('Verify your identity first')).toBeVisible()
+})

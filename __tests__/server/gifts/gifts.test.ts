@@ -1,0 +1,222 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Notification } from '@/contract/notification'
+import { eraseMember } from '@/server/modules/closing'
+import { shareGifts } from '@/server/modules/gifts/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import {
+  answerTo,
+  freshCode,
+  giftsOf,
+  giver,
+  placesOf,
+  sendGift,
+  share,
+  turn,
+} from '../../support/gifts'
+import type { HeldShares } from '../../support/held-shares'
+import { expectSoundBooks } from '../../support/payment-fixture'
+
+const dayMs = 24 * 60 * 60_000
+let dana: HeldShares
+let mia: HeldShares
+
+beforeEach(async () => {
+  dana = await giver(undefined, 'Dana Demo')
+  mia = await giver(dana.api, 'Mia Okonjo-Lind', 10n)
+})
+
+async function toldTo({ member }: HeldShares): Promise<string[]> {
+  const { opened } = await member.call('GET', 'notification/listNotification')
+  return (opened as { docs: Notification[] }).docs.map(({ title }) => title)
+}
+
+async function mailedTo({ api, member }: HeldShares): Promise<string[]> {
+  const rows = await api.services.db
+    .select({ subject: outboxMessages.subject })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, member.email))
+    .orderBy(desc(outboxMessages.serial))
+  return rows.map(({ subject }) => subject ?? '').filter((subject) => !/^\d{6} /.test(subject))
+}
+
+const setHold = ({ api, accountId }: HeldShares, at: Date | null) =>
+  api.services.db.update(accounts).set({ onHoldAt: at }).where(eq(accounts.id, accountId))
+
+test('two shares leave the sender’s available, and are the receiver’s once accepted', async () => {
+  const { status, gift } = await sendGift(dana, mia.member.email)
+  expect({ status, state: gift.state }).toEqual({ status: 200, state: 'waiting' })
+  expect(await placesOf(dana)).toEqual({ available: 98n * share, sending: 2n * share })
+  expect(await toldTo(mia)).toEqual([])
+  await turn(dana)
+  expect(await toldTo(mia)).toEqual(['Dana Demo sends you 2 shares'])
+  expect(await mailedTo(mia)).toEqual(['Dana Demo sends you 2 shares'])
+  expect((await giftsOf(mia)).docs).toMatchObject([
+    { direction: 'received', state: 'waiting', name: 'Dana Demo', to: null },
+  ])
+  expect((await answerTo(mia, gift, 'accept')).status).toBe(200)
+  expect((await answerTo(mia, gift, 'accept')).status).toBe(200)
+  expect(await placesOf(dana)).toEqual({ available: 98n * share, sending: 0n })
+  expect(await placesOf(mia)).toEqual({ available: 12n * share, sending: 0n })
+  expect((await giftsOf(dana)).docs).toMatchObject([
+    { state: 'accepted', acceptedBy: 'Mia Okonjo-Lind', to: null },
+  ])
+  expect((await toldTo(dana))[0]).toBe('Mia Okonjo-Lind has accepted 2 shares')
+  await expectSoundBooks(dana)
+})
+
+test('a stranger, a decline, silence and an unverified member read and are mailed the same', async () => {
+  const { api } = dana
+  const quiet = await giver(api, 'Quentin Quiet', 0n)
+  const waiting = await giver(api, 'Una Unverified', 0n)
+  const isUna = eq(accounts.id, waiting.accountId)
+  await api.services.db.update(accounts).set({ kycStatus: 'PENDING' }).where(isUna)
+  const addresses = [
+    'nobody@elsewhere.example',
+    mia.member.email,
+    quiet.member.email,
+    waiting.member.email,
+  ]
+  const seen: unknown[] = []
+  for (const [index, to] of addresses.entries()) {
+    const sender = await giver(api, `Sender ${index}`)
+    const sent = await sendGift(sender, to)
+    await turn(dana)
+    if (to === mia.member.email) await answerTo(mia, sent.gift, 'decline')
+    const blurred = (value: unknown) =>
+      JSON.parse(
+        JSON.stringify(value)
+          .replaceAll(to, 'THEM')
+          .replaceAll(sender.accountId, 'ME')
+          .replaceAll(sent.gift.id, 'GIFT')
+          .replaceAll(/2026-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
+      )
+    const before = await giftsOf(sender)
+    api.clock.forward(7 * dayMs)
+    await turn(dana)
+    const after = await giftsOf(sender)
+    seen.push(blurred([sent, before, after, await toldTo(sender), await mailedTo(sender)]))
+    expect(after.docs).toMatchObject([{ state: 'returned', to: null, acceptedBy: null }])
+    expect(await placesOf(sender)).toEqual({ available: 100n * share, sending: 0n })
+  }
+  for (const one of seen) expect(one).toEqual(seen[0])
+  const asked = await api.services.db.select().from(outboxMessages)
+  const isAbout = ({ recipient }: (typeof asked)[number]) =>
+    recipient === addresses[0] || recipient === waiting.member.email
+  expect(asked.filter(isAbout)).toEqual([])
+})
+
+test('accepted and timed out at once, it is one of both', async () => {
+  for (const _ of [1, 2, 3]) {
+    const { gift } = await sendGift(dana, mia.member.email)
+    await turn(dana)
+    dana.api.clock.forward(7 * dayMs - 1)
+    const accepting = answerTo(mia, gift, 'accept')
+    dana.api.clock.forward(1)
+    const [{ status }] = await Promise.all([accepting, turn(dana), turn(dana)])
+    const [row] = await dana.api.services.db
+      .select()
+      .from(shareGifts)
+      .where(eq(shareGifts.id, gift.id))
+    expect(row?.state).toBe(status === 200 ? 'accepted' : 'returned')
+    const [{ available, sending }, hers] = [await placesOf(dana), await placesOf(mia)]
+    expect(sending).toBe(0n)
+    expect(available + hers.available).toBe(110n * share)
+  }
+  await expectSoundBooks(dana)
+})
+
+test('five gifts at once with one left today: one is taken', async () => {
+  for (const index of [1, 2, 3, 4])
+    expect((await sendGift(dana, `friend${index}@elsewhere.example`)).status).toBe(200)
+  const code = await freshCode(dana)
+  const answers = await Promise.all(
+    [5, 6, 7, 8].map((index) => sendGift(dana, `friend${index}@elsewhere.example`, 2n, { code })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await placesOf(dana)).toEqual({ available: 90n * share, sending: 10n * share })
+  expect((await sendGift(dana, 'friend9@elsewhere.example')).code).toBe('GIFTS_USED')
+  expect((await giftsOf(dana)).today).toMatchObject({ giftsLeft: 0 })
+})
+
+test('what cannot be sent is refused and moves nothing', async () => {
+  const rich = await giver(dana.api, 'Rich Member', 5_000n)
+  const friend = 'friend@elsewhere.example'
+  expect((await sendGift(rich, friend, 2_001n)).code).toBe('GIFT_DAY_LEFT')
+  expect((await sendGift(dana, friend, 101n)).code).toBe('GIFT_ABOVE_AVAILABLE')
+  expect((await sendGift(dana, dana.member.email.toUpperCase())).code).toBe('GIFT_TO_SELF')
+  expect((await sendGift(dana, dana.accountId)).code).toBe('GIFT_TO_SELF')
+  expect((await sendGift(dana, friend, 2n, { code: '000000' })).code).toMatch(/^CODE_/)
+  expect((await sendGift(dana, friend)).status).toBe(200)
+  expect((await sendGift(dana, friend)).code).toBe('GIFT_WAITS')
+  await setHold(dana, dana.api.clock.now())
+  expect((await dana.member.call('POST', 'wallet/giftCode')).body).toMatchObject({
+    code: 'ON_HOLD',
+  })
+  expect(await placesOf(dana)).toEqual({ available: 98n * share, sending: 2n * share })
+})
+
+test('while either of the two is on hold nothing is accepted, and the sender gets it back', async () => {
+  const { gift } = await sendGift(dana, mia.accountId)
+  await turn(dana)
+  await setHold(dana, dana.api.clock.now())
+  expect((await answerTo(mia, gift, 'accept')).code).toBe('GIFT_NOT_NOW')
+  await setHold(dana, null)
+  await setHold(mia, dana.api.clock.now())
+  expect((await answerTo(mia, gift, 'accept')).code).toBe('ON_HOLD')
+  const taken = await dana.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
+  expect(taken.opened).toMatchObject({ state: 'taken-back' })
+  expect(await placesOf(dana)).toEqual({ available: 100n * share, sending: 0n })
+})
+
+test('a gift of their own keeps an account open, one from a stranger does not', async () => {
+  const { api } = dana
+  const empty = await giver(api, 'Emma Empty', 0n)
+  const { gift } = await sendGift(dana, empty.member.email, 100n)
+  await turn(dana)
+  const [ofDana, ofEmma] = await Promise.all([
+    eraseMember(api.services, dana.accountId),
+    eraseMember(api.services, empty.accountId),
+  ])
+  expect([ofDana, ofEmma]).toEqual(['CLOSING_GIFT', 'erased'])
+  expect((await giftsOf(dana)).docs).toMatchObject([{ state: 'waiting', name: '' }])
+  expect((await answerTo(empty, gift, 'accept')).status).not.toBe(200)
+  api.clock.forward(7 * dayMs)
+  await turn(dana)
+  expect(await placesOf(dana)).toEqual({ available: 100n * share, sending: 0n })
+})
+
+test('one receiver is asked one thing at a time, and nobody is pestered', async () => {
+  const bob = await giver(dana.api, 'Bob Second')
+  const first = await sendGift(dana, mia.member.email)
+  const second = await sendGift(bob, mia.member.email)
+  await turn(dana)
+  expect(await toldTo(mia)).toEqual(['Dana Demo sends you 2 shares'])
+  await answerTo(mia, first.gift, 'decline')
+  dana.api.clock.forward(61_000)
+  await turn(dana)
+  expect((await toldTo(mia))[0]).toBe('Bob Second sends you 2 shares')
+  await answerTo(mia, second.gift, 'accept')
+  await dana.member.call('POST', 'wallet/takeBackGift', { id: first.gift.id })
+  expect((await sendGift(dana, mia.member.email)).status).toBe(200)
+  dana.api.clock.forward(2 * dayMs)
+  await turn(dana)
+  expect(await toldTo(mia)).toHaveLength(2)
+})
+
+test('“This wasn’t me” in the sender’s mail takes the gift back and puts the account on hold', async () => {
+  const { api } = dana
+  const { gift } = await sendGift(dana, mia.member.email)
+  await turn(dana)
+  const mails = await api.services.db
+    .select({ text: outboxMessages.text })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, dana.member.email))
+  const [link = ''] = mails.flatMap(({ text }) => /\/api\/not-me\?t=[\w-]+/.exec(text ?? '') ?? [])
+  expect((await api.send('POST', link, '')).status).toBe(200)
+  expect(await placesOf(dana)).toEqual({ available: 100n * share, sending: 0n })
+  expect((await answerTo(mia, gift, 'accept')).code).toBe('GIFT_OVER')
+  expect((await dana.member.call('POST', 'wallet/giftCode')).body).toMatchObject({
+    code: 'ON_HOLD',
+  })
+})

@@ -1,0 +1,161 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import {
+  formatExactUsd,
+  formatMicroUsd,
+  formatShares,
+  formatSharesFull,
+  shareBps,
+  valueAt,
+} from '@/contract/format/amounts'
+import { formatUtc } from '@/contract/format/dates'
+import { giftCalls, type MemberGift } from '@/contract/user/gifts'
+import type { Profile } from '@/contract/user/profile'
+import { FactSection } from '@/features/checkout/components/facts'
+import { Stage, TaskColumns } from '@/features/checkout/components/stage'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
+import { setReturnAfterKyc } from '@/session/return-target'
+import { balanceKeys } from '@/session/stale-queries'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { IconCaution } from '@/ui/icons/icons'
+import { SplitBar } from '@/ui/ledger-row'
+import * as m from '../messages'
+import { useGiftPrice, useOwned } from '../queries'
+import { giftAddressOf, isOneInGift } from '../rules'
+import styles from './gifts.module.css'
+
+export type GiftAnswerProps = { gift: MemberGift; profile: Profile }
+
+export function GiftAnswer({ gift, profile }: GiftAnswerProps) {
+  const { shares, name, endsAt, id } = gift
+  const { push } = useRouter()
+  const price = useGiftPrice()
+  const owned = useOwned()
+  const answer = useApiMutation(giftCalls.answerGift, { invalidates: balanceKeys })
+  const isVerified = profile.kycStatus === 'APPROVED'
+  const amount = formatShares(shares)
+  const isOne = isOneInGift(shares)
+  const value =
+    price === undefined
+      ? ''
+      : m.valueAtText({
+          value: formatMicroUsd(valueAt(shares, price)),
+          price: formatExactUsd(price),
+        })
+  const isBusy = answer.isPending || answer.isSuccess
+  const handleAccept = () => {
+    if (isVerified) return answer.mutate({ id, answer: 'accept' })
+    setReturnAfterKyc(giftAddressOf(gift))
+    void push('/kyc')
+  }
+  return (
+    <TaskColumns
+      title={m.yourSharesTitle()}
+      aside={<Bars owned={owned} shares={BigInt(shares)} name={name} />}
+    >
+      <Stage
+        state="offered"
+        back="/notifications"
+        title={m.offeredTitle({ name, shares: amount, isOne })}
+        text={`${value} ${m.offeredText({ until: formatUtc(endsAt), name })}`.trim()}
+        actions={
+          <>
+            <Button isBusy={isBusy && answer.variables?.answer === 'accept'} onClick={handleAccept}>
+              {isVerified ? m.acceptAction({ shares: amount, isOne }) : m.verifyAction()}
+            </Button>
+            <Button
+              look="quiet"
+              isBusy={isBusy && answer.variables?.answer === 'decline'}
+              onClick={() => answer.mutate({ id, answer: 'decline' })}
+            >
+              {m.declineAction()}
+            </Button>
+          </>
+        }
+      >
+        {answer.error && <FormFailure message={answer.error.message} />}
+        <IfAccepted gift={gift} profile={profile} owned={owned} />
+        <Stranger name={name} />
+      </Stage>
+    </TaskColumns>
+  )
+}
+
+type IfAcceptedProps = GiftAnswerProps & { owned: bigint | undefined }
+
+function IfAccepted({ gift, profile, owned }: IfAcceptedProps) {
+  const { name, shares } = gift
+  const after = owned === undefined ? undefined : formatSharesFull(owned + BigInt(shares))
+  return (
+    <FactSection
+      title={m.ifYouAcceptTitle()}
+      facts={[
+        {
+          name: m.youOwnLabel(),
+          value:
+            after === undefined ? (
+              '…'
+            ) : (
+              <PrivateAmount>{m.ownText({ shares: after })}</PrivateAmount>
+            ),
+        },
+        { name: m.fromThenLabel(), value: m.fromThenText() },
+        { name: m.youPayLabel(), value: m.nothingText() },
+        { name: m.costLabel({ name }), value: m.costText(), more: m.costHint() },
+        { name: m.seesLabel({ name }), value: m.seesText({ own: profile.fullName }) },
+      ]}
+    />
+  )
+}
+
+function Stranger({ name }: { name: string }) {
+  return (
+    <div className={styles.warning}>
+      <IconCaution />
+      <div>
+        <b>{m.strangerTitle({ name })}</b>
+        <p>
+          {m.strangerText()}{' '}
+          <Link href="/contactus" prefetch={false}>
+            {m.reportAction()}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type BarsProps = { owned: bigint | undefined; shares: bigint; name: string }
+
+function Bars({ owned, shares, name }: BarsProps) {
+  const isHidden = useAmountsHidden()
+  if (owned === undefined || isHidden) return null
+  const after = owned + shares
+  const before = shareBps(owned, after)
+  return (
+    <div className={styles.bars}>
+      <p>
+        <span>{m.nowLabel()}</span>
+        <span>{formatSharesFull(owned)}</span>
+      </p>
+      <SplitBar label={m.nowLabel()} parts={[{ filling: 'solid', parts: before }, rest(before)]} />
+      <p>
+        <span>{m.afterLabel()}</span>
+        <span>{formatSharesFull(after)}</span>
+      </p>
+      <SplitBar
+        label={m.afterLabel()}
+        parts={[
+          { filling: 'solid', parts: before },
+          { filling: 'hatched', parts: 10_000 - before },
+        ]}
+      />
+      <p>{m.hatchedText({ name })}</p>
+    </div>
+  )
+}
+
+/** Room for what comes, so that both bars have one scale. */
+const rest = (before: number) => ({ filling: 'dotted' as const, parts: 10_000 - before })

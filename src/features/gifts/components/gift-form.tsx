@@ -1,0 +1,222 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
+import { giftCalls, type MemberGift } from '@/contract/user/gifts'
+import type { Profile } from '@/contract/user/profile'
+import {
+  BackLink,
+  Stepper,
+  Task,
+  TaskActions,
+  TaskColumns,
+  TaskHeading,
+} from '@/features/checkout/components/stage'
+import type { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { ResendCode } from '@/lib/form/resend-code'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { bindAmount, bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
+import { anySentCode, type SentCode, sentNow } from '@/lib/step'
+import { plainAmount, readAmount } from '@/lib/typed-amount'
+import { useShownAmount } from '@/session/private-amount'
+import { balanceKeys } from '@/session/stale-queries'
+import { Button, ButtonLink } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-buttons'
+import { AmountChips } from '@/ui/form/amount-chips'
+import { AmountField } from '@/ui/form/amount-field'
+import { FormFailure } from '@/ui/form/form-notes'
+import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
+import { TextField } from '@/ui/form/text-field'
+import * as m from '../messages'
+import { type Gifts, useGiftPrice } from '../queries'
+import { giftDecimals, isOneInGift } from '../rules'
+import styles from './gifts.module.css'
+
+export type GiftFormProps = { gifts: Gifts; profile: Profile; onSent: (gift: MemberGift) => void }
+
+export function GiftForm({ gifts, profile, onSent }: GiftFormProps) {
+  const give = useApiMutation(giftCalls.giveShares, { invalidates: balanceKeys })
+  const { form, formError, isSending, submit } = useAppForm(giftCalls.giveShares, {
+    defaults: { to: '', name: '', shares: '', code: '' },
+    amounts: { shares: { decimals: giftDecimals, missing: m.sharesMissingError() } },
+    check: ({ shares }) => amountError(String(shares ?? ''), gifts),
+    send: (input) => give.mutateAsync(input),
+  })
+  const code = useCode(profile)
+  const { sent } = code
+  useEffect(() => {
+    if (sent !== undefined) form.setFocus('code')
+  }, [form, sent])
+  const [to, name, shares] = form.watch(['to', 'name', 'shares'])
+  const typed = readAmount(String(shares), giftDecimals)
+  const amount = typed.is === 'amount' ? String(typed.units) : undefined
+  const failure = formError?.message ?? code.failure
+  const handleAsk = async (event: FormEvent) => {
+    event.preventDefault()
+    const isGood = await form.trigger(['to', 'name', 'shares'], { shouldFocus: true })
+    if (isGood) await code.ask()
+  }
+  return (
+    <TaskColumns title={m.nextTitle()} aside={<Steps name={String(name) || m.theyLabel()} />}>
+      <Task>
+        <BackLink href="/wallet" />
+        <TaskHeading title={m.pageTitle()} lead={m.leadText({ days: gifts.limits.days })} />
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={sent === undefined ? handleAsk : submit(onSent)}
+        >
+          {failure && <FormFailure message={failure} />}
+          <Fields form={form} gifts={gifts} amount={amount} />
+          {sent && <Code form={form} code={code} sent={sent} about={profile.id} />}
+          <TaskActions hint={m.takeBackHint()}>
+            {sent === undefined ? (
+              <Button type="submit" isBusy={code.isAsking}>
+                {m.codeAction()}
+              </Button>
+            ) : (
+              <Button type="submit" isBusy={isSending}>
+                {amount === undefined
+                  ? m.sendAction()
+                  : m.sendSharesAction({
+                      shares: formatShares(amount),
+                      isOne: isOneInGift(amount),
+                    })}
+              </Button>
+            )}
+            <ButtonLink href="/wallet" look="quiet">
+              {m.cancelAction()}
+            </ButtonLink>
+          </TaskActions>
+        </form>
+        <OwnNumber number={gifts.memberNumber} isAsked={String(to) === ''} />
+      </Task>
+    </TaskColumns>
+  )
+}
+
+type Form = ReturnType<typeof useAppForm<(typeof giftCalls)['giveShares']>>['form']
+type FieldsProps = { form: Form; gifts: Gifts; amount: string | undefined }
+
+function Fields({ form, gifts, amount }: FieldsProps) {
+  const { today } = gifts
+  const handleAll = () =>
+    form.setValue('shares', plainAmount(BigInt(today.shares), giftDecimals), { shouldDirty: true })
+  return (
+    <>
+      <TextField
+        {...bindField(form, 'to')}
+        label={m.toLabel()}
+        hint={m.toHint()}
+        autoComplete="off"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <TextField {...bindField(form, 'name')} label={m.nameLabel()} autoComplete="off" />
+      <div className={styles.part}>
+        <AmountField
+          {...bindAmount(form, 'shares')}
+          label={m.sharesLabel()}
+          unit={m.unitLabel()}
+          note={<Note gifts={gifts} amount={amount} />}
+        />
+        <AmountChips
+          label={m.amountsLabel()}
+          chips={[{ label: m.allAction(), isPressed: amount === today.shares, onPress: handleAll }]}
+        />
+      </div>
+    </>
+  )
+}
+
+type CodeProps = { form: Form; code: ReturnType<typeof useCode>; sent: SentCode; about: string }
+
+function Code({ form, code, sent, about }: CodeProps) {
+  return (
+    <div className={styles.part}>
+      <OtpInput
+        {...bindCode(form, 'code')}
+        label={m.codeLabel()}
+        hint={m.codeHint({ to: sent.to })}
+      />
+      <ResendCode sent={sent} onSent={code.setSent} onResend={askForCode} />
+      <SandboxCode
+        about={about}
+        channel="email"
+        isCodesOnly
+        onUse={(digits) => form.setValue('code', digits, { shouldValidate: true })}
+      />
+    </div>
+  )
+}
+
+const askForCode = () => call(giftCalls.giftCode, {})
+
+/** The code goes to the member's own email; one that was just sent is still good. */
+function useCode({ email }: Profile) {
+  const [sent, setSent] = useState<SentCode>()
+  const [failure, setFailure] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = async () => {
+    setFailure(undefined)
+    setIsAsking(true)
+    try {
+      setSent(sentNow(await askForCode()))
+    } catch (error) {
+      const { code, message } = error as ApiError
+      if (code === 'CODE_JUST_SENT') setSent({ ...anySentCode, to: email })
+      else setFailure(message)
+    }
+    setIsAsking(false)
+  }
+  return { sent, setSent, failure, isAsking, ask }
+}
+
+function amountError(text: string, { available, today, limits }: Gifts) {
+  const typed = readAmount(text, giftDecimals)
+  if (typed.is !== 'amount') return undefined
+  const { units } = typed
+  const wrong = (message: string) => ({ path: 'shares', message })
+  if (today.giftsLeft === 0) return wrong(m.countError({ max: limits.dailyCount }))
+  if (units > BigInt(available))
+    return wrong(m.availableError({ available: formatShares(available) }))
+  if (units > BigInt(today.shares)) return wrong(m.dayError({ left: formatShares(today.shares) }))
+  if (units < BigInt(limits.minimum) && units < BigInt(available))
+    return wrong(m.minimumError({ minimum: formatShares(limits.minimum) }))
+  return undefined
+}
+
+function Note({ gifts, amount }: { gifts: Gifts; amount: string | undefined }) {
+  const price = useGiftPrice()
+  const shown = useShownAmount()
+  return (
+    <>
+      <span>{m.availableText({ shares: shown(formatShares(gifts.available)) })}</span>
+      {price !== undefined && amount !== undefined && (
+        <span>{m.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
+      )}
+    </>
+  )
+}
+
+/** What the member passes on to whoever wants to send them something without their email. */
+function OwnNumber({ number, isAsked }: { number: string; isAsked: boolean }) {
+  if (!isAsked) return null
+  return (
+    <p className={styles.number}>
+      {m.numberText()}
+      <span>
+        <bdi>{number}</bdi> <CopyButton text={number} about={m.numberLabel()} />
+      </span>
+    </p>
+  )
+}
+
+function Steps({ name }: { name: string }) {
+  const steps = [
+    { name: 'send', title: m.sendTitle(), text: m.sendHint() },
+    { name: 'ask', title: m.askTitle({ name }), text: m.askHint() },
+    { name: 'accept', title: m.acceptTitle({ name }), text: m.acceptHint() },
+    { name: 'end', title: m.endTitle(), text: m.endHint() },
+  ]
+  return <Stepper at="send" steps={steps} />
+}

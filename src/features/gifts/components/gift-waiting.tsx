@@ -1,0 +1,97 @@
+import { formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { formatMoment, formatShortDay, formatUtc, monthDay } from '@/contract/format/dates'
+import { giftCalls, type MemberGift } from '@/contract/user/gifts'
+import { FactSection } from '@/features/checkout/components/facts'
+import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { balanceKeys } from '@/session/stale-queries'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import * as m from '../messages'
+import { useOwned } from '../queries'
+import { giftDays, isOneInGift } from '../rules'
+import styles from './gifts.module.css'
+
+/** The sender reads the same whether or not anybody was found, is silent or has declined. */
+export function GiftWaiting({ gift }: { gift: MemberGift }) {
+  const { shares, name, to, at, endsAt, id } = gift
+  const takeBack = useApiMutation(giftCalls.takeBackGift, { invalidates: balanceKeys })
+  const owned = useOwned()
+  const until = formatUtc(endsAt)
+  const amount = formatShares(shares)
+  return (
+    <TaskColumns title={formatMoment(at)} aside={<Steps gift={gift} />}>
+      <Stage
+        state="waiting"
+        back="/wallet"
+        title={m.waitingTitle({ shares: amount, name, isOne: isOneInGift(shares) })}
+        text={m.waitingText({ until })}
+        actions={
+          <Button
+            look="quiet"
+            isBusy={takeBack.isPending || takeBack.isSuccess}
+            onClick={() => takeBack.mutate({ id })}
+          >
+            {m.takeBackAction()}
+          </Button>
+        }
+      >
+        {takeBack.error && <FormFailure message={takeBack.error.message} />}
+        <Week gift={gift} />
+        <FactSection
+          title={m.meanwhileTitle()}
+          facts={[
+            { name: m.toFactLabel(), value: to ?? '', more: m.labelHint({ name }) },
+            { name: m.placeLabel(), value: m.placeText(), more: m.placeHint() },
+            {
+              name: m.ifAcceptedLabel(),
+              value: m.ifAcceptedText({ shares: formatSharesFull(shares) }),
+              more:
+                owned === undefined
+                  ? undefined
+                  : m.keepHint({ shares: formatSharesFull(owned - BigInt(shares)) }),
+            },
+            {
+              name: m.ifNotLabel(),
+              value: m.ifNotText({ day: formatShortDay(endsAt) }),
+              more: m.ifNotHint(),
+            },
+          ]}
+        />
+      </Stage>
+    </TaskColumns>
+  )
+}
+
+function Week({ gift }: { gift: MemberGift }) {
+  const { days, today } = giftDays(gift, Date.now())
+  return (
+    <ol className={styles.week} aria-label={m.dayLabel({ day: today + 1, days: days.length })}>
+      {days.map((day, place) => (
+        <li
+          key={day}
+          className={place <= today ? styles.passed : undefined}
+          aria-current={place === today ? 'date' : undefined}
+        >
+          {monthDay(day)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Steps({ gift }: { gift: MemberGift }) {
+  const { name, at } = gift
+  const { days, today } = giftDays(gift, Date.now())
+  const steps = [
+    { name: 'send', title: m.sentTitle(), text: formatMoment(at) },
+    {
+      name: 'ask',
+      title: m.askTitle({ name }),
+      text: m.dayLabel({ day: today + 1, days: days.length }),
+    },
+    { name: 'accept', title: m.acceptTitle({ name }), text: m.tellHint() },
+    { name: 'end', title: m.endTitle(), text: m.endHint() },
+  ]
+  return <Stepper at="ask" steps={steps} />
+}

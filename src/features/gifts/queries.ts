@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { Answer } from '@/contract/define'
+import { giftCalls, type MemberGift } from '@/contract/user/gifts'
+import { holdingsCalls, ownedIn } from '@/contract/user/holdings'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
+import { holdingsKey } from '@/session/stale-queries'
+
+export type Gifts = Answer<(typeof giftCalls)['gifts']>
+
+const giftKeys = {
+  own: [...holdingsKey, 'gifts'] as const,
+  all: [...holdingsKey, 'gifts', 'all'] as const,
+  one: (id: string) => [...holdingsKey, 'gifts', id] as const,
+  owned: [...holdingsKey, 'gifts', 'owned'] as const,
+  price: ['gifts', 'share-price'] as const,
+}
+
+const waitingMs = 5_000
+const calmMs = 30_000
+
+/** What can be sent now. */
+export function useGifts() {
+  return useQuery(
+    queryOptions({
+      queryKey: giftKeys.own,
+      queryFn: ({ signal }) => call(giftCalls.gifts, { limit: 1 }, { signal }),
+    }),
+  )
+}
+
+const maxPages = 50
+
+/** Looked up page by page, since an address may be months old; null if it is not the member's. */
+export function useGift(id: string | undefined) {
+  return useQuery(
+    queryOptions({
+      queryKey: giftKeys.one(id ?? ''),
+      queryFn: id === undefined ? skipToken : ({ signal }) => findGift(id, signal),
+      refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? waitingMs : calmMs),
+    }),
+  )
+}
+
+async function findGift(id: string, signal: AbortSignal): Promise<MemberGift | null> {
+  let cursor: string | undefined
+  for (let page = 0; page < maxPages; page += 1) {
+    const asked = cursor === undefined ? {} : { cursor }
+    const answer = await call(giftCalls.gifts, asked, { signal })
+    const gift = answer.docs.find((one) => one.id === id)
+    if (gift !== undefined) return gift
+    cursor = answer.nextCursor
+    if (cursor === undefined) return null
+  }
+  return null
+}
+
+export const giftListOptions = infiniteQueryOptions({
+  queryKey: giftKeys.all,
+  queryFn: ({ pageParam, signal }) =>
+    call(giftCalls.gifts, pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor,
+})
+
+/** All that the member owns, wherever it lies. */
+export function useOwned(): bigint | undefined {
+  const { data } = useQuery({
+    queryKey: giftKeys.owned,
+    queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
+  })
+  return data && ownedIn(data.holdings)
+}
+
+export function useGiftPrice(): string | undefined {
+  const { data } = useQuery({
+    queryKey: giftKeys.price,
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    staleTime: calmMs,
+    meta: { isPublic: true },
+  })
+  return data?.price
+}

@@ -1,0 +1,158 @@
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { giftTerms } from '@/config/terms'
+import { type Account, lockAccount } from '@/server/modules/identity'
+import { accounts } from '@/server/modules/identity/tables'
+import { type Db, isUuid } from '@/server/platform/db/database'
+import { isOnHold } from '@/server/platform/http/admit'
+import type { GiftsNeeds } from './needs'
+import { type ShareGift, shareGifts } from './tables'
+import { endGift } from './take-back'
+import { tellOffered, tellReturned } from './tell'
+
+const atOnce = 100
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+const lookAgainMs = 60_000
+
+/** What the worker does for gifts. Each is a transaction of its own, so one that fails stops no other. */
+export async function followGifts(needs: GiftsNeeds): Promise<void> {
+  await askReceivers(needs)
+  await returnDue(needs)
+}
+
+/**
+ * Looks for whoever has the address of a gift, after the sender has had their answer. Somebody who
+ * becomes a member, is verified, or has answered another gift meanwhile is asked then.
+ */
+async function askReceivers(needs: GiftsNeeds): Promise<void> {
+  const { db, clock } = needs
+  const now = clock.now()
+  const due = await db
+    .select()
+    .from(shareGifts)
+    .where(and(eq(shareGifts.state, 'waiting'), lte(shareGifts.lookAt, now)))
+    .orderBy(asc(shareGifts.lookAt), asc(shareGifts.serial))
+    .limit(atOnce)
+  for (const gift of due) await db.transaction((tx) => askReceiver(needs, tx, gift))
+}
+
+/** Locks the receiver's account, then the gift, as their own answer does. */
+async function askReceiver(needs: GiftsNeeds, tx: Db, { id, ...known }: ShareGift): Promise<void> {
+  const now = needs.clock.now()
+  const found = await holderOf(tx, known.wantedKey ?? '')
+  const receiver = found === undefined ? undefined : await lockAccount(tx, found)
+  const isOpen = and(
+    eq(shareGifts.id, id),
+    eq(shareGifts.state, 'waiting'),
+    isNull(shareGifts.receiverId),
+  )
+  const [gift] = await tx.select().from(shareGifts).where(isOpen).for('update')
+  if (gift === undefined) return
+  const isAsked = receiver !== undefined && (await mayBeAsked(tx, { gift, receiver, now }))
+  await tx
+    .update(shareGifts)
+    .set(
+      isAsked
+        ? { receiverId: receiver.id, lookAt: null }
+        : { lookAt: new Date(now.getTime() + lookAgainMs) },
+    )
+    .where(eq(shareGifts.id, id))
+  if (isAsked) await tellOffered(needs, tx, gift, receiver.id)
+}
+
+async function holderOf(tx: Db, key: string): Promise<string | undefined> {
+  const isMeant = isUuid(key) ? eq(accounts.id, key) : eq(accounts.emailKey, key)
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isMeant, isNull(accounts.closedAt)))
+  return row?.id
+}
+
+interface Meant {
+  gift: ShareGift
+  receiver: Account
+  now: Date
+}
+
+/**
+ * One open gift a receiver; and nobody is asked by the same sender twice a day, or for a month after
+ * they have declined, so that nobody can pester by sending and taking back.
+ */
+async function mayBeAsked(tx: Db, { gift, receiver, now }: Meant): Promise<boolean> {
+  const { senderId, endsAt } = gift
+  if (receiver.id === senderId || receiver.closedAt !== null || endsAt <= now) return false
+  if (receiver.kycStatus !== 'APPROVED' || isOnHold(receiver)) return false
+  const other = alias(shareGifts, 'other')
+  const isOpen = and(eq(other.state, 'waiting'), isNull(other.declinedAt))
+  const isFresh = gt(other.sentAt, new Date(now.getTime() - dayMs))
+  const isDeclined = gt(
+    other.declinedAt,
+    new Date(now.getTime() - giftTerms.quietDaysAfterDecline * dayMs),
+  )
+  const isInTheWay = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.receiverId, receiver.id),
+        ne(other.id, gift.id),
+        or(isOpen, and(eq(other.senderId, senderId), or(isFresh, isDeclined))),
+      ),
+    )
+  const [row] = await tx
+    .select({ isThere: sql<boolean>`${exists(isInTheWay)}` })
+    .from(sql`(select 1) as one`)
+  return row?.isThere !== true
+}
+
+/** Whether nobody was asked, nobody answered or somebody declined: it comes back the same way. */
+async function returnDue(needs: GiftsNeeds): Promise<void> {
+  const { db, clock } = needs
+  const now = clock.now()
+  const isDue = and(eq(shareGifts.state, 'waiting'), lte(shareGifts.endsAt, now))
+  const due = await db
+    .select({ id: shareGifts.id })
+    .from(shareGifts)
+    .where(isDue)
+    .orderBy(asc(shareGifts.endsAt))
+    .limit(atOnce)
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      const isMeant = and(isDue, eq(shareGifts.id, id))
+      const [gift] = await tx
+        .select()
+        .from(shareGifts)
+        .where(isMeant)
+        .for('update', { skipLocked: true })
+      if (gift === undefined) return
+      await tellReturned(needs, tx, gift)
+      await endGift(tx, gift, 'returned', now)
+    })
+}
+
+/** Nobody's account is kept open by what somebody else has sent: closing it declines. */
+export async function declineOpen(tx: Db, accountId: string, now: Date): Promise<void> {
+  const { receiverId, state, declinedAt } = shareGifts
+  await tx
+    .update(shareGifts)
+    .set({ declinedAt: now })
+    .where(
+      and(
+        isNotNull(receiverId),
+        eq(receiverId, accountId),
+        eq(state, 'waiting'),
+        isNull(declinedAt),
+      ),
+    )
+}
+
+/** The names that senders gave: the erased member's own, and those they were given. */
+export async function forgetLabels(tx: Db, accountId: string): Promise<void> {
+  const { senderId, receiverId } = shareGifts
+  await tx
+    .update(shareGifts)
+    .set({ label: '' })
+    .where(or(eq(senderId, accountId), eq(receiverId, accountId)))
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, isNotNull, lt, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { giftTerms } from '@/config/terms'
+import type { Answer, Input } from '@/contract/define'
+import type { giftCalls } from '@/contract/user/gifts'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf, shareAsset } from '@/server/modules/ledger'
+import type { Member } from '@/server/platform/http/admit'
+import { giftDoc } from './gift-doc'
+import { giftsLeftToday } from './limits'
+import type { GiftsNeeds } from './needs'
+import { shareGifts } from './tables'
+
+type Call = (typeof giftCalls)['gifts']
+
+export { answerGift } from './answer'
+export { giftCode, giveShares } from './give'
+export { takeBackGift } from './take-back'
+
+const senders = alias(accounts, 'sender')
+const receivers = alias(accounts, 'receiver')
+
+/** What a member may send now, and the gifts they sent or were asked to accept. It locks nothing. */
+export async function gifts(
+  { db, clock }: GiftsNeeds,
+  { accountId }: Member,
+  { cursor, limit }: Input<Call>,
+): Promise<Answer<Call>> {
+  const now = clock.now()
+  const { serial, senderId, receiverId } = shareGifts
+  const older = cursor === undefined ? undefined : lt(serial, BigInt(cursor))
+  const isOwn = or(eq(senderId, accountId), and(isNotNull(receiverId), eq(receiverId, accountId)))
+  const [available, sending, today, rows] = await Promise.all([
+    balanceOf(db, { owner: accountId, type: 'available', asset: shareAsset }),
+    balanceOf(db, { owner: accountId, type: 'sending', asset: shareAsset }),
+    giftsLeftToday(db, accountId, now),
+    db
+      .select({ gift: shareGifts, senderName: senders.fullName, receiverName: receivers.fullName })
+      .from(shareGifts)
+      .innerJoin(senders, eq(senders.id, senderId))
+      .leftJoin(receivers, eq(receivers.id, receiverId))
+      .where(and(isOwn, older))
+      .orderBy(desc(serial))
+      .limit(limit + 1),
+  ])
+  const shown = rows.slice(0, limit)
+  return {
+    memberNumber: accountId,
+    available: String(available),
+    sending: String(sending),
+    today: {
+      shares: String(leastOf(available, today.microShares)),
+      giftsLeft: today.gifts,
+      renewsAt: today.renewsAt.toISOString(),
+    },
+    limits: {
+      minimum: String(giftTerms.minimumMicroShares),
+      daily: String(giftTerms.maxDailyMicroShares),
+      dailyCount: giftTerms.maxDailyGifts,
+      days: giftTerms.days,
+    },
+    docs: shown.map((row) => giftDoc(row, accountId)),
+    ...(rows.length > limit && { nextCursor: String(shown.at(-1)?.gift.serial) }),
+  }
+}
+
+const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)

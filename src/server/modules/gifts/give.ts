@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm'
+import { custodyTerms, giftTerms } from '@/config/terms'
+import type { Answer, Input } from '@/contract/define'
+import type { CodeSent } from '@/contract/user/fields'
+import type { giftCalls } from '@/contract/user/gifts'
+import {
+  type Account,
+  consumeCode,
+  consumeSend,
+  guessCode,
+  lockMember,
+  ownAccount,
+  refuseEarlyResend,
+  sendCode,
+} from '@/server/modules/identity'
+import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import { type Db, isUuid } from '@/server/platform/db/database'
+import { emailKey } from '@/server/platform/email-key'
+import { AppError } from '@/server/platform/errors'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import { giftDoc } from './gift-doc'
+import { giftJournal } from './journals'
+import { refuseBeyondGiftLimits } from './limits'
+import type { GiftsNeeds } from './needs'
+import { giftRefusalHash } from './not-me.service'
+import { type ShareGift, shareGifts } from './tables'
+import { tellSent } from './tell'
+
+type Calls = typeof giftCalls
+
+const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+
+/** Sends the code that a gift has to be confirmed with to the member's own email address. */
+export async function giftCode(needs: GiftsNeeds, { accountId }: Member): Promise<CodeSent> {
+  const key = { purpose: 'gift' as const, subject: accountId }
+  await refuseEarlyResend(needs, key)
+  const { email: to } = await ownAccount(needs.db, accountId)
+  await consumeSend(needs, { purpose: key.purpose, to })
+  return needs.db.transaction((tx) => sendCode(needs, tx, { ...key, to }))
+}
+
+/**
+ * A member sends shares to whoever has an address: they go from *available* to *sending* and are
+ * owned by the sender until they are accepted. Whose address it is, and whether it is anybody's, is
+ * not even looked up here: a job does so after the answer, so neither words nor time tell it.
+ *
+ * Locks, in this order: the request's idempotency key, the account, the session, then in `post` the
+ * member's ledger accounts.
+ *
+ * Refuses a wrong code, a member who is not verified or on hold, the member's own address
+ * (`GIFT_TO_SELF`), an address that a gift of theirs waits for (`GIFT_WAITS`), and what is beyond the
+ * limits. Nothing has moved then.
+ */
+export function giveShares(
+  needs: GiftsNeeds,
+  member: Member,
+  { to, name, shares, code }: Input<Calls['giveShares']>,
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Calls['giveShares']>>> {
+  return idempotently({
+    before: () =>
+      guessCode(needs, { purpose: 'gift', subject: member.accountId, code, field: 'code' }),
+    work: async (tx, codeId) => {
+      const now = needs.clock.now()
+      const account = await lockMember(tx, member, now)
+      refuseUnverified(account)
+      const wantedKey = keyOf(to)
+      refuseOwn(account, wantedKey)
+      await refuseSecond(tx, { senderId: account.id, wantedKey })
+      const owner = account.id
+      const amount = BigInt(shares)
+      const available = await balanceOf(tx, { owner, type: 'available', asset: shareAsset })
+      await refuseBeyondGiftLimits(tx, { senderId: owner, amount, available }, now)
+      if (!(await consumeCode(needs, tx, codeId)))
+        throw new AppError('CODE_EXPIRED', { field: 'code' })
+      const refusal = randomSecret()
+      const [gift] = await tx
+        .insert(shareGifts)
+        .values({
+          ...{ asset: shareAsset, senderId: owner, wanted: to, wantedKey, label: name },
+          ...{ microShares: amount, sentAt: now },
+          endsAt: new Date(now.getTime() + giftTerms.days * dayMs),
+          lookAt: firstLook(needs, account, now),
+          refusalHash: await giftRefusalHash(needs, refusal),
+        })
+        .returning()
+      await tellSent(needs, tx, gift as ShareGift, refusal)
+      await post(tx, [giftJournal(gift as ShareGift)])
+      return giftDoc({ gift: gift as ShareGift }, owner)
+    },
+  })
+}
+
+/** An email as accounts are found by it, or a member number. */
+const keyOf = (to: string) => (isUuid(to) ? to.toLowerCase() : emailKey(to))
+
+function refuseOwn({ id, emailKey: own }: Account, wantedKey: string): void {
+  if (wantedKey === id || wantedKey === own) throw new AppError('GIFT_TO_SELF', { field: 'to' })
+}
+
+async function refuseSecond(
+  tx: Db,
+  { senderId, wantedKey }: Pick<ShareGift, 'senderId' | 'wantedKey'>,
+): Promise<void> {
+  const waits = await tx
+    .select({ id: shareGifts.id })
+    .from(shareGifts)
+    .where(
+      and(
+        eq(shareGifts.senderId, senderId),
+        eq(shareGifts.wantedKey, wantedKey ?? ''),
+        eq(shareGifts.state, 'waiting'),
+      ),
+    )
+    .limit(1)
+  if (waits.length > 0) throw new AppError('GIFT_WAITS', { field: 'to' })
+}
+
+/**
+ * Whoever has taken an account over could send its shares to an accomplice who accepts at once. So
+ * nobody is asked for a day after a change of who can log in, as with deliveries. A sandbox does not
+ * wait.
+ */
+function firstLook(
+  { mode }: Pick<GiftsNeeds, 'mode'>,
+  { accessChangedAt }: Account,
+  now: Date,
+): Date {
+  if (mode === 'sandbox' || accessChangedAt === null) return now
+  const until = accessChangedAt.getTime() + custodyTerms.waitHours * hourMs
+  return new Date(Math.max(until, now.getTime()))
+}

@@ -1,0 +1,2 @@
+export { declineOpen, followGifts, forgetLabels } from './follow-gifts'
+export { giftCode, giveShares } from './give'

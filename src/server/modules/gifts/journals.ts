@@ -1,0 +1,38 @@
+import { type Journal, shareAsset } from '@/server/modules/ledger'
+import type { ShareGift } from './tables'
+
+const own = (owner: string, type: 'available' | 'sending') =>
+  ({ owner, type, asset: shareAsset }) as const
+
+export function giftJournal({ id, senderId, microShares: amount, sentAt: at }: ShareGift): Journal {
+  return {
+    key: `gift ${id}`,
+    kind: 'gift',
+    at,
+    moves: [{ from: own(senderId, 'available'), to: own(senderId, 'sending'), amount }],
+  }
+}
+
+/** Ending and accepting bear the same key, so of two at once only one is written. */
+const endKey = ({ id }: ShareGift) => `gift ${id} over`
+
+export function giftEndedJournal(gift: ShareGift, why: string, at: Date): Journal {
+  const { senderId, microShares: amount } = gift
+  return {
+    key: endKey(gift),
+    kind: 'gift ended',
+    at,
+    details: { why },
+    moves: [{ from: own(senderId, 'sending'), to: own(senderId, 'available'), amount }],
+  }
+}
+
+export function acceptedJournal(gift: ShareGift, receiverId: string, at: Date): Journal {
+  const { senderId, microShares: amount } = gift
+  return {
+    key: endKey(gift),
+    kind: 'gift accepted',
+    at,
+    moves: [{ from: own(senderId, 'sending'), to: own(receiverId, 'available'), amount }],
+  }
+}

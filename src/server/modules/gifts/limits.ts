@@ -1,0 +1,63 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { giftTerms } from '@/config/terms'
+import { formatShares } from '@/contract/format/amounts'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { shareGifts } from './tables'
+
+const dayMs = 24 * 60 * 60_000
+
+interface Today {
+  microShares: bigint
+  gifts: number
+  renewsAt: Date
+}
+
+/**
+ * What a member may still send today (UTC). What was taken back counts too, since each gift may have
+ * asked somebody.
+ */
+export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promise<Today> {
+  const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+  const [used] = await db
+    .select({
+      gifts: sql<number>`count(*)::integer`,
+      microShares: sql<string>`coalesce(sum(${shareGifts.microShares}), 0)::text`,
+    })
+    .from(shareGifts)
+    .where(and(eq(shareGifts.senderId, senderId), gte(shareGifts.sentAt, midnight)))
+  const { maxDailyMicroShares, maxDailyGifts } = giftTerms
+  const rest = maxDailyMicroShares - BigInt(used?.microShares ?? 0)
+  return {
+    microShares: rest > 0n ? rest : 0n,
+    gifts: Math.max(0, maxDailyGifts - (used?.gifts ?? 0)),
+    renewsAt: new Date(midnight.getTime() + dayMs),
+  }
+}
+
+/** The caller has locked the account, so of two requests at once the second counts the first. */
+export async function refuseBeyondGiftLimits(
+  tx: Db,
+  { senderId, amount, available }: { senderId: string; amount: bigint; available: bigint },
+  now: Date,
+): Promise<void> {
+  const { minimumMicroShares, maxDailyGifts } = giftTerms
+  const field = 'shares'
+  if (amount > available || amount <= 0n)
+    throw new AppError('GIFT_ABOVE_AVAILABLE', {
+      params: { available: formatShares(available) },
+      field,
+    })
+  if (amount < minimumMicroShares && amount < available)
+    throw new AppError('GIFT_BELOW_MINIMUM', {
+      params: { minimum: formatShares(minimumMicroShares) },
+      field,
+    })
+  const left = await giftsLeftToday(tx, senderId, now)
+  if (left.gifts === 0) throw new AppError('GIFTS_USED', { params: { max: maxDailyGifts } })
+  if (amount > left.microShares)
+    throw new AppError('GIFT_DAY_LEFT', {
+      params: { left: formatShares(left.microShares) },
+      field,
+    })
+}

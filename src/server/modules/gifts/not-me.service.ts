@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { lockAccount, setStanding } from '@/server/modules/identity'
+import type { GiftsNeeds } from './needs'
+import { shareGifts } from './tables'
+import { endGift } from './take-back'
+
+export function giftRefusalHash({ keys }: Pick<GiftsNeeds, 'keys'>, secret: string) {
+  return keys.hash(`not me gift ${secret}`)
+}
+
+/**
+ * Whoever reads the account's mail says that a gift was not theirs. It is taken back unless it has
+ * been accepted, and the account is put on hold in any case. Locks account and gift.
+ */
+export async function refuseGiftByMail(
+  needs: Pick<GiftsNeeds, 'clock' | 'db' | 'keys' | 'log'>,
+  secret: string,
+): Promise<'canceled' | 'tooLate' | 'unknown'> {
+  const { db, clock, log } = needs
+  const isMeant = eq(shareGifts.refusalHash, await giftRefusalHash(needs, secret))
+  const [named] = await db.select().from(shareGifts).where(isMeant)
+  if (named === undefined) return 'unknown'
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, named.senderId)
+    const [gift] = await tx.select().from(shareGifts).where(isMeant).for('update')
+    if (gift === undefined) return 'unknown'
+    if (account.onHoldAt === null) await setStanding(tx, account, { onHoldAt: now })
+    log.error('a member says that a gift was not theirs', { gift: gift.id })
+    if (gift.state === 'accepted') return 'tooLate'
+    if (gift.state === 'waiting') await endGift(tx, gift, 'taken-back', now)
+    return 'canceled'
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Asset } from '@/server/modules/ledger'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * waiting: for the receiver's answer, also where there is no receiver and where they have declined ·
+ * accepted: the shares are theirs · taken-back: by the sender · returned: nobody accepted in time.
+ */
+export type GiftState = 'waiting' | 'accepted' | 'taken-back' | 'returned'
+
+/** Shares that a member sends to another. Until they are accepted they are the sender's. */
+export const shareGifts = pgTable(
+  'share_gift',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    asset: text().$type<Asset>().notNull(),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** As the sender typed it. It may be anybody's address, so it is kept only while the gift waits. */
+    wanted: text(),
+    /** The same as accounts are found by it. */
+    wantedKey: text('wanted_key'),
+    /** What the sender calls the receiver, for the sender alone. */
+    label: text().notNull(),
+    microShares: baseUnits('micro_shares').notNull(),
+    state: text().$type<GiftState>().notNull().default('waiting'),
+    /** Who was asked; null while no member who may be asked is known by that address. */
+    receiverId: uuid('receiver_id').references(() => accounts.id),
+    /** The receiver's own secret: the sender sees the same as if nobody had answered. */
+    declinedAt: timestamp('declined_at', { withTimezone: true }),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    /** When a receiver is looked for next; null once there is one. */
+    lookAt: timestamp('look_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Of the secret in the mail by which whoever owns the account takes the gift back. */
+    refusalHash: text('refusal_hash').notNull().unique(),
+  },
+  (table) => [
+    uniqueIndex('share_gift_serial').on(table.serial),
+    index('share_gift_of_sender').on(table.senderId, table.serial),
+    index('share_gift_of_receiver').on(table.receiverId, table.serial),
+    uniqueIndex('share_gift_open_to_address')
+      .on(table.senderId, table.wantedKey)
+      .where(sql`${table.state} = 'waiting'`),
+    uniqueIndex('share_gift_open_to_receiver')
+      .on(table.receiverId)
+      .where(sql`${table.state} = 'waiting' and ${table.declinedAt} is null`),
+    index('share_gift_due').on(table.endsAt).where(sql`${table.state} = 'waiting'`),
+    index('share_gift_to_look')
+      .on(table.lookAt)
+      .where(sql`${table.state} = 'waiting' and ${table.lookAt} is not null`),
+    check('share_gift_amount', sql`${table.microShares} > 0`),
+    check('share_gift_end', sql`(${table.state} = 'waiting') = (${table.endedAt} is null)`),
+    check('share_gift_address', sql`(${table.state} = 'waiting') = (${table.wanted} is not null)`),
+    check(
+      'share_gift_accepted',
+      sql`${table.state} <> 'accepted' or (${table.receiverId} is not null and ${table.declinedAt} is null)`,
+    ),
+  ],
+)
+
+export type ShareGift = typeof shareGifts.$inferSelect

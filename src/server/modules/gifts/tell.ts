@@ -1,0 +1,50 @@
+import { formatShares } from '@/contract/format/amounts'
+import { type Account, ownAccount } from '@/server/modules/identity'
+import { keptFacts, letters, notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import type { GiftsNeeds } from './needs'
+import type { ShareGift } from './tables'
+
+const factsOf = ({ id, microShares }: ShareGift, name: string) =>
+  keptFacts(() => ({ id, name, shares: formatShares(microShares) }))
+
+/**
+ * The same words whoever the address belongs to, with a link by which the account's owner takes the
+ * shares back even without a login.
+ */
+export async function tellSent(
+  needs: GiftsNeeds,
+  tx: Db,
+  gift: ShareGift,
+  refusal: string,
+): Promise<void> {
+  const told = { kind: 'gift-sent' as const, facts: factsOf(gift, gift.label) }
+  const mail = () => letters.notification(needs, { ...told, refusal })
+  await notify(needs, tx, { ...told, accountId: gift.senderId, at: gift.sentAt, mail })
+}
+
+export async function tellOffered(
+  needs: GiftsNeeds,
+  tx: Db,
+  gift: ShareGift,
+  accountId: string,
+): Promise<void> {
+  const { fullName } = await ownAccount(tx, gift.senderId)
+  const told = { kind: 'gift-offered' as const, facts: factsOf(gift, fullName) }
+  await notify(needs, tx, { ...told, accountId, at: needs.clock.now() })
+}
+
+export async function tellAccepted(
+  needs: GiftsNeeds,
+  tx: Db,
+  gift: ShareGift,
+  { fullName }: Account,
+): Promise<void> {
+  const told = { kind: 'gift-accepted' as const, facts: factsOf(gift, fullName) }
+  await notify(needs, tx, { ...told, accountId: gift.senderId, at: needs.clock.now() })
+}
+
+export async function tellReturned(needs: GiftsNeeds, tx: Db, gift: ShareGift): Promise<void> {
+  const told = { kind: 'gift-returned' as const, facts: factsOf(gift, gift.label) }
+  await notify(needs, tx, { ...told, accountId: gift.senderId, at: needs.clock.now() })
+}

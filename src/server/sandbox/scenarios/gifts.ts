@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { giftCalls, type MemberGift } from '@/contract/user/gifts'
+import { followGifts, giftCode, giveShares } from '@/server/modules/gifts'
+import { accounts } from '@/server/modules/identity/tables'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import type { SandboxNeeds } from '../needs'
+import { FreshMember, type Scene } from './fresh-member'
+import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scenario'
+
+const send = '/wallet/send'
+const micro = 1_000_000n
+const dayMs = 24 * 60 * 60_000
+
+export const giftScenarios: ScenarioRows = {
+  ...inGroup('Gifts', send, {
+    'gift-send': ['To send shares to a member', holder],
+    'gift-unverified': ['To send shares, not verified', unverified],
+    'gift-waiting': ['A gift that waits', sentAs('waiting')],
+    'gift-taken-back': ['A gift that was taken back', sentAs('taken-back')],
+    'gift-returned': ['A gift that nobody accepted', returned],
+    'gift-accepted': ['A gift that was accepted', sentAs('accepted')],
+    'gift-offered': ['A gift to accept or decline', askedAs('waiting')],
+    'gift-received': ['A gift that you accepted', askedAs('accepted')],
+    'gift-declined': ['A gift that you declined', askedAs('declined')],
+    'gift-over': ['A gift that was taken back before you answered', askedAs('taken-back')],
+  }),
+}
+
+async function holder(scene: Scene): Promise<FreshMember> {
+  const member = await FreshMember.made(scene)
+  await member.receive('79.942173')
+  return member
+}
+
+async function unverified(scene: Scene): Promise<FreshMember> {
+  const member = await FreshMember.made(scene, { kycStatus: 'NOT_APPLIED' })
+  await member.receive('79.942173')
+  return member
+}
+
+interface Both {
+  sender: FreshMember
+  receiver: FreshMember
+  gift: MemberGift
+}
+
+async function given(scene: Scene): Promise<Both> {
+  const { needs } = scene
+  const [sender, receiver] = [await holder(scene), await FreshMember.made(scene)]
+  const isReceiver = eq(accounts.id, receiver.id)
+  await needs.db.update(accounts).set({ fullName: 'Mia Okonjo-Lind' }).where(isReceiver)
+  await receiver.receive('12.5')
+  await sender.call(giftCalls.giftCode, {})
+  const code = await codeOf(needs, sender)
+  const wish = { to: receiver.email, name: 'Mia', shares: String(2n * micro), code }
+  const gift = await sender.call(giftCalls.giveShares, wish)
+  await followGifts(needs)
+  return { sender, receiver, gift }
+}
+
+async function codeOf({ db }: SandboxNeeds, { id }: FreshMember): Promise<string> {
+  const { about, code, serial } = outboxMessages
+  const [sent] = await db
+    .select({ code })
+    .from(outboxMessages)
+    .where(and(eq(about, id), isNotNull(code)))
+    .orderBy(desc(serial))
+    .limit(1)
+  return sent?.code ?? ''
+}
+
+const placeOf = ({ id }: Pick<MemberGift, 'id'>) => `${send}?gift=${id}`
+
+async function brought({ sender, receiver, gift: { id } }: Both, state: MemberGift['state']) {
+  if (state === 'accepted') await receiver.call(giftCalls.answerGift, { id, answer: 'accept' })
+  if (state === 'declined') await receiver.call(giftCalls.answerGift, { id, answer: 'decline' })
+  if (state === 'taken-back') await sender.call(giftCalls.takeBackGift, { id })
+}
+
+function sentAs(state: MemberGift['state']): Scenario['arrange'] {
+  return async (scene): Promise<Arranged> => {
+    const both = await given(scene)
+    await brought(both, state)
+    return { member: both.sender, path: placeOf(both.gift) }
+  }
+}
+
+function askedAs(state: MemberGift['state']): Scenario['arrange'] {
+  return async (scene): Promise<Arranged> => {
+    const both = await given(scene)
+    await brought(both, state)
+    return { member: both.receiver, path: placeOf(both.gift) }
+  }
+}
+
+/** Sent eight days ago, so that the job finds it due. */
+async function returned(scene: Scene): Promise<Arranged> {
+  const { needs } = scene
+  const then = new Date(needs.clock.now().getTime() - 8 * dayMs)
+  const member = await FreshMember.made(scene, { since: then })
+  await member.receive('79.942173', then)
+  const { id } = await member.visitAt(then, async (past, visitor, { idempotently }) => {
+    await giftCode(past, visitor)
+    const code = await codeOf(past, member)
+    const wish = { to: 'sasha@elsewhere.example', name: 'Sasha', shares: String(2n * micro), code }
+    return giveShares(past, visitor, wish, idempotently)
+  })
+  await followGifts(needs)
+  return { member, path: placeOf({ id }) }
+}
