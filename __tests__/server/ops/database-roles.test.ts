@@ -34,7 +34,9 @@ import { openMetrics } from '@/server/start/metrics'
 import { openServices } from '@/server/start/open-services'
 import { makeApi, makeLog } from '../../support/api'
 import { callByName } from '../../support/call'
+import { answerTo, freshCode, giftsOf, giver, sendGift, turn } from '../../support/gifts'
 import { exampleOf } from '../../support/guarded'
+import type { HeldShares } from '../../support/held-shares'
 import {
   buyerIn,
   expectSoundBooks,
@@ -159,6 +161,25 @@ test('each role has rights enough for its work', async () => {
   world.is('owner')
   await expectSoundBooks(fixture)
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('the worker asks whoever a gift is for, and returns what nobody accepts', async () => {
+  const { api } = fixture
+  const [dana, mia] = await world.as('owner', async () => {
+    const both = [await giver(api, 'Dana Demo', 0n), await giver(api, 'Mia Okonjo-Lind', 0n)]
+    await makeHolder(api, (both[0] as HeldShares).member)
+    return both as [HeldShares, HeldShares]
+  })
+  const code = await world.as('owner', () => freshCode(dana))
+  world.is('web')
+  const { gift } = await sendGift(dana, mia.member.email, 2n, { code })
+  await world.as('worker', () => turn(dana))
+  expect((await giftsOf(mia)).docs).toMatchObject([{ id: gift.id, state: 'waiting' }])
+  expect((await answerTo(mia, gift, 'decline')).status).toBe(200)
+  api.clock.forward(7 * 24 * 60 * 60_000)
+  await world.as('worker', () => turn(dana))
+  expect((await giftsOf(dana)).docs).toMatchObject([{ state: 'returned' }])
+  world.is('owner')
 })
 
 test('the worker does what operators decided at the console', async () => {
