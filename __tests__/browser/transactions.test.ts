@@ -107,7 +107,8 @@ atNight('the gains report agrees with the list', async () => {
   const shown = await purchases.evaluateAll(wordsByColumn)
   expect(shown.map(({ Amount }) => Amount)).toContain('1,250.00 USDT')
   await page.getByRole('link', { name: 'Documents', exact: true }).click()
-  const year = await page.getByLabel('Year').inputValue()
+  const gains = page.getByRole('region', { name: 'For your tax return' })
+  const year = await gains.getByLabel('Year').inputValue()
   const { name, sheets } = await fileBehind(page, 'Gains report')
   expect(name).toBe(`gains-${year}.xlsx`)
   const lots = (sheets.Bought ?? []).map((lot) => ({
