@@ -114,6 +114,12 @@ atNight('a pending check shows its result on arrival', async () => {
   await site.follow(toVerification)
   expect(await findState('PENDING')).toBeVisible()
   expect(main().queryByRole('button')).toBeNull()
+  const meanwhile = within(main().getByRole('navigation', { name: 'Meanwhile' }))
+  expect(meanwhile.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/wallet#wallets',
+    '/how-work',
+    '/price#alerts',
+  ])
   expect(main().getByText(/^Usually under 5 minutes\. You can close this page/)).toBeVisible()
   api.clock.forward(reviewMs)
   await reviewDue(api.services)

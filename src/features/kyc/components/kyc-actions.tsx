@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import type { KycStatus } from '@/contract/fields'
 import { formatLocalTime } from '@/contract/format/dates'
@@ -20,6 +21,32 @@ export function PhoneNote({ status }: { status: KycStatus }) {
   )
 }
 
+const meanwhile = [
+  ['/wallet#wallets', m.linkWalletAction],
+  ['/how-work', m.learnAction],
+  ['/price#alerts', m.alertAction],
+] as const
+
+/** What a person can do who waits for the review. */
+function Meanwhile() {
+  return (
+    <nav aria-labelledby="meanwhile">
+      <p id="meanwhile" className={frame.title}>
+        {m.meanwhileTitle()}
+      </p>
+      <ul className={styles.meanwhile}>
+        {meanwhile.map(([href, text]) => (
+          <li key={href}>
+            <Link href={href} prefetch={false}>
+              {text()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 export type KycActionsProps = {
   progress: KycProgress
   takesFocus: boolean
@@ -35,8 +62,8 @@ export function KycActions({ progress, takesFocus, isBusy, onBegin }: KycActions
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('button')?.focus()
   }, [])
-  if (status === 'PENDING' || (isHandedOver && (status === 'APPROVED' || status === 'BLOCKED')))
-    return null
+  if (isHandedOver && status !== 'NOT_APPLIED' && status !== 'REJECTED') return null
+  if (status === 'PENDING') return <Meanwhile />
   const count = reasons.length
   return (
     <div ref={place} className={styles.foot}>

@@ -141,3 +141,7 @@ export const scanStoppedTitle = (): string => locale() === 'de' ? 'Abgebrochen' 
 export const scanStoppedText = (): string => locale() === 'de' ? 'Nichts wurde weitergegeben. Scannen Sie den Code Ihres eigenen Computers.' : 'Nothing was shared. Scan your own computer’s code.'
 export const endsText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Nur Identitätsprüfung, bis ${time}` : `Verification only, until ${time}`
 export const phoneDoneText = (): string => locale() === 'de' ? 'Auch Ihr Computer zeigt das Ergebnis.' : 'Your computer shows the result too.'
+export const meanwhileTitle = (): string => locale() === 'de' ? 'In der Zwischenzeit' : 'Meanwhile'
+export const linkWalletAction = (): string => locale() === 'de' ? 'Die Wallet verknüpfen, aus der Sie zahlen werden' : 'Link the wallet you will pay from'
+export const learnAction = (): string => locale() === 'de' ? 'Ansehen, wie ein Kauf abläuft' : 'See how a purchase works'
+export const alertAction = (): string => locale() === 'de' ? 'Einen Preisalarm einstellen' : 'Set a price alert'
