@@ -181,6 +181,8 @@ module.exports = {
   generateBuildId: () => process.env.NEXT_BUILD_ID || null,
   reactStrictMode: true,
   poweredByHeader: false,
+  // People guess this address.
+  redirects: async () => [{ source: '/team', destination: '/about#team', permanent: false }],
   // They read the router too early and complain at each load.
   devIndicators: false,
   generateEtags: false,

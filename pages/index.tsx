@@ -1,9 +1,7 @@
-import { LatestPanel } from '@/features/blog/screens/latest-panel'
 import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
 import { descriptionText } from '@/features/marketing/messages/home'
 import { homeFacts } from '@/features/marketing/screens/home-facts'
 import { HomeScreen } from '@/features/marketing/screens/home-screen'
-import { TeamRegisterPanel } from '@/features/team/screens/team-panel'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -13,15 +11,10 @@ export const getServerSideProps = loadPage('home')
 export default function HomePage({ loaded }: PageProps<'home'>) {
   return (
     <WithContents name="home" loaded={loaded}>
-      {({ posts, team, ...contents }) => (
+      {(contents) => (
         <>
           <PageMeta description={descriptionText()} picture="home" facts={homeFacts()} />
-          <HomeScreen
-            {...contents}
-            reading={<LatestPanel entries={posts} />}
-            team={<TeamRegisterPanel members={team} />}
-            newsletter={<NewsletterPanel />}
-          />
+          <HomeScreen {...contents} newsletter={<NewsletterPanel />} />
         </>
       )}
     </WithContents>

@@ -61,6 +61,11 @@ atNight('every page is sent as valid HTML', async () => {
   expect(problems).toEqual([])
 })
 
+test('whoever guesses /team meets the people', async () => {
+  const answer = await fetch(`${sharedUrl()}/team`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, '/about#team'])
+})
+
 test('no link is dead; the sitemap is complete', async () => {
   const problems: string[] = []
   const wantToBeFound = new Set<string>()

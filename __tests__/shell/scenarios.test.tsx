@@ -142,7 +142,7 @@ atNight('a refused name changes nothing and offers others', async () => {
 
 atNight('all states are listed by group and filtered', async () => {
   const { user } = await open('/price?scenario')
-  expect(screen.getByRole('link', { name: 'Sample cases' })).toHaveAttribute('href', '?scenario')
+  expect(screen.getByRole('link', { name: 'Cases' })).toHaveAttribute('href', '?scenario')
   const panel = within(await screen.findByRole('dialog', { name: 'Sample cases' }))
   await panel.findByText('3 cases')
   const buying = panel.getByRole('heading', { name: 'Buying' }).closest('section') as HTMLElement

@@ -16,20 +16,13 @@ export type PageParams = Record<string, string>
 
 export const pageLoaders = {
   home: async (ask: CallApi) => {
-    const [price, bank, posts, team, questions] = await Promise.all([
+    const [price, bank, audit, questions] = await Promise.all([
       ask(walletCalls.getFNXprice, { range: '1Y' }),
       ask(adminCalls.getBankOverView, {}),
-      ask(blogCalls.getblogMediaList, { limit: 4 }),
-      ask(teamCalls.teamList, {}),
+      auditOf(ask),
       ask(staticCalls.faqListUser, {}),
     ])
-    return {
-      price,
-      bank,
-      posts: posts.docs,
-      team: team.docs,
-      questions: questions.docs.slice(0, 5),
-    }
+    return { price, bank, audit, questions: questions.docs.slice(0, 3) }
   },
   about: async (ask: CallApi) => ({ team: (await ask(teamCalls.teamList, {})).docs }),
   price: async (ask: CallApi, { range }: PageParams) => ({

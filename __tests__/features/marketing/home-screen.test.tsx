@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
+import type { PublishedAudit } from '@/contract/audit'
 import type { SharePrice } from '@/contract/wallet'
 import { HomeScreen } from '@/features/marketing/screens/home-screen'
 import { sampleBank } from '@/server/sandbox/sample/bank'
@@ -24,14 +25,33 @@ const question = {
   answer: [],
 }
 
+const none = '0'
+const audit: PublishedAudit = {
+  id: 'a',
+  at: '2026-11-19T16:00:00.000Z',
+  root: '0'.repeat(64),
+  bindsSums: true,
+  totals: {
+    issued: '4090000000000',
+    sold: '76156496',
+    staked: none,
+    delivered: none,
+    unsold: none,
+    reserved: none,
+    rewardPool: none,
+    elsewhere: none,
+  },
+  differenceCount: 0,
+  eventHash: null,
+}
+
 function renderHome(shown: Partial<SharePrice> = {}) {
   return render(
     <HomeScreen
       price={{ ...price, ...shown }}
       bank={sampleBank}
+      audit={audit}
       questions={[question]}
-      reading={<p>Articles</p>}
-      team={<p>People</p>}
     />,
   )
 }
@@ -72,6 +92,12 @@ describe('the home page', () => {
       'href',
       '/faq#can-i-sell',
     )
+  })
+
+  it('says what one share is, and what the newest audit found', () => {
+    renderHome()
+    expect(screen.getByText(/^One of 36,000,000 equal parts of the bank\. \$12\.14 /)).toBeVisible()
+    expect(screen.getByText(/Members own 76\.156496 shares\.$/)).toBeVisible()
   })
 
   it('warns that shares cannot be resold', () => {

@@ -2,7 +2,6 @@ import { marked } from 'marked'
 import { paths } from '@/config/paths'
 import packed from '@/content/sample/packed.json'
 import { adminCalls } from '@/contract/admin'
-import * as home from '@/features/marketing/messages/home'
 import { exampleDay } from '@/features/shares/rules'
 import type { Content } from '@/server/modules/content'
 import { contentItem } from '@/server/modules/content/content.queries'
@@ -103,7 +102,8 @@ describe('links', () => {
     '/help': slugsOf('topic'),
     '/docs': slugsOf('document'),
     '/price': ['rule', 'alerts'],
-    '/bank-overview': ['check', 'ledger'],
+    '/about': ['team'],
+    '/bank-overview': ['check', 'ledger', 'share'],
   }
   const later = ['/dashboard', '/api/status']
 
@@ -136,16 +136,6 @@ describe('links', () => {
       (match) => match[1] as string,
     )
     expect(targets.filter((href) => !leadsSomewhere(href))).toEqual([])
-  })
-
-  test('the home page quotes the documents exactly', () => {
-    const quotes = {
-      'key-facts': home.loseText(),
-      'term-condition': home.droppedText(),
-      'ledger-audit-method': home.auditText(),
-    }
-    for (const [slug, text] of Object.entries(quotes))
-      expect(sampleContent.find((item) => item.slug === slug)?.body).toContain(text)
   })
 })
 

@@ -6,7 +6,7 @@ export const lateText = (): string => locale() === 'de' ? 'Unser Server ist lang
 export const loadAgainAction = (): string => locale() === 'de' ? 'Neu laden' : 'Load again'
 export const sandboxLabel = (): string => locale() === 'de' ? 'Sandbox' : 'Sandbox'
 export const sandboxText = (): string => locale() === 'de' ? 'Nur Beispieldaten und Testgeld' : 'Sample data and test money only'
-export const anyStateAction = (): string => locale() === 'de' ? 'Beispielfälle' : 'Sample cases'
+export const anyStateAction = (): string => locale() === 'de' ? 'Fälle' : 'Cases'
 export const mockText = (): string => locale() === 'de' ? 'Die API läuft und speichert in diesem Browser' : 'The API runs and keeps its data in this browser'
 export const termsLabel = (): string => locale() === 'de' ? 'Cookies und Bedingungen' : 'Cookies and terms'
 export const acceptAction = (): string => locale() === 'de' ? 'Zustimmen' : 'Accept'

@@ -25,7 +25,7 @@ export function AboutScreen({ team }: AboutScreenProps) {
       </PageOpening>
       <CompanyStory />
       <PrincipleList />
-      <section className={styles.section}>
+      <section className={styles.section} id="team">
         <SectionHead title={m.teamTitle()} lead={m.teamText()} />
         {team}
       </section>

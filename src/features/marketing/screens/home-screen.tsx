@@ -1,15 +1,16 @@
 import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
 import type { BankOverview, Campaign } from '@/contract/admin'
-import { sharesAtPoint } from '@/contract/format/amounts'
-import { formatShortDay } from '@/contract/format/dates'
+import type { PublishedAudit } from '@/contract/audit'
+import { formatCents, formatShares, sharesAtPoint } from '@/contract/format/amounts'
+import { formatDayTime, formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { foreign } from '@/messages/locale'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
-import ledgerPage from '@/ui/illustrations/ledger-page.svg'
+import sharePart from '@/ui/illustrations/share-part.svg'
 import { PageFrame } from '@/ui/page-frame'
 import { BankGlance } from '../components/bank-glance'
 import { PriceHero } from '../components/price-hero'
@@ -24,75 +25,58 @@ type QuestionTeaserProps = { questions: Question[] }
 export type HomeScreenProps = {
   price: SharePrice
   bank: BankOverview
+  audit: PublishedAudit | null
   questions: Question[]
-  reading: ReactNode
-  team: ReactNode
   newsletter?: ReactNode
 }
 
-export function HomeScreen({ price, bank, questions, ...panels }: HomeScreenProps) {
+export function HomeScreen({ price, bank, audit, questions, newsletter }: HomeScreenProps) {
   return (
     <PageFrame>
       <PriceHero price={price} />
-      <ProofSection ledger={<OfferingLedger campaign={bank.campaign} isSample={bank.isSample} />} />
+      <OneShare bank={bank} />
+      <ProofSection
+        audit={audit}
+        ledger={<OfferingLedger campaign={bank.campaign} isSample={bank.isSample} />}
+      />
       <StepStairs />
       <BankGlance bank={bank} />
-      <DocumentVoices />
-      <section className={styles.wide}>
-        <div className={styles.opening}>
-          <SectionHead title={m.readingTitle()}>
-            <MoreLink text={m.readingLabel()} href="/about-us/blog" />
-          </SectionHead>
-          <div className={styles.picture}>
-            <Drawing of={ledgerPage} />
-          </div>
-        </div>
-        {panels.reading}
-      </section>
-      <section className={styles.wide}>
-        <SectionHead title={m.teamTitle()} lead={m.teamText()}>
-          <MoreLink text={m.teamAction()} href="/about" />
-        </SectionHead>
-        {panels.team}
-      </section>
       <QuestionTeaser questions={questions} />
-      {panels.newsletter && (
+      {newsletter && (
         <section className={styles.section}>
           <SectionHead title={m.newsletterTitle()} lead={m.newsletterText()} />
-          {panels.newsletter}
+          {newsletter}
         </section>
       )}
     </PageFrame>
   )
 }
 
-const voices = [
-  [m.loseText, m.loseLabel, '/docs#key-facts'],
-  [m.droppedText, m.droppedLabel, '/static/term-condition'],
-  [m.auditText, m.auditHint, '/docs#ledger-audit-method'],
-] as const
-
-function DocumentVoices() {
+function OneShare({ bank }: { bank: BankOverview }) {
+  const issued = BigInt(bank.sharesIssuedMicro)
+  const each = (BigInt(bank.equityCents) * microShares) / issued
   return (
-    <section className={styles.documentVoicesSection}>
-      <div className={styles.head}>
-        <h2>{m.documentsTitle()}</h2>
+    <section className={styles.oneShare}>
+      <div className={styles.oneSharePicture}>
+        <Drawing of={sharePart} />
       </div>
-      <div className={styles.voices}>
-        {voices.map(([text, source, href]) => (
-          <figure key={href} className={styles.voice}>
-            <blockquote>{text()}</blockquote>
-            <figcaption>
-              <Link href={href} prefetch={false}>
-                {source()}
-              </Link>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+      <SectionHead title={m.shareTitle()}>
+        <p className={styles.oneShareText}>
+          {m.shareText({
+            count: formatShares(issued),
+            equity: formatCents(each),
+          })}
+        </p>
+        <p className={styles.oneShareText}>
+          {m.shareMoreText({ least: formatCents(bank.campaign.minimumOrderCents) })}
+        </p>
+        <MoreLink text={m.shareAction()} href="/bank-overview#share" />
+      </SectionHead>
     </section>
   )
 }
+
+const microShares = 1_000_000n
 
 const claims = [
   [
@@ -105,12 +89,15 @@ const claims = [
   [m.totalsTitle, m.totalsText, m.totalsAction, '/bank-overview#check'],
 ] as const
 
-function ProofSection({ ledger }: { ledger: ReactNode }) {
+type ProofSectionProps = { ledger: ReactNode; audit: PublishedAudit | null }
+
+function ProofSection({ ledger, audit }: ProofSectionProps) {
   return (
     <section className={styles.proof}>
       <div className={styles.ledger}>{ledger}</div>
       <div className={styles.claims}>
         <SectionHead title={m.proofTitle()} lead={m.proofText()} />
+        {audit && <AuditLine audit={audit} />}
         <ul className={styles.list}>
           {claims.map(([title, text, more, href]) => (
             <li key={href} className={styles.claim}>
@@ -125,6 +112,22 @@ function ProofSection({ ledger }: { ledger: ReactNode }) {
   )
 }
 
+function AuditLine({ audit: { at, totals, differenceCount } }: { audit: PublishedAudit }) {
+  const when = (text: string) => (
+    <time key="at" dateTime={at}>
+      {text}
+    </time>
+  )
+  const named = { when: formatDayTime(at), at: when }
+  return (
+    <p className={differenceCount === 0 ? styles.audit : `${styles.audit} ${styles.differs}`}>
+      {differenceCount === 0
+        ? m.auditedText<ReactNode>({ ...named, shares: formatShares(totals.sold) })
+        : m.auditDiffersText<ReactNode>({ ...named, count: differenceCount })}
+    </p>
+  )
+}
+
 function QuestionTeaser({ questions }: QuestionTeaserProps) {
   if (questions.length === 0) return null
   return (
@@ -132,6 +135,8 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
       <div>
         <SectionHead title={m.questionsTitle()}>
           <MoreLink text={m.questionsAction()} href="/faq" />
+          <MoreLink text={m.readingLabel()} href="/about-us/blog" />
+          <MoreLink text={m.teamAction()} href="/about#team" />
         </SectionHead>
         <div className={styles.questionTeaserPicture}>
           <Drawing of={cardDrawer} />

@@ -76,28 +76,3 @@ export function TeamPanel({ members }: TeamPanelProps) {
     </section>
   ))
 }
-
-type TeamRegisterPanelProps = { members: TeamMember[] }
-
-export function TeamRegisterPanel({ members }: TeamRegisterPanelProps) {
-  return (
-    <div className={styles.register}>
-      {groupsOf(members).map((group) => (
-        <section key={group.title}>
-          <h3 className={styles.registerGroup}>{group.title}</h3>
-          <ul className={styles.registerPeople}>
-            {group.members.map(({ id, name, role, language }) => (
-              <li key={id} className={styles.registerPerson} lang={foreign(language)}>
-                <span className={styles.registerSeal}>
-                  <Seal id={id} name={name} />
-                </span>
-                <span className={styles.registerName}>{name}</span>
-                <span className={styles.registerRole}>{role}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  )
-}

@@ -1,5 +1,6 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
+import { plural } from '@/messages/plural'
 
 export const descriptionText = (): string => locale() === 'de' ? 'Aktien einer Bank ab 50 $ kaufen und jede Zahl prüfen: Preis, Angebot, Bilanz.' : 'Buy shares of a bank from $50 and check every figure: price, offering, balance sheet.'
 export const startLabel = (): string => locale() === 'de' ? 'Bankaktien ab 50 $' : 'Bank shares from $50'
@@ -56,23 +57,16 @@ export const bankTitle = (): string => locale() === 'de' ? 'Die Bank auf einen B
 export const bankAction = (): string => locale() === 'de' ? 'Zahlen ansehen' : 'See its figures'
 export const asOfLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Stand: ${day}` : `As of ${day}`
 export const ownsLabel = (): string => locale() === 'de' ? 'Was die Bank besitzt' : 'What the bank owns'
-export const partsTitle = (): string => locale() === 'de' ? 'Wo dieses Geld liegt' : 'Where that money is'
 export const equityLabel = (): string => locale() === 'de' ? 'Eigenes Geld der Bank' : 'The bank’s own money'
-export const ratiosTitle = (): string => locale() === 'de' ? 'Spielraum über dem Mindestwert' : 'Room above the minimum'
-export const floorLabel = ({ value }: { value: string | number }): string => locale() === 'de' ? `mindestens ${value}` : `at least ${value}`
-export const documentsTitle = (): string => locale() === 'de' ? 'Was in den Dokumenten steht' : 'What the documents say'
-export const loseText = (): string => locale() === 'de' ? 'Sie können alles verlieren, was Sie zahlen, aber nicht mehr.' : 'You can lose everything you pay, and no more than that.'
-export const loseLabel = (): string => locale() === 'de' ? 'Basisinformationen' : 'Key facts sheet'
-export const droppedText = (): string => locale() === 'de' ? 'Nichts, was die Treasury-Adresse erreicht, geht verloren. Es wird zu Aktien oder geht zurück.' : 'Nothing that reaches the treasury address is ever dropped. It either becomes shares or goes back.'
-export const droppedLabel = (): string => locale() === 'de' ? 'Nutzungsbedingungen' : 'Terms and conditions'
-export const auditText = (): string => locale() === 'de' ? 'Eine Prüfung zeigt, dass Aufzeichnungen übereinstimmen. Sie kann nicht zeigen, dass es der Bank gut gehen wird.' : 'An audit shows that records agree. It cannot show that the bank will do well.'
-export const auditHint = (): string => locale() === 'de' ? 'Wie wir das Register prüfen' : 'How we audit the ledger'
-export const readingTitle = (): string => locale() === 'de' ? 'Vor dem Kauf lesen' : 'Read before you buy'
 export const readingLabel = (): string => locale() === 'de' ? 'Alle Beiträge und Artikel' : 'All posts and articles'
-export const teamTitle = (): string => locale() === 'de' ? 'Wer verantwortlich ist' : 'Who is responsible'
-export const teamText = (): string => locale() === 'de' ? 'Neun Beispielpersonen.' : 'Nine sample people.'
 export const teamAction = (): string => locale() === 'de' ? 'Zum Team' : 'Meet the team'
 export const questionsTitle = (): string => locale() === 'de' ? 'Häufige Fragen' : 'Common questions'
 export const questionsAction = (): string => locale() === 'de' ? 'Alle Fragen' : 'All questions'
 export const newsletterTitle = (): string => locale() === 'de' ? 'Eine E-Mail im Monat' : 'One email a month'
 export const newsletterText = (): string => locale() === 'de' ? 'Zahlen, Änderungen, unsere Fehler. Abmelden mit einem Klick.' : 'Figures, changes, our mistakes. Unsubscribe in one click.'
+export const shareTitle = (): string => locale() === 'de' ? 'Was eine Aktie ist' : 'What one share is'
+export const shareText = ({ count, equity }: { count: string | number; equity: string | number }): string => locale() === 'de' ? `Einer von ${count} gleichen Teilen der Bank. Hinter jedem stehen ${equity} eigenes Geld der Bank.` : `One of ${count} equal parts of the bank. ${equity} of the bank’s own money stands behind each.`
+export const shareMoreText = ({ least }: { least: string | number }): string => locale() === 'de' ? `Sie können auch Teile einer Aktie kaufen, ab ${least}. Zahlt die Bank eine Dividende, erhalten Sie Ihren Anteil.` : `You can buy a part of a share, from ${least}. If the bank pays a dividend, you get yours.`
+export const shareAction = (): string => locale() === 'de' ? 'Was hinter einer Aktie steht' : 'What backs one share'
+export const auditedText = <Part>({ at, when, shares }: { at: (text: string) => Part; when: string | number; shares: string | number }): (string | Part)[] => locale() === 'de' ? ['Geprüft am ', at(`${when}`), ': Jeder Bestand ist die Summe seiner Buchungen. Mitgliedern gehören ', `${shares}`, ' Aktien.'] : ['Audited on ', at(`${when}`), ': every balance is the sum of its entries. Members own ', `${shares}`, ' shares.']
+export const auditDiffersText = <Part>({ at, when, count }: { at: (text: string) => Part; when: string | number; count: number }): (string | Part)[] => locale() === 'de' ? ['Geprüft am ', at(`${when}`), ': ', `${plural('de', count) === 'one' ? `${count} Abweichung` : `${count} Abweichungen`}`, '. Wir gehen dem nach.'] : ['Audited on ', at(`${when}`), ': ', `${plural('en', count) === 'one' ? `${count} difference` : `${count} differences`}`, '. We’re looking into it.']
