@@ -14,6 +14,7 @@ import { acceptedNow, hundred, linkedAddress, lockedOrder, makeBuyer, quoteTo } 
 import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake, nextDay } from './staking'
 import { creditStored } from './stored-dividend'
+import { cast, closeVoteStored, openVoteStored, saltOf } from './stored-vote'
 import { askTerms, makeWalletOwner } from './wallet-owner'
 
 export interface Fixture {
@@ -290,6 +291,34 @@ export const callExamples: Record<string, CallExample> = {
       return { coin: 'USDC', address, isAlways: true }
     },
     other: 403,
+  },
+  'user.votes': nothing,
+  'user.voteCode': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      return { vote: (await openVoteStored(api)).id }
+    },
+    other: 403,
+  },
+  'user.vote': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      const { id: vote } = await openVoteStored(api)
+      await owner.call('POST', 'user/voteCode', { vote })
+      const code = await codeFor(api, owner.email)
+      return { vote, choices: ['for', 'against'], salt: saltOf(1), code }
+    },
+    other: 403,
+  },
+  'user.voteProof': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      const vote = await openVoteStored(api)
+      await cast(api, owner, vote, ['for', 'against'])
+      await closeVoteStored(api, vote)
+      return { vote: vote.id }
+    },
+    other: 404,
   },
   'user.stopPayouts': nothing,
   'user.taxResidence': {

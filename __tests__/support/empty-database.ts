@@ -28,6 +28,8 @@ const written = [
   'custody_watch',
   'corporate_action',
   'payout',
+  'record_cut',
+  'vote',
   'notification',
   'audit_snapshot',
   'audit_line',

@@ -1,5 +1,6 @@
 import { pageTitle } from '@/features/dividends/messages'
 import { DividendScreen } from '@/features/dividends/screens/dividend-screen'
+import { VotePanel } from '@/features/votes/screens/vote-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -7,7 +8,7 @@ export default function RightPage() {
   return (
     <>
       <PageMeta title={pageTitle()} />
-      <DividendScreen />
+      <DividendScreen vote={<VotePanel />} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { pageTitle } from '@/features/dividends/messages'
 import { DividendsScreen } from '@/features/dividends/screens/dividends-screen'
+import { VotesPanel } from '@/features/votes/screens/votes-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -14,7 +15,7 @@ export default function RightsPage() {
   return (
     <>
       <PageMeta title={pageTitle()} />
-      <DividendsScreen papers={<DividendPapers />} />
+      <DividendsScreen papers={<DividendPapers />} votes={<VotesPanel />} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { sessionMutations } from './sessions'
 import { signalMutations } from './signals'
 import { slotMutations } from './slots'
 import { stakingMutations } from './staking'
+import { voteMutations } from './votes'
 import type { Mutation } from './workspace'
 
 export const allMutations: Mutation[] = [
@@ -35,4 +36,5 @@ export const allMutations: Mutation[] = [
   ...sessionMutations,
   ...signalMutations,
   ...passkeyMutations,
+  ...voteMutations,
 ]

@@ -10,8 +10,8 @@ export const dividendMutations: Mutation[] = [
   {
     name: 'the lines are read while somebody still writes under the cut',
     file: `${dividends}/cut/take-cuts.ts`,
-    text: 'if (await areOthersDone(needs, action)) await writeLines(needs, action)',
-    becomes: 'await writeLines(needs, action)',
+    text: 'if (await areOthersDone(needs, counting)) await readLines(needs, counting, goOn)',
+    becomes: 'await readLines(needs, counting, goOn)',
     noticedBy: {
       file: `${tests}/cut-on-postgres.test.ts`,
       test: 'a cut waits for a transaction from before it',

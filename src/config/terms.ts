@@ -98,3 +98,8 @@ export const dividendTerms = {
   minimumNoticeHours: 24,
   confirmations: 15,
 } as const
+
+export const voteTerms = {
+  /** From the announcement to the record date, so that everybody can still act on it. */
+  minimumNoticeHours: 24,
+} as const

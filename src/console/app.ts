@@ -40,6 +40,7 @@ import { paymentRoutes } from './pages/payments/routes'
 import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices'
 import { signalRoutes } from './pages/signals'
+import { voteRoutes } from './pages/votes/routes'
 import { requestRoutes } from './requests/routes'
 import { cookieFor, keepSecret, secretIn } from './sign-in/cookie'
 import { passkeyScript } from './sign-in/passkeys'
@@ -62,6 +63,7 @@ export const consoleRoutes: Route[] = [
   ...bookRoutes,
   ...custodyRoutes,
   ...dividendRoutes,
+  ...voteRoutes,
   ...identityRoutes,
   ...publishedRoutes,
   ...offeringRoutes,

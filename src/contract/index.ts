@@ -31,6 +31,7 @@ import { passwordCalls } from './user/password'
 import { ownDataCalls, profileCalls } from './user/profile'
 import { protectedActionCalls, twoFactorCalls } from './user/protected-actions'
 import { stakingCalls } from './user/staking'
+import { voteCalls } from './user/votes'
 import { walletLinkCalls } from './user/wallet-link'
 import { walletCalls } from './wallet'
 
@@ -48,6 +49,7 @@ const contract = {
     ...holdingsCalls,
     ...stakingCalls,
     ...dividendCalls,
+    ...voteCalls,
     ...ownDataCalls,
   },
   wallet: {

@@ -41,6 +41,10 @@ const notificationKind = z.enum([
   'dividend-payable',
   'dividend-paid',
   'dividend-failed',
+  'vote-open',
+  'vote-cast',
+  'vote-counted',
+  'vote-called-off',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 

@@ -6,9 +6,17 @@ export const pdfType = 'application/pdf'
 
 /**
  * confirmation: of a purchase · certificate: of a day · statement: of a month or year · gains: of a
- * year, by both methods · dividends: of a year, with the tax withheld.
+ * year, by both methods · dividends: of a year, with the tax withheld · instructions: what FNX owners
+ * told the custodian to vote.
  */
-const paperKind = z.enum(['confirmation', 'certificate', 'statement', 'gains', 'dividends'])
+const paperKind = z.enum([
+  'confirmation',
+  'certificate',
+  'statement',
+  'gains',
+  'dividends',
+  'instructions',
+])
 export type PaperKind = z.infer<typeof paperKind>
 
 const paper = z.object({
@@ -42,7 +50,7 @@ export const paperCalls = {
     sealed: true,
     beyondSpec: true,
     summary:
-      'Issues a PDF: purchase confirmation, holding certificate, account statement, gains summary, or dividends and tax of a year. A final one is issued once.',
+      'Issues a PDF: purchase confirmation, holding certificate, account statement, gains summary, dividends and tax of a year, or instruction report. A final one is issued once.',
     request: z.object({ kind: paperKind, subject: z.string().check(z.maxLength(36)) }),
     response: paper,
   }),

@@ -34,6 +34,7 @@ const sections: Section[] = [
       { label: 'Books', href: '/books', right: 'see books' },
       { label: 'Custody', href: '/custody', right: 'see custody' },
       { label: 'Dividends', href: '/dividends', right: 'see dividends' },
+      { label: 'Votes', href: '/votes', right: 'see votes' },
     ],
   },
   {

@@ -93,6 +93,7 @@ const nextStep = z.enum([
   'decide',
   'claim',
   'dividend',
+  'vote',
   'stake',
 ])
 export type NextStep = z.infer<typeof nextStep>

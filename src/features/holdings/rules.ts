@@ -144,6 +144,7 @@ export type ToDoStep = Exclude<NextStep, 'stake'>
 const order: readonly ToDoStep[] = [
   'decide',
   'dividend',
+  'vote',
   'recovery-codes',
   'verify',
   'wallet',

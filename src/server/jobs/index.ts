@@ -8,6 +8,7 @@ import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
 import { endDueStakes } from '@/server/modules/staking'
+import { advanceVotes } from '@/server/modules/votes'
 import { sweepNonces } from '@/server/modules/wallets'
 import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platform/db/tables'
 import { type Repeated, repeat } from '@/server/platform/jobs/repeat'
@@ -31,6 +32,7 @@ const auditMs = 5_000
 const stakesMs = 10_000
 const dividendsMs = 2_000
 const giftsMs = 2_000
+const votesMs = 2_000
 const securityMs = 1_000
 const requestsMs = 2_000
 
@@ -83,6 +85,7 @@ function startWorker(needs: JobsNeeds): Stop[] {
     start(needs, 'ended stakes', stakesMs, () => endDueStakes(needs)),
     start(needs, 'dividends', dividendsMs, () => advanceDividends(needs)),
     start(needs, 'gifts', giftsMs, () => followGifts(needs)),
+    start(needs, 'votes', votesMs, () => advanceVotes(needs)),
     start(needs, 'erasure of identity checks', identityMs, () => eraseDue(needs)),
     start(needs, 'requests of operators', requestsMs, () => runDueRequests(needs)),
     start(needs, 'status', noteEveryMs, () => noteServices(needs)),

@@ -12,6 +12,7 @@ import type { PapersNeeds } from '@/server/modules/papers/needs'
 import type { OrdersNeeds, RefundsNeeds } from '@/server/modules/purchases/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
 import type { SwapsNeeds } from '@/server/modules/swaps/needs'
+import type { VotesNeeds } from '@/server/modules/votes/needs'
 import type { Names } from '@/server/modules/wallets'
 import type { WalletsNeeds } from '@/server/modules/wallets/needs'
 import type { Ports } from '@/server/platform/ports'
@@ -40,7 +41,8 @@ export interface ShareRoutesNeeds
     OrdersNeeds,
     RefundsNeeds,
     StakingNeeds,
-    SwapsNeeds {
+    SwapsNeeds,
+    VotesNeeds {
   identity: IdentityCheckNeeds['identity']
   names: Names
 }
@@ -57,4 +59,6 @@ export interface RoutesNeeds
   extends AccountRoutesNeeds,
     PortfolioRoutesNeeds,
     ShareRoutesNeeds,
-    SiteRoutesNeeds {}
+    SiteRoutesNeeds {
+  identity: IdentityCheckNeeds['identity']
+}

@@ -8,6 +8,7 @@ import { purchaseCalls } from '@/contract/purchase'
 import { swapCalls } from '@/contract/swap'
 import { giftCalls } from '@/contract/user/gifts'
 import { stakingCalls } from '@/contract/user/staking'
+import { voteCalls } from '@/contract/user/votes'
 import { walletCalls, walletNameCalls } from '@/contract/wallet'
 import {
   dividends,
@@ -58,6 +59,7 @@ import {
   stakingClaimList,
 } from '@/server/modules/staking'
 import { recordSwap } from '@/server/modules/swaps'
+import { vote, voteCode, voteProof, votes } from '@/server/modules/votes/votes.service'
 import { AppError } from '@/server/platform/errors'
 import { routesNeeding } from '@/server/platform/http/mount'
 import { countOutcome } from '@/server/platform/signals/metrics'
@@ -150,6 +152,12 @@ export const shareRoutes = [
     payout: (needs, input, { member, idempotently }) => payout(needs, member, input, idempotently),
     stopPayouts: (needs, _, { member }) => stopPayouts(needs, member),
     taxResidence: (needs, input, { member }) => taxResidence(needs, member, input),
+  }),
+  routesOf('user', voteCalls, {
+    votes: (needs, _, { member }) => votes(needs, member),
+    voteCode: (needs, input, { member }) => voteCode(needs, member, input),
+    vote: (needs, input, { member, idempotently }) => vote(needs, member, input, idempotently),
+    voteProof: (needs, input, { member }) => voteProof(needs, member, input),
   }),
   routesOf('user', stakingCalls, {
     stakingPlans: async ({ db }) => ({ plans: await planDocs(db) }),

@@ -20,6 +20,7 @@ import { sandboxReviewer } from './reviewer/reviewer'
 import { addSandboxReviewer } from './reviewer/routes'
 import { addScenarios } from './scenarios/routes'
 import { publishSample } from './seed'
+import { sandboxVotes } from './votes'
 
 const hourMs = 60 * 60_000
 const reviewMs = 1_000
@@ -47,6 +48,7 @@ export const sandbox: Sandbox = {
       sandboxSigner(needs),
       sandboxLogSigner(needs),
       sandboxDividends(needs),
+      sandboxVotes(needs),
     ]
     return needs.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },

@@ -27,6 +27,7 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
     'new-contact-code': codeLetter(head, 'new-contact', { code, at }),
     'close-code': codeLetter(head, 'close', { code, at }),
     'gift-code': codeLetter(head, 'gift', { code, at }),
+    'vote-code': codeLetter(head, 'vote', { code, at }),
     'already-member': letters.member(head),
     'new-login': letters.newLogin(head, { device, at, byPasskey: false }),
     'password-changed': letters.passwordChanged(head, { at }),

@@ -2,7 +2,7 @@
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const pageTitle = (): string => locale() === 'de' ? 'Dividenden' : 'Dividends'
+export const pageTitle = (): string => locale() === 'de' ? 'Dividenden und Abstimmungen' : 'Dividends and votes'
 export const loadingLabel = (): string => locale() === 'de' ? 'Dividenden werden geladen' : 'Loading dividends'
 export const receivedLabel = (): string => locale() === 'de' ? 'Bisher erhalten, nach Steuern' : 'Received so far, after tax'
 export const heroHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie halten ${shares} Aktien.` : `You hold ${shares} shares.`
@@ -48,8 +48,6 @@ export const savedToast = (): string => locale() === 'de' ? 'Gespeichert. Es gil
 export const countryError = (): string => locale() === 'de' ? 'Wählen Sie ein Land.' : 'Choose a country.'
 export const numberError = (): string => locale() === 'de' ? 'Geben Sie die Nummer mit 3 bis 40 Buchstaben und Ziffern ein.' : 'Enter the number with 3 to 40 letters and digits.'
 export const dividendTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Dividende von ${amount} je Aktie` : `Dividend of ${amount} a share`
-export const unknownTitle = (): string => locale() === 'de' ? 'Diese Dividende gibt es hier nicht' : 'This dividend isn’t here'
-export const unknownText = (): string => locale() === 'de' ? 'Vielleicht stimmt die Adresse nicht. Alle Dividenden stehen auf einer Seite.' : 'The address may be wrong. All dividends are on one page.'
 export const allAction = (): string => locale() === 'de' ? 'Alle Dividenden' : 'All dividends'
 export const announcedLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `vor Steuern, wenn Sie am Stichtag noch ${shares} Aktien halten.` : `before tax, if you still own ${shares} shares at the record date.`
 export const cutLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `vor Steuern, für ${shares} Aktien. Sie können sie jetzt verkaufen, staken oder bewegen.` : `before tax, for ${shares} shares. You can sell, stake or move them now.`

@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
-import { ButtonLink } from '@/ui/button'
+import { type ReactNode, useEffect } from 'react'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import styles from '../components/dividends.module.css'
@@ -11,7 +10,12 @@ import { useDividends } from '../queries'
 const fetchPart = () => import('./dividend-part').then((part) => part.DividendPart)
 const DividendPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
 
-export function DividendScreen() {
+export type DividendScreenProps = {
+  /** What stands under an address that no dividend has. */
+  vote: ReactNode
+}
+
+export function DividendScreen({ vote }: DividendScreenProps) {
   const { query, isReady } = useRouter()
   const { data, error, isFetching, refetch } = useDividends()
   useEffect(() => void fetchPart().catch(() => undefined), [])
@@ -21,7 +25,7 @@ export function DividendScreen() {
     <PageFrame>
       <div className={styles.page}>
         {isKnown && dividend && <DividendPart dividends={data} dividend={dividend} />}
-        {isKnown && !dividend && <Unknown />}
+        {isKnown && !dividend && vote}
         {!isKnown && !error && <Waiting />}
         {!isKnown && error && (
           <>
@@ -35,16 +39,6 @@ export function DividendScreen() {
         )}
       </div>
     </PageFrame>
-  )
-}
-
-function Unknown() {
-  return (
-    <section className={styles.empty} data-state="unknown">
-      <h1 className={styles.title}>{m.unknownTitle()}</h1>
-      <p>{m.unknownText()}</p>
-      <ButtonLink href="/rights">{m.allAction()}</ButtonLink>
-    </section>
   )
 }
 

@@ -14,16 +14,18 @@ import { type Dividends, dividendsKey } from '../queries'
 
 export type DividendsPartProps = {
   dividends: Dividends
+  votes: ReactNode
   /** The papers of a year, which are another feature's. */
   papers: ReactNode
 }
 
-export function DividendsPart({ dividends, papers }: DividendsPartProps) {
+export function DividendsPart({ dividends, votes, papers }: DividendsPartProps) {
   const { docs, always } = dividends
   return (
     <>
       <Head dividends={dividends} />
       <OpenNow dividends={dividends} />
+      {votes}
       {docs.length === 0 ? (
         <section className={styles.empty}>
           <h2>{m.emptyTitle()}</h2>

@@ -9,15 +9,19 @@ import { useDividends } from '../queries'
 const fetchPart = () => import('./dividends-part').then((part) => part.DividendsPart)
 const DividendsPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
 
-export type DividendsScreenProps = { papers: ReactNode }
+export type DividendsScreenProps = {
+  /** Votes and papers, which are other features'. */
+  votes: ReactNode
+  papers: ReactNode
+}
 
-export function DividendsScreen({ papers }: DividendsScreenProps) {
+export function DividendsScreen({ votes, papers }: DividendsScreenProps) {
   const { data, error, isFetching, refetch } = useDividends()
   useEffect(() => void fetchPart().catch(() => undefined), [])
   return (
     <PageFrame>
       <div className={styles.page}>
-        {data && <DividendsPart dividends={data} papers={papers} />}
+        {data && <DividendsPart dividends={data} votes={votes} papers={papers} />}
         {!data && !error && <Waiting />}
         {!data && error && (
           <>

@@ -74,7 +74,7 @@ function CheckLine() {
 }
 
 /** What concerns somebody's money, whether or not they hold shares now. */
-const ownSteps: readonly NextStep[] = ['decide', 'dividend']
+const ownSteps: readonly NextStep[] = ['decide', 'dividend', 'vote']
 
 type Query = ReturnType<typeof useDashboard>
 
@@ -165,6 +165,7 @@ const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; 
   wallet: { title: actions.connectAction, text: d.ownWalletText, href: '/wallet#wallets' },
   buy: { title: d.buyTitle, text: d.buyText, href: '/buy-shares' },
   dividend: { title: d.dividendTitle, text: d.dividendText, href: '/rights' },
+  vote: { title: d.voteTitle, text: d.voteText, href: '/rights' },
   claim: { title: d.claimTitle, text: d.claimText, href: '/staking' },
   'recovery-codes': {
     title: d.recoveryCodesTitle,

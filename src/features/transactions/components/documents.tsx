@@ -111,7 +111,7 @@ function IssuedPapers() {
 
 function nameOf({ kind, subject }: Paper): string {
   const name = l.paperLabel({ kind })
-  if (kind === 'confirmation') return name
+  if (kind === 'confirmation' || kind === 'instructions') return name
   if (kind === 'certificate') return `${name}, ${formatShortDay(subject)}`
   return `${name}, ${subject.length === 4 ? subject : formatMonth(`${subject}-01`)}`
 }

@@ -1,4 +1,4 @@
-export { closeBooks, fingerprintOf, writeLines } from './cut/take-cuts'
+export { closeBooks, fingerprintOf, takeCut, writeLines } from './cut/take-cuts'
 export {
   allDividends,
   announceDividend,
@@ -12,6 +12,6 @@ export { assignTransfer, transferFacts } from './money/assign'
 export { transferOnChain } from './money/on-chain'
 export { followPayouts } from './payouts/follow'
 export { hasPayable, planPayout } from './payouts/plan'
-export { nextRun, type RunWish, runFacts, runName, startRun } from './payouts/run'
+export { nextRun, runFacts, runName, startRun } from './payouts/run'
 export { type DividendYear, dividendYear } from './reads/year'
 export { advanceDividends } from './turn/advance'

@@ -61,16 +61,15 @@ export const corporateActions = pgTable(
 export type CorporateAction = typeof corporateActions.$inferSelect
 
 /**
- * Until when the books are closed for a dividend. Once it is committed the database refuses entries
+ * Until when the books are closed for a dividend or a vote. Once it is committed the database refuses entries
  * of this asset that are dated at or before it (`ledger_apply`), so the lines can be read without
  * stopping anybody.
  */
 export const recordCuts = pgTable(
   'record_cut',
   {
-    actionId: uuid('action_id')
-      .primaryKey()
-      .references(() => corporateActions.id),
+    /** Of a dividend or of a vote: each kind has a table of its own, and the cut is the same. */
+    actionId: uuid('action_id').primaryKey(),
     asset: text().$type<typeof shareAsset>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     /**

@@ -30,6 +30,7 @@ export type CodePurpose =
   | 'gift'
   | 'change-old'
   | 'change-new'
+  | 'vote'
 
 export interface CodeKey {
   purpose: CodePurpose
@@ -209,6 +210,7 @@ const uses = {
   gift: 'gift',
   'change-old': 'change',
   'change-new': 'new-contact',
+  vote: 'vote',
 } as const satisfies Record<CodePurpose, string>
 
 interface Code {

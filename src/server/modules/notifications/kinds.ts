@@ -96,6 +96,13 @@ const ofDividend = (action: () => string, say: Says): KindOfNotification => ({
   say: (facts) => on('/rights')(say(facts)),
 })
 
+/** Whether and how somebody votes has a term, and a ballot may be a stranger's: it is always mailed. */
+const ofVote = (action: () => string, say: Says): KindOfNotification => ({
+  mailedBy: 'always',
+  action,
+  say: (facts) => on(`/rights/${facts.id ?? ''}`)(say(facts)),
+})
+
 const ofSafety = (
   on: (words: TitleAndText) => NotificationText,
   action: () => string,
@@ -227,6 +234,16 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   ),
   'dividend-failed': ofDividend(m.sendDividendAction, (facts) =>
     said(m.dividendFailedHeading(), m.dividendFailedText(paidIn(facts))),
+  ),
+  'vote-open': ofVote(m.voteAction, ({ shares = '' }) =>
+    said(m.voteOpenHeading({ shares }), m.voteOpenText()),
+  ),
+  'vote-cast': ofVote(m.seeVoteAction, ({ fingerprint = '' }) =>
+    said(m.voteCastHeading(), m.voteCastText({ fingerprint })),
+  ),
+  'vote-counted': ofVote(m.seeVoteAction, () => said(m.voteCountedHeading(), m.voteCountedText())),
+  'vote-called-off': ofVote(m.seeVoteAction, () =>
+    said(m.voteCalledOffHeading(), m.voteCalledOffText()),
   ),
   'stake-left': ofStake((facts) =>
     said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText()),

@@ -165,6 +165,14 @@ export const ownDataParts: Record<string, Part> = {
       join record_line l on l.action_id = t.action_id and l.account_id = t.account_id
       where t.account_id = ${accountId}`,
   },
+  ballots: {
+    ...serial,
+    tables: ['ballot', 'counted_ballot'],
+    // What they say is shown on the vote's page alone, once it is counted.
+    select: sql`t.vote_id as vote, t.at, t.fingerprint,
+      exists (select from counted_ballot c where c.ballot_id = t.id) as "isCounted"`,
+    from: own(sql`ballot`),
+  },
   payouts: {
     ...serial,
     tables: ['payout'],

@@ -19,6 +19,7 @@ import { certificate } from './contents/certificate'
 import { confirmation } from './contents/confirmation'
 import { dividendsPaper } from './contents/dividends-paper'
 import { gains } from './contents/gains'
+import { instructions } from './contents/instructions'
 import { type Body, framePaper, partiesOf, type Subject } from './contents/paper'
 import { statement } from './contents/statement'
 import type { PapersNeeds } from './needs'
@@ -41,10 +42,11 @@ const bodies: Record<PaperKind, (needs: PapersNeeds, asked: Subject) => Promise<
   statement,
   gains,
   dividends: dividendsPaper,
+  instructions,
 }
 
 function endOf(kind: PaperKind, subject: string): number | undefined {
-  if (kind === 'confirmation') return isUuid(subject) ? 0 : undefined
+  if (kind === 'confirmation' || kind === 'instructions') return isUuid(subject) ? 0 : undefined
   if (kind === 'certificate') return isDay(subject) ? Date.parse(subject) + dayMs : undefined
   if (!isPeriod(subject)) return undefined
   const isOfYear = kind === 'gains' || kind === 'dividends'

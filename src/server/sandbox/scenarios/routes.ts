@@ -22,6 +22,7 @@ import { ownWalletForEverybody, ownWalletScenarios } from './own-wallet'
 import { paymentScenarios } from './payments'
 import type { ScenarioRows } from './scenario'
 import { shareScenarios } from './shares'
+import { voteScenarios } from './votes'
 
 /** Opens states. Each one logs a person in, so only this machine may ask for it. */
 export function addScenarios(app: Hono, needs: SandboxNeeds): void {
@@ -60,6 +61,7 @@ const forOne: ScenarioRows = {
   ...ownWalletScenarios,
   ...dividendScenarios,
   ...giftScenarios,
+  ...voteScenarios,
 }
 const forEverybody: ScenarioRows = { ...ownWalletForEverybody, ...scenariosForEverybody }
 

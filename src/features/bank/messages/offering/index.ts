@@ -26,7 +26,7 @@ export const targetText = (): string => locale() === 'de' ? 'Wenn das ganze Ziel
 export const riskTitle = (): string => locale() === 'de' ? 'Bevor Sie entscheiden' : 'Before you decide'
 export const loseText = (): string => locale() === 'de' ? 'Sie können alles verlieren, was Sie zahlen.' : 'You can lose everything you pay.'
 export const resellText = (): string => locale() === 'de' ? 'Sie können die Aktien hier nicht verkaufen.' : 'You can’t sell the shares here.'
-export const voteText = (): string => locale() === 'de' ? 'Inhaber haben kein Stimmrecht.' : 'Holders have no vote.'
+export const voteText = (): string => locale() === 'de' ? 'Inhaber stimmen, indem sie die Verwahrstelle anweisen.' : 'Holders vote by instructing the custodian.'
 export const schemeText = (): string => locale() === 'de' ? 'Kein Sicherungssystem garantiert ihren Wert.' : 'No guarantee scheme backs the value.'
 export const risksLabel = (): string => locale() === 'de' ? 'Risikohinweise' : 'Risk disclosure'
 export const partTitle = (): string => locale() === 'de' ? 'So nehmen Sie teil' : 'How to take part'

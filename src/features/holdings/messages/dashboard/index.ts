@@ -56,6 +56,8 @@ export const claimTitle = (): string => locale() === 'de' ? 'Prämien abrufen' :
 export const claimText = (): string => locale() === 'de' ? 'Ihre Stakes sind beendet.' : 'Your stakes have ended.'
 export const dividendTitle = (): string => locale() === 'de' ? 'Dividende senden' : 'Send your dividend'
 export const dividendText = (): string => locale() === 'de' ? 'Sie gehört Ihnen. Wählen Sie die Wallet dafür.' : 'It’s yours. Choose the wallet it goes to.'
+export const voteTitle = (): string => locale() === 'de' ? 'An der Hauptversammlung abstimmen' : 'Vote at the general meeting'
+export const voteText = (): string => locale() === 'de' ? 'Sie entscheiden, wie Ihre Aktien stimmen.' : 'You decide how your shares are voted.'
 export const noneTitle = (): string => locale() === 'de' ? 'Sie besitzen noch keine Aktien' : 'You own no shares yet'
 export const stepsText = ({ count, minutes }: { count: number; minutes: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Noch ein Schritt' : `Noch ${count} Schritte`}, etwa ${plural('de', minutes) === 'one' ? 'eine Minute' : `${minutes} Minuten`}.` : `${plural('en', count) === 'one' ? 'One step left' : `${count} steps left`}, about ${plural('en', minutes) === 'one' ? 'a minute' : `${minutes} minutes`}.`
 export const identityTitle = (): string => locale() === 'de' ? 'Ihre Identität' : 'Your identity'

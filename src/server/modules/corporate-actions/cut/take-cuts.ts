@@ -11,11 +11,12 @@ const lookMs = 50
 /** No transaction of ours lasts so long: whoever does is named to operators. */
 const alarmMs = 60_000
 
-/**
- * Writes down who held how many shares at the record date of each dividend that has reached it,
- * without stopping anybody: closes the books under that moment, waits until whoever wrote before that
- * has ended, and reads. A process that dies anywhere in between is followed by one that goes on.
- */
+/** What counts who held how many shares at a moment: money is owed for them, or they vote. */
+export interface Counting extends Pick<CorporateAction, 'id' | 'asset' | 'recordAt'> {}
+
+type GoOn = (tx: Db) => Promise<unknown>
+
+/** Takes the cut of each dividend that has reached its record date. */
 export async function takeCuts(needs: DividendsNeeds): Promise<void> {
   const { db, clock, log } = needs
   const isDue = lte(corporateActions.recordAt, clock.now())
@@ -26,18 +27,31 @@ export async function takeCuts(needs: DividendsNeeds): Promise<void> {
     .orderBy(asc(corporateActions.recordAt))
   for (const action of due) {
     try {
-      await closeBooks(db, action)
-      if (await areOthersDone(needs, action)) await writeLines(needs, action)
+      await takeCut(needs, action, goOnWith(action, clock.now()))
     } catch (error) {
       log.error('a record date was not cut', { dividend: action.id, ...errorFields(error) })
     }
   }
 }
 
+/**
+ * Writes down who held how many shares at that moment, without stopping anybody: closes the books
+ * under it, waits until whoever wrote before that has ended, reads, and goes on in the same
+ * transaction. A process that dies anywhere in between is followed by one that goes on.
+ */
+export async function takeCut(
+  needs: DividendsNeeds,
+  counting: Counting,
+  goOn: GoOn,
+): Promise<void> {
+  await closeBooks(needs.db, counting)
+  if (await areOthersDone(needs, counting)) await readLines(needs, counting, goOn)
+}
+
 /** Two statements that commit by themselves: the number is asked for once the row is there for all. */
 export async function closeBooks(
   db: Db,
-  { id: actionId, asset, recordAt: at }: CorporateAction,
+  { id: actionId, asset, recordAt: at }: Counting,
 ): Promise<void> {
   await db.insert(recordCuts).values({ actionId, asset, at }).onConflictDoNothing()
   await db
@@ -47,20 +61,20 @@ export async function closeBooks(
 }
 
 /** Whether every transaction that may not have seen the cut has ended. */
-async function areOthersDone(needs: DividendsNeeds, action: CorporateAction): Promise<boolean> {
+async function areOthersDone(needs: DividendsNeeds, counting: Counting): Promise<boolean> {
   const { db, clock, log } = needs
   const until = performance.now() + patienceMs
   for (;;) {
     const answer = await db.execute(sql`
       select pg_snapshot_xmin(pg_current_snapshot()) >= read_from::xid8 as done
-      from record_cut where action_id = ${action.id}`)
+      from record_cut where action_id = ${counting.id}`)
     if (rowsOf<{ done: boolean }>(answer)[0]?.done === true) return true
     if (performance.now() >= until) break
     await new Promise((resume) => setTimeout(resume, lookMs))
   }
-  if (clock.now().getTime() - action.recordAt.getTime() > alarmMs)
+  if (clock.now().getTime() - counting.recordAt.getTime() > alarmMs)
     log.error('a record date waits for a transaction', {
-      dividend: action.id,
+      action: counting.id,
       sessions: await oldestWriters(db),
     })
   return false
@@ -74,13 +88,24 @@ async function oldestWriters(db: Db): Promise<string[]> {
   return rowsOf<{ session: string }>(answer).map(({ session }) => session)
 }
 
+const goOnWith =
+  ({ id }: Pick<CorporateAction, 'id'>, now: Date): GoOn =>
+  (tx) =>
+    tx.update(corporateActions).set({ state: 'cut', cutAt: now }).where(eq(corporateActions.id, id))
+
+export const writeLines = (
+  needs: Pick<DividendsNeeds, 'db' | 'clock'>,
+  action: CorporateAction,
+): Promise<void> => readLines(needs, action, goOnWith(action, needs.clock.now()))
+
 /**
  * All lines in one transaction, out of entries alone: balances have moved on since. Locks the cut, so
  * of two workers one reads.
  */
-export async function writeLines(
+async function readLines(
   { db, clock }: Pick<DividendsNeeds, 'db' | 'clock'>,
-  { id, asset }: CorporateAction,
+  { id, asset }: Counting,
+  goOn: GoOn,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [cut] = await tx
@@ -102,10 +127,7 @@ export async function writeLines(
         (holders, micro_shares) = (select count(*), coalesce(sum(micro_shares), 0) from record_line where action_id = ${id}),
         fingerprint = ${fingerprintOf(id)}
       where action_id = ${id}`)
-    await tx
-      .update(corporateActions)
-      .set({ state: 'cut', cutAt: clock.now() })
-      .where(eq(corporateActions.id, id))
+    await goOn(tx)
   })
 }
 

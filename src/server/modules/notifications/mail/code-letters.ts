@@ -4,7 +4,15 @@ import * as m from '../messages'
 import type { Letterhead } from '../needs'
 import { bold, type Letter, letterOf, linkTo, type Part, type Row, type Run, say } from './letter'
 
-type CodeUse = 'sign-up' | 'login' | 'password' | 'close' | 'gift' | 'change' | 'new-contact'
+type CodeUse =
+  | 'sign-up'
+  | 'login'
+  | 'password'
+  | 'close'
+  | 'gift'
+  | 'change'
+  | 'new-contact'
+  | 'vote'
 
 interface CodeFacts {
   code: string
@@ -42,6 +50,7 @@ const headings: Record<CodeUse, () => string> = {
   gift: m.giftCodeHeading,
   change: m.changeCodeHeading,
   'new-contact': m.emailCodeHeading,
+  vote: m.voteCodeHeading,
 }
 
 function askedRows({ at, device }: CodeFacts): Row[] {
@@ -57,7 +66,7 @@ function askedRows({ at, device }: CodeFacts): Row[] {
 function unaskedNote({ siteUrl }: Letterhead, use: CodeUse): Run[] {
   if (use === 'login')
     return m.loginNotYouText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/forgot-password`) })
-  if (use === 'close' || use === 'gift' || use === 'change')
+  if (use === 'close' || use === 'gift' || use === 'change' || use === 'vote')
     return m.someoneIsInText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/change-password`) })
   return m.ignoreText<Run>(b)
 }
@@ -85,6 +94,7 @@ const codeMessages: Record<CodeUse, (given: { code: string; app: string }) => st
   gift: m.giftSms,
   change: m.changeSms,
   'new-contact': m.phoneSms,
+  vote: m.voteSms,
 }
 
 /** The last line lets phones offer the code for our page only, and for no imitation of it. */

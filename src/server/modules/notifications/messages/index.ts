@@ -23,6 +23,7 @@ export const passwordCodeHeading = (): string => locale() === 'de' ? 'Neues Pass
 export const passwordLinkText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Oder ', link('öffnen Sie diesen Link'), ' binnen 30 Minuten.'] : ['Or ', link('open this link'), ' within 30 minutes.']
 export const closeCodeHeading = (): string => locale() === 'de' ? 'Konto schließen' : 'Close your account'
 export const changeCodeHeading = (): string => locale() === 'de' ? 'Kontaktdaten ändern' : 'Change contact details'
+export const voteCodeHeading = (): string => locale() === 'de' ? 'Ihre Stimme bestätigen' : 'Confirm your vote'
 export const ignoreText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Sie müssen nichts tun.'] : [b('Not you?'), ' You can ignore this.']
 export const neverShareText = (): string => locale() === 'de' ? 'Geben Sie einen Code nie weiter, auch nicht an uns.' : 'Never share codes, not even with us.'
 export const someoneIsInText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Jemand ist in Ihrem Konto. ', link('Ändern Sie jetzt Ihr Passwort'), '.'] : [b('Not you?'), ' Someone is in your account. ', link('Change your password now'), '.']
@@ -90,6 +91,7 @@ export const passwordSms = ({ code, app }: { code: string | number; app: string 
 export const giftSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr ${app}-Code zum Senden von Aktien. Nicht Sie? Ändern Sie Ihr Passwort.` : `${code} is your ${app} code to send shares. Not you? Change your password.`
 export const closeSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app} zur Kontoschließung. Nicht Sie? Ändern Sie Ihr Passwort.` : `${code} is your ${app} code to close your account. Not you? Change your password.`
 export const changeSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app} für neue Kontaktdaten. Nicht Sie? Ändern Sie Ihr Passwort.` : `${code} is your ${app} code for new contact details. Not you? Change your password.`
+export const voteSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr ${app}-Code zum Abstimmen. Nie weitergeben. Nicht Sie? Passwort ändern.` : `${code} is your ${app} code to vote. Never share it. Not you? Change your password.`
 export const changedSms = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app}: Ihre Telefonnummer wurde geändert. Nicht Sie? Kontaktieren Sie uns.` : `${app}: your phone number was changed. Not you? Contact us.`
 export const memberSms = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app}: Zu dieser Nummer gibt es schon ein Konto. Nicht Sie? Bitte ignorieren.` : `${app}: this number already has an account. Didn’t sign up? Ignore this.`
 export const confirmedTitle = (): string => locale() === 'de' ? 'Newsletter abonniert' : 'You’re subscribed'
@@ -209,6 +211,16 @@ export const dividendPaidText = ({ address }: { address: string | number }): str
 export const dividendsAction = (): string => locale() === 'de' ? 'Dividenden ansehen' : 'See dividends'
 export const dividendFailedHeading = (): string => locale() === 'de' ? 'Ihre Dividende wurde nicht gesendet' : 'Your dividend wasn’t sent'
 export const dividendFailedText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `${paid} gehören weiter Ihnen und stehen wieder auf Ihrer Dividendenseite. Senden Sie sie noch einmal.` : `${paid} are still yours, and back on your dividend page. Send them again.`
+export const voteOpenHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} Stimmen` : `You have ${shares} votes`
+export const voteOpenText = (): string => locale() === 'de' ? 'Die Bank hält eine Hauptversammlung ab, und Sie entscheiden, wie Ihre Aktien stimmen. Vor dem Ende sieht niemand Ihre Antworten.' : 'The bank holds a general meeting, and you decide how your shares are voted. Nobody sees your answers before the end.'
+export const voteAction = (): string => locale() === 'de' ? 'Abstimmen' : 'Vote'
+export const voteCastHeading = (): string => locale() === 'de' ? 'Ihre Stimme ist eingegangen' : 'Your ballot is in'
+export const voteCastText = ({ fingerprint }: { fingerprint: string | number }): string => locale() === 'de' ? `Ihr Fingerabdruck beginnt mit ${fingerprint}. Bis zum Ende können Sie sie ändern. Waren Sie das nicht? Ändern Sie Ihr Passwort und stimmen Sie noch einmal ab.` : `Its fingerprint begins with ${fingerprint}. You can change it until the end. If this wasn’t you, change your password and vote again.`
+export const seeVoteAction = (): string => locale() === 'de' ? 'Abstimmung ansehen' : 'See this vote'
+export const voteCountedHeading = (): string => locale() === 'de' ? 'Die Stimmen sind ausgezählt' : 'The votes are counted'
+export const voteCountedText = (): string => locale() === 'de' ? 'Sehen Sie, welche Weisung die FNX-Inhaber der Verwahrstelle geben, und prüfen Sie, ob Ihre Stimme mitgezählt wurde.' : 'See how FNX owners instructed the custodian, and check that your ballot is in the count.'
+export const voteCalledOffHeading = (): string => locale() === 'de' ? 'Eine Abstimmung wurde abgesagt' : 'A vote was called off'
+export const voteCalledOffText = (): string => locale() === 'de' ? 'Es wird nicht ausgezählt. Abgegebene Stimmen bleiben versiegelt.' : 'There will be no count. Ballots that were cast stay sealed.'
 export const refusalText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [link('Das war ich nicht'), ': Wir stoppen die Übertragung, falls sie noch nicht signiert ist, und sperren Ihr Konto.'] : [link('This wasn’t me'), ': we stop the move if it isn’t signed yet, and put your account on hold.']
 export const notMeAction = (): string => locale() === 'de' ? 'Das war ich nicht' : 'This wasn’t me'
 export const notMeTitle = (): string => locale() === 'de' ? 'Waren Sie das nicht?' : 'Wasn’t this you?'

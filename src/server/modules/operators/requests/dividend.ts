@@ -5,7 +5,6 @@ import {
   announceDividend,
   assignTransfer,
   coinDecimals,
-  type RunWish,
   runFacts,
   runName,
   startRun,
@@ -13,6 +12,7 @@ import {
 } from '@/server/modules/corporate-actions'
 import { isUuid } from '@/server/platform/db/database'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
+import { momentIn } from './typed'
 
 const hourMs = 60 * 60_000
 const coins = ['USDC', 'USDT'] as const
@@ -31,14 +31,6 @@ function microUsdIn(text: string): bigint {
   const amount = BigInt(whole || '0') * 1_000_000n + BigInt(part.padEnd(6, '0'))
   if (amount === 0n) throw new NotDone('Enter the amount a share in dollars, such as 0.25.')
   return amount
-}
-
-/** Always of UTC: `2027-01-20T24:00` is midnight at the end of that day. */
-function momentIn(text: string, what: string): Date {
-  const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)$/.exec(text.trim()) ?? []
-  const at = new Date(`${day}T00:00:00Z`).getTime() + Number(hours) * hourMs
-  if (!Number.isFinite(at)) throw new NotDone(`Enter ${what} as 2027-01-20T24:00, in UTC.`)
-  return new Date(at + Number(minutes) * 60_000)
 }
 
 function coinIn(text = ''): (typeof coins)[number] {
@@ -184,6 +176,8 @@ function leftText(open: string, amount: string, coin: string): string {
   const left = BigInt(open) - BigInt(amount)
   return left < 0n ? `${exactly(-left, coin)} too much` : exactly(left, coin)
 }
+
+type RunWish = Parameters<typeof startRun>[1]
 
 function runIn({ coin, until = '', count = '', total = '' }: Fields): RunWish & { input: Fields } {
   if (!/^\d{1,18}$/.test(until) || !/^\d{1,9}$/.test(count) || !/^\d{1,78}$/.test(total))

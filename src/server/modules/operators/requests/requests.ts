@@ -21,6 +21,7 @@ import { offeringChange, priceSet } from './offering'
 import { holdLift, holdSet, identityReread, sessionsEnd, twoFactorReset } from './person'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
+import { meetingResult, voteCallOff, voteOpen } from './vote'
 
 export const requestKinds = {
   'price-set': priceSet,
@@ -48,6 +49,9 @@ export const requestKinds = {
   'dividend-pay': dividendPay,
   'dividend-return': dividendReturn,
   'withholding-remit': withholdingRemit,
+  'vote-open': voteOpen,
+  'vote-call-off': voteCallOff,
+  'meeting-result': meetingResult,
   'operator-invite': operatorInvite,
   'operator-roles': operatorRolesSet,
   'operator-off': operatorOff,

@@ -18,6 +18,24 @@ export const confirmationTitle = (): string => locale() === 'de' ? 'Kaufbestäti
 export const certificateTitle = (): string => locale() === 'de' ? 'Bestandsbescheinigung' : 'Holding certificate'
 export const statementTitle = (): string => locale() === 'de' ? 'Kontoauszug' : 'Account statement'
 export const gainsTitle = (): string => locale() === 'de' ? 'Gewinnübersicht' : 'Gains summary'
+export const instructionsTitle = (): string => locale() === 'de' ? 'Weisungsbericht' : 'Instruction report'
+export const votesLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'abgegebene Stimme' : 'abgegebene Stimmen'}` : `${plural('en', count) === 'one' ? 'vote cast' : 'votes cast'}`
+export const instructedText = ({ custodian }: { custodian: string | number }): string => locale() === 'de' ? `Die FNX-Inhaber weisen ${custodian} an, für ihre Aktien wie folgt zu stimmen.` : `FNX owners instruct ${custodian} to vote their shares as follows.`
+export const notInstructedText = ({ custodian }: { custodian: string | number }): string => locale() === 'de' ? `${custodian} erhält keine Weisung: Es wurden zu wenige Stimmen abgegeben.` : `${custodian} gets no instruction: too few votes were cast.`
+export const voteTitle = (): string => locale() === 'de' ? 'Die Abstimmung' : 'The vote'
+export const recordDateLabel = (): string => locale() === 'de' ? 'Stichtag' : 'Record date'
+export const votingEndedLabel = (): string => locale() === 'de' ? 'Ende der Abstimmung' : 'Voting ended'
+export const meetingLabel = (): string => locale() === 'de' ? 'Versammlung' : 'Meeting'
+export const allVotesLabel = (): string => locale() === 'de' ? 'Alle Stimmen' : 'All votes'
+export const ballotsLabel = (): string => locale() === 'de' ? 'Stimmabgaben' : 'Ballots'
+export const quorumLabel = (): string => locale() === 'de' ? 'Quorum' : 'Quorum'
+export const ballotsRootLabel = (): string => locale() === 'de' ? 'Fingerabdruck aller Stimmabgaben' : 'Fingerprint of all ballots'
+export const instructionTitle = (): string => locale() === 'de' ? 'Stimmen je Antrag' : 'Votes by resolution'
+export const resolutionLabel = (): string => locale() === 'de' ? 'Antrag' : 'Resolution'
+export const forLabel = (): string => locale() === 'de' ? 'Dafür' : 'For'
+export const againstLabel = (): string => locale() === 'de' ? 'Dagegen' : 'Against'
+export const abstainLabel = (): string => locale() === 'de' ? 'Enthaltung' : 'Abstain'
+export const instructionsNoteText = (): string => locale() === 'de' ? 'Dies ist ein Bericht darüber, was die Inhaber wollen, und kein Protokoll der Versammlung.' : 'It is a report of what owners want, and no minutes of the meeting.'
 export const ownerText = ({ issuer, name }: { issuer: string | number; name: string | number }): string => locale() === 'de' ? `${issuer}, Stammaktien, für ${name}.` : `${issuer}, ordinary shares, for ${name}.`
 export const creditedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gutgeschrieben ${time}, endgültig.` : `Credited ${time}, and final.`
 export const heldText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Im Register am Ende des ${day}, 24:00 UTC.` : `In the ledger at the end of ${day}, 24:00 UTC.`

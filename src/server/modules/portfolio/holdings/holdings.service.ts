@@ -13,6 +13,7 @@ import { asTransaction, timeText } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice, rangeStart } from '@/server/modules/offerings'
 import { runningStakes } from '@/server/modules/staking'
+import { hasOpenVote } from '@/server/modules/votes'
 import { linkedWallets } from '@/server/modules/wallets'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
@@ -52,17 +53,19 @@ export async function dashboard(
   member: Member,
 ): Promise<Answer<Calls['dashboard']>> {
   const { accountId, kycStatus } = member
-  const [holdings, latest, account, wallets, hasDividend] = await Promise.all([
+  const [holdings, latest, account, wallets, hasDividend, hasVote] = await Promise.all([
     holdingsOf(needs, accountId),
     latestOf(needs.db, accountId),
     ownAccount(needs.db, accountId),
     linkedWallets(needs.db, accountId),
     hasPayable(needs.db, accountId),
+    hasOpenVote(needs.db, { accountId, now: needs.clock.now() }),
   ])
   const nextSteps = nextStepsOf({
     isVerified: kycStatus === 'APPROVED',
     hasWallet: wallets.length > 0,
     hasDividend,
+    hasVote,
     isTwoFactorOn: account.isTwoFactorOn,
     areRecoveryCodesKept: account.areRecoveryCodesKept,
     holdings,
@@ -99,6 +102,7 @@ interface Situation {
   isVerified: boolean
   hasWallet: boolean
   hasDividend: boolean
+  hasVote: boolean
   isTwoFactorOn: boolean
   areRecoveryCodesKept: boolean
   holdings: Holdings
@@ -112,6 +116,7 @@ function nextStepsOf(situation: Situation): NextStep[] {
   const steps: [NextStep, boolean][] = [
     ['decide', latest.open.some(({ status }) => status === 'decision')],
     ['dividend', situation.hasDividend],
+    ['vote', situation.hasVote],
     ['verify', !isVerified],
     ['wallet', !hasWallet],
     ['two-factor', !situation.isTwoFactorOn],

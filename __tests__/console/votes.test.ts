@@ -1,0 +1,105 @@
+import type { Hono } from 'hono'
+import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import { allVotes } from '@/server/modules/votes'
+import { makeApi, type TestApi } from '../support/api'
+import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
+import { quickMember } from '../support/quick-member'
+import { makeHolder } from '../support/staking'
+import { cast, closeVoteStored, openVoteStored, voteOf } from '../support/stored-vote'
+
+let api: TestApi
+let app: Hono
+beforeEach(async () => {
+  api = await makeApi()
+  app = openConsole(api)
+})
+
+const asRole = async (role: 'treasury' | 'admin' | 'auditor' | 'support') =>
+  operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+
+type Wish = Parameters<typeof askFor>[1]
+
+async function byTwo(kind: Wish['kind'], given: Wish['given']): Promise<void> {
+  const { services } = api
+  const reason = 'the board said so'
+  const { request } = await askFor(services, { kind, given, reason, by: 'treasury@fnx.example' })
+  const decided = { id: request.id, by: 'admin@fnx.example', reason, isApproved: true }
+  await decideRequest(services, decided)
+  await runDueRequests(services)
+}
+
+const terms = {
+  ...{ titleEn: 'General meeting', titleDe: 'Hauptversammlung', quorum: '20' },
+  ...{ r1TitleEn: 'New articles', r1TitleDe: 'Neue Statuten' },
+  ...{ r1TextEn: 'They are shorter.', r1TextDe: 'Sie sind kürzer.', r1Needs: 'two-thirds' },
+  ...{ r1DocumentUrl: 'https://bank.example/articles.pdf' },
+  ...{ r1DocumentTitleEn: 'Articles', r1DocumentTitleDe: 'Statuten' },
+}
+
+const datesFrom = (at: Date) => {
+  const ahead = (hours: number) =>
+    new Date(at.getTime() + hours * 60 * 60_000).toISOString().slice(0, 16)
+  return { recordAt: ahead(30), closesAt: ahead(60), meetingAt: ahead(90) }
+}
+
+test('a vote is announced by two, in both languages, and not before its notice', async () => {
+  await Promise.all([asRole('treasury'), asRole('admin')])
+  const dates = datesFrom(api.clock.now())
+  await expect(byTwo('vote-open', { ...terms, ...dates, titleDe: '' })).rejects.toThrow(
+    'in English and in German',
+  )
+  await byTwo('vote-open', { ...terms, ...dates })
+  const [vote] = await allVotes(api.services.db)
+  expect(vote).toMatchObject({ state: 'announced', quorumBps: 2_000 })
+  expect(vote?.resolutions).toEqual([
+    {
+      title: { en: 'New articles', de: 'Neue Statuten' },
+      text: { en: 'They are shorter.', de: 'Sie sind kürzer.' },
+      document: {
+        url: 'https://bank.example/articles.pdf',
+        title: { en: 'Articles', de: 'Statuten' },
+      },
+      needs: 'two-thirds',
+      board: 'none',
+    },
+  ])
+})
+
+test('operators see no sum before the end, and then the same as members, who read the meeting’s result', async () => {
+  const dana = await quickMember(api)
+  await makeHolder(api, dana)
+  const vote = await openVoteStored(api)
+  await cast(api, dana, vote, ['for', 'against'])
+  const open = await (await asRole('treasury')).get(`/votes/${vote.id}`)
+  expect(open.text).toContain('Nobody sees a ballot, or a sum')
+  expect(open.text).not.toContain('How FNX owners instructed')
+  expect(open.text).toContain('action="/ask/vote-call-off"')
+  await closeVoteStored(api, vote)
+  const counted = await (await asRole('admin')).get(`/votes/${vote.id}`)
+  expect(tableIn(counted.text, 'How FNX owners instructed the custodian')).toEqual([
+    ['Issue new shares', '100', '0', '0'],
+    ['Elect a director', '0', '100', '0'],
+  ])
+  const result = {
+    ...{ vote: vote.id, r1: 'passed', r1For: '71.5', r2: 'not passed', r2For: '49.99' },
+    ...{ documentUrl: '/docs', documentTitleEn: 'Minutes', documentTitleDe: 'Protokoll' },
+  }
+  await expect(byTwo('meeting-result', result)).rejects.toThrow('has not been yet')
+  api.clock.forward(2 * 60 * 60_000)
+  await byTwo('meeting-result', result)
+  expect((await voteOf(dana, vote)).meeting).toMatchObject({
+    results: [
+      { isPassed: true, forBps: 7_150 },
+      { isPassed: false, forBps: 4_999 },
+    ],
+    document: { title: 'Minutes' },
+  })
+})
+
+test('support may not see votes, and an auditor reads them without forms', async () => {
+  const vote = await openVoteStored(api)
+  expect((await (await asRole('support')).get('/votes')).status).toBe(403)
+  const { text } = await (await asRole('auditor')).get(`/votes/${vote.id}`)
+  expect(text).toContain('General meeting: open')
+  expect(text).not.toContain('action="/ask/vote-call-off"')
+})

@@ -1,0 +1,67 @@
+import { advanceVotes } from '@/server/modules/votes'
+import { ballots } from '@/server/modules/votes/tables'
+import type { Database } from '@/server/platform/db/database'
+import { makeApi, type TestApi } from '../../support/api'
+import { codeFor, type TestMember } from '../../support/member'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { quickMember } from '../../support/quick-member'
+import { makeHolder } from '../../support/staking'
+import { openVoteStored, saltOf, voteOf } from '../../support/stored-vote'
+
+let server: TestPostgres
+let database: Database
+let api: TestApi
+beforeAll(async () => {
+  server = await openPostgres()
+  database = (await server.makeDatabase('migrated')).connect()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  api = await makeApi({ database })
+})
+
+async function holder(): Promise<TestMember> {
+  const member = await quickMember(api)
+  await makeHolder(api, member)
+  return member
+}
+
+test('of two tabs that vote with one code at once, one counts', async () => {
+  const dana = await holder()
+  const vote = await openVoteStored(api)
+  await dana.call('POST', 'user/voteCode', { vote: vote.id })
+  const code = await codeFor(api, dana.email)
+  const choices = ['for', 'against']
+  const tabs = [1, 2, 3].map((number) =>
+    dana.call('POST', 'user/vote', { vote: vote.id, choices, code, salt: saltOf(number) }),
+  )
+  const statuses = (await Promise.all(tabs)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(await database.db.select().from(ballots)).toHaveLength(1)
+})
+
+test('a ballot that meets the count is in it, or is refused', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, holder))
+  const vote = await openVoteStored(api)
+  const codes = new Map<TestMember, string>()
+  for (const person of people) {
+    await person.call('POST', 'user/voteCode', { vote: vote.id })
+    codes.set(person, await codeFor(api, person.email))
+  }
+  const toEndMs = vote.closesAt.getTime() - api.clock.now().getTime()
+  // Nine minutes before the end the codes still work; the clock jumps while ballots are on the way.
+  const code = (person: TestMember) => codes.get(person) ?? ''
+  const casting = people.map(async (person, index) => {
+    await new Promise((done) => setTimeout(done, index * 8))
+    const input = { vote: vote.id, choices: ['for', 'for'], code: code(person) }
+    return person.call('POST', 'user/vote', { ...input, salt: saltOf(50 + index) })
+  })
+  await new Promise((done) => setTimeout(done, 20))
+  api.clock.forward(toEndMs)
+  await advanceVotes(api.services)
+  const taken = (await Promise.all(casting)).filter(({ status }) => status === 200).length
+  await advanceVotes(api.services)
+  const { state, result } = await voteOf(people[0] as TestMember, vote)
+  expect([state, result?.ballotCount]).toEqual(['counted', taken])
+  expect(await database.db.select().from(ballots)).toHaveLength(taken)
+})

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import { type Ballot, ballotText } from '@/contract/ballot-proofs'
+import { isIncluded } from '@/contract/log-proofs'
+import { recordLines } from '@/server/modules/corporate-actions/tables'
+import { advanceVotes, callOffVote } from '@/server/modules/votes'
+import { ballots } from '@/server/modules/votes/tables'
+import { roleRights } from '@/server/ops/role-rights'
+import { rowsOf } from '@/server/platform/db/database'
+import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf } from '../../support/make-transactions'
+import { codeFor, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { makeHolder } from '../../support/staking'
+import {
+  announceVoteStored,
+  cast,
+  closeVoteStored,
+  openVoteStored,
+  saltOf,
+  voteOf,
+} from '../../support/stored-vote'
+
+let api: TestApi
+let dana: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  dana = await holder()
+})
+
+async function holder(shares?: bigint): Promise<TestMember> {
+  const member = await quickMember(api)
+  await makeHolder(api, member, ...(shares === undefined ? [] : [shares]))
+  return member
+}
+
+const proofOf = async (member: TestMember, vote: { id: string }) =>
+  member.call('GET', 'user/voteProof', { vote: vote.id })
+
+test('a ballot is confirmed with a code, may be changed until the end, and the last one counts', async () => {
+  const vote = await announceVoteStored(api)
+  expect(await voteOf(dana, vote)).toMatchObject({ state: 'announced', counted: null })
+  expect((await cast(api, dana, vote, ['for', 'for'])).code).toBe('VOTE_NOT_OPEN')
+  api.clock.forward(60_000)
+  await advanceVotes(api.services)
+  const first = await cast(api, dana, vote, ['for', 'abstain'])
+  const last = await cast(api, dana, vote, ['against', 'for'])
+  const open = await voteOf(dana, vote)
+  expect(open).toMatchObject({
+    state: 'open',
+    ballot: { fingerprint: last.ballot.fingerprint, replacedAt: expect.any(String) },
+    result: null,
+  })
+  expect(last.ballot.fingerprint).not.toBe(first.ballot.fingerprint)
+  await closeVoteStored(api, vote)
+  const { shares } = open.counted ?? { shares: '' }
+  expect(await voteOf(dana, vote)).toMatchObject({
+    state: 'counted',
+    result: {
+      ballotCount: 1,
+      cast: shares,
+      isQuorate: true,
+      totals: [
+        { for: '0', against: shares, abstain: '0' },
+        { for: shares, against: '0', abstain: '0' },
+      ],
+    },
+  })
+  expect((await cast(api, dana, vote, ['for', 'for'])).code).toBe('VOTE_NOT_OPEN')
+  const told = await dana.call('GET', 'notification/listNotification')
+  const kinds = (told.opened as { docs: { kind: string }[] }).docs.map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['vote-open', 'vote-cast', 'vote-counted']))
+})
+
+test('after the end each member finds the own ballot in the count, and nobody another’s', async () => {
+  const others = [await holder(), await holder(), await holder(), await holder()]
+  const vote = await openVoteStored(api)
+  await cast(api, dana, vote, ['against', 'for'])
+  for (const other of others.slice(0, 3)) await cast(api, other, vote, ['for', 'abstain'])
+  expect((await proofOf(dana, vote)).status).toBe(404)
+  await closeVoteStored(api, vote)
+  const { opened } = await proofOf(dana, vote)
+  const { choices, microShares, salt, position, proof, size, root } = opened as Ballot & {
+    position: number
+    proof: string[]
+    size: number
+    root: string
+  }
+  expect(choices).toEqual(['against', 'for'])
+  expect((await voteOf(dana, vote)).result?.root).toBe(root)
+  const entry = (changed: Partial<Ballot> = {}) =>
+    ballotText({ vote: vote.id, choices, microShares, salt, ...changed })
+  const place = { position, proof }
+  expect(await isIncluded(entry(), { size, root }, place)).toBe(true)
+  expect(await isIncluded(entry({ choices: ['for', 'for'] }), { size, root }, place)).toBe(false)
+  expect((await proofOf(others[3] as TestMember, vote)).status).toBe(404)
+})
+
+test('before the end nothing that a call, a log, an operator or a table shows tells a choice', async () => {
+  const mia = await holder()
+  const vote = await openVoteStored(api)
+  for (const person of [dana, mia]) await cast(api, person, vote, ['abstain', 'abstain'])
+  const seen = JSON.stringify([
+    await voteOf(dana, vote),
+    (await dana.call('GET', 'notification/listNotification')).opened,
+    (await dana.call('GET', 'wallet/transactions')).opened,
+    api.log.lines,
+  ])
+  expect(seen).not.toMatch(/abstain(?!ing)/i)
+  const tables = await api.services.db.execute(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  for (const { name } of rowsOf<{ name: string }>(tables)) {
+    const rows = await api.services.db.execute(
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
+    )
+    const told = rowsOf<{ row: string }>(rows).filter(({ row }) => /abstain/i.test(row))
+    expect([name, told]).toEqual([name, []])
+  }
+  expect((await voteOf(dana, vote)).result).toBeNull()
+  expect(Object.keys(roleRights.console.tables)).not.toContain('ballot')
+  await closeVoteStored(api, vote)
+  const locked = await api.services.db.select().from(ballots)
+  expect(JSON.stringify(locked, (_, one) => (typeof one === 'bigint' ? 0 : one))).not.toMatch(
+    /abstain/,
+  )
+})
+
+test('a count by hand, of every ballot opened one by one, is the published one', async () => {
+  const shares = [70n, 11n, 3n, 250n, 1n, 42n].map((count) => count * 1_000_001n)
+  const people = [dana, ...(await Promise.all(shares.map((one) => holder(one))))]
+  const vote = await openVoteStored(api)
+  const sums = [0n, 0n, 0n]
+  const order = ['for', 'against', 'abstain'] as const
+  const lines = await api.services.db.select().from(recordLines)
+  for (const [index, person] of people.entries()) {
+    const choice = order[index % 3] ?? 'for'
+    await cast(api, person, vote, ['for', 'for'])
+    await cast(api, person, vote, [choice, 'for'])
+    const own = await accountIdOf(api, person)
+    const line = lines.find(({ accountId }) => accountId === own)
+    sums[index % 3] = (sums[index % 3] ?? 0n) + (line?.microShares ?? 0n)
+  }
+  await closeVoteStored(api, vote)
+  const { result, counted } = await voteOf(dana, vote)
+  expect(result?.totals[0]).toEqual({
+    for: String(sums[0]),
+    against: String(sums[1]),
+    abstain: String(sums[2]),
+  })
+  expect(result?.cast).toBe(String(sums.reduce((all, one) => all + one, 0n)))
+  expect(BigInt(counted?.allShares ?? 0)).toBe(
+    lines.reduce((all, one) => all + one.microShares, 0n),
+  )
+})
+
+test('without shares at the record date there is no vote, whatever is bought later', async () => {
+  const late = await quickMember(api)
+  const vote = await openVoteStored(api)
+  await makeHolder(api, late)
+  await late.call('POST', 'user/voteCode', { vote: vote.id })
+  expect((await voteOf(late, vote)).counted?.shares).toBe('0')
+  const refused = await late.call('POST', 'user/voteCode', { vote: vote.id })
+  expect((refused.body as { code?: string }).code).toBe('VOTE_WITHOUT_SHARES')
+})
+
+test('a code works once, and one for something else not at all', async () => {
+  const vote = await openVoteStored(api)
+  await dana.call('POST', 'user/voteCode', { vote: vote.id })
+  const code = await codeFor(api, dana.email)
+  const ballot = { vote: vote.id, choices: ['for', 'for'], code }
+  const statuses = []
+  for (const salt of [saltOf(901), saltOf(902)])
+    statuses.push((await dana.call('POST', 'user/vote', { ...ballot, salt })).status)
+  expect(statuses).toEqual([200, 422])
+})
+
+test('a vote without a ballot, or below its quorum, instructs nobody', async () => {
+  const empty = await openVoteStored(api)
+  await closeVoteStored(api, empty)
+  expect((await voteOf(dana, empty)).result).toMatchObject({ ballotCount: 0, isQuorate: false })
+  await Promise.all([holder(), holder(), holder()])
+  const small = await openVoteStored(api, { quorumBps: 2_501 })
+  await cast(api, dana, small, ['for', 'for'])
+  await closeVoteStored(api, small)
+  expect((await voteOf(dana, small)).result).toMatchObject({ ballotCount: 1, isQuorate: false })
+})
+
+test('a vote that was called off takes no ballot, is never counted, and says why', async () => {
+  const vote = await openVoteStored(api)
+  await cast(api, dana, vote, ['for', 'for'])
+  const { db, clock } = api.services
+  const why = { en: 'The bank has moved it.', de: 'Die Bank hat sie verschoben.' }
+  expect(await callOffVote(db, { id: vote.id, why, at: clock.now() })).toBe(true)
+  expect((await cast(api, dana, vote, ['for', 'for'])).code).toBe('VOTE_NOT_OPEN')
+  await closeVoteStored(api, vote)
+  expect(await voteOf(dana, vote)).toMatchObject({
+    state: 'called-off',
+    whyCalledOff: 'The bank has moved it.',
+    result: null,
+  })
+  expect((await proofOf(dana, vote)).status).toBe(404)
+})

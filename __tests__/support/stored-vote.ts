@@ -1,0 +1,78 @@
+import type { BallotChoice } from '@/contract/ballot-proofs'
+import type { Answer } from '@/contract/define'
+import type { MemberVote as VoteDoc, VoteResolution, voteCalls } from '@/contract/user/votes'
+import { advanceVotes, announceVote, type VoteTerms } from '@/server/modules/votes'
+import type { Vote } from '@/server/modules/votes/tables'
+import type { TestApi } from './api'
+import type { Opened } from './call'
+import { codeFor, type TestMember } from './member'
+
+const minuteMs = 60_000
+const both = (en: string) => ({ en, de: `${en} (deutsch)` })
+
+export const resolutions: VoteResolution[] = [
+  {
+    title: both('Issue new shares'),
+    text: both('Up to 2,000,000 of them.'),
+    document: { title: both('Report of the board'), url: '/docs' },
+    needs: 'two-thirds',
+    board: 'for',
+  },
+  { title: both('Elect a director'), text: both('For four years.'), needs: 'half', board: 'none' },
+]
+
+/** Its record date is a minute ahead, its end an hour, the meeting two. */
+export function announceVoteStored(
+  { services: { db, clock } }: TestApi,
+  terms: Partial<VoteTerms> = {},
+): Promise<Vote> {
+  const ahead = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs)
+  const dates = { recordAt: ahead(1), closesAt: ahead(60), meetingAt: ahead(120) }
+  const title = both('General meeting')
+  return announceVote(db, { title, resolutions, quorumBps: 0, ...dates, ...terms }, clock.now())
+}
+
+export async function openVoteStored(api: TestApi, terms: Partial<VoteTerms> = {}): Promise<Vote> {
+  const vote = await announceVoteStored(api, terms)
+  api.clock.forward(minuteMs + 1)
+  await advanceVotes(api.services)
+  return vote
+}
+
+/** As the worker does, once the end has come. */
+export async function closeVoteStored(api: TestApi, { closesAt }: Vote): Promise<void> {
+  api.clock.forward(Math.max(0, closesAt.getTime() - api.clock.now().getTime()))
+  await advanceVotes(api.services)
+}
+
+export function saltOf(number: number): string {
+  return number.toString(16).padStart(64, '0')
+}
+
+let salts = 0
+
+/** Asks for a code, and votes with it. */
+export async function cast(
+  api: TestApi,
+  member: TestMember,
+  { id: vote }: Pick<Vote, 'id'>,
+  choices: BallotChoice[],
+) {
+  const asked = await member.call('POST', 'user/voteCode', { vote })
+  if (asked.status !== 200) return { ...refusalOf(asked), ballot: { fingerprint: '' } }
+  const code = await codeFor(api, member.email)
+  // The next code may be asked for after half a minute.
+  api.clock.forward(minuteMs / 2)
+  salts += 1
+  const salt = saltOf(salts)
+  const done = await member.call('POST', 'user/vote', { vote, choices, code, salt })
+  return { ...refusalOf(done), ballot: done.opened as { fingerprint: string } }
+}
+
+const refusalOf = ({ status, body }: Opened) => ({ status, code: (body as { code?: string }).code })
+
+export async function voteOf(member: TestMember, { id }: Pick<Vote, 'id'>): Promise<VoteDoc> {
+  const { opened } = await member.call('GET', 'user/votes')
+  const { docs } = opened as Answer<(typeof voteCalls)['votes']>
+  return docs.find((one) => one.id === id) as VoteDoc
+}

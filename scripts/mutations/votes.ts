@@ -1,0 +1,50 @@
+import type { Mutation } from './workspace'
+
+const votes = 'src/server/modules/votes'
+const tests = '__tests__/server/votes/votes.test.ts'
+
+/** Whose ballot counts, once, and who may know of it. */
+export const voteMutations: Mutation[] = [
+  {
+    name: 'each ballot of a member counts, not the newest alone',
+    file: `${votes}/count.ts`,
+    text: 'gt(ballots.fingerprint, last), isNewest)',
+    becomes: 'gt(ballots.fingerprint, last))',
+    noticedBy: { file: tests, test: 'a ballot is confirmed with a code' },
+  },
+  {
+    name: 'ballots are taken after the end',
+    file: `${votes}/cast.ts`,
+    text: "if (found.state !== 'open' || found.closesAt <= now)",
+    becomes: "if (found.state === 'announced')",
+    noticedBy: { file: tests, test: 'a ballot is confirmed with a code' },
+  },
+  {
+    name: 'a code of a ballot is not used up',
+    file: `${votes}/cast.ts`,
+    text: 'if (!(await consumeCode(needs, tx, codeId)))',
+    becomes: 'if (codeId === undefined)',
+    noticedBy: { file: tests, test: 'a code works once' },
+  },
+  {
+    name: 'a ballot is stored as it was said',
+    file: `${votes}/sealed-ballot.ts`,
+    text: 'return keys.lock(JSON.stringify(ballot), contextOf(whose))',
+    becomes: 'return keys.lock(contextOf(whose)).then(() => JSON.stringify(ballot))',
+    noticedBy: { file: tests, test: 'before the end nothing' },
+  },
+  {
+    name: 'any member reads a counted ballot',
+    file: `${votes}/votes.service.ts`,
+    text: '.where(and(eq(votes.id, voteId), eq(ballots.accountId, accountId)))',
+    becomes: '.where(eq(votes.id, voteId))',
+    noticedBy: { file: tests, test: 'after the end each member finds the own ballot' },
+  },
+  {
+    name: 'a quorum is asked of nobody',
+    file: `${votes}/quorum.ts`,
+    text: 'return cast > 0n && cast * wholeBps >= all * BigInt(quorumBps)',
+    becomes: 'return cast > 0n',
+    noticedBy: { file: tests, test: 'a vote without a ballot, or below its quorum' },
+  },
+]

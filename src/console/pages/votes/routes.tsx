@@ -1,0 +1,66 @@
+import { NotDone } from '@/server/modules/operators'
+import { allVotes, type Vote, voteReport } from '@/server/modules/votes/operator-reads.service'
+import { isUuid } from '@/server/platform/db/database'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { dayTime, type Mood, StateMark } from '../../drawing/figures'
+import { type Column, Head, TableBlock } from '../../drawing/parts'
+import { AnnounceForm } from './announce-form'
+import { votePage } from './vote'
+
+export const voteRoutes: Route[] = [
+  page('/votes', 'see votes', listPage),
+  page('/votes/:id', 'see votes', async (turn) => {
+    const id = turn.context.req.param('id') ?? ''
+    const report = isUuid(id) ? await voteReport(turn.needs.db, id) : undefined
+    if (report === undefined) throw new NotDone('No such vote.')
+    return votePage(turn, report)
+  }),
+]
+
+const moods: Record<Vote['state'], Mood | undefined> = {
+  announced: 'wait',
+  open: 'ok',
+  counted: undefined,
+  'called-off': undefined,
+}
+
+const columns: Column<Vote>[] = [
+  {
+    title: 'Meeting',
+    place: 'm1',
+    cell: ({ id, title }) => <a href={`/votes/${id}`}>{title.en}</a>,
+  },
+  { title: 'Record date', place: 'm3', cell: ({ recordAt }) => dayTime(recordAt) },
+  { title: 'Voting ends', place: 'm4', cell: ({ closesAt }) => dayTime(closesAt) },
+  {
+    title: 'State',
+    place: 'm2',
+    cell: ({ state }) => <StateMark kind={moods[state]}>{state}</StateMark>,
+  },
+]
+
+async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const rows = await allVotes(turn.needs.db)
+  const open = rows.filter(({ state }) => state === 'open').length
+  const body = (
+    <>
+      <Head
+        title={open === 0 ? 'No vote is open.' : `${open} open.`}
+        sub="Announcing, calling off and entering a meeting’s result take two people each. Ballots are sealed: nobody sees one, or a sum, before the end."
+      />
+      <div className="two flow">
+        <div className="stack">
+          <TableBlock
+            title="Votes"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty="None was announced yet."
+          />
+        </div>
+        <div className="stack">{turn.may('ask vote') && <AnnounceForm turn={turn} />}</div>
+      </div>
+    </>
+  )
+  return { title: 'Votes', body }
+}

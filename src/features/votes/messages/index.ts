@@ -1,0 +1,101 @@
+// Written by `npm run messages`.
+import { locale } from '@/messages/locale'
+import { plural } from '@/messages/plural'
+
+export const listTitle = (): string => locale() === 'de' ? 'Abstimmungen' : 'Votes'
+export const openRowHint = ({ until, count }: { until: string | number; count: number }): string => locale() === 'de' ? `Bis ${until}. ${plural('de', count) === 'one' ? `${count} Antrag` : `${count} Anträge`}.` : `Until ${until}. ${plural('en', count) === 'one' ? `${count} resolution` : `${count} resolutions`}.`
+export const announcedRowHint = ({ record, until }: { record: string | number; until: string | number }): string => locale() === 'de' ? `Stichtag ${record}. Abstimmen bis ${until}.` : `Record date ${record}. Vote until ${until}.`
+export const countedRowHint = ({ record, day }: { record: string | number; day: string | number }): string => locale() === 'de' ? `Stichtag ${record}. Ausgezählt am ${day}.` : `Record date ${record}. Counted ${day}.`
+export const calledOffRowHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Am ${day} abgesagt.` : `Called off ${day}.`
+export const voteLabel = (): string => locale() === 'de' ? 'Abstimmen' : 'Vote'
+export const votedLabel = (): string => locale() === 'de' ? 'Abgestimmt' : 'You voted'
+export const announcedLabel = (): string => locale() === 'de' ? 'Angekündigt' : 'Announced'
+export const countingLabel = (): string => locale() === 'de' ? 'Wird ausgezählt' : 'Being counted'
+export const countedLabel = (): string => locale() === 'de' ? 'Ausgezählt' : 'Counted'
+export const calledOffLabel = (): string => locale() === 'de' ? 'Abgesagt' : 'Called off'
+export const withoutLabel = (): string => locale() === 'de' ? 'Keine Stimmen' : 'No votes'
+export const calendarAction = (): string => locale() === 'de' ? 'In den Kalender' : 'Add to calendar'
+export const calendarRecordText = ({ title }: { title: string | number }): string => locale() === 'de' ? `Stichtag: ${title}` : `Record date: ${title}`
+export const calendarEndText = ({ title }: { title: string | number }): string => locale() === 'de' ? `Letzter Moment zum Abstimmen: ${title}` : `Last moment to vote: ${title}`
+export const loadingLabel = (): string => locale() === 'de' ? 'Abstimmungen werden geladen' : 'Loading votes'
+export const unknownTitle = (): string => locale() === 'de' ? 'Das gibt es hier nicht' : 'This isn’t here'
+export const unknownText = (): string => locale() === 'de' ? 'Vielleicht stimmt die Adresse nicht. Alle Dividenden und Abstimmungen stehen auf einer Seite.' : 'The address may be wrong. All dividends and votes are on one page.'
+export const allAction = (): string => locale() === 'de' ? 'Dividenden und Abstimmungen' : 'Dividends and votes'
+export const votesUnitLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Stimme' : 'Stimmen'}` : `${plural('en', count) === 'one' ? 'vote' : 'votes'}`
+export const announcedLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `wenn Sie am Stichtag noch ${shares} Aktien halten. Eine Aktie ist eine Stimme.` : `if you still own ${shares} shares at the record date. One share is one vote.`
+export const openLeadText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Abstimmen bis ${until}. Bis dahin können Sie Ihre Stimme ändern.` : `Vote until ${until}. Until then you can change it.`
+export const countingLeadText = (): string => locale() === 'de' ? 'Die Abstimmung ist beendet. Die Stimmen werden ausgezählt.' : 'Voting has ended. The ballots are being counted.'
+export const withoutLeadText = ({ record }: { record: string | number }): string => locale() === 'de' ? `Sie hielten am ${record} keine Aktien und haben darum keine Stimmen.` : `You owned no shares at ${record}, so you have no votes.`
+export const calledOffLeadText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Am ${day} abgesagt. Abgegebene Stimmen bleiben versiegelt und werden nie ausgezählt.` : `Called off on ${day}. Ballots that were cast stay sealed and are never counted.`
+export const resolutionsTitle = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Ein Antrag' : `${count} Anträge`}` : `${plural('en', count) === 'one' ? 'One resolution' : `${count} resolutions`}`
+export const halfHint = (): string => locale() === 'de' ? 'Braucht mehr als die Hälfte.' : 'Needs more than half.'
+export const twoThirdsHint = (): string => locale() === 'de' ? 'Braucht zwei Drittel.' : 'Needs two thirds.'
+export const boardForHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat ist dafür.' : 'The board says for.'
+export const boardAgainstHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat ist dagegen.' : 'The board says against.'
+export const forLabel = (): string => locale() === 'de' ? 'Dafür' : 'For'
+export const againstLabel = (): string => locale() === 'de' ? 'Dagegen' : 'Against'
+export const abstainLabel = (): string => locale() === 'de' ? 'Enthaltung' : 'Abstain'
+export const missingError = (): string => locale() === 'de' ? 'Wählen Sie zu jedem Antrag eine Antwort.' : 'Choose an answer for each resolution.'
+export const codeAction = (): string => locale() === 'de' ? 'Code anfordern' : 'Get a code'
+export const codeHint = (): string => locale() === 'de' ? 'Ein Code per E-Mail bestätigt Ihre Stimme.' : 'A code by email confirms your ballot.'
+export const ballotTitle = (): string => locale() === 'de' ? 'Ihre Stimme' : 'Your ballot'
+export const codeLabel = (): string => locale() === 'de' ? 'Code aus der E-Mail' : 'Code from the email'
+export const sentHint = ({ to }: { to: string | number }): string => locale() === 'de' ? `Gesendet an ${to}.` : `Sent to ${to}.`
+export const sentBeforeHint = (): string => locale() === 'de' ? 'Ein Code wurde eben erst gesendet.' : 'A code was sent a moment ago.'
+export const castAction = (): string => locale() === 'de' ? 'Abstimmen' : 'Vote'
+export const backAction = (): string => locale() === 'de' ? 'Antworten ändern' : 'Change answers'
+export const sealedText = (): string => locale() === 'de' ? 'Ihre Antworten sind verschlüsselt. Vor dem Ende sieht niemand bei FNX oder der Bank eine davon oder eine Summe. Danach werden die Summen veröffentlicht, und Ihre eigene Stimme wird nur Ihnen gezeigt.' : 'Your answers are encrypted. Nobody at FNX or the bank sees them, or a sum, before the end. Then totals are published, and your own ballot is shown to you alone.'
+export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist gesperrt, darum können Sie nicht abstimmen. Kontaktieren Sie uns.' : 'Your account is on hold, so you can’t vote. Contact us.'
+export const castTitle = (): string => locale() === 'de' ? 'Ihre Stimme ist eingegangen' : 'Your ballot is in'
+export const castText = ({ at }: { at: string | number }): string => locale() === 'de' ? `Abgegeben am ${at}.` : `Cast ${at}.`
+export const replacedText = ({ at, before }: { at: string | number; before: string | number }): string => locale() === 'de' ? `Abgegeben am ${at}. Sie ersetzt die vom ${before}.` : `Cast ${at}. It replaces the one of ${before}.`
+export const changeAction = (): string => locale() === 'de' ? 'Meine Stimme ändern' : 'Change my vote'
+export const keepAction = (): string => locale() === 'de' ? 'Meine Stimme behalten' : 'Keep my vote'
+export const changeHint = ({ until }: { until: string | number }): string => locale() === 'de' ? `Bis ${until}` : `Until ${until}`
+export const fingerprintTitle = (): string => locale() === 'de' ? 'Fingerabdruck Ihrer Stimme' : 'Your ballot’s fingerprint'
+export const fingerprintText = (): string => locale() === 'de' ? 'Er legt Ihre Antworten fest und verrät nichts davon. Heben Sie ihn auf: Nach dem Ende können Sie prüfen, dass genau diese Stimme gezählt wurde.' : 'It binds your answers and tells nothing about them. Keep it: after the end you can check that this very ballot was counted.'
+export const verifiedText = (): string => locale() === 'de' ? 'Ihr Browser hat denselben Fingerabdruck berechnet.' : 'Your browser worked out the same fingerprint.'
+export const differsError = (): string => locale() === 'de' ? 'Wir haben einen anderen Fingerabdruck genannt, als Ihr Browser berechnet hat. Verlassen Sie sich nicht auf diese Stimme und kontaktieren Sie uns.' : 'We answered another fingerprint than your browser worked out. Don’t rely on this ballot, and contact us.'
+export const ownSharesTitle = (): string => locale() === 'de' ? 'Ihre Stimmen' : 'Your votes'
+export const availableLabel = (): string => locale() === 'de' ? 'Von FNX verwahrt' : 'Kept by FNX'
+export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
+export const deliveredLabel = (): string => locale() === 'de' ? 'In Ihrer eigenen Wallet' : 'In your own wallet'
+export const totalLabel = (): string => locale() === 'de' ? 'Eine Aktie, eine Stimme' : 'One share, one vote'
+export const custodianText = (): string => locale() === 'de' ? 'Die Verwahrstelle hält die Aktien im eigenen Namen und stimmt in der Versammlung so, wie Sie es sagen. Was Sie hier entscheiden, ist eine Weisung an sie.' : 'The custodian holds the shares in its own name and votes at the meeting as you say. What you decide here is an instruction to it.'
+export const quorumText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Mindestens ${percent} aller Stimmen müssen abgegeben werden. Darunter erhält die Verwahrstelle keine Weisung.` : `At least ${percent} of all votes have to be cast. Below that, the custodian gets no instruction.`
+export const datesTitle = (): string => locale() === 'de' ? 'Termine, UTC' : 'Dates, UTC'
+export const stepsLabel = (): string => locale() === 'de' ? 'Wie weit sie ist' : 'How far it is'
+export const recordLabel = (): string => locale() === 'de' ? 'Gezählt, wer wie viel hält' : 'Counted who owns what'
+export const voteStepLabel = (): string => locale() === 'de' ? 'Abstimmen und ändern' : 'Vote, and change it'
+export const untilHint = ({ until }: { until: string | number }): string => locale() === 'de' ? `Bis ${until}` : `Until ${until}`
+export const meetingLabel = (): string => locale() === 'de' ? 'Versammlung' : 'Meeting'
+export const resultLabel = (): string => locale() === 'de' ? 'Ergebnis' : 'Result'
+export const resultHint = (): string => locale() === 'de' ? 'Sobald die Bank es gemeldet hat' : 'Once the bank has reported it'
+export const resultTitle = (): string => locale() === 'de' ? 'Welche Weisung die FNX-Inhaber der Verwahrstelle geben' : 'How FNX owners instructed the custodian'
+export const tookPartText = ({ cast, all }: { cast: string | number; all: string | number }): string => locale() === 'de' ? `haben teilgenommen: ${cast} von ${all} Stimmen` : `took part: ${cast} of ${all} votes`
+export const noBallotText = (): string => locale() === 'de' ? 'Niemand hat abgestimmt, darum erhielt die Verwahrstelle keine Weisung.' : 'Nobody voted, so the custodian got no instruction.'
+export const noQuorumText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Es wurden weniger als ${percent} aller Stimmen abgegeben. Die Verwahrstelle erhielt keine Weisung.` : `Less than ${percent} of all votes were cast. The custodian got no instruction.`
+export const forPercentLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dafür ${percent}` : `For ${percent}`
+export const againstPercentLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dagegen ${percent}` : `Against ${percent}`
+export const abstainedLabel = ({ votes }: { votes: string | number }): string => locale() === 'de' ? `Enthalten ${votes}` : `Abstained ${votes}`
+export const barLabel = ({ yes, no }: { yes: string | number; no: string | number }): string => locale() === 'de' ? `${yes} dafür, ${no} dagegen` : `${yes} for, ${no} against`
+export const needTwoThirdsLabel = (): string => locale() === 'de' ? 'zwei Drittel nötig' : 'two thirds needed'
+export const needHalfLabel = (): string => locale() === 'de' ? 'die Hälfte nötig' : 'half needed'
+export const abstainText = (): string => locale() === 'de' ? 'Enthaltungen zählen für den nötigen Anteil nicht.' : 'Abstentions don’t count towards the needed part.'
+export const ownForText = (): string => locale() === 'de' ? 'Sie haben dafür gestimmt' : 'You voted for'
+export const ownAgainstText = (): string => locale() === 'de' ? 'Sie haben dagegen gestimmt' : 'You voted against'
+export const ownAbstainText = (): string => locale() === 'de' ? 'Sie haben sich enthalten' : 'You abstained'
+export const meetingTitle = (): string => locale() === 'de' ? 'Ergebnis der Versammlung, wie die Bank es gemeldet hat' : 'Result of the meeting, as the bank reported it'
+export const meetingNoneText = (): string => locale() === 'de' ? 'Die Bank hat es noch nicht gemeldet.' : 'The bank has not reported it yet.'
+export const passedLabel = (): string => locale() === 'de' ? 'Angenommen' : 'Passed'
+export const notPassedLabel = (): string => locale() === 'de' ? 'Abgelehnt' : 'Not passed'
+export const meetingForText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `${percent} dafür` : `${percent} for`
+export const proofTitle = (): string => locale() === 'de' ? 'Ihre Stimme in der Auszählung' : 'Your ballot in the count'
+export const proofText = ({ count }: { count: number }): string => locale() === 'de' ? `Ihre Stimme und ${plural('de', count) === 'one' ? 'ein anderer Fingerabdruck' : `${count} andere Fingerabdrücke`} ergeben den veröffentlichten. So kann niemand sie unbemerkt weggelassen oder geändert haben.` : `Your ballot and ${plural('en', count) === 'one' ? 'one other fingerprint' : `${count} other fingerprints`} give the published one. So nobody can have dropped or changed it unseen.`
+export const provedText = (): string => locale() === 'de' ? 'Eben in Ihrem Browser geprüft' : 'Checked in your browser, just now'
+export const notProvedText = (): string => locale() === 'de' ? 'Ihre Stimme führt nicht zum veröffentlichten Fingerabdruck. Kontaktieren Sie uns.' : 'Your ballot doesn’t lead to the published fingerprint. Contact us.'
+export const checkingText = (): string => locale() === 'de' ? 'Ihre Stimme wird geprüft.' : 'Checking your ballot.'
+export const ballotLabel = (): string => locale() === 'de' ? 'Ihre Stimme' : 'Your ballot'
+export const publishedLabel = (): string => locale() === 'de' ? 'Für alle veröffentlicht' : 'Published for everyone'
+export const reportAction = (): string => locale() === 'de' ? 'Weisungsbericht (PDF)' : 'Instruction report (PDF)'
+export const reportSavedText = ({ number }: { number: string | number }): string => locale() === 'de' ? `Gespeichert als ${number}.` : `Saved as ${number}.`

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ballotText } from '@/contract/ballot-proofs'
+import type { Answer } from '@/contract/define'
+import { isIncluded, leafHash } from '@/contract/log-proofs'
+import { type MemberVote, voteCalls } from '@/contract/user/votes'
+import { call } from '@/lib/api/call'
+import { votesKey } from './queries'
+
+export type CheckedBallot = Answer<(typeof voteCalls)['voteProof']> & { isProved: boolean }
+
+/** Worked out here, from the answers and the salt: the server's word for it is not enough. */
+async function checkedBallot(
+  { id, ballot, result }: MemberVote,
+  signal: AbortSignal,
+): Promise<CheckedBallot> {
+  const own = await call(voteCalls.voteProof, { vote: id }, { signal })
+  const { microShares, choices, salt, position, proof, size, root } = own
+  const text = ballotText({ vote: id, microShares, choices, salt })
+  const isOwn = (await leafHash(text)) === ballot?.fingerprint && root === result?.root
+  const isProved = isOwn && (await isIncluded(text, { size, root }, { position, proof }))
+  return { ...own, isProved }
+}
+
+export function useOwnBallot(vote: MemberVote) {
+  return useQuery(
+    queryOptions({
+      queryKey: [...votesKey, vote.id, vote.ballot?.fingerprint],
+      queryFn: ({ signal }) => checkedBallot(vote, signal),
+      enabled: vote.result !== null && vote.ballot !== null,
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import { formatBps, formatCount, formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { formatMoment } from '@/contract/format/dates'
+import { locale } from '@/messages/locale'
+import { voteReport } from '@/server/modules/votes'
+import { AppError } from '@/server/platform/errors'
+import * as m from '../messages'
+import type { PapersNeeds } from '../needs'
+import type { Body, Subject } from './paper'
+
+/** What the owners want voted, as it was counted: the same for whoever asks, and no ballot in it. */
+export async function instructions(
+  { db }: PapersNeeds,
+  { subject, parties }: Subject,
+): Promise<Body> {
+  const report = await voteReport(db, subject)
+  if (report === undefined) throw new AppError('VOTE_NOT_FOUND')
+  const { vote, cut, isQuorate } = report
+  const { totals, root } = vote
+  if (totals === null || root === null) throw new AppError('PAPER_EARLY')
+  const tag = locale() === 'de' ? 'de' : 'en'
+  const cast = vote.castMicroShares ?? 0n
+  const custodian = parties.custodian ?? m.custodianLabel()
+  return {
+    title: m.instructionsTitle(),
+    figure: {
+      amount: formatShares(cast),
+      unit: m.votesLabel({ count: cast === 1_000_000n ? 1 : 2 }),
+    },
+    lead: [
+      vote.title[tag],
+      isQuorate ? m.instructedText({ custodian }) : m.notInstructedText({ custodian }),
+    ],
+    sections: [
+      {
+        kind: 'facts',
+        title: m.voteTitle(),
+        rows: [
+          [m.issuerLabel(), parties.issuer],
+          [m.recordDateLabel(), formatMoment(vote.recordAt.toISOString())],
+          [m.votingEndedLabel(), formatMoment(vote.closesAt.toISOString())],
+          [m.meetingLabel(), formatMoment(vote.meetingAt.toISOString())],
+          [m.allVotesLabel(), formatSharesFull(cut?.microShares ?? 0n)],
+          [m.ballotsLabel(), formatCount(vote.ballotCount ?? 0)],
+          [m.quorumLabel(), vote.quorumBps === 0 ? '–' : formatBps(vote.quorumBps)],
+          [m.ballotsRootLabel(), root],
+        ],
+      },
+      {
+        kind: 'table',
+        title: m.instructionTitle(),
+        columns: [
+          { name: m.resolutionLabel(), part: 0.37, isFigure: false },
+          { name: m.forLabel(), part: 0.21, isFigure: true },
+          { name: m.againstLabel(), part: 0.21, isFigure: true },
+          { name: m.abstainLabel(), part: 0.21, isFigure: true },
+        ],
+        rows: vote.resolutions.map(({ title }, index) => {
+          const sums = totals[index] ?? { for: '0', against: '0', abstain: '0' }
+          const figures = [sums.for, sums.against, sums.abstain].map(formatSharesFull)
+          return [`${index + 1} ${title[tag]}`, ...figures]
+        }),
+        strong: [],
+      },
+    ],
+    note: m.instructionsNoteText(),
+  }
+}

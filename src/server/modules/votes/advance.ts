@@ -1,0 +1,34 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { takeCut } from '@/server/modules/corporate-actions'
+import { errorFields } from '@/server/platform/log/log'
+import { countDue } from './count'
+import type { CountNeeds } from './needs'
+import { votes } from './tables'
+import { tellHolders } from './tell'
+
+/** What the worker does for votes, in this order; each step goes on where one before it ended. */
+export async function advanceVotes(needs: CountNeeds): Promise<void> {
+  await openDue(needs)
+  await countDue(needs)
+  await tellHolders(needs)
+}
+
+/** Opens each vote that has reached its record date, with the cut that a dividend has. */
+async function openDue(needs: CountNeeds): Promise<void> {
+  const { db, clock, log } = needs
+  const due = await db
+    .select()
+    .from(votes)
+    .where(and(eq(votes.state, 'announced'), lte(votes.recordAt, clock.now())))
+    .orderBy(asc(votes.recordAt))
+  for (const vote of due) {
+    const isAnnounced = and(eq(votes.id, vote.id), eq(votes.state, 'announced'))
+    try {
+      await takeCut(needs, vote, (tx) =>
+        tx.update(votes).set({ state: 'open', isTold: false }).where(isAnnounced),
+      )
+    } catch (error) {
+      log.error('a record date was not cut', { vote: vote.id, ...errorFields(error) })
+    }
+  }
+}

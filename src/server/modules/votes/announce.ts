@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import type { VoteMeeting, VoteText } from '@/contract/user/votes'
+import { recordLines } from '@/server/modules/corporate-actions/tables'
+import { shareAsset } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { ballots, type Vote, votes } from './tables'
+
+export type VoteTerms = Pick<
+  Vote,
+  'title' | 'resolutions' | 'quorumBps' | 'recordAt' | 'closesAt' | 'meetingAt'
+>
+
+/** Everybody can read it from now on. What was announced is never changed, only called off. */
+export async function announceVote(db: Db, terms: VoteTerms, announcedAt: Date): Promise<Vote> {
+  const [made] = await db
+    .insert(votes)
+    .values({ ...terms, asset: shareAsset, announcedAt })
+    .returning()
+  return made as Vote
+}
+
+export async function findVote(db: Db, id: string): Promise<Vote | undefined> {
+  const [row] = await db.select().from(votes).where(eq(votes.id, id))
+  return row
+}
+
+const maxListed = 200
+
+export function allVotes(db: Db): Promise<Vote[]> {
+  return db.select().from(votes).orderBy(desc(votes.recordAt), desc(votes.serial)).limit(maxListed)
+}
+
+/** Whether somebody has votes in an open vote, and has not used them. */
+export async function hasOpenVote(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<boolean> {
+  const cast = db
+    .select({ one: sql`1` })
+    .from(ballots)
+    .where(and(eq(ballots.voteId, votes.id), eq(ballots.accountId, accountId)))
+  const rows = await db
+    .select({ id: votes.id })
+    .from(votes)
+    .innerJoin(recordLines, eq(recordLines.actionId, votes.id))
+    .where(
+      and(
+        eq(votes.state, 'open'),
+        gt(votes.closesAt, now),
+        eq(recordLines.accountId, accountId),
+        notExists(cast),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Ballots that were cast stay sealed for good. Answers false once it is over. */
+export async function callOffVote(
+  db: Db,
+  { id, why, at }: { id: string; why: VoteText; at: Date },
+): Promise<boolean> {
+  const called = await db
+    .update(votes)
+    .set({ state: 'called-off', whyCalledOff: why, endedAt: at, isTold: false, toldTo: null })
+    .where(and(eq(votes.id, id), inArray(votes.state, ['announced', 'open'])))
+    .returning({ id: votes.id })
+  return called.length === 1
+}
+
+/** What was typed wrongly is typed once more by two; requests keep what stood there before. */
+export async function reportMeeting(
+  db: Db,
+  { id, meeting, at }: { id: string; meeting: VoteMeeting; at: Date },
+): Promise<boolean> {
+  const reported = await db
+    .update(votes)
+    .set({ meeting, reportedAt: at })
+    .where(and(eq(votes.id, id), eq(votes.state, 'counted')))
+    .returning({ id: votes.id })
+  return reported.length === 1
+}

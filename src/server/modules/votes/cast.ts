@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import { ballotFingerprint } from '@/contract/ballot-proofs'
+import type { Answer, Input } from '@/contract/define'
+import type { CodeSent } from '@/contract/user/fields'
+import type { voteCalls } from '@/contract/user/votes'
+import * as fields from '@/messages/fields'
+import { recordLines } from '@/server/modules/corporate-actions/tables'
+import {
+  consumeCode,
+  consumeSend,
+  guessCode,
+  lockMember,
+  ownAccount,
+  refuseEarlyResend,
+  sendCode,
+} from '@/server/modules/identity'
+import { notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { AppError, wrongField } from '@/server/platform/errors'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import type { VotesNeeds } from './needs'
+import { sealBallot } from './sealed-ballot'
+import { ballots, type Vote, votes } from './tables'
+
+type Calls = typeof voteCalls
+
+/** A code of one purpose works for no other. */
+const keyOf = (accountId: string) => ({ purpose: 'vote' as const, subject: accountId })
+
+export async function voteCode(
+  needs: VotesNeeds,
+  { accountId }: Member,
+  { vote: id }: Input<Calls['voteCode']>,
+): Promise<CodeSent> {
+  const { db, clock } = needs
+  const [open] = await db.select().from(votes).where(eq(votes.id, id))
+  refuseClosed(open, clock.now())
+  await ownVotes(db, { voteId: id, accountId })
+  const { email: to } = await ownAccount(db, accountId)
+  await refuseEarlyResend(needs, keyOf(accountId))
+  await consumeSend(needs, { purpose: 'vote', to })
+  return db.transaction((tx) => sendCode(needs, tx, { ...keyOf(accountId), to }))
+}
+
+/**
+ * Adds a ballot to those of the member; the newest counts. One transaction with the stored answer, so
+ * the same request sent again answers the same ballot.
+ *
+ * Locks, in this order: the request's idempotency key, the account, the session, and the vote, shared
+ * with other voters. Whoever counts locks it alone: a ballot is in the count, or it is refused.
+ *
+ * Refuses a member who is not verified or on hold, who owned nothing at the record date
+ * (`VOTE_WITHOUT_SHARES`), a vote that is not open (`VOTE_NOT_OPEN`), and a wrong or old code.
+ */
+export function vote(
+  needs: VotesNeeds,
+  member: Member,
+  { vote: voteId, choices, salt, code }: Input<Calls['vote']>,
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Calls['vote']>>> {
+  const { accountId } = member
+  return idempotently({
+    before: () => guessCode(needs, { ...keyOf(accountId), code, field: 'code' }),
+    work: async (tx, codeId) => {
+      refuseUnverified(await lockMember(tx, member, needs.clock.now()))
+      const [found] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('share')
+      const at = needs.clock.now()
+      const open = refuseClosed(found, at)
+      if (choices.length !== open.resolutions.length)
+        throw wrongField('choices', fields.choiceError())
+      const microShares = String(await ownVotes(tx, { voteId, accountId }))
+      if (!(await consumeCode(needs, tx, codeId)))
+        throw new AppError('CODE_EXPIRED', { field: 'code' })
+      const fingerprint = await ballotFingerprint({ vote: voteId, microShares, choices, salt })
+      const locked = await sealBallot(needs, { voteId, accountId }, { choices, salt })
+      const added = await tx
+        .insert(ballots)
+        .values({ voteId, accountId, at, fingerprint, locked })
+        .onConflictDoNothing()
+        .returning({ id: ballots.id })
+      // The same salt once more would tell that the same was chosen.
+      if (added.length === 0) throw wrongField('salt', fields.formatError())
+      const facts = { fingerprint: fingerprint.slice(0, 16), id: voteId }
+      await notify(needs, tx, { accountId, kind: 'vote-cast', facts, at })
+      return { at: at.toISOString(), fingerprint }
+    },
+  })
+}
+
+function refuseClosed(found: Vote | undefined, now: Date): Vote {
+  if (found === undefined) throw new AppError('VOTE_NOT_FOUND')
+  if (found.state !== 'open' || found.closesAt <= now) throw new AppError('VOTE_NOT_OPEN')
+  return found
+}
+
+async function ownVotes(
+  db: Db,
+  { voteId, accountId }: { voteId: string; accountId: string },
+): Promise<bigint> {
+  const [line] = await db
+    .select({ microShares: recordLines.microShares })
+    .from(recordLines)
+    .where(and(eq(recordLines.actionId, voteId), eq(recordLines.accountId, accountId)))
+  if (line === undefined) throw new AppError('VOTE_WITHOUT_SHARES')
+  return line.microShares
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { grow, type LogEnd, rootOver } from '@/contract/log-proofs'
+import type { VoteTotals } from '@/contract/user/votes'
+import { recordLines } from '@/server/modules/corporate-actions/tables'
+import type { Db } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import type { CountNeeds } from './needs'
+import { openBallot } from './sealed-ballot'
+import { ballots, countedBallots, type Vote, votes } from './tables'
+
+/** So many ballots are opened at once. */
+const ballotsAtOnce = 1_000
+
+/** Counts each vote that is over. What was chosen is opened here for the first time. */
+export async function countDue(needs: CountNeeds): Promise<void> {
+  const { db, clock, log } = needs
+  const due = await db
+    .select({ id: votes.id })
+    .from(votes)
+    .where(and(eq(votes.state, 'open'), lte(votes.closesAt, clock.now())))
+    .orderBy(asc(votes.closesAt))
+  for (const { id } of due) {
+    try {
+      await db.transaction((tx) => count(needs, tx, id))
+    } catch (error) {
+      log.error('a vote was not counted', { vote: id, ...errorFields(error) })
+    }
+  }
+}
+
+/** Locks the vote alone: ballots that are being written end before, later ones are refused. */
+async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
+  const isOpen = and(eq(votes.id, id), eq(votes.state, 'open'))
+  const [vote] = await tx.select().from(votes).where(isOpen).for('update')
+  if (vote === undefined) return
+  const sums = vote.resolutions.map(() => ({ for: 0n, against: 0n, abstain: 0n }))
+  let cast = 0n
+  let end: LogEnd = { size: 0, tops: [] }
+  for (let last = ''; ; ) {
+    const page = await newestAfter(tx, vote, last)
+    const opened = await Promise.all(page.map((one) => openBallot(needs, one)))
+    const rows: (typeof countedBallots.$inferInsert)[] = []
+    for (const [place, { id: ballotId, fingerprint, microShares }] of page.entries()) {
+      const { choices = [] } = opened[place] ?? {}
+      for (const [index, sum] of sums.entries()) sum[choices[index] ?? 'abstain'] += microShares
+      cast += microShares
+      const grown = await grow(end, fingerprint)
+      rows.push({ voteId: id, position: end.size, ballotId, nodes: grown.nodes })
+      end = grown.end
+    }
+    if (rows.length > 0) await tx.insert(countedBallots).values(rows)
+    last = page.at(-1)?.fingerprint ?? ''
+    if (page.length < ballotsAtOnce) break
+  }
+  await tx
+    .update(votes)
+    .set({
+      state: 'counted',
+      endedAt: needs.clock.now(),
+      ballotCount: end.size,
+      castMicroShares: cast,
+      totals: sums.map(spelled),
+      root: await rootOver(end.tops),
+      isTold: false,
+      toldTo: null,
+    })
+    .where(isOpen)
+}
+
+const spelled = (sum: Record<keyof VoteTotals, bigint>): VoteTotals => ({
+  for: String(sum.for),
+  against: String(sum.against),
+  abstain: String(sum.abstain),
+})
+
+/** By fingerprints: their order tells neither who was first nor who owns much. */
+function newestAfter(tx: Db, { id }: Vote, last: string) {
+  return tx
+    .select({
+      id: ballots.id,
+      voteId: ballots.voteId,
+      accountId: ballots.accountId,
+      fingerprint: ballots.fingerprint,
+      locked: ballots.locked,
+      microShares: recordLines.microShares,
+    })
+    .from(ballots)
+    .innerJoin(
+      recordLines,
+      and(eq(recordLines.actionId, ballots.voteId), eq(recordLines.accountId, ballots.accountId)),
+    )
+    .where(and(eq(ballots.voteId, id), gt(ballots.fingerprint, last), isNewest))
+    .orderBy(asc(ballots.fingerprint))
+    .limit(ballotsAtOnce)
+}
+
+const isNewest = sql`not exists (select from ballot newer where newer.vote_id = ${ballots.voteId}
+  and newer.account_id = ${ballots.accountId} and newer.serial > ${ballots.serial})`

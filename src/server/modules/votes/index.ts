@@ -1,0 +1,12 @@
+export { advanceVotes } from './advance'
+export {
+  allVotes,
+  announceVote,
+  callOffVote,
+  findVote,
+  hasOpenVote,
+  reportMeeting,
+  type VoteTerms,
+} from './announce'
+export { voteReport } from './operator-reads.service'
+export { sealBallot } from './sealed-ballot'

@@ -1,0 +1,8 @@
+import type { DividendsNeeds } from '@/server/modules/corporate-actions/needs'
+import type { IdentityNeeds } from '@/server/modules/identity/needs'
+
+/** To take the cut, show members their votes, and count: it has the keys that open ballots. */
+export interface CountNeeds extends DividendsNeeds {}
+
+/** To take a ballot with a code as well. */
+export interface VotesNeeds extends CountNeeds, IdentityNeeds {}

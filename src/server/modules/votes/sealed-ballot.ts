@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { ballotChoices } from '@/contract/ballot-proofs'
+import type { Ports } from '@/server/platform/ports'
+
+const said = z.object({ choices: z.array(z.enum(ballotChoices)), salt: z.string() })
+export type SaidBallot = z.infer<typeof said>
+
+interface Whose {
+  voteId: string
+  accountId: string
+}
+
+/** A row that is put under another vote or account cannot be opened any more. */
+const contextOf = ({ voteId, accountId }: Whose) => `ballot:${voteId}:${accountId}`
+
+export function sealBallot(
+  { keys }: Pick<Ports, 'keys'>,
+  whose: Whose,
+  ballot: SaidBallot,
+): Promise<string> {
+  return keys.lock(JSON.stringify(ballot), contextOf(whose))
+}
+
+/** Only for the count, and for a member’s own ballot after it. */
+export async function openBallot(
+  { keys }: Pick<Ports, 'keys'>,
+  { locked, ...whose }: Whose & { locked: string },
+): Promise<SaidBallot> {
+  return z.parse(said, JSON.parse(await keys.unlock(locked, contextOf(whose))))
+}

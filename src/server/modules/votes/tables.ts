@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { VoteMeeting, VoteResolution, VoteText, VoteTotals } from '@/contract/user/votes'
+import { accounts } from '@/server/modules/identity/tables'
+import type { shareAsset } from '@/server/modules/ledger'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * announced: two people have decided it, and everybody can read it · open: who held how many shares at
+ * the record date is written down, and they may vote · counted: over · called-off: there is no meeting.
+ */
+export type VoteState = 'announced' | 'open' | 'counted' | 'called-off'
+
+/** What a meeting of the bank is asked, and how those who own by FNX have answered. */
+export const votes = pgTable(
+  'vote',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    asset: text().$type<typeof shareAsset>().notNull(),
+    state: text().$type<VoteState>().notNull().default('announced'),
+    title: jsonb().$type<VoteText>().notNull(),
+    resolutions: jsonb().$type<VoteResolution[]>().notNull(),
+    /** So much of all votes has to be cast before the custodian is told anything; 0 for none. */
+    quorumBps: integer('quorum_bps').notNull(),
+    /** Shares held at this moment vote, to the millisecond. */
+    recordAt: timestamp('record_at', { withTimezone: true }).notNull(),
+    closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
+    meetingAt: timestamp('meeting_at', { withTimezone: true }).notNull(),
+    announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    whyCalledOff: jsonb('why_called_off').$type<VoteText>(),
+    /** Written when it is over, not before: nobody can read a subtotal of what is added up then. */
+    ballotCount: integer('ballot_count'),
+    castMicroShares: baseUnits('cast_micro_shares'),
+    totals: jsonb().$type<VoteTotals[]>(),
+    /** Over the fingerprints of all ballots that count. */
+    root: text(),
+    meeting: jsonb().$type<VoteMeeting>(),
+    reportedAt: timestamp('reported_at', { withTimezone: true }),
+    /** Holders are told of what has happened a thousand at a time, in the order of their accounts. */
+    toldTo: uuid('told_to'),
+    isTold: boolean('is_told').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('vote_serial').on(table.serial),
+    index('vote_open').on(table.recordAt).where(sql`${table.state} in ('announced', 'open')`),
+    index('vote_to_tell').on(table.serial).where(sql`not ${table.isTold}`),
+    check(
+      'vote_dates',
+      sql`${table.closesAt} > ${table.recordAt} and ${table.meetingAt} > ${table.closesAt}`,
+    ),
+    check('vote_quorum', sql`${table.quorumBps} between 0 and 10000`),
+    check('vote_count', sql`(${table.state} = 'counted') = (${table.root} is not null)`),
+  ],
+)
+
+export type Vote = typeof votes.$inferSelect
+
+/** Written once and never changed; the newest of an account counts. */
+export const ballots = pgTable(
+  'ballot',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    voteId: uuid('vote_id')
+      .notNull()
+      .references(() => votes.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** SHA-256 over what was chosen and a salt: binds it, and tells nothing. */
+    fingerprint: text().notNull(),
+    /** What was chosen, and the salt, encrypted for this vote and account. */
+    locked: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ballot_serial').on(table.serial),
+    uniqueIndex('ballot_fingerprint').on(table.fingerprint),
+    index('ballot_newest').on(table.voteId, table.accountId, table.serial),
+  ],
+)
+
+/** The ballots that counted, by their fingerprints, with the nodes of the tree that each one ends. */
+export const countedBallots = pgTable(
+  'counted_ballot',
+  {
+    voteId: uuid('vote_id')
+      .notNull()
+      .references(() => votes.id),
+    position: integer().notNull(),
+    ballotId: uuid('ballot_id')
+      .notNull()
+      .references(() => ballots.id),
+    nodes: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.voteId, table.position] }),
+    uniqueIndex('counted_ballot_once').on(table.ballotId),
+  ],
+)

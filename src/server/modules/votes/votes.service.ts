@@ -1,0 +1,198 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import { fullTreesOf, inclusionRanges, rootOver } from '@/contract/log-proofs'
+import type {
+  MemberVote as VoteDoc,
+  VoteDocument,
+  VoteText,
+  voteCalls,
+} from '@/contract/user/votes'
+import { locale } from '@/messages/locale'
+import { recordCuts, recordLines } from '@/server/modules/corporate-actions/tables'
+import { ownAccount } from '@/server/modules/identity'
+import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { isOnHold, type Member } from '@/server/platform/http/admit'
+import type { CountNeeds } from './needs'
+import { isQuorate } from './quorum'
+import { openBallot } from './sealed-ballot'
+import { ballots, countedBallots, type Vote, votes } from './tables'
+
+export { vote, voteCode } from './cast'
+
+type Calls = typeof voteCalls
+
+const maxShown = 100
+
+/** All that one member may know of votes: never what a ballot says. It locks nothing. */
+async function ownVotes(
+  { db }: Pick<CountNeeds, 'db'>,
+  { accountId }: Member,
+): Promise<Answer<Calls['votes']>> {
+  const rows = await db
+    .select({ vote: votes, cut: recordCuts, line: recordLines })
+    .from(votes)
+    .leftJoin(recordCuts, eq(recordCuts.actionId, votes.id))
+    .leftJoin(
+      recordLines,
+      and(eq(recordLines.actionId, votes.id), eq(recordLines.accountId, accountId)),
+    )
+    .orderBy(desc(votes.recordAt), desc(votes.serial))
+    .limit(maxShown)
+  const [own, account, shares] = await Promise.all([
+    ballotsOf(db, accountId),
+    ownAccount(db, accountId),
+    ownedShares(db, accountId),
+  ])
+  return {
+    docs: rows.map((row) => docOf({ ...row, own: own.get(row.vote.id) ?? [] })),
+    shares,
+    isOnHold: isOnHold(account),
+  }
+}
+
+export { ownVotes as votes }
+
+/** What would count at a record date, as it is now. */
+async function ownedShares(db: Db, owner: string): Promise<string> {
+  const answer = await db.execute(sql`select coalesce(sum(balance), 0)::text as shares
+    from ledger_account where owner_id = ${owner} and asset = ${shareAsset} and ${isOwned}`)
+  return rowsOf<{ shares: string }>(answer)[0]?.shares ?? '0'
+}
+
+type OwnBallot = Pick<typeof ballots.$inferSelect, 'voteId' | 'at' | 'fingerprint'>
+
+/** The newest first, without what they say. */
+async function ballotsOf(db: Db, accountId: string): Promise<Map<string, OwnBallot[]>> {
+  const { voteId, at, fingerprint, serial } = ballots
+  const rows = await db
+    .select({ voteId, at, fingerprint })
+    .from(ballots)
+    .where(eq(ballots.accountId, accountId))
+    .orderBy(desc(serial))
+  const known = new Map<string, OwnBallot[]>()
+  for (const row of rows) known.set(row.voteId, [...(known.get(row.voteId) ?? []), row])
+  return known
+}
+
+interface Row {
+  vote: Vote
+  cut: typeof recordCuts.$inferSelect | null
+  line: typeof recordLines.$inferSelect | null
+  own: OwnBallot[]
+}
+
+function docOf({ vote, cut, line, own: [newest, before] }: Row): VoteDoc {
+  return {
+    id: vote.id,
+    state: vote.state,
+    title: spoken(vote.title),
+    announcedAt: vote.announcedAt.toISOString(),
+    recordAt: vote.recordAt.toISOString(),
+    closesAt: vote.closesAt.toISOString(),
+    meetingAt: vote.meetingAt.toISOString(),
+    endedAt: vote.endedAt?.toISOString() ?? null,
+    whyCalledOff: vote.whyCalledOff === null ? null : spoken(vote.whyCalledOff),
+    quorumBps: vote.quorumBps,
+    resolutions: vote.resolutions.map(({ title, text, document, ...rest }) => ({
+      ...rest,
+      title: spoken(title),
+      text: spoken(text),
+      document: document === undefined ? null : documentDoc(document),
+    })),
+    counted:
+      cut === null || cut.readAt === null
+        ? null
+        : {
+            available: String(line?.available ?? 0),
+            staked: String(line?.staked ?? 0),
+            delivered: String(line?.delivered ?? 0),
+            shares: String(line?.microShares ?? 0),
+            allShares: String(cut.microShares ?? 0),
+          },
+    ballot:
+      newest === undefined
+        ? null
+        : {
+            at: newest.at.toISOString(),
+            fingerprint: newest.fingerprint,
+            replacedAt: before?.at.toISOString() ?? null,
+          },
+    result: resultOf(vote, cut?.microShares ?? 0n),
+    meeting: meetingOf(vote),
+  }
+}
+
+function resultOf(vote: Vote, all: bigint): VoteDoc['result'] {
+  const { ballotCount, castMicroShares: cast, root, totals } = vote
+  if (ballotCount === null || cast === null || root === null || totals === null) return null
+  return { ballotCount, cast: String(cast), root, isQuorate: isQuorate(vote, all), totals }
+}
+
+function meetingOf({ meeting, reportedAt }: Vote): VoteDoc['meeting'] {
+  if (meeting === null || reportedAt === null) return null
+  const { results, document } = meeting
+  return { results, document: documentDoc(document), reportedAt: reportedAt.toISOString() }
+}
+
+const documentDoc = ({ title, url }: VoteDocument) => ({ title: spoken(title), url })
+
+const spoken = ({ en, de }: VoteText) => (locale() === 'de' ? de : en)
+
+/** A member's own ballot, once no other can be cast, and its way to what was published. */
+export async function voteProof(
+  needs: Pick<CountNeeds, 'db' | 'keys'>,
+  { accountId }: Member,
+  { vote: voteId }: Input<Calls['voteProof']>,
+): Promise<Answer<Calls['voteProof']>> {
+  const { db } = needs
+  const [row] = await db
+    .select({ vote: votes, ballot: ballots, line: recordLines, counted: countedBallots })
+    .from(countedBallots)
+    .innerJoin(ballots, eq(ballots.id, countedBallots.ballotId))
+    .innerJoin(votes, eq(votes.id, countedBallots.voteId))
+    .innerJoin(
+      recordLines,
+      and(eq(recordLines.actionId, votes.id), eq(recordLines.accountId, accountId)),
+    )
+    .where(and(eq(votes.id, voteId), eq(ballots.accountId, accountId)))
+  const size = row?.vote.ballotCount
+  const root = row?.vote.root
+  if (row === undefined || !size || !root) throw new AppError('VOTE_PROOF_ABSENT')
+  const { position } = row.counted
+  const said = await openBallot(needs, row.ballot)
+  return {
+    ...said,
+    microShares: String(row.line.microShares),
+    fingerprint: row.ballot.fingerprint,
+    position,
+    size,
+    root,
+    proof: await besides(db, { voteId, position, size }),
+  }
+}
+
+interface Place {
+  voteId: string
+  position: number
+  size: number
+}
+
+/** What lies beside the way from a ballot to the root; all of it is read at once. */
+async function besides(db: Db, { voteId, position, size }: Place): Promise<string[]> {
+  const trees = inclusionRanges(position, size).map(fullTreesOf)
+  const ends = [...new Set(trees.flat().map(({ end }) => end - 1))]
+  if (ends.length === 0) return []
+  const rows = await db
+    .select()
+    .from(countedBallots)
+    .where(and(eq(countedBallots.voteId, voteId), inArray(countedBallots.position, ends)))
+  const nodesAt = new Map(rows.map((row) => [row.position, row.nodes]))
+  const topOf = ({ start, end }: { start: number; end: number }) => {
+    const top = nodesAt.get(end - 1)?.[Math.log2(end - start)]
+    if (top === undefined) throw new Error(`A counted ballot of vote ${voteId} is missing.`)
+    return top
+  }
+  return Promise.all(trees.map((parts) => rootOver(parts.map(topOf))))
+}

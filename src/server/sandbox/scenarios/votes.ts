@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm'
+import { parseEther } from 'viem'
+import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
+import { fingerprintOf } from '@/server/modules/corporate-actions'
+import { recordCuts, recordLines } from '@/server/modules/corporate-actions/tables'
+import {
+  advanceVotes,
+  allVotes,
+  announceVote,
+  callOffVote,
+  reportMeeting,
+  sealBallot,
+} from '@/server/modules/votes'
+import { ballots, type Vote } from '@/server/modules/votes/tables'
+import { openVote, pastVote, sampleResolutions, sampleTitle } from '../votes'
+import { FreshMember, type Scene } from './fresh-member'
+import { type Arranged, ago, inGroup, type ScenarioRows } from './scenario'
+
+const rights = '/rights'
+const ownShares = '99.942173'
+
+export const voteScenarios: ScenarioRows = {
+  ...inGroup('Votes', rights, {
+    'vote-announced': ['A vote that is announced', announced],
+    'vote-open': ['A vote that is open', open],
+    'vote-nothing': ['A vote, without shares at its record date', nothing],
+    'vote-cast': ['A ballot that was cast', cast],
+    'vote-changed': ['A ballot that was changed', changed],
+    'vote-counted': ['A vote that is counted, with the own ballot', counted],
+    'vote-reported': ['The meeting’s result beside the owners’', reported],
+    'vote-quorum': ['A vote below its quorum', belowQuorum],
+    'vote-empty': ['A vote that ended without a ballot', empty],
+    'vote-called-off': ['A vote that was called off', calledOff],
+  }),
+}
+
+const pathOf = ({ id }: Pick<Vote, 'id'>) => `${rights}/${id}`
+
+async function announced(scene: Scene): Promise<Arranged> {
+  const { needs } = scene
+  const member = await FreshMember.made(scene)
+  await member.receive(ownShares)
+  const known = (await allVotes(needs.db)).find(({ state }) => state === 'announced')
+  const days = (count: number) => ago(scene, -count * 24 * 60)
+  const dates = { recordAt: days(12), closesAt: days(18), meetingAt: days(19) }
+  const terms = { title: sampleTitle, resolutions: sampleResolutions, quorumBps: 2_000, ...dates }
+  const vote = known ?? (await announceVote(needs.db, terms, needs.clock.now()))
+  return { member, path: pathOf(vote) }
+}
+
+async function open(scene: Scene): Promise<Arranged> {
+  const member = await FreshMember.made(scene)
+  const vote = await openVote(scene.needs)
+  await addVoter(member, vote)
+  return { member, path: pathOf(vote) }
+}
+
+async function nothing(scene: Scene): Promise<Arranged> {
+  return { member: await FreshMember.made(scene), path: pathOf(await openVote(scene.needs)) }
+}
+
+async function cast(scene: Scene): Promise<Arranged> {
+  const member = await FreshMember.made(scene)
+  const vote = await openVote(scene.needs)
+  await addVoter(member, vote)
+  await addBallot(member, vote, { choices: ['against', 'for', 'for'], at: ago(scene, 5) })
+  return { member, path: pathOf(vote) }
+}
+
+async function changed(scene: Scene): Promise<Arranged> {
+  const arranged = await cast(scene)
+  const vote = await openVote(scene.needs)
+  await addBallot(arranged.member, vote, { choices: ['for', 'for', 'for'], at: ago(scene, 1) })
+  return arranged
+}
+
+async function counted(scene: Scene): Promise<Arranged> {
+  return overFor(scene)
+}
+
+async function reported(scene: Scene): Promise<Arranged> {
+  const arranged = await overFor(scene)
+  const { db, clock } = scene.needs
+  const id = (arranged.path ?? '').split('/').at(-1) ?? ''
+  const title = { en: 'Minutes of the meeting (sample)', de: 'Protokoll der Versammlung (Muster)' }
+  const results = [
+    { isPassed: false, forBps: 6_140 },
+    { isPassed: true, forBps: 9_190 },
+    { isPassed: true, forBps: 9_690 },
+  ]
+  const meeting = { results, document: { title, url: '/docs' } }
+  await reportMeeting(db, { id, meeting, at: clock.now() })
+  return arranged
+}
+
+async function belowQuorum(scene: Scene): Promise<Arranged> {
+  return overFor(scene, { quorumBps: 9_900 })
+}
+
+async function empty(scene: Scene): Promise<Arranged> {
+  return overFor(scene, { isEmpty: true })
+}
+
+async function calledOff(scene: Scene): Promise<Arranged> {
+  const member = await FreshMember.made(scene)
+  const recordAt = ago(scene, 3 * 24 * 60)
+  const [closesAt, meetingAt] = [ago(scene, -24 * 60), ago(scene, -2 * 24 * 60)]
+  const vote = await pastVote(scene.needs, { recordAt, closesAt, meetingAt })
+  await addVoter(member, vote)
+  const why = {
+    en: 'The bank has moved its meeting to spring. We will announce a new vote then.',
+    de: 'Die Bank hat ihre Versammlung ins Frühjahr verschoben. Wir kündigen dann eine neue Abstimmung an.',
+  }
+  await callOffVote(scene.needs.db, { id: vote.id, why, at: ago(scene, 60) })
+  return { member, path: pathOf(vote) }
+}
+
+interface Ended {
+  quorumBps?: number
+  isEmpty?: boolean
+}
+
+/** A vote of its own, as nothing can be added to one that was counted. */
+async function overFor(scene: Scene, { quorumBps = 0, isEmpty }: Ended = {}): Promise<Arranged> {
+  const { needs } = scene
+  const member = await FreshMember.made(scene)
+  const recordAt = ago(scene, 3 * 24 * 60)
+  // Long enough for the ballots to be added first, whoever counts.
+  const closesAt = new Date(needs.clock.now().getTime() + 1_500)
+  const meetingAt = new Date(closesAt.getTime() + 1)
+  const vote = await pastVote(needs, { recordAt, closesAt, meetingAt, quorumBps })
+  await addVoter(member, vote)
+  if (!isEmpty) {
+    await addCrowd(member, vote)
+    await addBallot(member, vote, { choices: ['against', 'for', 'for'], at: ago(scene, 60) })
+  }
+  for (const last = Date.now() + 20_000; Date.now() < last; ) {
+    await advanceVotes(needs)
+    const now = (await allVotes(needs.db)).find(({ id }) => id === vote.id)
+    if (now?.state === 'counted') break
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  return { member, path: pathOf(vote) }
+}
+
+/** As if they had owned the shares at the record date. */
+async function addVoter(member: FreshMember, { id }: Vote): Promise<void> {
+  const { db } = member.scene.needs
+  await member.receive(ownShares)
+  const microShares = parseEther(ownShares) / 10n ** 12n
+  const staked = 30_000_000n
+  const line = { available: microShares - staked, staked, delivered: 0n, microShares }
+  await db.transaction(async (tx) => {
+    await tx.insert(recordLines).values({ actionId: id, accountId: member.id, ...line })
+    await tx
+      .update(recordCuts)
+      .set({
+        holders: sql`${recordCuts.holders} + 1`,
+        microShares: sql`${recordCuts.microShares} + ${String(microShares)}::numeric`,
+        fingerprint: fingerprintOf(id),
+      })
+      .where(eq(recordCuts.actionId, id))
+  })
+}
+
+interface Said {
+  choices: BallotChoice[]
+  at: Date
+}
+
+async function addBallot(
+  { id, scene: { needs } }: Pick<FreshMember, 'id' | 'scene'>,
+  vote: Vote,
+  { choices, at }: Said,
+): Promise<void> {
+  const [line] = await needs.db
+    .select()
+    .from(recordLines)
+    .where(sql`${recordLines.actionId} = ${vote.id} and ${recordLines.accountId} = ${id}`)
+  const whose = { voteId: vote.id, accountId: id }
+  const salt = crypto.randomUUID().replaceAll('-', '').repeat(2)
+  const microShares = String(line?.microShares ?? 0)
+  const fingerprint = await ballotFingerprint({ vote: vote.id, microShares, choices, salt })
+  const locked = await sealBallot(needs, whose, { choices, salt })
+  await needs.db.insert(ballots).values({ ...whose, at, fingerprint, locked })
+}
+
+/** Some of the others voted too: the first of them, so that a sandbox stays quick. */
+async function addCrowd(member: FreshMember, vote: Vote): Promise<void> {
+  const { scene } = member
+  const answers: BallotChoice[][] = [
+    ['for', 'for', 'for'],
+    ['for', 'against', 'for'],
+    ['against', 'for', 'abstain'],
+  ]
+  const others = await scene.needs.db
+    .select({ id: recordLines.accountId })
+    .from(recordLines)
+    .where(sql`${recordLines.actionId} = ${vote.id} and ${recordLines.accountId} <> ${member.id}`)
+    .orderBy(recordLines.accountId)
+    .limit(12)
+  for (const [index, { id }] of others.entries()) {
+    const choices = answers[index % answers.length] ?? []
+    await addBallot({ id, scene }, vote, { choices, at: ago(scene, 120) })
+  }
+}
