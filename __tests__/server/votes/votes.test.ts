@@ -200,3 +200,13 @@ test('a vote that was called off takes no ballot, is never counted, and says why
   })
   expect((await proofOf(dana, vote)).status).toBe(404)
 })
+
+test('the instruction report is a paper once the votes are counted, and not before', async () => {
+  const vote = await openVoteStored(api)
+  await cast(api, dana, vote, ['for', 'against'])
+  const report = () =>
+    dana.call('POST', 'wallet/issuePaper', { kind: 'instructions', subject: vote.id })
+  expect(await report()).toMatchObject({ body: { code: 'PAPER_EARLY' } })
+  await closeVoteStored(api, vote)
+  expect(await report()).toMatchObject({ status: 200, opened: { kind: 'instructions' } })
+})
