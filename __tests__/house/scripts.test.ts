@@ -16,7 +16,7 @@ const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { inclu
 /** Goal 2,700: lower it as files get shorter. */
 const maxTypedLines = 7_661
 /** A world of its own: actors, faults, laws, and what they stand on. */
-const maxSimulationLines = 6_900
+const maxSimulationLines = 7_300
 
 const linesOf = (files: [string, string][]) =>
   files.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0)

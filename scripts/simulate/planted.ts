@@ -10,9 +10,12 @@ export interface Plant extends PlantedFault {
 
 const settling = 'src/server/modules/purchases/settling'
 const custody = 'src/server/modules/custody'
+const dividends = 'src/server/modules/corporate-actions'
 const members = 12
-/** Those who move no shares. */
 const others = ['buyers', 'stakers', 'swappers', 'auditors']
+/** Those who move no shares, and the bank. */
+const otherThanMoves = [...others, 'bank']
+const otherThanShares = ['stakers', 'swappers', 'auditors']
 
 /**
  * Faults that are put into the product to test the oracle. The list may only grow: each of them is a
@@ -29,7 +32,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'settled is deep',
-    wish: { seed: 21, hours: 0.1, members },
+    wish: { seed: 21, hours: 0.1, members, without: ['bank'] },
   },
   {
     name: 'one node is believed',
@@ -46,7 +49,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'settled is deep',
-    wish: { seed: 21, hours: 0.2, members },
+    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
   },
   {
     name: 'the books are written after the settlement commits',
@@ -74,7 +77,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'members hold what is theirs',
-    wish: { seed: 21, hours: 0.2, members },
+    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
   },
   {
     name: 'place and payments are stored in two transactions',
@@ -87,7 +90,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'the books add up',
-    wish: { seed: 8, hours: 0.1, members, faults: ['kill'], without: ['movers'] },
+    wish: { seed: 8, hours: 0.1, members, faults: ['kill'], without: ['movers', 'bank'] },
   },
   {
     name: 'what comes late counts as in time',
@@ -99,7 +102,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'credited as agreed',
-    wish: { seed: 21, hours: 0.3, members },
+    wish: { seed: 21, hours: 0.3, members, without: ['bank'] },
   },
   {
     name: 'a cancelled order is credited',
@@ -121,7 +124,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'credited as agreed',
-    wish: { seed: 21, hours: 0.2, members },
+    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
   },
   {
     name: 'an order that is paid twice is credited twice',
@@ -149,7 +152,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'members hold what is theirs',
-    wish: { seed: 21, hours: 0.2, members },
+    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
   },
   {
     name: 'a payment is returned twice',
@@ -161,7 +164,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'the books add up',
-    wish: { seed: 21, hours: 0.2, members, without: ['movers'] },
+    wish: { seed: 21, hours: 0.2, members, without: ['movers', 'bank'] },
   },
   {
     name: 'a reward is paid twice over',
@@ -173,7 +176,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'rewards are of days that passed',
-    wish: { seed: 21, hours: 0.2, members },
+    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
   },
   {
     name: 'a mail leaves inside a transaction',
@@ -186,7 +189,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'letters tell what happened',
-    wish: { seed: 21, hours: 0.05, members },
+    wish: { seed: 21, hours: 0.05, members, without: ['bank'] },
   },
   {
     name: 'depth counts from the furthest node',
@@ -203,7 +206,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'settled is deep',
-    wish: { seed: 24, hours: 0.25, members },
+    wish: { seed: 24, hours: 0.25, members, without: ['bank'] },
   },
   {
     name: 'a swap is told before it is final',
@@ -215,7 +218,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'swaps are told as the chain has them',
-    wish: { seed: 21, hours: 0.05, members },
+    wish: { seed: 21, hours: 0.05, members, without: ['bank'] },
   },
   {
     name: 'a swap shows what was quoted',
@@ -227,7 +230,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'swaps are told as the chain has them',
-    wish: { seed: 21, hours: 0.05, members },
+    wish: { seed: 21, hours: 0.05, members, without: ['bank'] },
   },
   {
     name: 'a swap is told by each of two followers',
@@ -244,7 +247,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'letters tell what happened',
-    wish: { seed: 21, hours: 0.1, members, faults: ['two leaders'] },
+    wish: { seed: 21, hours: 0.1, members, faults: ['two leaders'], without: ['bank'] },
   },
   {
     name: 'an audit forgets what is reserved',
@@ -256,7 +259,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'audits prove what members own',
-    wish: { seed: 21, hours: 0.1, members },
+    wish: { seed: 21, hours: 0.1, members, without: ['bank'] },
   },
   {
     name: 'a line is proved with the way of another shard',
@@ -274,7 +277,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'audits prove what members own',
-    wish: { seed: 21, hours: 0.12, members, faults: ['days'] },
+    wish: { seed: 21, hours: 0.12, members, faults: ['days'], without: ['bank'] },
   },
   {
     name: 'a database that is away is a failure of our own',
@@ -286,7 +289,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'nobody is answered INTERNAL',
-    wish: { seed: 21, hours: 0.1, members },
+    wish: { seed: 21, hours: 0.1, members, without: ['bank'] },
   },
   {
     name: 'a look at the treasury begins when the last one was written',
@@ -298,7 +301,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'the books add up',
-    wish: { seed: 4, hours: 0.25, members, faults: ['days'], without: ['movers'] },
+    wish: { seed: 4, hours: 0.25, members, faults: ['days'], without: ['movers', 'bank'] },
   },
   {
     name: 'shares are booked one confirmation early',
@@ -310,7 +313,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'shares move by deep blocks',
-    wish: { seed: 21, hours: 0.15, members, without: others },
+    wish: { seed: 21, hours: 0.15, members, without: otherThanMoves },
   },
   {
     name: 'a transfer is booked by each of two followers',
@@ -322,7 +325,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'shares move by deep blocks',
-    wish: { seed: 7, hours: 0.15, members, without: others },
+    wish: { seed: 7, hours: 0.15, members, without: otherThanMoves },
   },
   {
     name: 'an order whose number is free counts as overtaken',
@@ -334,6 +337,30 @@ export const plants: Plant[] = [
       },
     ],
     law: 'a delivery moves shares once',
-    wish: { seed: 7, hours: 0.15, members, without: others },
+    wish: { seed: 7, hours: 0.15, members, without: otherThanMoves },
+  },
+  {
+    name: 'shares that come after the record date count',
+    changes: [
+      {
+        file: `${dividends}/cut/take-cuts.ts`,
+        text: 'and entry.at <= $',
+        becomes: 'and now() > $',
+      },
+    ],
+    law: 'dividends are owed as shares were held',
+    wish: { seed: 8, hours: 0.25, members, without: otherThanShares },
+  },
+  {
+    name: 'a payout counts as paid once it is signed',
+    changes: [
+      {
+        file: `${dividends}/payouts/follow.ts`,
+        text: "if (order.state === 'done') {",
+        becomes: "if (order.state === 'signed') {",
+      },
+    ],
+    law: 'payouts arrive once and whole',
+    wish: { seed: 7, hours: 0.25, members, without: others },
   },
 ]

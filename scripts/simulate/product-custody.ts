@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { encodeEventTopics, type Hex, pad, zeroAddress } from 'viem'
-import { chainFacts } from '@/config/chain'
+import { chainFacts, mainTokens } from '@/config/chain'
 import { custodyTerms, stakingTerms } from '@/config/terms'
 import { custodyCalls } from '@/contract/custody'
 import {
@@ -21,7 +21,7 @@ import { deskFloatMicroShares, tokenFacts, vaultThreshold } from '@/server/chain
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import type { Log } from '@/server/platform/log/log'
-import { deskAccount, sandboxTokens, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import { deskAccount, dividendPayer, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { type SignerMemory, signNext } from '@/server/signer'
 import { callOf } from './product'
@@ -59,9 +59,9 @@ export function openSigner({ client, ...ports }: SignerPorts): () => Promise<boo
   const needs = {
     ...ports,
     db,
-    accounts: [tokenRegistrar, deskAccount],
+    accounts: [tokenRegistrar, deskAccount, dividendPayer],
     token: sandboxShareToken,
-    coins: sandboxTokens,
+    coins: mainTokens,
     host: siteHost,
   }
   return () => signNext(needs)

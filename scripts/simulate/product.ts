@@ -1,5 +1,5 @@
-// With `product-custody.ts` the only file that knows the product: how a process of it is started, which calls members make, and
-// which rows the oracle reads. All others know HTTP, mail and the chain.
+// With `product-custody.ts` and `product-dividends.ts` the only file that knows the product: how a process of it is
+// started, which calls members make, and which rows the oracle reads. All others know HTTP, mail and the chain.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Hono } from 'hono'
 import { mainRouter, mainTokens } from '@/config/chain'
@@ -268,7 +268,7 @@ export const loggedOutStatus = 401
 
 /** Statements that write one of these tables write money. */
 export const moneyStatement =
-  /\b(insert into|update|delete from) "?(share_delivery|share_transfer|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
+  /\b(insert into|update|delete from) "?(share_delivery|share_transfer|payout|entitlement|dividend_transfer|record_line|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
 
 export interface PaymentRow {
   hash: string

@@ -1,5 +1,6 @@
 import type { Actor } from '../simulation/simulation'
 import { auditors } from './auditors'
+import { theBank } from './bank'
 import { buyers } from './buyers'
 import { movers } from './movers'
 import { stakers } from './stakers'
@@ -7,4 +8,4 @@ import { swappers } from './swappers'
 import { treasurers } from './treasurers'
 
 /** A file each. */
-export const actors: Actor[] = [buyers, stakers, movers, swappers, treasurers, auditors]
+export const actors: Actor[] = [buyers, stakers, movers, swappers, treasurers, auditors, theBank]

@@ -9,7 +9,8 @@ import {
   notMeLink,
   shareToken,
 } from '../product-custody'
-import type { Member } from '../simulation/records'
+import { dividendActs, dividendCoin } from '../product-dividends'
+import type { Member, ToldResidence } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { Buyer } from './buyers'
 
@@ -18,7 +19,7 @@ const buyersToOne = 2
 
 /**
  * Members who have shares moved to their wallet, bring them back, send them to each other or astray,
- * change their minds, and say that it was not them.
+ * change their minds, say that it was not them, and have their dividends sent.
  */
 export const movers: Actor = {
   name: 'movers',
@@ -63,6 +64,7 @@ class Mover extends Buyer {
     else if (roll < 0.2) await this.allow()
     else if (roll < 0.5) await this.deliver(moves)
     else if (roll < 0.58) await this.withdraw(moves)
+    else if (roll < 0.72 && this.simulation.has('bank')) await this.dividends()
     else await this.onChain((roll - 0.58) / 0.42)
   }
 
@@ -118,6 +120,41 @@ class Mover extends Buyer {
       this.done(`did not ask for ${id.slice(0, 8)}`)
       return
     }
+  }
+
+  private dividends(): Promise<void> {
+    return this.person.random() < 0.3 ? this.tellResidence() : this.askForPayout()
+  }
+
+  private async tellResidence(): Promise<void> {
+    const { simulation, person } = this
+    const { member, random } = person
+    const country = random() < 0.5 ? 'DE' : 'BR'
+    const told: ToldResidence = {
+      ...{ member, country },
+      askedAt: simulation.time.now(),
+      answeredAt: Number.POSITIVE_INFINITY,
+    }
+    // Noted first: it may be done, and its answer lost.
+    simulation.records.residences.push(told)
+    await person.ask(dividendActs.tellResidence, { country, number: '12 345' })
+    told.answeredAt = simulation.time.now()
+    this.done(`pays tax in ${country}`)
+  }
+
+  private async askForPayout(): Promise<void> {
+    const { simulation, person } = this
+    const { member, random } = person
+    const input = { coin: dividendCoin, address: member.address, isAlways: random() < 0.3 }
+    const key = crypto.randomUUID()
+    const ask = () => person.ask<{ id: string; amount: string }>(dividendActs.payout, input, key)
+    const isTwice = random() < 0.2
+    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
+    if (isTwice && one.id !== other?.id)
+      simulation.records.contradictions.push(`a payout was answered as ${one.id} and ${other?.id}`)
+    simulation.records.payouts.set(one.id, { id: one.id, member, amount: BigInt(one.amount) })
+    simulation.count('payouts asked for')
+    this.done(`asks for ${one.amount} of dividends by ${one.id.slice(0, 8)}`)
   }
 
   /** What needs nobody but the wallet. */

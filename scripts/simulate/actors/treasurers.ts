@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { Hex } from 'viem'
 import { landing } from '../chain/landing'
-import type { Random } from '../faked/chance'
 import { returnIn, signReturn } from '../product'
 import type { Actor, Simulation } from '../simulation/simulation'
+import { DividendWork, retypedForDividends } from './bank'
+import { Operator } from './operator'
 
-const origin = 'http://localhost:3100'
-const password = 'analytical-engine-1843'
-const stepMs = 30_000
-
-/** Two operators who return what members want back: one asks, the other approves, the first signs. */
+/**
+ * Two operators who return what members want back, and see to dividends: one asks, the other approves,
+ * and the first signs returns.
+ */
 export const treasurers: Actor = {
   name: 'treasurers',
   begin(simulation) {
@@ -20,116 +19,19 @@ export const treasurers: Actor = {
     const work = async () => {
       await asking.arrive()
       await approving.arrive()
+      const dividends = simulation.has('bank') ? new DividendWork(simulation, asking) : undefined
       for (;;) {
         await simulation.sleep(10_000 + asking.random() * 20_000)
-        await returnAll(simulation, asking, approving)
+        await returnAll(simulation, asking)
+        await dividends?.ask()
+        await approveAll(simulation, approving)
       }
     }
     work().catch((error: Error) => simulation.fail('the simulation itself', String(error.stack)))
   },
 }
 
-interface Invitation {
-  email: string
-  secret: string
-}
-
-class Operator {
-  readonly random: Random
-  private cookie = ''
-  private token = ''
-  private totp = ''
-  private lastStep = 0
-
-  constructor(
-    readonly simulation: Simulation,
-    private readonly invitation: Invitation,
-  ) {
-    this.random = simulation.stream(`operator ${invitation.email}`)
-  }
-
-  async arrive(): Promise<void> {
-    const { email, secret } = this.invitation
-    const path = `/invitation/${secret}`
-    for (;;) {
-      const { text } = await this.visit(path)
-      const [, locked] = /name="totp" value="([^"]+)"/.exec(text) ?? []
-      // The link works once: it is gone when an answer was lost on its way.
-      if (locked === undefined) break
-      const [, totp = ''] = /Or type: ([A-Z2-7]+)/.exec(text) ?? []
-      this.totp = totp
-      const form = { totp: locked, name: email, password, code: await this.code() }
-      const answer = await this.send(`${path}/password`, form)
-      if (answer.status === 302) break
-    }
-    await this.signIn()
-    this.simulation.say(`${email} has signed in`)
-  }
-
-  async signIn(): Promise<void> {
-    for (;;) {
-      this.cookie = ''
-      await this.visit('/sign-in')
-      const form = { email: this.invitation.email, password, code: await this.code() }
-      const { headers } = await this.send('/sign-in/password', form)
-      if (headers.get('location') === '/') return
-    }
-  }
-
-  /** Each code counts once. */
-  async code(): Promise<string> {
-    const step = () => Math.floor(this.simulation.time.now() / stepMs)
-    while (step() <= this.lastStep) await this.simulation.sleep(5_000)
-    this.lastStep = step()
-    return codeOf(this.totp, this.lastStep)
-  }
-
-  async page(path: string): Promise<string> {
-    for (;;) {
-      const { status, text, headers } = await this.visit(path)
-      if (status < 300) return text
-      if (headers.get('location') !== '/sign-in') return ''
-      await this.signIn()
-    }
-  }
-
-  async send(path: string, fields: Record<string, string>) {
-    const body = new URLSearchParams({ token: this.token, ...fields }).toString()
-    return this.visit(path, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-  }
-
-  async upload(path: string, name: string, content: string) {
-    const mark = 'simulated-form'
-    const part = (about: string, value: string) =>
-      `--${mark}\r\ncontent-disposition: form-data; ${about}\r\n\r\n${value}\r\n`
-    const file = `name="${name}"; filename="signed.txt"\r\ncontent-type: text/plain`
-    const body = `${part('name="token"', this.token)}${part(file, content)}--${mark}--\r\n`
-    const headers = { 'content-type': `multipart/form-data; boundary=${mark}` }
-    return this.visit(path, { method: 'POST', body, headers })
-  }
-
-  private async visit(path: string, init: RequestInit = {}) {
-    const headers = {
-      ...(init.headers as Record<string, string>),
-      'x-forwarded-for': '10.99.0.1',
-      origin,
-      ...(this.cookie && { cookie: this.cookie }),
-    }
-    const answer = await this.simulation.network.visit(this.random, `${origin}${path}`, {
-      ...init,
-      headers,
-    })
-    this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie
-    this.token = /name="token" value="([0-9a-f]+)"/.exec(answer.text)?.[1] ?? this.token
-    return answer
-  }
-}
-
-async function returnAll(simulation: Simulation, asking: Operator, approving: Operator) {
+async function returnAll(simulation: Simulation, asking: Operator): Promise<void> {
   const list = await asking.page('/payments')
   const ids = new Set([...list.matchAll(/href="\/payments\/([0-9a-f-]{36})"/g)].map(([, id]) => id))
   for (const id of ids) {
@@ -140,10 +42,14 @@ async function returnAll(simulation: Simulation, asking: Operator, approving: Op
     }
     await signOne(simulation, asking, page)
   }
+}
+
+async function approveAll(simulation: Simulation, approving: Operator): Promise<void> {
   const requests = await approving.page('/requests')
   for (const [, number] of new Set(requests.matchAll(/href="\/requests\/(\d+)"/g))) {
     const page = await approving.page(`/requests/${number}`)
-    const [, retyped] = /Refund payment [0-9a-f-]{32}([0-9a-f]{4})</.exec(page) ?? []
+    const [, ofReturn] = /Refund payment [0-9a-f-]{32}([0-9a-f]{4})</.exec(page) ?? []
+    const retyped = ofReturn ?? retypedForDividends(page)
     if (retyped === undefined || !page.includes(`/requests/${number}/approve`)) continue
     const code = await approving.code()
     await approving.send(`/requests/${number}/approve`, { retyped, code })
@@ -163,17 +69,4 @@ async function signOne(simulation: Simulation, asking: Operator, page: string): 
   await asking.upload(`/returns/${id}/upload`, 'transaction', raw)
   simulation.count('returns signed')
   simulation.say(`return ${id} is signed as ${tx.hash.slice(0, 10)}`)
-}
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** RFC 6238. */
-function codeOf(secret: string, step: number): string {
-  const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
 }

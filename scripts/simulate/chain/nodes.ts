@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Hex, parseTransaction } from 'viem'
 import { below, oneOf, type Random } from '../faked/chance'
 import { shareToken } from '../product-custody'
+import { payer } from '../product-dividends'
 import type { Simulation } from '../simulation/simulation'
 import { landing } from './landing'
 import {
@@ -36,7 +37,7 @@ interface Waiting {
 }
 
 /** Members' wallets count their own; of these each number lands once, in its turn. */
-const inTurn: Hex[] = [shareToken.desk, shareToken.registrar]
+const inTurn: Hex[] = [shareToken.desk, shareToken.registrar, payer]
 const contracts: Hex[] = [shareToken.token, shareToken.registry]
 
 /** The chain of the world, with the share's token on it. */

@@ -3,6 +3,7 @@ import { auditsProve } from './audits'
 import { booksAddUp } from './books'
 import { creditedAsAgreed } from './credited-as-agreed'
 import { deliveredOnce, sharesAdd, transfersDeep } from './custody'
+import { dividendsAsCut, payoutsOnce } from './dividends'
 import type { Law } from './law'
 import { lettersTell } from './letters'
 import { membersHold } from './members-hold'
@@ -25,6 +26,8 @@ export const laws: Law[] = [
   transfersDeep,
   sharesAdd,
   deliveredOnce,
+  dividendsAsCut,
+  payoutsOnce,
   auditsProve,
   oneAnswer,
   noOwnFailure,

@@ -1,6 +1,7 @@
 import type { Leg } from '../chain/exchange'
 import type { ModelTransaction } from '../chain/model-chain'
 import type { Order } from '../product'
+import type { Country } from '../product-dividends'
 
 export interface SentPayment {
   tx: ModelTransaction
@@ -34,11 +35,19 @@ export interface KnownSwap {
   receive: Leg
 }
 
-/** A delivery as it was answered. */
+/** A delivery, or a payout, as it was answered. */
 export interface KnownDelivery {
   id: string
   member: Member
   amount: bigint
+}
+
+/** Where a member said that they pay tax: when they asked, and when that was answered. */
+export interface ToldResidence {
+  member: Member
+  country: Country
+  askedAt: number
+  answeredAt: number
 }
 
 /** One member's line of a published audit, with its way to the root. */
@@ -116,6 +125,9 @@ export class Records {
 
   /** By id: deliveries to members' wallets. */
   readonly deliveries = new Map<string, KnownDelivery>()
+  /** By id: payouts of dividends as they were answered. */
+  readonly payouts = new Map<string, KnownDelivery>()
+  readonly residences: ToldResidence[] = []
   /** Hashes of what was sent with the desk's, registrar's or vault's keys beside the product. */
   readonly byHand = new Set<string>()
 

@@ -1,0 +1,85 @@
+// The third file that knows the product: dividends, and the rows of them that the oracle reads.
+import type { PGlite } from '@electric-sql/pglite'
+import type { Hex } from 'viem'
+import { sampleWithholdingRates } from '@/config/withholding'
+import { dividendCalls } from '@/contract/dividends'
+import { announceDividend } from '@/server/modules/corporate-actions'
+import { databaseFromPglite } from '@/server/platform/db/pglite'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { callOf } from './product'
+
+export const payer = sandboxShareToken.payer?.toLowerCase() as Hex
+export const dividendCoin = 'USDC'
+
+/** Where members say that they pay tax, and what is withheld there; the last is for who says nothing. */
+export const ratesBps = { DE: 1_500, BR: 2_500, nowhere: 3_000 } as const
+export type Country = Exclude<keyof typeof ratesBps, 'nowhere'>
+
+/** As two people do in the console, but for the notice of days that they have to give. */
+export async function announce(
+  client: PGlite,
+  terms: { recordAt: Date; payAt: Date; perShareMicroUsd: bigint },
+): Promise<void> {
+  const { db } = databaseFromPglite(client)
+  const rates = sampleWithholdingRates
+  await announceDividend(db, { ...terms, coin: dividendCoin, rates }, new Date())
+}
+
+export const dividendActs = {
+  payout: callOf(dividendCalls.payout),
+  tellResidence: callOf(dividendCalls.taxResidence),
+}
+
+export interface EntitlementRow {
+  account: string
+  recordMs: number
+  rateBps: number
+}
+
+export interface PayoutRow {
+  id: string
+  account: string
+  address: string
+  amount: string
+  state: 'asked' | 'started' | 'ordered' | 'paid' | 'failed'
+  isOnHold: boolean
+  /** Of all bytes that were ever stored for its order. */
+  hashes: string[]
+}
+
+const owned = `('available', 'sending', 'staked', 'delivering', 'delivered')`
+
+/** What the oracle reads of dividends. */
+export const dividendReads = {
+  /** Owners whose line is not what their entries up to the record date add up to. */
+  linesApart: `with owned as (
+      select c.id as action, a.owner_id as owner, sum(e.amount) as sum from corporate_action c
+        join ledger_entry e on e.at <= c.record_at join ledger_account a on a.id = e.account_id
+      where c.state <> 'announced' and a.asset = 'SHARE' and a.owner_id is not null and a.type in ${owned}
+      group by 1, 2 having sum(e.amount) <> 0),
+    lines as (select action_id as action, account_id as owner, micro_shares from record_line)
+    select owner, coalesce(sum, 0)::text as sum, coalesce(micro_shares, 0)::text as line
+    from owned full join lines using (action, owner) where sum is distinct from micro_shares`,
+  /** Holders who are owed something else than their shares earn, or nothing at all. */
+  owedApart: `select l.account_id as owner, e.gross::text, e.tax::text, e.net::text
+    from record_line l join corporate_action c on c.id = l.action_id
+      left join entitlement e on e.action_id = c.id and e.account_id = l.account_id
+    where c.state in ('payable', 'closed') and (e.gross is null
+      or e.gross <> l.micro_shares * c.per_share_micro_usd * 1000000
+      or e.tax <> div(e.gross * e.rate_bps, 10000) or e.net <> e.gross - e.tax)`,
+  entitlements: `select account_id as account, rate_bps as "rateBps",
+    (extract(epoch from record_at) * 1000)::float8 as "recordMs"
+    from entitlement join corporate_action on id = action_id`,
+  payouts: `select p.id, p.account_id as account, p.address, p.amount::text, p.state, a.held_at is not null as "isOnHold",
+    (select coalesce(array_agg(h), '{}') from chain_send s, unnest(s.earlier_hashes || s.hash) h
+      where s.order_id = p.order_id) as hashes
+    from payout p join account a on a.id = p.account_id`,
+  /** Members whose coins in the books are not what they are owed less what they were paid. */
+  coinsApart: `select owner, sum(amount)::text as rest from (
+      select owner_id as owner, balance as amount from ledger_account where type in ('payable', 'paying') and owner_id is not null
+      union all select account_id, -net from entitlement
+      union all select account_id, amount from payout where state = 'paid') moves
+    group by 1 having sum(amount) <> 0`,
+  told: `select account_id as account, kind, count(*)::int as count from notification
+    where kind in ('dividend-payable', 'dividend-paid', 'dividend-failed') group by 1, 2`,
+}
