@@ -67,7 +67,7 @@ test('after the end the totals stand there, the own answers, the proof, and then
   const owners = await screen.findByRole('region', {
     name: 'How FNX owners instructed the custodian',
   })
-  expect(within(owners).getByText('Against 100.0%')).toBeVisible()
+  expect(within(owners).getByText('Against 100.00%')).toBeVisible()
   expect(await within(owners).findByText('You voted against')).toBeVisible()
   expect(within(owners).getByText('You abstained')).toBeVisible()
   const proof = screen.getByRole('region', { name: 'Your ballot in the count' })

@@ -49,7 +49,7 @@ export function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: Ball
     onCast({ at, fingerprint, isVerified: own === fingerprint })
   })
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit} data-task>
       <section className={styles.part} aria-labelledby="ballot">
         <h2 id="ballot" className={styles.heading}>
           {m.ballotTitle()}

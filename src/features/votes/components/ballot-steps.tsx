@@ -78,7 +78,7 @@ function Answers({ vote, choices, onChoices, onSent, onKeep }: AnswersProps) {
     onChoices(choices.map((one, place) => (place === index ? choice : one)))
   const said = choices.flatMap((choice) => (choice === undefined ? [] : [choiceLabels[choice]()]))
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form className={styles.form} onSubmit={handleSubmit} data-task>
       <Resolutions vote={vote}>
         {(index) => (
           <Answer

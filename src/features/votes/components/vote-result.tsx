@@ -16,7 +16,8 @@ import styles from './votes.module.css'
 type Result = NonNullable<MemberVote['result']>
 export type OwnersResultProps = { vote: MemberVote; result: Result }
 
-const percentOf = (bps: number) => formatBps(bps, { fractionDigits: 1 })
+/** All digits that are known: rounded further, two parts would not add up to a hundred. */
+const percentOf = (bps: number) => formatBps(bps)
 
 /** Totals for everybody, and the own answers beside them for their owner alone. */
 export function OwnersResult({ vote, result }: OwnersResultProps) {
