@@ -54,20 +54,23 @@ atNight('one failure fails all, but the other parts run', async () => {
   expect(code).toBe(1)
 })
 
-test('journeys begin with the build, beside the units', async () => {
+test('journeys begin once the units are through', async () => {
   const passed = jestWith({ numPassedTests: 5 })
   project.write(
     'node_modules/jest/bin/jest.js',
     `const fs = require('node:fs')
-    if (process.argv.includes('jest.browser.config.js')) fs.writeFileSync('begun', '')
-    else console.log('gives way:', process.env.GIVES_WAY)
-    const end = () => { ${passed} }
-    const wait = () => (fs.existsSync('begun') ? end() : setTimeout(wait, 20))
-    wait()`,
+    const isJourney = process.argv.includes('jest.browser.config.js')
+    if (isJourney) console.log(fs.existsSync('units-done') ? 'units done' : 'too early')
+    else {
+      console.log('gives way:', process.env.GIVES_WAY)
+      fs.writeFileSync('units-done', '')
+    }
+    ${passed}`,
   )
   const { output } = await runTests(' --only units,journeys')
   expect(lastLine(output)).toBe('12 passed, 0 failed')
   expect(output).toContain('gives way: on')
+  expect(output).not.toContain('too early')
 })
 
 test.each([

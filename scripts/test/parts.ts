@@ -37,8 +37,8 @@ export const parts: Part[] = [
     name: 'journeys',
     title: 'Browser journeys',
     about:
-      'people with a real browser, the built product and a local chain; the rest of them at night',
-    needs: ['browser', 'build'],
+      'people with a real browser and the built product, once the units leave both cores to them; the rest at night',
+    needs: ['browser', 'build', 'units'],
     run: (choices) => journeys(choices, 'browser'),
   },
   {
