@@ -34,7 +34,8 @@ test('a second operator approves a price by passkey', async () => {
   const title = await treasurer.getByRole('heading', { level: 1 }).textContent()
   const [, now = ''] = /\$(\d+(?:\.\d+)?)/.exec(title ?? '') ?? []
   const wanted = (Number(now) * 1.2).toFixed(2)
-  await treasurer.getByLabel('New price').fill(wanted)
+  for (const label of ['Equity per share', 'Last offering price', 'New price'])
+    await treasurer.getByLabel(label).fill(wanted)
   await treasurer
     .getByLabel('Reason', { exact: true })
     .first()

@@ -6,6 +6,7 @@ import { setStanding } from '@/server/modules/identity'
 import { runDueRequests } from '@/server/modules/operators'
 import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import { makeApi } from '../support/api'
 import {
   type ConsoleVisit,
@@ -25,6 +26,7 @@ import {
   type TokenChain,
   tokenChain,
 } from '../support/custody-fixture'
+import { loser, waitingRecovery } from '../support/recoveries'
 
 let token: TokenChain
 let own: CustodyFixture
@@ -49,7 +51,7 @@ beforeEach(async () => {
   treasurer = await asRole('treasury')
 })
 
-const asRole = async (role: 'treasury' | 'admin' | 'support' | 'auditor') =>
+const asRole = async (role: 'treasury' | 'admin' | 'support' | 'auditor' | 'compliance') =>
   operatorVisit(own.api, app, await makeOperator(own.api, `${role}@fnx.example`, role))
 const custody = async () => (await treasurer.get('/custody')).text
 const isTaken = async () => (await askToDeliver(dana, share)).status === 200
@@ -126,7 +128,7 @@ test('of a member on hold the page says that shares in the wallet can still be s
   const { db, clock } = own.api.services
   await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
   expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([
-    [dana.accountId.slice(0, 8), 'On hold', '10', 'Can be sent to members, unless frozen'],
+    [dana.accountId.slice(0, 8), 'On hold', '10', 'Can still be sent to members'],
   ])
 })
 
@@ -135,4 +137,44 @@ test('support sees no custody, and an auditor pauses nothing', async () => {
   const auditor = await asRole('auditor')
   expect((await auditor.get('/custody')).text).not.toContain('Pause all moves')
   expect((await auditor.send('/ask/moves-pause', { reason: 'No' })).status).toBe(403)
+})
+
+test('a stopped member’s wallet is asked to be frozen with the command, and shown as frozen', async () => {
+  const { db, clock } = own.api.services
+  await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
+  own.api.clock.forward(61_000)
+  await own.turn()
+  const wallet = dana.wallet.address
+  expect(await custody()).toContain(`token act freeze --wallet ${wallet}`)
+  expect(tableIn(await custody(), 'Wallets to freeze')[0]?.at(-1)).toBe(
+    'Can still be sent to members',
+  )
+  await actAsVault(token.port, { kind: 'freeze', wallet })
+  await own.mine()
+  own.api.clock.forward(61_000)
+  await own.turn()
+  expect(tableIn(await custody(), 'Wallets to freeze')[0]?.at(-1)).toBe('Frozen')
+  expect(tableIn(await custody(), 'Stopped members with shares in wallets')[0]?.at(-1)).toBe(
+    'Frozen',
+  )
+})
+
+test('a lost wallet’s shares are requested and approved by two, and the page shows the command', async () => {
+  const lost = await loser(own)
+  const id = await waitingRecovery(own, lost)
+  own.api.clock.forward(61_000)
+  await own.settleAll()
+  const asks = await asRole('compliance')
+  expect((await asks.get('/custody')).text).toContain('Request this recovery')
+  const wish = { recovery: id, reason: 'The key is lost.' }
+  const { location } = await asks.send('/ask/wallet-recover', wish)
+  expect((await treasurer.get(location ?? '')).text).toContain('stays the owner')
+  await treasurer.send(`${location}/approve`, {
+    retyped: id.slice(-4),
+    code: await codeNow(own.api),
+  })
+  await runDueRequests(own.api.services)
+  expect((await asks.get('/custody')).text).toContain(
+    `token act recover --shares 10.000000 --from ${lost.wallet.address} --wallet ${lost.fresh.address}`,
+  )
 })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { addResidence } from '@/server/modules/corporate-actions'
+import { residences } from '@/server/modules/corporate-actions'
 import type { OperatorRole } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -45,7 +45,7 @@ test('credited holders stand by their rate, to the last digit, and tax can be bo
   const told = { country: 'DE', number: '12 345' }
   const accountId = await accountIdOf(api, member)
   const { db, clock } = api.services
-  await addResidence(api.services, db, { accountId, told, at: clock.now() })
+  await residences.add(api.services, db, { accountId, told, at: clock.now() })
   const action = await creditStored(api)
   const treasurer = await asRole('treasury')
   const { text } = await treasurer.get(`/dividends/${action.id}`)

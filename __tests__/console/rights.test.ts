@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { findItem } from '@/server/modules/content'
 import { contactMessages } from '@/server/modules/content/tables'
 import { findOffering } from '@/server/modules/offerings'
 import { inviteOperator, operatorRoles, runDueRequests } from '@/server/modules/operators'
+import { forgetHolders } from '@/server/modules/register'
+import { holderDetails } from '@/server/modules/register/tables'
 import {
   ConsoleVisit,
   codeNow,
@@ -39,6 +42,8 @@ import {
   upload,
 } from '../support/refund-fixture'
 import { type RoleDatabase, roleDatabase } from '../support/role-database'
+import { giveShares } from '../support/shareholders'
+import { dayMs, share, takeAllBack } from '../support/staking'
 
 let postgres: TestPostgres
 let world: RoleDatabase
@@ -172,10 +177,12 @@ test('the console decides terms and texts, the worker changes them', async () =>
   expect(await findOffering(api.services.db)).toMatchObject({ status: 'open', feeBps: 75 })
 })
 
-test('the console writes a note, the worker erases it', async () => {
+test('the console writes a note, the worker erases it and keeps the former owner for the register', async () => {
   world.is('owner')
   const { api } = fixture
   const member = await quickMember(api)
+  await giveShares(api, member, 3n * share)
+  await takeAllBack(api, member)
   const account = await accountIdOf(api, member)
   const come = async (email: string) =>
     operatorVisit(api, app, await makeOperator(api, email, 'compliance'))
@@ -192,4 +199,21 @@ test('the console writes a note, the worker erases it', async () => {
   const { text } = await asks.get(`/people/${account}`)
   expect(text).toContain('Erased member')
   expect(text).not.toContain('Called twice.')
+  world.is('owner')
+  expect(await api.services.db.$count(holderDetails, eq(holderDetails.accountId, account))).toBe(1)
+  await world.as('worker', () => forgetHolders(api.services))
+  expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('the register is taken with the console’s rights', async () => {
+  world.is('owner')
+  const { api } = fixture
+  api.clock.forward(dayMs)
+  const lena = await makeOperator(api, 'lena@fnx.example', 'compliance')
+  const comes = await operatorVisit(api, app, lena)
+  world.is('console')
+  const asked = { day: '2026-11-20', part: 'both', reason: 'Quarter end', ticket: 'BR-1' }
+  const { status, text } = await comes.send('/register/take', asked)
+  expect([status, text.slice(0, 2)]).toEqual([200, 'PK'])
+  expect((await comes.get('/register')).text).toContain('SHA-256')
 })

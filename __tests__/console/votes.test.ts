@@ -31,7 +31,12 @@ async function byTwo(kind: Wish['kind'], given: Wish['given']): Promise<void> {
 const terms = {
   ...{ titleEn: 'General meeting', titleDe: 'Hauptversammlung', quorum: '20' },
   ...{ r1TitleEn: 'New articles', r1TitleDe: 'Neue Statuten' },
-  ...{ r1TextEn: 'They are shorter.', r1TextDe: 'Sie sind kürzer.', r1Needs: 'two-thirds' },
+  ...{
+    r1TextEn: 'They are shorter.',
+    r1TextDe: 'Sie sind kürzer.',
+    r1Needs: 'two-thirds',
+    r1Board: 'none',
+  },
   ...{ r1DocumentUrl: 'https://bank.example/articles.pdf' },
   ...{ r1DocumentTitleEn: 'Articles', r1DocumentTitleDe: 'Statuten' },
 }
@@ -47,6 +52,9 @@ test('a vote is announced by two, in both languages, and not before its notice',
   const dates = datesFrom(api.clock.now())
   await expect(byTwo('vote-open', { ...terms, ...dates, titleDe: '' })).rejects.toThrow(
     'in English and in German',
+  )
+  await expect(byTwo('vote-open', { ...terms, ...dates, r1Needs: 'two thirds' })).rejects.toThrow(
+    'Choose what resolution 1 needs to pass.',
   )
   await byTwo('vote-open', { ...terms, ...dates })
   const [vote] = await allVotes(api.services.db)

@@ -83,6 +83,14 @@ function loseAnswer({ server }: Site): void {
   server?.use(http.post('*/wallet/placeOrder', answer, { once: true }))
 }
 
+test('before an amount is typed, price, fee and risk stand in one line', async () => {
+  const site = await buyerSite(api, wallet)
+  const line = await screen.findByText(/You can lose it all\./)
+  expect(line).toHaveTextContent(/^\$12\.\d\d a share, 0\.50% fee\./)
+  await site.fill('You pay', '100')
+  await waitFor(() => expect(line).toHaveTextContent(/^Fee 0\.50 USDT/))
+})
+
 atNight('amounts follow each other, and typed text stays', async () => {
   const site = await buyerSite(api, wallet)
   await site.fill('You pay', '0100,50')

@@ -109,7 +109,7 @@ test('a residence is told, and an empty form says what is missing', async () => 
 test('the dashboard asks to send what waits', async () => {
   await creditStored(api)
   await open('/dashboard')
-  expect(await screen.findByRole('link', { name: 'Send your dividend' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Send money to your wallet' })).toHaveAttribute(
     'href',
     '/rights',
   )

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { papers } from '@/server/modules/papers/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { makeTransaction } from '../support/make-transactions'
@@ -68,6 +69,12 @@ test('whoever bought today gets a certificate today', async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   const [paper] = await api.services.db.select().from(papers)
   expect(paper).toMatchObject({ kind: 'certificate', subject: today(), isFinal: false })
+  await pressIn('Extract from the register', site.user)
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]?.name).toMatch(/^extract-/)
+  const [extract] = await api.services.db.select().from(papers).where(eq(papers.kind, 'extract'))
+  expect(extract?.isFinal).toBe(true)
+  expect(extract?.subject).toMatch(/^20\d\d-\d\d-\d\d$/)
 })
 
 test('the dividends of a year are saved under the tab of dividends', async () => {
@@ -81,7 +88,7 @@ test('the dividends of a year are saved under the tab of dividends', async () =>
 
 atNight('a certificate covers a chosen past day', async () => {
   const site = await open()
-  const day = screen.findByLabelText('Day')
+  const day = within(await part('Holding certificate')).findByLabelText('Day')
   expect(await day).toHaveValue(today())
   expect(await day).toHaveAttribute('max', today())
   fireEvent.change(await day, { target: { value: '2026-03-01' } })

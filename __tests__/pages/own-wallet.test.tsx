@@ -259,8 +259,8 @@ describe('bringing shares back', () => {
 describe('the wallet page', () => {
   test('shows three places, and offers to bring back only what is there', async () => {
     await asMover('/wallet')
-    const row = await rowSaying(/^In your own wallet/, 'Nothing there yet')
-    expect(row).toHaveTextContent('0.000000')
+    await rowSaying(/^In your own wallet/, 'Nothing there yet')
+    await rowSaying(/^In your own wallet/, '0.000000')
     expect(await screen.findByRole('link', { name: /^Move to my wallet/ })).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Bring back/ })).toBeNull()
   })

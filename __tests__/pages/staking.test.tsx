@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
+import { formatShares } from '@/contract/format/amounts'
 import type { Stake } from '@/contract/user/staking'
 import { tabStorage } from '@/lib/storage/web-storage'
 import { accounts } from '@/server/modules/identity/tables'
@@ -84,6 +85,8 @@ test('a stake shows its return before it starts', async () => {
   await makeHolder(api, member, 250n * share)
   const { fill, press, user } = await open()
   await user.click(await planNamed(/^6 months/))
+  const left = formatShares(await balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' }))
+  expect(screen.getByText(/aren’t promised to anyone yet/)).toHaveTextContent(left)
   await fill('Amount', '100')
   expect(line('You lock')).toHaveTextContent('100.000000')
   expect(line('Reward at the end')).toHaveTextContent('+2.094246')

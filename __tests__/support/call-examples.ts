@@ -6,6 +6,7 @@ import { notify } from '@/server/modules/notifications/notify'
 import type { TestApi } from './api'
 import { cosigned } from './audit-log'
 import { sentGift } from './gifts'
+import { begunRecovery, checkedRecovery, lostWallet } from './lost-wallet'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, makeMember, password, type TestMember } from './member'
 import { makeMover } from './mover'
@@ -13,6 +14,7 @@ import { askedForPasskey, PasskeyDevice, withPasskey } from './passkey-device'
 import { acceptedNow, hundred, linkedAddress, lockedOrder, makeBuyer, quoteTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake, nextDay } from './staking'
+import { openBuyBackStored } from './stored-buy-back'
 import { creditStored } from './stored-dividend'
 import { cast, closeVoteStored, openVoteStored, saltOf } from './stored-vote'
 import { askTerms, makeWalletOwner } from './wallet-owner'
@@ -292,6 +294,24 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 403,
   },
+  'user.buyBacks': nothing,
+  'user.buyBackCode': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      return { buyBack: (await openBuyBackStored(api)).id }
+    },
+    other: 403,
+  },
+  'user.offerShares': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      const { id: buyBack } = await openBuyBackStored(api)
+      await owner.call('POST', 'user/buyBackCode', { buyBack })
+      return { buyBack, shares: '1000000', code: await codeFor(api, owner.email) }
+    },
+    other: 403,
+  },
+  'user.takeBackOffer': byId(async ({ api }) => ({ buyBack: (await openBuyBackStored(api)).id })),
   'user.votes': nothing,
   'user.voteCode': {
     input: async ({ api, owner }) => {
@@ -353,6 +373,43 @@ export const callExamples: Record<string, CallExample> = {
       const address = await makeMover(api, owner)
       const { opened } = await owner.call('POST', 'wallet/deliver', { address, shares: '1000000' })
       return { id: (opened as { id: string }).id }
+    },
+    other: 404,
+  },
+  'wallet.recovery': nothing,
+  'wallet.startRecovery': {
+    input: async ({ api, owner }) => {
+      const { lost, fresh } = await lostWallet(api, owner)
+      return { from: lost, to: fresh }
+    },
+    other: 403,
+  },
+  'wallet.recoveryCheck': {
+    input: async ({ api, owner }) => {
+      const { id } = await begunRecovery(owner, await lostWallet(api, owner))
+      return { id }
+    },
+    other: 403,
+  },
+  'wallet.recoveryCode': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      return {}
+    },
+    other: 403,
+  },
+  'wallet.askRecovery': {
+    input: async ({ api, owner }) => {
+      const id = await checkedRecovery(api, owner)
+      await owner.call('POST', 'wallet/recoveryCode')
+      return { id, code: await codeFor(api, owner.email) }
+    },
+    other: 403,
+  },
+  'wallet.stopRecovery': {
+    input: async ({ api, owner }) => {
+      const { id } = await begunRecovery(owner, await lostWallet(api, owner))
+      return { id, wasMe: true }
     },
     other: 404,
   },

@@ -42,7 +42,8 @@ const fieldWords: [RegExp, string][] = [
   [/takeOrReturn/, 'resolvePayment'],
   [/payment_?reports?/i, 'payment submission'],
   [/idempotent_?answers?/i, 'idempotency record'],
-  [/^Offers?$|[a-z]Offers?$|^offerSeconds$/, 'quote'],
+  // What a member offers to a buy-back is an offer; what we ask for a purchase is a quote.
+  [/(price|order|purchase|locked|new)Offers?$|^offerSeconds$/, 'quote'],
   [/LockedQuote|^quotes$|QuoteState|namedQuote|(hasOpen|move|expire|release)Quotes?$/i, 'order'],
   [/^(without|next)Digits$|^digitsOf$/, 'amount tag'],
 ]

@@ -4,6 +4,7 @@ import { tokenKey } from '@/lib/api/call'
 import { beginSession } from '@/server/modules/identity/sessions'
 import { accounts } from '@/server/modules/identity/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
+import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { type Answered, makeApi } from './api'
 import { addressed, callByName, endpointOf, sendPacked } from './call'
@@ -49,7 +50,8 @@ export const deaths = {
 }
 
 async function closeAccount(api: Fixture['api'], owner: TestMember): Promise<void> {
-  // Open orders and shares would keep the account open.
+  // Open orders, recoveries and shares would keep the account open.
+  await api.services.db.delete(shareRecoveries)
   await api.services.db.update(purchaseOrders).set({ state: 'released' })
   await takeAllBack(api, owner)
   await owner.call('POST', 'user/deactivateAccount', { password })

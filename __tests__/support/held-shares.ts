@@ -45,7 +45,10 @@ export function priced(api: TestApi, ...fixings: [string, bigint][]): Promise<vo
   )
 }
 
-async function pricesAre({ services: { db } }: TestApi, rows: HeldShares['stored']): Promise<void> {
+async function pricesAre(
+  { services: { db } }: TestApi,
+  rows: (typeof sharePrices.$inferInsert)[],
+): Promise<void> {
   await db.delete(sharePrices)
   if (rows.length > 0) await db.insert(sharePrices).values(rows)
 }

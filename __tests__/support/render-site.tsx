@@ -26,6 +26,7 @@ const pages: Record<string, () => Promise<PageModule>> = {
   '/wallet/move': () => import('../../pages/wallet/move'),
   '/wallet/bring-back': () => import('../../pages/wallet/bring-back'),
   '/wallet/send': () => import('../../pages/wallet/send'),
+  '/wallet/lost': () => import('../../pages/wallet/lost'),
   '/rights': () => import('../../pages/rights/index'),
   '/rights/[id]': () => import('../../pages/rights/[id]'),
   '/transactions': () => import('../../pages/transactions/index'),

@@ -10,7 +10,7 @@ const steps = [
   ['modules/kyc', 'modules/offerings', 'modules/wallets'],
   ['modules/purchases', 'modules/staking', 'modules/swaps', 'modules/custody', 'modules/gifts'],
   ['modules/corporate-actions'],
-  ['modules/votes'],
+  ['modules/votes', 'modules/register', 'modules/recoveries', 'modules/buy-backs'],
   ['modules/closing', 'modules/portfolio'],
   ['modules/papers', 'modules/operators'],
   ['routes', 'sandbox/needs.ts'],

@@ -62,7 +62,14 @@ export async function takeAllBack(api: TestApi, member: TestMember): Promise<voi
     .update(stakes)
     .set({ status: 'left', endedAt: clock.now() })
     .where(and(eq(stakes.accountId, owner), eq(stakes.status, 'running')))
-  for (const type of ['available', 'staked', 'delivering', 'delivered', 'sending'] as const) {
+  for (const type of [
+    'available',
+    'staked',
+    'delivering',
+    'delivered',
+    'sending',
+    'offered',
+  ] as const) {
     const from = { owner, type, asset: 'SHARE' } as const
     const amount = await balanceOf(db, from)
     const to = { type: 'unsold', asset: 'SHARE' } as const

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { BuyBacksPanel } from '@/features/buy-backs/screens/buy-backs-panel'
 import { pageTitle } from '@/features/dividends/messages'
 import { DividendsScreen } from '@/features/dividends/screens/dividends-screen'
 import { VotesPanel } from '@/features/votes/screens/votes-panel'
@@ -15,7 +16,15 @@ export default function RightsPage() {
   return (
     <>
       <PageMeta title={pageTitle()} />
-      <DividendsScreen papers={<DividendPapers />} votes={<VotesPanel />} />
+      <DividendsScreen
+        papers={<DividendPapers />}
+        votes={
+          <>
+            <BuyBacksPanel />
+            <VotesPanel />
+          </>
+        }
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { auditMutations } from './audit'
 import { booksMutations } from './books'
+import { buyBackMutations } from './buy-backs'
 import { checkoutMutations } from './checkout'
 import { custodyMutations } from './custody'
 import { decisionMutations } from './decisions'
@@ -11,6 +12,8 @@ import { nodeMutations } from './nodes'
 import { orderMutations } from './orders'
 import { passkeyMutations } from './passkeys'
 import { paymentMutations } from './payments'
+import { recoveryMutations } from './recoveries'
+import { registerMutations } from './register'
 import { sessionMutations } from './sessions'
 import { signalMutations } from './signals'
 import { slotMutations } from './slots'
@@ -19,6 +22,7 @@ import { voteMutations } from './votes'
 import type { Mutation } from './workspace'
 
 export const allMutations: Mutation[] = [
+  ...buyBackMutations,
   ...booksMutations,
   ...auditMutations,
   ...newsletterMutations,
@@ -31,10 +35,12 @@ export const allMutations: Mutation[] = [
   ...custodyMutations,
   ...dividendMutations,
   ...giftMutations,
+  ...recoveryMutations,
   ...slotMutations,
   ...stakingMutations,
   ...sessionMutations,
   ...signalMutations,
   ...passkeyMutations,
   ...voteMutations,
+  ...registerMutations,
 ]

@@ -8,8 +8,8 @@ export const booksMutations: Mutation[] = [
   {
     name: 'shares that went take nothing along by average cost',
     file: 'src/server/modules/portfolio/gains/sums.ts',
-    text: 'moved.microShares < 0n ?',
-    becomes: 'moved.microShares > 0n ?',
+    text: 'moved.microShares < 0n && counts(moved)',
+    becomes: 'moved.microShares > 0n && counts(moved)',
     noticedBy: {
       file: '__tests__/server/portfolio/gains-both-methods.test.ts',
       test: 'any history adds up by both methods, years and pages',

@@ -6,6 +6,13 @@ const tests = '__tests__/server/custody'
 /** Shares in an own wallet: one delivery, one transfer, one journal, and nobody's word but the wallet's. */
 export const custodyMutations: Mutation[] = [
   {
+    name: 'a wallet that was let go while its owner is stopped is not asked for again',
+    file: `${custody}/freezes/follow.ts`,
+    text: "return state === 'wanted' ? undefined : wanted",
+    becomes: 'return undefined',
+    noticedBy: { file: `${tests}/freezes.test.ts`, test: 'a wallet that somebody lets go' },
+  },
+  {
     name: 'a transfer is booked before it is deep',
     file: `${custody}/incoming/settle.ts`,
     text: 'return newestOfDepth(confirmations, head)',

@@ -80,15 +80,15 @@ export const slotMutations: Mutation[] = [
   {
     name: 'what is set aside for somebody counts as theirs',
     file: 'src/server/modules/ledger/ledger-account.ts',
-    text: "['available', 'staked', 'delivering', 'delivered', 'sending']",
-    becomes: "['available', 'staked', 'delivering', 'delivered', 'sending', 'ordered']",
+    text: "['available', 'staked', 'delivering', 'delivered', 'sending', 'offered']",
+    becomes: "['available', 'staked', 'delivering', 'delivered', 'sending', 'offered', 'ordered']",
     noticedBy: { file: setAside, test: 'the audit has the same lines' },
   },
   {
     name: 'what lies in an own wallet is not owned',
     file: 'src/server/modules/ledger/ledger-account.ts',
-    text: "['available', 'staked', 'delivering', 'delivered', 'sending']",
-    becomes: "['available', 'staked', 'delivering', 'sending']",
+    text: "['available', 'staked', 'delivering', 'delivered', 'sending', 'offered']",
+    becomes: "['available', 'staked', 'delivering', 'sending', 'offered']",
     noticedBy: {
       file: '__tests__/server/custody/figures.test.ts',
       test: 'shares on the way to a wallet, and in it, stay owned',

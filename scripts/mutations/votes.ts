@@ -29,9 +29,16 @@ export const voteMutations: Mutation[] = [
   {
     name: 'a ballot is stored as it was said',
     file: `${votes}/sealed-ballot.ts`,
-    text: 'return keys.lock(JSON.stringify(ballot), contextOf(whose))',
+    text: 'return keys.lock(evenlyLong(ballot), contextOf(whose))',
     becomes: 'return keys.lock(contextOf(whose)).then(() => JSON.stringify(ballot))',
     noticedBy: { file: tests, test: 'before the end nothing' },
+  },
+  {
+    name: 'a ballot is as long as its answers',
+    file: `${votes}/sealed-ballot.ts`,
+    text: "' '.repeat(missing.reduce((sum, one) => sum + one, 0))",
+    becomes: "''",
+    noticedBy: { file: tests, test: 'what is stored of a ballot has one size' },
   },
   {
     name: 'any member reads a counted ballot',

@@ -47,7 +47,7 @@ export interface PayoutRow {
   hashes: string[]
 }
 
-const owned = `('available', 'sending', 'staked', 'delivering', 'delivered')`
+const owned = `('available', 'sending', 'offered', 'staked', 'delivering', 'delivered')`
 
 /** What the oracle reads of dividends. */
 export const dividendReads = {

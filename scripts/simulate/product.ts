@@ -327,7 +327,7 @@ export const reads = {
     from payment p left join settlement s on s.payment_id = p.id`,
   orders: 'select id, account_id as account, micro_shares::text as shares from purchase_order',
   held: `select owner_id as account, sum(balance)::text as balance from ledger_account
-    where type in ('available', 'staked', 'delivering', 'delivered', 'sending') and asset = 'SHARE' and owner_id is not null group by 1`,
+    where type in ('available', 'staked', 'delivering', 'delivered', 'sending', 'offered') and asset = 'SHARE' and owner_id is not null group by 1`,
   money: `select asset, sum(balance)::text as balance from ledger_account
     where type in ('treasury', 'fees', 'suspense', 'missing') group by 1`,
   accountsApart: `select l.id, balance::text, coalesce(sum(amount), 0)::text as entries

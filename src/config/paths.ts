@@ -50,6 +50,7 @@ export const paths = {
   '/wallet/move': { access: 'member' },
   '/wallet/bring-back': { access: 'member' },
   '/wallet/send': { access: 'member' },
+  '/wallet/lost': { access: 'member' },
   '/transactions': { access: 'member' },
   '/transactions/[id]': { access: 'member' },
   '/buy-shares': { access: 'member' },

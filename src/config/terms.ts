@@ -76,6 +76,8 @@ export const custodyTerms = {
   waitHours: 24,
   /** All that the signer signs in a day, whoever asks. */
   maxSignedMicroShares: 20_000_000_000n,
+  /** Within so long two owners of the vault freeze a stopped member's wallet, or let it go again. */
+  freezeHours: 4,
   confirmations: 15,
 } as const
 
@@ -91,6 +93,14 @@ export const giftTerms = {
   quietDaysAfterDecline: 30,
 } as const
 
+export const recoveryTerms = {
+  /** For so long anybody who is told of a recovery can stop it. */
+  days: 7,
+  sandboxSeconds: 60,
+  /** One with which nobody goes on ends by itself. */
+  expiresDays: 14,
+} as const
+
 export const dividendTerms = {
   /** Less than this in one coin stays where it is, and is sent with the next dividend. */
   minimumPayoutUsd: 1,
@@ -102,4 +112,17 @@ export const dividendTerms = {
 export const voteTerms = {
   /** From the announcement to the record date, so that everybody can still act on it. */
   minimumNoticeHours: 24,
+} as const
+
+export const buyBackTerms = {
+  /** How far the price may lie from the daily one, when it is announced. */
+  maxDeviationBps: 1_000,
+  /** Of all shares that were issued, bought back together. */
+  maxRepurchasedBps: 1_000,
+  /** From the announcement to its opening, so that everybody can bring shares home in time. */
+  minimumNoticeHours: 24,
+  /** From its opening to its close. */
+  minimumOpenHours: 72,
+  /** An offer is at least so much, or all that is available. */
+  minimumMicroShares: 100_000n,
 } as const

@@ -24,6 +24,7 @@ import { Frame, failurePage, notHere, otherRole } from './drawing/frame'
 import { styleSheet } from './drawing/style'
 import type { ConsoleNeeds } from './needs'
 import { bookRoutes } from './pages/books'
+import { buyBackRoutes } from './pages/buy-backs/routes'
 import { publishedRoutes } from './pages/contents/routes'
 import { custodyRoutes } from './pages/custody'
 import { dividendRoutes } from './pages/dividends/routes'
@@ -39,6 +40,7 @@ import { refundRoutes } from './pages/payments/refunds'
 import { paymentRoutes } from './pages/payments/routes'
 import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices'
+import { registerRoutes } from './pages/register/routes'
 import { signalRoutes } from './pages/signals'
 import { voteRoutes } from './pages/votes/routes'
 import { requestRoutes } from './requests/routes'
@@ -62,8 +64,10 @@ export const consoleRoutes: Route[] = [
   ...refundRoutes,
   ...bookRoutes,
   ...custodyRoutes,
+  ...registerRoutes,
   ...dividendRoutes,
   ...voteRoutes,
+  ...buyBackRoutes,
   ...identityRoutes,
   ...publishedRoutes,
   ...offeringRoutes,

@@ -32,6 +32,8 @@ const campaign = z.object({
   targetCents: integerText,
   minimumRaiseCents: integerText,
   minimumReachedOn: z.optional(isoDay),
+  /** Promised by professional investors beside what is sold here; it counts towards the minimum. */
+  committedCents: z.optional(integerText),
   minimumOrderCents: integerText,
   sharesOfferedMicro: integerText,
   sharesSoldMicro: integerText,

@@ -70,6 +70,8 @@ const holdingWallet = z.object({
   linkedAt: isoTime,
   state: z.enum(['unlisted', 'asked', 'listed', 'removed']),
   shares: integerText,
+  /** Two owners of the vault have frozen it: it neither sends nor receives. */
+  isFrozen: z.boolean(),
   /** Linked before proofs were kept: link it once more, and shares can be moved there. */
   needsSignature: z.boolean(),
 })
@@ -197,6 +199,8 @@ export const custodyCalls = {
         delivered: integerText,
         /** Set aside for gifts to other members. */
         sending: integerText,
+        /** Offered to a buy-back. */
+        offered: integerText,
       }),
       wallets: z.array(holdingWallet),
       today: z.object({

@@ -3,7 +3,8 @@ import { describe } from './define'
 import { chainAddress, integerText, isoTime, transactionHash } from './fields'
 
 /** Amounts of a coin are in its smallest units: eighteen digits after the point. */
-const coin = z.enum(['USDC', 'USDT'])
+export const dividendCoin = z.enum(['USDC', 'USDT'])
+const coin = dividendCoin
 
 /**
  * announced: until its record date · cut: counted, and not paid out yet · payable: its holders are
@@ -12,7 +13,7 @@ const coin = z.enum(['USDC', 'USDT'])
 const dividendState = z.enum(['announced', 'cut', 'payable', 'closed'])
 
 /** asked: waits for the next run · sending: being signed and sent · paid: final on the network. */
-const payout = z.object({
+export const dividendPayout = z.object({
   id: z.uuid(),
   state: z.enum(['asked', 'sending', 'paid']),
   address: chainAddress,
@@ -22,7 +23,15 @@ const payout = z.object({
   hash: z.nullable(transactionHash),
   endedAt: z.nullable(isoTime),
 })
-export type DividendPayout = z.infer<typeof payout>
+export type DividendPayout = z.infer<typeof dividendPayout>
+
+export const payableAmount = z.object({
+  coin,
+  amount: integerText,
+  decimals: z.int(),
+  /** The newest dividend or buy-back in it: its page sends all of it. */
+  from: z.uuid(),
+})
 
 const dividend = z.object({
   id: z.uuid(),
@@ -59,7 +68,7 @@ const dividend = z.object({
       isResidenceKnown: z.boolean(),
     }),
   ),
-  payout: z.nullable(payout),
+  payout: z.nullable(dividendPayout),
 })
 export type Dividend = z.infer<typeof dividend>
 
@@ -81,8 +90,8 @@ export const dividendCalls = {
     request: z.object({}),
     response: z.object({
       docs: z.array(dividend),
-      /** What can be sent now, by coin; and what is on the way. */
-      payable: z.array(z.object({ coin, amount: integerText, decimals: z.int() })),
+      /** What can be sent now, by coin: dividends, and what buy-backs have paid. */
+      payable: z.array(payableAmount),
       /** What has arrived in your wallets so far, of both coins, each worth a dollar. */
       received: integerText,
       /** Less than this in one coin is not sent by itself. */
@@ -112,7 +121,7 @@ export const dividendCalls = {
     summary:
       'Sends all that is payable in one coin to a linked wallet, once or from now on always.',
     request: z.object({ coin, address: chainAddress, isAlways: z.boolean() }),
-    response: payout,
+    response: dividendPayout,
   }),
   stopPayouts: describe({
     method: 'POST',

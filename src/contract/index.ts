@@ -22,6 +22,7 @@ import { teamCalls } from './team'
 import { transactionCalls } from './transaction'
 import { transactionsCalls } from './transactions'
 import { accountCalls } from './user/account'
+import { buyBackCalls } from './user/buy-backs'
 import { contactCalls } from './user/contact'
 import { giftCalls } from './user/gifts'
 import { holdingsCalls } from './user/holdings'
@@ -30,6 +31,7 @@ import { passkeyCalls } from './user/passkeys'
 import { passwordCalls } from './user/password'
 import { ownDataCalls, profileCalls } from './user/profile'
 import { protectedActionCalls, twoFactorCalls } from './user/protected-actions'
+import { recoveryCalls } from './user/recovery'
 import { stakingCalls } from './user/staking'
 import { voteCalls } from './user/votes'
 import { walletLinkCalls } from './user/wallet-link'
@@ -50,6 +52,7 @@ const contract = {
     ...stakingCalls,
     ...dividendCalls,
     ...voteCalls,
+    ...buyBackCalls,
     ...ownDataCalls,
   },
   wallet: {
@@ -67,6 +70,7 @@ const contract = {
     ...offeringCalls,
     ...custodyCalls,
     ...giftCalls,
+    ...recoveryCalls,
   },
   transactions: transactionsCalls,
   chain: chainCalls,

@@ -38,6 +38,13 @@ const notificationKind = z.enum([
   'gift-offered',
   'gift-accepted',
   'gift-returned',
+  'wallet-frozen',
+  'wallet-unfrozen',
+  'recovery-checked',
+  'recovery-waiting',
+  'recovery-stopped',
+  'recovery-refused',
+  'recovery-done',
   'dividend-payable',
   'dividend-paid',
   'dividend-failed',
@@ -45,6 +52,14 @@ const notificationKind = z.enum([
   'vote-cast',
   'vote-counted',
   'vote-called-off',
+  'buy-back-announced',
+  'buy-back-open',
+  'buy-back-offered',
+  'buy-back-settled',
+  'buy-back-returned',
+  'buy-back-called-off',
+  'buy-back-paid',
+  'buy-back-failed',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 

@@ -7,7 +7,7 @@ export const pdfType = 'application/pdf'
 /**
  * confirmation: of a purchase · certificate: of a day · statement: of a month or year · gains: of a
  * year, by both methods · dividends: of a year, with the tax withheld · instructions: what FNX owners
- * told the custodian to vote.
+ * told the custodian to vote · extract: from the register, of a day that is over.
  */
 const paperKind = z.enum([
   'confirmation',
@@ -16,6 +16,7 @@ const paperKind = z.enum([
   'gains',
   'dividends',
   'instructions',
+  'extract',
 ])
 export type PaperKind = z.infer<typeof paperKind>
 
@@ -50,7 +51,7 @@ export const paperCalls = {
     sealed: true,
     beyondSpec: true,
     summary:
-      'Issues a PDF: purchase confirmation, holding certificate, account statement, gains summary, dividends and tax of a year, or instruction report. A final one is issued once.',
+      'Issues a PDF: purchase confirmation, holding certificate, account statement, gains summary, dividends and tax of a year, instruction report, or extract from the register. A final one is issued once.',
     request: z.object({ kind: paperKind, subject: z.string().check(z.maxLength(36)) }),
     response: paper,
   }),

@@ -6,7 +6,7 @@ import { integerText, isoDay, isoTime, pageLimit, serialCursor } from './fields'
  * staked, unlocked, left: between available and staked · claimed, returned: rewards · received: not
  * bought · correction: taken without being staked · delivered: to an own wallet · brought: from
  * there · undelivered: canceled or failed · sent: to another member's wallet ·
- * given, gift: to and from another member, without a wallet.
+ * given, gift: to and from another member, without a wallet · sold: bought back by the bank.
  */
 const statementKind = z.enum([
   'bought',
@@ -23,12 +23,13 @@ const statementKind = z.enum([
   'sent',
   'given',
   'gift',
+  'sold',
 ])
 export type StatementKind = z.infer<typeof statementKind>
 
 /** Micro-shares. */
 const shareBalance = z.object({
-  /** With what is set aside for a gift that is not accepted yet. */
+  /** With what is set aside for a gift that is not accepted yet, or offered to a buy-back. */
   available: integerText,
   staked: integerText,
   /** In the own wallets, or on the way there. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
-import { chainAddress, integerText, isoTime } from './fields'
+import { chainAddress, integerText, isoDay, isoTime } from './fields'
 
 export const walletNameCalls = {
   walletName: describe({
@@ -37,7 +37,23 @@ const sharePrice = z.object({
   previous: integerText,
   changeBps: z.int(),
   range: priceRange,
-  series: z.array(z.object({ at: isoTime, price: integerText })),
+  /** What the price was computed from, in millionths of a dollar as well; null if it was not kept. */
+  inputs: z.nullable(
+    z.object({
+      equity: integerText,
+      offering: integerText,
+      offeredOn: isoDay,
+      offeringBps: z.int(),
+    }),
+  ),
+  series: z.array(
+    z.object({
+      at: isoTime,
+      price: integerText,
+      equity: z.optional(integerText),
+      offering: z.optional(integerText),
+    }),
+  ),
 })
 export type SharePrice = z.infer<typeof sharePrice>
 

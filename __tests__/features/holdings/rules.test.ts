@@ -157,6 +157,7 @@ test('an unchanged price leaves only the fee', () => {
       delivering: '200000',
       delivered: '200000',
       sending: '100000',
+      offered: '0',
     },
     ...{ sharePrice: '12480000', gain: '-1' },
   }
@@ -179,6 +180,7 @@ test('pending shares count as holding something', () => {
     delivering: '0',
     delivered: '0',
     sending: '0',
+    offered: '0',
     pending: '0',
   }
   expect(holdsNothing(holdings as never)).toBe(true)

@@ -12,6 +12,7 @@ const price: SharePrice = {
   changeBps: 54,
   at: '2026-11-19T16:00:00.000Z',
   range: '1Y',
+  inputs: null,
   series: [
     { at: '2026-11-18T16:00:00.000Z', price: '12387000' },
     { at: '2026-11-19T16:00:00.000Z', price: '12454000' },

@@ -8,7 +8,7 @@ import { queryClient } from '@/lib/api/query-client'
 function priceOf(range: PriceRange): SharePrice {
   const at = '2026-11-19T16:00:00.000Z'
   const price = '12454000'
-  return { price, at, previous: price, changeBps: 0, range, series: [{ at, price }] }
+  return { price, at, previous: price, changeBps: 0, range, inputs: null, series: [{ at, price }] }
 }
 
 function heldAnswers() {

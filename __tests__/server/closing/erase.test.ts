@@ -11,7 +11,7 @@ import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { provedFor, published } from '../../support/audited'
 import { eventLog } from '../../support/event-log'
-import { give, heldShares, on } from '../../support/held-shares'
+import { give, heldShares, hold, on } from '../../support/held-shares'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, makeMember, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
@@ -162,6 +162,14 @@ test('is refused while the account holds shares', async () => {
   expect(await eraseMember(api.services, held.accountId)).toBe('CLOSING_SHARES')
   const owner = held.accountId
   expect(await balanceOf(api.services.db, { owner, asset: 'SHARE', type: 'available' })).toBe(5n)
+})
+
+test('is refused in words while a gift waits', async () => {
+  const held = await heldShares(api)
+  await hold(held, 5n, on('18T10:00:00'), { type: 'sending', kind: 'sandbox gift' })
+  await expect(ask(held.accountId)).rejects.toThrow(
+    'Not yet: a gift of theirs waits. Nothing changed.',
+  )
 })
 
 test('leaves the books and others’ proofs intact', async () => {

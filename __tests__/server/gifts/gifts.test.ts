@@ -173,13 +173,15 @@ test('a gift of their own keeps an account open, one from a stranger does not', 
   const { api } = dana
   const empty = await giver(api, 'Emma Empty', 0n)
   const { gift } = await sendGift(dana, empty.member.email, 100n)
+  const before = (await giftsOf(dana)).docs
   await turn(dana)
   const [ofDana, ofEmma] = await Promise.all([
     eraseMember(api.services, dana.accountId),
     eraseMember(api.services, empty.accountId),
   ])
   expect([ofDana, ofEmma]).toEqual(['CLOSING_GIFT', 'erased'])
-  expect((await giftsOf(dana)).docs).toMatchObject([{ state: 'waiting', name: '' }])
+  // Anything else there would tell the sender that this address was a member’s.
+  expect((await giftsOf(dana)).docs).toEqual(before)
   expect((await answerTo(empty, gift, 'accept')).status).not.toBe(200)
   api.clock.forward(7 * dayMs)
   await turn(dana)

@@ -17,7 +17,7 @@ test('the share price comes with change and series', async () => {
   const api = await makeApi()
   const data = await priceOf(api, '1M')
   expect(BigInt(data.price)).toBeGreaterThan(0n)
-  expect(data.series.at(-1)).toEqual({ at: data.at, price: data.price })
+  expect(data.series.at(-1)).toMatchObject({ at: data.at, price: data.price })
   expect(data.series.at(-2)?.price).toBe(data.previous)
   expect(data.changeBps).toBe(changeBps(BigInt(data.price), BigInt(data.previous)))
 })

@@ -5,6 +5,8 @@ import { formatCoinsDown } from '@/contract/format/amounts'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { sweep } from '@/server/jobs'
 import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
+import { advanceBuyBacks } from '@/server/modules/buy-backs'
+import { shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue, wasIssued } from '@/server/modules/ledger'
@@ -18,7 +20,9 @@ import {
   runRequest,
 } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
+import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { endDueStakes } from '@/server/modules/staking'
+import { walletLinks } from '@/server/modules/wallets/tables'
 import { grantRoles } from '@/server/ops/database-roles'
 import { roleRights } from '@/server/ops/role-rights'
 import { connectPostgres } from '@/server/platform/db/connect'
@@ -37,6 +41,8 @@ import { callByName } from '../../support/call'
 import { answerTo, freshCode, giftsOf, giver, sendGift, turn } from '../../support/gifts'
 import { exampleOf } from '../../support/guarded'
 import type { HeldShares } from '../../support/held-shares'
+import { begunRecovery, lostWallet } from '../../support/lost-wallet'
+import { codeFor } from '../../support/member'
 import {
   buyerIn,
   expectSoundBooks,
@@ -49,11 +55,20 @@ import {
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { issueShares } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
+import { follow, recoveryOf } from '../../support/recoveries'
 import { profileOf, reviewMs, sendCheck } from '../../support/review'
 import { forSandbox, type RoleDatabase, roleDatabase } from '../../support/role-database'
 import { sendDue } from '../../support/send-due'
 import { byDay } from '../../support/size'
 import { makeHolder, sendStake, share } from '../../support/staking'
+import {
+  announceBuyBackStored,
+  buyBackOf,
+  fundStored,
+  offer,
+  settleStored,
+  takeBack,
+} from '../../support/stored-buy-back'
 
 const roles = ['web', 'worker', 'follower', 'console'] as const
 const sandboxTables = /^sandbox_/
@@ -163,6 +178,39 @@ test('each role has rights enough for its work', async () => {
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
+test('the web takes an offer to a buy-back, and the worker opens, closes and settles it', async () => {
+  const { api } = fixture
+  const [dana, buyBack] = await world.as('owner', async () => {
+    const one = await giver(api, 'Dana Demo', 0n)
+    await makeHolder(api, one.member)
+    const made = await announceBuyBackStored(api, { maxMicroShares: 5n * share })
+    await fundStored(api, made)
+    return [one, made] as const
+  })
+  await world.as('worker', () => advanceBuyBacks(api.services))
+  api.clock.forward(60_001)
+  await world.as('worker', () => advanceBuyBacks(api.services))
+  const code = await world.as('owner', async () => {
+    await dana.member.call('POST', 'user/buyBackCode', { buyBack: buyBack.id })
+    return codeFor(api, dana.member.email)
+  })
+  world.is('web')
+  expect(await offer(dana, buyBack, 9n * share, { code })).toMatchObject({ status: 200 })
+  expect(await takeBack(dana, buyBack)).toMatchObject({ status: 200 })
+  const next = await world.as('owner', async () => {
+    api.clock.forward(31_000)
+    await dana.member.call('POST', 'user/buyBackCode', { buyBack: buyBack.id })
+    return codeFor(api, dana.member.email)
+  })
+  expect(await offer(dana, buyBack, 9n * share, { code: next })).toMatchObject({ status: 200 })
+  await world.as('worker', () => settleStored(api, buyBack))
+  expect(await buyBackOf(dana, buyBack)).toMatchObject({
+    state: 'settled',
+    offer: { state: 'settled', bought: String(5n * share) },
+  })
+  world.is('owner')
+})
+
 test('the worker asks whoever a gift is for, and returns what nobody accepts', async () => {
   const { api } = fixture
   const [dana, mia] = await world.as('owner', async () => {
@@ -179,6 +227,53 @@ test('the worker asks whoever a gift is for, and returns what nobody accepts', a
   api.clock.forward(7 * 24 * 60 * 60_000)
   await world.as('worker', () => turn(dana))
   expect((await giftsOf(dana)).docs).toMatchObject([{ state: 'returned' }])
+  world.is('owner')
+})
+
+test('the worker follows a recovery, the console decides about it, and its end takes the lost wallet’s link', async () => {
+  const { api } = fixture
+  const { services, clock } = api
+  const { db } = services
+  const { member, wallets } = await world.as('owner', async () => {
+    const dana = await quickMember(api)
+    return { member: dana, wallets: await lostWallet(api, dana) }
+  })
+  world.is('web')
+  const { id } = await begunRecovery(member, wallets)
+  await world.as('worker', () => follow({ api }))
+  expect((await recoveryOf({ member })).recovery?.state).toBe('identity')
+  const [askedAt, isMeant] = [clock.now(), eq(shareRecoveries.id, id)]
+  const waiting = { state: 'waiting' as const, askedAt, nextAt: askedAt }
+  const waitsUntil = new Date(askedAt.getTime() + 60_000)
+  await world.as('owner', () =>
+    db
+      .update(shareRecoveries)
+      .set({ ...waiting, waitsUntil })
+      .where(isMeant),
+  )
+  await world.as('owner', () => db.update(shareWallets).set({ state: 'listed' }))
+  await world.as('worker', () => follow({ api }))
+  clock.forward(61_000)
+  world.is('console')
+  const wish = { kind: 'wallet-recover' as const, given: { recovery: id }, reason: 'Key lost.' }
+  const { request } = await askFor(services, { ...wish, by: 'asks@fnx.example' })
+  await decideRequest(services, {
+    id: request.id,
+    by: 'other@fnx.example',
+    isApproved: true,
+    reason: '',
+  })
+  await world.as('worker', () => runDueRequests(services))
+  world.is('web')
+  expect((await recoveryOf({ member })).recovery?.state).toBe('signing')
+  await world.as('owner', async () => {
+    await db.update(shareWallets).set({ balance: 0n })
+    await db.update(shareRecoveries).set({ state: 'done', endedAt: clock.now() }).where(isMeant)
+  })
+  await world.as('worker', () => follow({ api }))
+  const isLost = eq(walletLinks.address, wallets.lost.toLowerCase())
+  const [link] = await world.of('owner').db.select().from(walletLinks).where(isLost)
+  expect(link?.unlinkedAt).not.toBeNull()
   world.is('owner')
 })
 

@@ -22,6 +22,7 @@ import {
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
+import { decidedByTwo, loser, stopRecovery, waitingRecovery } from '../../support/recoveries'
 
 const { vault, desk, contracts } = sandboxShareToken
 const [ines, karl, mona] = vaultOwners as unknown as [LocalAccount, LocalAccount, LocalAccount]
@@ -162,5 +163,35 @@ describe('is refused', () => {
     })
     writeFileSync(pathOf('other.txt'), `${raw}\n`)
     expect(await say('token', 'send', pathOf('other.txt'))).toContain('Nothing was sent.')
+  })
+})
+
+describe('a lost wallet', () => {
+  const words = (lost: string, fresh: string, shares = '10.000000') => [
+    ...['recover', '--shares', shares, '--from', lost, '--wallet', fresh],
+  ]
+
+  test('is recovered from what two operators approved, and not once somebody has objected', async () => {
+    const lost = await loser(own)
+    const [from, to] = [lost.wallet.address, lost.fresh.address]
+    expect(await say('token', 'act', ...words(from, to))).toContain('approved no such recovery')
+    const id = await waitingRecovery(own, lost)
+    own.api.clock.forward(61_000)
+    await own.settleAll()
+    await decidedByTwo(own, id)
+    expect(await say('token', 'act', ...words(from, to, '9'))).toContain(
+      'approved no such recovery',
+    )
+    expect(await carriedOut(words(from, to))).toContain('Sent: 1')
+    expect(await own.onChain(to)).toBe(10n * share)
+    const again = await loser(own)
+    const next = await waitingRecovery(own, again)
+    own.api.clock.forward(61_000)
+    await own.settleAll()
+    await decidedByTwo(own, next)
+    const act = words(again.wallet.address, again.fresh.address)
+    await stopRecovery(again, next, false)
+    await expect(carriedOut(act)).rejects.toThrow('--act-number')
+    expect(await own.onChain(again.wallet.address)).toBe(10n * share)
   })
 })

@@ -204,6 +204,7 @@ atNight('a member prints one paper at a time', async () => {
 test.each([
   ['certificate', '2026-11-21', 'PAPER_EARLY'],
   ['certificate', '2026-13-01', 'BAD_REQUEST'],
+  ['extract', '2026-11-20', 'PAPER_EARLY'],
   ['statement', '2027', 'PAPER_EARLY'],
   ['statement', 'all', 'BAD_REQUEST'],
   ['gains', '2026-11', 'BAD_REQUEST'],

@@ -7,12 +7,16 @@ import {
   emptyBook,
   sumOfBooks,
 } from '@/contract/cost-basis'
-import { leftAtBook, type ShareMovement } from '@/server/modules/portfolio/holdings/movements'
+import {
+  leftAtBook,
+  proceedsOf,
+  type ShareMovement,
+} from '@/server/modules/portfolio/holdings/movements'
 import { seed } from '../../support/size'
 
 /**
  * What happens to a member's shares. Moving to the own wallet and back changes the place alone, so
- * it is no movement; what another member's wallet gets leaves at book value.
+ * it is no movement; what another member's wallet gets leaves at book value, and what is bought back is sold.
  */
 const act = fc.record({
   kind: fc.constantFrom(
@@ -26,6 +30,7 @@ const act = fc.record({
       'bring',
       'send',
       'give back',
+      'sell',
     ] as const),
   ),
   shares: fc.integer({ min: 1, max: 40 }),
@@ -46,6 +51,12 @@ function movement(what: string, shares: number, book: Partial<Book> = {}): Share
   return { kind: 'other', what, at, price: 0n, microShares, ...emptyBook, ...book }
 }
 
+function sold(shares: number, proceeds: bigint): ShareMovement {
+  const microShares = BigInt(shares)
+  const money = { currency: 'USDC', decimals: 6, due: String(proceeds), proceeds }
+  return { kind: 'sold', at, price: 0n, microShares, ...emptyBook, ...money }
+}
+
 const between: Partial<Record<Act['kind'], [from: keyof Places, to: keyof Places]>> = {
   deliver: ['available', 'delivering'],
   arrive: ['delivering', 'delivered'],
@@ -64,7 +75,7 @@ function lived(acts: Act[]): { movements: ShareMovement[]; places: Places } {
       return []
     }
     const place = kind === 'send' || kind === 'receive' ? 'delivered' : 'available'
-    const isGoing = kind === 'send' || kind === 'give back'
+    const isGoing = kind === 'send' || kind === 'give back' || kind === 'sell'
     const amount = isGoing ? -Math.min(shares, places[place]) : shares
     places[place] += amount
     if (amount === 0) return []
@@ -72,6 +83,7 @@ function lived(acts: Act[]): { movements: ShareMovement[]; places: Places } {
     if (kind === 'buy') return [movement('payment credited', amount, { paid: cost })]
     if (kind === 'claim') return [movement('stake claim', amount, { rewards: cost })]
     if (kind === 'receive') return [movement('share moved', amount, { received: cost })]
+    if (kind === 'sell') return [sold(amount, price * BigInt(-amount))]
     return [movement(kind === 'send' ? 'share moved' : 'stake left', amount)]
   })
   return { movements, places }
@@ -94,6 +106,28 @@ function firstInFirstOut(movements: ShareMovement[]) {
     left: BigInt(line.filter((one) => one === lot).length),
     takings: takings.get(lot) ?? 0n,
   }))
+}
+
+/** What was sold came at so much, share by share, in exact fractions of a whole. */
+function soldBySlowFirst(movements: ShareMovement[]): { over: bigint; under: bigint } {
+  const line: ShareMovement[] = []
+  let sum = { over: 0n, under: 1n }
+  for (const moved of movements) {
+    if (moved.microShares > 0n) {
+      line.push(...Array<ShareMovement>(Number(moved.microShares)).fill(moved))
+      continue
+    }
+    const gone = line.splice(0, Number(-moved.microShares))
+    if (moved.kind !== 'sold') continue
+    for (const lot of new Set(gone)) {
+      const units = BigInt(gone.filter((one) => one === lot).length)
+      sum = {
+        over: sum.over * lot.microShares + bookTotal(lot) * units * sum.under,
+        under: sum.under * lot.microShares,
+      }
+    }
+  }
+  return sum
 }
 
 interface Fraction {
@@ -122,9 +156,28 @@ function isAbout(book: bigint, { over, under, departures }: Fraction): boolean {
   return beyond >= 0n && beyond <= departures * under
 }
 
+/** What is sold is gone from the book, and paid for: both together leave nothing out. */
+function* faultsOfSales(movements: ShareMovement[]): Generator<string> {
+  const { open, taken } = costBasis(movements)
+  const bookOf = (some: readonly Book[]) => bookTotal(sumOfBooks(some))
+  const sales = taken.filter(({ taking }) => taking.kind === 'sold')
+  const slow = soldBySlowFirst(movements)
+  const off = bookOf(sales) * slow.under - slow.over
+  // Each taking is rounded down in each of three parts, and what that leaves goes with a later one.
+  const most = BigInt(3 * taken.length) * slow.under
+  if (off > most || -off > most) yield 'what was sold came at something else'
+  const paid = movements.reduce((sum, moved) => sum + proceedsOf(moved), 0n)
+  const leftUnpaid = bookOf(taken) - bookOf(sales)
+  const value = 1_000_000_007n
+  const [gain, realised] = [value - bookOf(open), paid - bookOf(sales)]
+  if (value + paid !== bookOf(movements) - leftUnpaid + gain + realised)
+    yield 'value and what was paid are not what came, less what left unpaid, and both gains'
+}
+
 /** What a slow reckoning finds wrong. */
 function* faultsIn(acts: Act[]): Generator<string> {
   const { movements, places } = lived(acts)
+  yield* faultsOfSales(movements)
   const { average, open, taken } = costBasis(movements)
   const slow = firstInFirstOut(movements)
   if (open.length !== slow.length) yield 'other lots are left'

@@ -61,6 +61,7 @@ test('a member without shares has no gain or line', async () => {
       delivering: '0',
       delivered: '0',
       sending: '0',
+      offered: '0',
       pending: '0',
       rewards: '0',
       sharePrice: '12000000',

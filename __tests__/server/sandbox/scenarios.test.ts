@@ -1,11 +1,14 @@
+import type { Answer } from '@/contract/define'
 import type { KycProgress } from '@/contract/kyc'
 import type { ScenarioList, ScenarioOpened } from '@/contract/sandbox'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
+import type { voteCalls } from '@/contract/user/votes'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { bookChecks } from '@/server/compose'
 import { followerJob } from '@/server/jobs/follower'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { runDueRequests } from '@/server/modules/operators'
+import { followRecoveries } from '@/server/modules/recoveries'
 import { saleNow } from '@/server/platform/signals/read'
 import { interruptible, sandboxFor } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
@@ -15,6 +18,7 @@ import { sandboxSigner } from '@/server/sandbox/chain/share-signer'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
 import { sandboxDividends } from '@/server/sandbox/dividends'
+import { sandboxRecoveries } from '@/server/sandbox/recoveries'
 import { seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
@@ -52,12 +56,15 @@ function follow({ services }: TestApi): () => Promise<void> {
   const jobs = followerJob(services)
   const signer = sandboxSigner(services)
   const dividends = sandboxDividends(services)
+  const recoveries = sandboxRecoveries(services)
   let isOver = false
   const running = (async () => {
     while (!isOver) {
       await jobs.run()
       await signer.run()
       await dividends.run()
+      await recoveries.run()
+      await followRecoveries(services)
       await runDueRequests(services)
       await new Promise((done) => setTimeout(done, 100))
     }
@@ -166,6 +173,16 @@ test.each(byDay(2, rowsOf(stakings).toReversed()))(
     expect(stakes.map(({ status }) => status)).toEqual(statuses)
   },
 )
+
+test('a vote below its quorum shows who was too few', async () => {
+  const opened = await open('vote-quorum')
+  const { docs } = await seen<Answer<(typeof voteCalls)['votes']>>(opened, 'user/votes')
+  const id = opened.path.split('/').at(-1)
+  expect(docs.find((vote) => vote.id === id)?.result).toMatchObject({
+    ballotCount: 1,
+    isQuorate: false,
+  })
+})
 
 atNight('every state opens with sound books', async () => {
   const all = await list()

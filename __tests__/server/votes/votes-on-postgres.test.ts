@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { advanceVotes } from '@/server/modules/votes'
-import { ballots } from '@/server/modules/votes/tables'
+import { ballots, votes } from '@/server/modules/votes/tables'
 import type { Database } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, type TestMember } from '../../support/member'
@@ -38,6 +39,19 @@ test('of two tabs that vote with one code at once, one counts', async () => {
   const statuses = (await Promise.all(tabs)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(await database.db.select().from(ballots)).toHaveLength(1)
+})
+
+test('a ballot waits neither for whoever tells holders nor for a report', async () => {
+  const dana = await holder()
+  const vote = await openVoteStored(api)
+  await dana.call('POST', 'user/voteCode', { vote: vote.id })
+  const input = { vote: vote.id, choices: ['for', 'for'], code: await codeFor(api, dana.email) }
+  const answered = await database.db.transaction(async (tx) => {
+    // As a worker does for each thousand of them, and longer.
+    await tx.update(votes).set({ toldTo: null }).where(eq(votes.id, vote.id))
+    return dana.call('POST', 'user/vote', { ...input, salt: saltOf(7) })
+  })
+  expect(answered.status).toBe(200)
 })
 
 test('a ballot that meets the count is in it, or is refused', async () => {

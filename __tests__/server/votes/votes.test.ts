@@ -125,6 +125,15 @@ test('before the end nothing that a call, a log, an operator or a table shows te
   )
 })
 
+test('what is stored of a ballot has one size, whatever was chosen', async () => {
+  const mia = await holder()
+  const vote = await openVoteStored(api)
+  await cast(api, dana, vote, ['for', 'for'])
+  await cast(api, mia, vote, ['abstain', 'against'])
+  const [one, other] = await api.services.db.select().from(ballots)
+  expect(one?.locked).toHaveLength(other?.locked.length ?? 0)
+})
+
 test('a count by hand, of every ballot opened one by one, is the published one', async () => {
   const shares = [70n, 11n, 3n, 250n, 1n, 42n].map((count) => count * 1_000_001n)
   const people = [dana, ...(await Promise.all(shares.map((one) => holder(one))))]

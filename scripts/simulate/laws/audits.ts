@@ -101,7 +101,7 @@ function unproved(audit: AuditRow, sums: Sum[], { member, line }: ShownProof): s
 const figureNames = ['available', 'staked', 'delivered'] as const
 /** What is on the way to a wallet is still in custody, where a member's available shares are. */
 const typesOf: Record<(typeof figureNames)[number], string[]> = {
-  available: ['available', 'delivering', 'sending'],
+  available: ['available', 'delivering', 'sending', 'offered'],
   staked: ['staked'],
   delivered: ['delivered'],
 }

@@ -33,8 +33,10 @@ const sections: Section[] = [
       { label: 'Price and sale', href: '/prices', right: 'see prices' },
       { label: 'Books', href: '/books', right: 'see books' },
       { label: 'Custody', href: '/custody', right: 'see custody' },
+      { label: 'Register', href: '/register', right: 'see register' },
       { label: 'Dividends', href: '/dividends', right: 'see dividends' },
       { label: 'Votes', href: '/votes', right: 'see votes' },
+      { label: 'Buy-backs', href: '/buy-backs', right: 'see buy-backs' },
     ],
   },
   {

@@ -185,6 +185,31 @@ export function Field(props: FieldProps) {
   )
 }
 
+interface SelectProps {
+  name: string
+  label: string
+  /**
+   * Each with the words that people read. The first is chosen unless `value` says which; one without a
+   * value makes people choose.
+   */
+  options: readonly (readonly [value: string, words: string])[]
+  value?: string
+}
+
+export function Select({ name, label, options, value }: SelectProps) {
+  return (
+    <Labelled id={name} label={label} hint={undefined}>
+      <select id={name} name={name} defaultValue={value} required>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
 export const ReasonField = ({ id = 'reason' }: { id?: string }) => (
   <Field id={id} name="reason" label="Reason" hint="Other operators will see it." />
 )

@@ -27,6 +27,8 @@ import {
   StateMark,
 } from '../drawing/figures'
 import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
+import { freezesTable } from './freezes'
+import { recoveriesTable } from './recoveries'
 
 export const custodyRoutes: Route[] = [page('/custody', 'see custody', custodyPage)]
 
@@ -81,6 +83,8 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
         keyOf={({ id }) => id}
         empty="Nothing waits for a signature or a block."
       />
+      {await recoveriesTable(turn)}
+      {await freezesTable(turn, token)}
       <TableBlock
         title="At unknown addresses"
         more="They stay the sender’s in the books"
@@ -96,13 +100,7 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
         rows={stopped}
         keyOf={({ accountId }) => accountId}
         empty="None."
-      >
-        {stopped.length > 0 && (
-          <p className="sub-n">
-            A frozen wallet sends nothing. Two owners of the vault freeze one: ops token act freeze.
-          </p>
-        )}
-      </TableBlock>
+      />
     </>
   )
 }
@@ -285,7 +283,12 @@ const stoppedColumns = (turn: OperatorTurn): Column<StoppedHolder>[] => [
   {
     title: 'State',
     place: 'm5',
-    cell: () => <StateMark kind="bad">Can be sent to members, unless frozen</StateMark>,
+    cell: ({ areFrozen }) =>
+      areFrozen ? (
+        <StateMark kind="ok">Frozen</StateMark>
+      ) : (
+        <StateMark kind="bad">Can still be sent to members</StateMark>
+      ),
   },
 ]
 

@@ -17,7 +17,7 @@ import {
 import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
-import { Block, Field, Form, Head, KnownFacts, ReasonField } from '../drawing/parts'
+import { Block, Field, Form, Head, KnownFacts, ReasonField, Select } from '../drawing/parts'
 
 export const offeringRoutes: Route[] = [page('/offering', 'see offering', offeringPage)]
 
@@ -105,6 +105,11 @@ function termFacts(row: OfferingRow): [string, string][] {
   ]
 }
 
+const statuses = [
+  ['open', 'Open'],
+  ['closed', 'Closed'],
+] as const
+
 function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
   const { opensOn = '', closesOn = '' } = writtenTerms(row)
   return (
@@ -115,15 +120,7 @@ function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
         part of the texts.
       </p>
       <Form turn={turn} action="/ask/offering-change" className="stack stack-s">
-        <div className="field">
-          <label htmlFor="status">Status</label>
-          <div className="input">
-            <select id="status" name="status" defaultValue={row.status}>
-              <option value="open">Open</option>
-              <option value="closed">Closed</option>
-            </select>
-          </div>
-        </div>
+        <Select name="status" label="Status" options={statuses} value={row.status} />
         <Field name="opensOn" label="First day" type="date" value={opensOn} />
         <Field name="closesOn" label="Last day" type="date" value={closesOn} />
         <Field

@@ -1,10 +1,10 @@
-import { formatExactUsd } from '@/contract/format/amounts'
+import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import { newestFixings, type PriceFixing } from '@/server/modules/offerings/operator-reads.service'
 import { kindOf } from '@/server/modules/operators'
 import { type OperatorRequest, pricesSet } from '@/server/modules/operators/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
-import { Block, Field, Form, Head, ReasonField, Table } from '../drawing/parts'
+import { Block, type Column, Field, Form, Head, ReasonField, Table } from '../drawing/parts'
 
 export const priceRoutes: Route[] = [page('/prices', 'see prices', pricesPage)]
 
@@ -37,16 +37,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
           <Block title="Fixings" more={`Newest ${rows.length}`}>
             <Table
               caption="Price fixings"
-              columns={[
-                { title: 'From', place: 'm1', cell: ({ at }) => dayTime(at) },
-                {
-                  title: 'Price',
-                  place: 'm2',
-                  isFigure: true,
-                  cell: ({ priceMicroUsd }) => formatExactUsd(priceMicroUsd),
-                },
-                { title: 'Set by', place: 'm5', cell: (row) => <SetBy row={row} set={set} /> },
-              ]}
+              columns={columnsWith(set)}
               rows={rows}
               keyOf={({ at }) => at.toISOString()}
               empty="None."
@@ -54,13 +45,40 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
           </Block>
         </div>
         <div className="stack">
-          {turn.may('ask price') && <PriceForm turn={turn} />}
+          {turn.may('ask price') && <PriceForm turn={turn} last={last} />}
           <SaleForm turn={turn} isStopped={isStopped} />
         </div>
       </div>
     </>
   )
   return { title: 'Price and sale', body }
+}
+
+const usdOr = (figure: bigint | null) => (figure === null ? '–' : formatExactUsd(figure))
+
+function columnsWith(set: OperatorRequest[]): Column<PriceFixing>[] {
+  return [
+    { title: 'From', place: 'm1', cell: ({ at }) => dayTime(at) },
+    {
+      title: 'Price',
+      place: 'm2',
+      isFigure: true,
+      cell: ({ priceMicroUsd }) => formatExactUsd(priceMicroUsd),
+    },
+    {
+      title: 'Equity',
+      place: 'm3',
+      isFigure: true,
+      cell: ({ equityMicroUsd }) => usdOr(equityMicroUsd),
+    },
+    {
+      title: 'Offering',
+      place: 'm4',
+      isFigure: true,
+      cell: ({ offeringMicroUsd }) => usdOr(offeringMicroUsd),
+    },
+    { title: 'Set by', place: 'm5', cell: (row) => <SetBy row={row} set={set} /> },
+  ]
 }
 
 const setWithinMs = 60_000
@@ -82,7 +100,9 @@ function SetBy({ row, set }: { row: PriceFixing; set: OperatorRequest[] }) {
   )
 }
 
-function PriceForm({ turn }: { turn: OperatorTurn }) {
+const plainUsd = (microUsd: bigint) => formatCoinsDown(microUsd, 6).replaceAll(',', '')
+
+function PriceForm({ turn, last }: { turn: OperatorTurn; last: PriceFixing | undefined }) {
   return (
     <section className="ctl">
       <h2 className="h2">Set the price</h2>
@@ -91,7 +111,22 @@ function PriceForm({ turn }: { turn: OperatorTurn }) {
         approval. More is refused.
       </p>
       <Form turn={turn} action="/ask/price-set" className="stack stack-s">
-        <Field name="price" label="New price" unit="$" inputMode="decimal" />
+        <Field name="equity" label="Equity per share" unit="$" inputMode="decimal" />
+        <Field
+          name="offering"
+          label="Last offering price"
+          unit="$"
+          inputMode="decimal"
+          value={last?.offeringMicroUsd ? plainUsd(last.offeringMicroUsd) : undefined}
+        />
+        <Field name="offeredOn" label="Paid on" type="date" value={last?.offeredOn ?? undefined} />
+        <Field
+          name="price"
+          label="New price"
+          unit="$"
+          inputMode="decimal"
+          hint="Half of both, rounded down to a cent. We check it against the rule."
+        />
         <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
           Request this price

@@ -33,6 +33,8 @@ export const holdings = z.object({
   delivered: integerText,
   /** Set aside for gifts that nobody has accepted yet: owned all the time. */
   sending: integerText,
+  /** Offered to a buy-back that has not closed: owned until then. */
+  offered: integerText,
   /** Shares of orders whose payment is not final yet. */
   pending: integerText,
   rewards: integerText,
@@ -45,7 +47,7 @@ export const holdings = z.object({
 })
 export type Holdings = z.infer<typeof holdings>
 
-const places = ['available', 'staked', 'delivering', 'delivered', 'sending'] as const
+const places = ['available', 'staked', 'delivering', 'delivered', 'sending', 'offered'] as const
 type Owned = Pick<Holdings, (typeof places)[number]>
 
 /** All that is owned, wherever it lies. */
@@ -94,6 +96,7 @@ const nextStep = z.enum([
   'claim',
   'dividend',
   'vote',
+  'buy-back',
   'stake',
 ])
 export type NextStep = z.infer<typeof nextStep>

@@ -113,6 +113,8 @@ export const stakingCalls = {
     request: z.object({}),
     response: z.object({
       plans: z.array(plan),
+      /** The micro-shares that no stake has been promised yet. */
+      pool: integerText,
       available: integerText,
       staked: integerText,
       claimable: integerText,

@@ -1,11 +1,12 @@
 import type { HoldingWallet, ShareMove, ShareTokenFacts } from '@/contract/custody'
 
-/** Where a member's shares lie: in our custody, locked by a stake, in their own wallets, or in a gift. */
+/** Where a member's shares lie: in our custody, locked by a stake, in their own wallets, in a gift, or in an offer. */
 export interface SharePlaces {
   available: bigint
   staked: bigint
   own: bigint
   sending: bigint
+  offered: bigint
 }
 
 interface Shares {
@@ -14,6 +15,7 @@ interface Shares {
   delivering: string
   delivered: string
   sending: string
+  offered: string
 }
 
 /** What is on the way counts as in the wallet: it is no longer available, and owned all the time. */
@@ -23,17 +25,19 @@ export function sharePlaces({
   delivering,
   delivered,
   sending,
+  offered,
 }: Shares): SharePlaces {
   return {
     available: BigInt(available),
     staked: BigInt(staked),
     own: BigInt(delivering) + BigInt(delivered),
     sending: BigInt(sending),
+    offered: BigInt(offered),
   }
 }
 
-export const totalOf = ({ available, staked, own, sending }: SharePlaces) =>
-  available + staked + own + sending
+export const totalOf = ({ available, staked, own, sending, offered }: SharePlaces) =>
+  available + staked + own + sending + offered
 
 export function afterMoving(places: SharePlaces, amount: bigint): SharePlaces {
   return { ...places, available: places.available - amount, own: places.own + amount }

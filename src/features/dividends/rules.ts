@@ -15,8 +15,10 @@ export const usdOf = (units: string | bigint, decimals: number) =>
   formatMicroUsd(coinMicroUsd(units, decimals))
 
 /** All digits there are, as they are paid. */
-export const exactOf = (units: string | bigint, { decimals, coin }: Dividend) =>
-  [formatCoins(units, decimals, decimals), coin].join(' ')
+export const exactOf = (
+  units: string | bigint,
+  { decimals, coin }: Pick<Dividend, 'coin' | 'decimals'>,
+) => [formatCoins(units, decimals, decimals), coin].join(' ')
 
 export const perShareText = ({ perShare }: Pick<Dividend, 'perShare'>) => formatExactUsd(perShare)
 

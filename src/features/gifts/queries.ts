@@ -19,7 +19,7 @@ const giftKeys = {
 const waitingMs = 5_000
 const calmMs = 30_000
 
-/** What can be sent now. */
+/** How many shares the member may send today, and the limits. */
 export function useGifts() {
   return useQuery(
     queryOptions({

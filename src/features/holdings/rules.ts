@@ -145,6 +145,7 @@ const order: readonly ToDoStep[] = [
   'decide',
   'dividend',
   'vote',
+  'buy-back',
   'recovery-codes',
   'verify',
   'wallet',

@@ -24,14 +24,18 @@ export interface Reviewer {
   send(): Promise<ReviewCase>
 }
 
-export function reviewerWith(firstToken: string, onMovedOn: () => void): Reviewer {
+export function reviewerWith(
+  firstToken: string,
+  onMovedOn: () => void,
+  renew = renewedToken,
+): Reviewer {
   let token = firstToken
   const asking = async (method: string, path: string, body?: BodyInit): Promise<ReviewCase> => {
     try {
       return await asked(token, method, path, body)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'SDK_TOKEN_EXPIRED') throw error
-      token = await renewedToken()
+      token = await renew()
       return asked(token, method, path, body)
     }
   }

@@ -20,6 +20,7 @@ export const purchaseKeys = {
   networkFee: (token: string | null) => ['purchase', 'network-fee', token] as const,
   accountKind: (address: string) => ['purchase', 'account-kind', address] as const,
   submission: (key: string) => ['purchase', 'submission', key] as const,
+  dailyPrice: ['purchase', 'daily-price'] as const,
   order: (id: string) => [...transactionsKey, 'one', id] as const,
   open: [...transactionsKey, 'open'] as const,
 }
@@ -27,6 +28,17 @@ export const purchaseKeys = {
 export type PayCurrency = PricedCurrency & Partial<Pick<HeldCurrency, 'balance' | 'worth'>>
 
 const renewMs = 30_000
+
+/** The price of a share before an amount is typed, which a quote then holds. */
+export function useDailyPrice(): string | undefined {
+  const { data } = useQuery({
+    queryKey: purchaseKeys.dailyPrice,
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    staleTime: renewMs,
+    meta: { isPublic: true },
+  })
+  return data?.price
+}
 
 export function useCurrencies(address: string | undefined) {
   return useQuery({

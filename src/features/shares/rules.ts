@@ -6,13 +6,6 @@ import type { PriceRange, SharePrice } from '@/contract/wallet'
  */
 const priceRanges: readonly string[] = ['1M', '3M', '1Y', 'all'] satisfies PriceRange[]
 
-export const exampleDay = {
-  equity: '12.14',
-  offering: '12.50',
-  sum: '24.64',
-  price: '12.32',
-} as const
-
 export const defaultRange: PriceRange = '1Y'
 
 export type Fixing = SharePrice['series'][number]

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
+import { advanceBuyBacks } from '@/server/modules/buy-backs'
 import { advanceDividends } from '@/server/modules/corporate-actions'
 import { followGifts } from '@/server/modules/gifts'
 import { sweepAccounts } from '@/server/modules/identity'
@@ -7,6 +8,8 @@ import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
+import { followRecoveries } from '@/server/modules/recoveries'
+import { forgetHolders } from '@/server/modules/register'
 import { endDueStakes } from '@/server/modules/staking'
 import { advanceVotes } from '@/server/modules/votes'
 import { sweepNonces } from '@/server/modules/wallets'
@@ -32,7 +35,9 @@ const auditMs = 5_000
 const stakesMs = 10_000
 const dividendsMs = 2_000
 const giftsMs = 2_000
+const recoveriesMs = 2_000
 const votesMs = 2_000
+const buyBacksMs = 2_000
 const securityMs = 1_000
 const requestsMs = 2_000
 
@@ -85,7 +90,9 @@ function startWorker(needs: JobsNeeds): Stop[] {
     start(needs, 'ended stakes', stakesMs, () => endDueStakes(needs)),
     start(needs, 'dividends', dividendsMs, () => advanceDividends(needs)),
     start(needs, 'gifts', giftsMs, () => followGifts(needs)),
+    start(needs, 'recoveries', recoveriesMs, () => followRecoveries(needs)),
     start(needs, 'votes', votesMs, () => advanceVotes(needs)),
+    start(needs, 'buy-backs', buyBacksMs, () => advanceBuyBacks(needs)),
     start(needs, 'erasure of identity checks', identityMs, () => eraseDue(needs)),
     start(needs, 'requests of operators', requestsMs, () => runDueRequests(needs)),
     start(needs, 'status', noteEveryMs, () => noteServices(needs)),
@@ -114,6 +121,7 @@ export async function sweep(needs: JobsNeeds): Promise<void> {
   await sweepMessages(needs)
   await sweepNonces(needs)
   await sweepOperators(needs)
+  await forgetHolders(needs)
   await forgetServiceDays(needs)
 }
 

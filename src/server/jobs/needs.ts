@@ -8,6 +8,7 @@ import type { LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
 import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
+import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
 import type { SwapsNeeds } from '@/server/modules/swaps/needs'
 import type { WalletsNeeds } from '@/server/modules/wallets/needs'
@@ -27,6 +28,7 @@ export interface JobsNeeds
     NotificationsNeeds,
     OperatorsNeeds,
     FollowerNeeds,
+    RecoveriesNeeds,
     StakingNeeds,
     SwapsNeeds,
     WalletsNeeds,

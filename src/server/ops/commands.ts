@@ -95,7 +95,8 @@ const commands: Record<string, Command> = {
   },
   'returns key': { usage: 'returns key', run: showRefundKey },
   'price set': {
-    usage: 'price set <dollars> --by <name> --reason <why>',
+    usage:
+      'price set <dollars> [--equity <dollars> --offering <dollars> --offered-on <day>] --by <name> --reason <why>',
     run: setPrice,
     facts: priceFacts,
   },

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import {
   askFor,
   decideRequest,
+  type Fields,
   kindOf,
   NotDone,
   runRequest,
@@ -16,15 +17,11 @@ import type { OpsNeeds } from './needs'
 export class AwaitsSecond extends Error {}
 
 /** Sets the price; a large step needs a second operator. */
-export async function setPrice(
-  needs: OpsNeeds,
-  [price = '']: string[],
-  asked: AskedBy,
-): Promise<string> {
+export async function setPrice(needs: OpsNeeds, words: string[], asked: AskedBy): Promise<string> {
   const isFree = needs.mode === 'sandbox'
   if (!isFree) refuseNameless(asked)
   const { operator: by, reason } = asked
-  const wish = { kind: 'price-set' as const, given: { price }, reason, by, isFree }
+  const wish = { kind: 'price-set' as const, given: givenIn(words), reason, by, isFree }
   return asCommand(async () => {
     const open = isFree ? undefined : await sameWish(needs, wish)
     if (open !== undefined) {
@@ -37,6 +34,25 @@ export async function setPrice(
       `${whyTwo} It is set when another operator gives the same command within an hour.`,
     )
   })
+}
+
+const flags = [
+  ['--equity', 'equity'],
+  ['--offering', 'offering'],
+  ['--offered-on', 'offeredOn'],
+] as const
+
+function givenIn(words: string[]): Fields {
+  const rest = [...words]
+  const given: Fields = {}
+  for (const [flag, field] of flags) {
+    const place = rest.indexOf(flag)
+    if (place === -1) continue
+    const [, value = ''] = rest.splice(place, 2)
+    given[field] = value
+  }
+  if (rest.length !== 1) throw new OperatorMistake('Say one price, in dollars and whole cents.')
+  return { ...given, price: rest[0] ?? '' }
 }
 
 export async function asCommand<Done>(work: () => Promise<Done>): Promise<Done> {

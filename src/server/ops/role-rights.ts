@@ -27,7 +27,7 @@ const ledger = {
 const dividends = 'corporate_action record_line entitlement payout dividend_transfer'
 /** Without password and authenticator. */
 const openAccountColumns =
-  'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at'
+  'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at,access_changed_at'
 const common = {
   ...everyTable(
     'r',
@@ -65,15 +65,20 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('ri', 'kyc_event reward_claim contact_message document_version'),
       ...everyTable('r', 'corporate_action record_line counted_ballot'),
       // Locking a row takes the right to change some column; this one decides nothing.
-      vote: 'ru(serial)',
+      ...everyTable('ru(serial)', 'vote buy_back'),
+      buy_back_offer: 'riu(state,ended_at)',
       ballot: 'ri',
       entitlement: 'ru(payout_id)',
       payout: 'ri',
       payout_choice: 'riud',
       tax_residence: 'riu',
-      ...everyTable('r', 'share_token share_transfer custody_check custody_watch chain_send'),
+      account_hold: 'r',
+      ...everyTable(
+        'r',
+        'share_token share_transfer share_freeze custody_check custody_watch chain_send',
+      ),
       share_wallet: 'riu',
-      ...everyTable('riu', 'share_delivery share_gift'),
+      ...everyTable('riu', 'share_delivery share_gift share_recovery'),
       chain_order: 'ru(state,ended_at)',
       settlement: 'ru',
       notification: 'riud',
@@ -90,6 +95,8 @@ export const roleRights: Record<Role, RoleRights> = {
       'gift',
       'gift accepted',
       'gift ended',
+      'buy-back offered',
+      'buy-back ended',
       'payout',
     ],
   },
@@ -99,8 +106,13 @@ export const roleRights: Record<Role, RoleRights> = {
       ...ledger,
       ...orders('r'),
       ...everyTable('r', 'payment payment_submission settlement chain_position swap reward_claim'),
-      ...everyTable('r', 'refund followed_block treasury_check share_delivery share_wallet'),
-      ...everyTable('riu', 'corporate_action record_cut vote'),
+      ...everyTable(
+        'r',
+        'refund followed_block treasury_check share_delivery share_wallet share_transfer',
+      ),
+      ...everyTable('riu', 'corporate_action record_cut vote buy_back'),
+      // Whoever offers and takes back is the web; here all of it ends.
+      buy_back_offer: 'ru(state,ended_at,is_left_out,bought_micro_shares,due)',
       ballot: 'r',
       counted_ballot: 'ri',
       ...everyTable('ri', 'record_line dividend_transfer'),
@@ -119,6 +131,9 @@ export const roleRights: Record<Role, RoleRights> = {
       content_version: 'ri',
       offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',
       share_token: 'ru(paused_at)',
+      // Leads them to their end; who asks for one is the web.
+      share_recovery:
+        'ru(state,why,micro_shares,checked_at,next_at,approved_at,ended_at,forgotten_at)',
       // Looks for receivers, returns what is due, and forgets with an erasure; it sends nothing.
       share_gift: 'ru(state,wanted,wanted_key,label,receiver_id,declined_at,look_at,ended_at)',
       ...everyTable('rud', 'operator_session session price_alert'),
@@ -128,6 +143,9 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_return: 'ri(payment_id,recipient,asked_by,approved_at)',
       operator_letter: 'ru(sent_at,ended_at)',
       operator_note: 'r(account_id)d',
+      account_hold: 'ri',
+      // Keeps who somebody was when it erases them, and forgets it after ten years.
+      holder_detail: 'r(account_id,keep_until)id',
       ...everyTable('r(account_id)d', 'recovery_code passkey'),
       // Blanked by a trigger: it may set neither password nor address.
       account:
@@ -151,6 +169,10 @@ export const roleRights: Record<Role, RoleRights> = {
       'withholding remitted',
       'payout',
       'gift ended',
+      'buy-back funded',
+      'buy-back returned',
+      'buy-back ended',
+      'buy-back settled',
     ],
   },
   follower: {
@@ -167,6 +189,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riu', 'share_token share_wallet chain_order'),
       share_transfer: 'riud',
       share_delivery: 'ru(state,ended_at)',
+      share_freeze: 'riu(state,due_at,frozen_at,ended_at)',
       custody_check: 'rid',
       custody_watch: 'riu',
       payout: 'ru(state,order_id,hash,ended_at)',
@@ -190,9 +213,12 @@ export const roleRights: Record<Role, RoleRights> = {
       'payout ended',
     ],
   },
-  // Can read neither secrets nor messages.
+  // Can read neither secrets nor messages. Residences and former owners stand encrypted, and are
+  // opened for an export of the register alone.
   console: {
     tables: {
+      ...everyTable('r', 'account_hold tax_residence holder_detail'),
+      register_export: 'riu(fingerprint,bytes,ended_at)',
       ...everyTable(
         'r',
         'applied_migration schema_migration installation chain_position followed_block signal',
@@ -203,7 +229,9 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'payment_submission operator_letter_recipient'),
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
       ...everyTable('r', 'share_token share_wallet share_transfer share_delivery chain_order'),
+      ...everyTable('r', 'share_recovery share_freeze'),
       ...everyTable('r', `custody_check custody_watch record_cut vote ${dividends}`),
+      ...everyTable('r', 'buy_back buy_back_offer'),
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
       ...everyTable('r', 'kyc_applicant kyc_event session security_event operator_command'),
       share_gift:

@@ -27,6 +27,7 @@ import { vaultActIn } from '@/server/chain/token/vault-acts'
 import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
 import { issuedMicroShares, powersSaid, shareTokenIn } from './token-show'
+import { refuseUnapproved } from './vault-act'
 
 /**
  * Looks how far every node says the token has been brought about, and says who signs next. Of a
@@ -88,6 +89,10 @@ export async function sendToken(needs: OpsNeeds, [file]: string[]): Promise<stri
       throw new OperatorMistake(
         `Transaction ${one.nonce} of ${one.from} is no step of the token’s road. Nothing was sent.`,
       )
+  for (const one of signed) {
+    const act = vaultActIn(token, one)
+    if (act !== undefined) await refuseUnapproved(needs, act)
+  }
   const { client } = needs.chain
   let sent = 0
   for (const { from, nonce, raw } of signed) {

@@ -19,7 +19,7 @@ import { given, type SigningTask, transactions } from './token-words'
 import { halfOfAct, wholeOfAct } from './vault-act'
 
 export const signTokenUsage =
-  'token sign --as <deployer, registrar, owner, vault or payer> --key <file> [--shares <number>] [--act <act> --act-number <number>] [--wallet <address>] [--with <file>,<file>] [--nonce <number>] [--gas-price <gwei>] [--yes]'
+  'token sign --as <deployer, registrar, owner, vault or payer> --key <file> [--shares <number>] [--act <act> --act-number <number>] [--from <address>] [--wallet <address>] [--with <file>,<file>] [--nonce <number>] [--gas-price <gwei>] [--yes]'
 
 interface Needs {
   openKey: OpenKey | undefined

@@ -12,13 +12,14 @@ import {
   vaultActOf,
   vaultActStep,
 } from '@/server/chain/token/vault-acts'
+import { isApprovedRecovery } from '@/server/modules/recoveries'
 import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
 import { shareTokenIn } from './token-show'
 import { given, type SigningTask, transactions } from './token-words'
 
 export const vaultActUsage =
-  'token act <refill, freeze, unfreeze, pause or unpause> [--shares <number>] [--wallet <address>]'
+  'token act <refill, recover, freeze, unfreeze, pause or unpause> [--shares <number>] [--from <address>] [--wallet <address>]'
 
 /**
  * Says an act of the vault in words, with the number that it would have and the hash that each owner's
@@ -29,6 +30,7 @@ export async function showVaultAct(needs: OpsNeeds, [kind, ...words]: string[]):
   const act = actIn(kind, words)
   const known = await knownOf(needs, token)
   if (act.kind === 'refill') refuseTooMuch(act.microShares, known)
+  if (act.kind === 'recover') await refuseUnapproved(needs, act)
   const step = vaultActStep(token, act)
   const document = vaultDocument(token.vault, step, known.number)
   return [
@@ -40,9 +42,28 @@ export async function showVaultAct(needs: OpsNeeds, [kind, ...words]: string[]):
   ].join('\n')
 }
 
+/**
+ * What an operator types could name any two wallets, so it is proposed and sent only while two people's
+ * approval stands and nobody has objected.
+ */
+export async function refuseUnapproved({ db }: OpsNeeds, act: VaultAct): Promise<void> {
+  if (act.kind === 'recover' && !(await isApprovedRecovery(db, act)))
+    throw new OperatorMistake(
+      'Two people have approved no such recovery, or it was stopped. Custody in the console shows each.',
+    )
+}
+
 function argumentsOf(act: VaultAct): string {
   if (act.kind === 'refill') return `--shares ${act.microShares / 1_000_000n} `
+  if (act.kind === 'recover')
+    return `--shares ${sharesOf(act.microShares)} --from ${act.from} --wallet ${act.wallet} `
   return 'wallet' in act ? `--wallet ${act.wallet} ` : ''
+}
+
+/** As it is typed: without separators. */
+function sharesOf(microShares: bigint): string {
+  const decimals = String(microShares % 1_000_000n).padStart(6, '0')
+  return `${microShares / 1_000_000n}.${decimals}`
 }
 
 interface Known {
@@ -83,10 +104,11 @@ function actIn(kind: string | undefined, words: string[]): VaultAct {
   const act = vaultActOf(kind, {
     shares: given(words, '--shares'),
     wallet: given(words, '--wallet'),
+    from: given(words, '--from'),
   })
   if (act === undefined)
     throw new OperatorMistake(
-      `Name the act: ${vaultActKinds.join(', ')}; a refill with --shares, and what concerns a wallet with --wallet.`,
+      `Name the act: ${vaultActKinds.join(', ')}; a refill with --shares, what concerns a wallet with --wallet, and a recovery with --shares, --from and --wallet.`,
     )
   return act
 }
@@ -96,6 +118,7 @@ const half = z.object({
   act: z.string(),
   shares: z.optional(z.string()),
   wallet: z.optional(z.string()),
+  from: z.optional(z.string()),
   number: z.int().check(z.nonnegative()),
   signature: z.string(),
 })
@@ -126,6 +149,7 @@ export function halfOfAct(token: ShareToken, words: string[]): SigningTask {
         ...{ owner: account.address, act: act.kind, number, signature },
         ...(act.kind === 'refill' && { shares: String(act.microShares / 1_000_000n) }),
         ...('wallet' in act && { wallet: act.wallet }),
+        ...(act.kind === 'recover' && { shares: sharesOf(act.microShares), from: act.from }),
       }
       const place = token.owners.indexOf(account.address) + 1
       return { name: `vault-act-${number}-owner-${place}.json`, text: `${JSON.stringify(said)}\n` }
@@ -143,7 +167,7 @@ export async function wholeOfAct(
   const [one, other] = halves
   if (one === undefined || other === undefined || halves.length !== 2 || one.owner === other.owner)
     throw new OperatorMistake('Name with --with the files of two owners.')
-  const act = vaultActOf(one.act, one)
+  const act = vaultActOf(one.act, { shares: one.shares, wallet: one.wallet, from: one.from })
   if (act === undefined) throw new OperatorMistake('The first file names no act of the vault.')
   const step = vaultActStep(token, act)
   const document = vaultDocument(token.vault, step, one.number)
@@ -166,7 +190,8 @@ function halfIn(path: string) {
     const { owner, signature, ...said } = half.parse(JSON.parse(readFileSync(path, 'utf8')))
     if (!isHex(signature)) throw new Error()
     return {
-      ...{ act: said.act, number: said.number, shares: said.shares, wallet: said.wallet },
+      ...{ act: said.act, number: said.number, shares: said.shares },
+      ...{ wallet: said.wallet, from: said.from },
       ...{ owner: getAddress(owner) as Address, signature: signature as Hex },
     }
   } catch {

@@ -1,3 +1,4 @@
+import type { OffersNeeds } from '@/server/modules/buy-backs/needs'
 import type { ClosingNeeds } from '@/server/modules/closing/needs'
 import type { ContentNeeds } from '@/server/modules/content/needs'
 import type { DividendsNeeds } from '@/server/modules/corporate-actions/needs'
@@ -10,6 +11,7 @@ import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
 import type { OfferingsNeeds } from '@/server/modules/offerings/needs'
 import type { PapersNeeds } from '@/server/modules/papers/needs'
 import type { OrdersNeeds, RefundsNeeds } from '@/server/modules/purchases/needs'
+import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
 import type { SwapsNeeds } from '@/server/modules/swaps/needs'
 import type { VotesNeeds } from '@/server/modules/votes/needs'
@@ -38,7 +40,9 @@ export interface ShareRoutesNeeds
     DividendsNeeds,
     GiftsNeeds,
     OfferingsNeeds,
+    OffersNeeds,
     OrdersNeeds,
+    RecoveriesNeeds,
     RefundsNeeds,
     StakingNeeds,
     SwapsNeeds,
@@ -53,7 +57,10 @@ export interface SiteRoutesNeeds
     NotificationsNeeds,
     OfferingsNeeds,
     PapersNeeds,
-    Pick<Ports, 'standing' | 'startedAt'> {}
+    RecoveriesNeeds,
+    Pick<Ports, 'standing' | 'startedAt'> {
+  identity: IdentityCheckNeeds['identity']
+}
 
 export interface RoutesNeeds
   extends AccountRoutesNeeds,

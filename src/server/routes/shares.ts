@@ -6,10 +6,18 @@ import { offeringCalls } from '@/contract/offering'
 import { priceAlertCalls } from '@/contract/price-alert'
 import { purchaseCalls } from '@/contract/purchase'
 import { swapCalls } from '@/contract/swap'
+import { buyBackCalls } from '@/contract/user/buy-backs'
 import { giftCalls } from '@/contract/user/gifts'
+import { recoveryCalls } from '@/contract/user/recovery'
 import { stakingCalls } from '@/contract/user/staking'
 import { voteCalls } from '@/contract/user/votes'
 import { walletCalls, walletNameCalls } from '@/contract/wallet'
+import {
+  buyBackCode,
+  buyBacks,
+  offerShares,
+  takeBackOffer,
+} from '@/server/modules/buy-backs/buy-backs.service'
 import {
   dividends,
   payout,
@@ -49,6 +57,15 @@ import {
   reportPayment,
   resolvePayment,
 } from '@/server/modules/purchases'
+import {
+  askRecovery,
+  recovery,
+  recoveryCheck,
+  recoveryCode,
+  refuseRecovering,
+  startRecovery,
+  stopRecovery,
+} from '@/server/modules/recoveries/recoveries.service'
 import {
   beginStake,
   leaveStake,
@@ -135,7 +152,7 @@ export const shareRoutes = [
     custodyCheck: (needs) => custodyCheck(needs),
     allowWallet: (needs, input, { member }) => allowWallet(needs, member, input),
     deliver: (needs, input, { member, idempotently }) =>
-      deliver(needs, member, input, idempotently),
+      deliver(needs, member, input, { idempotently, refuseWallet: refuseRecovering }),
     cancelDelivery: (needs, input, { member }) => cancelDelivery(needs, member, input),
     deliveries: (needs, input, { member }) => deliveries(needs, member, input),
   }),
@@ -146,6 +163,14 @@ export const shareRoutes = [
       giveShares(needs, member, input, idempotently),
     takeBackGift: (needs, input, { member }) => takeBackGift(needs, member, input),
     answerGift: (needs, input, { member }) => answerGift(needs, member, input),
+  }),
+  routesOf('wallet', recoveryCalls, {
+    recovery: (needs, _, { member }) => recovery(needs, member),
+    startRecovery: (needs, input, { member }) => startRecovery(needs, member, input),
+    recoveryCheck: (needs, input, { member }) => recoveryCheck(needs, member, input),
+    recoveryCode: (needs, _, { member }) => recoveryCode(needs, member),
+    askRecovery: (needs, input, { member }) => askRecovery(needs, member, input),
+    stopRecovery: (needs, input, { member }) => stopRecovery(needs, member, input),
   }),
   routesOf('user', dividendCalls, {
     dividends: (needs, _, { member }) => dividends(needs, member),
@@ -158,6 +183,13 @@ export const shareRoutes = [
     voteCode: (needs, input, { member }) => voteCode(needs, member, input),
     vote: (needs, input, { member, idempotently }) => vote(needs, member, input, idempotently),
     voteProof: (needs, input, { member }) => voteProof(needs, member, input),
+  }),
+  routesOf('user', buyBackCalls, {
+    buyBacks: (needs, _, { member }) => buyBacks(needs, member),
+    buyBackCode: (needs, input, { member }) => buyBackCode(needs, member, input),
+    offerShares: (needs, input, { member, idempotently }) =>
+      offerShares(needs, member, input, idempotently),
+    takeBackOffer: (needs, input, { member }) => takeBackOffer(needs, member, input),
   }),
   routesOf('user', stakingCalls, {
     stakingPlans: async ({ db }) => ({ plans: await planDocs(db) }),

@@ -25,6 +25,7 @@ import {
 import { notMePages, notMePath } from '@/server/modules/notifications/not-me.service'
 import { getBankOverView } from '@/server/modules/offerings/offering.service'
 import { checkDocument } from '@/server/modules/papers/papers.service'
+import { objectByMail } from '@/server/modules/recoveries/not-me.service'
 import { AppError } from '@/server/platform/errors'
 import { envelopeOf } from '@/server/platform/http/envelope'
 import { type MountSettings, routesNeeding } from '@/server/platform/http/mount'
@@ -91,13 +92,21 @@ export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longes
   })
 }
 
+/** Each of them knows its own secrets by their fingerprints alone. */
+async function refuse(needs: SiteRoutesNeeds, secret: string): Promise<keyof typeof notMePages> {
+  for (const known of [refuseByMail, refuseGiftByMail, objectByMail]) {
+    const outcome = await known(needs, secret)
+    if (outcome !== 'unknown') return outcome
+  }
+  return 'unknown'
+}
+
 /** From the mail about a delivery, for whoever did not ask for it; it takes no login. */
 export function addNotMePage(app: Hono, { needs }: MountSettings<SiteRoutesNeeds>): void {
   app.get(notMePath, (context) => context.html(notMePages.ask(needs), 200, plainPageHeaders))
   app.post(notMePath, async (context) => {
     const secret = context.req.query('t') ?? ''
-    const ofDelivery = await refuseByMail(needs, secret)
-    const outcome = ofDelivery === 'unknown' ? await refuseGiftByMail(needs, secret) : ofDelivery
+    const outcome = await refuse(needs, secret)
     const page = notMePages[outcome](needs)
     return context.html(page, outcome === 'unknown' ? 400 : 200, plainPageHeaders)
   })

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { sampleWithholdingRates } from '@/config/withholding'
 import {
-  addResidence,
   allDividends,
   announceDividend,
   assignTransfer,
@@ -11,6 +10,7 @@ import {
   grossOf,
   nextRun,
   planPayout,
+  residences,
   transferOnChain,
   writeLines,
 } from '@/server/modules/corporate-actions'
@@ -148,7 +148,7 @@ async function tellResidence(needs: SandboxNeeds, tx: Db): Promise<void> {
   if (accountId === undefined) return
   const told = { country: 'DE', number: '12 345 678 901' }
   const at = new Date(needs.clock.now().getTime() - 30 * dayMs)
-  await addResidence(needs, tx, { accountId, told, at })
+  await residences.add(needs, tx, { accountId, told, at })
 }
 
 async function sendToDemo({ clock }: SandboxNeeds, tx: Db): Promise<void> {

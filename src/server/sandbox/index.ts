@@ -7,14 +7,17 @@ import { routesNeeding } from '@/server/platform/http/mount'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 import { sandboxLog, sandboxLogSigner } from './audit-log'
+import { sandboxBuyBacks } from './buy-backs'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
 import { sandboxSigner } from './chain/share-signer'
 import { demoHistory } from './demo-history'
 import { sandboxDividends } from './dividends'
 import { faucet } from './faucet-sandbox'
+import { sandboxFreezes } from './freezes'
 import type { Sandbox, SandboxNeeds } from './needs'
 import { addSandboxOutbox } from './outbox-page'
 import { sandboxPrices } from './prices-sandbox'
+import { sandboxRecoveries } from './recoveries'
 import { forgetUnsent, reviewDue } from './reviewer/review-due'
 import { sandboxReviewer } from './reviewer/reviewer'
 import { addSandboxReviewer } from './reviewer/routes'
@@ -49,6 +52,9 @@ export const sandbox: Sandbox = {
       sandboxLogSigner(needs),
       sandboxDividends(needs),
       sandboxVotes(needs),
+      sandboxRecoveries(needs),
+      sandboxFreezes(needs),
+      sandboxBuyBacks(needs),
     ]
     return needs.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },

@@ -27,7 +27,9 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
     'new-contact-code': codeLetter(head, 'new-contact', { code, at }),
     'close-code': codeLetter(head, 'close', { code, at }),
     'gift-code': codeLetter(head, 'gift', { code, at }),
+    'recover-code': codeLetter(head, 'recover', { code, at }),
     'vote-code': codeLetter(head, 'vote', { code, at }),
+    'offer-code': codeLetter(head, 'offer', { code, at }),
     'already-member': letters.member(head),
     'new-login': letters.newLogin(head, { device, at, byPasskey: false }),
     'password-changed': letters.passwordChanged(head, { at }),
@@ -130,8 +132,23 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       facts: { shares: '10', address: address },
     }),
     ...giftSamples(head),
+    ...recoverySamples(head),
+    ...buyBackSamples(head),
     'stake-left': letters.notification(head, { kind: 'stake-left', facts: { shares: '40' } }),
     'newsletter-confirm': letters.newsletter(head, { confirm, unsubscribe }),
+  }
+}
+
+function buyBackSamples(head: Letterhead): Record<string, Letter> {
+  return {
+    'buy-back-open': letters.notification(head, {
+      kind: 'buy-back-open',
+      facts: { id, price: '$12.80' },
+    }),
+    'buy-back-settled': letters.notification(head, {
+      kind: 'buy-back-settled',
+      facts: { id, shares: '25', offered: '40', paid: '320.00 USDC' },
+    }),
   }
 }
 
@@ -157,6 +174,23 @@ function giftSamples(head: Letterhead): Record<string, Letter> {
   }
 }
 
+function recoverySamples(head: Letterhead): Record<string, Letter> {
+  const facts = { shares: '10', address, until: at.toISOString() }
+  return {
+    'wallet-frozen': letters.notification(head, { kind: 'wallet-frozen', facts }),
+    'wallet-unfrozen': letters.notification(head, { kind: 'wallet-unfrozen', facts }),
+    'recovery-checked': letters.notification(head, { kind: 'recovery-checked', facts }),
+    'recovery-waiting': letters.notification(head, {
+      kind: 'recovery-waiting',
+      facts,
+      refusal: 'sample',
+    }),
+    'recovery-stopped': letters.notification(head, { kind: 'recovery-stopped', facts }),
+    'recovery-refused': letters.notification(head, { kind: 'recovery-refused', facts }),
+    'recovery-done': letters.notification(head, { kind: 'recovery-done', facts }),
+  }
+}
+
 export function smsSamples(head: Letterhead): Record<string, string> {
   return {
     'phone-code': sms.code(head, 'sign-up', code),
@@ -164,6 +198,8 @@ export function smsSamples(head: Letterhead): Record<string, string> {
     'password-code': sms.code(head, 'password', code),
     'close-code': sms.code(head, 'close', code),
     'gift-code': sms.code(head, 'gift', code),
+    'recover-code': sms.code(head, 'recover', code),
+    'recovery-notice': sms.recovery(head),
     'change-code': sms.code(head, 'change', code),
     'new-number-code': sms.code(head, 'new-contact', code),
     'number-changed': sms.numberChanged(head),

@@ -7,6 +7,7 @@ import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { OfferingsNeeds, Prices } from '@/server/modules/offerings/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
 import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
+import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
 import type { MountNeeds, MountSettings } from '@/server/platform/http/mount'
 import type { Repeated } from '@/server/platform/jobs/repeat'
@@ -19,6 +20,7 @@ export interface SandboxNeeds
     OfferingsNeeds,
     OperatorsNeeds,
     PurchasesNeeds,
+    RecoveriesNeeds,
     StakingNeeds,
     MountNeeds,
     Pick<Ports, 'passwords'> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import germanTexts from '@/content/sample/de/bank-texts.json'
 import { locales } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
@@ -14,7 +14,7 @@ import { emailKey } from '@/server/platform/email-key'
 import { pastDays } from './chain/past'
 import { demoEmail } from './demo-history'
 import type { SandboxNeeds } from './needs'
-import { readSample, type SampleFixing, sampleFixings } from './sample'
+import { readSample, type SampleFixing, saleBegins, sampleFixings, withInputs } from './sample'
 import { sampleBank } from './sample/bank'
 
 const dayMs = 24 * 60 * 60_000
@@ -32,9 +32,6 @@ export const sampleOffering: typeof offerings.$inferInsert = {
   feeBps: 50,
 }
 
-/** The number of investors in an older sample, which no ledger knew; it is replaced. */
-const invented = '6214'
-
 /** Writes the sample. Running it twice changes nothing, and no operator's work is undone. */
 export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
@@ -44,7 +41,8 @@ export async function seedSample(db: Db, now: Date, begun = now): Promise<void> 
       .onConflictDoUpdate({
         target: bankOverviews.id,
         set: { document: sampleBank },
-        setWhere: sql`${bankOverviews.document} #>> '{campaign,investors}' = ${invented}
+        // A sample from before it said what was committed.
+        setWhere: sql`${bankOverviews.document} #> '{campaign,committedCents}' is null
           and ${bankOverviews.document} ->> 'isSample' = 'true'
           and ${bankOverviews.document} ->> 'name' = ${sampleBank.name}`,
       })
@@ -117,6 +115,18 @@ async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
 export async function seedPrices(db: Db, now: Date): Promise<void> {
   const missing = await missingFixings(db, now)
   if (missing.length > 0) await db.insert(sharePrices).values(missing).onConflictDoNothing()
+  await addInputs(db, now)
+}
+
+/** Prices of a sandbox from before inputs were kept. */
+async function addInputs(db: Db, now: Date): Promise<void> {
+  const { at, equityMicroUsd } = sharePrices
+  const old = await db
+    .select()
+    .from(sharePrices)
+    .where(and(gte(at, new Date(saleBegins)), lte(at, now), isNull(equityMicroUsd)))
+  for (const { at: day, priceMicroUsd } of old)
+    await db.update(sharePrices).set(withInputs(day, priceMicroUsd)).where(eq(at, day))
 }
 
 async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {

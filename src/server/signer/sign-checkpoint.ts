@@ -8,7 +8,7 @@ import type { Ports } from '@/server/platform/ports'
 /** The log's own key. What it signs are checkpoints, by which no share moves. */
 export interface LogKey {
   name: string
-  /** Returns the signature in hexadecimal. */
+  /** An Ed25519 signature over the note, as hexadecimal digits. */
   sign(text: string): Promise<string>
 }
 

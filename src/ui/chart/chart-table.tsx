@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react'
+import { Disclosure } from '../disclosure'
 import * as m from '../messages/chart'
 import styles from './chart-table.module.css'
 
@@ -13,8 +14,7 @@ export type ChartTableProps = {
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   if (rows.length === 0) return null
   return (
-    <details className={styles.details}>
-      <summary className={styles.summary}>{m.tableLabel()}</summary>
+    <Disclosure label={m.tableLabel()}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={styles.scroll} aria-label={caption} tabIndex={0}>
         <table className={styles.table}>
@@ -44,7 +44,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
           </tbody>
         </table>
       </section>
-    </details>
+    </Disclosure>
   )
 }
 

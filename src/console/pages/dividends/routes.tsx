@@ -11,7 +11,16 @@ import { NotDone } from '@/server/modules/operators'
 import { isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, inCoins, type Mood, StateMark } from '../../drawing/figures'
-import { Block, type Column, Field, Form, Head, ReasonField, TableBlock } from '../../drawing/parts'
+import {
+  Block,
+  type Column,
+  Field,
+  Form,
+  Head,
+  ReasonField,
+  Select,
+  TableBlock,
+} from '../../drawing/parts'
 import { dividendPage } from './dividend'
 
 export const dividendRoutes: Route[] = [
@@ -25,6 +34,7 @@ export const dividendRoutes: Route[] = [
 ]
 
 const coins = ['USDC', 'USDT'] as const
+const coinOptions = coins.map((coin) => [coin, coin] as const)
 
 const moods: Record<CorporateAction['state'], Mood | undefined> = {
   announced: 'wait',
@@ -174,7 +184,7 @@ function AnnounceForm({ turn }: { turn: OperatorTurn }) {
         <Field name="perShare" label="Amount a share" unit="$" inputMode="decimal" />
         <Field name="recordAt" label="Record date" hint="In UTC, such as 2027-01-20T24:00." />
         <Field name="payAt" label="Paid from" hint="In UTC, after the record date." />
-        <Field name="coin" label="Paid in" value="USDC" hint="USDC or USDT." />
+        <Select name="coin" label="Paid in" options={coinOptions} />
         <ReasonField id="announce-reason" />
         <button type="submit" className="btn btn-fill btn-wide">
           Request this dividend

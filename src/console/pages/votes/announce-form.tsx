@@ -1,10 +1,21 @@
 import { maxResolutions } from '@/contract/user/votes'
 import type { OperatorTurn } from '../../access'
-import { Field, Form, ReasonField } from '../../drawing/parts'
+import { Field, Form, ReasonField, Select } from '../../drawing/parts'
 
 const languages = [
   ['En', 'English'],
   ['De', 'German'],
+] as const
+
+const majorities = [
+  ['half', 'more than half of the votes for and against'],
+  ['two-thirds', 'two thirds of the votes for and against'],
+] as const
+
+const recommendations = [
+  ['none', 'nothing'],
+  ['for', 'voting for'],
+  ['against', 'voting against'],
 ] as const
 
 /** So many are offered at once; whoever needs others says so in the address. */
@@ -70,19 +81,8 @@ function ResolutionFields({ name, number }: { name: string; number: number }) {
           isRequired={isRequired}
         />
       ))}
-      <Field
-        name={`${name}Needs`}
-        label="Needs"
-        value="half"
-        hint="half or two-thirds of the votes for and against."
-        isRequired={false}
-      />
-      <Field
-        name={`${name}Board`}
-        label="The board recommends"
-        hint="for or against; empty if nothing."
-        isRequired={false}
-      />
+      <Select name={`${name}Needs`} label="Passed by" options={majorities} />
+      <Select name={`${name}Board`} label="The board recommends" options={recommendations} />
       <DocumentFields name={`${name}Document`} isRequired={false} />
     </fieldset>
   )

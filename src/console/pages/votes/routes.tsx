@@ -5,7 +5,7 @@ import { type ConsolePage, type OperatorTurn, page, type Route } from '../../acc
 import { dayTime, type Mood, StateMark } from '../../drawing/figures'
 import { type Column, Head, TableBlock } from '../../drawing/parts'
 import { AnnounceForm } from './announce-form'
-import { votePage } from './vote'
+import { votePage, voteStateLabels } from './vote'
 
 export const voteRoutes: Route[] = [
   page('/votes', 'see votes', listPage),
@@ -35,7 +35,7 @@ const columns: Column<Vote>[] = [
   {
     title: 'State',
     place: 'm2',
-    cell: ({ state }) => <StateMark kind={moods[state]}>{state}</StateMark>,
+    cell: ({ state }) => <StateMark kind={moods[state]}>{voteStateLabels[state]}</StateMark>,
   },
 ]
 

@@ -11,6 +11,7 @@ import {
   Head,
   KnownFacts,
   ReasonField,
+  Select,
   TableBlock,
 } from '../../drawing/parts'
 import { DocumentFields } from './announce-form'
@@ -33,7 +34,7 @@ export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
     amount === null || amount === undefined ? '–' : formatShares(amount)
   const body = (
     <>
-      <Head title={`${vote.title.en}: ${said[vote.state]}`} sub={nextOf(report)} />
+      <Head title={`${vote.title.en}: ${voteStateLabels[vote.state]}`} sub={nextOf(report)} />
       <KeyFigures
         figures={[
           { label: 'Holders', value: cut?.holders ?? '–', more: `at ${dayTime(vote.recordAt)}` },
@@ -82,7 +83,7 @@ export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
   return { title: 'Vote', body }
 }
 
-const said = {
+export const voteStateLabels = {
   announced: 'announced',
   open: 'open',
   counted: 'counted',
@@ -147,7 +148,12 @@ function Dates({ report: { vote, cut } }: { report: VoteReport }) {
           ['Meeting', dayTime(vote.meetingAt)],
           ['Quorum', vote.quorumBps === 0 ? 'none' : formatBps(vote.quorumBps)],
           ...(cut?.fingerprint
-            ? [['Cut', <ShortCode key="cut" code={`0x${cut.fingerprint}`} />] as [string, JSX]]
+            ? [
+                ['Record of owners', <ShortCode key="cut" code={`0x${cut.fingerprint}`} />] as [
+                  string,
+                  JSX,
+                ],
+              ]
             : []),
           ...(vote.root
             ? [['Ballots', <ShortCode key="root" code={`0x${vote.root}`} />] as [string, JSX]]
@@ -165,6 +171,12 @@ interface ActsProps {
   report: VoteReport
   rows: Row[]
 }
+
+const outcomes = [
+  ['', 'Choose'],
+  ['passed', 'passed'],
+  ['not passed', 'not passed'],
+] as const
 
 function Acts({ turn, report: { vote }, rows }: ActsProps) {
   if (vote.state === 'called-off') return null
@@ -193,7 +205,7 @@ function Acts({ turn, report: { vote }, rows }: ActsProps) {
         {rows.map(({ number, title }) => (
           <fieldset key={number} className="stack stack-s">
             <legend className="h2">{title.en}</legend>
-            <Field name={`r${number}`} label={`Result ${number}`} hint="passed or not passed." />
+            <Select name={`r${number}`} label={`Result ${number}`} options={outcomes} />
             <Field name={`r${number}For`} label={`Votes for ${number}`} unit="%" />
           </fieldset>
         ))}

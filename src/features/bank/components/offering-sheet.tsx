@@ -4,6 +4,7 @@ import type { Campaign } from '@/contract/admin'
 import {
   formatBps,
   formatCents,
+  formatCentsShort,
   formatCount,
   formatSharePrice,
   formatShares,
@@ -78,6 +79,11 @@ function SoldSoFar({ campaign }: Pick<OfferingSheetProps, 'campaign'>) {
         target={toPlot(sharesOfferedMicro, 6)}
         formatValue={(shares) => formatCount(Math.floor(shares))}
       />
+      {campaign.committedCents && (
+        <p className={styles.committed}>
+          {m.committedText({ amount: formatCentsShort(campaign.committedCents) })}
+        </p>
+      )}
       <p className={styles.raisedSoFarAbout}>{campaign.about}</p>
     </div>
   )

@@ -11,6 +11,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import { ButtonLink } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
@@ -52,10 +53,20 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
         id="balance"
       >
         <BalanceDrawing sheet={sheet} />
-        <div className={styles.tables}>
-          <BalanceTable caption={m.ownsLabel()} blocks={sheet.owns} totalCents={sheet.totalCents} />
-          <BalanceTable caption={m.owesHint()} blocks={sheet.owes} totalCents={sheet.totalCents} />
-        </div>
+        <Disclosure label={m.linesLabel()}>
+          <div className={styles.tables}>
+            <BalanceTable
+              caption={m.ownsLabel()}
+              blocks={sheet.owns}
+              totalCents={sheet.totalCents}
+            />
+            <BalanceTable
+              caption={m.owesHint()}
+              blocks={sheet.owes}
+              totalCents={sheet.totalCents}
+            />
+          </div>
+        </Disclosure>
       </Section>
       <Section
         title={m.shareTitle()}

@@ -49,7 +49,16 @@ export function MoveActs() {
           hint={isHeld ? m.heldHint() : m.sendHint()}
         />
       </nav>
-      {!isAbsent && <p className={styles.note}>{m.yoursText()}</p>}
+      {!isAbsent && (
+        <p className={styles.note}>
+          {m.yoursText()}{' '}
+          {BigInt(delivered) > 0n && (
+            <Link href="/wallet/lost" prefetch={false} className={styles.lost}>
+              {m.lostAction()}
+            </Link>
+          )}
+        </p>
+      )}
     </>
   )
 }

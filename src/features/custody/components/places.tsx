@@ -12,7 +12,7 @@ export function PlacesBar({ places, label }: PlacesBarProps) {
   const total = totalOf(places)
   if (isHidden || total === 0n) return <div className={styles.bar} />
   const parts = [
-    [styles.solid, places.available + places.sending],
+    [styles.solid, places.available + places.sending + places.offered],
     [styles.hatched, places.staked],
     [styles.dotted, places.own],
   ] as const
@@ -54,6 +54,11 @@ export function PlacesKey({ before, now }: PlacesKeyProps) {
       ))}
       {now.sending > 0n && (
         <Row name={m.sendingLabel()} before={before?.sending} now={now.sending}>
+          <i className={styles.solid} />
+        </Row>
+      )}
+      {now.offered > 0n && (
+        <Row name={m.offeredLabel()} before={before?.offered} now={now.offered}>
           <i className={styles.solid} />
         </Row>
       )}

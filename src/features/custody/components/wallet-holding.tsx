@@ -19,7 +19,7 @@ export function WalletHolding({ address }: WalletHoldingProps) {
   const allow = useApiMutation(custodyCalls.allowWallet, { invalidates: [holdingsKey] })
   const wallet = data?.wallets.find((one) => sameAddress(one.address, address))
   if (!token || wallet === undefined) return null
-  const { shares, state, needsSignature } = wallet
+  const { shares, state, isFrozen, needsSignature } = wallet
   const micro = BigInt(shares)
   const isOne = micro === 1_000_000n ? 'yes' : 'no'
   const handleAllow = () =>
@@ -58,6 +58,7 @@ export function WalletHolding({ address }: WalletHoldingProps) {
         </>
       )}
       {state === 'asked' && <p role="status">{m.allowingHint()}</p>}
+      {isFrozen && <p role="status">{m.frozenHint()}</p>}
       {state === 'listed' && micro === 0n && <p>{m.allowedHint()}</p>}
       {state === 'removed' && <p>{m.removedHint()}</p>}
     </div>

@@ -12,12 +12,11 @@ const coinDecimals = 18
 
 /** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
 export function OpenNow({ dividends }: { dividends: Dividends }) {
-  const { docs, payable, minimum } = dividends
+  const { payable, minimum } = dividends
   const shown = useShownAmount()
   const amountOf = (units: string) => shown(usdOf(units, coinDecimals))
-  const rows = payable.map(({ coin, amount }) => {
+  const rows = payable.map(({ coin, amount, from: id }) => {
     const isEnough = BigInt(amount) >= BigInt(minimum)
-    const waiting = docs.find((one) => one.coin === coin && one.owed && !one.payout)
     const words = isEnough
       ? { title: m.payableTitle({ amount: amountOf(amount) }), text: m.payableText() }
       : {
@@ -27,7 +26,7 @@ export function OpenNow({ dividends }: { dividends: Dividends }) {
     return {
       ...words,
       key: coin,
-      id: waiting?.id,
+      id,
       action: isEnough ? m.sendAction() : m.seeAction(),
     }
   })
@@ -42,7 +41,7 @@ export function OpenNow({ dividends }: { dividends: Dividends }) {
       action: m.seeAction(),
     }
   })
-  const all = [...rows, ...moving].filter(({ id }) => id !== undefined)
+  const all = [...rows, ...moving]
   if (all.length === 0) return null
   return (
     <section aria-labelledby="open-now">

@@ -12,12 +12,16 @@ import type { Dividends } from '../queries'
 import { exactOf, usdOf } from '../rules'
 import styles from './dividends.module.css'
 
-type PayoutFormProps = { dividends: Dividends; dividend: Dividend }
+type PayoutFormProps = {
+  dividends: Dividends
+  /** What has just become theirs; anything else in the same coin goes with it. */
+  owed: Pick<Dividend, 'coin' | 'decimals'> & { net: string }
+}
 
-/** Sends all that is payable in the dividend's coin, once or from now on always. */
-export function PayoutForm({ dividends, dividend }: PayoutFormProps) {
+/** Sends all that is payable in one coin, once or from now on always. */
+export function PayoutForm({ dividends, owed }: PayoutFormProps) {
   const { payable, minimum, wallets, isOnHold } = dividends
-  const { coin, decimals, owed } = dividend
+  const { coin, decimals, net } = owed
   const shown = useShownAmount()
   const alwaysId = useId()
   const [chosen, setChosen] = useState<string>()
@@ -33,7 +37,7 @@ export function PayoutForm({ dividends, dividend }: PayoutFormProps) {
     if (address === undefined) return walletStore.open()
     send.mutate({ coin, address, isAlways })
   }
-  const isTogether = owed !== null && owed.net !== amount
+  const isTogether = net !== amount
   return (
     <form className={styles.form} onSubmit={handleSubmit} data-task>
       <Wallets {...{ wallets, address }} onChoose={setChosen} />
@@ -57,8 +61,7 @@ export function PayoutForm({ dividends, dividend }: PayoutFormProps) {
             : m.sendAmountAction({ amount: shown(usdOf(amount, decimals)) })}
         </Button>
         <p>
-          {m.sendHint({ exact: shown(exactOf(amount, dividend)) })}{' '}
-          {isTogether && m.sendTogetherHint()}
+          {m.sendHint({ exact: shown(exactOf(amount, owed)) })} {isTogether && m.sendTogetherHint()}
         </p>
       </div>
     </form>

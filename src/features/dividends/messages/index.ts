@@ -75,7 +75,7 @@ export const linkAnotherAction = (): string => locale() === 'de' ? 'Weitere verk
 export const alwaysLabel = (): string => locale() === 'de' ? 'Dividenden immer hierhin senden' : 'Always send dividends here'
 export const sendAmountAction = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} senden` : `Send ${amount}`
 export const sendHint = ({ exact }: { exact: string | number }): string => locale() === 'de' ? `${exact}. Keine Gebühr. Von Hand innerhalb eines Werktags gesendet.` : `${exact}. No fee. Sent by hand within one business day.`
-export const sendTogetherHint = (): string => locale() === 'de' ? 'Zusammen mit dem Rest früherer Dividenden.' : 'Together with what was left of earlier dividends.'
+export const sendTogetherHint = (): string => locale() === 'de' ? 'Zusammen mit allem, was Ihnen in dieser Münze zusteht.' : 'Together with what else is yours in this coin.'
 export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist gesperrt. Das Geld gehört weiter Ihnen; kontaktieren Sie uns.' : 'Your account is on hold. The money stays yours; contact us.'
 export const sharesTitle = (): string => locale() === 'de' ? 'Gezählte Aktien' : 'Shares that counted'
 export const atLabel = ({ record }: { record: string | number }): string => locale() === 'de' ? `Am ${record}` : `At ${record}`

@@ -32,7 +32,9 @@ export function DividendPart({ dividends, dividend }: DividendPartProps) {
           <Lead dividends={dividends} dividend={dividend} />
         </header>
         <DividendSteps dividend={dividend} />
-        {standing === 'payable' && <PayoutForm dividends={dividends} dividend={dividend} />}
+        {standing === 'payable' && owed && (
+          <PayoutForm dividends={dividends} owed={{ ...dividend, net: owed.net }} />
+        )}
         {standing !== 'nothing' && counted && <CountedShares dividend={dividend} />}
         {owed && <GrossToNet dividend={dividend} />}
         <div className={styles.onPhone}>

@@ -73,7 +73,7 @@ function Week({ gift }: { gift: MemberGift }) {
           className={place <= today ? styles.passed : undefined}
           aria-current={place === today ? 'date' : undefined}
         >
-          {monthDay(day)}
+          {monthDay(place === days.length - 1 ? gift.endsAt : day)}
         </li>
       ))}
     </ol>

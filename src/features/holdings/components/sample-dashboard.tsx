@@ -73,6 +73,7 @@ const sampleHoldings: Holdings = {
   delivering: '0',
   delivered: '0',
   sending: '0',
+  offered: '0',
   pending: '0',
   rewards: String(unclaimed),
   sharePrice: last.sharePrice,

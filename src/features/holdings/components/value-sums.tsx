@@ -166,6 +166,9 @@ function Shares({ holdings, isSample }: PartProps) {
         {holdings && holdings.sending !== '0' && (
           <Row name={m.sendingLabel()}>{formatSharesFull(holdings.sending)}</Row>
         )}
+        {holdings && holdings.offered !== '0' && (
+          <Row name={m.offeredLabel()}>{formatSharesFull(holdings.offered)}</Row>
+        )}
         <Row name={d.ownLabel()} look={styles.total}>
           {held === undefined ? undefined : formatSharesFull(held)}
         </Row>

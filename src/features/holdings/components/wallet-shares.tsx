@@ -40,7 +40,7 @@ export type WalletSharesProps = {
 
 export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
   const holdings = own?.holdings
-  const [free, staked, inWallets, inGifts] = holdings ? shownValues(holdings) : []
+  const [free, staked, inWallets, inGifts, inBuyBacks] = holdings ? shownValues(holdings) : []
   return (
     <section className={styles.shares} aria-label={m.sharesLabel()}>
       <Split holdings={holdings} />
@@ -77,6 +77,16 @@ export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
             value={dollars(inGifts)}
           />
         )}
+        {holdings && holdings.offered !== '0' && (
+          <LedgerRow
+            href="/rights"
+            filling="solid"
+            name={m.offeredLabel()}
+            hint={m.offeredHint()}
+            quantity={quantity(holdings.offered)}
+            value={dollars(inBuyBacks)}
+          />
+        )}
         <LedgerRow
           isTotal
           href="/transactions?view=statement"
@@ -99,12 +109,13 @@ const dollars = (value: bigint | undefined) =>
   value !== undefined && <PrivateAmount>{formatMicroUsd(value)}</PrivateAmount>
 
 function shownValues(holdings: Holdings): bigint[] {
-  const { value, available, sending, sharePrice } = holdings
+  const { value, available, sending, offered, sharePrice } = holdings
   const free = valueAt(available, sharePrice)
   const inWallets = valueAt(ownOf(holdings), sharePrice)
   const inGifts = valueAt(sending, sharePrice)
-  const staked = BigInt(value) - free - inWallets - inGifts
-  return roundedRows([free, staked, inWallets, inGifts], microPerCent)
+  const inBuyBacks = valueAt(offered, sharePrice)
+  const staked = BigInt(value) - free - inWallets - inGifts - inBuyBacks
+  return roundedRows([free, staked, inWallets, inGifts, inBuyBacks], microPerCent)
 }
 
 function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string {

@@ -33,6 +33,8 @@ export const sharesUnitLabel = ({ isOne }: { isOne: string }): string => locale(
 export const yoursLabel = (): string => locale() === 'de' ? 'Ihr Bestand' : 'Yours'
 export const sendingLabel = (): string => locale() === 'de' ? 'In einem wartenden Geschenk' : 'In a gift that waits'
 export const sendingHint = (): string => locale() === 'de' ? 'Bis zur Annahme Ihre' : 'Yours until it’s accepted'
+export const offeredLabel = (): string => locale() === 'de' ? 'In einem Rückkauf angeboten' : 'Offered to a buy-back'
+export const offeredHint = (): string => locale() === 'de' ? 'Bis zu seinem Ende Ihre' : 'Yours until it ends'
 export const availableHint = (): string => locale() === 'de' ? 'Frei zum Staken oder Übertragen' : 'Free to stake or move'
 export const noneStakedHint = (): string => locale() === 'de' ? 'Aktien binden und weitere erhalten' : 'Lock shares and earn more'
 export const stakedHint = ({ months, day }: { months: string | number; day: string | number }): string => locale() === 'de' ? `${months} Monate, frei am ${day}` : `${months} months, back ${day}`

@@ -74,7 +74,7 @@ function CheckLine() {
 }
 
 /** What concerns somebody's money, whether or not they hold shares now. */
-const ownSteps: readonly NextStep[] = ['decide', 'dividend', 'vote']
+const ownSteps: readonly NextStep[] = ['decide', 'dividend', 'vote', 'buy-back']
 
 type Query = ReturnType<typeof useDashboard>
 
@@ -106,7 +106,7 @@ function Side({ dashboard, steps, open }: Omit<ListsProps, 'latest'>) {
   const decisions = dashboard.open.filter(({ status }) => status === 'decision')
   const moving = dashboard.open.filter(({ status }) => status !== 'decision')
   const isOnHold = useIsOnHold()
-  const todo = inOrder(steps).filter((step) => !isOnHold || step !== 'buy')
+  const todo = inOrder(steps).filter((step) => !(step === 'buy' && isOnHold))
   if (todo.length === 0 && moving.length === 0) return null
   return (
     <div className={styles.side}>
@@ -166,6 +166,7 @@ const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; 
   buy: { title: d.buyTitle, text: d.buyText, href: '/buy-shares' },
   dividend: { title: d.dividendTitle, text: d.dividendText, href: '/rights' },
   vote: { title: d.voteTitle, text: d.voteText, href: '/rights' },
+  'buy-back': { title: d.buyBackTitle, text: d.buyBackText, href: '/rights' },
   claim: { title: d.claimTitle, text: d.claimText, href: '/staking' },
   'recovery-codes': {
     title: d.recoveryCodesTitle,

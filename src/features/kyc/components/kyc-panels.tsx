@@ -180,18 +180,22 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
   )
 }
 
-type SumsubWindowProps = { token: string; onSent: () => void }
+type SumsubWindowProps = { token: string; onSent: () => void; renew?: () => Promise<string> }
 
 /**
  * The provider's own window. What it reports to this page changes nothing; the server goes by the
  * provider's signed word.
  */
-export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
+export function SumsubWindow({ token, onSent, renew }: SumsubWindowProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLost, setIsLost] = useState(false)
   const theme = useDocumentSetting('data-theme')
   const sent = useEffectEvent(onSent)
   const currentTheme = useEffectEvent(() => theme)
+  const renewing = useEffectEvent(() => (renew ?? renewedToken)())
+  const bind = useEffectEvent((applicantId: string) => {
+    if (renew === undefined) void bindApplicant(applicantId)
+  })
   useEffect(() => {
     let end = () => {}
     let isOver = false
@@ -200,10 +204,10 @@ export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
       const { default: sumsub } = await import('@sumsub/websdk')
       if (isOver || place.current === null) return
       const kit = sumsub
-        .init(token, renewedToken)
+        .init(token, () => renewing())
         .withConf({ lang: 'en', theme: currentTheme() })
         .withOptions({ addViewportTag: false, adaptIframeHeight: true })
-        .on('idCheck.onApplicantLoaded', ({ applicantId }) => void bindApplicant(applicantId))
+        .on('idCheck.onApplicantLoaded', ({ applicantId }) => bind(applicantId))
         .on('idCheck.onApplicantSubmitted', look)
         .on('idCheck.onApplicantResubmitted', look)
         .build()

@@ -26,28 +26,32 @@ import styles from './steps.module.css'
 
 export type SandboxStepsProps = {
   token: string
-  handOver: KycProgress['handOver']
+  handOver?: KycProgress['handOver']
+  /** Of another check than the account's own, which can't be handed over to a phone. */
+  renew?: () => Promise<string>
   onSent: () => void
   onClose: () => void
   onLook: () => void
 }
 
-export function SandboxSteps({ token, handOver, onSent, onClose, onLook }: SandboxStepsProps) {
+export function SandboxSteps(props: SandboxStepsProps) {
+  const { token, handOver = null, renew, onSent, onClose, onLook } = props
+  const isOwn = renew === undefined
   const reviewer = useRef<Reviewer>(undefined)
-  reviewer.current ??= reviewerWith(token, onSent)
+  reviewer.current ??= reviewerWith(token, onSent, renew)
   const [review, setReview] = useState<ReviewCase>()
   const [failure, setFailure] = useState<string>()
   const open = useCallback(async () => {
     setFailure(undefined)
     try {
       const opened = await (reviewer.current as Reviewer).open()
-      await bindApplicant(opened.applicantId)
+      if (isOwn) await bindApplicant(opened.applicantId)
       setReview(opened)
       if (opened.isSent) onSent()
     } catch (error) {
       setFailure((error as ApiError).message)
     }
-  }, [onSent])
+  }, [onSent, isOwn])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
   useEffect(() => void open(), [token])
   const closing = { label: m.backOverviewLabel(), onBack: onClose }
@@ -76,7 +80,7 @@ export function SandboxSteps({ token, handOver, onSent, onClose, onLook }: Sandb
   }
   return (
     <Turn
-      {...{ review, handOver, onClose }}
+      {...{ review, handOver, onClose, isOwn }}
       reviewer={reviewer.current}
       onChanged={handleChanged}
       onLook={handleLook}
@@ -86,6 +90,7 @@ export function SandboxSteps({ token, handOver, onSent, onClose, onLook }: Sandb
 
 type TurnProps = {
   review: ReviewCase
+  isOwn: boolean
   reviewer: Reviewer
   handOver: KycProgress['handOver']
   onChanged: (changed: ReviewCase) => void
@@ -93,7 +98,7 @@ type TurnProps = {
   onClose: () => void
 }
 
-function Turn({ review, reviewer, handOver, onChanged, onLook, onClose }: TurnProps) {
+function Turn({ review, isOwn, reviewer, handOver, onChanged, onLook, onClose }: TurnProps) {
   const [wished, setWished] = useState<StepName>()
   const [previews, setPreviews] = useState<Partial<Record<PictureKind, string>>>({})
   const name = wished ?? nextStep(review)
@@ -151,7 +156,7 @@ function Turn({ review, reviewer, handOver, onChanged, onLook, onClose }: TurnPr
             />
           )}
         </div>
-        {isPicture && <PhonePanel handOver={handOver} onLook={onLook} />}
+        {isPicture && isOwn && <PhonePanel handOver={handOver} onLook={onLook} />}
       </div>
     </>
   )

@@ -10,10 +10,12 @@ import {
 } from '@/contract/format/amounts'
 import { CheckoutForm, QuoteSummary } from '@/features/checkout/components/checkout-form'
 import * as amounts from '@/features/checkout/messages/amounts'
+import { useOffering } from '@/session/queries'
 import { CurrencyChoice } from '@/ui/form/amount-field'
 import { PartFailed } from '@/ui/part-state'
 import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
+import { useDailyPrice } from '../queries'
 import {
   heldInFull,
   heldText,
@@ -208,6 +210,11 @@ function Summary({ form }: { form: Form }) {
   const { lastQuote: quote, isRenewing, renewsAtMs } = live
   const fee = quote && formatMoney({ ...quote, amount: quote.fee })
   const networkFee = networkFeeText(form)
+  const { data: offering } = useOffering()
+  const daily = useDailyPrice()
+  const price = quote?.sharePrice ?? daily
+  const feeBps = quote?.feeBps ?? offering?.feeBps
+  const percent = feeBps === undefined ? undefined : formatBps(feeBps)
   const state = isRenewing
     ? amounts.gettingText()
     : renewsAtMs === undefined
@@ -216,16 +223,20 @@ function Summary({ form }: { form: Form }) {
   return (
     <QuoteSummary
       title={quote ? m.quoteTitle() : m.termsTitle()}
-      short={m.feesText({ fee: fee ?? '–', networkFee: networkFee ?? '–' })}
+      short={
+        quote === undefined && price && percent
+          ? m.beforeText({ price: formatExactUsd(price), percent })
+          : m.feesText({ fee: fee ?? '–', networkFee: networkFee ?? '–' })
+      }
       isRenewing={isRenewing}
       renewsAtMs={renewsAtMs}
       state={state}
       rows={[
-        { name: m.shareLabel(), value: quote && formatExactUsd(quote.sharePrice) },
+        { name: m.shareLabel(), value: price && formatExactUsd(price) },
         {
           name: m.feeLabel(),
           value: fee,
-          more: quote && m.feeShareHint({ percent: formatBps(quote.feeBps) }),
+          more: percent && m.feeShareHint({ percent }),
         },
         { name: m.networkFeeLabel(), value: networkFee, more: m.networkFeeHint() },
         {

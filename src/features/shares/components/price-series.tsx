@@ -105,11 +105,17 @@ function Failure({ failure, range, shown }: FailureProps) {
 }
 
 function PriceTable({ series }: PriceTableProps) {
-  const rows = series.map(({ at, price }) => [formatShortDay(at), formatExactUsd(price)])
+  const usd = (figure: string | undefined) => (figure === undefined ? '–' : formatExactUsd(figure))
+  const rows = series.map(({ at, price, equity, offering }) => [
+    formatShortDay(at),
+    usd(equity),
+    usd(offering),
+    formatExactUsd(price),
+  ])
   return (
     <ChartTable
       caption={m.chartTitle()}
-      columns={[m.dayLabel(), m.dollarsLabel()]}
+      columns={[m.dayLabel(), m.equityLabel(), m.offeringLabel(), m.priceLabel()]}
       rows={rows.reverse()}
     />
   )

@@ -2,8 +2,8 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { formatKept, formatSharePrice } from '@/contract/format/amounts'
-import { formatTime } from '@/contract/format/dates'
+import { formatExactUsd, formatSharePrice } from '@/contract/format/amounts'
+import { formatShortDay, formatTime } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { rememberTarget } from '@/session/return-target'
@@ -16,7 +16,7 @@ import { PriceChange } from '../components/price-change'
 import { PriceSeries } from '../components/price-series'
 import { useLivePrice } from '../hooks/use-live-price'
 import * as m from '../messages/price'
-import { defaultRange, exampleDay, isPriceRange } from '../rules'
+import { defaultRange, isPriceRange } from '../rules'
 import styles from './price-screen.module.css'
 
 type PriceHeadlineProps = { price: SharePrice }
@@ -55,7 +55,7 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
         <PriceAlertsPlace />
       </Section>
       <Section title={m.ruleTitle()} id="rule">
-        <PriceRule />
+        <PriceRule price={price} />
       </Section>
       <Section title={m.rulesTitle()} id="limits">
         <PriceConduct />
@@ -118,15 +118,7 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
   )
 }
 
-const exampleUsd = (name: keyof typeof exampleDay) => `USD ${formatKept(exampleDay[name])}`
-
-function PriceRule() {
-  const rows = [
-    [m.equityLabel(), exampleUsd('equity')],
-    [m.offeringLabel(), exampleUsd('offering')],
-    [m.sumLabel(), exampleUsd('sum')],
-    [m.halfLabel(), exampleUsd('price')],
-  ]
+function PriceRule({ price }: PriceHeadlineProps) {
   return (
     <div className={styles.rule}>
       <div className={styles.words}>
@@ -143,19 +135,45 @@ function PriceRule() {
           </div>
         </dl>
       </div>
-      <div className={styles.slip}>
-        <table className={styles.sum}>
-          <caption>{m.exampleTitle()}</caption>
-          <tbody>
-            {rows.map(([name, value]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {price.inputs && <Reckoning price={price} inputs={price.inputs} />}
+    </div>
+  )
+}
+
+interface ReckoningProps extends PriceHeadlineProps {
+  inputs: NonNullable<SharePrice['inputs']>
+}
+
+/** The price of the day as anybody can work it out again. */
+function Reckoning({ price: { price, at }, inputs }: ReckoningProps) {
+  const { equity, offering, offeringBps, offeredOn } = inputs
+  const percent = offeringBps / 100
+  const isEven = percent === 50
+  const counted = (label: string, of: number) =>
+    isEven ? label : m.weightedLabel({ label, percent: of })
+  const sum = String(BigInt(equity) + BigInt(offering))
+  const rows = [
+    [counted(m.equityLabel(), 100 - percent), formatExactUsd(equity)],
+    [counted(m.offeringLabel(), percent), formatExactUsd(offering)],
+    ...(isEven ? [[m.sumLabel(), formatExactUsd(sum)]] : []),
+    [isEven ? m.halfLabel() : m.priceLabel(), formatSharePrice(price)],
+  ]
+  return (
+    <div className={styles.slip}>
+      <table className={styles.sum}>
+        <caption>{formatShortDay(at)}</caption>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <bdi>{value}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.slipNote}>{m.offeredText({ day: formatShortDay(offeredOn) })}</p>
     </div>
   )
 }

@@ -18,6 +18,8 @@ import styles from './new-stake.module.css'
 export type NewStakeProps = {
   form: StakeForm
   sharePrice: string | undefined
+  /** What is left of the shares that rewards are paid from. */
+  pool: string
   isFolded: boolean
   solve: (solution: StakeSolution) => void
   onReview: () => void
@@ -66,7 +68,7 @@ function useIsWide(): boolean {
   )
 }
 
-function Fields({ form, sharePrice, solve, onReview }: NewStakeProps) {
+function Fields({ form, sharePrice, pool, solve, onReview }: NewStakeProps) {
   const { plan, typed, text, available, note, terms } = form
   const [calls, setCalls] = useState(0)
   const [isPressed, setIsPressed] = useState(false)
@@ -124,6 +126,7 @@ function Fields({ form, sharePrice, solve, onReview }: NewStakeProps) {
       <div className={styles.submit}>
         <Button type="submit">{m.stakeAction()}</Button>
         <p>{m.comeBackHint()}</p>
+        <p>{m.poolHint({ shares: formatShares(pool) })}</p>
       </div>
     </form>
   )

@@ -60,6 +60,7 @@ export const rewardLabel = (): string => locale() === 'de' ? 'Prämie am Ende' :
 export const totalLabel = (): string => locale() === 'de' ? 'Sie erhalten zurück' : 'You get back'
 export const totalDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Sie erhalten am ${day} zurück` : `You get back ${day}`
 export const comeBackHint = (): string => locale() === 'de' ? 'Aktien werden automatisch frei. Vorzeitiges Beenden kostet die Hälfte der Prämien.' : 'Shares unlock automatically. Unstaking early costs half the rewards.'
+export const poolHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Prämien zahlt der Prämientopf der Bank, in dem ${shares} Aktien noch niemandem versprochen sind.` : `Rewards are paid from the bank’s pool of shares, of which ${shares} aren’t promised to anyone yet.`
 export const availableError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar.` : `You have ${shares} available.`
 export const availableHiddenError = (): string => locale() === 'de' ? 'So viele Aktien haben Sie nicht verfügbar.' : 'You have fewer shares available.'
 export const roomError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Staken Sie bis zu ${shares}.` : `Stake up to ${shares}.`

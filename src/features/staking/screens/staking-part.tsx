@@ -188,7 +188,10 @@ function Parts({ form, staking, solve, onReview, onLeft }: PartsProps) {
       {alive.length > 0 && (
         <RunningStakes stakes={alive} claiming={claiming} onLeave={setLeaving} />
       )}
-      <NewStake isFolded={alive.length > 0} {...{ form, sharePrice, solve, onReview }} />
+      <NewStake
+        isFolded={alive.length > 0}
+        {...{ form, sharePrice, solve, onReview, pool: staking.pool }}
+      />
       <LaterParts staking={staking} over={over} plan={form.plan} text={form.text} />
       {leaving && (
         <LeaveEarly

@@ -19,6 +19,7 @@ export function Documents() {
     <>
       <StatementPaper />
       <CertificatePaper />
+      <ExtractPaper />
       <YearPapers kind="gains" />
       <YearPapers kind="dividends" />
       <IssuedPapers />
@@ -55,22 +56,43 @@ function StatementPaper() {
 }
 
 function CertificatePaper() {
-  const id = useId()
-  const today = new Date().toISOString().slice(0, 10)
-  const [day, setDay] = useState(today)
+  return <DayPaper kind="certificate" title={l.certificateTitle()} text={l.certificateText()} />
+}
+
+function ExtractPaper() {
   return (
-    <PaperChoice title={l.certificateTitle()} text={l.certificateText()}>
+    <DayPaper kind="extract" title={l.extractTitle()} text={l.extractText()} newestMs={-wholeMs} />
+  )
+}
+
+/** A day is whole five minutes after its end: until then something may be booked to it. */
+const wholeMs = (24 * 60 + 5) * 60_000
+
+interface DayPaperProps {
+  kind: 'certificate' | 'extract'
+  title: string
+  text: string
+  /** From now, of the newest day there is a paper of. */
+  newestMs?: number
+}
+
+function DayPaper({ kind, title, text, newestMs = 0 }: DayPaperProps) {
+  const id = useId()
+  const newest = new Date(Date.now() + newestMs).toISOString().slice(0, 10)
+  const [day, setDay] = useState(newest)
+  return (
+    <PaperChoice title={title} text={text}>
       <div className={styles.field}>
         <label htmlFor={id}>{l.dayLabel()}</label>
         <input
           id={id}
           type="date"
           value={day}
-          max={today}
+          max={newest}
           onChange={({ target }) => setDay(target.value)}
         />
       </div>
-      <PaperButton key={day} paper={{ kind: 'certificate', subject: day }} isDisabled={day === ''}>
+      <PaperButton key={day} paper={{ kind, subject: day }} isDisabled={day === ''}>
         {m.pdfAction()}
       </PaperButton>
     </PaperChoice>
@@ -112,6 +134,6 @@ function IssuedPapers() {
 function nameOf({ kind, subject }: Paper): string {
   const name = l.paperLabel({ kind })
   if (kind === 'confirmation' || kind === 'instructions') return name
-  if (kind === 'certificate') return `${name}, ${formatShortDay(subject)}`
+  if (kind === 'certificate' || kind === 'extract') return `${name}, ${formatShortDay(subject)}`
   return `${name}, ${subject.length === 4 ? subject : formatMonth(`${subject}-01`)}`
 }

@@ -18,8 +18,6 @@ export const calendarAction = (): string => locale() === 'de' ? 'In den Kalender
 export const calendarRecordText = ({ title }: { title: string | number }): string => locale() === 'de' ? `Stichtag: ${title}` : `Record date: ${title}`
 export const calendarEndText = ({ title }: { title: string | number }): string => locale() === 'de' ? `Letzter Moment zum Abstimmen: ${title}` : `Last moment to vote: ${title}`
 export const loadingLabel = (): string => locale() === 'de' ? 'Abstimmungen werden geladen' : 'Loading votes'
-export const unknownTitle = (): string => locale() === 'de' ? 'Das gibt es hier nicht' : 'This isn’t here'
-export const unknownText = (): string => locale() === 'de' ? 'Vielleicht stimmt die Adresse nicht. Alle Dividenden und Abstimmungen stehen auf einer Seite.' : 'The address may be wrong. All dividends and votes are on one page.'
 export const allAction = (): string => locale() === 'de' ? 'Dividenden und Abstimmungen' : 'Dividends and votes'
 export const votesUnitLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Stimme' : 'Stimmen'}` : `${plural('en', count) === 'one' ? 'vote' : 'votes'}`
 export const announcedLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `wenn Sie am Stichtag noch ${shares} Aktien halten. Eine Aktie ist eine Stimme.` : `if you still own ${shares} shares at the record date. One share is one vote.`
@@ -30,8 +28,8 @@ export const calledOffLeadText = ({ day }: { day: string | number }): string => 
 export const resolutionsTitle = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Ein Antrag' : `${count} Anträge`}` : `${plural('en', count) === 'one' ? 'One resolution' : `${count} resolutions`}`
 export const halfHint = (): string => locale() === 'de' ? 'Braucht mehr als die Hälfte.' : 'Needs more than half.'
 export const twoThirdsHint = (): string => locale() === 'de' ? 'Braucht zwei Drittel.' : 'Needs two thirds.'
-export const boardForHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat ist dafür.' : 'The board says for.'
-export const boardAgainstHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat ist dagegen.' : 'The board says against.'
+export const boardForHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat empfiehlt, dafür zu stimmen.' : 'The board recommends voting for it.'
+export const boardAgainstHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat empfiehlt, dagegen zu stimmen.' : 'The board recommends voting against it.'
 export const forLabel = (): string => locale() === 'de' ? 'Dafür' : 'For'
 export const againstLabel = (): string => locale() === 'de' ? 'Dagegen' : 'Against'
 export const abstainLabel = (): string => locale() === 'de' ? 'Enthaltung' : 'Abstain'
@@ -65,7 +63,7 @@ export const custodianText = (): string => locale() === 'de' ? 'Die Verwahrstell
 export const quorumText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Mindestens ${percent} aller Stimmen müssen abgegeben werden. Darunter erhält die Verwahrstelle keine Weisung.` : `At least ${percent} of all votes have to be cast. Below that, the custodian gets no instruction.`
 export const datesTitle = (): string => locale() === 'de' ? 'Termine, UTC' : 'Dates, UTC'
 export const stepsLabel = (): string => locale() === 'de' ? 'Wie weit sie ist' : 'How far it is'
-export const recordLabel = (): string => locale() === 'de' ? 'Gezählt, wer wie viel hält' : 'Counted who owns what'
+export const recordLabel = (): string => locale() === 'de' ? 'Stichtag' : 'Record date'
 export const voteStepLabel = (): string => locale() === 'de' ? 'Abstimmen und ändern' : 'Vote, and change it'
 export const untilHint = ({ until }: { until: string | number }): string => locale() === 'de' ? `Bis ${until}` : `Until ${until}`
 export const meetingLabel = (): string => locale() === 'de' ? 'Versammlung' : 'Meeting'

@@ -43,6 +43,7 @@ export const tokenAbi = parseAbi([
   'function unpause()',
   'function pause()',
   'function setAddressFrozen(address wallet, bool freeze)',
+  'function isFrozen(address wallet) view returns (bool)',
   'function transfer(address to, uint256 amount) returns (bool)',
   'function forcedTransfer(address from, address to, uint256 amount) returns (bool)',
   'function totalSupply() view returns (uint256)',

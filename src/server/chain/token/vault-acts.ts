@@ -7,21 +7,30 @@ import {
   isAddress,
   isAddressEqual,
 } from 'viem'
-import { formatShares } from '@/contract/format/amounts'
+import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { safeAbi, tokenAbi } from './abi'
 import type { TokenStep } from './acts'
 import type { ShareToken } from './share-token'
 
 /**
  * What two owners of the vault do once the token stands. A refill gives the desk more to deliver from;
- * a frozen wallet can neither send nor receive; a paused token moves for nobody.
+ * a frozen wallet can neither send nor receive; a paused token moves for nobody; a recovery moves the
+ * shares of a lost wallet to another one of the same member.
  */
 export type VaultAct =
   | { kind: 'refill'; microShares: bigint }
+  | { kind: 'recover'; from: Address; wallet: Address; microShares: bigint }
   | { kind: 'freeze' | 'unfreeze'; wallet: Address }
   | { kind: 'pause' | 'unpause' }
 
-export const vaultActKinds = ['refill', 'freeze', 'unfreeze', 'pause', 'unpause'] as const
+export const vaultActKinds = [
+  'refill',
+  'recover',
+  'freeze',
+  'unfreeze',
+  'pause',
+  'unpause',
+] as const
 
 const actGas = 400_000n
 
@@ -33,6 +42,8 @@ function saidOf(act: VaultAct): string {
   switch (act.kind) {
     case 'refill':
       return `give the desk ${formatShares(act.microShares)} shares`
+    case 'recover':
+      return `move ${formatSharesFull(act.microShares)} shares from the lost wallet ${act.from} to ${act.wallet}`
     case 'freeze':
       return `freeze the wallet ${act.wallet}: it can neither send nor receive`
     case 'unfreeze':
@@ -49,6 +60,12 @@ function dataOf(act: VaultAct, desk: Address): Hex {
         abi: tokenAbi,
         functionName: 'transfer',
         args: [desk, act.microShares],
+      })
+    case 'recover':
+      return encodeFunctionData({
+        abi: tokenAbi,
+        functionName: 'forcedTransfer',
+        args: [act.from, act.wallet, act.microShares],
       })
     case 'freeze':
     case 'unfreeze':
@@ -84,6 +101,10 @@ export function vaultActIn(
 function actIn(data: Hex): VaultAct | undefined {
   const { functionName, args } = decodeFunctionData({ abi: tokenAbi, data })
   if (functionName === 'transfer') return { kind: 'refill', microShares: args[1] }
+  if (functionName === 'forcedTransfer') {
+    const [from, wallet, microShares] = args
+    return { kind: 'recover', from: getAddress(from), wallet: getAddress(wallet), microShares }
+  }
   if (functionName === 'setAddressFrozen')
     return { kind: args[1] ? 'freeze' : 'unfreeze', wallet: getAddress(args[0]) }
   return functionName === 'pause' || functionName === 'unpause' ? { kind: functionName } : undefined
@@ -92,13 +113,33 @@ function actIn(data: Hex): VaultAct | undefined {
 /** By the words of a command; undefined where they do not say enough. */
 export function vaultActOf(
   kind: string | undefined,
-  { shares, wallet }: { shares: string | undefined; wallet: string | undefined },
+  { shares, wallet, from }: Record<'shares' | 'wallet' | 'from', string | undefined>,
 ): VaultAct | undefined {
   if (kind === 'pause' || kind === 'unpause') return { kind }
   if (kind === 'refill')
     return /^[1-9]\d{0,8}$/.test(shares ?? '')
       ? { kind, microShares: BigInt(shares ?? 0) * 1_000_000n }
       : undefined
-  if ((kind !== 'freeze' && kind !== 'unfreeze') || wallet === undefined) return undefined
-  return isAddress(wallet, { strict: false }) ? { kind, wallet: getAddress(wallet) } : undefined
+  if (kind === 'recover') return recoveryOf({ shares, wallet, from })
+  if (kind !== 'freeze' && kind !== 'unfreeze') return undefined
+  const named = addressIn(wallet)
+  return named && { kind, wallet: named }
+}
+
+/** All that lies in a lost wallet is moved, so its shares have up to six decimals. */
+function recoveryOf({
+  shares = '',
+  wallet,
+  from,
+}: Record<'shares' | 'wallet' | 'from', string | undefined>): VaultAct | undefined {
+  const [lost, fresh] = [addressIn(from), addressIn(wallet)]
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(shares) ?? []
+  if (lost === undefined || fresh === undefined || whole === undefined) return undefined
+  const microShares = BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0'))
+  if (microShares === 0n || isAddressEqual(lost, fresh)) return undefined
+  return { kind: 'recover', from: lost, wallet: fresh, microShares }
+}
+
+function addressIn(text: string | undefined): Address | undefined {
+  return text !== undefined && isAddress(text, { strict: false }) ? getAddress(text) : undefined
 }

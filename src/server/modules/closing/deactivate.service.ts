@@ -24,6 +24,7 @@ import { planErasure } from '@/server/modules/kyc'
 import { enqueue, forgetNotifications, letters } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import { forgetAlerts } from '@/server/modules/offerings'
+import { keepHolder } from '@/server/modules/register'
 import { forgetNonces, unlinkAll } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { idempotencyRecords } from '@/server/platform/db/tables'
@@ -105,9 +106,12 @@ async function closeMember(
 
 type Erased = 'erased' | 'erased before' | NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
 
-/** Ledger, orders, payments and papers stay, as does a verified identity's proof for five years. */
+/**
+ * Ledger, orders, payments and papers stay, as does a verified identity's proof for five years. Who
+ * somebody was that owned shares is kept for ten, apart and encrypted, for the register of shares.
+ */
 export function eraseMember(
-  needs: Sender & Pick<Ports, 'clock' | 'db'>,
+  needs: Sender & Pick<Ports, 'clock' | 'db' | 'keys'>,
   accountId: string,
 ): Promise<Erased> {
   return needs.db.transaction(async (tx) => {
@@ -122,6 +126,7 @@ export function eraseMember(
     if (isOpen) await closeMember(needs, tx, account)
     await forgetNonces(tx, accountId)
     await forgetLabels(tx, accountId)
+    await keepHolder(needs, tx, account)
     await blankAccount(tx, account, needs.clock.now())
     await tx.delete(idempotencyRecords).where(eq(idempotencyRecords.accountId, accountId))
     return 'erased'

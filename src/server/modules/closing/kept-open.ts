@@ -16,6 +16,7 @@ import {
   purchaseOrders,
   settlements,
 } from '@/server/modules/purchases/tables'
+import { hasRecovery, isRecovering } from '@/server/modules/recoveries'
 import { stakes } from '@/server/modules/staking/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -25,12 +26,14 @@ import { AppError } from '@/server/platform/errors'
 export async function keptOpenBy(db: Db, accountId: string) {
   const isOwn = eq(purchaseOrders.accountId, accountId)
   if (await isThere(db, accountIf(db, accountId, isNotNull(accounts.onHoldAt)))) return 'ON_HOLD'
+  if (await hasRecovery(db, accountId)) return 'CLOSING_RECOVERY'
   if (await isThere(db, accountIf(db, accountId, eq(accounts.kycStatus, 'PENDING'))))
     return 'CLOSING_KYC'
   if (await hasStake(db, accountId, eq(stakes.status, 'running'))) return 'CLOSING_STAKES'
   if (await hasStake(db, accountId, hasUnclaimed)) return 'CLOSING_REWARDS'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'delivering'))) return 'CLOSING_DELIVERY'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'sending'))) return 'CLOSING_GIFT'
+  if (await holds(db, accountId, eq(ledgerAccounts.type, 'offered'))) return 'CLOSING_OFFER'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'delivered')))
     return 'CLOSING_WALLET_SHARES'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'paying'))) return 'CLOSING_PAYOUT'
@@ -59,6 +62,7 @@ export async function refuseWalletInUse(
   const isOwn = and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.payer, payer))
   if (await hasOpenOrder(tx, isOwn)) throw new AppError('WALLET_HAS_ORDER')
   if (await hasUnsettled(tx, isOwn, [payer])) throw new AppError('WALLET_HAS_PAYMENT')
+  if (await isRecovering(tx, payer)) throw new AppError('WALLET_RECOVERING')
   if (await isMoving(tx, payer)) throw new AppError('WALLET_HAS_DELIVERY')
   if (await holdsShares(tx, payer)) throw new AppError('WALLET_HAS_SHARES')
   if (await isPaid(tx, payer)) throw new AppError('WALLET_HAS_PAYOUT')

@@ -112,16 +112,20 @@ export const recordLines = pgTable(
   ],
 )
 
-/** What a dividend owes one holder: gross = net + tax, to the coin's last digit. */
+/**
+ * What a dividend or a buy-back owes one holder: gross = net + tax, to the coin's last digit. All of
+ * it is paid out the same way.
+ */
 export const entitlements = pgTable(
   'entitlement',
   {
-    actionId: uuid('action_id')
-      .notNull()
-      .references(() => corporateActions.id),
+    /** Of a dividend or of a buy-back: each kind has a table of its own. */
+    actionId: uuid('action_id').notNull(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** Null where an older release has credited a dividend: then it is the dividend's. */
+    coin: text().$type<DividendCoin>(),
     microShares: baseUnits('micro_shares').notNull(),
     gross: baseUnits('gross').notNull(),
     tax: baseUnits('tax').notNull(),
@@ -220,15 +224,14 @@ export const taxResidences = pgTable(
 /** funded: from the bank · remitted: what was withheld, to the tax office · returned: what was left. */
 export type DividendTransferKind = 'funded' | 'remitted' | 'returned'
 
-/** A transfer on the chain that two people have assigned to a dividend. Each counts once. */
+/** A transfer on the chain that two people have assigned to a dividend or a buy-back. Each counts once. */
 export const dividendTransfers = pgTable(
   'dividend_transfer',
   {
     hash: text().notNull(),
     logIndex: integer('log_index').notNull(),
-    actionId: uuid('action_id')
-      .notNull()
-      .references(() => corporateActions.id),
+    /** Of a dividend or of a buy-back, as with entitlements. */
+    actionId: uuid('action_id').notNull(),
     kind: text().$type<DividendTransferKind>().notNull(),
     /** Who paid, or was paid. */
     other: text().notNull(),

@@ -1,4 +1,6 @@
 export { arePaused, type TokenInBooks, tokenInBooks } from './books/token'
+export { letHold } from './deliveries/allow'
+export { refuseProgram } from './deliveries/deliver'
 export { transfersReader } from './incoming/transfers-reader'
 export { landedHash } from './orders/follow'
 export { costOf } from './orders/from-nodes'

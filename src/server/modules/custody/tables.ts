@@ -310,3 +310,48 @@ export const custodyWatches = pgTable('custody_watch', {
     .$type<{ agents: Record<string, string[]>; claimers: Record<string, string> }>()
     .notNull(),
 })
+
+/**
+ * wanted: two owners of the vault are to freeze the wallet · frozen: every node says that it is ·
+ * lifting: they are to let it go again · lifted: every node says so · void: nothing was to be done any
+ * more before anybody signed.
+ */
+export type ShareFreezeState = 'wanted' | 'frozen' | 'lifting' | 'lifted' | 'void'
+
+export const openFreezes = ['wanted', 'frozen', 'lifting'] as const
+
+/** A wallet with shares of a member who is on hold or no longer verified: the token would let them send. */
+export const shareFreezes = pgTable(
+  'share_freeze',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    asset: text().$type<Asset>().notNull(),
+    generation: integer().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    address: text().notNull(),
+    state: text().$type<ShareFreezeState>().notNull().default('wanted'),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+    /** By when two are to have signed what the state asks for; null while nothing is asked. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    frozenAt: timestamp('frozen_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('share_freeze_open')
+      .on(table.asset, table.generation, table.address)
+      .where(sql`${table.endedAt} is null`),
+    index('share_freeze_of_account').on(table.accountId, table.openedAt),
+    check(
+      'share_freeze_end',
+      sql`(${table.state} in ('lifted', 'void')) = (${table.endedAt} is not null)`,
+    ),
+    check(
+      'share_freeze_due',
+      sql`(${table.state} in ('wanted', 'lifting')) = (${table.dueAt} is not null)`,
+    ),
+  ],
+)
+
+export type ShareFreeze = typeof shareFreezes.$inferSelect

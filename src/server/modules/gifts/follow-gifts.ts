@@ -148,11 +148,15 @@ export async function declineOpen(tx: Db, accountId: string, now: Date): Promise
     )
 }
 
-/** The names that senders gave: the erased member's own, and those they were given. */
+/**
+ * The names that senders gave: the erased member’s own, and those of whoever accepted. Of one who was
+ * only asked the sender knows nothing, so nothing on the sender’s page may change.
+ */
 export async function forgetLabels(tx: Db, accountId: string): Promise<void> {
-  const { senderId, receiverId } = shareGifts
+  const { senderId, receiverId, state } = shareGifts
+  const isReceivers = and(eq(receiverId, accountId), eq(state, 'accepted'))
   await tx
     .update(shareGifts)
     .set({ label: '' })
-    .where(or(eq(senderId, accountId), eq(receiverId, accountId)))
+    .where(or(eq(senderId, accountId), isReceivers))
 }

@@ -28,9 +28,11 @@ export type CodePurpose =
   | 'forgot'
   | 'deactivate'
   | 'gift'
+  | 'recover'
   | 'change-old'
   | 'change-new'
   | 'vote'
+  | 'offer'
 
 export interface CodeKey {
   purpose: CodePurpose
@@ -208,9 +210,11 @@ const uses = {
   forgot: 'password',
   deactivate: 'close',
   gift: 'gift',
+  recover: 'recover',
   'change-old': 'change',
   'change-new': 'new-contact',
   vote: 'vote',
+  offer: 'offer',
 } as const satisfies Record<CodePurpose, string>
 
 interface Code {

@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import { accounts, sessions } from './tables'
+import { accountHolds, accounts, sessions } from './tables'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -64,12 +64,25 @@ function requireAccount(account: Account | undefined): Account {
   return account
 }
 
+interface Standing extends Partial<Pick<Account, 'kycStatus' | 'onHoldAt'>> {
+  /** When a hold is lifted. Its days are kept: a register of one of them shows it. */
+  liftedAt?: Date
+}
+
 export async function setStanding(
   tx: Db,
   { id }: Pick<Account, 'id'>,
-  standing: Partial<Pick<Account, 'kycStatus' | 'onHoldAt'>>,
+  { liftedAt, ...standing }: Standing,
 ): Promise<void> {
-  await tx.update(accounts).set(standing).where(eq(accounts.id, id))
+  if (liftedAt !== undefined) await keepHold(tx, id, liftedAt)
+  const changes = { ...standing, ...(liftedAt !== undefined && { onHoldAt: null }) }
+  await tx.update(accounts).set(changes).where(eq(accounts.id, id))
+}
+
+async function keepHold(tx: Db, accountId: string, until: Date): Promise<void> {
+  const since = (await ownAccount(tx, accountId)).onHoldAt
+  if (since === null) return
+  await tx.insert(accountHolds).values({ accountId, since, until }).onConflictDoNothing()
 }
 
 /**

@@ -56,6 +56,22 @@ export const accounts = pgTable(
   ],
 )
 
+/**
+ * Holds that have been lifted; one that lasts stands in the account. A register of an earlier day
+ * shows whose account was on hold then.
+ */
+export const accountHolds = pgTable(
+  'account_hold',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    since: timestamp({ withTimezone: true }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.since] })],
+)
+
 export const contactChanges = pgTable('contact_change', {
   id: uuid().primaryKey().defaultRandom(),
   accountId: uuid('account_id')

@@ -9,4 +9,5 @@ export {
 } from './identity'
 export { type Handled, handleProviderEvent, pollIdentity } from './identity-poll'
 export { plainReasons, stepsToRepeat } from './reasons'
+export { isSamePerson } from './same-person'
 export { providerTime, readSignedWebhook, receiveWebhook, webhookHeaders } from './webhook'

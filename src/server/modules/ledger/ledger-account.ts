@@ -8,19 +8,20 @@ import { ledgerAccounts } from './tables'
 export type Asset = ShareAsset | 'BNB' | 'USDT' | 'USDC'
 
 /**
- * The ledger accounts of one person. The first five are the shares they own: `available` and
+ * The ledger accounts of one person. The first six are the shares they own: `available` and
  * `staked` in our custody, `delivered` in their own wallets, `delivering` on the way there, `sending`
- * set aside for a gift that another member has not accepted yet. `ordered`
+ * set aside for a gift that another member has not accepted yet, `offered` to a buy-back that has
+ * not closed. `ordered`
  * are shares reserved by their open orders, and `promised` the rewards that their stakes have been
  * promised and they have not claimed: both are kept per person, so that one person's order or claim
- * waits for nobody else's. `payable` is money they are owed as dividends, `paying` what of it is on the
- * way to their wallet. None of them can fall below zero.
+ * waits for nobody else's. `payable` is money they are owed as dividends or for shares that were
+ * bought back, `paying` what of it is on the way to their wallet. None of them can fall below zero.
  */
 export type PersonAccountType = OwnedType | ReservedType | 'payable' | 'paying'
 type OwnedType = (typeof ownedTypes)[number]
 export type ReservedType = 'ordered' | 'promised'
 
-const ownedTypes = ['available', 'staked', 'delivering', 'delivered', 'sending'] as const
+const ownedTypes = ['available', 'staked', 'delivering', 'delivered', 'sending', 'offered'] as const
 
 /**
  * Selects the accounts of what people own, wherever it lies: moving shares to an own wallet is no
@@ -38,7 +39,8 @@ export const isOwned = sql`type in (${sql.raw(ownedTypes.map((type) => `'${type}
  * promised to any stake. `suspense` is money that matches no order yet. `astray` are shares in
  * wallets that nobody has linked; `missing` also stands for shares that left custody without an order.
  * `dividends` is what the bank has paid in for a dividend and nobody is credited with yet, `withheld`
- * the tax kept back from it.
+ * the tax kept back from it. `buy-back` is what it has paid in to buy shares back and owes nobody yet,
+ * `repurchased` are the shares it has bought back: they exist, and nobody earns or votes with them.
  */
 export type PlatformAccountType =
   | 'issued'
@@ -52,6 +54,8 @@ export type PlatformAccountType =
   | 'astray'
   | 'dividends'
   | 'withheld'
+  | 'buy-back'
+  | 'repurchased'
 
 export type LedgerAccount =
   | { owner: string; type: PersonAccountType; asset: Asset }

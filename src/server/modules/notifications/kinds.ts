@@ -1,4 +1,5 @@
 import { formatKept } from '@/contract/format/amounts'
+import { formatUtc } from '@/contract/format/dates'
 import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { firstLocale, inLocale } from '@/messages/locale'
@@ -89,7 +90,14 @@ const ofGift = (action: () => string, say: Says): KindOfNotification => ({
   say: (facts) => on(`/wallet/send?gift=${facts.id}`)(say(facts)),
 })
 
-/** A dividend is money that waits for somebody, so it is always mailed. */
+/** Each may be a stranger's doing, and its owner has days to notice. */
+const ofRecovery = (action: () => string, say: Says): KindOfNotification => ({
+  mailedBy: 'always',
+  action,
+  say: (facts) => on('/wallet/lost')(say(facts)),
+})
+
+/** A dividend, or what a buy-back pays, waits for somebody, so it is always mailed. */
 const ofDividend = (action: () => string, say: Says): KindOfNotification => ({
   mailedBy: 'always',
   action,
@@ -98,6 +106,13 @@ const ofDividend = (action: () => string, say: Says): KindOfNotification => ({
 
 /** Whether and how somebody votes has a term, and a ballot may be a stranger's: it is always mailed. */
 const ofVote = (action: () => string, say: Says): KindOfNotification => ({
+  mailedBy: 'always',
+  action,
+  say: (facts) => on(`/rights/${facts.id ?? ''}`)(say(facts)),
+})
+
+/** A buy-back has a term and moves money, and an offer may be a stranger's: it is always mailed. */
+const ofBuyBack = (action: () => string, say: Says): KindOfNotification => ({
   mailedBy: 'always',
   action,
   say: (facts) => on(`/rights/${facts.id ?? ''}`)(say(facts)),
@@ -112,7 +127,17 @@ const ofSafety = (
 export const keptFacts = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale, facts)
 
 // Facts with these names are figures, and are spelled as the reader's language has them.
-const figures = ['paid', 'received', 'shares', 'claimable', 'price', 'level', 'from', 'percent']
+const figures = [
+  'paid',
+  'received',
+  'shares',
+  'offered',
+  'claimable',
+  'price',
+  'level',
+  'from',
+  'percent',
+]
 
 export function notificationText(kind: NotificationKind, facts: Facts): NotificationText {
   const speak = (name: string, fact: string) => {
@@ -226,6 +251,26 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'gift-returned': ofGift(m.seeGiftAction, (facts) =>
     said(m.giftReturnedHeading(giftIn(facts)), m.giftReturnedText(giftIn(facts))),
   ),
+  'wallet-frozen': ofWallet(m.walletFrozenHeading, m.walletFrozenText),
+  'wallet-unfrozen': ofWallet(m.walletUnfrozenHeading, m.walletUnfrozenText),
+  'recovery-checked': ofRecovery(m.seeRecoveryAction, () =>
+    said(m.recoveryCheckedHeading(), m.recoveryCheckedText()),
+  ),
+  'recovery-waiting': ofRecovery(m.seeRecoveryAction, ({ address = '', until = '', ...facts }) =>
+    said(
+      m.recoveryWaitingHeading({ shares: sharesIn(facts) }),
+      m.recoveryWaitingText({ address, until: until === '' ? '' : formatUtc(until) }),
+    ),
+  ),
+  'recovery-stopped': ofRecovery(m.seeRecoveryAction, () =>
+    said(m.recoveryStoppedHeading(), m.recoveryStoppedText()),
+  ),
+  'recovery-refused': ofRecovery(m.seeRecoveryAction, () =>
+    said(m.recoveryRefusedHeading(), m.recoveryRefusedText()),
+  ),
+  'recovery-done': ofRecovery(m.seeRecoveryAction, ({ address = '', ...facts }) =>
+    said(m.recoveryDoneHeading({ shares: sharesIn(facts) }), m.recoveryDoneText({ address })),
+  ),
   'dividend-payable': ofDividend(m.sendDividendAction, (facts) =>
     said(m.dividendPayableHeading(paidIn(facts)), m.dividendPayableText()),
   ),
@@ -244,6 +289,33 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'vote-counted': ofVote(m.seeVoteAction, () => said(m.voteCountedHeading(), m.voteCountedText())),
   'vote-called-off': ofVote(m.seeVoteAction, () =>
     said(m.voteCalledOffHeading(), m.voteCalledOffText()),
+  ),
+  'buy-back-announced': ofBuyBack(m.seeBuyBackAction, ({ price = '' }) =>
+    said(m.buyBackAnnouncedHeading({ price }), m.buyBackAnnouncedText()),
+  ),
+  'buy-back-open': ofBuyBack(m.seeBuyBackAction, ({ price = '' }) =>
+    said(m.buyBackOpenHeading({ price }), m.buyBackOpenText()),
+  ),
+  'buy-back-offered': ofBuyBack(m.seeBuyBackAction, (facts) =>
+    said(m.buyBackOfferedHeading({ shares: sharesIn(facts) }), m.buyBackOfferedText()),
+  ),
+  'buy-back-settled': ofBuyBack(m.sendMoneyAction, ({ offered = '', ...facts }) =>
+    said(
+      m.buyBackSettledHeading({ shares: sharesIn(facts) }),
+      m.buyBackSettledText({ offered, ...paidIn(facts) }),
+    ),
+  ),
+  'buy-back-returned': ofBuyBack(m.seeBuyBackAction, ({ offered }) =>
+    said(m.buyBackReturnedHeading({ offered: sharesText(offered) }), m.buyBackReturnedText()),
+  ),
+  'buy-back-called-off': ofBuyBack(m.seeBuyBackAction, () =>
+    said(m.buyBackCalledOffHeading(), m.buyBackCalledOffText()),
+  ),
+  'buy-back-paid': ofDividend(m.dividendsAction, ({ address = '', ...facts }) =>
+    said(m.buyBackPaidHeading(paidIn(facts)), m.buyBackPaidText({ address })),
+  ),
+  'buy-back-failed': ofDividend(m.sendMoneyAction, (facts) =>
+    said(m.buyBackFailedHeading(), m.buyBackFailedText(paidIn(facts))),
   ),
   'stake-left': ofStake((facts) =>
     said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText()),
@@ -281,7 +353,7 @@ function identityText({ status = '', turn }: Facts): TitleAndText {
 }
 
 // Kinds that begin like this have the look of a mail about money.
-const money = /^(purchase|payment|delivery|shares|gift|dividend)-/
+const money = /^(purchase|payment|delivery|shares|gift|recovery|dividend|buy-back)-/
 
 interface LetterOfNotification {
   kind: NotificationKind
@@ -290,8 +362,10 @@ interface LetterOfNotification {
   refusal?: string
 }
 
-const refusalOf = (kind: NotificationKind) =>
-  kind === 'gift-sent' ? m.giftRefusalText : m.refusalText
+function refusalOf(kind: NotificationKind) {
+  if (kind === 'recovery-waiting') return m.recoveryRefusalText
+  return kind === 'gift-sent' ? m.giftRefusalText : m.refusalText
+}
 
 export function notificationLetter(
   head: Letterhead,
@@ -301,7 +375,8 @@ export function notificationLetter(
   const { title, text, path } = notificationText(kind, facts)
   return letterOf(head, money.test(kind) ? 'money' : 'choice', {
     subject: title,
-    preheader: text,
+    // What a mailbox shows beside the subject has no room for an address and a moment.
+    preheader: kind === 'recovery-waiting' ? m.wasYouHint() : text,
     heading: { title },
     parts: [
       say(text),

@@ -13,6 +13,7 @@ export const notMePages = {
   ask: (head: Letterhead) =>
     messagePage(head, m.notMeTitle(), m.notMeText(), press(m.notMeAction())),
   canceled: (head: Letterhead) => messagePage(head, m.notMeDoneTitle(), m.notMeCanceledText(), ''),
+  stopped: (head: Letterhead) => messagePage(head, m.notMeDoneTitle(), m.notMeStoppedText(), ''),
   tooLate: (head: Letterhead) => messagePage(head, m.notMeDoneTitle(), m.notMeTooLateText(), ''),
   unknown: (head: Letterhead) => messagePage(head, m.unknownTitle(), m.notMeUnknownText(), ''),
 }

@@ -1,4 +1,5 @@
 export { takenCurrency } from './currency.service'
+export { dailyPrice, equityOfPrice } from './daily-price'
 export type { Prices } from './needs'
 export {
   changeOffering,

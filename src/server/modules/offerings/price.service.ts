@@ -7,6 +7,7 @@ import type { Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
+import { inputsOf, offeringPercent } from './daily-price'
 import type { OfferingsNeeds } from './needs'
 import { priceAlerts, sharePrices } from './tables'
 
@@ -54,7 +55,32 @@ export async function getFNXprice(
     previous: String(before.priceMicroUsd),
     changeBps: changeBps(latest.priceMicroUsd, before.priceMicroUsd),
     range,
-    series: rows.map((row) => ({ at: row.at.toISOString(), price: String(row.priceMicroUsd) })),
+    inputs: shownInputs(latest),
+    series: rows.map(shownFixing),
+  }
+}
+
+function shownInputs(row: typeof sharePrices.$inferSelect): Answer<Call>['inputs'] {
+  const inputs = inputsOf(row)
+  if (inputs === undefined) return null
+  const { equityMicroUsd: equity, offeringMicroUsd: offering, offeredOn } = inputs
+  return {
+    equity: String(equity),
+    offering: String(offering),
+    offeredOn,
+    offeringBps: offeringPercent(offeredOn, row.at) * 100,
+  }
+}
+
+function shownFixing(row: typeof sharePrices.$inferSelect): Answer<Call>['series'][number] {
+  const inputs = inputsOf(row)
+  return {
+    at: row.at.toISOString(),
+    price: String(row.priceMicroUsd),
+    ...(inputs && {
+      equity: String(inputs.equityMicroUsd),
+      offering: String(inputs.offeringMicroUsd),
+    }),
   }
 }
 
@@ -89,10 +115,7 @@ export const dayPrice = (at: SQL) => sql`coalesce(
     order by share_price.at desc limit 1),
   (select price_micro_usd from share_price order by share_price.at limit 1), 0)`
 
-interface Fixing {
-  at: Date
-  priceMicroUsd: bigint
-}
+type Fixing = typeof sharePrices.$inferInsert
 
 type Alert = typeof priceAlerts.$inferSelect
 
@@ -129,7 +152,11 @@ export async function holdPrice(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumber})`)
 }
 
-async function checkAlerts(needs: Sender, tx: Db, { at, priceMicroUsd }: Fixing): Promise<void> {
+async function checkAlerts(
+  needs: Sender,
+  tx: Db,
+  { at, priceMicroUsd }: Pick<Fixing, 'at' | 'priceMicroUsd'>,
+): Promise<void> {
   const price = sql`${String(priceMicroUsd)}::numeric`
   const told = await tx
     .update(priceAlerts)

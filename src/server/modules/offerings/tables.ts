@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -80,6 +81,15 @@ export const sharePrices = pgTable(
   {
     at: timestamp({ withTimezone: true }).primaryKey(),
     priceMicroUsd: baseUnits('price_micro_usd').notNull(),
+    equityMicroUsd: baseUnits('equity_micro_usd'),
+    offeringMicroUsd: baseUnits('offering_micro_usd'),
+    offeredOn: date('offered_on', { mode: 'string' }),
   },
-  (table) => [check('share_price_positive', sql`${table.priceMicroUsd} > 0`)],
+  (table) => [
+    check('share_price_positive', sql`${table.priceMicroUsd} > 0`),
+    check(
+      'share_price_inputs',
+      sql`num_nonnulls(${table.equityMicroUsd}, ${table.offeringMicroUsd}, ${table.offeredOn}) in (0, 3)`,
+    ),
+  ],
 )

@@ -1,7 +1,7 @@
 import { chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
-import { custodyTerms, purchaseTerms, stakingTerms, swapTerms } from '@/config/terms'
+import { custodyTerms, purchaseTerms, recoveryTerms, stakingTerms, swapTerms } from '@/config/terms'
 import {
   formatCount,
   formatMicroUsd,
@@ -141,6 +141,7 @@ function earlyExample(): Figures {
 function custodyFigures(): Figures {
   return {
     minimumMove: formatShares(custodyTerms.minimumMicroShares),
+    recoveryDays: String(recoveryTerms.days),
     sharesADay: formatShares(custodyTerms.maxDailyMicroShares),
     movesADay: String(custodyTerms.maxDailyDeliveries),
     holdingWallets: String(custodyTerms.maxWallets),

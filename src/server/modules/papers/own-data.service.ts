@@ -54,6 +54,13 @@ export const ownDataParts: Record<string, Part> = {
     select: sql`t.source, t.${sql.identifier(kycEvents.reviewResult.name)} as result, t.at, t.became`,
     from: own(sql`kyc_event`),
   },
+  pastHolds: {
+    key: sql`t.since`,
+    keyType: sql`timestamptz`,
+    tables: ['account_hold'],
+    select: sql`t.since, t.until`,
+    from: own(sql`account_hold`),
+  },
   sessions: {
     ...id,
     tables: ['session'],
@@ -140,6 +147,20 @@ export const ownDataParts: Record<string, Part> = {
     from: (accountId) =>
       sql`share_transfer t where (t.sender_id = ${accountId} or t.receiver_id = ${accountId})`,
   },
+  frozenWallets: {
+    ...id,
+    tables: ['share_freeze'],
+    select: sql`t.address, t.state, t.opened_at as "openedAt", t.frozen_at as "frozenAt", t.ended_at as "endedAt"`,
+    from: own(sql`share_freeze`),
+  },
+  walletRecoveries: {
+    ...serial,
+    tables: ['share_recovery'],
+    select: sql`t.id, t.lost_address as "lostWallet", t.fresh_address as "newWallet", t.micro_shares::text as "microShares",
+      t.state, t.why, t.begun_at as "begunAt", t.checked_at as "checkedAt", t.asked_at as "askedAt",
+      t.waits_until as "waitsUntil", t.approved_at as "approvedAt", t.ended_at as "endedAt"`,
+    from: own(sql`share_recovery`),
+  },
   giftsSent: {
     ...serial,
     tables: ['share_gift'],
@@ -163,6 +184,14 @@ export const ownDataParts: Record<string, Part> = {
       t.rate_bps as "rateBps", t.is_residence_known as "isResidenceKnown", t.at`,
     from: (accountId) => sql`entitlement t join corporate_action a on a.id = t.action_id
       join record_line l on l.action_id = t.action_id and l.account_id = t.account_id
+      where t.account_id = ${accountId}`,
+  },
+  buyBackOffers: {
+    ...serial,
+    tables: ['buy_back_offer'],
+    select: sql`b.price_micro_usd::text as "priceMicroUsd", b.coin, t.micro_shares::text as "microShares", t.state,
+      t.offered_at as "offeredAt", t.ended_at as "endedAt", t.bought_micro_shares::text as "boughtMicroShares", t.due::text`,
+    from: (accountId) => sql`buy_back_offer t join buy_back b on b.id = t.buy_back_id
       where t.account_id = ${accountId}`,
   },
   ballots: {
@@ -232,6 +261,7 @@ export const leftOut = (): Record<string, string> => ({
   wallet_nonce: m.shortLivedText(),
   audit_line: m.auditLineText(),
   tax_residence: m.residenceText(),
+  holder_detail: m.holderText(),
   settlement: m.settlementText(),
   chain_order: m.chainOrderText(),
   idempotency_record: m.repeatText(),

@@ -18,6 +18,7 @@ import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import { certificate } from './contents/certificate'
 import { confirmation } from './contents/confirmation'
 import { dividendsPaper } from './contents/dividends-paper'
+import { extract } from './contents/extract'
 import { gains } from './contents/gains'
 import { instructions } from './contents/instructions'
 import { type Body, framePaper, partiesOf, type Subject } from './contents/paper'
@@ -43,11 +44,13 @@ const bodies: Record<PaperKind, (needs: PapersNeeds, asked: Subject) => Promise<
   gains,
   dividends: dividendsPaper,
   instructions,
+  extract,
 }
 
 function endOf(kind: PaperKind, subject: string): number | undefined {
   if (kind === 'confirmation' || kind === 'instructions') return isUuid(subject) ? 0 : undefined
-  if (kind === 'certificate') return isDay(subject) ? Date.parse(subject) + dayMs : undefined
+  if (kind === 'certificate' || kind === 'extract')
+    return isDay(subject) ? Date.parse(subject) + dayMs : undefined
   if (!isPeriod(subject)) return undefined
   const isOfYear = kind === 'gains' || kind === 'dividends'
   if (isOfYear && (subject.length !== 4 || Number(subject) < firstGainsYear)) return undefined

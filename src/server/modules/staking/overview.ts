@@ -8,7 +8,15 @@ import { dayPrice } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { StakingNeeds } from './needs'
-import { claimableOf, claimDoc, planDocs, planOf, type StakeRow, stakeDoc } from './stake-doc'
+import {
+  claimableOf,
+  claimDoc,
+  freePool,
+  planOf,
+  plansFrom,
+  type StakeRow,
+  stakeDoc,
+} from './stake-doc'
 import { rewardClaims, stakes } from './tables'
 
 type Calls = typeof stakingCalls
@@ -23,8 +31,8 @@ export async function staking(
   const { db } = needs
   const now = await countedTime(needs, db)
   const ofOwner = eq(stakes.accountId, owner)
-  const [plans, available, staked, claimable, claimed, running, over] = await Promise.all([
-    planDocs(db),
+  const [pool, available, staked, claimable, claimed, running, over] = await Promise.all([
+    freePool(db),
     balanceOf(db, { owner, type: 'available', asset: shareAsset }),
     balanceOf(db, { owner, type: 'staked', asset: shareAsset }),
     claimableBy(db, owner, now),
@@ -43,7 +51,8 @@ export async function staking(
       .limit(shownOver),
   ])
   return {
-    plans,
+    plans: plansFrom(pool),
+    pool: String(pool),
     available: String(available),
     staked: String(staked),
     claimable: String(claimable),

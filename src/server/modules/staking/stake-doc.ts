@@ -124,7 +124,10 @@ export function planDoc(plan: Plan, pool: bigint): StakingPlan {
  * The plans with the room that is left in each. A longer plan promises more for the same shares, so
  * as the pool shrinks the longest plan closes first.
  */
-export async function planDocs(db: Db): Promise<StakingPlan[]> {
-  const pool = await freePool(db)
+export function plansFrom(pool: bigint): StakingPlan[] {
   return plans.map((plan) => planDoc(plan, pool))
+}
+
+export async function planDocs(db: Db): Promise<StakingPlan[]> {
+  return plansFrom(await freePool(db))
 }

@@ -48,7 +48,8 @@ export async function voteCode(
  * the same request sent again answers the same ballot.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, and the vote, shared
- * with other voters. Whoever counts locks it alone: a ballot is in the count, or it is refused.
+ * with other voters and with whoever tells holders or calls it off. Whoever counts locks it alone: a
+ * ballot is in the count, or it is refused.
  *
  * Refuses a member who is not verified or on hold, who owned nothing at the record date
  * (`VOTE_WITHOUT_SHARES`), a vote that is not open (`VOTE_NOT_OPEN`), and a wrong or old code.
@@ -64,7 +65,7 @@ export function vote(
     before: () => guessCode(needs, { ...keyOf(accountId), code, field: 'code' }),
     work: async (tx, codeId) => {
       refuseUnverified(await lockMember(tx, member, needs.clock.now()))
-      const [found] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('share')
+      const [found] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('key share')
       const at = needs.clock.now()
       const open = refuseClosed(found, at)
       if (choices.length !== open.resolutions.length)

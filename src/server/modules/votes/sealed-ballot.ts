@@ -18,7 +18,15 @@ export function sealBallot(
   whose: Whose,
   ballot: SaidBallot,
 ): Promise<string> {
-  return keys.lock(JSON.stringify(ballot), contextOf(whose))
+  return keys.lock(evenlyLong(ballot), contextOf(whose))
+}
+
+const longestChoice = Math.max(...ballotChoices.map((choice) => choice.length))
+
+/** Encryption hides what was chosen, not how long it is: blanks make all ballots of a vote as long. */
+function evenlyLong(ballot: SaidBallot): string {
+  const missing = ballot.choices.map((choice) => longestChoice - choice.length)
+  return JSON.stringify(ballot) + ' '.repeat(missing.reduce((sum, one) => sum + one, 0))
 }
 
 /** Only for the count, and for a member’s own ballot after it. */

@@ -92,6 +92,8 @@ export const ballots = pgTable(
     uniqueIndex('ballot_serial').on(table.serial),
     uniqueIndex('ballot_fingerprint').on(table.fingerprint),
     index('ballot_newest').on(table.voteId, table.accountId, table.serial),
+    index('ballot_of_account').on(table.accountId, table.serial),
+    index('ballot_in_order').on(table.voteId, table.fingerprint),
   ],
 )
 

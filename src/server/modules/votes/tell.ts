@@ -29,11 +29,14 @@ export async function tellHolders(needs: CountNeeds): Promise<void> {
   }
 }
 
-/** Locks the vote, so of two workers one tells. Answers false once nobody is left. */
+/**
+ * Locks the vote, so of two workers one tells; ballots can be cast meanwhile. Answers false once nobody
+ * is left.
+ */
 function tellSome(needs: CountNeeds, id: string): Promise<boolean> {
   return needs.db.transaction(async (tx) => {
     const isWaiting = and(eq(votes.id, id), eq(votes.isTold, false))
-    const [vote] = await tx.select().from(votes).where(isWaiting).for('update')
+    const [vote] = await tx.select().from(votes).where(isWaiting).for('no key update')
     const kind = vote && kinds[vote.state]
     if (kind === undefined) return false
     const { accountId, actionId, microShares } = recordLines

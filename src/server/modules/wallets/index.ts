@@ -1,4 +1,5 @@
 export {
+  endLink,
   forgetNonces,
   link,
   linkedWallets,

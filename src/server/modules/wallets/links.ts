@@ -69,6 +69,14 @@ function isOpenLink(accountId: string, address: string) {
   )
 }
 
+/** For a wallet that its member cannot unlink any more; who asks has seen that nothing is under way. */
+export async function endLink(
+  db: Db,
+  { address, ...link }: { accountId: string; address: string; now: Date },
+): Promise<boolean> {
+  return unlink(db, { ...link, address: getAddress(address) })
+}
+
 export async function unlink(db: Db, { accountId, address, now }: Link): Promise<boolean> {
   const ended = await db
     .update(walletLinks)

@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
@@ -55,6 +56,12 @@ export const nodeHashing: Hashing = (raw) => {
  */
 export const nodeFingerprints: Fingerprints = async (texts) =>
   texts.map((text) => hash('sha256', text))
+
+/** The SHA-256 of what comes piece by piece, and may be larger than memory. */
+export function runningFingerprint(): { add: (piece: Uint8Array) => void; hex: () => string } {
+  const sum = createHash('sha256')
+  return { add: (piece) => void sum.update(piece), hex: () => sum.digest('hex') }
+}
 
 const saltedMark = Buffer.from('Salted__')
 

@@ -123,6 +123,7 @@ async function deploy(chain: LocalChain, wanted: Wanted[]): Promise<void> {
     if (!(await chain.isThere(address))) throw new Error(`${name} was not deployed`)
 }
 
+const maxTries = 20
 const nonceTaken = /nonce too low|underpriced|already imported/i
 
 export class LocalChain {
@@ -138,7 +139,7 @@ export class LocalChain {
 
   /** Several parts of the sandbox send from one account, so a nonce may be taken meanwhile. */
   private async send(from: LocalAccount, { to, ...rest }: Sent): Promise<Hex> {
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       const count = await this.demand('eth_getTransactionCount', [from.address, 'pending'])
       const signed = await from.signTransaction({
         ...rest,
@@ -151,7 +152,8 @@ export class LocalChain {
       })
       const reply = await this.port.ask({ method: 'eth_sendRawTransaction', params: [signed] })
       if ('result' in reply) return keccak256(signed)
-      if (!nonceTaken.test(reply.error.message)) throw refusal('eth_sendRawTransaction', reply)
+      if (!nonceTaken.test(reply.error.message) || tries === maxTries)
+        throw refusal('eth_sendRawTransaction', reply)
     }
   }
 

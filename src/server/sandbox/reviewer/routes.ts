@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import {
   personDraft,
@@ -8,6 +8,8 @@ import {
   reviewedPerson,
 } from '@/contract/reviewed-person'
 import { accounts } from '@/server/modules/identity/tables'
+import { shareRecoveries } from '@/server/modules/recoveries/tables'
+import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { parseBody, readBody, readBytes, validateBy } from '@/server/platform/http/body'
 import { envelopeOf } from '@/server/platform/http/envelope'
@@ -66,18 +68,28 @@ export function addSandboxReviewer(app: Hono, needs: SandboxNeeds): void {
 /** Keeps the account locked, so that nothing is added behind an erasure's back. */
 function whileOpen(
   needs: SandboxNeeds,
-  accountId: string,
+  externalUserId: string,
   act: (context: ReviewerContext) => Promise<ReviewCase>,
 ): Promise<ReviewCase> {
   return needs.db.transaction(async (tx) => {
     const [open] = await tx
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+      .where(
+        and(inArray(accounts.id, await peopleOf(tx, externalUserId)), isNull(accounts.closedAt)),
+      )
       .for('update')
     if (open === undefined) throw new AppError('SDK_TOKEN_EXPIRED')
     return act({ ...needs, db: tx })
   })
+}
+
+/** A check is of an account, or of a member who has lost a wallet and is identified anew. */
+async function peopleOf(tx: Db, externalUserId: string): Promise<string[]> {
+  const { id, accountId, state } = shareRecoveries
+  const isOpen = and(eq(id, externalUserId), eq(state, 'identity'))
+  const [recovery] = await tx.select({ accountId }).from(shareRecoveries).where(isOpen)
+  return [recovery?.accountId ?? externalUserId]
 }
 
 function caseAnswer(review: ReviewCase): Response {

@@ -141,6 +141,7 @@ const campaign: BankOverview['campaign'] = {
   targetCents: '5000000000',
   minimumRaiseCents: '1000000000',
   minimumReachedOn: '2026-10-14',
+  committedCents: '1000000000',
   minimumOrderCents: '5000',
   sharesOfferedMicro: '4000000000000',
   sharesSoldMicro: '0',

@@ -1,7 +1,8 @@
 import packed from '@/content/sample/packed.json'
 import { locales } from '@/messages/locale'
 import { type Content, readContents } from '@/server/modules/content'
-import { type OfferingRow, textFigures } from '@/server/modules/offerings'
+import { equityOfPrice, type OfferingRow, textFigures } from '@/server/modules/offerings'
+import type { sharePrices } from '@/server/modules/offerings/tables'
 
 export function readSample(
   offering: Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>,
@@ -12,12 +13,10 @@ export function readSample(
   return readContents(Object.fromEntries(offered), () => textFigures(offering))
 }
 
-export interface SampleFixing {
-  at: Date
-  priceMicroUsd: bigint
-}
+export type SampleFixing = typeof sharePrices.$inferInsert
 
 const firstDay = Date.UTC(2023, 0, 2, 16)
+export const saleBegins = Date.UTC(2026, 8, 1)
 const firstPrice = 8_600_000n
 const million = 1_000_000n
 const dayMs = 24 * 60 * 60_000
@@ -33,12 +32,18 @@ export function sampleFixings(until: Date): SampleFixing[] {
     if (isWeekend(at)) continue
     trend = (trend * (million + growthPpm)) / million
     distancePpm = distancePpm - distancePpm / returnShare + BigInt(swing(at / dayMs))
-    fixings.push({
-      at: new Date(at),
-      priceMicroUsd: inWholeCents((trend * (million + distancePpm)) / million),
-    })
+    const day = new Date(at)
+    const priceMicroUsd = inWholeCents((trend * (million + distancePpm)) / million)
+    fixings.push(at < saleBegins ? { at: day, priceMicroUsd } : withInputs(day, priceMicroUsd))
   }
   return fixings
+}
+
+const lastBlock = { offeringMicroUsd: 12_500_000n, offeredOn: '2026-06-30' }
+
+export function withInputs(at: Date, priceMicroUsd: bigint): SampleFixing {
+  const equityMicroUsd = equityOfPrice(priceMicroUsd, lastBlock, at)
+  return { at, priceMicroUsd, equityMicroUsd, ...lastBlock }
 }
 
 function isWeekend(at: number): boolean {

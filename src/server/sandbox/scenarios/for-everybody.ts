@@ -10,7 +10,7 @@ import { signals } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
 import type { SandboxNeeds } from '../needs'
 import { beginOutage } from '../outages'
-import { inWholeCents } from '../sample'
+import { inWholeCents, withInputs } from '../sample'
 import { sampleOffering } from '../seed'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until } from './on-chain'
@@ -96,7 +96,7 @@ async function movePrice({ needs }: Scene, byPercent: bigint): Promise<void> {
   const at = needs.clock.now()
   const before = await sharePriceAt(needs.db, at)
   const priceMicroUsd = inWholeCents((before * (percent + byPercent)) / percent)
-  await publishPrices(needs, [{ at, priceMicroUsd }])
+  await publishPrices(needs, [withInputs(at, priceMicroUsd)])
 }
 
 async function stopSale({ needs }: Scene, isPausing = true): Promise<void> {

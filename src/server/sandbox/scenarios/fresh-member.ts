@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { type Hex, type LocalAccount, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -116,6 +116,18 @@ export class FreshMember {
     const { siteUrl } = this.scene.needs
     const proof = await sandboxProof(this.wallet, { siteUrl, at })
     await link(db, { accountId: this.id, address: this.wallet.address, now: at, proof })
+  }
+
+  /** The code of the mail or message that was sent to them last. */
+  async newestCode({ db }: Pick<SandboxNeeds, 'db'> = this.scene.needs): Promise<string> {
+    const { about, code, serial } = outboxMessages
+    const [sent] = await db
+      .select({ code })
+      .from(outboxMessages)
+      .where(and(eq(about, this.id), isNotNull(code)))
+      .orderBy(desc(serial))
+      .limit(1)
+    return sent?.code ?? ''
   }
 
   receive(shares: string, at = this.scene.needs.clock.now()): Promise<void> {

@@ -1,9 +1,7 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import { followGifts, giftCode, giveShares } from '@/server/modules/gifts'
 import { accounts } from '@/server/modules/identity/tables'
-import { outboxMessages } from '@/server/modules/notifications/tables'
-import type { SandboxNeeds } from '../needs'
 import { FreshMember, type Scene } from './fresh-member'
 import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scenario'
 
@@ -51,22 +49,11 @@ async function given(scene: Scene): Promise<Both> {
   await needs.db.update(accounts).set({ fullName: 'Mia Okonjo-Lind' }).where(isReceiver)
   await receiver.receive('12.5')
   await sender.call(giftCalls.giftCode, {})
-  const code = await codeOf(needs, sender)
+  const code = await sender.newestCode()
   const wish = { to: receiver.email, name: 'Mia', shares: String(2n * micro), code }
   const gift = await sender.call(giftCalls.giveShares, wish)
   await followGifts(needs)
   return { sender, receiver, gift }
-}
-
-async function codeOf({ db }: SandboxNeeds, { id }: FreshMember): Promise<string> {
-  const { about, code, serial } = outboxMessages
-  const [sent] = await db
-    .select({ code })
-    .from(outboxMessages)
-    .where(and(eq(about, id), isNotNull(code)))
-    .orderBy(desc(serial))
-    .limit(1)
-  return sent?.code ?? ''
 }
 
 const placeOf = ({ id }: Pick<MemberGift, 'id'>) => `${send}?gift=${id}`
@@ -101,7 +88,7 @@ async function returned(scene: Scene): Promise<Arranged> {
   await member.receive('79.942173', then)
   const { id } = await member.visitAt(then, async (past, visitor, { idempotently }) => {
     await giftCode(past, visitor)
-    const code = await codeOf(past, member)
+    const code = await member.newestCode(past)
     const wish = { to: 'sasha@elsewhere.example', name: 'Sasha', shares: String(2n * micro), code }
     return giveShares(past, visitor, wish, idempotently)
   })

@@ -1,12 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { encodeFunctionData, erc20Abi, type Hex, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import { stakingCalls } from '@/contract/user/staking'
-import { shareDeliveries, shareTokens, shareWallets } from '@/server/modules/custody/tables'
+import {
+  shareDeliveries,
+  shareFreezes,
+  shareTokens,
+  shareWallets,
+} from '@/server/modules/custody/tables'
+import { accounts } from '@/server/modules/identity/tables'
 import { link } from '@/server/modules/wallets'
 import { sandboxProof } from '../chain/share-signer'
 import { sandboxShareToken } from '../chain/share-token'
+import { actAsVault } from '../chain/vault-signer'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until } from './on-chain'
 import { type Arranged, inGroup, linked, type Scenario, type ScenarioRows } from './scenario'
@@ -22,6 +29,7 @@ export const ownWalletScenarios: ScenarioRows = {
     'own-wallet-some': ['Ten shares in the own wallet', some],
     'own-wallet-two': ['Two wallets with shares', two],
     'own-wallet-approved': ['A program may move the shares', approved],
+    'own-wallet-frozen': ['Frozen while the account is restricted', frozen],
     'own-wallet-removed': ['The wallet is no longer on the list', removed],
     'move-no-wallet': ['To move, without a wallet', withoutWallet, move],
     'move-choose': ['To move: amount and wallet', some, move],
@@ -118,6 +126,30 @@ async function removed(scene: Scene): Promise<FreshMember> {
   const isOwn = eq(shareWallets.address, member.wallet.address.toLowerCase())
   await scene.needs.db.update(shareWallets).set({ state: 'removed' }).where(isOwn)
   return member
+}
+
+/** The shares are in the wallet, so the follower asks for the freeze and the sample owners sign. */
+async function frozen(scene: Scene): Promise<FreshMember> {
+  const member = await some(scene)
+  const { db, clock } = scene.needs
+  await db.update(accounts).set({ onHoldAt: clock.now() }).where(eq(accounts.id, member.id))
+  const isFrozen = and(eq(shareFreezes.accountId, member.id), eq(shareFreezes.state, 'frozen'))
+  await until(scene.needs, 'frozen wallet', async () => {
+    const [row] = await db.select({ id: shareFreezes.id }).from(shareFreezes).where(isFrozen)
+    if (row === undefined) await actAsVaultOnce(member)
+    return row
+  })
+  return member
+}
+
+/** Whoever opens this state does not wait as long as the sandbox does. */
+async function actAsVaultOnce({ wallet, scene }: FreshMember): Promise<void> {
+  const wanted = and(
+    eq(shareFreezes.address, wallet.address.toLowerCase()),
+    eq(shareFreezes.state, 'wanted'),
+  )
+  if ((await scene.needs.db.$count(shareFreezes, wanted)) === 0) return
+  await actAsVault(scene.needs.chain, { kind: 'freeze', wallet: wallet.address })
 }
 
 async function used(scene: Scene): Promise<FreshMember> {

@@ -14,12 +14,14 @@ import type { SandboxNeeds } from '../needs'
 import { endOutages } from '../outages'
 import { refuseStrangers } from '../outbox-page'
 import { accountScenarios } from './accounts'
+import { buyBackScenarios } from './buy-backs'
 import { dividendScenarios } from './dividends'
 import { scenariosForEverybody } from './for-everybody'
 import { FreshMember, type Scene } from './fresh-member'
 import { giftScenarios } from './gifts'
 import { ownWalletForEverybody, ownWalletScenarios } from './own-wallet'
 import { paymentScenarios } from './payments'
+import { recoveryScenarios } from './recoveries'
 import type { ScenarioRows } from './scenario'
 import { shareScenarios } from './shares'
 import { voteScenarios } from './votes'
@@ -61,7 +63,9 @@ const forOne: ScenarioRows = {
   ...ownWalletScenarios,
   ...dividendScenarios,
   ...giftScenarios,
+  ...recoveryScenarios,
   ...voteScenarios,
+  ...buyBackScenarios,
 }
 const forEverybody: ScenarioRows = { ...ownWalletForEverybody, ...scenariosForEverybody }
 

@@ -94,7 +94,7 @@ async function reported(scene: Scene): Promise<Arranged> {
 }
 
 async function belowQuorum(scene: Scene): Promise<Arranged> {
-  return overFor(scene, { quorumBps: 9_900 })
+  return overFor(scene, { quorumBps: 9_900, isAlone: true })
 }
 
 async function empty(scene: Scene): Promise<Arranged> {
@@ -118,10 +118,15 @@ async function calledOff(scene: Scene): Promise<Arranged> {
 interface Ended {
   quorumBps?: number
   isEmpty?: boolean
+  /** Only this member has voted; somebody with as many shares has not. */
+  isAlone?: boolean
 }
 
 /** A vote of its own, as nothing can be added to one that was counted. */
-async function overFor(scene: Scene, { quorumBps = 0, isEmpty }: Ended = {}): Promise<Arranged> {
+async function overFor(
+  scene: Scene,
+  { quorumBps = 0, isEmpty, isAlone }: Ended = {},
+): Promise<Arranged> {
   const { needs } = scene
   const member = await FreshMember.made(scene)
   const recordAt = ago(scene, 3 * 24 * 60)
@@ -130,8 +135,9 @@ async function overFor(scene: Scene, { quorumBps = 0, isEmpty }: Ended = {}): Pr
   const meetingAt = new Date(closesAt.getTime() + 1)
   const vote = await pastVote(needs, { recordAt, closesAt, meetingAt, quorumBps })
   await addVoter(member, vote)
+  if (isAlone) await addVoter(await FreshMember.made(scene), vote)
   if (!isEmpty) {
-    await addCrowd(member, vote)
+    if (!isAlone) await addCrowd(member, vote)
     await addBallot(member, vote, { choices: ['against', 'for', 'for'], at: ago(scene, 60) })
   }
   for (const last = Date.now() + 20_000; Date.now() < last; ) {

@@ -8,6 +8,7 @@ export const priceLabel = (): string => locale() === 'de' ? 'Preis einer Aktie' 
 export const leastLabel = (): string => locale() === 'de' ? 'Mindestkauf' : 'Smallest purchase'
 export const offeredLabel = (): string => locale() === 'de' ? 'Angebotene Aktien' : 'Shares offered'
 export const soldLabel = (): string => locale() === 'de' ? 'Verkaufte Aktien' : 'Shares sold'
+export const committedText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Daneben haben professionelle Anleger ${amount} zugesagt, die zum Mindestbetrag zählen.` : `Beside these, professional investors have committed ${amount}, which counts towards the minimum.`
 export const partHint = (): string => locale() === 'de' ? 'Anteil an der Bank, wenn alle verkauft sind' : 'Part of the bank if sold out'
 export const targetLabel = (): string => locale() === 'de' ? 'Ziel' : 'Target'
 export const minimumHint = (): string => locale() === 'de' ? 'Mindestbetrag für das Zustandekommen' : 'Minimum to proceed'

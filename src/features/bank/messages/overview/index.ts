@@ -9,6 +9,7 @@ export const balanceTitle = ({ day }: { day: string | number }): string => local
 export const balanceText = ({ owed, own }: { owed: string | number; own: string | number }): string => locale() === 'de' ? `Von je 100 $ schuldet die Bank ${owed}. Aktionären gehören ${own}; sie tragen Verluste zuerst.` : `Of every $100, the bank owes ${owed}. Shareholders own ${own}, and bear losses first.`
 export const ownsLabel = (): string => locale() === 'de' ? 'Was die Bank besitzt' : 'What the bank owns'
 export const owesHint = (): string => locale() === 'de' ? 'Wem das Geld gehört' : 'Whose money it is'
+export const linesLabel = (): string => locale() === 'de' ? 'Alle Zeilen der Bilanz' : 'Every line of the balance sheet'
 export const ownsHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => locale() === 'de' ? ['Die Bank besitzt ', b(`${total}`)] : ['The bank owns ', b(`${total}`)]
 export const owesHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => locale() === 'de' ? ['Wem das Geld gehört ', b(`${total}`)] : ['Whose money it is ', b(`${total}`)]
 export const drawingText = ({ owns, owes }: { owns: string | number; owes: string | number }): string => locale() === 'de' ? `Besitz: ${owns}. Herkunft: ${owes}.` : `Owned: ${owns}. Financed by: ${owes}.`

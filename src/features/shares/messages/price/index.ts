@@ -14,9 +14,8 @@ export const datesText = ({ from, to }: { from: string | number; to: string | nu
 export const loadingText = ({ range }: { range: string | number }): string => locale() === 'de' ? `Lädt: ${range}` : `Loading ${range}`
 export const failedText = ({ range, shown, reason }: { range: string | number; shown: string | number; reason: string | number }): string => locale() === 'de' ? `„${range}“ nicht geladen. Zu sehen ist „${shown}“. ${reason}` : `“${range}” didn’t load. Still showing “${shown}”. ${reason}`
 export const emptyText = (): string => locale() === 'de' ? 'Keine Preise in diesem Zeitraum.' : 'No prices in this range.'
-export const noteText = (): string => locale() === 'de' ? 'Vor dem 1. September 2026 konnte niemand kaufen; die Regel war dieselbe.' : 'Before September 1, 2026, nobody could buy; the rule was the same.'
+export const noteText = (): string => locale() === 'de' ? 'Vor dem 1. September 2026 konnte niemand kaufen, und wir haben nur den Preis veröffentlicht; die Regel war dieselbe.' : 'Before September 1, 2026, nobody could buy, and we published the price alone; the rule was the same.'
 export const dayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
-export const dollarsLabel = (): string => locale() === 'de' ? 'US-Dollar' : 'US dollars'
 export const unitLabel = (): string => locale() === 'de' ? 'US-Dollar je Aktie' : 'US dollars a share'
 export const startText = <Part>({ time, day, amount, price }: { time: (text: string) => Part; day: string | number; amount: (text: string) => Part; price: string | number }): (string | Part)[] => locale() === 'de' ? ['seit ', time(`${day}`), ', zu ', amount(`${price}`)] : ['since ', time(`${day}`), ', at ', amount(`${price}`)]
 export const onText = <Part>({ time, day }: { time: (text: string) => Part; day: string | number }): (string | Part)[] => locale() === 'de' ? ['am ', time(`${day}`)] : ['on ', time(`${day}`)]
@@ -32,9 +31,11 @@ export const equityLabel = (): string => locale() === 'de' ? 'Eigenkapital je Ak
 export const equityText = (): string => locale() === 'de' ? 'Das Eigenkapital der Bank, geteilt durch ihre bezahlten Aktien.' : 'The bank’s equity divided by its paid shares.'
 export const offeringLabel = (): string => locale() === 'de' ? 'Letzter Angebotspreis' : 'Last offering price'
 export const offeringText = (): string => locale() === 'de' ? 'Was professionelle Anleger zuletzt für neue Aktien gezahlt haben.' : 'What professional investors last paid for new shares.'
-export const exampleTitle = (): string => locale() === 'de' ? 'Beispiel: 30. September 2026' : 'Example: September 30, 2026'
 export const sumLabel = (): string => locale() === 'de' ? 'Summe' : 'Sum'
 export const halfLabel = (): string => locale() === 'de' ? 'Die Hälfte: der Preis' : 'Half: the price'
+export const priceLabel = (): string => locale() === 'de' ? 'Preis' : 'Price'
+export const weightedLabel = ({ label, percent }: { label: string | number; percent: string | number }): string => locale() === 'de' ? `${label}, zu ${percent} %` : `${label}, at ${percent}%`
+export const offeredText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Professionelle Anleger haben den letzten Angebotspreis am ${day} gezahlt.` : `Professional investors paid the last offering price on ${day}.`
 export const whoTitle = (): string => locale() === 'de' ? 'Wer ihn veröffentlicht' : 'Who publishes it'
 export const reportText = (): string => locale() === 'de' ? 'Die Bank meldet ihre Zahlen bis 15:00 UTC.' : 'The bank reports its figures by 15:00 UTC.'
 export const checkText = (): string => locale() === 'de' ? 'Ein Mensch prüft und veröffentlicht den Preis.' : 'A person checks and publishes the price.'

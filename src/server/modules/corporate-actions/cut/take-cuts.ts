@@ -117,7 +117,7 @@ async function readLines(
     const of = (...types: string[]) => sql`coalesce(sum(amount) filter (where type in ${types}), 0)`
     await tx.execute(sql`
       insert into record_line (action_id, account_id, available, staked, delivered, micro_shares)
-      select ${id}, owner_id, ${of('available', 'sending')}, ${of('staked')}, ${of('delivering', 'delivered')}, sum(amount)
+      select ${id}, owner_id, ${of('available', 'sending', 'offered')}, ${of('staked')}, ${of('delivering', 'delivered')}, sum(amount)
       from ledger_entry entry join ledger_account own on own.id = entry.account_id
       where own.asset = ${asset} and own.owner_id is not null and ${isOwned}
         and entry.at <= ${cut.at.toISOString()}::timestamptz

@@ -31,11 +31,6 @@ export async function totalsOf(db: Db, action: CorporateAction): Promise<Dividen
     .select({ microShares: recordCuts.microShares })
     .from(recordCuts)
     .where(eq(recordCuts.actionId, action.id))
-  const transfers = await db
-    .select({ kind: dividendTransfers.kind, amount: sum(dividendTransfers.amount) })
-    .from(dividendTransfers)
-    .where(eq(dividendTransfers.actionId, action.id))
-    .groupBy(dividendTransfers.kind)
   const isPaid = sql`${payouts.state} = 'paid'`
   const [credited] = await db
     .select({
@@ -48,17 +43,31 @@ export async function totalsOf(db: Db, action: CorporateAction): Promise<Dividen
     .from(entitlements)
     .leftJoin(payouts, and(eq(payouts.id, entitlements.payoutId)))
     .where(eq(entitlements.actionId, action.id))
-  const moved = (kind: DividendTransferKind) =>
-    BigInt(transfers.find((one) => one.kind === kind)?.amount ?? 0)
   return {
     gross: grossOf(action, cut?.microShares ?? 0n),
-    funded: moved('funded'),
-    remitted: moved('remitted'),
-    returned: moved('returned'),
+    ...(await transferSums(db, action.id)),
     net: BigInt(credited?.net ?? 0),
     tax: BigInt(credited?.tax ?? 0),
     holders: credited?.holders ?? 0,
     paid: BigInt(credited?.paid ?? 0),
     paidHolders: credited?.paidHolders ?? 0,
   }
+}
+
+/** What has come and gone for one dividend or buy-back. */
+export async function transferSums(
+  db: Db,
+  actionId: string,
+): Promise<Record<DividendTransferKind, bigint>> {
+  const rows = await db
+    .select({
+      kind: dividendTransfers.kind,
+      sum: sql<string>`sum(${dividendTransfers.amount})::text`,
+    })
+    .from(dividendTransfers)
+    .where(eq(dividendTransfers.actionId, actionId))
+    .groupBy(dividendTransfers.kind)
+  const sumOf = (kind: DividendTransferKind) =>
+    BigInt(rows.find((one) => one.kind === kind)?.sum ?? 0)
+  return { funded: sumOf('funded'), remitted: sumOf('remitted'), returned: sumOf('returned') }
 }

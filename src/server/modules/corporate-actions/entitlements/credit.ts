@@ -4,20 +4,15 @@ import { accounts } from '@/server/modules/identity/tables'
 import { type Journal, post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import { type Db, insertMany } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import { creditJournal } from '../dividend/journals'
 import { owedFor, rateFor } from '../dividend/owed'
 import { totalsOf } from '../dividend/totals'
 import type { DividendsNeeds } from '../needs'
+import { addEntitlements } from '../payouts/owed-rows'
 import { mayBePaid, planPayout } from '../payouts/plan'
-import {
-  type CorporateAction,
-  corporateActions,
-  entitlements,
-  payoutChoices,
-  recordLines,
-} from '../tables'
+import { type CorporateAction, corporateActions, payoutChoices, recordLines } from '../tables'
 import { residencesAt } from './residence'
 
 /** So many holders are one transaction: short enough for nobody to wait, long enough to be quick. */
@@ -58,7 +53,7 @@ async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
       await tx.update(corporateActions).set({ state: 'payable', payableAt: now }).where(isOpen)
       return false
     }
-    await insertMany(tx, entitlements, rows)
+    await addEntitlements(tx, rows)
     const told = rows.map(({ accountId, net }) => {
       const facts = keptFacts(() => ({
         paid: formatMoney({ amount: net, decimals: action.decimals, currency: action.coin }),
@@ -75,7 +70,7 @@ async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
 }
 
 async function nextOwed(needs: DividendsNeeds, tx: Db, action: CorporateAction, at: Date) {
-  const { id: actionId, recordAt, rates } = action
+  const { id: actionId, recordAt, rates, coin } = action
   const last = sql`coalesce((select account_id from entitlement where action_id = ${actionId}
     order by account_id desc limit 1), '00000000-0000-0000-0000-000000000000'::uuid)`
   const lines = await tx
@@ -92,7 +87,7 @@ async function nextOwed(needs: DividendsNeeds, tx: Db, action: CorporateAction, 
     const rateBps = rateFor(rates, country)
     const isResidenceKnown = country !== undefined
     const owed = owedFor(action, microShares, rateBps)
-    return { ...owed, actionId, accountId, microShares, rateBps, isResidenceKnown, at }
+    return { ...owed, actionId, accountId, coin, microShares, rateBps, isResidenceKnown, at }
   })
 }
 

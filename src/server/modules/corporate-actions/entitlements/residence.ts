@@ -57,3 +57,6 @@ export async function addResidence(
     .values({ accountId, toldAt: at, locked })
     .onConflictDoUpdate({ target: [owner, toldAt], set: { locked } })
 }
+
+/** For others: what members tell, and what they had told by a moment. */
+export const residences = { add: addResidence, toldAt: residencesAt }

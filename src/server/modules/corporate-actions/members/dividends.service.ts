@@ -11,10 +11,10 @@ import { coinDecimals } from '../dividend/announce'
 import { dividendAsset } from '../dividend/journals'
 import { addResidence, ownResidence } from '../entitlements/residence'
 import type { DividendsNeeds } from '../needs'
-import { docOf } from '../payouts/ask'
+import { docOf } from '../payouts/doc'
+import { payableByCoin } from '../payouts/owed-rows'
 import { leastPayoutUnits } from '../payouts/plan'
 import {
-  type CorporateAction,
   corporateActions,
   entitlements,
   payoutChoices,
@@ -36,17 +36,18 @@ export async function dividends(
 ): Promise<Answer<Calls['dividends']>> {
   const { db } = needs
   const rows = await rowsOfMember(db, accountId)
-  const [account, wallets, [choice], residence, shares] = await Promise.all([
+  const [account, wallets, [choice], residence, shares, payable] = await Promise.all([
     ownAccount(db, accountId),
     linkedTo(db, accountId),
     db.select().from(payoutChoices).where(eq(payoutChoices.accountId, accountId)),
     ownResidence(needs, accountId),
     ownedShares(db, accountId),
+    payableByCoin(db, accountId),
   ])
   const paid = rows.filter(({ payout }) => payout?.state === 'paid')
   return {
     docs: rows.map(dividendDoc),
-    payable: payableIn(rows),
+    payable,
     received: String(paid.reduce((sum, { owed }) => sum + (owed?.net ?? 0n), 0n)),
     minimum: String(leastPayoutUnits(coinDecimals)),
     shares: String(shares),
@@ -82,16 +83,6 @@ function rowsOfMember(db: Db, accountId: string) {
 }
 
 type MemberRow = Awaited<ReturnType<typeof rowsOfMember>>[number]
-
-function payableIn(rows: MemberRow[]): Answer<Calls['dividends']>['payable'] {
-  const sums = new Map<CorporateAction['coin'], bigint>()
-  for (const { action, owed } of rows)
-    if (owed !== null && owed.payoutId === null)
-      sums.set(action.coin, (sums.get(action.coin) ?? 0n) + owed.net)
-  return [...sums].map(([coin, amount]) => {
-    return { coin, amount: String(amount), decimals: coinDecimals }
-  })
-}
 
 function dividendDoc({ action, cut, line, owed, payout }: MemberRow): Dividend {
   return {
@@ -145,7 +136,7 @@ async function linkedTo(db: Db, accountId: string) {
   })
 }
 
-const ownedTypes = ['available', 'staked', 'delivering', 'delivered', 'sending'] as const
+const ownedTypes = ['available', 'staked', 'delivering', 'delivered', 'sending', 'offered'] as const
 
 async function ownedShares(db: Db, owner: string): Promise<bigint> {
   const balances = ownedTypes.map((type) => balanceOf(db, { owner, type, asset: dividendAsset }))

@@ -4,13 +4,9 @@ import type { Db } from '@/server/platform/db/database'
 import { dividendTransferJournal } from '../dividend/journals'
 import { totalsOf } from '../dividend/totals'
 import type { DividendMoneyNeeds } from '../needs'
-import {
-  type CorporateAction,
-  corporateActions,
-  type DividendTransferKind,
-  dividendTransfers,
-} from '../tables'
+import { type CorporateAction, corporateActions, type DividendTransferKind } from '../tables'
 import { transferOnChain } from './on-chain'
+import { addTransfer, findTransfer } from './transfers'
 
 interface Wish {
   action: string
@@ -26,13 +22,8 @@ export async function transferFacts(
   const [action] = await needs.db.select().from(corporateActions).where(eq(corporateActions.id, id))
   if (action === undefined) return { trouble: 'unknown' }
   if (action.state === 'closed') return { trouble: 'closed' }
-  const [known] = await needs.db
-    .select()
-    .from(dividendTransfers)
-    .where(eq(dividendTransfers.hash, hash))
-  if (known !== undefined) return { trouble: 'assigned' }
-  const seen = await transferOnChain(needs, action, { hash, kind })
-  if (seen === undefined) return { trouble: 'not final' }
+  const seen = await findTransfer(needs, action, { hash, kind })
+  if (typeof seen === 'string') return { trouble: seen }
   const open = await openFor(needs.db, action, kind)
   if (seen.amount > open && kind !== 'funded') return { trouble: 'too much' }
   return {
@@ -70,12 +61,7 @@ export async function assignTransfer(
   const seen = action && (await transferOnChain(needs, action, { hash, kind }))
   if (action === undefined || action.state === 'closed' || seen === undefined) return false
   const row = { ...seen, hash, kind, actionId: id, at }
-  const added = await db
-    .insert(dividendTransfers)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ hash: dividendTransfers.hash })
-  if (added.length === 0) return false
+  if (!(await addTransfer(db, row))) return false
   await post(db, [dividendTransferJournal(action, kind, row, at)])
   return true
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { getAddress } from 'viem'
 import type { Answer, Input } from '@/contract/define'
-import type { DividendPayout, dividendCalls } from '@/contract/dividends'
+import type { dividendCalls } from '@/contract/dividends'
 import { lockMember } from '@/server/modules/identity'
 import { post } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -11,6 +10,7 @@ import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { DividendsNeeds } from '../needs'
 import { type Payout, payoutChoices, payouts } from '../tables'
+import { docOf } from './doc'
 import { planPayout } from './plan'
 
 type Call = (typeof dividendCalls)['payout']
@@ -88,17 +88,4 @@ async function choose(
     .insert(payoutChoices)
     .values(choice)
     .onConflictDoUpdate({ target: payoutChoices.accountId, set: choice })
-}
-
-/** asked: waits for the next run · sending: somebody is signing and sending it · paid: final. */
-export function docOf({ id, address, amount, askedAt, hash, endedAt, state }: Payout) {
-  return {
-    id,
-    state: state === 'paid' || state === 'asked' ? state : ('sending' as const),
-    address: getAddress(address),
-    amount: String(amount),
-    askedAt: askedAt.toISOString(),
-    hash: hash as DividendPayout['hash'],
-    endedAt: endedAt?.toISOString() ?? null,
-  }
 }

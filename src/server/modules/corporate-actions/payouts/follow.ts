@@ -21,7 +21,8 @@ import { errorFields } from '@/server/platform/log/log'
 import { coinDecimals } from '../dividend/announce'
 import { failedJournal, paidJournal } from '../dividend/journals'
 import type { PayoutsNeeds } from '../needs'
-import { entitlements, type Payout, type PayoutState, payouts } from '../tables'
+import { corporateActions, entitlements, type Payout, type PayoutState, payouts } from '../tables'
+import { ofDividend } from './owed-rows'
 import { mayBePaid } from './plan'
 
 const atOnce = 50
@@ -142,6 +143,7 @@ async function endPayout(
       .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered')))
       .returning()
     if (ended === undefined) return
+    const isDividend = await holdsDividend(tx, payout)
     if (!isPaid)
       await tx
         .update(entitlements)
@@ -151,8 +153,24 @@ async function endPayout(
       paid: formatMoney({ amount: ended.amount, decimals: coinDecimals, currency: ended.coin }),
       address: ended.address,
     }))
-    const kind = isPaid ? 'dividend-paid' : 'dividend-failed'
+    const kind = kindOf(isDividend, isPaid)
     await notify(needs, tx, { accountId: ended.accountId, kind, facts, at })
     await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
   })
+}
+
+/** Named after the dividends in it; one without any pays for shares that were bought back. */
+function kindOf(isDividend: boolean, isPaid: boolean) {
+  if (isDividend) return isPaid ? 'dividend-paid' : 'dividend-failed'
+  return isPaid ? 'buy-back-paid' : 'buy-back-failed'
+}
+
+async function holdsDividend(tx: Db, { id }: Payout): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: corporateActions.id })
+    .from(entitlements)
+    .innerJoin(corporateActions, ofDividend)
+    .where(eq(entitlements.payoutId, id))
+    .limit(1)
+  return row !== undefined
 }

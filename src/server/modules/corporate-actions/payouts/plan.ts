@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { dividendTerms } from '@/config/terms'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Journal } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
+import { coinDecimals } from '../dividend/announce'
 import { payoutJournal } from '../dividend/journals'
 import { corporateActions, type DividendCoin, entitlements, type Payout, payouts } from '../tables'
+import { ofDividend, owedCoin, payableByCoin } from './owed-rows'
 
 /** Verified, and on hold neither with us nor with whoever verifies. */
 export const mayBePaid = and(eq(accounts.kycStatus, 'APPROVED'), isNull(accounts.onHoldAt))
@@ -30,25 +32,16 @@ export async function planPayout(
   { accountId, coin, address, at }: Wish,
 ): Promise<{ payout: Payout; journal: Journal } | undefined> {
   const open = await tx
-    .select({
-      actionId: entitlements.actionId,
-      net: entitlements.net,
-      decimals: corporateActions.decimals,
-    })
+    .select({ actionId: entitlements.actionId, net: entitlements.net })
     .from(entitlements)
-    .innerJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
+    .leftJoin(corporateActions, ofDividend)
     .where(
-      and(
-        eq(entitlements.accountId, accountId),
-        eq(corporateActions.coin, coin),
-        isNull(entitlements.payoutId),
-      ),
+      and(eq(entitlements.accountId, accountId), eq(owedCoin, coin), isNull(entitlements.payoutId)),
     )
     .orderBy(asc(entitlements.actionId))
     .for('update', { of: entitlements })
   const amount = open.reduce((sum, { net }) => sum + net, 0n)
-  const [first] = open
-  if (first === undefined || amount < leastPayoutUnits(first.decimals)) return undefined
+  if (amount < leastPayoutUnits(coinDecimals)) return undefined
   const [payout] = await tx
     .insert(payouts)
     .values({ accountId, coin, address, amount, askedAt: at })
@@ -65,15 +58,6 @@ export async function planPayout(
 
 /** Whether a member could have something sent now: the dashboard asks, so it is one question. */
 export async function hasPayable(db: Db, accountId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ coin: corporateActions.coin })
-    .from(entitlements)
-    .innerJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
-    .where(and(eq(entitlements.accountId, accountId), isNull(entitlements.payoutId)))
-    .groupBy(corporateActions.coin, corporateActions.decimals)
-    .having(
-      sql`sum(${entitlements.net}) >= ${dividendTerms.minimumPayoutUsd} * power(10::numeric, ${corporateActions.decimals})`,
-    )
-    .limit(1)
-  return row !== undefined
+  const rows = await payableByCoin(db, accountId)
+  return rows.some(({ amount, decimals }) => BigInt(amount) >= leastPayoutUnits(decimals))
 }

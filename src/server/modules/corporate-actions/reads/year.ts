@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { type Taxed, taxedCents } from '@/contract/format/dividend-amounts'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import type { DividendsNeeds } from '../needs'
@@ -63,14 +63,22 @@ function creditedIn(db: Db, { accountId, from, until }: Period) {
     .orderBy(asc(at), asc(corporateActions.serial))
 }
 
-function paidIn(db: Db, { accountId, from, until }: Period) {
+/** Of what arrived, the dividends in it: money of a buy-back may have come with them. */
+async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payout[]> {
   const { endedAt, state, serial } = payouts
   const isIn = and(eq(state, 'paid'), gte(endedAt, from), lt(endedAt, until))
-  return db
-    .select()
+  // In plain SQL: a column of the only table that is read would lose its table's name in here.
+  const ofDividends = sql<string | null>`(select sum(owed.net) from entitlement owed
+    join corporate_action action on action.id = owed.action_id
+    where owed.payout_id = payout.id)::text`
+  const rows = await db
+    .select({ payout: payouts, amount: ofDividends })
     .from(payouts)
     .where(and(eq(payouts.accountId, accountId), isIn))
     .orderBy(asc(endedAt), asc(serial))
+  return rows.flatMap(({ payout, amount }) =>
+    amount === null ? [] : [{ ...payout, amount: BigInt(amount) }],
+  )
 }
 
 /** In cents, as the rows are shown, so that whoever adds them up comes to the same sums. */

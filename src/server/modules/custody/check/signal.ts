@@ -1,11 +1,13 @@
 import { renewSignal } from '@/server/platform/signals/renew'
 import { newestCheck, newestWatch, type TokenInBooks } from '../books/token'
+import { waitingFreezes } from '../freezes/follow'
 import type { CustodyNeeds } from '../needs'
+import type { ShareFreeze } from '../tables'
 import { fewDeliveries, fewestDeliveries } from './funds'
 
 /**
  * Tells operators how custody stands: an alarm where books and chain, or the powers over the token,
- * are not as they should be, a warning while a key runs out of BNB, with the number of deliveries
+ * are not as they should be, or a wallet has to be frozen, a warning while a key runs out of BNB, with the number of deliveries
  * whose fees it can pay. Else what counts is how long
  * nobody could compare.
  */
@@ -17,16 +19,32 @@ export async function tellCustody(needs: CustodyNeeds, token: TokenInBooks): Pro
   const short = (watch?.funds ?? []).filter(({ deliveries }) => deliveries < fewDeliveries)
   const isEmpty = short.some(({ deliveries }) => deliveries < fewestDeliveries)
   const powers = watch?.powers.length ?? 0
+  const freezes = await waitingFreezes(needs.db, token)
   const said = [
     ...(check?.isEqual === false ? ['books and chain differ'] : []),
     ...(powers > 0 ? [`powers not as meant: ${powers}`] : []),
+    ...freezesSaid(freezes),
     ...short.map(({ who, deliveries }) => `low on BNB: ${who}, ${deliveries}`),
   ]
-  const isWrong = check?.isEqual === false || powers > 0 || isEmpty
+  const now = needs.clock.now()
+  const isUnfrozen = freezes.some(({ state, dueAt }) => state === 'wanted' || isPast(dueAt, now))
+  const isWrong = check?.isEqual === false || powers > 0 || isEmpty || isUnfrozen
   await renewSignal(needs, {
     name: 'custody',
     value: ageMs / 1_000,
-    ...(isWrong ? { state: 'alarm' } : short.length > 0 && { state: 'warn' }),
+    ...(isWrong
+      ? { state: 'alarm' }
+      : (short.length > 0 || freezes.length > 0) && { state: 'warn' }),
     details: { said: said.join(', ') },
+  })
+}
+
+const isPast = (dueAt: Date | null, now: Date) => dueAt !== null && dueAt <= now
+
+function freezesSaid(freezes: ShareFreeze[]): string[] {
+  return (['wanted', 'lifting'] as const).flatMap((state) => {
+    const count = freezes.filter((one) => one.state === state).length
+    const what = state === 'wanted' ? 'wallets to freeze' : 'wallets to let go'
+    return count === 0 ? [] : [`${what}: ${count}`]
   })
 }

@@ -2,7 +2,9 @@ import type { custodyCalls, HoldingWallet } from '@/contract/custody'
 import type { Answer, Input } from '@/contract/define'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { lockMember } from '@/server/modules/identity'
+import type { Db } from '@/server/platform/db/database'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import type { TokenInBooks } from '../books/token'
 import type { DeliveriesNeeds } from '../needs'
 import { movingToken, provenLink, refuseProgram } from './deliver'
 import { askToList } from './limits'
@@ -25,10 +27,20 @@ export async function allowWallet(
   return needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)
     refuseUnverified(account)
-    const token = await movingToken(tx)
-    await provenLink(tx, account.id, address)
-    await askToList(tx, token, { accountId: account.id, address }, now)
+    const token = await letHold(tx, { accountId: account.id, address }, now)
     const wallets = await holdingWallets(tx, token, account.id)
     return wallets.find((wallet) => lower(wallet.address) === address) as HoldingWallet
   })
+}
+
+/** The caller has locked the account. Refuses a wallet that is not its own, or one too many. */
+export async function letHold(
+  tx: Db,
+  { accountId, address }: { accountId: string; address: string },
+  now: Date,
+): Promise<TokenInBooks> {
+  const token = await movingToken(tx)
+  await provenLink(tx, accountId, address)
+  await askToList(tx, token, { accountId, address }, now)
+  return token
 }

@@ -77,6 +77,8 @@ function checkDoc(row: typeof custodyChecks.$inferSelect): CustodyCheck {
   }
 }
 
+const places = ['available', 'staked', 'delivering', 'delivered', 'sending', 'offered'] as const
+
 export async function deliveries(
   needs: DeliveriesNeeds,
   { accountId }: Member,
@@ -85,27 +87,21 @@ export async function deliveries(
   const { db, clock } = needs
   const now = clock.now()
   const token = await tokenInBooks(db)
-  const types = ['available', 'staked', 'delivering', 'delivered', 'sending'] as const
   const [balances, wallets, today, account, moves] = await Promise.all([
-    Promise.all(types.map((type) => balanceOf(db, { owner: accountId, type, asset: shareAsset }))),
+    Promise.all(places.map((type) => balanceOf(db, { owner: accountId, type, asset: shareAsset }))),
     holdingWallets(db, token, accountId),
     leftToday(db, accountId, now),
     ownAccount(db, accountId),
     movesOf(needs, db, { accountId, cursor, limit }),
   ])
-  const [available = 0n, staked = 0n, delivering = 0n, delivered = 0n, sending = 0n] = balances
+  const [available = 0n] = balances
+  const shares = Object.fromEntries(places.map((place, index) => [place, String(balances[index])]))
   const { accessChangedAt } = account
   // Linking a wallet is waited for by the wallet; a change of access by all of them.
   const waits = waitsUntil(needs, { linkedAt: now, accessChangedAt, hasReceived: true }, now)
   const mayMove = today.moves === 0 ? 0n : leastOf(available, today.microShares)
   return {
-    shares: {
-      available: String(available),
-      staked: String(staked),
-      delivering: String(delivering),
-      delivered: String(delivered),
-      sending: String(sending),
-    },
+    shares: shares as Record<(typeof places)[number], string>,
     wallets,
     today: {
       shares: String(mayMove),

@@ -23,6 +23,12 @@ import { tellAsked } from './tell'
 
 type Call = (typeof custodyCalls)['deliver']
 
+interface Rules {
+  idempotently: Idempotently
+  /** What parts above this one have against the wallet. */
+  refuseWallet: (tx: Db, address: string) => Promise<void>
+}
+
 /**
  * A member moves shares to a wallet of their own: in the books they go from *available* to
  * *delivering*, and are owned all the time. The follower writes the order, somebody with the desk's
@@ -40,7 +46,7 @@ export function deliver(
   needs: DeliveriesNeeds,
   member: Member,
   { address: wanted, shares }: Input<Call>,
-  idempotently: Idempotently,
+  { idempotently, refuseWallet }: Rules,
 ): Promise<Stored<Answer<Call>>> {
   const address = lower(wanted)
   return idempotently({
@@ -51,6 +57,7 @@ export function deliver(
       refuseUnverified(account)
       const token = await movingToken(tx)
       const link = await provenLink(tx, account.id, address)
+      await refuseWallet(tx, address)
       const accountId = account.id
       const amount = BigInt(shares)
       const available = await balanceOf(tx, {

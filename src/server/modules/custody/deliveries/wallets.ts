@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import type { HoldingWallet } from '@/contract/custody'
 import { shareAsset } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
-import { shareWallets } from '../tables'
+import { shareFreezes, shareWallets } from '../tables'
 
 /** A member's linked wallets, with what they hold by the transfers that are settled. */
 export async function holdingWallets(
@@ -14,7 +14,7 @@ export async function holdingWallets(
   accountId: string,
 ): Promise<HoldingWallet[]> {
   const rows = await db
-    .select({ link: walletLinks, wallet: shareWallets })
+    .select({ link: walletLinks, wallet: shareWallets, freeze: shareFreezes.state })
     .from(walletLinks)
     .leftJoin(
       shareWallets,
@@ -24,13 +24,23 @@ export async function holdingWallets(
         eq(shareWallets.generation, token?.generation ?? 0),
       ),
     )
+    .leftJoin(
+      shareFreezes,
+      and(
+        eq(shareFreezes.address, walletLinks.address),
+        eq(shareFreezes.asset, token?.asset ?? shareAsset),
+        eq(shareFreezes.generation, token?.generation ?? 0),
+        inArray(shareFreezes.state, ['frozen', 'lifting']),
+      ),
+    )
     .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
     .orderBy(asc(walletLinks.linkedAt), asc(walletLinks.address))
-  return rows.map(({ link, wallet }) => ({
+  return rows.map(({ link, wallet, freeze }) => ({
     address: getAddress(link.address),
     linkedAt: link.linkedAt.toISOString(),
     state: wallet?.state ?? 'unlisted',
     shares: String(wallet?.balance ?? 0n),
+    isFrozen: freeze !== null,
     needsSignature: link.signature === null,
   }))
 }

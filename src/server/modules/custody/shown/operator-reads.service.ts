@@ -24,9 +24,13 @@ import {
   custodyChecks,
   type custodyWatches,
   type ShareDelivery,
+  type ShareFreeze,
   shareDeliveries,
+  shareFreezes,
   shareWallets,
 } from '../tables'
+
+export type { ShareFreeze } from '../tables'
 
 const dayMs = 24 * 60 * 60_000
 const shownAtOnce = 50
@@ -155,17 +159,49 @@ async function lastSender(db: Db, address: string) {
   return { senderId: row?.senderId ?? null, seenAt: row ? new Date(row.seenAt) : null }
 }
 
+/** Those under way, the oldest first; then the newest that are over. */
+export async function shownFreezes(
+  db: Db,
+  { asset, generation }: TokenInBooks,
+): Promise<ShareFreeze[]> {
+  const isOfToken = and(eq(shareFreezes.asset, asset), eq(shareFreezes.generation, generation))
+  const { endedAt, openedAt } = shareFreezes
+  const open = await db
+    .select()
+    .from(shareFreezes)
+    .where(and(isOfToken, isNull(endedAt)))
+    .orderBy(asc(openedAt))
+    .limit(shownAtOnce)
+  const over = await db
+    .select()
+    .from(shareFreezes)
+    .where(and(isOfToken, isNotNull(endedAt)))
+    .orderBy(desc(endedAt))
+    .limit(10)
+  return [...open, ...over]
+}
+
 export interface StoppedHolder {
   accountId: string
   shares: bigint
   isOnHold: boolean
+  /** Each of their wallets with shares. */
+  areFrozen: boolean
 }
 
 /** The token asks of the receiver alone: these shares can still be sent to any listed wallet. */
 export async function stoppedHolders(db: Db, { asset }: TokenInBooks): Promise<StoppedHolder[]> {
   const { ownerId, type, balance } = ledgerAccounts
   const rows = await db
-    .select({ accountId: accounts.id, shares: balance, onHoldAt: accounts.onHoldAt })
+    .select({
+      ...{ accountId: accounts.id, shares: balance, onHoldAt: accounts.onHoldAt },
+      areFrozen: sql<boolean>`not exists (select from share_wallet held join share_token token
+        on token.asset = held.asset and token.generation = held.generation
+        join wallet_link link on link.address = held.address and link.unlinked_at is null
+        where link.account_id = ${accounts.id} and held.balance > 0 and not exists (
+          select from share_freeze kept where kept.asset = held.asset and kept.generation = held.generation
+            and kept.address = held.address and kept.state in ('frozen', 'lifting')))`,
+    })
     .from(ledgerAccounts)
     .innerJoin(accounts, eq(accounts.id, ownerId))
     .where(

@@ -3,6 +3,7 @@ import { noteToken, type TokenInBooks } from '../books/token'
 import { compareCustody } from '../check/compare'
 import { tellCustody } from '../check/signal'
 import { watchCustody } from '../check/watch'
+import { followFreezes } from '../freezes/follow'
 import { settleTransfers } from '../incoming/settle'
 import type { CustodyNeeds } from '../needs'
 import { followOrders } from '../orders/follow'
@@ -18,6 +19,7 @@ interface Following {
 const checkMs = 60_000
 /** After a look that a silent node prevented, or that stopped orders. */
 const againMs = 10_000
+const freezeMs = 5_000
 
 /** What the follower does for custody at each turn, in this order, once the blocks are read. */
 export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Following): Step[] {
@@ -48,6 +50,13 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     if (look === 'well') watchAt = now + checkMs
     if (look === 'goes on') watchAt = 0
   }
+  let freezeAt = 0
+  const freeze = async (token: TokenInBooks) => {
+    const now = needs.clock.now().getTime()
+    if (now < freezeAt) return
+    freezeAt = now + freezeMs
+    await followFreezes(needs, token)
+  }
   let toldAt = 0
   const tell = async (token: TokenInBooks) => {
     const now = needs.clock.now().getTime()
@@ -59,6 +68,7 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     ['share transfers', withToken(settle)],
     ['custody check', withToken(check)],
     ['powers and fees', withToken(watch)],
+    ['wallets to freeze', withToken(freeze)],
     ['custody signal', withToken(tell)],
     ['share orders', withToken((token) => writeOrders(needs, token))],
     ['signed orders', withToken((token) => followOrders(needs, token))],

@@ -10,9 +10,11 @@ type CodeUse =
   | 'password'
   | 'close'
   | 'gift'
+  | 'recover'
   | 'change'
   | 'new-contact'
   | 'vote'
+  | 'offer'
 
 interface CodeFacts {
   code: string
@@ -48,9 +50,11 @@ const headings: Record<CodeUse, () => string> = {
   password: m.passwordCodeHeading,
   close: m.closeCodeHeading,
   gift: m.giftCodeHeading,
+  recover: m.recoverCodeHeading,
   change: m.changeCodeHeading,
   'new-contact': m.emailCodeHeading,
   vote: m.voteCodeHeading,
+  offer: m.offerCodeHeading,
 }
 
 function askedRows({ at, device }: CodeFacts): Row[] {
@@ -60,13 +64,16 @@ function askedRows({ at, device }: CodeFacts): Row[] {
     : [requested, { label: m.browserLabel(), value: spokenDevice(device) }]
 }
 
+/** Whoever asks for these is logged in. */
+const showsIntrusion: CodeUse[] = ['close', 'gift', 'recover', 'change', 'vote', 'offer']
+
 /**
  * What to do if it was not you. Where others may know the password, doing nothing is not enough.
  */
 function unaskedNote({ siteUrl }: Letterhead, use: CodeUse): Run[] {
   if (use === 'login')
     return m.loginNotYouText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/forgot-password`) })
-  if (use === 'close' || use === 'gift' || use === 'change' || use === 'vote')
+  if (showsIntrusion.includes(use))
     return m.someoneIsInText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/change-password`) })
   return m.ignoreText<Run>(b)
 }
@@ -92,9 +99,11 @@ const codeMessages: Record<CodeUse, (given: { code: string; app: string }) => st
   password: m.passwordSms,
   close: m.closeSms,
   gift: m.giftSms,
+  recover: m.recoverSms,
   change: m.changeSms,
   'new-contact': m.phoneSms,
   vote: m.voteSms,
+  offer: m.offerSms,
 }
 
 /** The last line lets phones offer the code for our page only, and for no imitation of it. */
@@ -110,6 +119,11 @@ function memberSms({ appName }: Letterhead): string {
 
 function numberChangedSms({ appName }: Letterhead): string {
   return gsm(m.changedSms({ app: appName }))
+}
+
+/** The mail has the link; an SMS that wants a click would teach people to trust forged ones. */
+function recoverySms({ appName }: Letterhead): string {
+  return gsm(m.recoveryNoticeSms({ app: appName }))
 }
 
 const hostOf = ({ siteUrl }: Letterhead) => new URL(siteUrl).hostname
@@ -144,4 +158,9 @@ function gsm(text: string): string {
     .join('')
 }
 
-export const sms = { code: codeSms, member: memberSms, numberChanged: numberChangedSms }
+export const sms = {
+  code: codeSms,
+  member: memberSms,
+  numberChanged: numberChangedSms,
+  recovery: recoverySms,
+}

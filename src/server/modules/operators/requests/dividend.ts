@@ -1,10 +1,9 @@
 import { dividendTerms } from '@/config/terms'
 import { sampleWithholdingRates } from '@/config/withholding'
-import { formatBps, formatCoins } from '@/contract/format/amounts'
+import { formatBps } from '@/contract/format/amounts'
 import {
   announceDividend,
   assignTransfer,
-  coinDecimals,
   runFacts,
   runName,
   startRun,
@@ -12,32 +11,11 @@ import {
 } from '@/server/modules/corporate-actions'
 import { isUuid } from '@/server/platform/db/database'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
-import { momentIn } from './typed'
+import { coinIn, exactly, microUsdIn, momentIn } from './typed'
 
 const hourMs = 60 * 60_000
-const coins = ['USDC', 'USDT'] as const
 
 const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48 } as const
-
-/** To the last digit: this is what two people answer for. */
-function exactly(units: string | bigint, coin = ''): string {
-  const figure = formatCoins(BigInt(units), coinDecimals, coinDecimals)
-  return [figure, coin].join(' ').trim()
-}
-
-/** Millionths of a dollar, from what an operator typed. */
-function microUsdIn(text: string): bigint {
-  const [, whole = '', part = ''] = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? []
-  const amount = BigInt(whole || '0') * 1_000_000n + BigInt(part.padEnd(6, '0'))
-  if (amount === 0n) throw new NotDone('Enter the amount a share in dollars, such as 0.25.')
-  return amount
-}
-
-function coinIn(text = ''): (typeof coins)[number] {
-  const coin = coins.find((one) => one === text)
-  if (coin === undefined) throw new NotDone('Choose USDC or USDT.')
-  return coin
-}
 
 function termsIn({ recordAt = '', payAt = '', perShare = '', coin }: Fields) {
   return {

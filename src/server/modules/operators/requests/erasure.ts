@@ -6,11 +6,20 @@ import { forgetNotes } from '../notes'
 import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
 import { memberIn, noMember } from './person'
 
-const reasons: Record<string, string> = {
+type KeptOpen = NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
+
+const reasons: Record<KeptOpen, string> = {
   ON_HOLD: 'the account is on hold',
   CLOSING_KYC: 'an identity check is under way',
   CLOSING_STAKES: 'stakes are running',
   CLOSING_REWARDS: 'rewards are not claimed',
+  CLOSING_DELIVERY: 'shares are on their way to a wallet',
+  CLOSING_GIFT: 'a gift of theirs waits',
+  CLOSING_OFFER: 'shares of theirs are offered to a buy-back',
+  CLOSING_RECOVERY: 'a recovery from a lost wallet is under way',
+  CLOSING_WALLET_SHARES: 'their own wallet holds shares',
+  CLOSING_PAYOUT: 'money is on its way to their wallet',
+  CLOSING_DIVIDEND: 'money of a dividend or a buy-back is owed to them',
   CLOSING_SHARES: 'the account holds shares',
   CLOSING_ORDER: 'an order is open',
   CLOSING_PAYMENT: 'a payment is on its way',
@@ -18,8 +27,8 @@ const reasons: Record<string, string> = {
 }
 
 const before = 'Already erased.'
-const standsInTheWay = (code: string) =>
-  new NotDone(`Not yet: ${reasons[code] ?? code}. Nothing changed.`)
+const standsInTheWay = (code: KeptOpen) =>
+  new NotDone(`Not yet: ${reasons[code]}. Nothing changed.`)
 
 async function facts({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<Fields> {
   const { closedAt, erasedAt } = accounts
@@ -53,6 +62,7 @@ export const memberErase: Kind = {
     { what: 'Operators’ notes', now: 'kept', after: 'deleted' },
     { what: 'Verified identity', now: 'kept', after: 'kept for five years' },
     { what: 'Unverified identity', now: 'kept', after: 'deleted' },
+    { what: 'Who they were, if they ever owned shares', now: 'kept', after: 'sealed, ten years' },
     { what: 'Ledger, orders, payments, wallets, papers', now: 'kept', after: 'kept' },
   ],
   retyped: lastFourOf('account'),

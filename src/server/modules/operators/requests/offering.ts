@@ -2,6 +2,7 @@ import { and, desc, gt, lte } from 'drizzle-orm'
 import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import {
   changeOffering,
+  dailyPrice,
   findOffering,
   lockOffering,
   publishPrices,
@@ -36,9 +37,15 @@ export const priceSet: Kind = {
     hint: 'As requested.',
     isSame: ({ priceMicroUsd }, typed) => parseUsd(typed) === BigInt(priceMicroUsd ?? 0),
   },
-  parse: ({ price = '' }) => ({ priceMicroUsd: String(wholeCentsIn(price)) }),
+  parse: ({ price = '', ...given }) => ({
+    priceMicroUsd: String(wholeCentsIn(price)),
+    ...writtenInputs(given),
+  }),
   facts: async (needs) => ({ priceMicroUsd: String((await lastPrice(needs)) ?? '') }),
-  whyTwo: (needs, { priceMicroUsd = '' }) => whyTwoFor(needs, BigInt(priceMicroUsd)),
+  whyTwo: async (needs, input) => {
+    refuseAnotherResult(needs, input)
+    return whyTwoFor(needs, BigInt(input.priceMicroUsd ?? ''))
+  },
   changes: (input, facts) => [
     {
       what: 'Share price',
@@ -46,13 +53,54 @@ export const priceSet: Kind = {
       after: shown(input.priceMicroUsd),
     },
     ...(facts.priceMicroUsd ? [moveOf(BigInt(facts.priceMicroUsd), input.priceMicroUsd)] : []),
+    ...(input.equityMicroUsd
+      ? [
+          { what: 'Equity per share', now: '–', after: shown(input.equityMicroUsd) },
+          {
+            what: 'Last offering price',
+            now: '–',
+            after: `${shown(input.offeringMicroUsd)} on ${input.offeredOn}`,
+          },
+        ]
+      : []),
   ],
-  execute: async (needs, { priceMicroUsd = '' }) => {
+  execute: async (needs, { priceMicroUsd = '', ...input }) => {
     const at = needs.clock.now()
-    if ((await publishPrices(needs, [{ at, priceMicroUsd: BigInt(priceMicroUsd) }])) === 0)
+    const fixing = { at, priceMicroUsd: BigInt(priceMicroUsd), ...inputsIn(input) }
+    if ((await publishPrices(needs, [fixing])) === 0)
       throw new NotDone('Another price was just set. Check it.')
     return `${shown(priceMicroUsd)} from ${at.toISOString()}. Orders keep their price.`
   },
+}
+
+/** All three or none: a price that came about in another way is published without them. */
+function writtenInputs({ equity = '', offering = '', offeredOn = '' }: Fields): Fields {
+  if (`${equity}${offering}${offeredOn}`.trim() === '') return {}
+  return {
+    equityMicroUsd: String(wholeCentsIn(equity)),
+    offeringMicroUsd: String(wholeCentsIn(offering)),
+    offeredOn: isoDayOf(dayIn(offeredOn)),
+  }
+}
+
+function inputsIn({ equityMicroUsd, offeringMicroUsd, offeredOn = '' }: Fields) {
+  if (equityMicroUsd === undefined || offeringMicroUsd === undefined) return undefined
+  return {
+    equityMicroUsd: BigInt(equityMicroUsd),
+    offeringMicroUsd: BigInt(offeringMicroUsd),
+    offeredOn,
+  }
+}
+
+/** Whoever types a figure wrongly learns it here, before anybody buys at it. */
+function refuseAnotherResult({ clock }: OperatorsNeeds, input: Fields): void {
+  const inputs = inputsIn(input)
+  if (inputs === undefined) return
+  const now = clock.now()
+  if (dayIn(inputs.offeredOn) > now) throw new NotDone('The day of the last offering is ahead.')
+  const price = dailyPrice(inputs, now)
+  if (price !== BigInt(input.priceMicroUsd ?? ''))
+    throw new NotDone(`From these inputs the rule makes ${formatExactUsd(price)}. Check all three.`)
 }
 
 const shown = (microUsd = '0') => formatExactUsd(microUsd)

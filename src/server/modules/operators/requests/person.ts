@@ -156,11 +156,6 @@ const shared = { lifeHours: 72, parse: memberIn, facts } as const
 
 const stopped = 'Orders, stakes, swaps, claims, payment decisions'
 
-async function putOnHold(needs: OperatorsNeeds, { account = '' }: Fields, onHoldAt: Date | null) {
-  await lockAccount(needs.db, account)
-  await setStanding(needs.db, { id: account }, { onHoldAt })
-}
-
 export const holdSet: Kind = {
   ...shared,
   title: ({ account }) => `Put member ${account} on hold`,
@@ -175,8 +170,9 @@ export const holdSet: Kind = {
     { what: 'Arriving payments', now: 'credited', after: 'in suspense' },
     { what: 'Login, lists, papers', now: 'possible', after: 'possible' },
   ],
-  execute: async (needs, input) => {
-    await putOnHold(needs, input, needs.clock.now())
+  execute: async ({ db, clock }, { account = '' }) => {
+    await lockAccount(db, account)
+    await setStanding(db, { id: account }, { onHoldAt: clock.now() })
     return 'On hold: read only.'
   },
 }
@@ -194,8 +190,9 @@ export const holdLift: Kind = {
     { what: 'Hold', now, after: 'none' },
     { what: stopped, now: 'refused', after: 'possible' },
   ],
-  execute: async (needs, input) => {
-    await putOnHold(needs, input, null)
+  execute: async ({ db, clock }, { account = '' }) => {
+    await lockAccount(db, account)
+    await setStanding(db, { id: account }, { liftedAt: clock.now() })
     return 'Lifted. Refund what’s in suspense.'
   },
 }

@@ -3,6 +3,7 @@ import type { Db } from '@/server/platform/db/database'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorRequest, operatorRequests } from '../tables'
+import { buyBackCallOff, buyBackFund, buyBackOpen, buyBackReturn, buyBackSettle } from './buy-back'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { contentReplace } from './content'
 import { movesPause, movesResume } from './custody'
@@ -19,6 +20,7 @@ import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange, priceSet } from './offering'
 import { holdLift, holdSet, identityReread, sessionsEnd, twoFactorReset } from './person'
+import { walletRecover } from './recovery'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
 import { meetingResult, voteCallOff, voteOpen } from './vote'
@@ -32,6 +34,7 @@ export const requestKinds = {
   return: paymentRefund,
   'moves-pause': movesPause,
   'moves-resume': movesResume,
+  'wallet-recover': walletRecover,
   'shares-issue': sharesIssue,
   'rewards-deposit': rewardsDeposit,
   'two-factor-reset': twoFactorReset,
@@ -52,6 +55,11 @@ export const requestKinds = {
   'vote-open': voteOpen,
   'vote-call-off': voteCallOff,
   'meeting-result': meetingResult,
+  'buy-back-open': buyBackOpen,
+  'buy-back-fund': buyBackFund,
+  'buy-back-settle': buyBackSettle,
+  'buy-back-return': buyBackReturn,
+  'buy-back-call-off': buyBackCallOff,
   'operator-invite': operatorInvite,
   'operator-roles': operatorRolesSet,
   'operator-off': operatorOff,
@@ -86,6 +94,7 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const reason = wish.reason.trim().slice(0, longestReason)
   if (reason === '' && !wish.isFree) throw new NotDone('Enter a reason.')
   const input = kind.parse(wish.given)
+  await kind.refusePeople?.(needs, input, [by])
   const facts = await kind.facts(needs, input)
   const whyTwo = wish.isFree ? undefined : await kind.whyTwo(needs, input)
   const askedAt = needs.clock.now()
@@ -145,6 +154,8 @@ export async function decideRequest(
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone('No such request.')
   if (open.askedBy === by) throw new NotDone('Someone else has to decide.')
+  if (isApproved)
+    await kindOf(open.kind).refusePeople?.(needs, open.input as Fields, [open.askedBy, by])
   const isVoid = isApproved && !(await areFactsSame(needs, open))
   return db.transaction(async (tx) => {
     const [row] = await tx

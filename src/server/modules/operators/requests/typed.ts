@@ -1,4 +1,6 @@
-import { NotDone } from './kind'
+import { formatCoins } from '@/contract/format/amounts'
+import { coinDecimals } from '@/server/modules/corporate-actions'
+import { type Fields, NotDone } from './kind'
 
 const hourMs = 60 * 60_000
 
@@ -16,4 +18,46 @@ export function bpsIn(text: string, what: string): number {
   const bps = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   if (!(bps <= 10_000)) throw new NotDone(`Enter ${what} as a percentage from 0 to 100.`)
   return bps
+}
+
+const coins = ['USDC', 'USDT'] as const
+
+/** To the last digit: this is what two people answer for. */
+export function exactly(units: string | bigint, coin = ''): string {
+  const figure = formatCoins(BigInt(units), coinDecimals, coinDecimals)
+  return [figure, coin].join(' ').trim()
+}
+
+/** Millionths of a dollar, from what an operator typed. */
+export function microUsdIn(text: string): bigint {
+  const [, whole = '', part = ''] = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? []
+  const amount = BigInt(whole || '0') * 1_000_000n + BigInt(part.padEnd(6, '0'))
+  if (amount === 0n) throw new NotDone('Enter the amount a share in dollars, such as 0.25.')
+  return amount
+}
+
+export function coinIn(text = ''): (typeof coins)[number] {
+  const coin = coins.find((one) => one === text)
+  if (coin === undefined) throw new NotDone('Choose USDC or USDT.')
+  return coin
+}
+
+/** Micro-shares, from what an operator typed. */
+export function microSharesIn(text: string): bigint {
+  const [, whole = '', part = ''] =
+    /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim().replaceAll(',', '')) ?? []
+  const amount = BigInt(whole || '0') * 1_000_000n + BigInt(part.padEnd(6, '0'))
+  if (amount === 0n) throw new NotDone('Enter how many shares, such as 60,000.')
+  return amount
+}
+
+const longestText = 600
+
+/** Members read it in their language, so none may be missing. */
+export function whyIn({ whyEn = '', whyDe = '' }: Fields): { en: string; de: string } {
+  const [en, de] = [whyEn.trim(), whyDe.trim()]
+  if (!en || !de) throw new NotDone('Enter why in English and in German.')
+  if (Math.max(en.length, de.length) > longestText)
+    throw new NotDone(`Enter why with at most ${longestText} characters.`)
+  return { en, de }
 }

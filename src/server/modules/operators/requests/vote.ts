@@ -50,16 +50,21 @@ function resolutionsIn(given: Fields): VoteResolution[] {
   return filled.map((number) => resolutionIn(given, `r${number}`, `resolution ${number}`))
 }
 
+const oneOf = <Option extends string>(options: Option[], given?: string): Option | undefined =>
+  options.find((option) => option === given)
+
 function resolutionIn(given: Fields, name: string, what: string): VoteResolution {
-  const needs = given[`${name}Needs`] === 'two-thirds' ? 'two-thirds' : 'half'
-  const board = (['for', 'against'] as const).find((one) => one === given[`${name}Board`])
+  const needs = oneOf(['half', 'two-thirds'], given[`${name}Needs`])
+  if (needs === undefined) throw new NotDone(`Choose what ${what} needs to pass.`)
+  const board = oneOf(['for', 'against', 'none'], given[`${name}Board`])
+  if (board === undefined) throw new NotDone(`Choose what the board recommends for ${what}.`)
   const document = documentIn(given, `${name}Document`)
   return {
     title: textIn(given, `${name}Title`, `the title of ${what}`),
     text: textIn(given, `${name}Text`, `what ${what} means`, longest.text),
     ...(document && { document }),
     needs,
-    board: board ?? 'none',
+    board,
   }
 }
 
@@ -167,14 +172,14 @@ function meetingIn(given: Fields, count: number): VoteMeeting {
   const results = Array.from({ length: count }, (_, index) => {
     const said = given[`r${index + 1}`]
     if (said !== 'passed' && said !== 'not passed')
-      throw new NotDone(`Choose what became of resolution ${index + 1}.`)
+      throw new NotDone(`Choose whether resolution ${index + 1} was passed.`)
     const forBps = bpsIn(given[`r${index + 1}For`] ?? '', `the votes for ${index + 1}`)
     return { isPassed: said === 'passed', forBps }
   })
   return { document, results }
 }
 
-/** What the bank says of the whole meeting, beside what FNX owners wanted; typed anew if it was wrong. */
+/** The meeting’s result, as the bank reported it. If it was typed wrongly, two type it once more. */
 export const meetingResult: Kind = {
   ...rights,
   title: ({ vote = '' }) => `Enter the result of the meeting of vote ${vote.slice(0, 8)}`,

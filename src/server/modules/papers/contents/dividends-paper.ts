@@ -8,7 +8,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { taxedCents } from '@/contract/format/dividend-amounts'
-import { coinDecimals, type DividendYear, dividendYear } from '@/server/modules/corporate-actions'
+import { coinDecimals, dividendYear } from '@/server/modules/corporate-actions'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
 import type { Body, PaperSection, Subject } from './paper'
@@ -48,6 +48,8 @@ export async function dividendsPaper(
     ],
   }
 }
+
+type DividendYear = Awaited<ReturnType<typeof dividendYear>>
 
 function credited(report: DividendYear): PaperSection {
   const { gross, tax, net } = report.sums

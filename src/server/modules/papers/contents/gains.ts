@@ -33,7 +33,7 @@ export async function gains(
 }
 
 function inTheYear(report: GainsReport): PaperSection {
-  const { bought, rewards, others, taken } = gainsSums(report)
+  const { bought, rewards, others, sold, taken } = gainsSums(report)
   const row = (label: string, { shares, usd }: { shares: bigint; usd: bigint }): string[] => [
     label,
     formatSharesFull(shares),
@@ -52,17 +52,18 @@ function inTheYear(report: GainsReport): PaperSection {
       row(m.boughtLabel(), bought),
       row(m.rewardsLabel(), rewards),
       row(m.creditsLabel(), others),
+      ...(sold.shares === 0n ? [] : [row(m.soldLabel(), sold)]),
       row(m.takenLabel(), taken),
       row(m.closingLabel(), { shares: gainsSums(report).held, usd: 0n })
         .slice(0, 2)
         .concat('–'),
     ],
-    strong: [0, 5],
+    strong: [0, sold.shares === 0n ? 5 : 6],
   }
 }
 
 function byMethod(report: GainsReport, method: 'average' | 'fifo') {
-  const { books, held } = gainsSums(report)
+  const { books, held, sold, soldBook } = gainsSums(report)
   const book = books[method]
   const title = method === 'average' ? m.averageTitle() : m.fifoTitle()
   if (report.price === undefined) return { kind: 'sums' as const, title, rows: bookRows(book) }
@@ -70,10 +71,26 @@ function byMethod(report: GainsReport, method: 'average' | 'fifo') {
   const day = formatShortDay(new Date(report.price.atMs).toISOString())
   // Rounded as on the dashboard, so that the lines add up as they are shown.
   const { gain, ...shown } = shownParts(value, book)
-  const rows: PaperFact[] = [[m.valueLabel({ day }), formatMicroUsd(value)], ...bookRows(shown)]
+  const rows: PaperFact[] = [
+    ...soldRows(sold, soldBook[method]),
+    [m.valueLabel({ day }), formatMicroUsd(value)],
+    ...bookRows(shown),
+  ]
   const total: PaperFact = [m.gainLabel(), formatMicroUsd(gain)]
   return { kind: 'sums' as const, title, rows, total }
 }
+
+/** A sale is gain or loss by its own: the shares are gone, and their book value with them. */
+function soldRows({ shares, usd }: Sums['sold'], book: bigint): PaperFact[] {
+  if (shares === 0n) return []
+  return [
+    [m.soldForLabel(), formatMicroUsd(usd)],
+    [m.soldBookLabel(), formatMicroUsd(book)],
+    [m.soldGainLabel(), formatMicroUsd(usd - book)],
+  ]
+}
+
+type Sums = ReturnType<typeof gainsSums>
 
 const bookRows = ({ paid, rewards, received }: Book): PaperFact[] => [
   [m.costLabel(), formatMicroUsd(paid)],

@@ -1,9 +1,10 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
-import { coinDecimals, type DividendYear } from '@/server/modules/corporate-actions'
+import { coinDecimals, type dividendYear } from '@/server/modules/corporate-actions'
 import { type ReportColumn, sheetOf, time } from '../gains/workbook'
 import * as m from '../messages'
 import { coins, exact, numberOf } from '../transactions/workbook'
 
+type DividendYear = Awaited<ReturnType<typeof dividendYear>>
 type Credited = DividendYear['credited'][number]
 type Paid = DividendYear['paid'][number]
 

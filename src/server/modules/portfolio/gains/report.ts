@@ -150,7 +150,7 @@ export async function ownedAt(db: Db, { accountId, until }: ReportRequest): Prom
   )
   const sum = (type: string) => BigInt(sums.get(type) ?? 0)
   return {
-    available: sum('available') + sum('sending'),
+    available: sum('available') + sum('sending') + sum('offered'),
     staked: sum('staked'),
     delivered: sum('delivering') + sum('delivered'),
   }

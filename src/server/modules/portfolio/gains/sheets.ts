@@ -33,7 +33,7 @@ export function summaryRows(report: GainsReport): CellValue[][] {
 }
 
 function movementRows({ heldBefore, open }: GainsReport, sums: GainsSums): CellValue[][] {
-  const { bought, rewards, others, taken } = sums
+  const { bought, rewards, others, sold, taken } = sums
   const row = (name: string, { shares, usd }: GainsSums['bought']) => [
     name,
     micro(shares),
@@ -44,7 +44,7 @@ function movementRows({ heldBefore, open }: GainsReport, sums: GainsSums): CellV
     row(m.boughtCostLabel(), bought),
     row(m.rewardsIncomeText(), rewards),
     ...(others.shares === 0n ? [] : [row(m.otherCreditsText(), others)]),
-    [m.soldLabel(), 0, 0],
+    row(m.soldLabel(), sold),
     row(m.takenLabel(), taken),
     [m.heldAfterText(), micro(sharesIn(open)), micro(sums.books.fifo.paid)],
   ]
@@ -68,7 +68,10 @@ function statementRows({ ledger, unclaimed, price }: GainsReport, sums: GainsSum
 }
 
 /** Value = paid + rewards + received + price gain, by each method. */
-function methodRows({ opening }: GainsReport, { books, gone, value }: GainsSums): CellValue[][] {
+function methodRows(
+  { opening }: GainsReport,
+  { books, sold, soldBook, gone, value }: GainsSums,
+): CellValue[][] {
   const row = (name: string, of: (method: BookMethod) => bigint) => [
     name,
     micro(of('average')),
@@ -76,6 +79,7 @@ function methodRows({ opening }: GainsReport, { books, gone, value }: GainsSums)
   ]
   return [
     row(m.openingBookTitle(), (method) => bookTotal(opening[method])),
+    ...(sold.shares === 0n ? [] : [row(m.soldBookTitle(), (method) => -soldBook[method])]),
     row(m.takenBookTitle(), (method) => -gone[method]),
     row(m.paidGrossLabel(), (method) => books[method].paid),
     row(m.rewardsLabel(), (method) => books[method].rewards),
@@ -84,6 +88,9 @@ function methodRows({ opening }: GainsReport, { books, gone, value }: GainsSums)
     ...(value === undefined
       ? []
       : [row(m.gainLabel(), (method) => value - bookTotal(books[method]))]),
+    ...(sold.shares === 0n
+      ? []
+      : [row(m.soldGainLabel(), (method) => sold.usd - soldBook[method])]),
   ]
 }
 
@@ -99,6 +106,7 @@ interface PoolLine {
 
 function nameOf(moved: ShareMovement): string {
   if (moved.kind === 'other') return moved.what
+  if (moved.kind === 'sold') return m.movementLabel({ kind: 'sold' })
   return m.movementLabel({ kind: moved.microShares < 0n ? 'left' : moved.kind })
 }
 

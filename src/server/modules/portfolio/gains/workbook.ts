@@ -2,7 +2,7 @@ import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucr
 import { bookTotal } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
 import { roundedRows } from '@/contract/format/rounded-rows'
-import type { ShareMovement } from '../holdings/movements'
+import { proceedsOf, type ShareMovement } from '../holdings/movements'
 import * as m from '../messages'
 import { coins, exact } from '../transactions/workbook'
 import type { GainsReport } from './report'
@@ -17,7 +17,10 @@ export const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
 const micro = (amount: bigint) => exact(String(amount))
 const microShare = 1_000_000n
 
-const whyOf = (taking: ShareMovement) => (taking.kind === 'other' ? taking.what : m.leftText())
+function whyOf(taking: ShareMovement): string {
+  if (taking.kind === 'sold') return m.soldText()
+  return taking.kind === 'other' ? taking.what : m.leftText()
+}
 
 const valueThen = ({ microShares, price }: ShareMovement) => valueAt(microShares, price)
 
@@ -57,7 +60,7 @@ const otherColumns = (): ReportColumn<GainsReport['others'][number]>[] => [
   { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => micro(price) },
 ]
 
-const takenColumns = (): ReportColumn<GainsReport['taken'][number]>[] => [
+const takenColumns = (): ReportColumn<PaidPart>[] => [
   { header: m.takenTimeLabel(), ...time, cell: ({ taking }) => taking.at },
   { header: m.whyLabel(), width: 40, cell: ({ taking }) => whyOf(taking) },
   { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
@@ -70,8 +73,32 @@ const takenColumns = (): ReportColumn<GainsReport['taken'][number]>[] => [
     width: 20,
     cell: ({ microShares, taking }) => micro(valueAt(microShares, taking.price)),
   },
-  { header: m.lotReceivedLabel(), width: 22, cell: () => 0 },
+  { header: m.lotReceivedLabel(), width: 22, cell: ({ proceeds }) => micro(proceeds) },
+  {
+    header: m.exactReceivedForTitle(),
+    width: 30,
+    cell: ({ taking }) => (taking.kind === 'sold' ? coins(taking.due, taking.decimals) : null),
+  },
 ]
+
+type PaidPart = GainsReport['taken'][number] & { proceeds: bigint }
+
+/**
+ * What was paid for the part of each lot. The parts of one sale are rounded together, so that they add
+ * up to what was paid for it.
+ */
+function paidParts({ taken }: GainsReport): PaidPart[] {
+  const takings = new Set(taken.map(({ taking }) => taking))
+  return [...takings].flatMap((taking) => {
+    const parts = taken.filter((part) => part.taking === taking)
+    const total = proceedsOf(taking)
+    const exact = parts.map(
+      ({ microShares }) => (microShares * total * microShare) / -taking.microShares,
+    )
+    const paid = roundedRows(exact, microShare, { total: total * microShare })
+    return parts.map((part, place) => ({ ...part, proceeds: (paid[place] ?? 0n) / microShare }))
+  })
+}
 
 type Lot = GainsReport['open'][number] & { value: bigint }
 
@@ -108,7 +135,7 @@ export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
       },
       sheetOf(m.boughtTitle(), boughtColumns(), report.bought, m.boughtNoneText()),
       sheetOf(m.rewardsTitle(), rewardColumns(), report.rewards, m.rewardsNoneText()),
-      sheetOf(m.disposalsTitle(), takenColumns(), report.taken, m.disposalsNoneText()),
+      sheetOf(m.disposalsTitle(), takenColumns(), paidParts(report), m.disposalsNoneText()),
       ...(report.others.length === 0
         ? []
         : [sheetOf(m.othersTitle(), otherColumns(), report.others, '')]),

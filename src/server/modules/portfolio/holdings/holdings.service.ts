@@ -7,6 +7,7 @@ import {
   maxShownDeals,
   type NextStep,
 } from '@/contract/user/holdings'
+import { hasOpenBuyBack } from '@/server/modules/buy-backs'
 import { hasPayable } from '@/server/modules/corporate-actions'
 import { ownAccount } from '@/server/modules/identity'
 import { asTransaction, timeText } from '@/server/modules/ledger'
@@ -53,19 +54,22 @@ export async function dashboard(
   member: Member,
 ): Promise<Answer<Calls['dashboard']>> {
   const { accountId, kycStatus } = member
-  const [holdings, latest, account, wallets, hasDividend, hasVote] = await Promise.all([
+  const now = needs.clock.now()
+  const [holdings, latest, account, wallets, hasDividend, hasVote, hasBuyBack] = await Promise.all([
     holdingsOf(needs, accountId),
     latestOf(needs.db, accountId),
     ownAccount(needs.db, accountId),
     linkedWallets(needs.db, accountId),
     hasPayable(needs.db, accountId),
-    hasOpenVote(needs.db, { accountId, now: needs.clock.now() }),
+    hasOpenVote(needs.db, { accountId, now }),
+    hasOpenBuyBack(needs.db, { accountId, now }),
   ])
   const nextSteps = nextStepsOf({
     isVerified: kycStatus === 'APPROVED',
     hasWallet: wallets.length > 0,
     hasDividend,
     hasVote,
+    hasBuyBack,
     isTwoFactorOn: account.isTwoFactorOn,
     areRecoveryCodesKept: account.areRecoveryCodesKept,
     holdings,
@@ -103,6 +107,7 @@ interface Situation {
   hasWallet: boolean
   hasDividend: boolean
   hasVote: boolean
+  hasBuyBack: boolean
   isTwoFactorOn: boolean
   areRecoveryCodesKept: boolean
   holdings: Holdings
@@ -117,6 +122,7 @@ function nextStepsOf(situation: Situation): NextStep[] {
     ['decide', latest.open.some(({ status }) => status === 'decision')],
     ['dividend', situation.hasDividend],
     ['vote', situation.hasVote],
+    ['buy-back', isVerified && situation.hasBuyBack],
     ['verify', !isVerified],
     ['wallet', !hasWallet],
     ['two-factor', !situation.isTwoFactorOn],

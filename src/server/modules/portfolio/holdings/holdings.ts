@@ -16,7 +16,15 @@ import { claimableBy } from '@/server/modules/staking'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { PortfolioNeeds } from '../needs'
-import { dealCost, hasGone, isDeal, leftAtBook, movementsOf, rewardValue } from './movements'
+import {
+  dealCost,
+  hasGone,
+  isDeal,
+  leftAtBook,
+  movementsOf,
+  proceedsOf,
+  rewardValue,
+} from './movements'
 
 interface Sums {
   available: string
@@ -24,6 +32,7 @@ interface Sums {
   delivering: string
   delivered: string
   sending: string
+  offered: string
   pending: string
   paid: string
   rewards: string
@@ -35,7 +44,13 @@ interface Sums {
 
 interface Left {
   book: Book
-  gone?: Book
+  gone?: Gone
+}
+
+/** The book value of what went, and what was paid for it. */
+interface Gone {
+  book: Book
+  proceeds: bigint
 }
 
 export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Promise<Holdings> {
@@ -43,7 +58,8 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
     sumsOf(needs, accountId),
     countedTime(needs, needs.db).then((now) => claimableBy(needs.db, accountId, now)),
   ])
-  const { available, staked, delivering, delivered, sending, pending, price, priceAt } = sums
+  const { available, staked, delivering, delivered, sending, offered, pending } = sums
+  const { price, priceAt } = sums
   if (price === null || priceAt === null) throw new AppError('PRICE_NOT_PUBLISHED')
   const held = ownedIn(sums)
   const value = valueAt(held, price)
@@ -59,6 +75,7 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
     delivering,
     delivered,
     sending,
+    offered,
     pending,
     rewards: String(rewards),
     sharePrice: price,
@@ -75,7 +92,7 @@ function gainsOf(value: bigint, { book, gone }: Left): Holdings['fifo'] {
     book: bookText(book),
     gain: String(value - total),
     gainBps: total === 0n ? null : changeBps(value, total),
-    ...(gone && { realised: String(-bookTotal(gone)) }),
+    ...(gone && { realised: String(gone.proceeds - bookTotal(gone.book)) }),
   }
 }
 
@@ -92,7 +109,7 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
   const answer = await db.execute(sql`
     select ${account('available')} as available, ${account('staked')} as staked,
       ${account('delivering')} as delivering, ${account('delivered')} as delivered,
-      ${account('sending')} as sending,
+      ${account('sending')} as sending, ${account('offered')} as offered,
       coalesce((select sum(ordered.micro_shares) from purchase_order ordered join member_transaction using (id)
         where ordered.account_id = ${accountId} and ordered.state = 'open'
           and member_transaction.status = 'pending'), 0)::text as pending,
@@ -120,8 +137,9 @@ async function leftOf(db: Db, accountId: string): Promise<{ average: Left; first
       ? [bookWithout(average[place - 1] ?? emptyBook, average[place] ?? emptyBook)]
       : [],
   )
+  const proceeds = movements.reduce((sum, moved) => sum + proceedsOf(moved), 0n)
   return {
-    average: { book: pool, gone: sumOfBooks(gone) },
-    first: { book: sumOfBooks(open), gone: sumOfBooks(sold) },
+    average: { book: pool, gone: { book: sumOfBooks(gone), proceeds } },
+    first: { book: sumOfBooks(open), gone: { book: sumOfBooks(sold), proceeds } },
   }
 }

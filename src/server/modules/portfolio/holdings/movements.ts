@@ -92,7 +92,18 @@ export interface OtherMovement extends Moved {
   what: string
 }
 
-export type ShareMovement = Bought | Reward | OtherMovement
+/** What the bank has bought back. */
+interface Sold extends Moved {
+  kind: 'sold'
+  currency: string
+  decimals: number
+  /** All of it, in the coin’s smallest units, which is worth as many dollars. */
+  due: string
+  /** The same in micro-dollars, rounded down. */
+  proceeds: bigint
+}
+
+export type ShareMovement = Bought | Reward | Sold | OtherMovement
 
 interface MovementsRequest {
   accountId: string
@@ -128,13 +139,20 @@ export async function movementsOf(
       from reward_claim join stake on stake.id = stake_id
       where reward_claim.account_id = ${accountId} and reward_claim.amount <> 0
       union all
+      select offer.ended_at, offer.serial, -offer.bought_micro_shares, 0,
+        ${dayPrice(sql`offer.ended_at`)}, json_build_object('kind', 'sold',
+          'currency', coin, 'decimals', decimals, 'due', due::text)
+      from buy_back_offer offer join buy_back on buy_back.id = buy_back_id
+      where offer.account_id = ${accountId} and offer.state = 'settled'
+      union all
       select journal.at, min(entry.serial), sum(entry.amount), 0,
         ${dayPrice(sql`journal.at`)},
         json_build_object('kind', 'other', 'what', journal.kind)
       from ledger_entry entry join ledger_account held on held.id = account_id
         join ledger_journal journal on journal.id = journal_id
       where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned}
-        and journal.kind not in ('payment credited', 'payment taken', 'stake claim', 'stake left')
+        and journal.kind not in ('payment credited', 'payment taken', 'stake claim', 'stake left',
+          'buy-back settled')
       group by journal.id having sum(entry.amount) <> 0
     ) moved where ${isBefore}
     order by at, shares < 0, paid desc, serial`)
@@ -142,9 +160,12 @@ export async function movementsOf(
     const [microShares, paid, price] = [BigInt(row.shares), BigInt(row.paid), BigInt(row.price)]
     const book = bookOf(details.kind, { microShares, paid, price })
     const at = new Date(Number(atMs))
-    return { ...details, at, microShares, price, ...book }
+    const moved = { ...details, at, microShares, price, ...book }
+    return moved.kind === 'sold' ? { ...moved, proceeds: inMicroUsd(moved) } : moved
   })
 }
+
+const inMicroUsd = ({ due, decimals }: Sold) => (BigInt(due) * 1_000_000n) / 10n ** BigInt(decimals)
 
 function bookOf(
   kind: ShareMovement['kind'],
@@ -166,6 +187,9 @@ export function leftAtBook(moved: ShareMovement): boolean {
   return moved.kind === 'other' && moved.microShares < 0n && givenAway.includes(moved.what)
 }
 
+/** What was paid for shares that went; nothing, unless they were sold. */
+export const proceedsOf = (moved: ShareMovement) => (moved.kind === 'sold' ? moved.proceeds : 0n)
+
 /** The value of each claim is rounded down. */
 export const rewardValue = sql`div(amount * ${dayPrice(sql`reward_claim.at`)}, 1000000)`
 
@@ -179,7 +203,7 @@ export function hasGone(accountId: string) {
         join ledger_journal journal on journal.id = journal_id
       where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned} and entry.amount < 0
         and journal.kind not in ('stake', 'stake ended', 'stake left', 'delivery', 'delivery ended',
-          'gift', 'gift ended')
+          'gift', 'gift ended', 'buy-back offered', 'buy-back ended')
         and (journal.kind <> 'share moved' or not exists (
           select from ledger_entry back join ledger_account mine on mine.id = back.account_id
           where back.journal_id = journal.id and back.amount > 0 and mine.owner_id = ${accountId}))))`

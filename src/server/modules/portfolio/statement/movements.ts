@@ -49,7 +49,7 @@ export async function movesAfter(
   const answer = await db.execute(sql`
     with moved as (
       select journal_id, min(entry.at) as at, min(serial) as serial,
-        coalesce(sum(amount) filter (where type in ('available', 'sending')), 0) as available,
+        coalesce(sum(amount) filter (where type in ('available', 'sending', 'offered')), 0) as available,
         coalesce(sum(amount) filter (where type = 'staked'), 0) as staked,
         coalesce(sum(amount) filter (where type in ('delivering', 'delivered')), 0) as delivered
       from (${own(accountId)}) own cross join lateral ${read} entry group by journal_id
@@ -82,7 +82,7 @@ export async function findPlace(db: Db, accountId: string, serial: string): Prom
 
 export async function balanceBefore(db: Db, accountId: string, until: Date): Promise<ShareBalance> {
   const answer = await db.execute(sql`
-    select coalesce(sum(amount) filter (where type in ('available', 'sending')), 0)::text as available,
+    select coalesce(sum(amount) filter (where type in ('available', 'sending', 'offered')), 0)::text as available,
       coalesce(sum(amount) filter (where type = 'staked'), 0)::text as staked,
       coalesce(sum(amount) filter (where type in ('delivering', 'delivered')), 0)::text as delivered
     from (${own(accountId)}) own join ledger_entry on account_id = own.id

@@ -27,10 +27,14 @@ const kinds: Record<string, StatementKind> = {
   'stake ended': 'unlocked',
   delivery: 'delivered',
   'delivery ended': 'undelivered',
+  'buy-back settled': 'sold',
 }
 
-/** Until a gift is accepted its shares count as available here: nobody else owns them yet. */
-const ofGifts = new Set(['gift', 'gift ended'])
+/**
+ * Until a gift is accepted or a buy-back has closed, its shares count as available here: nobody else
+ * owns them yet.
+ */
+const setAside = new Set(['gift', 'gift ended', 'buy-back offered', 'buy-back ended'])
 
 export function statementRows(moves: JournalMove[], held: bigint): StatementRow[] {
   let heldAfter = held
@@ -64,7 +68,7 @@ function partsOf(move: Moved): Part[] {
   const [available, staked] = [BigInt(move.available), BigInt(move.staked)]
   if (move.kind === 'stake left') return leavingParts(available, staked)
   if (move.kind === 'share moved') return movedParts(available, BigInt(move.delivered))
-  if (ofGifts.has(move.kind)) return []
+  if (setAside.has(move.kind)) return []
   if (move.kind === 'gift accepted')
     return [{ kind: available < 0n ? 'given' : 'gift', available, staked }]
   const other = available + staked < 0n ? 'correction' : 'received'

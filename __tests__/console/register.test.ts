@@ -1,0 +1,101 @@
+import type { Hono } from 'hono'
+import type { OperatorRole } from '@/server/modules/operators'
+import { makeApi, type TestApi } from '../support/api'
+import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
+import { giver } from '../support/gifts'
+import { giveShares } from '../support/shareholders'
+import { dayMs, share } from '../support/staking'
+
+let api: TestApi
+let app: Hono
+beforeEach(async () => {
+  api = await makeApi()
+  app = openConsole(api)
+})
+
+const asRole = async (role: OperatorRole) =>
+  operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+
+async function twoOwners() {
+  const [dana, ruth] = [await giver(api, 'Dana Demo', 0n), await giver(api, 'Ruth Ito', 0n)]
+  await giveShares(api, dana.member, 4n * share)
+  await giveShares(api, ruth.member, 26n * share)
+  await giveShares(api, ruth.member, 14n * share, 'staked')
+  api.clock.forward(dayMs)
+}
+
+test('it shows the newest whole day, the largest owners first, and all the shares that are issued', async () => {
+  await twoOwners()
+  const { text } = await (await asRole('compliance')).get('/register')
+  expect(text).toContain('2 owners on 2026-11-20')
+  expect(
+    tableIn(text, 'Owners').map(([name, , shares, of, since, why]) => [
+      name,
+      shares,
+      of,
+      since,
+      why,
+    ]),
+  ).toEqual([
+    ['Ruth Ito', '40.000000', '0.0010%', '2026-11-20', '14.000000 staked'],
+    ['Dana Demo', '4.000000', '0.0001%', '2026-11-20', '–'],
+  ])
+  expect(tableIn(text, 'Places').map(([place, owners, shares]) => [place, owners, shares])).toEqual(
+    [
+      ['Owners, available', '2', '30.000000'],
+      ['Owners, staked', '1', '14.000000'],
+      ['For sale', '–', '3,999,956.000000'],
+      ['Issued', '2', '4,000,000.000000'],
+    ],
+  )
+  expect(tableIn(text, 'Owners by size')).toEqual([
+    ['Up to 10', '1'],
+    ['Over 10, up to 100', '1'],
+  ])
+})
+
+test('only a day whose books are closed can be shown', async () => {
+  await twoOwners()
+  const auditor = await makeOperator(api, 'auditor@fnx.example', 'auditor')
+  const come = () => operatorVisit(api, app, auditor)
+  const visit = await come()
+  const today = await visit.get('/register?day=2026-11-21')
+  expect(today.status).toBe(422)
+  expect(today.text).toContain('Choose a day up to 2026-11-20')
+  expect((await visit.get('/register?day=soon')).status).toBe(422)
+  expect((await visit.get('/register?day=2026-11-19')).text).toContain(
+    'No shares had been issued by 2026-11-19',
+  )
+  api.clock.forward(12 * 60 * 60_000 + 60_000)
+  expect((await (await come()).get('/register?day=2026-11-21')).status).toBe(422)
+  api.clock.forward(5 * 60_000)
+  expect((await (await come()).get('/register?day=2026-11-21')).status).toBe(200)
+})
+
+test('compliance and auditors see it; those who may see no names do not', async () => {
+  await twoOwners()
+  for (const role of ['support', 'treasury', 'admin'] as const)
+    expect((await (await asRole(role)).get('/register')).status).toBe(403)
+  for (const role of ['compliance', 'auditor'] as const)
+    expect((await (await asRole(role)).get('/register')).status).toBe(200)
+})
+
+test('a file takes a reason and a ticket, and too many rows are taken one after the other', async () => {
+  await twoOwners()
+  const visit = await asRole('compliance')
+  const asked = { day: '2026-11-20', part: 'both', reason: 'Quarter end', ticket: '' }
+  expect((await visit.send('/register/take', asked)).text).toContain(
+    'Enter a reason and the ticket.',
+  )
+  await api.database.script(`set session_replication_role = replica;
+    insert into ledger_entry (journal_id, account_id, amount, at)
+      select journal_id, account_id, sign, '2026-11-20T12:00:00Z'
+      from (select journal_id, account_id from ledger_entry where amount > 0 order by serial desc limit 1) one,
+        generate_series(1, 10000), (values (1), (-1)) signs (sign);
+    set session_replication_role = origin`)
+  const large = await visit.send('/register/take', { ...asked, ticket: 'BR-1' })
+  expect(large.status).toBe(422)
+  expect(large.text).toMatch(/Together they are 20,0\d\d rows/)
+  const alone = await visit.send('/register/take', { ...asked, ticket: 'BR-1', part: 'movements' })
+  expect(alone.status).toBe(200)
+})

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { makeApi, type TestApi } from '../support/api'
+import { codeFor, type TestMember } from '../support/member'
+import { enterAs, handsOf } from '../support/person'
+import { quickMember } from '../support/quick-member'
+import { renderSite, toPresent } from '../support/render-site'
+import { makeHolder } from '../support/staking'
+import {
+  announceBuyBackStored,
+  offer,
+  openBuyBackStored,
+  settleStored,
+} from '../support/stored-buy-back'
+
+const share = 1_000_000n
+let api: TestApi
+let member: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  toPresent(api)
+  member = await quickMember(api)
+  await makeHolder(api, member)
+})
+
+async function open(path: string) {
+  enterAs(member)
+  const site = await renderSite(path, { api })
+  return { ...site, ...handsOf(site.user) }
+}
+
+test('an announced buy-back is listed, and says when it opens and what nobody promises', async () => {
+  const buyBack = await announceBuyBackStored(api)
+  const site = await open('/rights')
+  await site.user.click(
+    await screen.findByRole('link', { name: /The bank buys shares at \$12\.80.*Announced/ }),
+  )
+  expect(
+    await screen.findByText(/It opens .* once the bank has paid in the whole amount/),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Get a code' })).not.toBeInTheDocument()
+  expect(buyBack.state).toBe('announced')
+})
+
+test('a member offers shares with a code, sees the part as it stands, and takes the offer back', async () => {
+  const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
+  const site = await open(`/rights/${buyBack.id}`)
+  await site.user.type(await screen.findByRole('textbox', { name: 'You offer' }), '40')
+  const parts = screen.getByRole('region', { name: 'If more is offered than the bank buys' })
+  expect(within(parts).getAllByText('40 offered, 10 bought')).toHaveLength(2)
+  expect(screen.getAllByText('$128.00')[0]).toBeVisible()
+  await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
+  const code = await screen.findByRole('textbox', { name: 'Code from the email' })
+  await site.user.type(code, await codeFor(api, member.email))
+  await site.user.click(screen.getByRole('button', { name: 'Offer 40 shares' }))
+  expect(await screen.findByRole('region', { name: 'You offer 40 shares' })).toBeVisible()
+  await site.user.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(screen.getByRole('region', { name: 'Take back 40 shares?' })).toBeVisible()
+  await site.user.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByRole('textbox', { name: 'You offer' })).toBeVisible()
+})
+
+test('more than there is, is said before a code is sent', async () => {
+  const buyBack = await openBuyBackStored(api)
+  const site = await open(`/rights/${buyBack.id}`)
+  await site.user.type(await screen.findByRole('textbox', { name: 'You offer' }), '101')
+  await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
+  expect(await screen.findByText('You can offer 100 shares.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Code from the email' })).not.toBeInTheDocument()
+})
+
+test('after the end it says what was bought and what came back, and sends the money', async () => {
+  const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
+  await offer({ api, member }, buyBack, 40n * share)
+  await settleStored(api, buyBack)
+  await open(`/rights/${buyBack.id}`)
+  expect(
+    await screen.findByText(
+      'The bank bought 10 of your 40 shares at $12.80. The other 30 are available again.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText('128 USDC')).toBeVisible()
+  expect(
+    await screen.findByText('Link a wallet first. One free signature shows it’s yours.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { boughtOf } from '@/server/modules/buy-backs/pro-rata'
+import { atNight, seed } from '../../support/size'
+
+/** Digit by digit, as by hand: the largest part whose share of all offers is no more than wanted. */
+function slowly(offered: bigint, most: bigint, all: bigint): bigint {
+  if (all <= most) return offered
+  let [low, high] = [0n, offered]
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n
+    if (middle * all <= offered * most) low = middle
+    else high = middle - 1n
+  }
+  return low
+}
+
+function faultsIn(offers: bigint[], most: bigint): string[] {
+  const all = offers.reduce((sum, one) => sum + one, 0n)
+  const parts = offers.map((offered) => boughtOf(offered, { most, all }))
+  const bought = parts.reduce((sum, one) => sum + one, 0n)
+  const wanted = all < most ? all : most
+  return [
+    ...offers.flatMap((offered, place) =>
+      parts[place] === slowly(offered, most, all) ? [] : [`offer ${place} is cut otherwise`],
+    ),
+    ...(bought > wanted ? ['more is bought than wanted'] : []),
+    ...(wanted - bought >= BigInt(offers.length) ? ['more is left than one micro-share each'] : []),
+  ]
+}
+
+const offers = (maxLength: number) =>
+  fc.record({
+    offered: fc.array(fc.bigInt(1n, 4_000_000n * 1_000_000n), { minLength: 1, maxLength }),
+    most: fc.bigInt(1n, 400_000n * 1_000_000n),
+  })
+
+const agrees = (maxLength: number, numRuns: number) =>
+  fc.assert(
+    fc.property(offers(maxLength), ({ offered, most }) => {
+      expect(faultsIn(offered, most)).toEqual([])
+    }),
+    { numRuns, seed },
+  )
+
+test('parts are those of a slow program for 200 offers, and never come to more than the most', () =>
+  agrees(200, 20))
+
+atNight('parts are those of a slow program for 10,000 offers', () => agrees(10_000, 30))

@@ -1,0 +1,118 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Notification } from '@/contract/notification'
+import { shareFreezes } from '@/server/modules/custody/tables'
+import { setStanding } from '@/server/modules/identity'
+import { signals } from '@/server/platform/db/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { actAsVault } from '@/server/sandbox/chain/vault-signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  movesShownTo,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
+  dana = await own.shareholder()
+  await askToDeliver(dana, 10n * share)
+  await own.settleAll()
+  await own.settleAll()
+})
+
+const stand = (standing: Parameters<typeof setStanding>[2]) =>
+  setStanding(own.api.services.db, { id: dana.accountId }, standing)
+const now = () => own.api.clock.now()
+
+async function later(): Promise<void> {
+  own.api.clock.forward(61_000)
+  await own.turn()
+}
+
+async function freeze() {
+  const [row] = await own.api.services.db
+    .select()
+    .from(shareFreezes)
+    .orderBy(desc(shareFreezes.openedAt))
+  return row
+}
+
+async function signal() {
+  const { db } = own.api.services
+  const [row] = await db.select().from(signals).where(eq(signals.name, 'custody'))
+  return { state: row?.state, said: row?.details.said }
+}
+
+async function told(): Promise<string[]> {
+  const { opened } = await dana.member.call('GET', 'notification/listNotification')
+  return (opened as { docs: Notification[] }).docs.map(({ title }) => title)
+}
+
+const act = async (kind: 'freeze' | 'unfreeze') => {
+  await actAsVault(token.port, { kind, wallet: dana.wallet.address })
+  await own.mine()
+  await later()
+}
+
+const isFrozen = async () => (await movesShownTo(dana)).wallets[0]?.isFrozen
+
+test('the wallet of a member on hold is to be frozen, is so once two have signed, and is let go after the hold', async () => {
+  await later()
+  expect(await freeze()).toBeUndefined()
+  await stand({ onHoldAt: now() })
+  await later()
+  const asked = await freeze()
+  expect(asked).toMatchObject({ state: 'wanted', accountId: dana.accountId })
+  expect(Number(asked?.dueAt) - Number(asked?.openedAt)).toBe(4 * 60 * 60_000)
+  expect(await signal()).toEqual({ state: 'alarm', said: 'wallets to freeze: 1' })
+  expect(await told()).not.toContain('10 shares can’t be sent from your wallet now')
+  await act('freeze')
+  expect(await freeze()).toMatchObject({ state: 'frozen', dueAt: null })
+  expect(await signal()).toMatchObject({ said: '' })
+  expect((await told())[0]).toBe('10 shares can’t be sent from your wallet now')
+  expect(await isFrozen()).toBe(true)
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, share).catch(() => undefined)
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+  await stand({ liftedAt: now() })
+  await later()
+  expect(await freeze()).toMatchObject({ state: 'lifting' })
+  expect((await signal()).said).toBe('wallets to let go: 1')
+  await act('unfreeze')
+  expect(await freeze()).toMatchObject({ state: 'lifted' })
+  expect((await told())[0]).toBe('Your wallet with 10 shares is free again')
+  expect(await isFrozen()).toBe(false)
+})
+
+test('who loses the verification is stopped too, and a hold that ends before anybody signed asks for nothing', async () => {
+  await stand({ kycStatus: 'REJECTED' })
+  await later()
+  expect(await freeze()).toMatchObject({ state: 'wanted' })
+  await stand({ kycStatus: 'APPROVED' })
+  await later()
+  expect(await freeze()).toMatchObject({ state: 'void' })
+})
+
+test('a wallet that somebody lets go while its owner is stopped is asked for again', async () => {
+  await stand({ onHoldAt: now() })
+  await later()
+  await act('freeze')
+  await act('unfreeze')
+  expect(await freeze()).toMatchObject({ state: 'wanted', endedAt: null })
+})
+
+test('one that was emptied meanwhile needs no freezing', async () => {
+  await stand({ onHoldAt: now() })
+  await later()
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 10n * share)
+  await own.settleAll()
+  await later()
+  expect(await freeze()).toMatchObject({ state: 'void' })
+})

@@ -1,0 +1,245 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { shareTokens, shareWallets } from '@/server/modules/custody/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { ledgerJournals } from '@/server/modules/ledger/tables'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import { askFor } from '@/server/modules/operators'
+import { objectByMail } from '@/server/modules/recoveries/not-me.service'
+import { objectionSecret } from '@/server/modules/recoveries/objection-secret'
+import { shareRecoveries } from '@/server/modules/recoveries/tables'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  movesShownTo,
+  ownedBy,
+  sendByWallet,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+import { password } from '../../support/member'
+import {
+  askRecovery,
+  decidedByTwo,
+  follow,
+  identifyAnew,
+  type Loser,
+  loser,
+  recoveryOf,
+  signedByTheVault,
+  startRecovery,
+  stopRecovery,
+  waitingRecovery,
+} from '../../support/recoveries'
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Loser
+
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
+  dana = await loser(own)
+})
+
+const minuteMs = 60_000
+const stateOf = async () => (await recoveryOf(dana)).recovery?.state
+const whyOf = async () => (await recoveryOf(dana)).recovery?.why
+const overNotice = () => own.api.clock.forward(minuteMs + 1_000)
+
+async function sentTo(channel: 'email' | 'sms'): Promise<string[]> {
+  const { about, text, serial, isCode } = outboxMessages
+  const isMeant = and(
+    eq(about, dana.accountId),
+    eq(outboxMessages.channel, channel),
+    eq(isCode, false),
+  )
+  const rows = await own.api.services.db
+    .select({ text })
+    .from(outboxMessages)
+    .where(isMeant)
+    .orderBy(desc(serial))
+  return rows.map((row) => row.text ?? '')
+}
+
+const isOnHold = async () => {
+  const [row] = await own.api.services.db
+    .select({ onHoldAt: accounts.onHoldAt })
+    .from(accounts)
+    .where(eq(accounts.id, dana.accountId))
+  return row?.onHoldAt !== null
+}
+
+test('shares of a lost wallet arrive in the new one, and the books say the same owner all along', async () => {
+  const before = await own.api.services.db.$count(ledgerJournals)
+  const { recovery } = await startRecovery(dana)
+  expect(recovery).toMatchObject({ state: 'identity', shares: '10000000' })
+  await identifyAnew(own, dana, recovery.id)
+  expect(await stateOf()).toBe('checked')
+  expect((await askRecovery(own, dana, recovery.id)).recovery).toMatchObject({ state: 'waiting' })
+  expect((await sentTo('sms'))[0]).toContain('somebody asked to move your shares')
+  expect((await sentTo('email'))[0]).toContain('This wasn’t me')
+  await expect(decidedByTwo(own, recovery.id)).rejects.toThrow('The days of notice are not over.')
+  overNotice()
+  await own.settleAll()
+  await decidedByTwo(own, recovery.id)
+  expect(await stateOf()).toBe('signing')
+  await signedByTheVault(token, dana)
+  await own.settleAll()
+  await follow(own)
+  expect(await stateOf()).toBe('done')
+  expect(await own.onChain(dana.wallet.address)).toBe(0n)
+  expect(await own.onChain(dana.fresh.address)).toBe(10n * share)
+  expect(await ownedBy(own, dana)).toEqual({
+    available: 90n * share,
+    delivering: 0n,
+    delivered: 10n * share,
+  })
+  expect(await own.api.services.db.$count(ledgerJournals)).toBe(before)
+  await own.settleAll()
+  const { wallets, docs } = await movesShownTo(dana)
+  expect(wallets).toMatchObject([{ address: dana.fresh.address, shares: '10000000' }])
+  expect(docs[0]).toMatchObject({ kind: 'between', state: 'done' })
+  const isOld = eq(shareWallets.address, dana.wallet.address.toLowerCase())
+  const [old] = await own.api.services.db.select().from(shareWallets).where(isOld)
+  expect(old).toMatchObject({ state: 'removed', balance: 0n })
+  own.api.clock.forward(61_000)
+  await own.turn()
+  expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+    newest: { isEqual: true },
+  })
+  const applicants = await own.api.services.identity.applicantOf(recovery.id)
+  expect(applicants).toBeUndefined()
+})
+
+test('meanwhile neither wallet is unlinked, delivered to or named once more, and the account stays', async () => {
+  const id = await waitingRecovery(own, dana)
+  for (const { address } of [dana.wallet, dana.fresh]) {
+    const input = { action: 'unlink', address }
+    const { body } = await dana.member.call('POST', 'user/userWalletRequest', input)
+    expect(body).toMatchObject({ code: 'WALLET_RECOVERING' })
+    expect((await askToDeliver(dana, share, address)).code).toBe('WALLET_RECOVERING')
+  }
+  expect((await startRecovery(dana)).code).toBe('RECOVERY_OPEN')
+  const { body } = await dana.member.call('POST', 'user/deactivateAccount', {
+    password,
+  })
+  expect(body).toMatchObject({ code: 'CLOSING_RECOVERY' })
+  expect((await stopRecovery(dana, id, true)).recovery.state).toBe('withdrawn')
+  expect((await askToDeliver(dana, share, dana.fresh.address)).status).toBe(200)
+  expect(await isOnHold()).toBe(false)
+})
+
+test('“This wasn’t me” stops it, and nothing goes to either wallet any more', async () => {
+  const id = await waitingRecovery(own, dana)
+  const secret = await objectionSecret(own.api.services, { id })
+  expect(await objectByMail(own.api.services, `${id}.${'0'.repeat(64)}`)).toBe('unknown')
+  const { status, text } = await own.api.request(`/api/not-me?t=${secret}`, { method: 'POST' })
+  expect({ status, text }).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('is stopped'),
+  })
+  expect(await stateOf()).toBe('objected')
+  expect(await isOnHold()).toBe(true)
+  expect((await askToDeliver(dana, share, dana.fresh.address)).code).toBe('ON_HOLD')
+  overNotice()
+  await expect(decidedByTwo(own, id)).rejects.toThrow('waits for nobody')
+})
+
+test('an objection and the second person at once: it is stopped, or approved and then stopped', async () => {
+  for (const isFirst of [true, false]) {
+    const lost = isFirst ? dana : await loser(own)
+    const id = await waitingRecovery(own, lost)
+    overNotice()
+    await own.settleAll()
+    const objects = () => objectByMail(own.api.services, secret)
+    const secret = await objectionSecret(own.api.services, { id })
+    const decides = () => decidedByTwo(own, id).catch(() => undefined)
+    await Promise.all(isFirst ? [objects(), decides()] : [decides(), objects()])
+    const { recovery } = await recoveryOf(lost)
+    expect(recovery?.state).toBe('objected')
+  }
+})
+
+test('pictures of somebody else prove nothing', async () => {
+  const { recovery } = await startRecovery(dana)
+  await identifyAnew(own, dana, recovery.id, { fullName: 'Mallory Stranger' })
+  expect([await stateOf(), await whyOf()]).toEqual(['refused', 'other-person'])
+  expect((await askRecovery(own, dana, recovery.id)).code).toBe('RECOVERY_OVER')
+})
+
+test('what leaves the wallet by its own key stops the recovery: the key is not lost', async () => {
+  const id = await waitingRecovery(own, dana)
+  await own.settleAll()
+  await token.local.fill(dana.wallet.address)
+  await sendByWallet(token, dana.wallet, dana.fresh.address, share)
+  await own.settleAll()
+  await follow(own)
+  expect([await stateOf(), await whyOf()]).toEqual(['refused', 'moved'])
+  overNotice()
+  await expect(decidedByTwo(own, id)).rejects.toThrow('waits for nobody')
+})
+
+test('sixty others that wait hide nothing of one', async () => {
+  await othersWait(60)
+  await waitingRecovery(own, dana)
+  await own.settleAll()
+  await token.local.fill(dana.wallet.address)
+  await sendByWallet(token, dana.wallet, dana.fresh.address, share)
+  await own.settleAll()
+  await follow(own)
+  expect([await stateOf(), await whyOf()]).toEqual(['refused', 'moved'])
+})
+
+/** Rows alone: nothing of them is due for a day. */
+async function othersWait(count: number): Promise<void> {
+  const { db, clock } = own.api.services
+  const [known] = await db.select().from(accounts).where(eq(accounts.id, dana.accountId))
+  const [token] = await db.select().from(shareTokens)
+  const generation = token?.generation ?? 0
+  const wallet = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
+  const [begunAt, nextAt] = [clock.now(), new Date(clock.now().getTime() + 600 * minuteMs)]
+  for (let number = 1; number <= count; number += 1) {
+    const id = crypto.randomUUID()
+    const [emailKey, phone] = [`other${number}@example.com`, `+4179${1_000_000 + number}`]
+    await db.insert(accounts).values({ ...(known as typeof known & object), id, emailKey, phone })
+    await db.insert(shareRecoveries).values({
+      ...{ id: crypto.randomUUID(), accountId: id, asset: 'SHARE', generation, begunAt, nextAt },
+      ...{ lost: wallet(number), fresh: wallet(number + count), microShares: share },
+      ...{ state: 'waiting', waitsUntil: nextAt, askedAt: begunAt },
+    })
+  }
+}
+
+test('a member on hold, one person with two names and the owner themselves decide nothing', async () => {
+  const id = await waitingRecovery(own, dana)
+  overNotice()
+  await own.settleAll()
+  const { services } = own.api
+  const ask = (by: string) =>
+    askFor(services, { kind: 'wallet-recover', given: { recovery: id }, reason: 'Key lost.', by })
+  await expect(ask(dana.member.email)).rejects.toThrow('your own shares')
+  await services.db
+    .update(accounts)
+    .set({ onHoldAt: services.clock.now() })
+    .where(eq(accounts.id, dana.accountId))
+  await expect(ask('compliance@fnx.example')).rejects.toThrow('on hold')
+})
+
+test('each day of a production’s seven somebody is told, and the days count anew after a change of access', async () => {
+  const { services } = own.api
+  const production = { ...services, mode: 'production' as const }
+  const id = await waitingRecovery(own, dana)
+  const now = services.clock.now()
+  const [askedAt, waitsUntil] = [now, new Date(now.getTime() + 7 * 24 * 60 * minuteMs)]
+  await services.db
+    .update(shareRecoveries)
+    .set({ askedAt, waitsUntil })
+    .where(eq(shareRecoveries.id, id))
+  const { followRecoveries } = await import('@/server/modules/recoveries')
+  for (let day = 0; day < 8; day += 1) {
+    own.api.clock.forward(24 * 60 * minuteMs)
+    await followRecoveries(production)
+  }
+  expect(await sentTo('sms')).toHaveLength(7)
+  expect((await sentTo('email')).filter((text) => text.includes('/wallet/lost'))).toHaveLength(8)
+})

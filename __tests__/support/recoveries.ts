@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import type { LocalAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Answer } from '@/contract/define'
+import type { recoveryCalls, WalletRecovery } from '@/contract/user/recovery'
+import { accounts } from '@/server/modules/identity/tables'
+import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import { followRecoveries } from '@/server/modules/recoveries'
+import { link } from '@/server/modules/wallets'
+import { sandboxProof } from '@/server/sandbox/chain/share-signer'
+import { actAsVault } from '@/server/sandbox/chain/vault-signer'
+import { reviewDue } from '@/server/sandbox/reviewer/review-due'
+import type { TestApi } from './api'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  type Shareholder,
+  share,
+  type TokenChain,
+} from './custody-fixture'
+import { codeFor } from './member'
+import { png } from './pictures'
+import { ada, atReviewer, reviewMs } from './review'
+
+export interface Loser extends Shareholder {
+  fresh: LocalAccount
+}
+
+/** Ten shares lie in a wallet whose key is lost; another one is linked. */
+export async function loser(own: CustodyFixture): Promise<Loser> {
+  const holder = await own.shareholder()
+  const { db } = own.api.services
+  await db.update(accounts).set({ fullName: ada.fullName }).where(eq(accounts.id, holder.accountId))
+  await askToDeliver(holder, 10n * share)
+  await own.settleAll()
+  await own.settleAll()
+  const fresh = await linkAnother(own.api, holder.accountId)
+  return { ...holder, fresh }
+}
+
+export async function linkAnother({ services }: TestApi, accountId: string): Promise<LocalAccount> {
+  const fresh = privateKeyToAccount(generatePrivateKey())
+  const at = new Date(services.clock.now().getTime() - 60_000)
+  const proof = await sandboxProof(fresh, { siteUrl: services.siteUrl, at })
+  await link(services.db, { accountId, address: fresh.address, now: at, proof })
+  return fresh
+}
+
+interface Told {
+  status: number
+  code: string | undefined
+  recovery: WalletRecovery
+}
+
+async function told(answer: ReturnType<Shareholder['member']['call']>): Promise<Told> {
+  const { status, opened, body } = await answer
+  return { status, code: (body as { code?: string }).code, recovery: opened as WalletRecovery }
+}
+
+export const startRecovery = ({ member, wallet, fresh }: Loser, from = wallet.address) =>
+  told(member.call('POST', 'wallet/startRecovery', { from, to: fresh.address }))
+
+export const stopRecovery = ({ member }: Shareholder, id: string, wasMe: boolean) =>
+  told(member.call('POST', 'wallet/stopRecovery', { id, wasMe }))
+
+export async function recoveryOf({ member }: Pick<Shareholder, 'member'>) {
+  const { opened } = await member.call('GET', 'wallet/recovery')
+  return opened as Answer<(typeof recoveryCalls)['recovery']>
+}
+
+export const follow = ({ api }: Pick<CustodyFixture, 'api'>) => followRecoveries(api.services)
+
+/** Details and pictures anew, as the page sends them, and the reviewer's decision. */
+export async function identifyAnew(
+  { api }: Pick<CustodyFixture, 'api'>,
+  { member }: Pick<Shareholder, 'member'>,
+  id: string,
+  person: object = {},
+): Promise<void> {
+  const { opened } = await member.call('POST', 'wallet/recoveryCheck', { id })
+  const reviewer = atReviewer(api, (opened as { token: string }).token)
+  await reviewer.open()
+  await reviewer.person({ ...ada, ...person })
+  for (const [shade, kind] of ['front', 'back', 'selfie'].entries())
+    await reviewer.picture(kind, png(shade * 40))
+  expect((await reviewer.send()).status).toBe(200)
+  await followRecoveries(api.services)
+  api.clock.forward(reviewMs)
+  await reviewDue(api.services)
+  await followRecoveries(api.services)
+}
+
+export async function askRecovery(
+  { api }: Pick<CustodyFixture, 'api'>,
+  { member }: Shareholder,
+  id: string,
+): Promise<Told> {
+  api.clock.forward(31_000)
+  expect((await member.call('POST', 'wallet/recoveryCode')).status).toBe(200)
+  const code = await codeFor(api, member.email)
+  return told(member.call('POST', 'wallet/askRecovery', { id, code }))
+}
+
+/** From the loss to the days of notice. */
+export async function waitingRecovery(own: CustodyFixture, lost: Loser): Promise<string> {
+  const { recovery } = await startRecovery(lost)
+  await identifyAnew(own, lost, recovery.id)
+  expect((await askRecovery(own, lost, recovery.id)).recovery.state).toBe('waiting')
+  return recovery.id
+}
+
+export const pair = { asks: 'compliance@fnx.example', approves: 'admin@fnx.example' }
+
+export async function decidedByTwo(
+  { api: { services } }: Pick<CustodyFixture, 'api'>,
+  id: string,
+  { asks, approves } = pair,
+): Promise<void> {
+  const wish = { kind: 'wallet-recover' as const, given: { recovery: id }, reason: 'Key lost.' }
+  const { request } = await askFor(services, { ...wish, by: asks })
+  await decideRequest(services, { id: request.id, by: approves, isApproved: true, reason: '' })
+  await runDueRequests(services)
+}
+
+export async function signedByTheVault(
+  { port }: TokenChain,
+  { wallet, fresh }: Loser,
+  shares = 10n,
+) {
+  const [from, to] = [wallet.address, fresh.address]
+  await actAsVault(port, { kind: 'recover', from, wallet: to, microShares: shares * share })
+}

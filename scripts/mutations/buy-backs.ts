@@ -1,0 +1,73 @@
+import type { Mutation } from './workspace'
+
+const buyBacks = 'src/server/modules/buy-backs'
+const tests = '__tests__/server/buy-backs/buy-backs.test.ts'
+const shown = '__tests__/console/buy-backs.test.ts'
+
+/** Who sells how much at which price, once, and what comes back. */
+export const buyBackMutations: Mutation[] = [
+  {
+    name: 'a part is rounded up',
+    file: `${buyBacks}/pro-rata.ts`,
+    text: '(offered * most) / all',
+    becomes: '(offered * most + all - 1n) / all',
+    noticedBy: { file: tests, test: 'more is offered than wanted' },
+  },
+  {
+    name: 'what is not bought stays with the bank',
+    file: `${buyBacks}/journals.ts`,
+    text: '...(rest.amount > 0n ? [rest] : []),',
+    becomes: '...(rest.amount < 0n ? [rest] : []),',
+    noticedBy: { file: tests, test: 'more is offered than wanted' },
+  },
+  {
+    name: 'what was not spent is never returned to the bank',
+    file: `${buyBacks}/totals.ts`,
+    text: 'const wanted = isOver(buyBack) ? due :',
+    becomes: 'const wanted = isOver(buyBack) && due < 0n ? due :',
+    noticedBy: { file: tests, test: 'less is offered than wanted' },
+  },
+  {
+    name: 'shares are offered after the end',
+    file: `${buyBacks}/offer.ts`,
+    text: "if (found.state !== 'open' || found.closesAt <= now)",
+    becomes: "if (found.state === 'announced')",
+    noticedBy: { file: tests, test: 'an offer counts at a record date' },
+  },
+  {
+    name: 'a code of an offer is not used up',
+    file: `${buyBacks}/offer.ts`,
+    text: 'if (!(await consumeCode(needs, tx, codeId)))',
+    becomes: 'if (codeId === undefined)',
+    noticedBy: { file: tests, test: 'nobody offers what they have not' },
+  },
+  {
+    name: 'a restricted account sells shares',
+    file: `${buyBacks}/settle.ts`,
+    text: 'set({ isLeftOut: true })',
+    becomes: 'set({ isLeftOut: false })',
+    noticedBy: { file: tests, test: 'whoever is on hold at the close' },
+  },
+  {
+    name: 'it opens before all money is there',
+    file: `${buyBacks}/advance.ts`,
+    text: 'if (funded - returned < buyBackCost(buyBack, buyBack.maxMicroShares)) return',
+    becomes: 'if (funded - returned <= 0n) return',
+    noticedBy: { file: tests, test: 'it opens with all of the money only' },
+  },
+  {
+    name: 'one that is not over does not count towards the tenth',
+    file: `${buyBacks}/announce.ts`,
+    text: 'return most - bought - BigInt(open?.sum ?? 0)',
+    becomes: 'return most - bought',
+    noticedBy: { file: tests, test: 'no more is ever promised' },
+  },
+  {
+    name: 'one person settles',
+    file: 'src/server/modules/operators/requests/buy-back.ts',
+    text: "if (state !== 'closed') throw new NotDone('It is settled already, or was called off.')\n    return takesTwo",
+    becomes:
+      "if (state !== 'closed') throw new NotDone('It is settled already, or was called off.')\n    return undefined",
+    noticedBy: { file: shown, test: 'nothing is settled before two' },
+  },
+]

@@ -1,0 +1,109 @@
+import { formatCount } from '@/contract/format/amounts'
+import { excelType } from '@/contract/transactions'
+import { NotDone } from '@/server/modules/operators'
+import {
+  beginExport,
+  countMovements,
+  endExport,
+  type RegisterPart,
+  type RegisterSpan,
+} from '@/server/modules/register/exports.service'
+import { endOfDay, isDay, registerOf } from '@/server/modules/register/operator-reads.service'
+import { runningFingerprint } from '@/server/platform/crypto/crypto-node'
+import { errorFields } from '@/server/platform/log/log'
+import type { OperatorTurn } from '../../access'
+import { dayIn } from './figures'
+import { registerFile } from './workbook'
+
+/**
+ * Two sheets are made in memory, so together they have at most so many rows. One sheet is written
+ * while it is sent, and may have any number.
+ */
+const rowsTogether = 20_000
+
+const parts: RegisterPart[] = ['both', 'owners', 'movements']
+
+export async function takeRegister(turn: OperatorTurn): Promise<Response> {
+  const { needs, form, operator } = turn
+  const word = (name: string, max: number) => (form.get(name) ?? '').trim().slice(0, max)
+  const day = dayIn(turn, word('day', 10))
+  const part = parts.find((one) => one === word('part', 10)) ?? 'both'
+  const [reason, ticket] = [word('reason', 200), word('ticket', 60)]
+  if (reason === '' || ticket === '') throw new NotDone('Enter a reason and the ticket.')
+  const span = spanOf(word('from', 10), day)
+  const register = await registerOf(needs, span.end)
+  if (register.difference !== 0n)
+    throw new NotDone(
+      'The lines of this day don’t add up to the shares issued, so there is no file.',
+    )
+  if (register.issued === 0n) throw new NotDone(`No shares had been issued by ${day}.`)
+  if (part === 'both') {
+    const rows = register.owners + (await countMovements(needs.db, span))
+    if (rows > rowsTogether)
+      throw new NotDone(
+        `Together they are ${formatCount(rows)} rows, more than the ${formatCount(rowsTogether)} of one file. Take owners and movements one after the other, or a shorter span.`,
+      )
+  }
+  const by = operator.email
+  const number = await beginExport(needs, register, { part, span, reason, ticket, by })
+  const file = await registerFile(needs, { register, span, part, day })
+  const sent = counted(file, {
+    ended: ({ fingerprint, bytes }) => endExport(needs, { number, by, fingerprint, bytes }),
+    broke: (error) =>
+      needs.log.error('the export of the register broke off', { number, ...errorFields(error) }),
+  })
+  return new Response(sent, {
+    headers: {
+      'content-type': excelType,
+      'content-disposition': `attachment; filename="register-${day}-${part}.xlsx"`,
+    },
+  })
+}
+
+function spanOf(from: string, day: string): RegisterSpan {
+  const end = endOfDay(day)
+  if (from === '') return { from: undefined, end }
+  if (!isDay(from) || from > day) throw new NotDone(`Movements begin on ${day} or earlier.`)
+  return { from: new Date(from), end }
+}
+
+interface Watched {
+  ended: (file: { fingerprint: string; bytes: number }) => Promise<void>
+  broke: (error: unknown) => void
+}
+
+/**
+ * Adds up the fingerprint of what passes through. One piece stays back until the fingerprint is
+ * written down, so nobody gets the whole file without it.
+ */
+function counted(file: ReadableStream<Uint8Array>, { ended, broke }: Watched) {
+  const reader = file.getReader()
+  const sum = runningFingerprint()
+  let bytes = 0
+  let back: Uint8Array | undefined
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(stream) {
+      try {
+        for (;;) {
+          const { value, done } = await reader.read()
+          if (done) {
+            await ended({ fingerprint: sum.hex(), bytes })
+            if (back !== undefined) stream.enqueue(back)
+            return stream.close()
+          }
+          sum.add(value)
+          bytes += value.length
+          const ready = back
+          back = value
+          if (ready !== undefined) return stream.enqueue(ready)
+        }
+      } catch (error) {
+        broke(error)
+        throw error
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  }
+  // Nothing is made before somebody reads it.
+  return new ReadableStream(source, { highWaterMark: 0 })
+}

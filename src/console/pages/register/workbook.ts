@@ -1,0 +1,144 @@
+import { type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { toPlot } from '@/contract/format/amounts'
+import {
+  type NamedLine,
+  type RegisterMovement,
+  type RegisterPart,
+  type RegisterSpan,
+  walkLines,
+  walkMovements,
+} from '@/server/modules/register/exports.service'
+import { partOf, type RegisterSums } from '@/server/modules/register/operator-reads.service'
+import type { ConsoleNeeds } from '../../needs'
+import { restrictionsOf } from './figures'
+import { unownedNames } from './words'
+
+interface Column<Row> extends ColumnDef {
+  header: string
+  cell: (row: Row) => CellValue
+}
+
+const amount = { width: 18, numFmt: '#,##0.000000' }
+/** All shares there can be have thirteen digits, fewer than a cell holds exactly. */
+const inShares = (microShares: bigint): number => toPlot(microShares, 6)
+
+/** An owner, shares that nobody owns, or all of them. */
+type Line = NamedLine | { title: string; microShares: bigint }
+
+const isOwner = (line: Line): line is NamedLine => 'accountId' in line
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+const lineColumns = (issued: bigint): Column<Line>[] => {
+  const ofOwner = (cell: (line: NamedLine) => CellValue) => (line: Line) =>
+    isOwner(line) ? cell(line) : null
+  return [
+    { header: 'Member number', width: 38, cell: ofOwner(({ accountId }) => accountId) },
+    { header: 'Name', width: 32, cell: (line) => (isOwner(line) ? line.name : line.title) },
+    {
+      header: 'Tax residence',
+      width: 20,
+      cell: ofOwner(({ country }) =>
+        country === undefined ? null : (countryNames.of(country) ?? country),
+      ),
+    },
+    { header: 'Shares', ...amount, cell: ({ microShares }) => inShares(microShares) },
+    {
+      header: 'Of the issue',
+      width: 14,
+      numFmt: '0.000000%',
+      cell: ({ microShares }) => partOf(microShares, issued),
+    },
+    { header: 'Since', width: 12, cell: ofOwner(({ since }) => since) },
+    { header: 'Available', ...amount, cell: ofOwner(({ available }) => inShares(available)) },
+    { header: 'Staked', ...amount, cell: ofOwner(({ staked }) => inShares(staked)) },
+    { header: 'In a gift', ...amount, cell: ofOwner(({ sending }) => inShares(sending)) },
+    { header: 'Offered', ...amount, cell: ofOwner(({ offered }) => inShares(offered)) },
+    { header: 'On the way', ...amount, cell: ofOwner(({ delivering }) => inShares(delivering)) },
+    { header: 'In own wallets', ...amount, cell: ofOwner(({ delivered }) => inShares(delivered)) },
+    { header: 'Restrictions', width: 40, cell: ofOwner((line) => restrictionsOf(line) || null) },
+    {
+      header: 'Own wallets',
+      width: 60,
+      cell: ofOwner(({ wallets }) =>
+        wallets.length === 0
+          ? null
+          : wallets
+              .map(({ address, microShares }) => `${address} ${inShares(microShares)}`)
+              .join('; '),
+      ),
+    },
+  ]
+}
+
+const movementColumns: Column<RegisterMovement>[] = [
+  { header: 'Entry', width: 10, cell: ({ entry }) => Number(entry) },
+  { header: 'Time (UTC)', width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss', cell: ({ at }) => at },
+  { header: 'Movement', width: 22, cell: ({ kind }) => kind },
+  { header: 'Journal', width: 38, cell: ({ journal }) => journal },
+  { header: 'Member number', width: 38, cell: ({ accountId }) => accountId ?? null },
+  { header: 'Account', width: 14, cell: ({ place }) => place },
+  { header: 'Shares', ...amount, cell: ({ microShares }) => inShares(microShares) },
+]
+
+async function* rowsOf<Row>(
+  columns: Column<Row>[],
+  steps: AsyncIterable<Row[]>,
+): AsyncGenerator<CellValue[]> {
+  for await (const step of steps) for (const row of step) yield columns.map(({ cell }) => cell(row))
+}
+
+async function* linesOf(needs: ConsoleNeeds, register: RegisterSums): AsyncGenerator<Line[]> {
+  yield* walkLines(needs, register)
+  yield register.unowned.map(({ type, microShares }) => ({
+    title: unownedNames[type],
+    microShares,
+  }))
+  yield [{ title: 'Issued', microShares: register.issued }]
+}
+
+interface Wanted {
+  register: RegisterSums
+  span: RegisterSpan
+  part: RegisterPart
+  day: string
+}
+
+const plain = ({ width, numFmt }: ColumnDef) => ({ width, ...(numFmt && { numFmt }) }) as ColumnDef
+const freezePane = { rows: 1 }
+
+export async function registerFile(
+  needs: ConsoleNeeds,
+  { register, span, part, day }: Wanted,
+): Promise<ReadableStream<Uint8Array>> {
+  const columns = lineColumns(register.issued)
+  const owners = rowsOf(columns, linesOf(needs, register))
+  const movements = rowsOf(movementColumns, walkMovements(needs.db, span))
+  const ownersTitle = `Register ${day}`
+  if (part === 'owners') return writeXlsxStream(owners, { name: ownersTitle, columns, freezePane })
+  if (part === 'movements')
+    return writeXlsxStream(movements, { name: 'Movements', columns: movementColumns, freezePane })
+  const file = await writeXlsx({
+    sheets: [
+      {
+        name: ownersTitle,
+        columns: columns.map(plain),
+        rows: [columns.map(({ header }) => header), ...(await all(owners))],
+        freezePane,
+      },
+      {
+        name: 'Movements',
+        columns: movementColumns.map(plain),
+        rows: [movementColumns.map(({ header }) => header), ...(await all(movements))],
+        freezePane,
+      },
+    ],
+  })
+  return new Blob([file as BlobPart]).stream()
+}
+
+async function all(rows: AsyncIterable<CellValue[]>): Promise<CellValue[][]> {
+  const list: CellValue[][] = []
+  for await (const row of rows) list.push(row)
+  return list
+}

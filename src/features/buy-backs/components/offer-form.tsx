@@ -1,0 +1,220 @@
+import Link from 'next/link'
+import { type FormEvent, useEffect, useState } from 'react'
+import { formatShares } from '@/contract/format/amounts'
+import { buyBackCalls, type MemberBuyBack } from '@/contract/user/buy-backs'
+import type { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { ResendCode } from '@/lib/form/resend-code'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { bindAmount, bindCode, useAppForm } from '@/lib/form/use-app-form'
+import { anySentCode, type SentCode, sentNow } from '@/lib/step'
+import { plainAmount, readAmount } from '@/lib/typed-amount'
+import { useShownAmount } from '@/session/private-amount'
+import { useProfile } from '@/session/queries'
+import { balanceKeys } from '@/session/stale-queries'
+import { Button } from '@/ui/button'
+import { AmountChips } from '@/ui/form/amount-chips'
+import { AmountField } from '@/ui/form/amount-field'
+import { FormFailure } from '@/ui/form/form-notes'
+import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
+import * as m from '../messages'
+import type { BuyBacks } from '../queries'
+import { isOneOffered, offerDecimals, waitingOf } from '../rules'
+import styles from './buy-backs.module.css'
+
+type OfferFormProps = {
+  buyBacks: BuyBacks
+  buyBack: MemberBuyBack
+  /** So that the rest of the page shows what would come of it. */
+  onTyped: (microShares: string | undefined) => void
+  onDone: () => void
+}
+
+/** What can be offered: all that is available, with what is offered already. */
+const maxOffered = ({ buyBacks, buyBack }: Pick<OfferFormProps, 'buyBacks' | 'buyBack'>) =>
+  BigInt(buyBacks.available) + waitingOf(buyBack)
+
+export function OfferForm(props: OfferFormProps) {
+  const { buyBacks, buyBack, onTyped, onDone } = props
+  const { data: profile } = useProfile()
+  const give = useApiMutation(buyBackCalls.offerShares, { invalidates: balanceKeys })
+  const isChange = waitingOf(buyBack) > 0n
+  const { form, formError, isSending, submit } = useAppForm(buyBackCalls.offerShares, {
+    defaults: {
+      buyBack: buyBack.id,
+      shares: isChange ? plainAmount(waitingOf(buyBack), offerDecimals) : '',
+      code: '',
+    },
+    amounts: { shares: { decimals: offerDecimals, missing: m.missingError() } },
+    check: ({ shares }) => amountError(String(shares ?? ''), props),
+    send: (input) => give.mutateAsync(input),
+  })
+  const code = useCode(buyBack.id, profile?.email ?? '')
+  const { sent } = code
+  useEffect(() => {
+    if (sent !== undefined) form.setFocus('code')
+  }, [form, sent])
+  const typed = readAmount(String(form.watch('shares')), offerDecimals)
+  const amount = typed.is === 'amount' ? String(typed.units) : undefined
+  useEffect(() => onTyped(amount), [amount, onTyped])
+  if (buyBacks.isOnHold) return <p className={styles.note}>{m.onHoldText()}</p>
+  if (maxOffered(props) === 0n)
+    return (
+      <p className={styles.note}>
+        {m.noneText()} <NotOffered buyBacks={buyBacks} />
+      </p>
+    )
+  const failure = formError?.message ?? code.failure
+  const handleAsk = async (event: FormEvent) => {
+    event.preventDefault()
+    const isGood = await form.trigger(['shares'], { shouldFocus: true })
+    if (isGood) await code.ask()
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={sent === undefined ? handleAsk : submit(onDone)}
+      data-task
+    >
+      {failure && <FormFailure message={failure} />}
+      <Amount form={form} amount={amount} {...{ buyBacks, buyBack }} />
+      {sent && <Code form={form} sent={sent} onSent={code.setSent} buyBack={buyBack} />}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={code.isAsking || isSending}>
+          {sent === undefined
+            ? m.codeAction()
+            : amount === undefined
+              ? m.offerPlainAction()
+              : m.offerAction({ shares: formatShares(amount), isOne: isOneOffered(amount) })}
+        </Button>
+        {isChange && (
+          <Button look="quiet" onClick={onDone}>
+            {m.cancelAction()}
+          </Button>
+        )}
+        <p>{m.takeBackHint()}</p>
+      </div>
+    </form>
+  )
+}
+
+type CodeProps = {
+  form: Form
+  sent: SentCode
+  onSent: (sent: SentCode) => void
+  buyBack: MemberBuyBack
+}
+
+function Code({ form, sent, onSent, buyBack }: CodeProps) {
+  const { data: profile } = useProfile()
+  return (
+    <div className={styles.code}>
+      <OtpInput
+        {...bindCode(form, 'code')}
+        label={m.codeLabel()}
+        hint={m.codeHint({ to: sent.to })}
+      />
+      <ResendCode
+        sent={sent}
+        onSent={onSent}
+        onResend={() => call(buyBackCalls.buyBackCode, { buyBack: buyBack.id })}
+      />
+      <SandboxCode
+        about={profile?.id}
+        channel="email"
+        isCodesOnly
+        onUse={(digits) => form.setValue('code', digits, { shouldValidate: true })}
+      />
+    </div>
+  )
+}
+
+type Form = ReturnType<typeof useAppForm<(typeof buyBackCalls)['offerShares']>>['form']
+type AmountProps = Pick<OfferFormProps, 'buyBacks' | 'buyBack'> & {
+  form: Form
+  amount: string | undefined
+}
+
+function Amount({ form, amount, buyBacks, buyBack }: AmountProps) {
+  const shown = useShownAmount()
+  const most = maxOffered({ buyBacks, buyBack })
+  const handleAll = () =>
+    form.setValue('shares', plainAmount(most, offerDecimals), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  return (
+    <div className={styles.code}>
+      <AmountField
+        {...bindAmount(form, 'shares')}
+        label={m.amountLabel()}
+        unit={m.unitLabel({ count: 2 })}
+        note={
+          <>
+            <span>{m.availableText({ shares: shown(formatShares(most)) })}</span>
+            <span>
+              <NotOffered buyBacks={buyBacks} />
+            </span>
+          </>
+        }
+      />
+      <AmountChips
+        label={m.amountsLabel()}
+        chips={[
+          {
+            label: m.allSharesAction(),
+            isPressed: amount === String(most),
+            onPress: handleAll,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function NotOffered({ buyBacks: { delivered, staked } }: Pick<OfferFormProps, 'buyBacks'>) {
+  if (delivered === '0' && staked === '0') return null
+  return (
+    <>
+      {m.notOfferedText()}{' '}
+      {delivered !== '0' && (
+        <Link href="/wallet/bring-back" prefetch={false}>
+          {m.bringBackAction()}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function amountError(text: string, props: Pick<OfferFormProps, 'buyBacks' | 'buyBack'>) {
+  const typed = readAmount(text, offerDecimals)
+  if (typed.is !== 'amount') return undefined
+  const wrong = (message: string) => ({ path: 'shares', message })
+  const most = maxOffered(props)
+  const { minimum } = props.buyBacks
+  if (typed.units > most) return wrong(m.availableError({ available: formatShares(most) }))
+  if (typed.units < BigInt(minimum) && typed.units < most)
+    return wrong(m.minimumError({ minimum: formatShares(minimum) }))
+  return undefined
+}
+
+/** The code goes to the member's own email; one that was just sent is still good. */
+function useCode(buyBack: string, email: string) {
+  const [sent, setSent] = useState<SentCode>()
+  const [failure, setFailure] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = async () => {
+    setFailure(undefined)
+    setIsAsking(true)
+    try {
+      setSent(sentNow(await call(buyBackCalls.buyBackCode, { buyBack })))
+    } catch (error) {
+      const { code, message } = error as ApiError
+      if (code === 'CODE_JUST_SENT') setSent({ ...anySentCode, to: email })
+      else setFailure(message)
+    }
+    setIsAsking(false)
+  }
+  return { sent, setSent, failure, isAsking, ask }
+}

@@ -1,0 +1,44 @@
+import dynamic from 'next/dynamic'
+import { useEffect, useRef } from 'react'
+import { SumsubWindow } from '../components/kyc-panels'
+import { PageHead } from '../components/page-head'
+import * as m from '../messages'
+import styles from './kyc.module.css'
+
+// Literal, so production drops it.
+const SandboxSteps =
+  process.env.NEXT_PUBLIC_APP_MODE !== 'production'
+    ? dynamic(() => import('../components/sandbox-steps').then((part) => part.SandboxSteps), {
+        ssr: false,
+      })
+    : undefined
+
+export type IdentityWindowProps = {
+  started: { provider: 'sumsub' | 'sandbox'; token: string }
+  renew: () => Promise<string>
+  onSent: () => void
+  onClose: () => void
+}
+
+/**
+ * The provider's window for a check that is not the account's own: what is sent there changes nothing
+ * about the verification.
+ */
+export function IdentityWindow({ started, renew, onSent, onClose }: IdentityWindowProps) {
+  const { provider, token } = started
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} className={styles.page} aria-label={m.openedLabel()} tabIndex={-1}>
+      {provider === 'sumsub' && (
+        <>
+          <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
+          <SumsubWindow token={token} renew={renew} onSent={onSent} />
+        </>
+      )}
+      {provider === 'sandbox' && SandboxSteps && (
+        <SandboxSteps {...{ token, renew, onSent, onClose }} onLook={onSent} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatShares } from '@/contract/format/amounts'
+import { formatUtc, monthDay } from '@/contract/format/dates'
+import type { WalletRecovery } from '@/contract/user/recovery'
+import { Stage } from '@/features/checkout/components/stage'
+import * as m from '../messages'
+import { isOneLost, noticeDays } from '../rules'
+import { Columns } from './frame'
+import styles from './recovery.module.css'
+import { StopButton, WasNotMe } from './stopping'
+import { WalletsAndShares } from './wallets-and-shares'
+
+type WaitingProps = { recovery: WalletRecovery; isShort: boolean }
+
+/** The days in which anybody who is told can stop it. */
+export function RecoveryWaiting({ recovery, isShort }: WaitingProps) {
+  const { shares, waitsUntil, askedAt } = recovery
+  const until = formatUtc(waitsUntil ?? askedAt ?? '')
+  const notice = noticeDays(recovery, Date.now())
+  return (
+    <Columns at="notice" recovery={recovery}>
+      <Stage
+        state="waiting"
+        back="/wallet"
+        title={m.waitingTitle({ shares: formatShares(shares), isOne: isOneLost(shares) })}
+        text={m.waitingText({ until })}
+        actions={<StopButton recovery={recovery} label={m.foundAction()} />}
+      >
+        {notice && (
+          <ol
+            className={styles.week}
+            aria-label={m.dayLabel({ day: notice.today + 1, days: notice.days.length })}
+          >
+            {notice.days.map((day, place) => (
+              <li
+                key={day}
+                className={place <= notice.today ? styles.passed : undefined}
+                aria-current={place === notice.today ? 'date' : undefined}
+              >
+                {monthDay(place === notice.days.length - 1 ? (waitsUntil ?? day) : day)}
+              </li>
+            ))}
+          </ol>
+        )}
+        {isShort && notice === undefined && <p className={styles.note}>{m.sandboxText()}</p>}
+        <WalletsAndShares recovery={recovery} />
+        <WasNotMe recovery={recovery} />
+      </Stage>
+    </Columns>
+  )
+}
+
+/** What two people have approved can only be objected to. */
+export function RecoverySigning({ recovery }: { recovery: WalletRecovery }) {
+  return (
+    <Columns at="sign" recovery={recovery}>
+      <Stage state="signing" back="/wallet" title={m.signingTitle()} text={m.signingText()}>
+        <WalletsAndShares recovery={recovery} />
+        <WasNotMe recovery={recovery} />
+      </Stage>
+    </Columns>
+  )
+}

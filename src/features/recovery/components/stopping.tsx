@@ -1,0 +1,48 @@
+import { recoveryCalls, type WalletRecovery } from '@/contract/user/recovery'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { profileKey } from '@/session/queries'
+import { balanceKeys } from '@/session/stale-queries'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import * as m from '../messages'
+import styles from './recovery.module.css'
+
+type StoppingProps = { recovery: WalletRecovery; label?: string }
+
+const useStop = () =>
+  useApiMutation(recoveryCalls.stopRecovery, { invalidates: [...balanceKeys, profileKey] })
+
+export function StopButton({ recovery: { id }, label = m.cancelRecoveryAction() }: StoppingProps) {
+  const stop = useStop()
+  return (
+    <>
+      {stop.error && <FormFailure message={stop.error.message} />}
+      <Button
+        look="quiet"
+        isBusy={stop.isPending || stop.isSuccess}
+        onClick={() => stop.mutate({ id, wasMe: true })}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** For whoever sees a recovery in their account that somebody else has asked for. */
+export function WasNotMe({ recovery: { id } }: StoppingProps) {
+  const stop = useStop()
+  return (
+    <section className={styles.stranger} aria-labelledby="stranger">
+      <h2 id="stranger">{m.strangerTitle()}</h2>
+      <p className={styles.note}>{m.strangerText()}</p>
+      {stop.error && <FormFailure message={stop.error.message} />}
+      <Button
+        look="quiet"
+        isBusy={stop.isPending || stop.isSuccess}
+        onClick={() => stop.mutate({ id, wasMe: false })}
+      >
+        {m.strangerAction()}
+      </Button>
+    </section>
+  )
+}

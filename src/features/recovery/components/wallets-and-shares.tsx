@@ -1,0 +1,26 @@
+import { formatSharesFull } from '@/contract/format/amounts'
+import type { WalletRecovery } from '@/contract/user/recovery'
+import { AddressInFours, FactSection } from '@/features/checkout/components/facts'
+import { PrivateAmount } from '@/session/private-amount'
+import * as m from '../messages'
+
+export function WalletsAndShares({ recovery }: { recovery: WalletRecovery }) {
+  const { from, to, shares, state } = recovery
+  const isOver = state === 'done'
+  return (
+    <FactSection
+      title={m.factsTitle()}
+      facts={[
+        { name: m.lostLabel(), value: <AddressInFours address={from} /> },
+        { name: m.freshLabel(), value: <AddressInFours address={to} /> },
+        {
+          name: m.sharesFactLabel(),
+          value: <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>,
+          more: m.sharesHint(),
+        },
+        { name: m.feeFactLabel(), value: m.feeText() },
+        ...(isOver ? [] : [{ name: m.keyFactLabel(), value: m.keyText(), more: m.keyHint() }]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { buyBackTerms } from '@/config/terms'
+import type { Answer } from '@/contract/define'
+import type { buyBackCalls, MemberBuyBack } from '@/contract/user/buy-backs'
+import { locale } from '@/messages/locale'
+import { sharedMoney } from '@/server/modules/corporate-actions'
+import { ownAccount } from '@/server/modules/identity'
+import { balanceOf, shareAsset } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { isOnHold, type Member } from '@/server/platform/http/admit'
+import { allBuyBacks } from './announce'
+import type { BuyBacksNeeds } from './needs'
+import { offerDoc } from './offer-doc'
+import { type BuyBack, type BuyBackOffer, buyBackOffers } from './tables'
+
+export { buyBackCode, offerShares, takeBackOffer } from './offer'
+
+type Call = (typeof buyBackCalls)['buyBacks']
+
+/** All that one member may know of buy-backs. It locks nothing. */
+async function ownBuyBacks(
+  { db }: Pick<BuyBacksNeeds, 'db'>,
+  { accountId }: Member,
+): Promise<Answer<Call>> {
+  const rows = await allBuyBacks(db)
+  const ids = rows.map(({ id }) => id)
+  const of = (type: 'available' | 'staked' | 'delivered' | 'delivering') =>
+    balanceOf(db, { owner: accountId, type, asset: shareAsset })
+  const [offers, sums, payouts, account, available, staked, delivered, delivering, payable] =
+    await Promise.all([
+      newestOffers(db, accountId, ids),
+      offeredSums(db, ids),
+      sharedMoney.payoutsFor(db, accountId, ids),
+      ownAccount(db, accountId),
+      of('available'),
+      of('staked'),
+      of('delivered'),
+      of('delivering'),
+      sharedMoney.payableByCoin(db, accountId),
+    ])
+  return {
+    docs: rows.map((buyBack) => ({
+      ...docOf(buyBack, sums.get(buyBack.id) ?? 0n),
+      offer: offers.get(buyBack.id) ?? null,
+      payout: payouts.get(buyBack.id) ?? null,
+    })),
+    available: String(available),
+    staked: String(staked),
+    delivered: String(delivered + delivering),
+    minimum: String(buyBackTerms.minimumMicroShares),
+    payable,
+    isOnHold: isOnHold(account),
+  }
+}
+
+export { ownBuyBacks as buyBacks }
+
+async function newestOffers(db: Db, accountId: string, ids: string[]) {
+  const rows = await db
+    .selectDistinctOn([buyBackOffers.buyBackId])
+    .from(buyBackOffers)
+    .where(and(eq(buyBackOffers.accountId, accountId), inArray(buyBackOffers.buyBackId, ids)))
+    .orderBy(buyBackOffers.buyBackId, desc(buyBackOffers.serial))
+  return new Map(rows.map((row: BuyBackOffer) => [row.buyBackId, offerDoc(row)]))
+}
+
+/** How much waits now: it moves with every offer, and the close decides. */
+async function offeredSums(db: Db, ids: string[]): Promise<Map<string, bigint>> {
+  const { buyBackId, microShares, state } = buyBackOffers
+  const rows = await db
+    .select({ id: buyBackId, sum: sql<string>`sum(${microShares})::text` })
+    .from(buyBackOffers)
+    .where(and(inArray(buyBackId, ids), eq(state, 'waiting')))
+    .groupBy(buyBackId)
+  return new Map(rows.map(({ id, sum }) => [id, BigInt(sum)]))
+}
+
+function docOf(buyBack: BuyBack, waiting: bigint): Omit<MemberBuyBack, 'offer' | 'payout'> {
+  const why = buyBack.whyCalledOff
+  return {
+    id: buyBack.id,
+    state: buyBack.state,
+    price: String(buyBack.priceMicroUsd),
+    dailyPrice: String(buyBack.dailyPriceMicroUsd),
+    most: String(buyBack.maxMicroShares),
+    coin: buyBack.coin,
+    decimals: buyBack.decimals,
+    announcedAt: buyBack.announcedAt.toISOString(),
+    opensAt: buyBack.opensAt.toISOString(),
+    closesAt: buyBack.closesAt.toISOString(),
+    settledAt: buyBack.settledAt?.toISOString() ?? null,
+    calledOffAt: buyBack.calledOffAt?.toISOString() ?? null,
+    whyCalledOff: why === null ? null : locale() === 'de' ? why.de : why.en,
+    offered: String(buyBack.offeredMicroShares ?? waiting),
+    bought: buyBack.boughtMicroShares === null ? null : String(buyBack.boughtMicroShares),
+  }
+}

@@ -1,0 +1,18 @@
+export { advanceBuyBacks } from './advance'
+export {
+  allBuyBacks,
+  announceBuyBack,
+  type BuyBackTerms,
+  callOffBuyBack,
+  findBuyBack,
+  leftToBuy,
+  priceBounds,
+} from './announce'
+export {
+  assignBuyBackTransfer,
+  type BuyBackTransferKind,
+  buyBackTransferFacts,
+} from './money'
+export { hasOpenBuyBack } from './open-offers'
+export { buyBackReport } from './operator-reads.service'
+export { startSettling } from './settle'

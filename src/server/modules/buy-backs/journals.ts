@@ -1,0 +1,89 @@
+import { type Journal, shareAsset } from '@/server/modules/ledger'
+import type { BuyBack, BuyBackOffer } from './tables'
+
+const own = (owner: string, type: 'available' | 'offered') =>
+  ({ owner, type, asset: shareAsset }) as const
+
+export function offeredJournal({ id, accountId, microShares, offeredAt }: BuyBackOffer): Journal {
+  return {
+    key: `buy-back offer ${id}`,
+    kind: 'buy-back offered',
+    at: offeredAt,
+    moves: [
+      { from: own(accountId, 'available'), to: own(accountId, 'offered'), amount: microShares },
+    ],
+  }
+}
+
+/** All ends of an offer bear the same key, so of two at once only one is written. */
+const endKey = ({ id }: Pick<BuyBackOffer, 'id'>) => `buy-back offer ${id} over`
+
+export function offerEndedJournal(offer: BuyBackOffer, why: string, at: Date): Journal {
+  const { accountId, microShares: amount } = offer
+  return {
+    key: endKey(offer),
+    kind: 'buy-back ended',
+    at,
+    details: { why },
+    moves: [{ from: own(accountId, 'offered'), to: own(accountId, 'available'), amount }],
+  }
+}
+
+interface Bought {
+  bought: bigint
+  due: bigint
+}
+
+/**
+ * What is bought leaves the member, what is paid for it becomes theirs, and the rest of the offer is
+ * available again: one journal, so that no part of it can be missing. The money comes out of what the
+ * bank has paid in, whose floor is zero.
+ */
+export function settledJournal(
+  { id: buyBack, coin }: Pick<BuyBack, 'id' | 'coin'>,
+  offer: BuyBackOffer,
+  { bought, due, at }: Bought & { at: Date },
+): Journal {
+  const { accountId: owner, microShares } = offer
+  const from = own(owner, 'offered')
+  const rest = { from, to: own(owner, 'available'), amount: microShares - bought }
+  return {
+    key: endKey(offer),
+    kind: 'buy-back settled',
+    at,
+    details: { buyBack },
+    moves: [
+      { from, to: { type: 'repurchased' as const, asset: shareAsset }, amount: bought },
+      ...(rest.amount > 0n ? [rest] : []),
+      {
+        from: { type: 'buy-back' as const, asset: coin },
+        to: { owner, type: 'payable' as const, asset: coin },
+        amount: due,
+      },
+    ],
+  }
+}
+
+interface OnChain {
+  hash: string
+  logIndex: number
+  amount: bigint
+}
+
+export function buyBackTransferJournal(
+  { id, coin: asset }: Pick<BuyBack, 'id' | 'coin'>,
+  what: 'funded' | 'returned',
+  { hash, logIndex, amount }: OnChain,
+  at: Date,
+): Journal {
+  const outside = { type: 'outside' as const, asset }
+  const kept = { type: 'buy-back' as const, asset }
+  const isIn = what === 'funded'
+  return {
+    key: `buy-back transfer ${hash}/${logIndex}`,
+    kind: isIn ? 'buy-back funded' : 'buy-back returned',
+    at,
+    details: { buyBack: id },
+    moves: [{ from: isIn ? outside : kept, to: isIn ? kept : outside, amount }],
+  }
+}

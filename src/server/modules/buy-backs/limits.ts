@@ -1,0 +1,19 @@
+import { buyBackTerms } from '@/config/terms'
+import { formatShares } from '@/contract/format/amounts'
+import { AppError } from '@/server/platform/errors'
+
+/** What waits already can be offered anew: a new offer takes its place. */
+export function refuseBeyondOwned(amount: bigint, available: bigint): void {
+  const field = 'shares'
+  const { minimumMicroShares } = buyBackTerms
+  if (amount > available || amount <= 0n)
+    throw new AppError('OFFER_ABOVE_AVAILABLE', {
+      params: { available: formatShares(available) },
+      field,
+    })
+  if (amount < minimumMicroShares && amount < available)
+    throw new AppError('OFFER_BELOW_MINIMUM', {
+      params: { minimum: formatShares(minimumMicroShares) },
+      field,
+    })
+}

@@ -1,0 +1,4 @@
+// Written by `npm run messages`.
+import { locale } from '@/messages/locale'
+
+export const notFundedText = (): string => locale() === 'de' ? 'Die Bank hatte bis dahin nicht den ganzen Betrag eingezahlt.' : 'The bank had not paid in the whole amount by then.'

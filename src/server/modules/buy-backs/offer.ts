@@ -1,0 +1,155 @@
+import { and, eq } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import { formatShares } from '@/contract/format/amounts'
+import type { buyBackCalls } from '@/contract/user/buy-backs'
+import type { CodeSent } from '@/contract/user/fields'
+import {
+  consumeCode,
+  consumeSend,
+  guessCode,
+  lockMember,
+  ownAccount,
+  refuseEarlyResend,
+  sendCode,
+} from '@/server/modules/identity'
+import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import { findBuyBack } from './announce'
+import { offerEndedJournal, offeredJournal } from './journals'
+import { refuseBeyondOwned } from './limits'
+import type { OffersNeeds } from './needs'
+import { offerDoc } from './offer-doc'
+import { type BuyBack, type BuyBackOffer, buyBackOffers, buyBacks } from './tables'
+
+type Calls = typeof buyBackCalls
+
+/** A code of one purpose works for no other. */
+const keyOf = (accountId: string) => ({ purpose: 'offer' as const, subject: accountId })
+
+export async function buyBackCode(
+  needs: OffersNeeds,
+  { accountId }: Member,
+  { buyBack: id }: Input<Calls['buyBackCode']>,
+): Promise<CodeSent> {
+  const { db, clock } = needs
+  refuseClosed(await findBuyBack(db, id), clock.now())
+  const { email: to } = await ownAccount(db, accountId)
+  await refuseEarlyResend(needs, keyOf(accountId))
+  await consumeSend(needs, { purpose: 'offer', to })
+  return db.transaction((tx) => sendCode(needs, tx, { ...keyOf(accountId), to }))
+}
+
+/**
+ * A member offers so many shares; they go from *available* to *offered*, stay the member's and take
+ * the place of what was offered before. One transaction with the stored answer, so the same request
+ * sent again answers the same offer.
+ *
+ * Locks, in this order: the request's idempotency key, the account, the session, the buy-back shared
+ * with other members and with whoever tells holders or calls it off, the member's own offer, then in
+ * `post` the ledger accounts. Whoever closes it locks the buy-back alone: an offer is in the sum, or it
+ * is refused; one that meets the calling off is returned with all others.
+ *
+ * Refuses a member who is not verified or on hold, a buy-back that is not open (`BUY_BACK_NOT_OPEN`),
+ * a wrong or old code, and more than is available. Nothing has moved then.
+ */
+export function offerShares(
+  needs: OffersNeeds,
+  member: Member,
+  { buyBack: buyBackId, shares, code }: Input<Calls['offerShares']>,
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Calls['offerShares']>>> {
+  return idempotently({
+    before: () => guessCode(needs, { ...keyOf(member.accountId), code, field: 'code' }),
+    work: async (tx, codeId) => {
+      const account = await lockMember(tx, member, needs.clock.now())
+      refuseUnverified(account)
+      const accountId = account.id
+      const [found] = await tx
+        .select()
+        .from(buyBacks)
+        .where(eq(buyBacks.id, buyBackId))
+        .for('key share')
+      const offeredAt = needs.clock.now()
+      refuseClosed(found, offeredAt)
+      const before = await lockWaiting(tx, { buyBackId, accountId })
+      const amount = BigInt(shares)
+      const free = await balanceOf(tx, { owner: accountId, type: 'available', asset: shareAsset })
+      refuseBeyondOwned(amount, free + (before?.microShares ?? 0n))
+      if (!(await consumeCode(needs, tx, codeId)))
+        throw new AppError('CODE_EXPIRED', { field: 'code' })
+      if (before !== undefined) await endOffer(tx, before, offeredAt)
+      const [added] = await tx
+        .insert(buyBackOffers)
+        .values({ buyBackId, accountId, microShares: amount, offeredAt })
+        .returning()
+      const offer = added as BuyBackOffer
+      const facts = keptFacts(() => ({ id: buyBackId, shares: formatShares(amount) }))
+      await notify(needs, tx, { accountId, kind: 'buy-back-offered', facts, at: offeredAt })
+      const replaced =
+        before === undefined ? [] : [offerEndedJournal(before, 'replaced', offeredAt)]
+      await post(tx, [...replaced, offeredJournal(offer)])
+      return offerDoc(offer)
+    },
+  })
+}
+
+/**
+ * The member takes back what was offered, at once and without a code, until the close. Locks account,
+ * session, buy-back and offer. Answers as before if nothing is offered any more.
+ */
+export async function takeBackOffer(
+  needs: OffersNeeds,
+  member: Member,
+  { buyBack: buyBackId }: Input<Calls['takeBackOffer']>,
+): Promise<Answer<Calls['takeBackOffer']>> {
+  await needs.db.transaction(async (tx) => {
+    const { id: accountId } = await lockMember(tx, member, needs.clock.now())
+    const [found] = await tx
+      .select()
+      .from(buyBacks)
+      .where(eq(buyBacks.id, buyBackId))
+      .for('key share')
+    const now = needs.clock.now()
+    refuseClosed(found, now)
+    const offer = await lockWaiting(tx, { buyBackId, accountId })
+    if (offer === undefined) return
+    await endOffer(tx, offer, now)
+    await post(tx, [offerEndedJournal(offer, 'taken back', now)])
+  })
+  return {}
+}
+
+function refuseClosed(found: BuyBack | undefined, now: Date): BuyBack {
+  if (found === undefined) throw new AppError('BUY_BACK_NOT_FOUND')
+  if (found.state !== 'open' || found.closesAt <= now) throw new AppError('BUY_BACK_NOT_OPEN')
+  return found
+}
+
+async function lockWaiting(
+  tx: Db,
+  { buyBackId, accountId }: Pick<BuyBackOffer, 'buyBackId' | 'accountId'>,
+): Promise<BuyBackOffer | undefined> {
+  const [offer] = await tx
+    .select()
+    .from(buyBackOffers)
+    .where(
+      and(
+        eq(buyBackOffers.buyBackId, buyBackId),
+        eq(buyBackOffers.accountId, accountId),
+        eq(buyBackOffers.state, 'waiting'),
+      ),
+    )
+    .for('update')
+  return offer
+}
+
+async function endOffer(tx: Db, { id }: BuyBackOffer, endedAt: Date): Promise<void> {
+  await tx
+    .update(buyBackOffers)
+    .set({ state: 'taken-back', endedAt })
+    .where(eq(buyBackOffers.id, id))
+}

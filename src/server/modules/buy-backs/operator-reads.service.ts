@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm'
+import { dividendTransfers } from '@/server/modules/corporate-actions/tables'
+import type { Db } from '@/server/platform/db/database'
+import { allBuyBacks, findBuyBack, leftToBuy } from './announce'
+import type { BuyBack } from './tables'
+import { type BuyBackTotals, buyBackCost, buyBackTotals, openMoney } from './totals'
+
+export type { BuyBack }
+export { allBuyBacks, leftToBuy }
+
+export interface BuyBackReport {
+  buyBack: BuyBack
+  totals: BuyBackTotals
+  /** If all that may be bought is bought. */
+  maxCost: bigint
+  /** Still to come from the bank before it can open, and what may go back to it. */
+  open: { funded: bigint; returned: bigint }
+  transfers: (typeof dividendTransfers.$inferSelect)[]
+}
+
+export async function buyBackReport(db: Db, id: string): Promise<BuyBackReport | undefined> {
+  const buyBack = await findBuyBack(db, id)
+  if (buyBack === undefined) return undefined
+  const totals = await buyBackTotals(db, buyBack)
+  const transfers = await db
+    .select()
+    .from(dividendTransfers)
+    .where(eq(dividendTransfers.actionId, id))
+    .orderBy(asc(dividendTransfers.at))
+  return {
+    buyBack,
+    totals,
+    maxCost: buyBackCost(buyBack, buyBack.maxMicroShares),
+    open: openMoney(buyBack, totals),
+    transfers,
+  }
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { formatMoney, formatShares } from '@/contract/format/amounts'
+import { sharedMoney } from '@/server/modules/corporate-actions'
+import { accounts } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { offerEndedJournal, settledJournal } from './journals'
+import type { BuyBacksNeeds } from './needs'
+import { boughtOf } from './pro-rata'
+import { type BuyBack, type BuyBackOffer, buyBackOffers, buyBacks } from './tables'
+import { buyBackCost } from './totals'
+
+/** So many holders are one transaction: short enough for nobody to wait, long enough to be quick. */
+const holdersAtOnce = 1_000
+
+/**
+ * Writes down how much is offered. Whoever is offering or taking back at this moment holds the
+ * buy-back's row, so an offer is in the sum or it is refused. Offers of accounts that are on hold
+ * take no part: nothing leaves a restricted account.
+ */
+export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const isOpen = and(eq(buyBacks.id, id), eq(buyBacks.state, 'open'))
+    const [open] = await tx.select().from(buyBacks).where(isOpen).for('update')
+    if (open === undefined) return
+    const { accountId, buyBackId, state, microShares, isLeftOut } = buyBackOffers
+    const isWaiting = and(eq(buyBackId, id), eq(state, 'waiting'))
+    const onHold = tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.onHoldAt)))
+    await tx
+      .update(buyBackOffers)
+      .set({ isLeftOut: true })
+      .where(and(isWaiting, exists(onHold)))
+    const [sum] = await tx
+      .select({ offered: sql<string>`coalesce(sum(${microShares}), 0)::text` })
+      .from(buyBackOffers)
+      .where(and(isWaiting, eq(isLeftOut, false)))
+    const offeredMicroShares = BigInt(sum?.offered ?? 0)
+    await tx
+      .update(buyBacks)
+      .set({ state: 'closed', closedAt: at, offeredMicroShares })
+      .where(isOpen)
+  })
+}
+
+/** Two people have seen the figures of the close: from here on holders are settled one by one. */
+export async function startSettling(db: Db, id: string): Promise<boolean> {
+  const started = await db
+    .update(buyBacks)
+    .set({ state: 'settling' })
+    .where(and(eq(buyBacks.id, id), eq(buyBacks.state, 'closed')))
+    .returning({ id: buyBacks.id })
+  return started.length === 1
+}
+
+/**
+ * Settles the next holders of a buy-back that has closed, or returns what was offered for one that was
+ * called off. A process that dies is followed by one that goes on with the offers that still wait, so
+ * each holder is settled once. Locks the buy-back, the offers, then in `post` the ledger accounts.
+ * Answers false once nobody is left.
+ */
+export function settleSome(
+  needs: BuyBacksNeeds,
+  id: string,
+  atOnce = holdersAtOnce,
+): Promise<boolean> {
+  const at = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
+    const [buyBack] = await tx.select().from(buyBacks).where(eq(buyBacks.id, id)).for('update')
+    if (buyBack?.state !== 'settling' && buyBack?.state !== 'called-off') return false
+    const offers = await tx
+      .select()
+      .from(buyBackOffers)
+      .where(and(eq(buyBackOffers.buyBackId, id), eq(buyBackOffers.state, 'waiting')))
+      .orderBy(asc(buyBackOffers.accountId))
+      .limit(atOnce)
+      .for('update')
+    if (offers.length === 0) {
+      if (buyBack.state === 'settling') await finish(tx, buyBack, at)
+      return false
+    }
+    const ends = offers.map((offer) => endOf(buyBack, offer, at))
+    for (const { offer, ended } of ends)
+      await tx.update(buyBackOffers).set(ended).where(eq(buyBackOffers.id, offer.id))
+    await sharedMoney.addEntitlements(
+      tx,
+      ends.flatMap(({ owed }) => owed),
+    )
+    // Who had offered for what was called off is told with all other holders.
+    if (buyBack.state === 'settling') await notify(needs, tx, ...ends.map(({ told }) => told))
+    await post(
+      tx,
+      ends.map(({ journal }) => journal),
+    )
+    return true
+  })
+}
+
+/** All that the end of one offer writes. */
+function endOf(buyBack: BuyBack, offer: BuyBackOffer, at: Date) {
+  const { id, decimals, coin } = buyBack
+  const { accountId, microShares } = offer
+  const bought = boughtIn(buyBack, offer)
+  const due = buyBackCost(buyBack, bought)
+  const facts = keptFacts(() => ({
+    id,
+    shares: formatShares(bought),
+    offered: formatShares(microShares),
+    paid: formatMoney({ amount: due, decimals, currency: coin }),
+  }))
+  if (bought === 0n)
+    return {
+      offer,
+      ended: { state: 'returned' as const, endedAt: at },
+      owed: [],
+      told: { accountId, kind: 'buy-back-returned' as const, facts, at },
+      journal: offerEndedJournal(offer, buyBack.state, at),
+    }
+  // No tax is withheld from what somebody sells.
+  const untaxed = { gross: due, net: due, tax: 0n, rateBps: 0, isResidenceKnown: true }
+  return {
+    offer,
+    ended: { state: 'settled' as const, endedAt: at, boughtMicroShares: bought, due },
+    owed: [{ actionId: id, accountId, coin, at, microShares: bought, ...untaxed }],
+    told: { accountId, kind: 'buy-back-settled' as const, facts, at },
+    journal: settledJournal(buyBack, offer, { bought, due, at }),
+  }
+}
+
+function boughtIn(buyBack: BuyBack, { microShares, isLeftOut }: BuyBackOffer): bigint {
+  const { state, offeredMicroShares: all, maxMicroShares: most } = buyBack
+  if (state === 'called-off' || isLeftOut || all === null) return 0n
+  return boughtOf(microShares, { most, all })
+}
+
+async function finish(tx: Db, { id }: BuyBack, at: Date): Promise<void> {
+  const { buyBackId, boughtMicroShares } = buyBackOffers
+  const [sum] = await tx
+    .select({ bought: sql<string>`coalesce(sum(${boughtMicroShares}), 0)::text` })
+    .from(buyBackOffers)
+    .where(eq(buyBackId, id))
+  await tx
+    .update(buyBacks)
+    .set({ state: 'settled', settledAt: at, boughtMicroShares: BigInt(sum?.bought ?? 0) })
+    .where(eq(buyBacks.id, id))
+}

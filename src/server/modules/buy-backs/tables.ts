@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BuyBackText } from '@/contract/user/buy-backs'
+import type { DividendCoin } from '@/server/modules/corporate-actions/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import type { shareAsset } from '@/server/modules/ledger'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * announced: two people have decided it, and everybody can read it · open: all money is there, and
+ * members may offer shares · closed: nothing can be offered or taken back any more, and how much was
+ * offered is written down · settling: two people have seen that, and holders are settled one by one ·
+ * settled: each holder has what is theirs · called-off: nothing is bought.
+ */
+export type BuyBackState = 'announced' | 'open' | 'closed' | 'settling' | 'settled' | 'called-off'
+
+/** The bank buys shares back at one price, from whoever offers them in time. */
+export const buyBacks = pgTable(
+  'buy_back',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    asset: text().$type<typeof shareAsset>().notNull(),
+    state: text().$type<BuyBackState>().notNull().default('announced'),
+    /** Millionths of a dollar for one share. */
+    priceMicroUsd: baseUnits('price_micro_usd').notNull(),
+    /** The daily price that the price was held against when it was announced. */
+    dailyPriceMicroUsd: baseUnits('daily_price_micro_usd').notNull(),
+    maxMicroShares: baseUnits('max_micro_shares').notNull(),
+    coin: text().$type<DividendCoin>().notNull(),
+    decimals: integer().notNull(),
+    opensAt: timestamp('opens_at', { withTimezone: true }).notNull(),
+    closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
+    announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+    calledOffAt: timestamp('called_off_at', { withTimezone: true }),
+    whyCalledOff: jsonb('why_called_off').$type<BuyBackText>(),
+    /** All offers that take part, added up once when it closes: each part is worked out from it. */
+    offeredMicroShares: baseUnits('offered_micro_shares'),
+    /** Parts are rounded down, so it may be a little less than the most. */
+    boughtMicroShares: baseUnits('bought_micro_shares'),
+    /** Holders are told of what has happened a thousand at a time, in the order of their accounts. */
+    toldTo: uuid('told_to'),
+    isTold: boolean('is_told').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('buy_back_serial').on(table.serial),
+    index('buy_back_to_turn')
+      .on(table.serial)
+      .where(sql`${table.state} in ('announced', 'open', 'settling')`),
+    index('buy_back_to_tell').on(table.serial).where(sql`not ${table.isTold}`),
+    check('buy_back_amounts', sql`${table.priceMicroUsd} > 0 and ${table.maxMicroShares} > 0`),
+    check('buy_back_dates', sql`${table.closesAt} > ${table.opensAt}`),
+    check(
+      'buy_back_count',
+      sql`(${table.offeredMicroShares} is not null) = (${table.state} in ('closed', 'settling', 'settled'))`,
+    ),
+    check(
+      'buy_back_bought',
+      sql`${table.boughtMicroShares} <= ${table.maxMicroShares} and (${table.boughtMicroShares} is not null) = (${table.state} = 'settled')`,
+    ),
+    check(
+      'buy_back_called_off',
+      sql`(${table.state} = 'called-off') = (${table.calledOffAt} is not null)`,
+    ),
+  ],
+)
+
+export type BuyBack = typeof buyBacks.$inferSelect
+
+/**
+ * waiting: for the close · taken-back: by the member, also where another offer has replaced it ·
+ * returned: nothing was called for, or the buy-back was called off · settled: some of it was bought.
+ */
+export type BuyBackOfferState = 'waiting' | 'taken-back' | 'returned' | 'settled'
+
+/** Shares that a member offers. Until the close they are the member's, earn and vote. */
+export const buyBackOffers = pgTable(
+  'buy_back_offer',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    buyBackId: uuid('buy_back_id')
+      .notNull()
+      .references(() => buyBacks.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    microShares: baseUnits('micro_shares').notNull(),
+    state: text().$type<BuyBackOfferState>().notNull().default('waiting'),
+    offeredAt: timestamp('offered_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Its account was on hold at the close: it takes no part, and comes back whole. */
+    isLeftOut: boolean('is_left_out').notNull().default(false),
+    boughtMicroShares: baseUnits('bought_micro_shares'),
+    /** What is paid for them, in the coin's smallest units. */
+    due: baseUnits('due'),
+  },
+  (table) => [
+    uniqueIndex('buy_back_offer_serial').on(table.serial),
+    uniqueIndex('buy_back_offer_waiting')
+      .on(table.buyBackId, table.accountId)
+      .where(sql`${table.state} = 'waiting'`),
+    index('buy_back_offer_of_account').on(table.accountId, table.serial),
+    check('buy_back_offer_amount', sql`${table.microShares} > 0`),
+    check('buy_back_offer_end', sql`(${table.state} = 'waiting') = (${table.endedAt} is null)`),
+    check(
+      'buy_back_offer_bought',
+      sql`${table.boughtMicroShares} > 0 and ${table.boughtMicroShares} <= ${table.microShares}`,
+    ),
+    check(
+      'buy_back_offer_settled',
+      sql`(${table.state} = 'settled') = (${table.boughtMicroShares} is not null) and (${table.state} = 'settled') = (${table.due} is not null)`,
+    ),
+  ],
+)
+
+export type BuyBackOffer = typeof buyBackOffers.$inferSelect

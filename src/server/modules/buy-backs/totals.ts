@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { grossOf, sharedMoney } from '@/server/modules/corporate-actions'
+import { entitlements, payouts } from '@/server/modules/corporate-actions/tables'
+import type { Db } from '@/server/platform/db/database'
+import { type BuyBack, buyBackOffers } from './tables'
+
+export interface BuyBackTotals {
+  /** What waits for the close, or was counted at it. */
+  offered: bigint
+  offerCount: number
+  /** What is still returned or settled, holder by holder. */
+  waitingCount: number
+  bought: bigint
+  boughtCount: number
+  /** What holders are owed for it, to the coin's last digit. */
+  due: bigint
+  funded: bigint
+  returned: bigint
+  paid: bigint
+  paidCount: number
+}
+
+/** All sums of one buy-back, from its own rows. */
+export async function buyBackTotals(db: Db, buyBack: BuyBack): Promise<BuyBackTotals> {
+  const { microShares, boughtMicroShares, due, state, buyBackId, isLeftOut } = buyBackOffers
+  const isWaiting = sql`${state} = 'waiting'`
+  const isSettled = sql`${state} = 'settled'`
+  const takesPart = sql`${isSettled} or (${isWaiting} and not ${isLeftOut})`
+  const [offers] = await db
+    .select({
+      offered: sql<string>`coalesce(sum(${microShares}) filter (where ${takesPart}), 0)::text`,
+      offerCount: sql<number>`count(*) filter (where ${takesPart})::int`,
+      waitingCount: sql<number>`count(*) filter (where ${isWaiting})::int`,
+      bought: sql<string>`coalesce(sum(${boughtMicroShares}), 0)::text`,
+      boughtCount: sql<number>`count(*) filter (where ${isSettled})::int`,
+      due: sql<string>`coalesce(sum(${due}), 0)::text`,
+    })
+    .from(buyBackOffers)
+    .where(eq(buyBackId, buyBack.id))
+  const isPaid = eq(payouts.state, 'paid')
+  const [paid] = await db
+    .select({
+      sum: sql<string>`coalesce(sum(${entitlements.net}), 0)::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(entitlements)
+    .innerJoin(payouts, and(eq(payouts.id, entitlements.payoutId), isPaid))
+    .where(eq(entitlements.actionId, buyBack.id))
+  const { funded, returned } = await sharedMoney.transferSums(db, buyBack.id)
+  return {
+    offered: buyBack.offeredMicroShares ?? BigInt(offers?.offered ?? 0),
+    offerCount: offers?.offerCount ?? 0,
+    waitingCount: offers?.waitingCount ?? 0,
+    bought: BigInt(offers?.bought ?? 0),
+    boughtCount: offers?.boughtCount ?? 0,
+    due: BigInt(offers?.due ?? 0),
+    funded,
+    returned,
+    paid: BigInt(paid?.sum ?? 0),
+    paidCount: paid?.count ?? 0,
+  }
+}
+
+export const buyBackCost = (
+  { priceMicroUsd, decimals }: Pick<BuyBack, 'priceMicroUsd' | 'decimals'>,
+  microShares: bigint,
+) => grossOf({ perShareMicroUsd: priceMicroUsd, decimals }, microShares)
+
+const isOver = ({ state }: BuyBack) => state === 'settled' || state === 'called-off'
+
+/** What the bank still has to pay in before it can open, and what may go back to it. */
+export function openMoney(
+  buyBack: BuyBack,
+  { funded, returned, due }: Pick<BuyBackTotals, 'funded' | 'returned' | 'due'>,
+): { funded: bigint; returned: bigint } {
+  const wanted = isOver(buyBack) ? due : buyBackCost(buyBack, buyBack.maxMicroShares)
+  const open = wanted - (funded - returned)
+  return isOver(buyBack)
+    ? { funded: 0n, returned: open < 0n ? -open : 0n }
+    : { funded: open > 0n ? open : 0n, returned: open < 0n ? -open : 0n }
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Db, insertMany } from '@/server/platform/db/database'
+import { coinDecimals } from '../dividend/announce'
+import { corporateActions, type DividendCoin, entitlements, payouts } from '../tables'
+import { docOf } from './doc'
+
+/** What its row names, or the dividend where an older release wrote the row. */
+export const owedCoin = sql<DividendCoin>`coalesce(${entitlements.coin}, ${corporateActions.coin})`
+
+export const ofDividend = eq(corporateActions.id, entitlements.actionId)
+
+/** Each holder of an action has one: a second one of theirs is refused by the key. */
+export async function addEntitlements(
+  tx: Db,
+  rows: (typeof entitlements.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await insertMany(tx, entitlements, rows)
+}
+
+/** All that a member could have sent now, whatever it is owed for. */
+export async function payableByCoin(db: Db, accountId: string) {
+  const rows = await db
+    .select({
+      coin: owedCoin,
+      amount: sql<string>`sum(${entitlements.net})::text`,
+      from: sql<string>`(array_agg(${entitlements.actionId} order by ${entitlements.at} desc))[1]`,
+    })
+    .from(entitlements)
+    .leftJoin(corporateActions, ofDividend)
+    .where(and(eq(entitlements.accountId, accountId), isNull(entitlements.payoutId)))
+    .groupBy(owedCoin)
+    .orderBy(owedCoin)
+  return rows.map((row) => ({ ...row, decimals: coinDecimals }))
+}
+
+/** The payouts that take to the wallet what these actions owe a member. */
+export async function payoutsFor(db: Db, accountId: string, actionIds: string[]) {
+  const rows = await db
+    .select({ id: entitlements.actionId, payout: payouts })
+    .from(entitlements)
+    .innerJoin(payouts, eq(payouts.id, entitlements.payoutId))
+    .where(and(eq(entitlements.accountId, accountId), inArray(entitlements.actionId, actionIds)))
+  return new Map(rows.map(({ id, payout }) => [id, docOf(payout)]))
+}

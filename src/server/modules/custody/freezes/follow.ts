@@ -1,0 +1,178 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
+import type { Address } from 'viem'
+import { custodyTerms } from '@/config/terms'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { tokenAbi } from '@/server/chain/token/abi'
+import { accounts } from '@/server/modules/identity/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import type { TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { sharedBlock } from '../orders/from-nodes'
+import { openFreezes, type ShareFreeze, shareFreezes, shareWallets } from '../tables'
+import { tellFreeze } from './tell'
+
+const atOnce = 50
+const hourMs = 60 * 60_000
+
+const isStopped = or(isNotNull(accounts.onHoldAt), ne(accounts.kycStatus, 'APPROVED'))
+
+/**
+ * The token asks of the receiver alone, so a member who is on hold or no longer verified could still
+ * send what is in a wallet. For each such wallet a freeze is wanted at once, and let go again when
+ * nothing stops its owner any more. Two owners of the vault sign either; what has become of it is read
+ * from every node and believed from nobody else.
+ */
+export async function followFreezes(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
+  await openNew(needs, token)
+  for (const known of await openOnes(needs.db, token)) await followOne(needs, token, known)
+}
+
+async function openNew({ db, clock, log }: CustodyNeeds, token: TokenInBooks): Promise<void> {
+  const { asset, generation } = token
+  const isOpen = db
+    .select({ id: shareFreezes.id })
+    .from(shareFreezes)
+    .where(
+      and(
+        eq(shareFreezes.asset, asset),
+        eq(shareFreezes.generation, generation),
+        eq(shareFreezes.address, shareWallets.address),
+        isNull(shareFreezes.endedAt),
+      ),
+    )
+  const fresh = await db
+    .select({ accountId: accounts.id, address: shareWallets.address })
+    .from(shareWallets)
+    .innerJoin(
+      walletLinks,
+      and(eq(walletLinks.address, shareWallets.address), isNull(walletLinks.unlinkedAt)),
+    )
+    .innerJoin(accounts, eq(accounts.id, walletLinks.accountId))
+    .where(
+      and(
+        eq(shareWallets.asset, asset),
+        eq(shareWallets.generation, generation),
+        gt(shareWallets.balance, 0n),
+        isStopped,
+        notExists(isOpen),
+      ),
+    )
+    .limit(atOnce)
+  if (fresh.length === 0) return
+  const openedAt = clock.now()
+  const rows = fresh.map((one) => ({ ...one, asset, generation, openedAt, dueAt: due(openedAt) }))
+  await db.insert(shareFreezes).values(rows).onConflictDoNothing()
+  log.error('wallets of stopped members have to be frozen', { count: rows.length })
+}
+
+const due = (from: Date) => new Date(from.getTime() + custodyTerms.freezeHours * hourMs)
+
+interface Known {
+  freeze: ShareFreeze
+  isStopped: boolean
+  /** In the wallet, by settled transfers. */
+  balance: bigint
+}
+
+async function openOnes(db: Db, { asset, generation }: TokenInBooks): Promise<Known[]> {
+  const rows = await db
+    .select({
+      freeze: shareFreezes,
+      onHoldAt: accounts.onHoldAt,
+      kycStatus: accounts.kycStatus,
+      balance: shareWallets.balance,
+    })
+    .from(shareFreezes)
+    .innerJoin(accounts, eq(accounts.id, shareFreezes.accountId))
+    .innerJoin(
+      shareWallets,
+      and(
+        eq(shareWallets.asset, shareFreezes.asset),
+        eq(shareWallets.generation, shareFreezes.generation),
+        eq(shareWallets.address, shareFreezes.address),
+      ),
+    )
+    .where(
+      and(
+        eq(shareFreezes.asset, asset),
+        eq(shareFreezes.generation, generation),
+        inArray(shareFreezes.state, [...openFreezes]),
+      ),
+    )
+    .orderBy(asc(shareFreezes.openedAt))
+    .limit(atOnce)
+  return rows.map(({ freeze, balance, onHoldAt, kycStatus }) => ({
+    freeze,
+    balance,
+    isStopped: onHoldAt !== null || kycStatus !== 'APPROVED',
+  }))
+}
+
+type Next = Pick<ShareFreeze, 'state'> & Partial<ShareFreeze>
+
+/** Nothing, while the nodes are silent or do not agree. */
+async function followOne(needs: CustodyNeeds, token: TokenInBooks, known: Known): Promise<void> {
+  const isFrozen = await isFrozenOnChain(needs, token, known.freeze.address)
+  if (isFrozen === undefined) return
+  const now = needs.clock.now()
+  const next = nextOf(known, isFrozen, now)
+  if (next === undefined) return
+  const { id, state } = known.freeze
+  await needs.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(shareFreezes)
+      .set(next)
+      .where(and(eq(shareFreezes.id, id), eq(shareFreezes.state, state)))
+      .returning()
+    // Wanted to be let go and stopped again meanwhile, it has been frozen all the time.
+    const isNews = changed !== undefined && !(changed.state === 'frozen' && state === 'lifting')
+    if (isNews) await tellFreeze(needs, tx, changed, known.balance)
+  })
+}
+
+function nextOf({ freeze, isStopped, balance }: Known, isFrozen: boolean, now: Date) {
+  const { state, frozenAt } = freeze
+  const wanted: Next = { state: 'wanted', dueAt: due(now) }
+  const frozen: Next = { state: 'frozen', dueAt: null, frozenAt: frozenAt ?? now }
+  const lifting: Next = { state: 'lifting', dueAt: due(now) }
+  const ended = (how: 'lifted' | 'void'): Next => ({ state: how, dueAt: null, endedAt: now })
+  if (!isFrozen) {
+    if (isStopped && balance > 0n) return state === 'wanted' ? undefined : wanted
+    return ended(state === 'wanted' ? 'void' : 'lifted')
+  }
+  if (isStopped) return state === 'frozen' ? undefined : frozen
+  return state === 'lifting' ? undefined : lifting
+}
+
+async function isFrozenOnChain(
+  needs: CustodyNeeds,
+  { token }: TokenInBooks,
+  wallet: string,
+): Promise<boolean | undefined> {
+  const blockNumber = await sharedBlock(needs)
+  const told = await askEveryNode(needs, (client) =>
+    client.readContract({
+      ...{ address: token as Address, abi: tokenAbi, functionName: 'isFrozen' },
+      ...{ args: [wallet as Address], blockNumber },
+    }),
+  )
+  return agreedAnswer(told)
+}
+
+/** What two owners of the vault are to sign. */
+export function waitingFreezes(
+  db: Db,
+  { asset, generation }: TokenInBooks,
+): Promise<ShareFreeze[]> {
+  return db
+    .select()
+    .from(shareFreezes)
+    .where(
+      and(
+        eq(shareFreezes.asset, asset),
+        eq(shareFreezes.generation, generation),
+        inArray(shareFreezes.state, ['wanted', 'lifting']),
+      ),
+    )
+}

@@ -1,0 +1,19 @@
+import { getAddress } from 'viem'
+import { formatShares } from '@/contract/format/amounts'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import type { CustodyNeeds } from '../needs'
+import type { ShareFreeze } from '../tables'
+
+/** Told once it is so, and not while somebody only wants it: a warning would be a chance to send first. */
+export async function tellFreeze(
+  needs: CustodyNeeds,
+  tx: Db,
+  { accountId, address, state }: ShareFreeze,
+  balance: bigint,
+): Promise<void> {
+  if (state !== 'frozen' && state !== 'lifted') return
+  const kind = state === 'frozen' ? 'wallet-frozen' : 'wallet-unfrozen'
+  const facts = keptFacts(() => ({ shares: formatShares(balance), address: getAddress(address) }))
+  await notify(needs, tx, { kind, facts, accountId, at: needs.clock.now() })
+}

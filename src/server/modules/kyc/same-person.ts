@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { ownAccount } from '@/server/modules/identity'
+import { plainName, type Who } from './identity'
+import type { IdentityCheckNeeds } from './needs'
+import { kycApplicants } from './tables'
+
+/**
+ * Whether somebody whom the provider has checked is the person of an account: by the keyed hash of name
+ * and birthday that its own check left, else by its name.
+ */
+export async function isSamePerson(
+  { db, keys }: Pick<IdentityCheckNeeds, 'db' | 'keys'>,
+  accountId: string,
+  { names, personKey }: Who,
+): Promise<boolean> {
+  const [known] = await db
+    .select({ personHash: kycApplicants.personHash })
+    .from(kycApplicants)
+    .where(eq(kycApplicants.accountId, accountId))
+  const personHash = known?.personHash ?? null
+  if (personHash !== null && personKey !== undefined)
+    return personHash === (await keys.hash(`person:${personKey}`))
+  const { fullName } = await ownAccount(db, accountId)
+  return names.some((name) => plainName(name) === plainName(fullName))
+}

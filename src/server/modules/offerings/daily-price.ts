@@ -1,0 +1,52 @@
+/** What the price of a day is computed from, in millionths of a dollar. */
+export interface PriceInputs {
+  equityMicroUsd: bigint
+  offeringMicroUsd: bigint
+  /** The day on which professional investors paid that price, such as `2026-06-30`. */
+  offeredOn: string
+}
+
+const microUsdOfCent = 10_000n
+const halfPercent = 50
+const freshMonths = 12
+const lessEachMonth = 5
+
+/**
+ * How much the last offering price counts, in percent: as much as equity for a year, then five points
+ * less with each month that has passed, until equity counts alone.
+ */
+export function offeringPercent(offeredOn: string, at: Date): number {
+  const day = new Date(`${offeredOn}T00:00:00Z`)
+  const months =
+    (at.getUTCFullYear() - day.getUTCFullYear()) * 12 + at.getUTCMonth() - day.getUTCMonth()
+  const passed = at.getUTCDate() < day.getUTCDate() ? months - 1 : months
+  return Math.max(0, halfPercent - lessEachMonth * Math.max(0, passed - freshMonths))
+}
+
+/** The rule of the price, rounded down to a whole cent, as the method page says. */
+export function dailyPrice({ equityMicroUsd, offeringMicroUsd, ...inputs }: PriceInputs, at: Date) {
+  const percent = BigInt(offeringPercent(inputs.offeredOn, at))
+  const sum = equityMicroUsd * (100n - percent) + offeringMicroUsd * percent
+  return (sum / (100n * microUsdOfCent)) * microUsdOfCent
+}
+
+/** The other way round: the least equity, in whole cents, that makes this price. */
+export function equityOfPrice(
+  priceMicroUsd: bigint,
+  { offeringMicroUsd, offeredOn }: Omit<PriceInputs, 'equityMicroUsd'>,
+  at: Date,
+): bigint {
+  const percent = BigInt(offeringPercent(offeredOn, at))
+  const needed = priceMicroUsd * 100n - offeringMicroUsd * percent
+  const ofACent = (100n - percent) * microUsdOfCent
+  return ((needed + ofACent - 1n) / ofACent) * microUsdOfCent
+}
+
+type Stored = { [Key in keyof PriceInputs]: PriceInputs[Key] | null }
+
+/** Prices from before inputs were kept have none. */
+export function inputsOf(row: Stored): PriceInputs | undefined {
+  const { equityMicroUsd, offeringMicroUsd, offeredOn } = row
+  if (equityMicroUsd === null || offeringMicroUsd === null || offeredOn === null) return undefined
+  return { equityMicroUsd, offeringMicroUsd, offeredOn }
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { recoveryCalls } from '@/contract/user/recovery'
+import { lower } from '@/server/chain/blocks/chain-block'
+import { letHold, refuseProgram, type TokenInBooks } from '@/server/modules/custody'
+import { shareDeliveries, shareTransfers, shareWallets } from '@/server/modules/custody/tables'
+import { lockMember, ownAccount } from '@/server/modules/identity'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import type { RecoveriesNeeds } from './needs'
+import { isOwnOpen, recoveryDoc } from './recovery-doc'
+import { type ShareRecovery, shareRecoveries } from './tables'
+
+type Calls = typeof recoveryCalls
+
+/**
+ * A member names the wallet that is lost and another one of theirs, which from now on may hold shares.
+ * Locks account and session. Refuses a member who is not verified or on hold, `RECOVERY_OPEN`, a wallet
+ * that is not theirs or holds nothing, and one to which a move is under way. Nothing has moved then.
+ */
+export async function startRecovery(
+  needs: RecoveriesNeeds,
+  member: Member,
+  input: Input<Calls['startRecovery']>,
+): Promise<Answer<Calls['startRecovery']>> {
+  const [lost, fresh] = [lower(input.from), lower(input.to)]
+  if (lost === fresh) throw new AppError('RECOVERY_SAME_WALLET', { field: 'to' })
+  await refuseProgram(needs, fresh)
+  const now = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
+    const account = await lockMember(tx, member, now)
+    refuseUnverified(account)
+    const { id: accountId } = account
+    const open = await tx.select().from(shareRecoveries).where(isOwnOpen(accountId))
+    if (open.length > 0) throw new AppError('RECOVERY_OPEN')
+    await refuseForeign(tx, accountId, lost)
+    const token = await letHold(tx, { accountId, address: fresh }, now)
+    await refuseMoving(tx, lost)
+    const microShares = await heldBy(tx, token, lost)
+    if (microShares === 0n) throw new AppError('RECOVERY_NOTHING', { field: 'from' })
+    const { asset, generation } = token
+    const [row] = await tx
+      .insert(shareRecoveries)
+      .values({
+        ...{ id: crypto.randomUUID(), asset, generation, accountId, lost, fresh, microShares },
+        ...{ begunAt: now, nextAt: now },
+      })
+      .returning()
+    return recoveryDoc(row as ShareRecovery)
+  })
+}
+
+async function refuseForeign(tx: Db, accountId: string, address: string): Promise<void> {
+  const isOwn = and(eq(walletLinks.accountId, accountId), eq(walletLinks.address, address))
+  const links = await tx.select({ end: walletLinks.unlinkedAt }).from(walletLinks).where(isOwn)
+  if (!links.some(({ end }) => end === null)) throw new AppError('WALLET_NOT_LINKED')
+}
+
+/** What is still on its way to the wallet would come after its link has ended. */
+async function refuseMoving(tx: Db, wallet: string): Promise<void> {
+  const { address, state } = shareDeliveries
+  const delivery = and(eq(address, wallet), inArray(state, ['asked', 'ordered', 'signed']))
+  const isOfWallet = or(eq(shareTransfers.sender, wallet), eq(shareTransfers.receiver, wallet))
+  const transfer = and(eq(shareTransfers.state, 'seen'), isOfWallet)
+  const [deliveries, transfers] = [
+    await tx.$count(shareDeliveries, delivery),
+    await tx.$count(shareTransfers, transfer),
+  ]
+  if (deliveries + transfers > 0) throw new AppError('WALLET_HAS_DELIVERY')
+}
+
+export async function heldBy(
+  db: Db,
+  { asset, generation }: Pick<TokenInBooks, 'asset' | 'generation'>,
+  address: string,
+): Promise<bigint> {
+  const [row] = await db
+    .select({ balance: shareWallets.balance })
+    .from(shareWallets)
+    .where(
+      and(
+        eq(shareWallets.asset, asset),
+        eq(shareWallets.generation, generation),
+        eq(shareWallets.address, address),
+      ),
+    )
+  return row?.balance ?? 0n
+}
+
+/**
+ * Opens a whole check at the provider, under the recovery's own id: pictures and liveness anew, and
+ * nothing of it changes what the account's verification says.
+ */
+export async function recoveryCheck(
+  { identity, db }: RecoveriesNeeds,
+  { accountId }: Member,
+  { id }: Input<Calls['recoveryCheck']>,
+): Promise<Answer<Calls['recoveryCheck']>> {
+  const isOwn = and(eq(shareRecoveries.id, id), eq(shareRecoveries.accountId, accountId))
+  const [row] = await db.select().from(shareRecoveries).where(isOwn)
+  if (row === undefined) throw new AppError('RECOVERY_NOT_FOUND')
+  if (row.state !== 'identity') throw new AppError('RECOVERY_OVER')
+  const { email, phone } = await ownAccount(db, accountId)
+  const { token, expiresAt } = await identity.sdkToken({ externalUserId: id, email, phone })
+  return { provider: identity.name, token, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { payouts } from '@/server/modules/corporate-actions/tables'
+import { tokenInBooks } from '@/server/modules/custody'
+import { shareTransfers } from '@/server/modules/custody/tables'
+import { lockAccount } from '@/server/modules/identity'
+import { endLink } from '@/server/modules/wallets'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { heldBy } from './begin'
+import { refuse } from './check'
+import type { RecoveriesNeeds } from './needs'
+import { change, isOpenRecovery, lockRecovery } from './recovery-doc'
+import { type ShareRecovery, shareRecoveries } from './tables'
+import { tellDone } from './tell'
+
+/**
+ * Reads what has left the lost wallet since, in transfers that are final. What two people approved ends
+ * the recovery well; the follower has moved `share_wallet` by it and no journal is written, since the
+ * owner is the same. Anything else was sent with the wallet's own key, so it is not lost, and whoever
+ * has the key may be somebody else: then it is stopped. Answers whether it is over.
+ */
+export async function followTransfers(
+  needs: RecoveriesNeeds,
+  { id, accountId }: ShareRecovery,
+): Promise<boolean> {
+  return needs.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const row = await lockRecovery(tx, id)
+    if (row === undefined || row.endedAt !== null) return true
+    const token = await tokenInBooks(tx)
+    if (token?.generation !== row.generation) {
+      await refuse(needs, tx, row, 'expired')
+      return true
+    }
+    const sent = await sentSince(tx, row)
+    if (sent.length === 0) return false
+    if (sent.some((one) => !isOrdered(one, row))) await refuse(needs, tx, row, 'moved')
+    else {
+      const ended = { state: 'done' as const, endedAt: needs.clock.now(), nextAt: null }
+      await tellDone(needs, tx, await change(tx, row, ended))
+    }
+    return true
+  })
+}
+
+type Transfer = typeof shareTransfers.$inferSelect
+
+function sentSince(tx: Db, { generation, lost, begunAt }: ShareRecovery): Promise<Transfer[]> {
+  const t = shareTransfers
+  return tx
+    .select()
+    .from(t)
+    .where(
+      and(
+        eq(t.state, 'settled'),
+        eq(t.generation, generation),
+        eq(t.sender, lost),
+        gte(t.seenAt, begunAt),
+      ),
+    )
+    .orderBy(asc(t.blockNumber), asc(t.logIndex))
+    .limit(2)
+}
+
+const isOrdered = ({ receiver, amount }: Transfer, row: ShareRecovery) =>
+  row.state === 'approved' && receiver === row.fresh && amount === row.microShares
+
+/**
+ * The old wallet can receive nothing more: its link ends, and the follower takes it off the list. While
+ * something lies in it or a payout is on its way there, it waits.
+ */
+export async function endLinks({ db, clock }: RecoveriesNeeds): Promise<void> {
+  const done = await db
+    .select({ row: shareRecoveries })
+    .from(shareRecoveries)
+    .innerJoin(
+      walletLinks,
+      and(
+        eq(walletLinks.address, shareRecoveries.lost),
+        eq(walletLinks.accountId, shareRecoveries.accountId),
+        isNull(walletLinks.unlinkedAt),
+        // One that was linked anew since was found again.
+        lte(walletLinks.linkedAt, shareRecoveries.begunAt),
+      ),
+    )
+    .where(eq(shareRecoveries.state, 'done'))
+  for (const { row } of done)
+    await db.transaction(async (tx) => {
+      const { accountId, lost } = row
+      await lockAccount(tx, accountId)
+      const isPaid = and(eq(payouts.address, lost), isNull(payouts.endedAt))
+      if ((await heldBy(tx, row, lost)) > 0n || (await tx.$count(payouts, isPaid)) > 0) return
+      await endLink(tx, { accountId, address: lost, now: clock.now() })
+    })
+}
+
+/** Nothing is delivered to a wallet whose shares are being recovered. */
+export async function isRecovering(db: Db, wallet: string): Promise<boolean> {
+  const { lost, fresh } = shareRecoveries
+  const isOf = sql`${wallet.toLowerCase()} in (${lost}, ${fresh})`
+  return (await db.$count(shareRecoveries, and(isOpenRecovery, isOf))) > 0
+}
+
+/** Of an account, for what keeps it open. */
+export async function hasRecovery(db: Db, accountId: string): Promise<boolean> {
+  const isOwn = and(isOpenRecovery, eq(shareRecoveries.accountId, accountId))
+  return (await db.$count(shareRecoveries, isOwn)) > 0
+}

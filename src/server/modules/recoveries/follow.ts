@@ -1,0 +1,86 @@
+import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm'
+import { type Account, lockAccount } from '@/server/modules/identity'
+import type { Db } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import { followCheck } from './check'
+import { endLinks, followTransfers } from './finish'
+import type { RecoveriesNeeds } from './needs'
+import { change, isOpenRecovery, lockRecovery } from './recovery-doc'
+import { type ShareRecovery, shareRecoveries } from './tables'
+import { tellWaiting } from './tell'
+
+const atOnce = 50
+const dayMs = 24 * 60 * 60_000
+
+/** What the worker does for recoveries. Each by itself, so one that fails stops no other. */
+export async function followRecoveries(needs: RecoveriesNeeds): Promise<void> {
+  for (let last = 0n; ; ) {
+    const rows = await openAfter(needs.db, last)
+    for (const row of rows) await tryOne(needs, row, () => followOne(needs, row))
+    const next = rows.at(-1)?.serial
+    if (next === undefined || rows.length < atOnce) break
+    last = next
+  }
+  await endLinks(needs)
+  for (const row of await unforgotten(needs.db)) await tryOne(needs, row, () => forget(needs, row))
+}
+
+async function tryOne(
+  { log }: RecoveriesNeeds,
+  { id }: ShareRecovery,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    log.error('a recovery was not followed', { recovery: id, ...errorFields(error) })
+  }
+}
+
+/** All of them, whatever they wait for: shares may leave a lost wallet at any time. */
+function openAfter(db: Db, last: bigint): Promise<ShareRecovery[]> {
+  const { serial } = shareRecoveries
+  return db
+    .select()
+    .from(shareRecoveries)
+    .where(and(isOpenRecovery, gt(serial, last)))
+    .orderBy(asc(serial))
+    .limit(atOnce)
+}
+
+async function followOne(needs: RecoveriesNeeds, row: ShareRecovery): Promise<void> {
+  if (await followTransfers(needs, row)) return
+  const isDue = row.nextAt !== null && row.nextAt <= needs.clock.now()
+  if (row.state === 'waiting') return isDue ? tellAgain(needs, row) : undefined
+  if (row.state !== 'approved' && isDue) await followCheck(needs, row)
+}
+
+/** On each day of the wait; the last one ends it. */
+async function tellAgain(needs: RecoveriesNeeds, { id, accountId }: ShareRecovery): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const now = needs.clock.now()
+    const account: Account = await lockAccount(tx, accountId)
+    const row = await lockRecovery(tx, id)
+    if (row?.state !== 'waiting' || row.nextAt === null || row.nextAt > now) return
+    const isOver = row.waitsUntil !== null && row.waitsUntil <= now
+    if (!isOver) await tellWaiting(needs, tx, account, row)
+    await change(tx, row, { nextAt: isOver ? null : new Date(row.nextAt.getTime() + dayMs) })
+  })
+}
+
+/** Pictures of a check that is over are kept by nobody. */
+function unforgotten(db: Db): Promise<ShareRecovery[]> {
+  const { endedAt, forgottenAt, serial } = shareRecoveries
+  return db
+    .select()
+    .from(shareRecoveries)
+    .where(and(isNotNull(endedAt), isNull(forgottenAt)))
+    .orderBy(asc(serial))
+    .limit(atOnce)
+}
+
+async function forget({ identity, db, clock }: RecoveriesNeeds, row: ShareRecovery): Promise<void> {
+  const applicant = await identity.applicantOf(row.id)
+  if (applicant !== undefined) await identity.erase(applicant.id)
+  await change(db, row, { forgottenAt: clock.now() })
+}

@@ -1,0 +1,13 @@
+import type { DeliveriesNeeds } from '@/server/modules/custody/needs'
+import type { IdentityNeeds } from '@/server/modules/identity/needs'
+import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
+import type { Ports } from '@/server/platform/ports'
+
+/** To ask for the shares of a lost wallet, and to lead it to its end. */
+export interface RecoveriesNeeds
+  extends DeliveriesNeeds,
+    IdentityNeeds,
+    IdentityCheckNeeds,
+    Pick<Ports, 'mode'> {
+  identity: IdentityCheckNeeds['identity']
+}

@@ -1,0 +1,1 @@
+export { objectByMail } from './stop'

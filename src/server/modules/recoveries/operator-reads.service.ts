@@ -1,0 +1,24 @@
+import { asc, desc, inArray } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { isOpenRecovery } from './recovery-doc'
+import { type ShareRecovery, shareRecoveries } from './tables'
+
+export type { ShareRecovery } from './tables'
+
+/** Those under way, the oldest first; then the newest that are over. */
+export async function shownRecoveries(db: Db): Promise<ShareRecovery[]> {
+  const { serial, state } = shareRecoveries
+  const open = await db
+    .select()
+    .from(shareRecoveries)
+    .where(isOpenRecovery)
+    .orderBy(asc(serial))
+    .limit(50)
+  const over = await db
+    .select()
+    .from(shareRecoveries)
+    .where(inArray(state, ['done', 'objected', 'withdrawn', 'refused']))
+    .orderBy(desc(serial))
+    .limit(10)
+  return [...open, ...over]
+}

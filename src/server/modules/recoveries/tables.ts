@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Asset } from '@/server/modules/ledger'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * identity: the member has named both wallets, and is to be identified anew · review: the provider
+ * looks at what they sent · checked: it is the same person; a code is still to be entered · waiting:
+ * all contacts are told each day, and one answer stops it · approved: two operators have decided, and
+ * two owners of the vault sign · done: final on every node · objected: somebody said that it was not
+ * them · withdrawn: by the member · refused: for `why`.
+ */
+export type RecoveryState =
+  | 'identity'
+  | 'review'
+  | 'checked'
+  | 'waiting'
+  | 'approved'
+  | 'done'
+  | 'objected'
+  | 'withdrawn'
+  | 'refused'
+
+export const openStates = ['identity', 'review', 'checked', 'waiting', 'approved'] as const
+
+/**
+ * rejected: the provider did not verify them · other-person: it verified somebody else · moved: shares
+ * left the wallet meanwhile, so somebody has its key · expired: nobody went on for two weeks.
+ */
+export type RecoveryRefusal = 'rejected' | 'other-person' | 'moved' | 'expired'
+
+const isOpen = sql`state in ('identity', 'review', 'checked', 'waiting', 'approved')`
+
+/** A member has lost the wallet that holds their shares, and asks for them to go to another one of theirs. */
+export const shareRecoveries = pgTable(
+  'share_recovery',
+  {
+    /** The name of the fresh identity check at the provider, too. */
+    id: uuid().primaryKey(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    asset: text().$type<Asset>().notNull(),
+    generation: integer().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    lost: text('lost_address').notNull(),
+    fresh: text('fresh_address').notNull(),
+    /** What lay in the lost wallet when it was begun; from the approval on, what is moved. */
+    microShares: baseUnits('micro_shares').notNull(),
+    state: text().$type<RecoveryState>().notNull().default('identity'),
+    why: text().$type<RecoveryRefusal>(),
+    begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+    /** Until when an objection is waited for. */
+    waitsUntil: timestamp('waits_until', { withTimezone: true }),
+    /** When the provider is asked, or the member told, the next time. */
+    nextAt: timestamp('next_at', { withTimezone: true }),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** The provider forgets the fresh check once the recovery is over. */
+    forgottenAt: timestamp('forgotten_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('share_recovery_serial').on(table.serial),
+    uniqueIndex('share_recovery_open').on(table.accountId).where(isOpen),
+    index('share_recovery_of_account').on(table.accountId, table.serial),
+    index('share_recovery_due').on(table.nextAt).where(isOpen),
+    check('share_recovery_amount', sql`${table.microShares} > 0`),
+    check('share_recovery_wallets', sql`${table.lost} <> ${table.fresh}`),
+    check(
+      'share_recovery_end',
+      sql`(${table.state} in ('done', 'objected', 'withdrawn', 'refused')) = (${table.endedAt} is not null)`,
+    ),
+    check('share_recovery_why', sql`(${table.state} = 'refused') = (${table.why} is not null)`),
+  ],
+)
+
+export type ShareRecovery = typeof shareRecoveries.$inferSelect

@@ -1,0 +1,14 @@
+const dayMs = 24 * 60 * 60_000
+/** A booking at midnight bears an earlier time than its commit: a day is whole only this much later. */
+const bookedWithinMs = 5 * 60_000
+
+export const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Days are counted in UTC, as everywhere in the product. */
+export const endOfDay = (day: string): Date => new Date(Date.parse(day) + dayMs)
+
+/** The newest day to which nothing can be booked any more. */
+export function lastWholeDay(now: Date): string {
+  return new Date(now.getTime() - bookedWithinMs - dayMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { shareAsset } from '@/server/modules/ledger'
+import { noteEvent } from '@/server/platform/security/operator-events'
+import type { RegisterNeeds } from './needs'
+import type { RegisterSums } from './sums'
+import { type RegisterPart, registerExports } from './tables'
+import type { RegisterSpan } from './walk'
+
+export {
+  countMovements,
+  type NamedLine,
+  type RegisterMovement,
+  walkLines,
+  walkMovements,
+} from './walk'
+export type { RegisterPart, RegisterSpan }
+
+interface Taking {
+  part: RegisterPart
+  span: RegisterSpan
+  reason: string
+  ticket: string
+  by: string
+}
+
+/** Written before the first byte leaves, so that nobody reads names without a trace. */
+export function beginExport(
+  needs: RegisterNeeds,
+  { owners, issued, end }: RegisterSums,
+  { part, span, reason, ticket, by }: Taking,
+): Promise<number> {
+  return needs.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(registerExports)
+      .values({
+        ...{ part, reason, ticket, owners, asset: shareAsset, asOf: end, takenBy: by },
+        movesFrom: part === 'owners' ? null : (span.from ?? null),
+        microShares: issued,
+        begunAt: needs.clock.now(),
+      })
+      .returning({ number: registerExports.number })
+    const number = row?.number ?? 0
+    const details = { part, asOf: end.toISOString(), owners, reason, ticket }
+    const subject = `register ${number}`
+    await noteEvent(needs, tx, {
+      operator: by,
+      action: 'began to take the register',
+      subject,
+      details,
+    })
+    return number
+  })
+}
+
+/** Written before the last byte leaves: nobody has a whole file whose fingerprint is unknown. */
+export function endExport(
+  needs: RegisterNeeds,
+  {
+    number,
+    by,
+    fingerprint,
+    bytes,
+  }: { number: number; by: string; fingerprint: string; bytes: number },
+): Promise<void> {
+  return needs.db.transaction(async (tx) => {
+    await tx
+      .update(registerExports)
+      .set({ fingerprint, bytes, endedAt: needs.clock.now() })
+      .where(eq(registerExports.number, number))
+    const details = { sha256: fingerprint, bytes }
+    const subject = `register ${number}`
+    await noteEvent(needs, tx, { operator: by, action: 'took the register', subject, details })
+  })
+}

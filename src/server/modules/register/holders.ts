@@ -1,0 +1,71 @@
+import { inArray, lte, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { residences } from '@/server/modules/corporate-actions'
+import type { Account } from '@/server/modules/identity'
+import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
+import type { RegisterNeeds } from './needs'
+import { holderDetails } from './tables'
+
+const yearsKept = 10
+
+const detail = z.object({ number: z.string(), name: z.string(), country: z.nullable(z.string()) })
+export type HolderDetail = z.infer<typeof detail>
+
+const contextOf = (accountId: string) => `holder:${accountId}`
+
+/**
+ * Keeps apart who an owner of shares was, in the transaction that blanks the account. Nothing is kept
+ * of whoever never owned a share.
+ */
+export async function keepHolder(
+  { keys, clock }: Pick<Ports, 'clock' | 'keys'>,
+  tx: Db,
+  { id: accountId, fullName: name }: Pick<Account, 'id' | 'fullName'>,
+): Promise<void> {
+  const lastMoved = await lastMovedAt(tx, accountId)
+  if (lastMoved === undefined) return
+  const now = clock.now()
+  const told = await residences.toldAt({ keys }, tx, { accountIds: [accountId], at: now })
+  const country = told.get(accountId)?.country ?? null
+  const kept: HolderDetail = { number: accountId, name, country }
+  const locked = await keys.lock(JSON.stringify(kept), contextOf(accountId))
+  const keepUntil = new Date(lastMoved)
+  keepUntil.setUTCFullYear(keepUntil.getUTCFullYear() + yearsKept)
+  await tx
+    .insert(holderDetails)
+    .values({ accountId, locked, keptAt: now, keepUntil })
+    .onConflictDoNothing()
+}
+
+async function lastMovedAt(tx: Db, accountId: string): Promise<Date | undefined> {
+  const answer = await tx.execute(sql`
+    select extract(epoch from max(at)) * 1000 as ms
+    from ledger_account own join ledger_entry entry on entry.account_id = own.id
+    where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}`)
+  const ms = rowsOf<{ ms: string | null }>(answer)[0]?.ms ?? null
+  return ms === null ? undefined : new Date(Math.floor(Number(ms)))
+}
+
+/** For an export alone: who these former owners were. */
+export async function keptHolders(
+  { db, keys }: Pick<RegisterNeeds, 'db' | 'keys'>,
+  accountIds: string[],
+): Promise<Map<string, HolderDetail>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(holderDetails)
+    .where(inArray(holderDetails.accountId, accountIds))
+  const opened = rows.map(async ({ accountId, locked }) => {
+    const text = await keys.unlock(locked, contextOf(accountId))
+    return [accountId, detail.parse(JSON.parse(text))] as const
+  })
+  return new Map(await Promise.all(opened))
+}
+
+/** Hourly: after ten years nobody needs them. */
+export async function forgetHolders({ db, clock }: Pick<Ports, 'clock' | 'db'>): Promise<void> {
+  await db.delete(holderDetails).where(lte(holderDetails.keepUntil, clock.now()))
+}

@@ -1,0 +1,2 @@
+export { forgetHolders, keepHolder } from './holders'
+export { lineThen } from './lines'

@@ -1,0 +1,192 @@
+import { inArray, sql } from 'drizzle-orm'
+import { accountHolds, accounts } from '@/server/modules/identity/tables'
+import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { endOfDay, lastWholeDay } from './days'
+import type { RegisterNeeds } from './needs'
+import { issuedBefore, moment, ownedBefore, partOf, places, type RegisterPlace } from './sums'
+
+interface WalletThen {
+  address: string
+  microShares: bigint
+}
+
+export interface RegisterLine extends Record<RegisterPlace, bigint> {
+  accountId: string
+  /** Empty once the account is blanked. */
+  name: string
+  isErased: boolean
+  microShares: bigint
+  /** The first day of the holding that has not been broken since. */
+  since: string
+  onHoldSince: Date | undefined
+  wallets: WalletThen[]
+}
+
+interface Read extends Record<RegisterPlace, string> {
+  accountId: string
+  held: string
+  since: string
+}
+
+/**
+ * The lines of these owners, out of entries alone. A journal may pass through zero within itself, as
+ * when all of a holding is staked, so a holding counts as broken between journals only.
+ */
+export async function registerLines(
+  db: Db,
+  end: Date,
+  accountIds: string[],
+): Promise<RegisterLine[]> {
+  if (accountIds.length === 0) return []
+  const ofPlace = places.map(
+    (place) => sql`coalesce(sum(amount) filter (where type = ${place}), 0) as ${sql.raw(place)}`,
+  )
+  const sums = places.map((place) => sql`sum(${sql.raw(place)})::text as ${sql.raw(place)}`)
+  const answer = await db.execute(sql`
+    with moved as (
+      select own.owner_id, journal_id, min(entry.at) as at, min(serial) as serial,
+        sum(amount) as amount, ${sql.join(ofPlace, sql`, `)}
+      from ${ownedBefore(end)} and own.owner_id = any(${idsText(accountIds)}::uuid[])
+      group by own.owner_id, journal_id
+    ), running as (
+      select *, sum(amount) over (partition by owner_id order by at, serial) as held from moved
+    ), counted as (
+      select *, count(*) filter (where held = 0) over (partition by owner_id order by at, serial
+        rows between current row and unbounded following) as "breaksAhead"
+      from running
+    )
+    select owner_id as "accountId", sum(amount)::text as held, ${sql.join(sums, sql`, `)},
+      to_char(min(at) filter (where "breaksAhead" = 0) at time zone 'UTC', 'YYYY-MM-DD') as since
+    from counted group by owner_id having sum(amount) > 0`)
+  const read = rowsOf<Read>(answer)
+  const ids = read.map(({ accountId }) => accountId)
+  const people = await peopleOf(db, ids)
+  const holds = await holdsThen(db, end, ids)
+  const wallets = await walletsThen(db, end, ids)
+  const lines = read.map((row): RegisterLine => {
+    const person = people.get(row.accountId)
+    return {
+      accountId: row.accountId,
+      name: person?.fullName ?? '',
+      isErased: person?.erasedAt !== null,
+      microShares: BigInt(row.held),
+      ...(Object.fromEntries(places.map((place) => [place, BigInt(row[place])])) as Record<
+        RegisterPlace,
+        bigint
+      >),
+      since: row.since,
+      onHoldSince: holds.get(row.accountId),
+      wallets: wallets.get(row.accountId) ?? [],
+    }
+  })
+  const order = new Map(accountIds.map((id, at) => [id, at]))
+  return lines.sort((a, b) => (order.get(a.accountId) ?? 0) - (order.get(b.accountId) ?? 0))
+}
+
+const idsText = (ids: string[]) => `{${ids.join(',')}}`
+
+async function peopleOf(db: Db, ids: string[]) {
+  const { id, fullName, erasedAt } = accounts
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.select({ id, fullName, erasedAt }).from(accounts).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whose account was on hold at that moment, also where the hold has been lifted since. */
+async function holdsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const own = await db
+    .select({ accountId: accounts.id, since: accounts.onHoldAt })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+  const over = await db.select().from(accountHolds).where(inArray(accountHolds.accountId, ids))
+  const then = over.filter(({ since, until }) => since < end && until >= end)
+  const still = own.flatMap(({ accountId, since }) =>
+    since !== null && since < end ? [{ accountId, since }] : [],
+  )
+  return new Map([...then, ...still].map(({ accountId, since }) => [accountId, since]))
+}
+
+/** What lay in which wallet, by the transfers that were booked before that moment. */
+async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, WalletThen[]>> {
+  const booked = sql`state = 'settled' and settled_at < ${moment(end)} and asset = ${shareAsset}
+    and generation = (select generation from share_token where asset = ${shareAsset})`
+  const answer = await db.execute(sql`
+    select owner as "accountId", address, sum(amount)::text as "microShares" from (
+      select receiver_id as owner, receiver as address, amount from share_transfer
+      where receiver_id = any(${idsText(ids)}::uuid[]) and ${booked}
+        and kind in ('delivery', 'unordered', 'sent', 'found', 'between')
+      union all
+      select sender_id, sender, -amount from share_transfer
+      where sender_id = any(${idsText(ids)}::uuid[]) and ${booked}
+        and kind in ('return', 'sent', 'astray', 'between')
+    ) moved group by owner, address having sum(amount) > 0 order by address`)
+  const found = new Map<string, WalletThen[]>()
+  for (const row of rowsOf<{ accountId: string; address: string; microShares: string }>(answer)) {
+    const wallet = { address: row.address, microShares: BigInt(row.microShares) }
+    found.set(row.accountId, [...(found.get(row.accountId) ?? []), wallet])
+  }
+  return found
+}
+
+/** Members who have ever owned shares, in the order of their numbers. */
+export async function everOwners(
+  db: Db,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const isAfter = after === undefined ? sql`true` : sql`owner_id > ${after}::uuid`
+  const answer = await db.execute(sql`
+    select owner_id as id from ledger_account
+    where owner_id is not null and asset = ${shareAsset} and ${isOwned} and ${isAfter}
+    group by owner_id order by owner_id limit ${limit}`)
+  return rowsOf<{ id: string }>(answer).map(({ id }) => id)
+}
+
+export interface BySize {
+  held: bigint
+  accountId: string
+}
+
+/** Owners from the largest holding down. */
+export async function largestOwners(
+  db: Db,
+  end: Date,
+  { after, limit }: { after: BySize | undefined; limit: number },
+): Promise<BySize[]> {
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : sql`(sum(amount), own.owner_id) < (${String(after.held)}::numeric, ${after.accountId}::uuid)`
+  const answer = await db.execute(sql`
+    select own.owner_id as "accountId", sum(amount)::text as held from ${ownedBefore(end)}
+    group by own.owner_id having sum(amount) > 0 and ${isAfter}
+    order by sum(amount) desc, own.owner_id desc limit ${limit}`)
+  const rows = rowsOf<{ accountId: string; held: string }>(answer)
+  return rows.map(({ accountId, held }) => ({ accountId, held: BigInt(held) }))
+}
+
+interface LineThen {
+  /** False while the day is running, and for as long as something can still be booked to it. */
+  isWhole: boolean
+  /** Undefined where nothing was owned. */
+  line: RegisterLine | undefined
+  issued: bigint
+  /** Of all shares issued. */
+  part: number
+}
+
+/** One member's line, for their extract. */
+export async function lineThen(
+  { db, clock }: Pick<RegisterNeeds, 'clock' | 'db'>,
+  { accountId, day }: { accountId: string; day: string },
+): Promise<LineThen> {
+  const end = endOfDay(day)
+  const [line] = await registerLines(db, end, [accountId])
+  const issued = await issuedBefore(db, end)
+  const isWhole = day <= lastWholeDay(clock.now())
+  return { isWhole, line, issued, part: partOf(line?.microShares ?? 0n, issued) }
+}

@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { toPlot } from '@/contract/format/amounts'
+import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+
+/** Where an owner's shares lie. All of them are owned. */
+export const places = [
+  'available',
+  'staked',
+  'sending',
+  'offered',
+  'delivering',
+  'delivered',
+] as const
+export type RegisterPlace = (typeof places)[number]
+
+/**
+ * Shares that nobody owns, each a line of its own. An account of a kind that is not listed here is
+ * in no line, so the lines stop adding up and no register is given until somebody has decided how it
+ * belongs in.
+ */
+const unowned = [
+  'unsold',
+  'ordered',
+  'rewards',
+  'promised',
+  'repurchased',
+  'astray',
+  'missing',
+] as const
+export type Unowned = (typeof unowned)[number]
+
+export interface RegisterSums {
+  /** Entries before it count. */
+  end: Date
+  issued: bigint
+  owners: number
+  held: bigint
+  places: { place: RegisterPlace; owners: number; microShares: bigint }[]
+  unowned: { type: Unowned; microShares: bigint }[]
+  /** How many own more than so many shares and at most as many as the next row says. */
+  sizes: { above: number; owners: number; microShares: bigint }[]
+  /** What the lines lack to be all shares that were issued: anything but zero, and there is no register. */
+  difference: bigint
+}
+
+export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
+/** Shares of people, by the entries before a moment. */
+export const ownedBefore = (end: Date): SQL => sql`
+  ledger_account own join ledger_entry entry on entry.account_id = own.id
+  where own.asset = ${shareAsset} and own.owner_id is not null and ${isOwned} and entry.at < ${moment(end)}`
+
+const sizeSteps = [0, 10, 100, 1_000, 10_000]
+const microShare = 1_000_000
+
+export async function registerSums(db: Db, end: Date): Promise<RegisterSums> {
+  const owned = await ownedSums(db, end)
+  const others = await otherSums(db, end)
+  const issued = -(others.get('issued') ?? 0n)
+  const lines = unowned
+    .map((type) => ({ type, microShares: others.get(type) ?? 0n }))
+    .filter(({ microShares }) => microShares !== 0n)
+  const inLines = lines.reduce((sum, { microShares }) => sum + microShares, owned.held)
+  return { end, issued, ...owned, unowned: lines, difference: issued - inLines }
+}
+
+async function ownedSums(
+  db: Db,
+  end: Date,
+): Promise<Pick<RegisterSums, 'owners' | 'held' | 'places' | 'sizes'>> {
+  const ofPlace = places.map(
+    (place) => sql`coalesce(sum(amount) filter (where type = ${place}), 0) as ${sql.raw(place)}`,
+  )
+  const placeFacts = places.map(
+    (place) => sql`json_build_object('owners', count(*) filter (where ${sql.raw(place)} > 0),
+      'sum', coalesce(sum(${sql.raw(place)}), 0)::text)`,
+  )
+  const sizeFacts = sizeSteps.map((above, step) => {
+    const next = sizeSteps[step + 1]
+    const isAbove = sql`held > ${sql.raw(String(above * microShare))}`
+    const isOf =
+      next === undefined
+        ? isAbove
+        : sql`${isAbove} and held <= ${sql.raw(String(next * microShare))}`
+    return sql`json_build_object('owners', count(*) filter (where ${isOf}),
+      'sum', coalesce(sum(held) filter (where ${isOf}), 0)::text)`
+  })
+  const answer = await db.execute(sql`
+    with line as (
+      select own.owner_id, sum(amount) as held, ${sql.join(ofPlace, sql`, `)}
+      from ${ownedBefore(end)} group by own.owner_id having sum(amount) > 0
+    )
+    select count(*)::int as owners, coalesce(sum(held), 0)::text as held,
+      json_build_array(${sql.join(placeFacts, sql`, `)}) as places,
+      json_build_array(${sql.join(sizeFacts, sql`, `)}) as sizes
+    from line`)
+  interface Fact {
+    owners: number
+    sum: string
+  }
+  const [row] = rowsOf<{ owners: number; held: string; places: Fact[]; sizes: Fact[] }>(answer)
+  const figure = (facts: Fact[] | undefined, at: number) => ({
+    owners: facts?.[at]?.owners ?? 0,
+    microShares: BigInt(facts?.[at]?.sum ?? 0),
+  })
+  return {
+    owners: row?.owners ?? 0,
+    held: BigInt(row?.held ?? 0),
+    places: places.map((place, at) => ({ place, ...figure(row?.places, at) })),
+    sizes: sizeSteps.map((above, at) => ({ above, ...figure(row?.sizes, at) })),
+  }
+}
+
+/** What the platform has, and what is reserved or promised to people, who do not own it yet. */
+async function otherSums(db: Db, end: Date): Promise<Map<string, bigint>> {
+  const answer = await db.execute(sql`
+    select type, sum(amount)::text as sum
+    from ledger_account own join ledger_entry entry on entry.account_id = own.id
+    where own.asset = ${shareAsset} and not (own.owner_id is not null and ${isOwned})
+      and entry.at < ${moment(end)}
+    group by type`)
+  const rows = rowsOf<{ type: string; sum: string }>(answer)
+  return new Map(rows.map(({ type, sum }) => [type, BigInt(sum)]))
+}
+
+/** Some few entries: shares are issued once, and rewards beside them. */
+export async function issuedBefore(db: Db, end: Date): Promise<bigint> {
+  const answer = await db.execute(sql`
+    select coalesce(-sum(amount), 0)::text as issued
+    from ledger_account own join ledger_entry entry on entry.account_id = own.id
+    where own.asset = ${shareAsset} and own.owner_id is null and own.type = 'issued'
+      and entry.at < ${moment(end)}`)
+  return BigInt(rowsOf<{ issued: string }>(answer)[0]?.issued ?? 0)
+}
+
+const partDigits = 8
+
+/** The part of the issue, such as 0.000024. */
+export const partOf = (microShares: bigint, issued: bigint): number =>
+  issued === 0n ? 0 : toPlot((microShares * 10n ** BigInt(partDigits)) / issued, partDigits)

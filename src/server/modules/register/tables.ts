@@ -1,0 +1,49 @@
+import { bigint, index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '@/server/modules/identity/tables'
+import type { shareAsset } from '@/server/modules/ledger'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * Who a former owner of shares was, once their account is blanked. A register of an earlier day has
+ * to name them, and is the only thing that reads it.
+ */
+export const holderDetails = pgTable(
+  'holder_detail',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    /** Name, country of tax residence and member number, encrypted with the key for personal data. */
+    locked: text().notNull(),
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+    /** Ten years after their shares last moved. */
+    keepUntil: timestamp('keep_until', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('holder_detail_over').on(table.keepUntil)],
+)
+
+/** Owners and movements in one file, or one of the two, which may be of any size. */
+export type RegisterPart = 'both' | 'owners' | 'movements'
+
+/** Each file of the register that an operator has taken, or has begun to take. */
+export const registerExports = pgTable('register_export', {
+  number: serial().primaryKey(),
+  asset: text().$type<typeof shareAsset>().notNull(),
+  part: text().$type<RegisterPart>().notNull(),
+  /** The end of the day: what is booked before it counts. */
+  asOf: timestamp('as_of', { withTimezone: true }).notNull(),
+  /** The first moment of the movements; null where they are from the issue on, or left out. */
+  movesFrom: timestamp('moves_from', { withTimezone: true }),
+  reason: text().notNull(),
+  ticket: text().notNull(),
+  takenBy: text('taken_by').notNull(),
+  begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+  owners: integer().notNull(),
+  microShares: baseUnits('micro_shares').notNull(),
+  /** SHA-256 of the file. Null while it is written, and for good if the download broke off. */
+  fingerprint: text(),
+  bytes: bigint({ mode: 'number' }),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+})
+
+export type RegisterExport = typeof registerExports.$inferSelect

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { residences } from '@/server/modules/corporate-actions'
+import { shareAsset } from '@/server/modules/ledger'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { keptHolders } from './holders'
+import { everOwners, type RegisterLine, registerLines } from './lines'
+import type { RegisterNeeds } from './needs'
+import { moment, type RegisterSums } from './sums'
+
+const ownersAtOnce = 500
+const entriesAtOnce = 2_000
+
+export interface NamedLine extends RegisterLine {
+  /** ISO 3166-1; undefined where none was told by then. */
+  country: string | undefined
+}
+
+/**
+ * All lines with who they are, some hundred at a time, in the order of member numbers. What is read
+ * cannot change any more, so it takes no transaction that would last as long as somebody's download.
+ * Throws at the end if the lines are not those that were added up before.
+ */
+export async function* walkLines(
+  needs: RegisterNeeds,
+  { end, held }: Pick<RegisterSums, 'end' | 'held'>,
+): AsyncGenerator<NamedLine[]> {
+  let sum = 0n
+  let after: string | undefined
+  for (;;) {
+    const ids = await everOwners(needs.db, after, ownersAtOnce)
+    const lines = await registerLines(needs.db, end, ids)
+    sum += lines.reduce((all, { microShares }) => all + microShares, 0n)
+    yield await named(needs, end, lines)
+    if (ids.length < ownersAtOnce) break
+    after = ids.at(-1)
+  }
+  if (sum !== held) throw new Error(`The lines add up to ${sum}, not to ${held}.`)
+}
+
+async function named(needs: RegisterNeeds, end: Date, lines: RegisterLine[]): Promise<NamedLine[]> {
+  const accountIds = lines.map(({ accountId }) => accountId)
+  const erased = lines.filter(({ isErased }) => isErased).map(({ accountId }) => accountId)
+  const kept = await keptHolders(needs, erased)
+  const told =
+    accountIds.length === 0
+      ? new Map()
+      : await residences.toldAt(needs, needs.db, { accountIds, at: end })
+  return lines.map((line) => ({
+    ...line,
+    name: kept.get(line.accountId)?.name ?? line.name,
+    country: told.get(line.accountId)?.country ?? kept.get(line.accountId)?.country ?? undefined,
+  }))
+}
+
+export interface RegisterMovement {
+  entry: string
+  at: Date
+  kind: string
+  journal: string
+  accountId: string | undefined
+  place: string
+  microShares: bigint
+}
+
+export interface RegisterSpan {
+  /** From the issue on where it is left out. */
+  from: Date | undefined
+  end: Date
+}
+
+const isWithin = ({ from, end }: RegisterSpan): SQL => sql`entry.at < ${moment(end)}
+  and ${from === undefined ? sql`true` : sql`entry.at >= ${moment(from)}`}`
+
+/** How many entries of shares a span has. */
+export async function countMovements(db: Db, span: RegisterSpan): Promise<number> {
+  const answer = await db.execute(sql`
+    select count(*)::int as count from ledger_entry entry join ledger_account own on own.id = account_id
+    where own.asset = ${shareAsset} and ${isWithin(span)}`)
+  return rowsOf<{ count: number }>(answer)[0]?.count ?? 0
+}
+
+/** Every entry of shares in a span, also the platform’s, in the order of booking: each journal adds up to zero. */
+export async function* walkMovements(
+  db: Db,
+  span: RegisterSpan,
+): AsyncGenerator<RegisterMovement[]> {
+  let after = 0n
+  for (;;) {
+    const answer = await db.execute(sql`
+      select serial::text as entry, extract(epoch from entry.at) * 1000 as ms, journal.kind,
+        journal.id as journal, own.owner_id as "accountId", own.type as place, amount::text as amount
+      from ledger_entry entry join ledger_account own on own.id = entry.account_id
+        join ledger_journal journal on journal.id = entry.journal_id
+      where own.asset = ${shareAsset} and ${isWithin(span)} and serial > ${String(after)}::bigint
+      order by serial limit ${entriesAtOnce}`)
+    const rows = rowsOf<ReadEntry>(answer)
+    yield rows.map(({ entry, ms, kind, journal, accountId, place, amount }) => ({
+      ...{ entry, kind, journal, place },
+      at: new Date(Math.floor(Number(ms))),
+      accountId: accountId ?? undefined,
+      microShares: BigInt(amount),
+    }))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < entriesAtOnce) return
+    after = BigInt(last.entry)
+  }
+}
+
+interface ReadEntry extends Pick<RegisterMovement, 'entry' | 'journal' | 'kind' | 'place'> {
+  ms: string
+  accountId: string | null
+  amount: string
+}

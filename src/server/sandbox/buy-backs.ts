@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import {
+  advanceBuyBacks,
+  allBuyBacks,
+  announceBuyBack,
+  assignBuyBackTransfer,
+  type BuyBackTerms,
+} from '@/server/modules/buy-backs'
+import { type BuyBack, buyBacks } from '@/server/modules/buy-backs/tables'
+import { grossOf } from '@/server/modules/corporate-actions'
+import { shareTokens } from '@/server/modules/custody/tables'
+import { sharePriceAt } from '@/server/modules/offerings'
+import { askFor, decideRequest } from '@/server/modules/operators'
+import type { Repeated } from '@/server/platform/jobs/repeat'
+import { isDemoHistoryDone } from './demo-history'
+import { payIn } from './dividends'
+import type { SandboxNeeds } from './needs'
+
+const everyMs = 3_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+const decimals = 18
+const share = 1_000_000n
+const cent = 10_000n
+
+/** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
+const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
+
+const sampleMax = 20_000n * share
+
+/** Keeps one open once the demo person has a past, and settles each that has closed. */
+export function sandboxBuyBacks(needs: SandboxNeeds): Repeated {
+  return {
+    name: 'sandbox buy-backs',
+    everyMs,
+    run: async () => {
+      if (needs.chain.isAbsent || needs.chain.shareToken?.payer === undefined) return
+      const [token] = await needs.db.select().from(shareTokens)
+      if (token === undefined || !(await isDemoHistoryDone(needs))) return
+      await openBuyBack(needs)
+      await settleClosed(needs)
+    },
+  }
+}
+
+/** The buy-back that is open for everybody; a state adds its own member to it. */
+export async function openBuyBack(needs: SandboxNeeds): Promise<BuyBack> {
+  const known = (await allBuyBacks(needs.db)).find(
+    ({ state, maxMicroShares, closesAt }) =>
+      state === 'open' && maxMicroShares === sampleMax && closesAt > needs.clock.now(),
+  )
+  if (known !== undefined) return known
+  const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
+  return pastBuyBack(needs, {
+    maxMicroShares: sampleMax,
+    opensAt: new Date(midnight - dayMs),
+    closesAt: new Date(midnight + 23 * dayMs + 16 * hourMs),
+  })
+}
+
+type Wish = Pick<BuyBackTerms, 'opensAt' | 'closesAt'> & Partial<BuyBackTerms>
+
+/** Three per cent above the daily price, in whole cents. */
+export async function announceSample(needs: SandboxNeeds, wish: Wish): Promise<BuyBack> {
+  const { db, clock } = needs
+  const dailyPriceMicroUsd = await sharePriceAt(db, clock.now())
+  const priceMicroUsd = ((dailyPriceMicroUsd * 103n) / (100n * cent)) * cent
+  const maxMicroShares = 60n * share
+  const terms = { priceMicroUsd, dailyPriceMicroUsd, maxMicroShares, coin: 'USDC' as const }
+  const announcedAt = new Date(wish.opensAt.getTime() - 7 * dayMs)
+  const made = await announceBuyBack(db, { ...terms, ...wish }, announcedAt)
+  if (made === undefined) throw new Error('Too many samples: no more shares may be bought back.')
+  return made
+}
+
+/** Announced in the past, with the bank's money on the chain, and opened by the same act as anywhere. */
+export async function pastBuyBack(needs: SandboxNeeds, wish: Wish): Promise<BuyBack> {
+  const { db } = needs
+  const buyBack = await announceSample(needs, wish)
+  const { id, coin, priceMicroUsd: perShareMicroUsd, maxMicroShares } = buyBack
+  const hash = await payIn(needs, coin, grossOf({ perShareMicroUsd, decimals }, maxMicroShares))
+  await db.transaction((tx) =>
+    assignBuyBackTransfer({ ...needs, db: tx }, { buyBack: id, hash, kind: 'funded' }),
+  )
+  // A state of somebody else is no news to everybody.
+  if (maxMicroShares !== sampleMax)
+    await db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, id))
+  await advanceBuyBacks(needs)
+  return (await allBuyBacks(db)).find((one) => one.id === id) as BuyBack
+}
+
+/** Two people who are not there ask and approve, and the worker settles it as any. */
+async function settleClosed(needs: SandboxNeeds): Promise<void> {
+  const closed = (await allBuyBacks(needs.db)).filter(({ state }) => state === 'closed')
+  for (const { id: buyBack } of closed) {
+    const wish = { kind: 'buy-back-settle', given: { buyBack } } as const
+    const reason = 'A sandbox settles by itself.'
+    const { request } = await askFor(needs, { ...wish, reason, by: people.asks })
+    await decideRequest(needs, { id: request.id, by: people.approves, isApproved: true, reason })
+  }
+}

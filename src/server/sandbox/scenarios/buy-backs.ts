@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { dividendCalls } from '@/contract/dividends'
+import { buyBackCalls } from '@/contract/user/buy-backs'
+import {
+  advanceBuyBacks,
+  allBuyBacks,
+  callOffBuyBack,
+  startSettling,
+} from '@/server/modules/buy-backs'
+import { type BuyBack, buyBacks } from '@/server/modules/buy-backs/tables'
+import { announceSample, openBuyBack, pastBuyBack } from '../buy-backs'
+import { FreshMember, type Scene } from './fresh-member'
+import { until } from './on-chain'
+import { type Arranged, ago, inGroup, linked, type ScenarioRows } from './scenario'
+
+const rights = '/rights'
+const dayMinutes = 24 * 60
+const share = 1_000_000n
+const ownShares = '99.942173'
+
+export const buyBackScenarios: ScenarioRows = {
+  ...inGroup('Buy-backs', rights, {
+    'buy-back-announced': ['A buy-back that is announced', announced],
+    'buy-back-open': ['A buy-back that is open', open],
+    'buy-back-nothing': ['A buy-back, without shares to offer', nothing],
+    'buy-back-offered': ['Shares that are offered', offered],
+    'buy-back-closed': ['A buy-back that took a part of each offer', closed],
+    'buy-back-paid': ['Shares that were bought, and the money sent', paid],
+    'buy-back-kept': ['A buy-back that went by', kept],
+    'buy-back-called-off': ['A buy-back that was called off', calledOff],
+  }),
+}
+
+const pathOf = ({ id }: Pick<BuyBack, 'id'>) => `${rights}/${id}`
+
+async function announced(scene: Scene): Promise<Arranged> {
+  const { db } = scene.needs
+  const member = await holder(scene)
+  const known = (await allBuyBacks(db)).find(({ state }) => state === 'announced')
+  const [opensAt, closesAt] = [ago(scene, -3 * dayMinutes), ago(scene, -20 * dayMinutes)]
+  const buyBack = known ?? (await announceSample(scene.needs, { opensAt, closesAt }))
+  await db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, buyBack.id))
+  return { member, path: pathOf(buyBack) }
+}
+
+async function holder(scene: Scene): Promise<FreshMember> {
+  const member = await linked(scene)
+  await member.receive(ownShares)
+  return member
+}
+
+async function open(scene: Scene): Promise<Arranged> {
+  return { member: await holder(scene), path: pathOf(await openBuyBack(scene.needs)) }
+}
+
+async function nothing(scene: Scene): Promise<Arranged> {
+  const member = await FreshMember.made(scene)
+  return { member, path: pathOf(await openBuyBack(scene.needs)) }
+}
+
+async function offered(scene: Scene): Promise<Arranged> {
+  const member = await holder(scene)
+  const buyBack = await openBuyBack(scene.needs)
+  await offer(member, buyBack, 40n)
+  return { member, path: pathOf(buyBack) }
+}
+
+async function offer(member: FreshMember, { id: buyBack }: BuyBack, shares: bigint): Promise<void> {
+  await member.call(buyBackCalls.buyBackCode, { buyBack })
+  const code = await member.newestCode()
+  await member.call(buyBackCalls.offerShares, { buyBack, shares: String(shares * share), code })
+}
+
+async function closed(scene: Scene): Promise<Arranged> {
+  return ended(scene, 40n)
+}
+
+async function kept(scene: Scene): Promise<Arranged> {
+  return ended(scene, 0n)
+}
+
+async function paid(scene: Scene): Promise<Arranged> {
+  const arranged = await ended(scene, 40n)
+  const { member } = arranged
+  const address = member.wallet.address
+  await member.call(dividendCalls.payout, { coin: 'USDC', address, isAlways: false })
+  await until(scene.needs, 'payout that has arrived', async () => {
+    const { docs } = await member.call(buyBackCalls.buyBacks, {})
+    return docs.find(({ payout }) => payout?.state === 'paid')
+  })
+  return arranged
+}
+
+async function calledOff(scene: Scene): Promise<Arranged> {
+  const { needs } = scene
+  const member = await holder(scene)
+  const buyBack = await ownBuyBack(scene, ago(scene, -10 * dayMinutes))
+  await offer(member, buyBack, 40n)
+  const why = {
+    en: 'The bank needs the money for a branch that burnt down.',
+    de: 'Die Bank braucht das Geld für eine abgebrannte Filiale.',
+  }
+  await callOffBuyBack(needs.db, { id: buyBack.id, why, at: needs.clock.now() })
+  // A state of one person is no news to everybody.
+  await needs.db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, buyBack.id))
+  await advanceBuyBacks(needs)
+  return { member, path: pathOf(buyBack) }
+}
+
+/** One of their own, as nothing can be added to one that has closed. */
+async function ownBuyBack(scene: Scene, closesAt: Date): Promise<BuyBack> {
+  const buyBack = await pastBuyBack(scene.needs, { opensAt: ago(scene, 3 * dayMinutes), closesAt })
+  await scene.needs.db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, buyBack.id))
+  return buyBack
+}
+
+/** Sixty shares are wanted: with what somebody else offers, it is too much. */
+async function ended(scene: Scene, own: bigint): Promise<Arranged> {
+  const { needs } = scene
+  const [member, other] = [await holder(scene), await holder(scene)]
+  const buyBack = await ownBuyBack(scene, ago(scene, -10 * dayMinutes))
+  await offer(other, buyBack, 56n)
+  if (own > 0n) await offer(member, buyBack, own)
+  const closesAt = needs.clock.now()
+  await needs.db.update(buyBacks).set({ closesAt }).where(eq(buyBacks.id, buyBack.id))
+  await advanceBuyBacks(needs)
+  await startSettling(needs.db, buyBack.id)
+  await until(needs, 'buy-back that is settled', async () => {
+    await advanceBuyBacks(needs)
+    return (await allBuyBacks(needs.db)).find(
+      ({ id, state }) => id === buyBack.id && state === 'settled',
+    )
+  })
+  return { member, path: pathOf(buyBack) }
+}
