@@ -1,0 +1,62 @@
+import {
+  constants,
+  createDecipheriv,
+  createPrivateKey,
+  generateKeyPairSync,
+  privateDecrypt,
+} from 'node:crypto'
+import { lockingKey, openWith } from '@/server/platform/crypto/for-a-key'
+
+const pair = (modulusLength: number) =>
+  generateKeyPairSync('rsa', {
+    modulusLength,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+const own = pair(3_072)
+const text = 'eleven ballots'
+const bytes = new TextEncoder().encode(text)
+
+async function locked(): Promise<string> {
+  const key = await lockingKey(own.publicKey)
+  return (await key?.lock(bytes)) ?? ''
+}
+
+test('what is locked for a key is opened by its private half alone, and not once it was changed', async () => {
+  const file = await locked()
+  expect(new TextDecoder().decode(await openWith(own.privateKey, `${file}\n`))).toBe(text)
+  expect(file).not.toContain(Buffer.from(text).toString('base64url'))
+  await expect(openWith(pair(3_072).privateKey, file)).rejects.toThrow()
+  const [head, wrapped, iv, body = '', tag] = file.split('.')
+  const other = `${body.startsWith('A') ? 'B' : 'A'}${body.slice(1)}`
+  await expect(
+    openWith(own.privateKey, [head, wrapped, iv, other, tag].join('.')),
+  ).rejects.toThrow()
+})
+
+test('a program without a library of ours opens it, as RFC 7516 says', async () => {
+  const [head = '', ...rest] = (await locked()).split('.')
+  const [wrapped, iv, body, tag] = rest.map((part) => Buffer.from(part, 'base64url'))
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const contentKey = privateDecrypt(
+    { key: createPrivateKey(own.privateKey), ...padding },
+    wrapped as Buffer,
+  )
+  const opening = createDecipheriv('aes-256-gcm', contentKey, iv as Buffer)
+  opening.setAAD(Buffer.from(head))
+  opening.setAuthTag(tag as Buffer)
+  expect(opening.update(body as Buffer).toString()).toBe(text)
+  opening.final()
+})
+
+test('only a public RSA key of at least 3,072 bits is taken', async () => {
+  const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey
+  const others = [
+    own.privateKey,
+    pair(2_048).publicKey,
+    curve.export({ type: 'spki', format: 'pem' }).toString(),
+    'no key',
+  ]
+  for (const other of others) expect(await lockingKey(other)).toBeUndefined()
+  expect((await lockingKey(own.publicKey))?.thumbprint).toMatch(/^[\w-]{43}$/)
+})
