@@ -4,6 +4,7 @@ import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { notify } from '@/server/modules/notifications/notify'
 import type { TestApi } from './api'
+import { withApiKey } from './api-key'
 import { cosigned } from './audit-log'
 import { sentGift } from './gifts'
 import { begunRecovery, checkedRecovery, lostWallet } from './lost-wallet'
@@ -132,6 +133,19 @@ export const callExamples: Record<string, CallExample> = {
   },
   'user.removePasskey': {
     input: async ({ owner }) => ({ id: (await withPasskey(owner)).id, password }),
+    other: 404,
+  },
+  'user.apiKeys': nothing,
+  'user.apiKeyCode': nothing,
+  'user.makeApiKey': {
+    input: async ({ api, owner }) => {
+      await owner.call('POST', 'user/apiKeyCode')
+      return { name: 'My spreadsheet', password, code: await codeFor(api, owner.email) }
+    },
+    other: 422,
+  },
+  'user.revokeApiKey': {
+    input: async ({ api, owner }) => ({ id: (await withApiKey(api, owner)).id }),
     other: 404,
   },
   'user.enableTwoFactorGoogle': fixed({ password }),

@@ -1,3 +1,4 @@
+import { apiKeyMutations } from './api-keys'
 import { auditMutations } from './audit'
 import { booksMutations } from './books'
 import { buyBackMutations } from './buy-backs'
@@ -22,6 +23,7 @@ import { voteMutations } from './votes'
 import type { Mutation } from './workspace'
 
 export const allMutations: Mutation[] = [
+  ...apiKeyMutations,
   ...buyBackMutations,
   ...booksMutations,
   ...auditMutations,

@@ -42,6 +42,7 @@ interface OpenCall {
   sealed?: never
   identityScope?: never
   unattended?: never
+  openToKeys?: never
 }
 // The token carries the sealing key: a public call cannot be sealed.
 interface TokenCall {
@@ -52,6 +53,11 @@ interface TokenCall {
   identityScope?: true
   /** Made by pages themselves: does not keep a session alive. */
   unattended?: true
+  /**
+   * A member's API keys may read it, unsealed. Only for what tells nothing of who the member is, and
+   * changes nothing.
+   */
+  openToKeys?: true
   memorySeconds?: never
 }
 

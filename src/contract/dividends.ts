@@ -85,6 +85,7 @@ export const dividendCalls = {
     path: 'user/dividends',
     access: 'member',
     sealed: true,
+    openToKeys: true,
     beyondSpec: true,
     summary: 'Your dividends, newest record date first, what is payable, and where it may be sent.',
     request: z.object({}),

@@ -22,6 +22,7 @@ import { teamCalls } from './team'
 import { transactionCalls } from './transaction'
 import { transactionsCalls } from './transactions'
 import { accountCalls } from './user/account'
+import { apiKeyCalls } from './user/api-keys'
 import { buyBackCalls } from './user/buy-backs'
 import { contactCalls } from './user/contact'
 import { giftCalls } from './user/gifts'
@@ -44,6 +45,7 @@ const contract = {
     ...profileCalls,
     ...passwordCalls,
     ...passkeyCalls,
+    ...apiKeyCalls,
     ...twoFactorCalls,
     ...protectedActionCalls,
     ...contactCalls,

@@ -22,6 +22,7 @@ const notificationKind = z.enum([
   'recovery-codes-new',
   'passkey-added',
   'passkey-removed',
+  'api-key-made',
   'email-changed',
   'phone-changed',
   'stake-ended',

@@ -75,6 +75,7 @@ export const statementCalls = {
     path: 'wallet/shareStatement',
     access: 'member',
     sealed: true,
+    openToKeys: true,
     beyondSpec: true,
     summary:
       'Your share movements in a period, oldest first, by cursor, with opening and closing balances.',

@@ -146,6 +146,7 @@ export const transactionCalls = {
     path: 'wallet/transactions',
     access: 'member',
     sealed: true,
+    openToKeys: true,
     summary: `Your transactions, newest first, by cursor. Counted up to ${maxCounted}.`,
     request: z.object({
       ...transactionFilter,
@@ -168,6 +169,7 @@ export const transactionCalls = {
     path: 'wallet/transaction',
     access: 'member',
     sealed: true,
+    openToKeys: true,
     beyondSpec: true,
     summary: 'One transaction with its order, payment and status.',
     request: z.object({ id: z.uuid() }),

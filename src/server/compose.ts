@@ -71,8 +71,8 @@ export function compose(choices: Choices) {
   const log = choices.log ?? consoleLog(clock)
   const nowMs = () => clock.now().getTime()
   const standing: Standing = { away: undefined, turnedAt: undefined, leads: {} }
-  const sessions = memberSessions({ db, clock, keys: choices.keys })
   const limitFactor = choices.limitFactor ?? limitFactorOf(choices.mode)
+  const sessions = memberSessions({ db, clock, keys: choices.keys, limitFactor })
   return {
     db,
     databaseKind: choices.database.kind,

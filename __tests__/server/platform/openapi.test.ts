@@ -66,8 +66,8 @@ test.each(named)('%s says what it takes, gives and refuses', (name, endpoint) =>
   expect(operation.responses['200']?.description).toBe('Done')
   for (const status of ['400', '404', '500', '503'])
     expect(operation.responses[status]?.description).toMatch(/: /)
-  const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
-  const isLimited = (hourlyLimit ?? minuteLimit ?? dailyLimit) !== undefined
+  const { hourlyLimit, minuteLimit, dailyLimit, openToKeys } = endpoint
+  const isLimited = (hourlyLimit ?? minuteLimit ?? dailyLimit ?? openToKeys) !== undefined
   expect(Object.hasOwn(operation.responses, '429')).toBe(isLimited)
   expect(operation.requestBody === undefined).toBe(travelsInQuery(endpoint.method))
   const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
@@ -76,7 +76,9 @@ test.each(named)('%s says what it takes, gives and refuses', (name, endpoint) =>
   expect(inHeader.map(({ name: header, required }) => [header, required])).toEqual(
     endpoint.idempotent ? [['Idempotency-Key', true]] : [],
   )
-  expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }])
+  const byKey = openToKeys ? [{ apiKey: [] }] : []
+  const ways = endpoint.access === 'public' ? [] : [{ token: [] }, ...byKey]
+  expect(operation.security).toEqual(ways)
   expect(operation.description).toMatch(endpoint.access === 'public' ? /^Public\./ : /^Needs /)
 })
 

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@/contract'
-import { callByName, type Opened } from '../../support/call'
+import { withApiKey } from '../../support/api-key'
+import { callByName, callPlain, type Opened } from '../../support/call'
 import { callExamples, type Fixture } from '../../support/call-examples'
 import { anotherSession, deadAnswer, deaths, exampleOf, makeFixture } from '../../support/guarded'
 import { atNight, byDay } from '../../support/size'
@@ -9,6 +10,19 @@ const calls = allEndpoints()
 test('every call has a row, and the reverse', () => {
   const names = calls.map(({ name }) => name)
   expect(Object.keys(callExamples).sort()).toEqual([...names].sort())
+})
+
+test('what API keys may read is this list, and it only reads', () => {
+  const open = calls.filter(({ endpoint }) => endpoint.openToKeys)
+  expect(open.map(({ name }) => name).sort()).toEqual([
+    'user.dividends',
+    'user.myWallet',
+    'user.staking',
+    'wallet.shareStatement',
+    'wallet.transaction',
+    'wallet.transactions',
+  ])
+  expect(new Set(open.map(({ endpoint }) => endpoint.method))).toEqual(new Set(['GET']))
 })
 
 let fixture: Fixture
@@ -37,7 +51,7 @@ const waysToDie = (row: number) => {
 
 describe.each(calls.map(({ name, endpoint }, row) => [name, endpoint, row] as const))(
   '%s',
-  (name, { access, sealed }, row) => {
+  (name, { access, sealed, method, openToKeys }, row) => {
     const isOpen = access === 'public'
 
     // A sealed call's suite of guards ends with the owner's success.
@@ -54,6 +68,27 @@ describe.each(calls.map(({ name, endpoint }, row) => [name, endpoint, row] as co
         expect((await sent(name)).status).toBe(200)
       })
     }
+
+    // What does not answer a key needs no input of its own: the key is refused before it is read.
+    const keyInput = async () => (openToKeys || isOpen ? exampleOf(name).input(fixture) : {})
+
+    // A public call takes no notice of it.
+    const ofKey = isOpen ? atNight : test
+    ofKey('API key', async () => {
+      fixture = await makeFixture()
+      const input = await keyInput()
+      const { key } = await withApiKey(fixture.api, fixture.owner)
+      const before = await ownAccount(fixture.owner)
+      const answer = await callPlain(fixture.api, name, input, key)
+      if (openToKeys)
+        expect([method, answer.status, answer.body.code]).toEqual(['GET', 200, undefined])
+      else if (!isOpen) expect([answer.status, answer.body.code]).toEqual([403, 'API_KEY_CANNOT'])
+      else expect(answer.status).toBe(200)
+      if (isOpen) return
+      const { email, phone, token } = fixture.owner
+      expect([email, phone, token].filter((secret) => answer.text.includes(secret))).toEqual([])
+      expect(await ownAccount(fixture.owner)).toEqual(before)
+    })
 
     describe('other', () => {
       let input: Record<string, unknown>

@@ -107,6 +107,7 @@ export const holdingsCalls = {
     path: 'user/my-wallet',
     access: 'member',
     sealed: true,
+    openToKeys: true,
     summary: 'Your balances, pending shares and linked wallets.',
     request: z.object({}),
     response: z.object({

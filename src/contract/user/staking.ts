@@ -109,6 +109,7 @@ export const stakingCalls = {
     path: 'user/staking',
     access: 'member',
     sealed: true,
+    openToKeys: true,
     summary: 'The plans, stakeable shares and your stakes, running ones first.',
     request: z.object({}),
     response: z.object({

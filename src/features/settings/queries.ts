@@ -7,6 +7,7 @@ export const settingsKeys = {
   own: ['settings', 'own'] as const,
   sessions: ['settings', 'sessions'] as const,
   passkeys: ['settings', 'passkeys'] as const,
+  apiKeys: ['settings', 'api-keys'] as const,
 }
 
 function ownSettingsOptions() {

@@ -28,6 +28,10 @@ export const PASSKEY_KNOWN = (): string => locale() === 'de' ? 'Bereits hinzugef
 export const PASSKEY_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Passkey wurde entfernt.' : 'This passkey was removed.'
 export const PASSKEY_TOO_NEW = (): string => locale() === 'de' ? 'Passkey zu neu. Melden Sie sich mit Ihrem Passwort an.' : 'Passkey too new. Log in with your password.'
 export const PASSKEYS_FULL = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} Passkeys. Entfernen Sie zuerst einen.` : `You have ${max} passkeys. Remove one.`
+export const API_KEY_UNKNOWN = (): string => locale() === 'de' ? 'Diesen API-Schlüssel gibt es nicht, oder er wurde widerrufen. Erstellen Sie in den Einstellungen einen neuen.' : 'This API key is unknown or was revoked. Make a new one in settings.'
+export const API_KEY_CANNOT = (): string => locale() === 'de' ? 'API-Schlüssel lesen nur, und dies nicht. Melden Sie sich an.' : 'API keys only read, and not this. Log in to continue.'
+export const API_KEY_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser API-Schlüssel wurde widerrufen.' : 'This API key was revoked.'
+export const API_KEYS_FULL = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} API-Schlüssel. Widerrufen Sie zuerst einen.` : `You have ${max} API keys. Revoke one.`
 export const FRESH_LOGIN_NEEDED = (): string => locale() === 'de' ? 'Melden Sie sich zuerst erneut mit Ihrem Passwort an.' : 'Log in with your password first.'
 export const TAKEN = (): string => locale() === 'de' ? 'Zu dieser E-Mail-Adresse oder Nummer gibt es bereits ein Konto. Melden Sie sich an.' : 'Already registered. Log in.'
 export const SESSION_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Sitzung ist beendet.' : 'This session ended.'

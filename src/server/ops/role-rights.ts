@@ -61,7 +61,10 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riu', 'payment_submission stake swap wallet_link wallet_nonce paper'),
       ...orders('riu'),
       ...everyTable('riu', 'idempotency_record rate_window'),
-      ...everyTable('riud', 'passkey recovery_code hand_over known_device subscriber price_alert'),
+      ...everyTable(
+        'riud',
+        'passkey api_key recovery_code hand_over known_device subscriber price_alert',
+      ),
       ...everyTable('ri', 'kyc_event reward_claim contact_message document_version'),
       ...everyTable('r', 'corporate_action record_line counted_ballot'),
       // Locking a row takes the right to change some column; this one decides nothing.
@@ -146,6 +149,7 @@ export const roleRights: Record<Role, RoleRights> = {
       account_hold: 'ri',
       // Keeps who somebody was when it erases them, and forgets it after ten years.
       holder_detail: 'r(account_id,keep_until)id',
+      ...everyTable('r(id,account_id)d', 'api_key'),
       ...everyTable('r(account_id)d', 'recovery_code passkey'),
       // Blanked by a trigger: it may set neither password nor address.
       account:

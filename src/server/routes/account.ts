@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { kycCalls } from '@/contract/kyc'
 import { notificationCalls } from '@/contract/notification'
 import { accountCalls } from '@/contract/user/account'
+import { apiKeyCalls } from '@/contract/user/api-keys'
 import { contactCalls } from '@/contract/user/contact'
 import { loginCalls } from '@/contract/user/login'
 import { passkeyCalls } from '@/contract/user/passkeys'
@@ -23,6 +24,12 @@ import {
   verifyPhoneOtp,
   verifyPhoneResendOtp,
 } from '@/server/modules/identity/account.service'
+import {
+  apiKeyCode,
+  makeApiKey,
+  ownApiKeys,
+  revokeApiKey,
+} from '@/server/modules/identity/api-keys.service'
 import {
   changeContact,
   resendChangeContact,
@@ -131,6 +138,12 @@ export const accountRoutes = [
     addPasskey: (needs, input, caller) => addPasskey(needs, input, caller),
     renamePasskey: (needs, input, { member }) => renamePasskey(needs, member, input),
     removePasskey: (needs, input, caller) => removePasskey(needs, input, caller),
+  }),
+  routesOf('user', apiKeyCalls, {
+    apiKeys: (needs, _, { member }) => ownApiKeys(needs, member),
+    apiKeyCode: (needs, _, { member }) => apiKeyCode(needs, member),
+    makeApiKey: (needs, input, caller) => makeApiKey(needs, input, caller),
+    revokeApiKey: (needs, input, caller) => revokeApiKey(needs, input, caller),
   }),
   routesOf('user', twoFactorCalls, {
     enableTwoFactorGoogle: (needs, input, { member }) =>

@@ -1,13 +1,13 @@
 import Link from 'next/link'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { formatShares } from '@/contract/format/amounts'
 import { buyBackCalls, type MemberBuyBack } from '@/contract/user/buy-backs'
-import type { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { ResendCode } from '@/lib/form/resend-code'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindAmount, bindCode, useAppForm } from '@/lib/form/use-app-form'
-import { anySentCode, type SentCode, sentNow } from '@/lib/step'
+import { useOwnCode } from '@/lib/form/use-own-code'
+import type { SentCode } from '@/lib/step'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
 import { useShownAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
@@ -49,7 +49,8 @@ export function OfferForm(props: OfferFormProps) {
     check: ({ shares }) => amountError(String(shares ?? ''), props),
     send: (input) => give.mutateAsync(input),
   })
-  const code = useCode(buyBack.id, profile?.email ?? '')
+  const askForCode = () => call(buyBackCalls.buyBackCode, { buyBack: buyBack.id })
+  const code = useOwnCode(askForCode, profile?.email ?? '')
   const { sent } = code
   useEffect(() => {
     if (sent !== undefined) form.setFocus('code')
@@ -197,24 +198,4 @@ function amountError(text: string, props: Pick<OfferFormProps, 'buyBacks' | 'buy
   if (typed.units < BigInt(minimum) && typed.units < most)
     return wrong(m.minimumError({ minimum: formatShares(minimum) }))
   return undefined
-}
-
-/** The code goes to the member's own email; one that was just sent is still good. */
-function useCode(buyBack: string, email: string) {
-  const [sent, setSent] = useState<SentCode>()
-  const [failure, setFailure] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
-  const ask = async () => {
-    setFailure(undefined)
-    setIsAsking(true)
-    try {
-      setSent(sentNow(await call(buyBackCalls.buyBackCode, { buyBack })))
-    } catch (error) {
-      const { code, message } = error as ApiError
-      if (code === 'CODE_JUST_SENT') setSent({ ...anySentCode, to: email })
-      else setFailure(message)
-    }
-    setIsAsking(false)
-  }
-  return { sent, setSent, failure, isAsking, ask }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import type { Profile } from '@/contract/user/profile'
@@ -10,12 +10,12 @@ import {
   TaskColumns,
   TaskHeading,
 } from '@/features/checkout/components/stage'
-import type { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { ResendCode } from '@/lib/form/resend-code'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindAmount, bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
-import { anySentCode, type SentCode, sentNow } from '@/lib/step'
+import { useOwnCode } from '@/lib/form/use-own-code'
+import type { SentCode } from '@/lib/step'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
 import { useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
@@ -41,7 +41,7 @@ export function GiftForm({ gifts, profile, onSent }: GiftFormProps) {
     check: ({ shares }) => amountError(String(shares ?? ''), gifts),
     send: (input) => give.mutateAsync(input),
   })
-  const code = useCode(profile)
+  const code = useOwnCode(askForCode, profile.email)
   const { sent } = code
   useEffect(() => {
     if (sent !== undefined) form.setFocus('code')
@@ -128,7 +128,7 @@ function Fields({ form, gifts, amount }: FieldsProps) {
   )
 }
 
-type CodeProps = { form: Form; code: ReturnType<typeof useCode>; sent: SentCode; about: string }
+type CodeProps = { form: Form; code: ReturnType<typeof useOwnCode>; sent: SentCode; about: string }
 
 function Code({ form, code, sent, about }: CodeProps) {
   return (
@@ -150,26 +150,6 @@ function Code({ form, code, sent, about }: CodeProps) {
 }
 
 const askForCode = () => call(giftCalls.giftCode, {})
-
-/** The code goes to the member's own email; one that was just sent is still good. */
-function useCode({ email }: Profile) {
-  const [sent, setSent] = useState<SentCode>()
-  const [failure, setFailure] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
-  const ask = async () => {
-    setFailure(undefined)
-    setIsAsking(true)
-    try {
-      setSent(sentNow(await askForCode()))
-    } catch (error) {
-      const { code, message } = error as ApiError
-      if (code === 'CODE_JUST_SENT') setSent({ ...anySentCode, to: email })
-      else setFailure(message)
-    }
-    setIsAsking(false)
-  }
-  return { sent, setSent, failure, isAsking, ask }
-}
 
 function amountError(text: string, { available, today, limits }: Gifts) {
   const typed = readAmount(text, giftDecimals)

@@ -7,6 +7,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import * as ui from '@/ui/messages'
 import * as m from '../messages/account'
 import styles from '../settings.module.css'
+import { ApiKeys } from './api-keys'
 import { Passkeys } from './passkeys'
 import { Copyable, lazyForm, SettingLine } from './setting-row'
 
@@ -35,6 +36,7 @@ export function SecuritySection(props: SecuritySectionProps) {
         }
       />
       <Passkeys />
+      <ApiKeys />
     </>
   )
 }

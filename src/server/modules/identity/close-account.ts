@@ -4,6 +4,7 @@ import type { Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
+import { endApiKeys } from './api-keys'
 import type { Account } from './find-account'
 import { knownDeviceMs } from './limits'
 import type { IdentityNeeds } from './needs'
@@ -33,6 +34,7 @@ export async function closeAccount(
   await endSessions(tx, { accountId, now })
   await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
   await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
+  await endApiKeys(tx, accountId)
   await spoilPending(needs, tx, accountId)
 }
 

@@ -33,6 +33,7 @@ export type CodePurpose =
   | 'change-new'
   | 'vote'
   | 'offer'
+  | 'api-key'
 
 export interface CodeKey {
   purpose: CodePurpose
@@ -215,6 +216,7 @@ const uses = {
   'change-new': 'new-contact',
   vote: 'vote',
   offer: 'offer',
+  'api-key': 'api-key',
 } as const satisfies Record<CodePurpose, string>
 
 interface Code {

@@ -13,6 +13,8 @@ export const loginLimits = {
   authenticatorTries: 5,
 }
 
+export const apiKeyLimits = { most: 5, callsAMinute: 60 }
+
 export const knownDeviceMs = 180 * 24 * 60 * 60_000
 export const resetSecretMs = 30 * 60_000
 export const signupMs = 24 * 60 * 60_000

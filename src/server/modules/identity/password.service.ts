@@ -6,6 +6,7 @@ import { randomSecret } from '@/server/platform/crypto/keys'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
+import { endApiKeys } from './api-keys'
 import { spoilPending } from './close-account'
 import { codeSent, consumeCode, consumeSend, guessCode, refusal, sendCode } from './codes'
 import { isKnownDevice } from './devices'
@@ -176,7 +177,8 @@ async function setPassword(
   const changes = { passwordHash, accessChangedAt: at }
   await tx.update(accounts).set(changes).where(eq(accounts.id, account.id))
   await spoilPending(needs, tx, account.id)
-  const letter = letters.passwordChanged(needs, { at })
+  const areKeysEnded = (await endApiKeys(tx, account.id)) > 0
+  const letter = letters.passwordChanged(needs, { at, areKeysEnded })
   const about = account.id
   await enqueue(needs, tx, { channel: 'email', to: account.email, about, letter })
   await notify(needs, tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })

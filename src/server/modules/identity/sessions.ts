@@ -5,6 +5,7 @@ import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Identified, Sessions } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
+import { memberOfApiKey } from './api-keys'
 import type { IdentityNeeds } from './needs'
 import { accounts, sessions } from './tables'
 import { readToken, signToken } from './tokens'
@@ -35,11 +36,12 @@ const maxSessions = 20
 
 type SessionNeeds = Pick<Ports, 'db' | 'clock' | 'keys'>
 
-export function memberSessions(needs: SessionNeeds): Sessions {
+export function memberSessions(needs: SessionNeeds & Pick<Ports, 'limitFactor'>): Sessions {
   return {
     readToken: (token) => readToken(needs, token),
     identify: (token, asked) => identify(needs, token, asked),
     aliveOf: (ids) => aliveOf(needs, ids),
+    memberOfApiKey: memberOfApiKey(needs),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -177,6 +178,23 @@ export const passkeys = pgTable(
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
   },
   (table) => [index('passkey_of_account').on(table.accountId, table.createdAt)],
+)
+
+/** Ways in for programs, which only read. The key itself is shown once; one that ended is deleted. */
+export const apiKeys = pgTable(
+  'api_key',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    keyHash: text('key_hash').notNull().unique('api_key_hash'),
+    ending: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedOn: date('last_used_on'),
+  },
+  (table) => [index('api_key_of_account').on(table.accountId, table.createdAt)],
 )
 
 /** Tickets are stored as a hash of ticket, asker and purpose. */

@@ -1,4 +1,5 @@
-export { keptFacts, letters } from './kinds'
+export { keptFacts } from './kinds'
+export { letters } from './letters'
 export type { AccountChange } from './mail/account-letters'
 export { sms } from './mail/code-letters'
 export { htmlOf } from './mail/html'

@@ -5,15 +5,8 @@ import type { Preferences } from '@/contract/user/profile'
 import { firstLocale, inLocale } from '@/messages/locale'
 import { otherTokenText } from '@/messages/states'
 import { spokenDevice } from '@/server/platform/device-name'
-import { accountLetters } from './mail/account-letters'
-import { codeLetters } from './mail/code-letters'
-import { digestLetter, type Letter, letterOf, linkTo, type Run, say } from './mail/letter'
-import { choiceText, moneyLetters } from './mail/money-letters'
-import { verificationLetter } from './mail/verification-letter'
+import { choiceText } from './mail/money-letters'
 import * as m from './messages'
-import type { Letterhead } from './needs'
-import { newsletterIssue, newsletterLetter } from './newsletter.service'
-import { notMeAddress } from './not-me.service'
 
 interface NotificationText {
   title: string
@@ -216,6 +209,9 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'passkey-removed': ofSafety(onSecurity, m.securityAction, ({ name = '' }) =>
     said(m.passkeyRemovedHeading({ name }), m.passwordText()),
   ),
+  'api-key-made': ofSafety(onSecurity, m.securityAction, ({ name = '' }) =>
+    said(m.apiKeyHeading({ name }), m.apiKeyNoticeText()),
+  ),
   'email-changed': ofSafety(onProfile, m.securityAction, () =>
     said(m.emailHeading(), m.passwordText()),
   ),
@@ -350,51 +346,4 @@ function identityText({ status = '', turn }: Facts): TitleAndText {
     default:
       return said(m.statusHeading(), m.statusText())
   }
-}
-
-// Kinds that begin like this have the look of a mail about money.
-const money = /^(purchase|payment|delivery|shares|gift|recovery|dividend|buy-back)-/
-
-interface LetterOfNotification {
-  kind: NotificationKind
-  facts: Record<string, string>
-  /** Names what the reader may say was not them; it stands in the mail and nowhere else. */
-  refusal?: string
-}
-
-function refusalOf(kind: NotificationKind) {
-  if (kind === 'recovery-waiting') return m.recoveryRefusalText
-  return kind === 'gift-sent' ? m.giftRefusalText : m.refusalText
-}
-
-export function notificationLetter(
-  head: Letterhead,
-  { kind, facts, refusal }: LetterOfNotification,
-): Letter {
-  const { action } = notificationKinds[kind]
-  const { title, text, path } = notificationText(kind, facts)
-  return letterOf(head, money.test(kind) ? 'money' : 'choice', {
-    subject: title,
-    // What a mailbox shows beside the subject has no room for an address and a moment.
-    preheader: kind === 'recovery-waiting' ? m.wasYouHint() : text,
-    heading: { title },
-    parts: [
-      say(text),
-      { kind: 'button', text: action(), href: `${head.siteUrl}${path}` },
-      ...(refusal === undefined
-        ? []
-        : [say(refusalOf(kind)<Run>({ link: linkTo(notMeAddress(head, refusal)) }))]),
-    ],
-  })
-}
-
-export const letters = {
-  ...codeLetters,
-  ...accountLetters,
-  ...moneyLetters,
-  verification: verificationLetter,
-  newsletter: newsletterLetter,
-  issue: newsletterIssue,
-  notification: notificationLetter,
-  digest: digestLetter,
 }

@@ -81,6 +81,12 @@ export const ownDataParts: Record<string, Part> = {
     select: sql`t.name, t.is_synced as "isSynced", t.created_at as "addedAt", t.last_used_at as "lastUsedAt"`,
     from: own(sql`passkey`),
   },
+  apiKeys: {
+    ...id,
+    tables: ['api_key'],
+    select: sql`t.name, t.ending, t.created_at as "madeAt", t.last_used_on as "lastUsedOn"`,
+    from: own(sql`api_key`),
+  },
   securityEvents: {
     ...serial,
     tables: ['security_event'],

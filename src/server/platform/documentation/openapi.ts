@@ -52,6 +52,7 @@ export function openApiDocument(mode: Ports['mode']): Json {
       responses: refusalResponses(refusal),
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: life },
+        apiKey: { type: 'apiKey', in: 'header', name: 'token', description: keyLife },
       },
     },
   }
@@ -63,6 +64,9 @@ function documentedPath({ path }: Endpoint): string {
 
 const life =
   'Lasts a day, or 12 hours (30 minutes by choice) unused. Calls with `unattended: 1` don’t count.'
+
+const keyLife =
+  'A member’s own, made in settings: `fnxk_` and 64 digits. Reads the calls that name it, unsealed, 60 a minute. It lasts until it is revoked or the password changes.'
 
 interface Call {
   name: string
@@ -79,7 +83,7 @@ function operation(endpoint: Endpoint, { name, group, schemas }: Call): Json {
     tags: [group],
     summary: endpoint.summary,
     description: conditionsOf(endpoint),
-    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    security: securityOf(endpoint),
     ...(endpoint.beyondSpec && { 'x-beyond-specification': true }),
     ...(endpoint.sealed && { 'x-sealed': true }),
     ...(endpoint.passesThrough && { 'x-json-rpc': true }),
@@ -92,6 +96,11 @@ function operation(endpoint: Endpoint, { name, group, schemas }: Call): Json {
   }
 }
 
+function securityOf({ access, openToKeys }: Endpoint): Json[] {
+  if (access === 'public') return []
+  return openToKeys ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }]
+}
+
 function conditionsOf(endpoint: Endpoint): string {
   const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
   const access = {
@@ -102,6 +111,7 @@ function conditionsOf(endpoint: Endpoint): string {
   return [
     access,
     endpoint.sealed && 'Request and answer’s `data` travel sealed in `payload`.',
+    endpoint.openToKeys && 'With an API key nothing is sealed.',
     endpoint.idempotent && 'Same key, same answer.',
     endpoint.path.endsWith('/') && 'Final slash optional.',
     limited('a minute', minuteLimit),
@@ -193,8 +203,9 @@ function refusalsOf(endpoint: Endpoint): number[] {
   const always = [400, 404, 500, 503]
   const typed = travelsInQuery(endpoint.method) ? [] : [413, 415]
   const guarded = endpoint.access === 'public' ? [] : [401, 403]
-  const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
-  const limited = (hourlyLimit ?? minuteLimit ?? dailyLimit) === undefined ? [] : [429]
+  const { hourlyLimit, minuteLimit, dailyLimit, openToKeys } = endpoint
+  const limit = hourlyLimit ?? minuteLimit ?? dailyLimit ?? openToKeys
+  const limited = limit === undefined ? [] : [429]
   const moving = endpoint.idempotent ? [409, 422] : []
   return [...always, ...typed, ...guarded, ...moving, ...limited].sort((a, b) => a - b)
 }

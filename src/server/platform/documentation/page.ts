@@ -22,7 +22,7 @@ interface Operation {
   parameters?: { name: string; in: string; required: boolean; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>
-  security: unknown[]
+  security: Record<string, unknown>[]
   'x-sealed'?: boolean
   'x-beyond-specification'?: boolean
   'x-json-rpc'?: boolean
@@ -88,6 +88,7 @@ ${data ? `<h3>Answer: <code>data</code></h3>${schemaTable(data)}` : otherAnswer(
 function badges(operation: Operation): string {
   const marks = [
     operation.security.length > 0 ? 'token' : 'public',
+    operation.security.some((way) => 'apiKey' in way) && 'API key',
     operation['x-sealed'] && 'sealed',
     operation['x-json-rpc'] && 'JSON-RPC, no envelope',
     operation['x-sandbox-only'] && 'sandbox only',

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
+import { apiKeyPrefix } from '@/contract/user/api-keys'
 import type { SessionScope } from '@/contract/user/profile'
 import type { Sealing } from '../crypto/keys'
 import { AppError } from '../errors'
@@ -16,10 +17,16 @@ const profileCall = 'user.getProfile'
 export async function admit(
   context: Context,
   needs: { sessions: Sessions },
-  { name, endpoint: { access, identityScope, unattended } }: { name: string; endpoint: Endpoint },
+  { name, endpoint }: { name: string; endpoint: Endpoint },
 ): Promise<Member> {
+  const { access, identityScope, unattended, openToKeys } = endpoint
   const token = context.req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
+  if (token.startsWith(apiKeyPrefix)) {
+    // Whatever the key: a call that no key may make tells nothing about it.
+    if (!openToKeys) throw new AppError('API_KEY_CANNOT')
+    return needs.sessions.memberOfApiKey(token)
+  }
   const isUse = !unattended && context.req.header(unattendedHeader) === undefined
   const identified = await needs.sessions.identify(token, { isUse })
   if (identified.state === 'unknown') {
@@ -78,6 +85,8 @@ export function unseal(
 export interface Member {
   accountId: string
   sessionId: string
+  /** By an API key, which is no session: it reads what is open to keys, unsealed. */
+  isByKey?: true
   scope: SessionScope
   sessionEndsAt: Date
   kycStatus: KycStatus
@@ -104,6 +113,8 @@ export interface Sessions {
   readToken(token: string): Promise<ReadToken>
   identify(token: string, asked: { isUse: boolean }): Promise<Identified>
   aliveOf(ids: string[]): Promise<Set<string>>
+  /** Refuses a key that is unknown or used too often, and one whose account is on hold. */
+  memberOfApiKey(key: string): Promise<Member>
 }
 
 export interface Captcha {

@@ -171,7 +171,8 @@ async function answerAs<E extends Endpoint, Needs>(
   const { name, endpoint, handle } = mounted
   const { address, member, text } = given
   const body = text === undefined ? context.req.query() : parseBody(text)
-  const raw = endpoint.sealed ? unseal(needs, body, (member as Member).secretKey) : body
+  const sealingKey = sealingKeyOf(endpoint, member)
+  const raw = sealingKey === undefined ? body : unseal(needs, body, sealingKey)
   const fields = inTodaysNames(endpoint.path, raw)
   const input = validate(endpoint, { ...fields, ...pathInput(context, endpoint) })
   if (endpoint.captcha) await passCaptcha(needs, input, address)
@@ -181,9 +182,13 @@ async function answerAs<E extends Endpoint, Needs>(
   const answer = checked(needs, name, endpoint, await handle(needs, input, caller))
   const data = withEarlierNames(endpoint.path, answer)
   if (endpoint.answersFile) return data as Response
-  if (!endpoint.sealed) return jsonText(envelopeOf(data))
-  const sealed = needs.sealing.sealText(JSON.stringify(data), (member as Member).secretKey)
-  return jsonText(sealedEnvelopeOf(sealed))
+  if (sealingKey === undefined) return jsonText(envelopeOf(data))
+  return jsonText(sealedEnvelopeOf(needs.sealing.sealText(JSON.stringify(data), sealingKey)))
+}
+
+/** A session's key seals its calls. An API key has none, and nothing relies on sealing. */
+function sealingKeyOf({ sealed }: Endpoint, member: Member | undefined): string | undefined {
+  return sealed && !member?.isByKey ? (member as Member).secretKey : undefined
 }
 
 /**

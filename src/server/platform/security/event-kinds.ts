@@ -13,6 +13,8 @@ export const securityEventKinds = [
   'passkey-refused',
   'passkey-added',
   'passkey-removed',
+  'api-key-made',
+  'api-key-revoked',
   'captcha-refused',
   'payload-refused',
   'wallet-refused',

@@ -28,6 +28,7 @@ const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {
   PASSKEY_REFUSED: 'passkey-refused',
   PASSKEY_EXPIRED: 'passkey-refused',
   PASSKEY_TOO_NEW: 'access-refused',
+  API_KEY_CANNOT: 'access-refused',
   LINK_EXPIRED: 'link-refused',
   HAND_OVER_ENDED: 'link-refused',
   CAPTCHA_FAILED: 'captcha-refused',

@@ -54,7 +54,7 @@ export const keepOnAction = (): string => locale() === 'de' ? 'Eingeschaltet las
 export const codesSavedText = (): string => locale() === 'de' ? 'Speichern Sie diese Codes jetzt: Mit jedem melden Sie sich einmal ohne Telefon an. Wir zeigen sie nicht noch einmal.' : 'Save these codes now: each lets you in once without your phone. We don’t show them again.'
 export const recoveryCodesLabel = (): string => locale() === 'de' ? 'Wiederherstellungscodes' : 'Recovery codes'
 export const savedAction = (): string => locale() === 'de' ? 'Codes sind gespeichert' : 'I saved them'
-export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung beendet andere Sitzungen.' : 'Changing it ends other sessions.'
+export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung beendet andere Sitzungen und alle API-Schlüssel.' : 'Changing it ends other sessions and all API keys.'
 export const sessionsText = (): string => locale() === 'de' ? 'Eine ist Ihnen unbekannt? Beenden Sie sie und ändern Sie dann Ihr Passwort.' : 'Don’t recognize one? End it, then change your password.'
 export const thisBrowserLabel = (): string => locale() === 'de' ? 'Dieser Browser' : 'This browser'
 export const identityScopeLabel = (): string => locale() === 'de' ? 'Nur Identitätsprüfung' : 'Verification only'
@@ -86,3 +86,23 @@ export const removePasskeyText = ({ name }: { name: string | number }): string =
 export const removePasskeyAction = (): string => locale() === 'de' ? 'Passkey entfernen' : 'Remove passkey'
 export const sessionPasskeyHint = ({ name }: { name: string | number }): string => locale() === 'de' ? `, mit dem Passkey ${name}` : `, with the passkey ${name}`
 export const syncedLabel = (): string => locale() === 'de' ? 'Synchronisiert' : 'Synced'
+export const apiKeysTitle = (): string => locale() === 'de' ? 'API-Schlüssel' : 'API keys'
+export const apiKeysHint = (): string => locale() === 'de' ? 'Für Programme wie eine Tabellenkalkulation. Sie lesen Bestand, Transaktionen, Kontoauszug, Stakes und Dividenden und ändern nichts.' : 'For programs such as a spreadsheet. They read holdings, transactions, statement, stakes and dividends, and change nothing.'
+export const apiKeysLinkText = (): string => locale() === 'de' ? 'So nutzen Sie einen' : 'How to use one'
+export const noApiKeysText = (): string => locale() === 'de' ? 'Noch keiner.' : 'None yet.'
+export const apiKeyNewText = ({ made }: { made: string | number }): string => locale() === 'de' ? `Erstellt ${made}. Noch nicht verwendet.` : `Made ${made}. Not used yet.`
+export const apiKeyUsedText = ({ made, used }: { made: string | number; used: string | number }): string => locale() === 'de' ? `Erstellt ${made}. Zuletzt verwendet am ${used}.` : `Made ${made}. Last used on ${used}.`
+export const makeApiKeyAction = (): string => locale() === 'de' ? 'API-Schlüssel erstellen' : 'Make an API key'
+export const apiKeysFullText = ({ max }: { max: string | number }): string => locale() === 'de' ? `Höchstens ${max}. Widerrufen Sie einen, um einen neuen zu erstellen.` : `${max} at most. Revoke one to make another.`
+export const apiKeyNameLabel = (): string => locale() === 'de' ? 'Name' : 'Name'
+export const apiKeyNameHint = (): string => locale() === 'de' ? 'Das Programm, das ihn nutzt.' : 'The program that will use it.'
+export const apiKeyCodeLabel = (): string => locale() === 'de' ? 'Code aus Ihrer E-Mail' : 'Code from your email'
+export const makeKeyAction = (): string => locale() === 'de' ? 'Schlüssel erstellen' : 'Make key'
+export const apiKeyShownText = (): string => locale() === 'de' ? 'Speichern Sie diesen Schlüssel jetzt. Wir zeigen ihn nicht noch einmal.' : 'Save this key now. We don’t show it again.'
+export const apiKeyLabel = (): string => locale() === 'de' ? 'API-Schlüssel' : 'API key'
+export const apiKeySavedAction = (): string => locale() === 'de' ? 'Gespeichert' : 'I saved it'
+export const revokeAction = (): string => locale() === 'de' ? 'Widerrufen' : 'Revoke'
+export const revokeLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} widerrufen` : `Revoke ${name}`
+export const revokeText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Programme, die ${name} nutzen, können dann nichts mehr lesen.` : `Programs that use ${name} can no longer read.`
+export const revokeKeyAction = (): string => locale() === 'de' ? 'Schlüssel widerrufen' : 'Revoke key'
+export const apiKeyRevokedToast = (): string => locale() === 'de' ? 'API-Schlüssel widerrufen' : 'API key revoked'

@@ -29,10 +29,13 @@ export { payout } from '../payouts/ask'
 
 const maxShown = 100
 
-/** All that one member may know of dividends. It locks nothing. */
+/**
+ * All that one member may know of dividends. It locks nothing. An API key is not told the tax
+ * residence, which says who the member is.
+ */
 export async function dividends(
   needs: DividendsNeeds,
-  { accountId }: Member,
+  { accountId, isByKey }: Member,
 ): Promise<Answer<Calls['dividends']>> {
   const { db } = needs
   const rows = await rowsOfMember(db, accountId)
@@ -40,7 +43,7 @@ export async function dividends(
     ownAccount(db, accountId),
     linkedTo(db, accountId),
     db.select().from(payoutChoices).where(eq(payoutChoices.accountId, accountId)),
-    ownResidence(needs, accountId),
+    isByKey ? undefined : ownResidence(needs, accountId),
     ownedShares(db, accountId),
     payableByCoin(db, accountId),
   ])

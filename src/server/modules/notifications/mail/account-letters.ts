@@ -20,6 +20,7 @@ const b = { b: bold }
 interface Happened {
   at: Date
   device?: string | undefined
+  areKeysEnded?: boolean
 }
 
 function newLoginLetter(
@@ -41,7 +42,10 @@ function newLoginLetter(
   })
 }
 
-function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Letter {
+function passwordChangedLetter(
+  head: Letterhead,
+  { at, device, areKeysEnded = false }: Happened,
+): Letter {
   const browser =
     device === undefined ? [] : [{ label: m.browserLabel(), value: spokenDevice(device) }]
   return letterOf(head, 'account', {
@@ -49,7 +53,7 @@ function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Lett
     preheader: m.wasYouHint(),
     heading: { title: m.passwordHeading() },
     parts: [
-      say(m.loggedOutText()),
+      say(areKeysEnded ? `${m.loggedOutText()} ${m.keysEndedText()}` : m.loggedOutText()),
       { kind: 'table', rows: [...browser, whenOf(at)] },
       notYou(head),
       quiet(m.newPasswordAction(), `${head.siteUrl}/auth/forgot-password`),
@@ -111,6 +115,21 @@ function accountChangedLetter(head: Letterhead, { what, at, name = '' }: Change)
       { kind: 'table', rows: [whenOf(at)] },
       notYou(head),
       changePassword(head),
+    ],
+  })
+}
+
+function apiKeyLetter(head: Letterhead, { name, at }: { name: string; at: Date }): Letter {
+  const title = m.apiKeyHeading({ name })
+  return letterOf(head, 'account', {
+    subject: title,
+    preheader: m.wasYouHint(),
+    heading: { title },
+    parts: [
+      say(m.apiKeyText()),
+      { kind: 'table', rows: [whenOf(at)] },
+      notYou(head),
+      quiet(m.apiKeysAction(), `${head.siteUrl}/settings?section=security`),
     ],
   })
 }
@@ -199,6 +218,7 @@ export const accountLetters = {
   passwordChanged: passwordChangedLetter,
   oldEmail: oldEmailLetter,
   changed: accountChangedLetter,
+  apiKeyMade: apiKeyLetter,
   wallet: walletLetter,
   closed: closedLetter,
   twoFactorReset: twoFactorResetLetter,

@@ -15,6 +15,7 @@ type CodeUse =
   | 'new-contact'
   | 'vote'
   | 'offer'
+  | 'api-key'
 
 interface CodeFacts {
   code: string
@@ -55,6 +56,7 @@ const headings: Record<CodeUse, () => string> = {
   'new-contact': m.emailCodeHeading,
   vote: m.voteCodeHeading,
   offer: m.offerCodeHeading,
+  'api-key': m.apiKeyCodeHeading,
 }
 
 function askedRows({ at, device }: CodeFacts): Row[] {
@@ -65,7 +67,7 @@ function askedRows({ at, device }: CodeFacts): Row[] {
 }
 
 /** Whoever asks for these is logged in. */
-const showsIntrusion: CodeUse[] = ['close', 'gift', 'recover', 'change', 'vote', 'offer']
+const showsIntrusion: CodeUse[] = ['close', 'gift', 'recover', 'change', 'vote', 'offer', 'api-key']
 
 /**
  * What to do if it was not you. Where others may know the password, doing nothing is not enough.
@@ -104,6 +106,7 @@ const codeMessages: Record<CodeUse, (given: { code: string; app: string }) => st
   'new-contact': m.phoneSms,
   vote: m.voteSms,
   offer: m.offerSms,
+  'api-key': m.apiKeySms,
 }
 
 /** The last line lets phones offer the code for our page only, and for no imitation of it. */

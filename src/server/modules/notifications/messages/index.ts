@@ -45,6 +45,10 @@ export const newEmailText = (): string => locale() === 'de' ? 'Wir schreiben Ihn
 export const newPhoneText = (): string => locale() === 'de' ? 'Codes gehen ab jetzt an Ihre neue Nummer.' : 'Codes now go to your new number.'
 export const recoveryCodesText = (): string => locale() === 'de' ? 'Die alten gelten nicht mehr.' : 'Old ones no longer work.'
 export const passkeyAddedText = (): string => locale() === 'de' ? 'Mit ihm melden Sie sich ohne Passwort und Codes an. Sie können ihn in den Einstellungen entfernen.' : 'It logs in without password and codes. You can remove it in settings.'
+export const apiKeyText = (): string => locale() === 'de' ? 'Programme können mit ihm Bestand, Transaktionen, Kontoauszug, Stakes und Dividenden lesen. Bewegen oder ändern kann er nichts. Sie können ihn in den Einstellungen widerrufen.' : 'Programs can read holdings, transactions, statement, stakes and dividends with it. It cannot move or change anything. You can revoke it in settings.'
+export const apiKeysAction = (): string => locale() === 'de' ? 'API-Schlüssel ansehen' : 'See API keys'
+export const keysEndedText = (): string => locale() === 'de' ? 'Auch Ihre API-Schlüssel gelten nicht mehr.' : 'Your API keys ended too.'
+export const apiKeyCodeHeading = (): string => locale() === 'de' ? 'API-Schlüssel erstellen' : 'Make an API key'
 export const walletLinkedText = (): string => locale() === 'de' ? 'Zahlungen aus ihr gelten jetzt als Ihre.' : 'Its payments now count as yours.'
 export const walletLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
 export const walletUnlinkedText = (): string => locale() === 'de' ? 'Neue Zahlungen aus ihr zählen nicht mehr. Ihre Aktien behalten Sie.' : 'New payments from it won’t count. Your shares stay.'
@@ -97,6 +101,7 @@ export const closeSms = ({ code, app }: { code: string | number; app: string | n
 export const changeSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app} für neue Kontaktdaten. Nicht Sie? Ändern Sie Ihr Passwort.` : `${code} is your ${app} code for new contact details. Not you? Change your password.`
 export const voteSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr ${app}-Code zum Abstimmen. Nie weitergeben. Nicht Sie? Passwort ändern.` : `${code} is your ${app} code to vote. Never share it. Not you? Change your password.`
 export const offerSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr ${app}-Code zum Anbieten von Aktien. Nicht Sie? Passwort ändern.` : `${code} is your ${app} code to offer shares. Not you? Change your password.`
+export const apiKeySms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr ${app}-Code für einen API-Schlüssel. Nicht Sie? Passwort ändern.` : `${code} is your ${app} code to make an API key. Not you? Change your password.`
 export const changedSms = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app}: Ihre Telefonnummer wurde geändert. Nicht Sie? Kontaktieren Sie uns.` : `${app}: your phone number was changed. Not you? Contact us.`
 export const memberSms = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app}: Zu dieser Nummer gibt es schon ein Konto. Nicht Sie? Bitte ignorieren.` : `${app}: this number already has an account. Didn’t sign up? Ignore this.`
 export const confirmedTitle = (): string => locale() === 'de' ? 'Newsletter abonniert' : 'You’re subscribed'
@@ -169,6 +174,8 @@ export const twoFactorOffHeading = (): string => locale() === 'de' ? 'Zwei-Fakto
 export const recoveryCodesHeading = (): string => locale() === 'de' ? 'Neue Wiederherstellungscodes' : 'New recovery codes'
 export const passkeyAddedHeading = ({ name }: { name: string | number }): string => locale() === 'de' ? `Passkey „${name}“ hinzugefügt` : `Passkey “${name}” added`
 export const passkeyRemovedHeading = ({ name }: { name: string | number }): string => locale() === 'de' ? `Passkey „${name}“ entfernt` : `Passkey “${name}” removed`
+export const apiKeyHeading = ({ name }: { name: string | number }): string => locale() === 'de' ? `API-Schlüssel „${name}“ erstellt` : `API key “${name}” made`
+export const apiKeyNoticeText = (): string => locale() === 'de' ? 'Er liest nur und ändert nichts. Nicht Sie? Widerrufen Sie ihn und legen Sie ein neues Passwort fest.' : 'It reads and changes nothing. Not you? Revoke it and set a new password.'
 export const emailHeading = (): string => locale() === 'de' ? 'E-Mail-Adresse geändert' : 'Email changed'
 export const phoneHeading = (): string => locale() === 'de' ? 'Telefonnummer geändert' : 'Phone number changed'
 export const stakeEndedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} wieder verfügbar` : `${shares} available again`

@@ -57,7 +57,7 @@ export const memberErase: Kind = {
   changes: (_, { account: state = '' }) => [
     { what: 'Account', now: state, after: 'erased' },
     { what: 'Name, email, phone, password, authenticator', now: 'kept', after: 'blank' },
-    { what: 'Sessions, passkeys, known browsers', now: 'kept', after: 'deleted' },
+    { what: 'Sessions, passkeys, API keys, known browsers', now: 'kept', after: 'deleted' },
     { what: 'Messages, notices, newsletter, alerts', now: 'kept', after: 'deleted' },
     { what: 'Operators’ notes', now: 'kept', after: 'deleted' },
     { what: 'Verified identity', now: 'kept', after: 'kept for five years' },

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { CodeSent } from '@/contract/user/fields'
+import type { ApiError } from '../api/api-error'
+import { anySentCode, type SentCode, sentNow } from '../step'
+
+/** A code to the member's own email; one that was just sent is still good. */
+export function useOwnCode(send: () => Promise<CodeSent>, email: string) {
+  const [sent, setSent] = useState<SentCode>()
+  const [failure, setFailure] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = async () => {
+    setFailure(undefined)
+    setIsAsking(true)
+    try {
+      setSent(sentNow(await send()))
+    } catch (error) {
+      const { code, message } = error as ApiError
+      if (code === 'CODE_JUST_SENT') setSent({ ...anySentCode, to: email })
+      else setFailure(message)
+    }
+    setIsAsking(false)
+  }
+  return { sent, setSent, failure, isAsking, ask }
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { apiKeyPrefix } from '@/contract/user/api-keys'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { type Member, refuseOnHold } from '@/server/platform/http/admit'
+import { CallCounts } from '@/server/platform/http/rate-limit'
+import type { Ports } from '@/server/platform/ports'
+import { apiKeyLimits } from './limits'
+import { accounts, apiKeys } from './tables'
+
+type KeyNeeds = Pick<Ports, 'clock' | 'db' | 'keys' | 'limitFactor'>
+
+const shape = new RegExp(`^${apiKeyPrefix}[0-9a-f]{64}$`)
+
+export function newApiKey(): string {
+  return apiKeyPrefix + randomSecret()
+}
+
+export function apiKeyHash({ keys }: Pick<Ports, 'keys'>, key: string): Promise<string> {
+  return keys.hash(`api-key:${key}`)
+}
+
+/**
+ * Whose API key it is. Unlike a session's, such a member is on hold as soon as the account is: a
+ * program needs to read nothing then, and its owner still can. Each process counts for itself.
+ */
+export function memberOfApiKey(needs: KeyNeeds): (key: string) => Promise<Member> {
+  const { clock, limitFactor } = needs
+  const most = apiKeyLimits.callsAMinute * limitFactor
+  const counts = new CallCounts(most, () => clock.now().getTime())
+  return async (key) => {
+    const row = shape.test(key) ? await ownerOf(needs, key) : undefined
+    if (row === undefined || row.closedAt !== null)
+      throw new AppError('API_KEY_UNKNOWN', { event: { kind: 'token-refused', reason: 'forged' } })
+    const { id, accountId } = row
+    const retryAfterSeconds = counts.consume(id)
+    if (retryAfterSeconds !== undefined)
+      throw new AppError('TOO_MANY', { retryAfterSeconds, event: { accountId } })
+    refuseOnHold(row, accountId)
+    const today = clock.now().toISOString().slice(0, 10)
+    if (row.lastUsedOn !== today) await markUsed(needs, id, today)
+    return {
+      accountId,
+      // No session has this id: whatever asks for a living one refuses it.
+      sessionId: id,
+      isByKey: true,
+      scope: 'full',
+      secretKey: '',
+      kycStatus: row.kycStatus,
+      onHoldAt: row.onHoldAt,
+      locale: row.isLocaleChosen ? row.locale : undefined,
+      sessionEndsAt: clock.now(),
+    }
+  }
+}
+
+async function ownerOf(needs: KeyNeeds, key: string) {
+  const [row] = await needs.db
+    .select({
+      id: apiKeys.id,
+      accountId: apiKeys.accountId,
+      lastUsedOn: apiKeys.lastUsedOn,
+      kycStatus: accounts.kycStatus,
+      closedAt: accounts.closedAt,
+      onHoldAt: accounts.onHoldAt,
+      locale: accounts.locale,
+      isLocaleChosen: accounts.isLocaleChosen,
+    })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .where(eq(apiKeys.keyHash, await apiKeyHash(needs, key)))
+  return row
+}
+
+/** Once a day at most, so that reading writes next to nothing. */
+async function markUsed({ db }: KeyNeeds, id: string, today: string): Promise<void> {
+  const { lastUsedOn } = apiKeys
+  await db
+    .update(apiKeys)
+    .set({ lastUsedOn: today })
+    .where(and(eq(apiKeys.id, id), or(isNull(lastUsedOn), lt(lastUsedOn, today))))
+}
+
+export function keysOf(db: Db, accountId: string) {
+  return db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.accountId, accountId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+}
+
+/** A key is a way in that outlives sessions, so it ends with what it was confirmed by. */
+export async function endApiKeys(db: Db, accountId: string): Promise<number> {
+  const ended = await db
+    .delete(apiKeys)
+    .where(eq(apiKeys.accountId, accountId))
+    .returning({ id: apiKeys.id })
+  return ended.length
+}

@@ -1,0 +1,58 @@
+import type { NotificationKind } from '@/contract/notification'
+import { notificationKinds, notificationText } from './kinds'
+import { accountLetters } from './mail/account-letters'
+import { codeLetters } from './mail/code-letters'
+import { digestLetter, type Letter, letterOf, linkTo, type Run, say } from './mail/letter'
+import { moneyLetters } from './mail/money-letters'
+import { verificationLetter } from './mail/verification-letter'
+import * as m from './messages'
+import type { Letterhead } from './needs'
+import { newsletterIssue, newsletterLetter } from './newsletter.service'
+import { notMeAddress } from './not-me.service'
+
+// Kinds that begin like this have the look of a mail about money.
+const money = /^(purchase|payment|delivery|shares|gift|recovery|dividend|buy-back)-/
+
+interface LetterOfNotification {
+  kind: NotificationKind
+  facts: Record<string, string>
+  /** Names what the reader may say was not them; it stands in the mail and nowhere else. */
+  refusal?: string
+}
+
+function refusalOf(kind: NotificationKind) {
+  if (kind === 'recovery-waiting') return m.recoveryRefusalText
+  return kind === 'gift-sent' ? m.giftRefusalText : m.refusalText
+}
+
+export function notificationLetter(
+  head: Letterhead,
+  { kind, facts, refusal }: LetterOfNotification,
+): Letter {
+  const { action } = notificationKinds[kind]
+  const { title, text, path } = notificationText(kind, facts)
+  return letterOf(head, money.test(kind) ? 'money' : 'choice', {
+    subject: title,
+    // What a mailbox shows beside the subject has no room for an address and a moment.
+    preheader: kind === 'recovery-waiting' ? m.wasYouHint() : text,
+    heading: { title },
+    parts: [
+      say(text),
+      { kind: 'button', text: action(), href: `${head.siteUrl}${path}` },
+      ...(refusal === undefined
+        ? []
+        : [say(refusalOf(kind)<Run>({ link: linkTo(notMeAddress(head, refusal)) }))]),
+    ],
+  })
+}
+
+export const letters = {
+  ...codeLetters,
+  ...accountLetters,
+  ...moneyLetters,
+  verification: verificationLetter,
+  newsletter: newsletterLetter,
+  issue: newsletterIssue,
+  notification: notificationLetter,
+  digest: digestLetter,
+}
