@@ -15,8 +15,11 @@ const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { inclu
 
 /** Goal 2,700: lower it as files get shorter. */
 const maxTypedLines = 7_661
-/** A world of its own: actors, faults, laws, and what they stand on. */
-const maxSimulationLines = 7_300
+/**
+ * A world of its own: actors, faults, laws, and what they stand on. Each right of an owner (sell back,
+ * give, vote, recover) is an actor and a law of about 250 lines.
+ */
+const maxSimulationLines = 8_900
 
 const linesOf = (files: [string, string][]) =>
   files.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0)

@@ -1,21 +1,12 @@
-import type { PlantedFault } from './bundle'
-import type { Wish } from './run'
-
-export interface Plant extends PlantedFault {
-  /** The law that has to see it. */
-  law: string
-  /** A short run that shows it. */
-  wish: Wish
-}
+import { others, ownerPlants, type Plant, rights } from './planted-owners'
 
 const settling = 'src/server/modules/purchases/settling'
 const custody = 'src/server/modules/custody'
 const dividends = 'src/server/modules/corporate-actions'
 const members = 12
-const others = ['buyers', 'stakers', 'swappers', 'auditors']
 /** Those who move no shares, and the bank. */
-const otherThanMoves = [...others, 'bank']
-const otherThanShares = ['stakers', 'swappers', 'auditors']
+const otherThanMoves = [...others, ...rights]
+const otherThanShares = ['stakers', 'swappers', 'auditors', 'owners']
 
 /**
  * Faults that are put into the product to test the oracle. The list may only grow: each of them is a
@@ -32,7 +23,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'settled is deep',
-    wish: { seed: 21, hours: 0.1, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.1, members, without: rights },
   },
   {
     name: 'one node is believed',
@@ -49,7 +40,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'settled is deep',
-    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.2, members, without: rights },
   },
   {
     name: 'the books are written after the settlement commits',
@@ -77,7 +68,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'members hold what is theirs',
-    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.2, members, without: rights },
   },
   {
     name: 'place and payments are stored in two transactions',
@@ -90,7 +81,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'the books add up',
-    wish: { seed: 8, hours: 0.1, members, faults: ['kill'], without: ['movers', 'bank'] },
+    wish: { seed: 8, hours: 0.1, members, faults: ['kill'], without: ['movers', ...rights] },
   },
   {
     name: 'what comes late counts as in time',
@@ -102,7 +93,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'credited as agreed',
-    wish: { seed: 21, hours: 0.3, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.3, members, without: rights },
   },
   {
     name: 'a cancelled order is credited',
@@ -124,7 +115,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'credited as agreed',
-    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.2, members, without: rights },
   },
   {
     name: 'an order that is paid twice is credited twice',
@@ -152,7 +143,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'members hold what is theirs',
-    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.2, members, without: rights },
   },
   {
     name: 'a payment is returned twice',
@@ -164,7 +155,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'the books add up',
-    wish: { seed: 21, hours: 0.2, members, without: ['movers', 'bank'] },
+    wish: { seed: 21, hours: 0.2, members, without: ['movers', ...rights] },
   },
   {
     name: 'a reward is paid twice over',
@@ -176,7 +167,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'rewards are of days that passed',
-    wish: { seed: 21, hours: 0.2, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.2, members, without: rights },
   },
   {
     name: 'a mail leaves inside a transaction',
@@ -189,7 +180,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'letters tell what happened',
-    wish: { seed: 21, hours: 0.05, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.05, members, without: rights },
   },
   {
     name: 'depth counts from the furthest node',
@@ -206,7 +197,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'settled is deep',
-    wish: { seed: 24, hours: 0.25, members, without: ['bank'] },
+    wish: { seed: 24, hours: 0.25, members, without: rights },
   },
   {
     name: 'a swap is told before it is final',
@@ -218,7 +209,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'swaps are told as the chain has them',
-    wish: { seed: 21, hours: 0.05, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.05, members, without: rights },
   },
   {
     name: 'a swap shows what was quoted',
@@ -230,7 +221,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'swaps are told as the chain has them',
-    wish: { seed: 21, hours: 0.05, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.05, members, without: rights },
   },
   {
     name: 'a swap is told by each of two followers',
@@ -247,7 +238,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'letters tell what happened',
-    wish: { seed: 21, hours: 0.1, members, faults: ['two leaders'], without: ['bank'] },
+    wish: { seed: 21, hours: 0.1, members, faults: ['two leaders'], without: rights },
   },
   {
     name: 'an audit forgets what is reserved',
@@ -259,7 +250,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'audits prove what members own',
-    wish: { seed: 21, hours: 0.1, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.1, members, without: rights },
   },
   {
     name: 'a line is proved with the way of another shard',
@@ -277,7 +268,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'audits prove what members own',
-    wish: { seed: 21, hours: 0.12, members, faults: ['days'], without: ['bank'] },
+    wish: { seed: 21, hours: 0.12, members, faults: ['days'], without: rights },
   },
   {
     name: 'a database that is away is a failure of our own',
@@ -289,7 +280,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'nobody is answered INTERNAL',
-    wish: { seed: 21, hours: 0.1, members, without: ['bank'] },
+    wish: { seed: 21, hours: 0.1, members, without: rights },
   },
   {
     name: 'a look at the treasury begins when the last one was written',
@@ -301,7 +292,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'the books add up',
-    wish: { seed: 4, hours: 0.25, members, faults: ['days'], without: ['movers', 'bank'] },
+    wish: { seed: 4, hours: 0.25, members, faults: ['days'], without: ['movers', ...rights] },
   },
   {
     name: 'shares are booked one confirmation early',
@@ -361,6 +352,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'payouts arrive once and whole',
-    wish: { seed: 7, hours: 0.25, members, without: others },
+    wish: { seed: 7, hours: 0.25, members, without: [...others, 'owners'] },
   },
+  ...ownerPlants,
 ]

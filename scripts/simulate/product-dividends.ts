@@ -9,7 +9,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { callOf } from './product'
 
 export const payer = sandboxShareToken.payer?.toLowerCase() as Hex
-export const dividendCoin = 'USDC'
+export const dividendCoin = 'USDC' as const
 
 /** Where members say that they pay tax, and what is withheld there; the last is for who says nothing. */
 export const ratesBps = { DE: 1_500, BR: 2_500, nowhere: 3_000 } as const
@@ -53,7 +53,8 @@ const owned = `('available', 'sending', 'offered', 'staked', 'delivering', 'deli
 export const dividendReads = {
   /** Owners whose line is not what their entries up to the record date add up to. */
   linesApart: `with owned as (
-      select c.id as action, a.owner_id as owner, sum(e.amount) as sum from corporate_action c
+      select c.id as action, a.owner_id as owner, sum(e.amount) as sum
+      from (select id, record_at, state from corporate_action union all select id, record_at, state from vote) c
         join ledger_entry e on e.at <= c.record_at join ledger_account a on a.id = e.account_id
       where c.state <> 'announced' and a.asset = 'SHARE' and a.owner_id is not null and a.type in ${owned}
       group by 1, 2 having sum(e.amount) <> 0),

@@ -142,7 +142,7 @@ export async function inviteTreasurers(
   } as Parameters<typeof inviteOperator>[0]
   const invited: { email: string; secret: string }[] = []
   for (const email of ['ines@fnx.example', 'marek@fnx.example']) {
-    const invitation = { email, roles: ['treasury' as const], by: 'ops' }
+    const invitation = { email, roles: ['treasury' as const, 'compliance' as const], by: 'ops' }
     invited.push({ email, secret: (await inviteOperator(needs, db, invitation)).secret })
   }
   return invited
@@ -268,7 +268,7 @@ export const loggedOutStatus = 401
 
 /** Statements that write one of these tables write money. */
 export const moneyStatement =
-  /\b(insert into|update|delete from) "?(share_delivery|share_transfer|payout|entitlement|dividend_transfer|record_line|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
+  /\b(insert into|update|delete from) "?(buy_back|buy_back_offer|share_gift|share_recovery|ballot|vote|share_delivery|share_transfer|payout|entitlement|dividend_transfer|record_line|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
 
 export interface PaymentRow {
   hash: string

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { below, type Random } from '../faked/chance'
-import { calls } from '../product'
+import { type Call, calls } from '../product'
 import { type Caller, LoggedOut, Refused } from '../simulation/network'
 import type { Member } from '../simulation/records'
 import type { Simulation } from '../simulation/simulation'
@@ -12,7 +12,7 @@ const chainId = 56
 /** A person with a wallet, from before the sign-up on. */
 export class Person {
   readonly member: Member
-  readonly wallet: PrivateKeyAccount
+  private readonly keys: PrivateKeyAccount[] = []
 
   constructor(
     readonly simulation: Simulation,
@@ -20,8 +20,7 @@ export class Person {
     number: number,
     kind: string,
   ) {
-    const hex = () => below(random, 16).toString(16)
-    this.wallet = privateKeyToAccount(`0x${Array.from({ length: 64 }, hex).join('')}`)
+    const wallet = this.newKey()
     const name = `${kind}${number}`
     this.member = {
       name,
@@ -29,7 +28,8 @@ export class Person {
       email: `${name}@example.com`,
       phone: `+1404556${String(1_000 + simulation.records.members.length)}`,
       password: 'engine-number-9',
-      address: this.wallet.address.toLowerCase(),
+      address: wallet.address.toLowerCase(),
+      wallets: [wallet.address.toLowerCase()],
       from: `10.${kind.length}.${Math.floor(number / 200)}.${(number % 200) + 1}`,
       ...{
         token: '',
@@ -40,10 +40,35 @@ export class Person {
         taken: 0n,
         hasArrived: false,
         isOnHold: false,
+        heldAt: Number.POSITIVE_INFINITY,
       },
     }
     simulation.records.members.push(this.member)
     simulation.nodes.chain.endow(this.member.address as Hex)
+  }
+
+  private newKey(): PrivateKeyAccount {
+    const hex = () => below(this.random, 16).toString(16)
+    const key = privateKeyToAccount(`0x${Array.from({ length: 64 }, hex).join('')}`)
+    this.keys.push(key)
+    return key
+  }
+
+  /** A linked wallet beside the one in use. */
+  async otherWallet(): Promise<Hex> {
+    const newest = this.member.wallets.at(-1) as Hex
+    if (newest !== this.member.address) return newest
+    const { address } = this.newKey()
+    const fresh = address.toLowerCase() as Hex
+    this.member.wallets.push(fresh)
+    this.simulation.nodes.chain.endow(fresh)
+    await this.linkWallet(fresh)
+    return fresh
+  }
+
+  /** From now on it sends and receives. */
+  use(wallet: Hex): void {
+    this.member.address = wallet
   }
 
   get caller(): Caller {
@@ -51,7 +76,7 @@ export class Person {
   }
 
   /** Who is logged out logs in again and goes on. */
-  async ask<Answer>(call: (typeof calls)[keyof typeof calls], input: object, key?: string) {
+  async ask<Answer>(call: Call, input: object, key?: string) {
     for (;;) {
       try {
         return await this.simulation.network.ask<Answer>(this.caller, call, input, key)
@@ -62,6 +87,16 @@ export class Person {
     }
   }
 
+  /** One that was sent a moment ago, with no answer, is there, too. */
+  async codeByMail(call: Call, input: object): Promise<string | undefined> {
+    const { simulation, member } = this
+    const askedAt = simulation.time.now()
+    await this.ask(call, input).catch((error: unknown) => {
+      if ((error as Refused).code !== 'CODE_JUST_SENT') throw error
+    })
+    return simulation.mailbox.codeTo(member.email, askedAt)
+  }
+
   /** Signs up, shows papers and links the wallet, however often it takes. */
   async arrive(): Promise<void> {
     const { simulation, member } = this
@@ -70,7 +105,7 @@ export class Person {
       if (member.token === '') await this.logIn()
     }
     await this.beVerified()
-    await this.linkWallet()
+    await this.linkWallet(this.member.address)
     member.hasArrived = true
     simulation.say(`${member.name} has arrived`)
   }
@@ -81,7 +116,7 @@ export class Person {
 
   private async signUp(): Promise<void> {
     const { simulation, member } = this
-    const ask = <Answer>(call: (typeof calls)[keyof typeof calls], input: object) =>
+    const ask = <Answer>(call: Call, input: object) =>
       simulation.network.ask<Answer>(this.guest(), call, input)
     const { fullName, email, phone, password } = member
     const given = { fullName, email, phone, password, acceptsTerms: true }
@@ -141,7 +176,7 @@ export class Person {
     const { token } = await this.ask<{ token: string }>(calls.startIdentityCheck, {})
     // The token of the provider names the account, as the provider's own page would.
     member.accountId = token
-    const applicantId = simulation.applicants.send(token)
+    const applicantId = simulation.applicants.send(token, member.fullName)
     await this.ask(calls.bindApplicant, { applicantId })
     for (;;) {
       const { status } = await this.ask<{ status: string }>(calls.identityProgress, {})
@@ -150,21 +185,23 @@ export class Person {
     }
   }
 
-  private async linkWallet(): Promise<void> {
+  private async linkWallet(wallet: string): Promise<void> {
     for (;;) {
-      const { wallets } = await this.tryLink()
+      const { wallets } = await this.tryLink(wallet)
         .catch(onlyRefused)
         .then((one) => one ?? noWallets)
-      if (wallets.some(({ address }) => address.toLowerCase() === this.member.address)) return
+      if (wallets.some(({ address }) => address.toLowerCase() === wallet)) return
       await this.simulation.sleep(1_000)
     }
   }
 
-  private async tryLink() {
+  private async tryLink(wallet: string) {
+    const key = this.keys.find(({ address }) => address.toLowerCase() === wallet)
+    if (key === undefined) throw new Error(`${this.member.name} has no key of ${wallet}`)
     const { terms } = await this.ask<{ terms: Terms }>(calls.linkWallet, { action: 'nonce' })
     const message = createSiweMessage({
       version: '1',
-      address: this.wallet.address,
+      address: key.address,
       domain: terms.domain,
       uri: terms.uri,
       chainId,
@@ -173,7 +210,7 @@ export class Person {
       issuedAt: new Date(terms.issuedAt),
       expirationTime: new Date(terms.expiresAt),
     })
-    const signature = await this.wallet.signMessage({ message })
+    const signature = await key.signMessage({ message })
     return this.ask<Wallets>(calls.linkWallet, { action: 'link', message, signature }).catch(
       async (error: unknown) => {
         // The answer to the first try may be lost while its work was done.

@@ -5,7 +5,7 @@ import type { Actor, Simulation } from '../simulation/simulation'
 import type { Operator } from './operator'
 
 const minuteMs = 60_000
-const bank: Hex = `0x${'ba'.repeat(20)}`
+export const bank: Hex = `0x${'ba'.repeat(20)}`
 
 /** The bank decides on a dividend every five minutes or so, with a record date that is near. */
 export const theBank: Actor = {
@@ -32,86 +32,112 @@ async function declare(simulation: Simulation): Promise<void> {
   }
 }
 
+/** What is not final yet cannot be booked. */
+const finalAfterMs = 50_000
+
 interface Paid {
   hash: Hex
   amount: bigint
   sentAt: number
 }
 
-/** What two operators do for dividends: the bank's transfers are booked, and runs are started. */
-export class DividendWork {
-  private readonly random: Random
-  private readonly paid = new Map<string, Paid[]>()
+const againMs = 60_000
+
+/** The forms of an operator. A request waits for a second person, and one that was lost is asked for again. */
+export class Requests {
   private readonly askedAt = new Map<string, number>()
 
   constructor(
-    private readonly simulation: Simulation,
-    private readonly asking: Operator,
-  ) {
-    this.random = simulation.stream('money of the bank')
-  }
+    readonly simulation: Simulation,
+    readonly asking: Operator,
+  ) {}
 
-  async ask(): Promise<void> {
-    const list = await this.asking.page('/dividends')
-    for (const id of new Set(
-      [...list.matchAll(/\/dividends\/([0-9a-f-]{36})/g)].map(([, id]) => id),
-    ))
-      await this.fund(String(id))
-    for (const [form] of list.matchAll(/<form[^>]*\/ask\/dividend-pay"[\s\S]*?<\/form>/g)) {
-      const fields = Object.fromEntries(
-        [...form.matchAll(/name="(coin|until|count|total)" value="(\w+)"/g)].map(
-          ([, name, value]) => [name, value],
-        ),
-      )
-      if (!this.isDue(`run ${fields.until}`)) continue
-      await this.asking.send('/ask/dividend-pay', { ...fields, reason: 'They asked for it.' })
-      this.simulation.say(`a run of ${fields.count} payouts is asked for`)
-    }
+  async ask(kind: string, fields: Record<string, string>, what = JSON.stringify(fields)) {
+    const now = this.simulation.time.now()
+    if (now - (this.askedAt.get(what) ?? 0) < againMs) return
+    this.askedAt.set(what, now)
+    await this.asking.send(`/ask/${kind}`, { ...fields, reason: 'It is due.' })
+    this.simulation.say(`${kind} is asked for: ${what}`)
   }
+}
 
-  private async fund(id: string): Promise<void> {
-    const page = await this.asking.page(`/dividends/${id}`)
-    if (!page.includes('/ask/dividend-fund')) return
-    const needed = unitsIn(page, 'Needed')
+/** Of the pages that a list leads to. */
+export function idsIn(list: string): string[] {
+  return [
+    ...new Set([...list.matchAll(/="\/[\w-]+\/([0-9a-f-]{36})"/g)].map(([, id]) => String(id))),
+  ]
+}
+
+/** What the bank has paid to the payer for each of its acts, at times in two transfers. */
+export class BankMoney {
+  private readonly paid = new Map<string, Paid[]>()
+
+  constructor(
+    private readonly requests: Requests,
+    private readonly random: Random,
+  ) {}
+
+  async fund(id: string, needed: bigint, form: { kind: string; field: string }): Promise<void> {
     const transfers = this.paid.get(id) ?? []
     this.paid.set(id, transfers)
     const missing = needed - transfers.reduce((sum, { amount }) => sum + amount, 0n)
     if (missing > 0n) transfers.push(this.pay(this.random() < 0.3 ? (missing + 1n) / 2n : missing))
-    for (const { hash, sentAt } of transfers) {
-      const isOld = this.simulation.time.now() - sentAt > 30_000
-      if (!isOld || !this.isDue(hash)) continue
-      await this.asking.send('/ask/dividend-fund', { action: id, hash, reason: 'It has come.' })
-      this.simulation.say(`${hash.slice(0, 10)} of the bank is to be booked`)
-    }
+    for (const { hash, sentAt } of transfers)
+      if (this.requests.simulation.time.now() - sentAt > finalAfterMs)
+        await this.requests.ask(form.kind, { [form.field]: id, hash }, hash)
   }
 
   private pay(amount: bigint): Paid {
-    const { nodes, time } = this.simulation
+    const { simulation } = this.requests
+    const { nodes, time } = simulation
     const tx = nodes.chain.pay(bank, payer, amount, { symbol: dividendCoin })
     nodes.send(tx, this.random() * 5_000)
-    this.simulation.say(`the bank pays ${amount}`)
+    simulation.records.ofBank.set(tx.hash, amount)
+    simulation.say(`the bank pays ${amount}`)
     return { hash: tx.hash, amount, sentAt: time.now() }
   }
+}
 
-  /** A request waits for a second person, and one that was lost is asked for again. */
-  private isDue(what: string): boolean {
-    const now = this.simulation.time.now()
-    if (now - (this.askedAt.get(what) ?? 0) < 90_000) return false
-    this.askedAt.set(what, now)
-    return true
+/** What two operators do for dividends: the bank's transfers are booked, and runs are started. */
+export class DividendWork {
+  private readonly requests: Requests
+  private readonly money: BankMoney
+
+  constructor(simulation: Simulation, asking: Operator) {
+    this.requests = new Requests(simulation, asking)
+    this.money = new BankMoney(this.requests, simulation.stream('money of the bank'))
+  }
+
+  async ask(): Promise<void> {
+    const { asking } = this.requests
+    const list = await asking.page('/dividends')
+    for (const id of idsIn(list)) {
+      const page = await asking.page(`/dividends/${id}`)
+      const form = { kind: 'dividend-fund', field: 'action' }
+      if (page.includes(`/ask/${form.kind}`))
+        await this.money.fund(id, unitsIn(page, 'Needed'), form)
+    }
+    for (const [form] of list.matchAll(/<form[^>]*\/ask\/dividend-pay"[\s\S]*?<\/form>/g)) {
+      const named = form.matchAll(/name="(coin|until|count|total)" value="(\w+)"/g)
+      const fields = Object.fromEntries([...named].map(([, name, value]) => [name, value]))
+      await this.requests.ask('dividend-pay', fields, `run ${fields.until}`)
+    }
   }
 }
 
 /** To the last digit, as the console writes it. */
-function unitsIn(page: string, label: string): bigint {
+export function unitsIn(page: string, label: string): bigint {
   const [, figure = '0'] =
     new RegExp(`${label}<[\\s\\S]*?([\\d,.]+) ${dividendCoin}`).exec(page) ?? []
   const [whole = '0', part = ''] = figure.replaceAll(',', '').split('.')
   return BigInt(whole + part.padEnd(18, '0'))
 }
 
+const needsNothing =
+  /Book the bank.{1,8}s money for (dividend|buy-back)|(Settle|Call off) buy-back|Book what was left of buy-back/
+
 /** What the second person types once more: the number of members, in the title. */
-export function retypedForDividends(page: string): string | undefined {
+export function retypedForBank(page: string): string | undefined {
   const [, count] = /Pay out [\d,.]+ \w+ to (\d+) members/.exec(page) ?? []
-  return count ?? (/Book the bank.{1,8}s money for dividend/.test(page) ? '' : undefined)
+  return count ?? (needsNothing.test(page) ? '' : undefined)
 }

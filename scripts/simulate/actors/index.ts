@@ -1,11 +1,29 @@
 import type { Actor } from '../simulation/simulation'
 import { auditors } from './auditors'
 import { theBank } from './bank'
+import { buyBacks } from './buy-backs'
 import { buyers } from './buyers'
+import { gifts } from './gifts'
 import { movers } from './movers'
+import { owners } from './owners'
+import { recoveries } from './recoveries'
 import { stakers } from './stakers'
 import { swappers } from './swappers'
 import { treasurers } from './treasurers'
+import { votes } from './votes'
 
 /** A file each. */
-export const actors: Actor[] = [buyers, stakers, movers, swappers, treasurers, auditors, theBank]
+export const actors: Actor[] = [
+  buyers,
+  stakers,
+  movers,
+  swappers,
+  treasurers,
+  auditors,
+  theBank,
+  owners,
+  buyBacks,
+  gifts,
+  votes,
+  recoveries,
+]

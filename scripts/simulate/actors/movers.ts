@@ -40,12 +40,13 @@ interface Moves {
   docs: { id: string; kind: string; canCancel: boolean }[]
 }
 
-class Mover extends Buyer {
+export class Mover extends Buyer {
   constructor(
     simulation: Simulation,
     private readonly number: number,
+    kind = 'mover',
   ) {
-    super(simulation, number, 'mover')
+    super(simulation, number, kind)
   }
 
   /** One in four has linked the wallet only now, and waits a day. */
@@ -117,6 +118,7 @@ class Mover extends Buyer {
       // From now on nobody can say which of its orders are credited.
       member.isOnHold = true
       await simulation.network.press(random, link)
+      member.heldAt = simulation.time.now()
       this.done(`did not ask for ${id.slice(0, 8)}`)
       return
     }
@@ -193,7 +195,7 @@ class Mover extends Buyer {
 /** On no list: the token refuses what goes there. */
 const nobodys: Hex = `0x${'ad'.repeat(20)}`
 
-const balanceOf = ({ nodes }: Simulation, { address }: Pick<Member, 'address'>) =>
+export const balanceOf = ({ nodes }: Simulation, { address }: Pick<Member, 'address'>) =>
   nodes.chain.shares.stateAfter(nodes.chain.blocks).balances.get(address as Hex) ?? 0n
 
 interface Sending {
@@ -203,7 +205,7 @@ interface Sending {
   random: Random
 }
 
-function send({ nodes }: Simulation, { from, to, amount, random }: Sending): void {
+export function send({ nodes }: Simulation, { from, to, amount, random }: Sending): void {
   const { token } = shareToken
   const input = encodeFunctionData({
     abi: contractAbi,

@@ -121,14 +121,14 @@ export class Nodes {
   /** A transaction that the product sends: the same one twice is one. */
   private async takeSigned(signed: Hex): Promise<void> {
     const tx = await landing(signed, contracts)
-    const isKnown =
-      this.mempool.some((one) => one.tx.hash === tx.hash) ||
-      this.chain.blocks.some(({ transactions }) =>
-        transactions.some(({ hash }) => hash === tx.hash),
-      )
-    if (isKnown) return
+    if (this.knows(tx.hash)) return
     this.simulation.say(`the product sends ${tx.hash.slice(0, 10)}`)
     this.send(tx, 0)
+  }
+
+  knows(wanted: Hex): boolean {
+    const isIn = ({ transactions }: ModelBlock) => transactions.some(({ hash }) => hash === wanted)
+    return this.mempool.some(({ tx }) => tx.hash === wanted) || this.chain.blocks.some(isIn)
   }
 
   /** The first number of an address that neither a block nor a waiting transaction has. */

@@ -125,6 +125,12 @@ function effectOf(
       const isCovered = (balances.get(from) ?? 0n) >= amount
       return isCovered && listed.has(wallet) ? { moved: { from, to: wallet, amount } } : undefined
     }
+    case 'forcedTransfer': {
+      const [lost, fresh] = [wallet, args[1].toLowerCase() as Hex]
+      const isCovered = (balances.get(lost) ?? 0n) >= args[2]
+      const isOrdered = from === vault && isCovered && listed.has(fresh)
+      return isOrdered ? { moved: { from: lost, to: fresh, amount: args[2] } } : undefined
+    }
     case 'registerIdentity':
       return from === registrar && !listed.has(wallet) ? { lists: wallet } : undefined
     case 'deleteIdentity':

@@ -153,10 +153,10 @@ interface Held {
 function members({ simulation, deliveries }: Look, { shares, outside, astray }: Held): string[] {
   let linked = 0n
   const open = ['asked', 'ordered', 'signed']
-  const wrong = simulation.records.members.flatMap(({ name, address, accountId }) => {
+  const wrong = simulation.records.members.flatMap(({ name, wallets, accountId }) => {
     const books = (type: string) =>
       BigInt(shares.find((row) => row.type === type && row.owner === accountId)?.balance ?? 0)
-    const inWallet = outside.get(address as Hex) ?? 0n
+    const inWallet = wallets.reduce((sum, one) => sum + (outside.get(one as Hex) ?? 0n), 0n)
     linked += inWallet
     const onTheWay = deliveries
       .filter(({ account, state }) => account === accountId && open.includes(state))
@@ -224,7 +224,8 @@ function misdelivered({ seen, logs, transfers, simulation }: Look, row: Delivery
   const isOther = landed.some((log) => log.to !== address || log.amount !== BigInt(amount))
   const isOver = state === 'canceled' || state === 'failed'
   const isOwn =
-    known === undefined || (known.amount === BigInt(amount) && known.member.address === address)
+    known === undefined ||
+    (known.amount === BigInt(amount) && known.member.wallets.includes(address))
   const isStuck = seen.isLast && !isOver && state !== 'done' && !row.isWaiting && !row.isOnHold
   return [
     ...(landed.length > 1 ? [`${name} has moved shares ${landed.length} times`] : []),

@@ -51,7 +51,7 @@ interface Landed {
   amount: bigint
 }
 
-/** A payout leaves the payer once, whole, to the wallet that was named; and none fails. */
+/** A payout leaves the payer once, whole, to the wallet that was named; and none fails by itself. */
 export const payoutsOnce: Law = {
   name: 'payouts arrive once and whole',
   isQuick: true,
@@ -62,7 +62,7 @@ export const payoutsOnce: Law = {
     return [
       ...payouts.flatMap((row) => wrongPayout(simulation, seen, row, landed)),
       ...[...landed.keys()]
-        .filter((hash) => !ordered.has(hash))
+        .filter((hash) => !ordered.has(hash) && !simulation.records.byHand.has(hash))
         .map((hash) => `${short(hash)} leaves the payer, and no payout is of it`),
       ...(seen.isLast ? await untold(simulation, seen, payouts) : []),
     ]
@@ -96,7 +96,7 @@ function wrongPayout(
     known === undefined ||
     (known.amount === BigInt(amount) &&
       known.member.accountId === account &&
-      known.member.address === address)
+      known.member.wallets.includes(address))
   const isFinal = arrived.every(({ block }) => block <= nodes.chain.head - nodes.chain.finalBehind)
   const isUnderWay = state === 'started' || state === 'ordered'
   return [
@@ -105,11 +105,16 @@ function wrongPayout(
     ...(state === 'paid' && (arrived.length === 0 || !isFinal)
       ? [`${name} is said to be paid, and is not final on the chain`]
       : []),
-    // Nobody here uses the payer's key by hand, so nothing can make one fail.
-    ...(state === 'failed' ? [`${name} failed, having arrived ${arrived.length} times`] : []),
+    // Only who uses the payer's key by hand can take its number.
+    ...(state === 'failed' && (arrived.length > 0 || !isUsedByHand(records))
+      ? [`${name} failed, having arrived ${arrived.length} times`]
+      : []),
     ...(isLast && isUnderWay && !isOnHold ? [`${name} is still ${state}`] : []),
   ]
 }
+
+const isUsedByHand = ({ ofBank, byHand }: Simulation['records']) =>
+  [...ofBank.keys()].some((hash) => byHand.has(hash))
 
 async function untold(simulation: Simulation, { rows }: Seen, payouts: PayoutRow[]) {
   const told = await rows<{ account: string; kind: string; count: number }>(dividendReads.told)

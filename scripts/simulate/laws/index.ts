@@ -1,18 +1,22 @@
 import { oneAnswer } from './answers'
 import { auditsProve } from './audits'
 import { booksAddUp } from './books'
+import { boughtOnce, offersStand } from './buy-backs'
 import { creditedAsAgreed } from './credited-as-agreed'
 import { deliveredOnce, sharesAdd, transfersDeep } from './custody'
 import { dividendsAsCut, payoutsOnce } from './dividends'
+import { giftsOnce } from './gifts'
 import type { Law } from './law'
 import { lettersTell } from './letters'
 import { membersHold } from './members-hold'
 import { nothingHangs } from './nothing-hangs'
 import { noOwnFailure } from './own-failures'
+import { recoveredOnce } from './recoveries'
 import { returnedOnce } from './returns'
 import { rewardsOfDays } from './rewards'
 import { settledDeep } from './settled-deep'
 import { swapsAsOnChain } from './swaps'
+import { ballotsSealed, votesCounted } from './votes'
 
 /** A file each. */
 export const laws: Law[] = [
@@ -28,6 +32,12 @@ export const laws: Law[] = [
   deliveredOnce,
   dividendsAsCut,
   payoutsOnce,
+  offersStand,
+  boughtOnce,
+  giftsOnce,
+  votesCounted,
+  ballotsSealed,
+  recoveredOnce,
   auditsProve,
   oneAnswer,
   noOwnFailure,

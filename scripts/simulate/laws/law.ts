@@ -55,6 +55,19 @@ export async function lookAround(
     .catch((error: Error) => simulation.fail('the oracle itself', String(error.stack)))
 }
 
+interface Asked {
+  askedAt: number
+  /** Infinity as long as nobody knows whether it was done. */
+  answeredAt: number
+}
+
+/** Of one member's acts that replace each other those that may be the last: of two at once, either. */
+export function lastAnswered<One extends Asked>(acts: One[]): One[] {
+  const isOver = ({ answeredAt }: One) =>
+    acts.some((other) => other.askedAt > answeredAt && other.answeredAt < Number.POSITIVE_INFINITY)
+  return acts.filter((one) => !isOver(one))
+}
+
 export const short = (hash: string) => hash.slice(0, 10)
 
 /** How many blocks, its own included, confirm what stands in a block. */

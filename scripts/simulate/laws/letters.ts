@@ -2,13 +2,19 @@ import { type LetterRow, reads, type ToldRow } from '../product'
 import type { Simulation } from '../simulation/simulation'
 import type { Law, Seen } from './law'
 
-/** What a member is told of one payment or swap is told once. */
+/** What a member is told of one payment, swap or buy-back is told once. */
 const toldOnce = [
   'purchase-confirmed',
   'payment-decision',
   'payment-returned',
   'swap-confirmed',
   'swap-failed',
+  'buy-back-announced',
+  'buy-back-open',
+  'buy-back-called-off',
+  'buy-back-settled',
+  'buy-back-returned',
+  'gift-offered',
 ]
 const outcomeOf: Record<string, string> = { confirmed: 'swap-confirmed', failed: 'swap-failed' }
 

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { reads } from '../product'
 import { custodyReads, shareToken, type TransferRow } from '../product-custody'
+import { type MoveRow, ownerReads } from '../product-owners'
 import type { Simulation } from '../simulation/simulation'
 import type { Rows } from '../simulation/store'
 import type { Law } from './law'
@@ -16,7 +17,7 @@ async function movedBetween(simulation: Simulation, rows: Rows): Promise<Map<Hex
   const moved = new Map<Hex, bigint>()
   const add = (who: Hex, amount: bigint) => moved.set(who, (moved.get(who) ?? 0n) + amount)
   const logs = new Map(shareLogs(simulation).map((one) => [`${one.hash}/${one.log}`, one]))
-  const members = new Set<string>(simulation.records.members.map(({ address }) => address))
+  const members = new Set<string>(simulation.records.members.flatMap(({ wallets }) => wallets))
   const lastTo = new Map<Hex, Hex>()
   for (const { hash, log, isSettled } of await rows<TransferRow>(custodyReads.transfers)) {
     const found = isSettled ? logs.get(`${hash}/${log}`) : undefined
@@ -39,6 +40,19 @@ async function movedBetween(simulation: Simulation, rows: Rows): Promise<Map<Hex
 
 const isCustody = (address: Hex) => address === shareToken.vault || address === shareToken.desk
 
+/** What the entries say that somebody gave and was given, less what was bought back. */
+async function changedHands(rows: Rows): Promise<Map<string, bigint>> {
+  const changed = new Map<string, bigint>()
+  const moves = [
+    ...(await rows<MoveRow>(ownerReads.buyBackMoves)),
+    ...(await rows<MoveRow>(ownerReads.giftMoves)),
+  ]
+  for (const { owner, asset, amount } of moves)
+    if (asset === 'SHARE' && owner !== null)
+      changed.set(owner, (changed.get(owner) ?? 0n) + BigInt(amount))
+  return changed
+}
+
 interface Stored {
   id: string
   account: string
@@ -50,6 +64,7 @@ export const membersHold: Law = {
   name: 'members hold what is theirs',
   async check(simulation, { rows, credited }) {
     const moved = await movedBetween(simulation, rows)
+    const changed = await changedHands(rows)
     const held = new Map((await rows<Held>(reads.held)).map((row) => [row.account, row.balance]))
     const due = new Map<string, bigint>()
     for (const { id, account, shares } of await rows<Stored>(reads.orders)) {
@@ -58,10 +73,11 @@ export const membersHold: Law = {
       due.set(account, (due.get(account) ?? 0n) + BigInt(receive))
     }
     return simulation.records.members.flatMap(
-      ({ name, address, accountId, unsure, rewards, taken }) => {
+      ({ name, wallets, accountId, unsure, rewards, taken }) => {
         if (accountId === '' || unsure > 0) return []
         const [has, should] = [held.get(accountId) ?? '0', due.get(accountId) ?? 0n]
-        const whole = should + rewards + taken + (moved.get(address as Hex) ?? 0n)
+        const left = should + rewards + taken + (changed.get(accountId) ?? 0n)
+        const whole = wallets.reduce((sum, one) => sum + (moved.get(one as Hex) ?? 0n), left)
         return BigInt(has) === whole
           ? []
           : [`${name} holds ${has} micro-shares and is due ${whole}`]

@@ -12,6 +12,9 @@ const reviewMs = 8_000
 export class Applicants {
   private readonly byAccount = new Map<string, { id: string; sentAt: number | undefined }>()
 
+  /** By what a check is opened under: an account, or a lost wallet. */
+  readonly names = new Map<string, string>()
+
   constructor(private readonly simulation: Simulation) {}
 
   open(accountId: string): string {
@@ -21,8 +24,9 @@ export class Applicants {
   }
 
   /** A member shows papers to the provider. */
-  send(accountId: string): string {
+  send(accountId: string, fullName: string): string {
     const id = this.open(accountId)
+    this.names.set(accountId, fullName)
     this.byAccount.set(accountId, { id, sentAt: this.simulation.time.now() })
     return id
   }
@@ -52,10 +56,8 @@ export function identityProvider(simulation: Simulation, life: Life): IdentityPr
     const found = simulation.applicants.find(by)
     if (found === undefined) return undefined
     const { id, accountId: externalUserId, reviewResult } = found
-    const fullName = simulation.records.members.find(
-      ({ accountId }) => accountId === externalUserId,
-    )
-    const who = { names: fullName ? [fullName.fullName] : [], personKey: undefined }
+    const name = simulation.applicants.names.get(externalUserId)
+    const who = { names: name === undefined ? [] : [name], personKey: undefined }
     return { id, externalUserId, level, attempt: 0, reviewResult, refusal: { labels: [] }, who }
   }
   return {

@@ -65,4 +65,5 @@ export class Mailbox {
   }
 }
 
-const codeIn = /\b(\d{6})\b/
+/** Not the digits of so many shares. */
+const codeIn = /(?<![\d.,])(\d{6})\b/

@@ -63,7 +63,7 @@ async function seed(file: string): Promise<void> {
   await client.close()
 }
 
-const isMember = /^(buyer|staker|swapper|mover)\d+$/
+const isMember = /^(buyer|staker|swapper|mover|owner)\d+$/
 
 /** A name with a slip in it would leave nobody out, or every fault. */
 function refuseUnknown({ without, faults: only }: RunChoices): void {

@@ -1,7 +1,9 @@
+import type { Hex } from 'viem'
 import type { Leg } from '../chain/exchange'
 import type { ModelTransaction } from '../chain/model-chain'
 import type { Order } from '../product'
 import type { Country } from '../product-dividends'
+import type { BallotChoice, BuyBackTerms } from '../product-owners'
 
 export interface SentPayment {
   tx: ModelTransaction
@@ -50,6 +52,52 @@ export interface ToldResidence {
   answeredAt: number
 }
 
+/** An offer to a buy-back, or that nothing is offered any more: when it was asked for, and answered. */
+export interface KnownOffer {
+  buyBack: string
+  member: Member
+  amount: bigint
+  askedAt: number
+  answeredAt: number
+}
+
+/** A gift as it was answered to its sender, and what was answered about it since. */
+export interface KnownGift {
+  id: string
+  sender: Member
+  /** Nobody if the address is nobody's. */
+  to: Member | undefined
+  amount: bigint
+  /** Its days have been made to pass. */
+  ending: boolean
+  answers: { member: Member; said: 'accept' | 'decline' | 'take back'; askedAt: number }[]
+}
+
+/** A ballot as it was cast: when that was asked for, and answered. */
+export interface KnownBallot {
+  vote: string
+  member: Member
+  choices: BallotChoice[]
+  salt: string
+  askedAt: number
+  answeredAt: number
+}
+
+/** A lost wallet, as it was answered and as two owners of the vault have signed it. */
+export interface KnownRecovery {
+  id: string
+  member: Member
+  lost: Hex
+  fresh: Hex
+  shares: bigint
+  /** Its member waits for the end of the days. */
+  isAsked: boolean
+  /** Hashes of what the vault has sent for it. */
+  forced: Hex[]
+  /** What stopping it was answered as. */
+  ended: string | undefined
+}
+
 /** One member's line of a published audit, with its way to the root. */
 export interface ShownProof {
   audit: string
@@ -82,7 +130,9 @@ export interface Member {
   email: string
   phone: string
   password: string
+  /** Of the wallet in use, and of all that were ever linked. */
   address: string
+  wallets: string[]
   /** The network address that requests come from. */
   from: string
   token: string
@@ -96,6 +146,8 @@ export interface Member {
   hasArrived: boolean
   /** Has said "This wasn't me", and is on hold since. */
   isOnHold: boolean
+  /** When that was answered. */
+  heldAt: number
 }
 
 /** What members and operators know from answers, letters and the chain: all that the oracle trusts. */
@@ -128,7 +180,17 @@ export class Records {
   /** By id: payouts of dividends as they were answered. */
   readonly payouts = new Map<string, KnownDelivery>()
   readonly residences: ToldResidence[] = []
-  /** Hashes of what was sent with the desk's, registrar's or vault's keys beside the product. */
+  /** By id: buy-backs as they were announced, and the offers to them in the order in which they were made. */
+  readonly buyBacks = new Map<string, BuyBackTerms>()
+  readonly offers: KnownOffer[] = []
+  /** By id. */
+  readonly gifts = new Map<string, KnownGift>()
+  readonly votes = new Map<string, { id: string; closesAt: number }>()
+  readonly ballots: KnownBallot[] = []
+  readonly recoveries = new Map<string, KnownRecovery>()
+  /** By hash: what the bank paid to the payer, and what was left over and sent back to it. */
+  readonly ofBank = new Map<string, bigint>()
+  /** Hashes of what was sent with the keys of desk, registrar, vault or payer beside the product. */
   readonly byHand = new Set<string>()
 
   /** By hash of a signed return: the payment that it gives back. */

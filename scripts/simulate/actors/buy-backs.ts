@@ -1,0 +1,197 @@
+import { below, type Random } from '../faked/chance'
+import { dividendCoin, payer } from '../product-dividends'
+import { announceToBuy, type BuyBackState, ownerCalls } from '../product-owners'
+import type { KnownOffer } from '../simulation/records'
+import type { Actor, Simulation } from '../simulation/simulation'
+import { onlyRefused, type Person } from './arrive'
+import { BankMoney, bank, idsIn, Requests, unitsIn } from './bank'
+import type { Operator } from './operator'
+
+const minuteMs = 60_000
+const share = 1_000_000n
+const least = share / 10n
+/** So far a price may lie from the daily one, in hundredths of a percent. */
+const maxAwayBps = 1_000
+
+/** The bank buys shares back, every few minutes again, until its end would no longer come in time. */
+export const buyBacks: Actor = {
+  name: 'buy-backs',
+  begin(simulation) {
+    void announceNowAndThen(simulation)
+  },
+}
+
+async function announceNowAndThen(simulation: Simulation): Promise<void> {
+  const random = simulation.stream('buy-backs')
+  const { time, records } = simulation
+  await simulation.sleep(minuteMs * 0.5 * random())
+  for (;;) {
+    const opensAt = time.now() + minuteMs * (0.5 + random())
+    const closesAt = opensAt + minuteMs * (2.5 + 2 * random())
+    if (closesAt > simulation.calmAt) return
+    const wanted = {
+      ...{ opensAt: Math.floor(opensAt), closesAt: Math.floor(closesAt) },
+      awayBps: BigInt(below(random, 2 * maxAwayBps) - maxAwayBps),
+      most: share + BigInt(below(random, 60 * Number(share))),
+    }
+    const terms = await simulation.store.setUp((client) => announceToBuy(client, wanted))
+    if (terms !== undefined) {
+      records.buyBacks.set(terms.id, terms)
+      simulation.count('buy-backs')
+      simulation.say(`a buy-back of ${wanted.most} is announced`)
+    }
+    await simulation.sleep(minuteMs * (3 + 3 * random()))
+  }
+}
+
+/** What two operators do for buy-backs: money is booked, one is called off at times, the others are settled. */
+export class BuyBackWork {
+  private readonly random: Random
+  private readonly requests: Requests
+  private readonly money: BankMoney
+  private readonly unwanted = new Map<string, boolean>()
+  private readonly sentBack = new Map<string, string>()
+
+  constructor(
+    private readonly simulation: Simulation,
+    asking: Operator,
+  ) {
+    this.random = simulation.stream('money for buy-backs')
+    this.requests = new Requests(simulation, asking)
+    this.money = new BankMoney(this.requests, this.random)
+  }
+
+  async ask(): Promise<void> {
+    const { asking } = this.requests
+    for (const id of idsIn(await asking.page('/buy-backs'))) {
+      const page = await asking.page(`/buy-backs/${id}`)
+      const terms = this.simulation.records.buyBacks.get(id)
+      if (terms === undefined) continue
+      const has = (kind: string) => page.includes(`/ask/buy-back-${kind}"`)
+      const cost = terms.most * terms.priceMicroUsd * share
+      if (has('fund')) await this.money.fund(id, cost, { kind: 'buy-back-fund', field: 'buyBack' })
+      if (has('settle')) await this.requests.ask('buy-back-settle', { buyBack: id })
+      if (has('call-off') && page.includes('Members offer shares until')) await this.callOff(id)
+      if (has('return')) await this.giveBack(id, unitsIn(page, 'Left over'))
+    }
+  }
+
+  /** One in eight. */
+  private async callOff(id: string): Promise<void> {
+    const isUnwanted = this.unwanted.get(id) ?? this.random() < 0.125
+    this.unwanted.set(id, isUnwanted)
+    const why = { whyEn: 'The bank has changed its mind.', whyDe: 'Die Bank will nicht mehr.' }
+    if (isUnwanted) await this.requests.ask('buy-back-call-off', { buyBack: id, ...why })
+  }
+
+  /** With the payer's key, by hand: it may take the number of a payout. */
+  private async giveBack(id: string, left: bigint): Promise<void> {
+    const hash = this.sentBack.get(id)
+    if (hash !== undefined) return this.requests.ask('buy-back-return', { buyBack: id, hash })
+    if (this.simulation.isCalm) return
+    const { nodes, records } = this.simulation
+    const nonce = nodes.nextInTurn(payer)
+    const tx = { ...nodes.chain.pay(payer, bank, left, { symbol: dividendCoin }), nonce }
+    records.byHand.add(tx.hash)
+    records.ofBank.set(tx.hash, -left)
+    this.sentBack.set(id, tx.hash)
+    nodes.send(tx, 0)
+    this.simulation.say(`${left} go back to the bank by ${tx.hash.slice(0, 10)}`)
+  }
+}
+
+interface Overview {
+  docs: { id: string; state: BuyBackState; closesAt: string; offer: { state: string } | null }[]
+  available: string
+}
+
+/** Around its end, early enough to be in it or too late. */
+const nearEndMs = 75_000
+
+/** A member offers shares, offers others in their place, or takes them back. False if there is nothing to do. */
+export async function offerOrTakeBack(person: Person): Promise<boolean> {
+  const { simulation, random } = person
+  const { docs, available } = await person.ask<Overview>(ownerCalls.buyBacks, {})
+  const open = docs.find(({ state }) => state === 'open')
+  if (open === undefined) return false
+  const isOffered = open.offer?.state === 'waiting'
+  if (isOffered && random() < 0.35) {
+    await untilNearEnd(person, open.closesAt)
+    await takeBack(person, open.id)
+    return true
+  }
+  if (BigInt(available) < least && !isOffered) return false
+  const code = await person.codeByMail(ownerCalls.buyBackCode, { buyBack: open.id })
+  if (code === undefined) return true
+  await untilNearEnd(person, open.closesAt)
+  const amount = drawn(random, BigInt(available))
+  const offering = offer(person, { buyBack: open.id, amount, code })
+  // Somebody with two pages open.
+  const isBoth = random() < 0.1
+  await Promise.all([offering, isBoth ? takeBack(person, open.id).catch(onlyRefused) : undefined])
+  simulation.count('offers')
+  return true
+}
+
+/** All, some, more than there is, or less than the least. */
+function drawn(random: Random, available: bigint): bigint {
+  const manner = random()
+  const some = 1 + below(random, Math.max(1, Number(available)))
+  if (manner < 0.3) return available
+  if (manner < 0.85) return BigInt(some)
+  return manner < 0.93 ? available + share : least / 3n
+}
+
+async function untilNearEnd({ simulation, random }: Person, closesAt: string): Promise<void> {
+  const left = Date.parse(closesAt) - simulation.time.now()
+  const off = random() * 10_000 - 3_500
+  if (left > 0 && left < nearEndMs) await simulation.sleep(Math.max(0, left + off))
+}
+
+interface Offering {
+  buyBack: string
+  amount: bigint
+  code: string
+}
+
+async function offer(person: Person, { buyBack, amount, code }: Offering): Promise<void> {
+  const { random, member, simulation } = person
+  const known = noted(person, buyBack, amount)
+  const key = crypto.randomUUID()
+  const input = { buyBack, shares: String(amount), code }
+  const ask = () => person.ask<object>(ownerCalls.offer, input, key)
+  const isTwice = random() < 0.2
+  try {
+    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
+    if (isTwice && JSON.stringify(one) !== JSON.stringify(other))
+      simulation.records.contradictions.push(`an offer of ${member.name} was answered in two ways`)
+  } catch (error) {
+    // A key that was refused is never carried out.
+    onlyRefused(error)
+    const { offers } = simulation.records
+    offers.splice(offers.indexOf(known), 1)
+    throw error
+  }
+  answered(person, known, `offers ${amount}`)
+}
+
+/** Refused or not, an earlier try may have done it. */
+async function takeBack(person: Person, buyBack: string): Promise<void> {
+  const known = noted(person, buyBack, 0n)
+  await person.ask(ownerCalls.takeBackOffer, { buyBack })
+  answered(person, known, 'takes back what was offered')
+}
+
+/** Noted first: it may be done, and its answer lost. */
+function noted({ simulation, member }: Person, buyBack: string, amount: bigint): KnownOffer {
+  const askedAt = simulation.time.now()
+  const known = { buyBack, member, amount, askedAt, answeredAt: Number.POSITIVE_INFINITY }
+  simulation.records.offers.push(known)
+  return known
+}
+
+function answered({ simulation, member }: Person, known: KnownOffer, what: string): void {
+  known.answeredAt = simulation.time.now()
+  simulation.count('acts')
+  simulation.say(`${member.name} ${what}`)
+}

@@ -1,0 +1,121 @@
+import { below, oneOf, type Random } from '../faked/chance'
+import { endsSoon, ownerCalls } from '../product-owners'
+import type { KnownGift, Member } from '../simulation/records'
+import type { Actor } from '../simulation/simulation'
+import { onlyRefused, type Person } from './arrive'
+
+const least = 100_000n
+
+/** Days pass for gifts alone: one that waits is soon at its end, where its receiver may be answering. */
+export const gifts: Actor = {
+  name: 'gifts',
+  begin(simulation) {
+    const random = simulation.stream('gifts')
+    const pass = async () => {
+      for (;;) {
+        await simulation.sleep(20_000 + 40_000 * random())
+        const [roll, inMs] = [random(), 10_000 + 30_000 * random()]
+        const open = [...simulation.records.gifts.values()].filter(({ ending }) => !ending)
+        const gift = open[Math.floor(roll * open.length)]
+        if (gift === undefined || simulation.isCalm) continue
+        gift.ending = true
+        await simulation.store.setUp((client) => endsSoon(client, gift.id, inMs))
+        simulation.say(`gift ${gift.id.slice(0, 8)} ends soon`)
+      }
+    }
+    void pass()
+  },
+}
+
+interface Gift {
+  id: string
+  direction: 'sent' | 'received'
+  state: string
+  endsAt: string
+}
+
+interface Overview {
+  docs: Gift[]
+  available: string
+  today: { giftsLeft: number }
+}
+
+/** A member answers a gift, takes one back, or gives. False if there is nothing to do. */
+export async function giveOrAnswer(person: Person): Promise<boolean> {
+  const { random } = person
+  const { docs, available, today } = await person.ask<Overview>(ownerCalls.gifts, { limit: 20 })
+  const waiting = docs.filter(({ state }) => state === 'waiting')
+  const received = waiting.find(({ direction }) => direction === 'received')
+  const sent = waiting.filter(({ direction }) => direction === 'sent')
+  const roll = random()
+  if (received !== undefined && roll < 0.8) await answer(person, received)
+  else if (sent.length > 0 && roll < 0.3) await takeBack(person, oneOf(random, sent))
+  else if (BigInt(available) < 2n * least || today.giftsLeft === 0) return false
+  else await give(person, BigInt(available))
+  return true
+}
+
+async function give(person: Person, available: bigint): Promise<void> {
+  const { simulation, random, member } = person
+  const { members, gifts: known, contradictions } = simulation.records
+  const others = members.filter(({ name, hasArrived }) => hasArrived && name.startsWith('owner'))
+  const to = random() < 0.9 ? oneOf(random, others) : undefined
+  const amount = drawn(random, available)
+  const code = await person.codeByMail(ownerCalls.giftCode, {})
+  if (code === undefined) return
+  const address = to === undefined ? 'nobody@example.com' : addressOf(random, to)
+  const input = { to: address, name: 'a friend', shares: String(amount), code }
+  const key = crypto.randomUUID()
+  const ask = () => person.ask<Gift>(ownerCalls.give, input, key)
+  const isTwice = random() < 0.2
+  const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
+  if (isTwice && one.id !== other?.id)
+    contradictions.push(`a gift was answered as ${one.id} and ${other?.id}`)
+  known.set(one.id, { id: one.id, sender: member, to, amount, ending: false, answers: [] })
+  done(person, `gives ${amount} to ${to?.name ?? 'nobody'} by ${one.id.slice(0, 8)}`)
+}
+
+const addressOf = (random: Random, { accountId, email }: Member) =>
+  random() < 0.5 ? accountId : email
+
+/** Some, all, or more than there is. */
+function drawn(random: Random, available: bigint): bigint {
+  const manner = random()
+  const some = least + BigInt(below(random, Number(available - least)))
+  return manner < 0.15 ? available : manner < 0.95 ? some : available + least
+}
+
+/** Around its end it may have gone back already; what was accepted is accepted once more at times. */
+async function answer(person: Person, { id, endsAt }: Gift): Promise<void> {
+  const { simulation, random } = person
+  const said = random() < 0.75 ? 'accept' : 'decline'
+  const left = Date.parse(endsAt) - simulation.time.now()
+  const off = random() * 6_000 - 3_000
+  if (left > 0 && left < 40_000) await simulation.sleep(Math.max(0, left + off))
+  const ask = () => person.ask(ownerCalls.answerGift, { id, answer: said })
+  const isTwice = random() < 0.2
+  const askedAt = simulation.time.now()
+  const second = isTwice ? ask().catch(onlyRefused) : undefined
+  await Promise.all([ask(), second])
+  noted(person, id, said, askedAt)
+  done(person, `${said}s ${id.slice(0, 8)}`)
+}
+
+async function takeBack(person: Person, { id }: Gift): Promise<void> {
+  const askedAt = person.simulation.time.now()
+  await person.ask(ownerCalls.takeBackGift, { id })
+  noted(person, id, 'take back', askedAt)
+  done(person, `takes ${id.slice(0, 8)} back`)
+}
+
+type Said = KnownGift['answers'][number]['said']
+
+function noted({ simulation, member }: Person, id: string, said: Said, askedAt: number): void {
+  simulation.records.gifts.get(id)?.answers.push({ member, said, askedAt })
+}
+
+function done({ simulation, member }: Person, what: string): void {
+  simulation.count('acts')
+  simulation.count('acts of giving')
+  simulation.say(`${member.name} ${what}`)
+}

@@ -1,0 +1,141 @@
+import { encodeFunctionData, type Hex } from 'viem'
+import { contractAbi, linkedLongAgo, shareToken } from '../product-custody'
+import { approvedRecoveries, daysHavePassed, ownerCalls } from '../product-owners'
+import type { KnownRecovery } from '../simulation/records'
+import type { Actor, Simulation } from '../simulation/simulation'
+import { onlyRefused, type Person } from './arrive'
+import { Requests } from './bank'
+import { balanceOf, send } from './movers'
+import type { Operator } from './operator'
+
+/** Two owners of the vault, who sign what two operators have approved; and the days that somebody may object. */
+export const recoveries: Actor = {
+  name: 'recoveries',
+  begin(simulation) {
+    const random = simulation.stream('recoveries')
+    const work = async () => {
+      for (;;) {
+        await simulation.sleep(5_000 + 5_000 * random())
+        for (const known of simulation.records.recoveries.values())
+          if (random() < 0.3 && known.isAsked)
+            await simulation.store.setUp((client) => daysHavePassed(client, known.id))
+        for (const { id } of await simulation.store.setUp(approvedRecoveries)) sign(simulation, id)
+      }
+    }
+    void work()
+  },
+}
+
+/** Signed once more only if the chain has lost it. */
+function sign(simulation: Simulation, id: string): void {
+  const { nodes, records } = simulation
+  const known = records.recoveries.get(id)
+  if (known === undefined || known.forced.some((hash) => nodes.knows(hash))) return
+  const { lost, fresh, shares } = known
+  const args = [lost, fresh, shares] as const
+  const input = encodeFunctionData({ abi: contractAbi, functionName: 'forcedTransfer', args })
+  const [hash, nonce] = [nodes.chain.newHash(), nodes.chain.nextNonce(shareToken.vault)]
+  const plain = { value: 0n, isReverted: false, logs: [], input }
+  known.forced.push(hash)
+  records.byHand.add(hash)
+  nodes.send({ ...plain, hash, nonce, from: shareToken.vault, to: shareToken.token }, 0)
+  simulation.say(`two owners sign recovery ${id.slice(0, 8)}`)
+}
+
+/** What two operators do for it. */
+export class RecoveryWork {
+  private readonly requests: Requests
+
+  constructor(simulation: Simulation, asking: Operator) {
+    this.requests = new Requests(simulation, asking)
+  }
+
+  async ask(): Promise<void> {
+    const page = await this.requests.asking.page('/custody')
+    for (const [, recovery = ''] of page.matchAll(/name="recovery" value="([0-9a-f-]{36})"/g))
+      await this.requests.ask('wallet-recover', { recovery })
+  }
+}
+
+/** Its last four digits, in the title. */
+export function retypedForRecovery(page: string): string | undefined {
+  return /Recover shares from a lost wallet, [0-9a-f-]{32}([0-9a-f]{4})/.exec(page)?.[1]
+}
+
+interface Recovery {
+  id: string
+  state: string
+  shares: string
+}
+
+/** A member loses the key of the wallet that has their shares. False if there is nothing in it. */
+export async function loseWallet(person: Person): Promise<boolean> {
+  const { simulation, random, member } = person
+  if (random() > 0.5 || balanceOf(simulation, member) === 0n || simulation.isCalm) return false
+  const [lost, fresh] = [member.address as Hex, await person.otherWallet()]
+  await simulation.store.setUp((client) => linkedLongAgo(client, fresh))
+  const input = { from: lost, to: fresh }
+  const begun = await person.ask<Recovery>(ownerCalls.startRecovery, input)
+  const plain = { id: begun.id, member, lost, fresh, isAsked: false, forced: [], ended: undefined }
+  const known: KnownRecovery = { ...plain, shares: BigInt(begun.shares) }
+  simulation.records.recoveries.set(known.id, known)
+  done(person, `has lost a wallet with ${begun.shares}: ${known.id.slice(0, 8)}`)
+  await beChecked(person, known)
+  const code = await person.codeByMail(ownerCalls.recoveryCode, {})
+  await person.ask(ownerCalls.askRecovery, { id: known.id, code })
+  known.isAsked = true
+  done(person, `asks for recovery ${known.id.slice(0, 8)}`)
+  await changeMind(person, known)
+  await waitFor(person, ['done', 'objected', 'withdrawn', 'refused'])
+  return true
+}
+
+async function beChecked(person: Person, { id }: KnownRecovery): Promise<void> {
+  const { simulation, member } = person
+  const { token } = await person.ask<{ token: string }>(ownerCalls.recoveryCheck, { id })
+  simulation.applicants.send(token, member.fullName)
+  await waitFor(person, ['checked', 'refused'])
+}
+
+/** Some find the key, some say that it was not them, and some use it after all. */
+async function changeMind(person: Person, known: KnownRecovery): Promise<void> {
+  const { simulation, random, member } = person
+  const [manner, waitMs] = [random(), random() * 60_000]
+  if (manner > 0.5) return
+  await simulation.sleep(waitMs)
+  if (manner > 0.25) {
+    const amount = balanceOf(simulation, member) / 2n
+    if (amount > 0n) send(simulation, { from: known.lost, to: shareToken.desk, amount, random })
+    simulation.say(`${member.name} has the key after all`)
+    return
+  }
+  const wasMe = manner > 0.08
+  // Until it is answered nobody can say whether the account is on hold.
+  member.isOnHold ||= !wasMe
+  const input = { id: known.id, wasMe }
+  const ended = await person
+    .ask<Recovery>(ownerCalls.stopRecovery, input)
+    .catch((error: unknown) => onlyRefused(error))
+  if (!wasMe) member.heldAt = simulation.time.now()
+  known.ended = ended?.state
+  done(person, `stops recovery ${known.id.slice(0, 8)}: ${ended?.state}`)
+}
+
+async function waitFor(person: Person, states: string[]): Promise<void> {
+  const { simulation } = person
+  for (let looks = 0; looks < 60; looks += 1) {
+    const { recovery } = await person.ask<{ recovery: Recovery | null }>(ownerCalls.recovery, {})
+    if (recovery !== null && states.includes(recovery.state)) {
+      const known = simulation.records.recoveries.get(recovery.id)
+      if (recovery.state === 'done' && known !== undefined) person.use(known.fresh)
+      return
+    }
+    await simulation.sleep(5_000)
+  }
+}
+
+function done({ simulation, member }: Person, what: string): void {
+  simulation.count('acts')
+  simulation.count('acts of recovering')
+  simulation.say(`${member.name} ${what}`)
+}

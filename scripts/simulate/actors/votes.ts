@@ -1,0 +1,93 @@
+import { below, oneOf, type Random } from '../faked/chance'
+import { ballotChoices, callMeeting, ownerCalls } from '../product-owners'
+import type { KnownBallot } from '../simulation/records'
+import type { Actor, Simulation } from '../simulation/simulation'
+import { onlyRefused, type Person } from './arrive'
+
+const minuteMs = 60_000
+
+/** The bank calls a meeting every few minutes, with a record date that is near. */
+export const votes: Actor = {
+  name: 'votes',
+  begin(simulation) {
+    void callNowAndThen(simulation)
+  },
+}
+
+async function callNowAndThen(simulation: Simulation): Promise<void> {
+  const random = simulation.stream('votes')
+  // Before that nobody owns anything.
+  await simulation.sleep(minuteMs * (1.2 + random()))
+  for (;;) {
+    const recordAt = Math.floor(simulation.time.now() + minuteMs * (0.2 + 0.3 * random()))
+    const closesAt = Math.floor(recordAt + minuteMs * (1.2 + 1.5 * random()))
+    if (closesAt > simulation.calmAt) return
+    const terms = { recordAt, closesAt, resolutions: 1 + below(random, 3) }
+    const id = await simulation.store.setUp((client) => callMeeting(client, terms))
+    simulation.records.votes.set(id, { id, closesAt })
+    simulation.count('votes')
+    simulation.say('a meeting is called')
+    await simulation.sleep(minuteMs * (2 + 3 * random()))
+  }
+}
+
+interface Vote {
+  id: string
+  state: string
+  closesAt: string
+  resolutions: unknown[]
+  counted: { shares: string } | null
+  ballot: object | null
+}
+
+/** A member votes, or votes otherwise. False if there is nothing to do. */
+export async function vote(person: Person): Promise<boolean> {
+  const { simulation, random } = person
+  const { docs } = await person.ask<{ docs: Vote[] }>(ownerCalls.votes, {})
+  const open = docs.find(({ state, counted }) => state === 'open' && counted?.shares !== '0')
+  if (open === undefined || (open.ballot !== null && random() < 0.4)) return false
+  const code = await person.codeByMail(ownerCalls.voteCode, { vote: open.id })
+  if (code === undefined) return true
+  const left = Date.parse(open.closesAt) - simulation.time.now()
+  const off = random() * 10_000 - 4_000
+  if (left > 0 && left < minuteMs) await simulation.sleep(Math.max(0, left + off))
+  await cast(person, { vote: open.id, code, ...drawn(random, open.resolutions.length) })
+  return true
+}
+
+function drawn(random: Random, resolutions: number) {
+  const choices = Array.from({ length: resolutions }, () => oneOf(random, ballotChoices))
+  const digit = () => below(random, 16).toString(16)
+  return { choices, salt: Array.from({ length: 64 }, digit).join('') }
+}
+
+interface Casting extends Pick<KnownBallot, 'vote' | 'choices' | 'salt'> {
+  code: string
+}
+
+async function cast(person: Person, input: Casting): Promise<void> {
+  const { simulation, random, member } = person
+  const { ballots, contradictions } = simulation.records
+  const { code: _, ...said } = input
+  const askedAt = simulation.time.now()
+  // Noted first: it may be done, and its answer lost.
+  const known = { ...said, member, askedAt, answeredAt: Number.POSITIVE_INFINITY }
+  ballots.push(known)
+  const key = crypto.randomUUID()
+  const ask = () => person.ask<{ fingerprint: string }>(ownerCalls.vote, input, key)
+  const isTwice = random() < 0.2
+  try {
+    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
+    if (isTwice && one.fingerprint !== other?.fingerprint)
+      contradictions.push(`a ballot of ${member.name} was answered in two ways`)
+  } catch (error) {
+    // A key that was refused is never carried out.
+    onlyRefused(error)
+    ballots.splice(ballots.indexOf(known), 1)
+    throw error
+  }
+  known.answeredAt = simulation.time.now()
+  simulation.count('acts')
+  simulation.count('ballots')
+  simulation.say(`${member.name} votes`)
+}
