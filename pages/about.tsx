@@ -11,10 +11,10 @@ export const getServerSideProps = loadPage('about')
 export default function AboutPage({ loaded }: PageProps<'about'>) {
   return (
     <WithContents name="about" loaded={loaded}>
-      {({ team }) => (
+      {({ company, team }) => (
         <>
           <PageMeta title={m.pageTitle()} description={m.leadText()} picture="about" />
-          <AboutScreen team={<TeamPanel members={team} />} />
+          <AboutScreen company={company} team={<TeamPanel members={team} />} />
         </>
       )}
     </WithContents>

@@ -48,9 +48,12 @@ async function wrongWithoutLooks(
   await page.goto(path, { waitUntil: 'networkidle' })
   const hydrated = await seenIn(page)
   const wider = await widthOver(page)
+  // German has the longest words.
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`, { waitUntil: 'networkidle' })
+  const widerInGerman = await widthOver(page)
   await doubleText(page)
   const widerDoubled = await widthOver(page)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.goto(path, { waitUntil: 'networkidle' })
   const share = pattern.startsWith('/auth/') ? 0 : 0.8
   const least = Math.max(80, share * hydrated.text.length)
   const faults: [boolean, string][] = [
@@ -59,6 +62,7 @@ async function wrongWithoutLooks(
     [still.h1[0] !== hydrated.h1[0], `"${still.h1[0]}" becomes "${hydrated.h1[0]}"`],
     [still.text.length < least, `${still.text.length} of ${hydrated.text.length} characters`],
     [wider > 0, `${wider} px wider than a phone`],
+    [widerInGerman > 0, `${widerInGerman} px wider than a phone in German`],
     [widerDoubled > 0, `${widerDoubled} px wider than a phone with text of 200%`],
   ]
   return faults.flatMap(([isSo, text]) => (isSo ? [text] : []))

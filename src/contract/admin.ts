@@ -11,6 +11,10 @@ const year = z.object({
   costsCents: integerText,
   profitCents: integerText,
   returnOnEquityBps: z.int(),
+  /** On its last day, and what it paid out of its profit; absent in figures written before this was asked for. */
+  yearEnd: z.optional(
+    z.object({ equityCents: integerText, sharesMicro: integerText, dividendCents: integerText }),
+  ),
 })
 export type BankYear = z.infer<typeof year>
 
@@ -21,6 +25,8 @@ const ratio = z.object({
   about: z.string(),
 })
 export type BankRatio = z.infer<typeof ratio>
+
+const fact = z.object({ name: z.string(), value: z.string() })
 
 const milestone = z.object({ on: isoDay, name: z.string(), about: z.string() })
 
@@ -48,7 +54,9 @@ const bankOverview = z.object({
   about: z.string(),
   isSample: z.boolean(),
   asOf: isoDay,
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  facts: z.array(fact),
+  /** Who answers for the page and the shares: registration, license, regulator, custodian, auditor. */
+  company: z.optional(z.array(fact)),
   assets: z.array(balanceLine),
   liabilities: z.array(balanceLine),
   equityCents: integerText,

@@ -24,7 +24,13 @@ export const pageLoaders = {
     ])
     return { price, bank, audit, questions: questions.docs.slice(0, 3) }
   },
-  about: async (ask: CallApi) => ({ team: (await ask(teamCalls.teamList, {})).docs }),
+  about: async (ask: CallApi) => {
+    const [{ docs: team }, { company }] = await Promise.all([
+      ask(teamCalls.teamList, {}),
+      ask(adminCalls.getBankOverView, {}),
+    ])
+    return { team, ...(company && { company }) }
+  },
   price: async (ask: CallApi, { range }: PageParams) => ({
     price: await ask(walletCalls.getFNXprice, { range: priceRangeOf(range) }),
   }),

@@ -1,6 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import type { BankYear } from '@/contract/admin'
+import type { SharePrice } from '@/contract/wallet'
 import { balanceSheet } from '@/features/bank/components/balance-drawing'
-import { BalanceTable } from '@/features/bank/components/bank-tables'
+import { BalanceTable, YearResults } from '@/features/bank/components/bank-tables'
+import { OfferingSheet } from '@/features/bank/components/offering-sheet'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 
 const sheet = balanceSheet(sampleBank)
@@ -21,4 +24,47 @@ test.each([
   const sums = [0, 1].map((column) => cells.reduce((sum, row) => sum + (row[column] ?? 0), 0))
   expect(cells).toHaveLength(blocks.length)
   expect(sums).toEqual(total)
+})
+
+test('a year’s column says what stands behind a share at its end, and the profit kept of it', () => {
+  render(<YearResults years={sampleBank.years} />)
+  const said = within(screen.getByRole('figure'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  // $254.4 million by 34 million shares; $24.1 million of it are the profit of 2021.
+  expect(said[0]).toBe('$7.482021of it profit of the year: $0.71')
+  expect(said.at(-1)).toBe('$11.212025of it profit of the year: $1.11')
+  expect(said).toHaveLength(5)
+})
+
+test('without figures at the ends of years there is no drawing, and the results stay', () => {
+  const years = sampleBank.years.map(({ yearEnd: _, ...year }) => year)
+  render(<YearResults years={years} />)
+  expect(screen.queryByRole('figure')).toBeNull()
+  expect(screen.getAllByRole('row')).toHaveLength(6)
+})
+
+test('a dividend is not kept, and a loss adds nothing', () => {
+  const [year] = sampleBank.years
+  const end = { equityCents: '10000', sharesMicro: '10000000', dividendCents: '400' }
+  render(
+    <YearResults
+      years={[
+        { ...(year as BankYear), year: 1, profitCents: '1000', yearEnd: end },
+        { ...(year as BankYear), year: 2, profitCents: '-1000', yearEnd: end },
+      ]}
+    />,
+  )
+  expect(screen.getByText('of it profit of the year: $0.60')).toBeInTheDocument()
+  expect(screen.getByText('of it profit of the year: $0.00')).toBeInTheDocument()
+})
+
+test('the offering’s line counts what professionals committed beside what is sold here', () => {
+  const campaign = { ...sampleBank.campaign, sharesSoldMicro: '1000000000000' }
+  render(<OfferingSheet campaign={campaign} price={{ price: '12430000' } as SharePrice} />)
+  const line = screen.getByRole('meter', { name: 'Counted towards the target' })
+  // 10,000,000 committed and 1,000,000 shares of $12.43, of 50,000,000.
+  expect(line).toHaveAttribute('aria-valuetext', '$22,430,000 of $50,000,000, 44.8%')
+  expect(screen.getByText('$12,430,000')).toBeVisible()
+  expect(screen.getByText('The stroke is the minimum: $10,000,000.00.')).toBeVisible()
 })

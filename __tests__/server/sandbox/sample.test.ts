@@ -209,6 +209,20 @@ describe('the sample bank', () => {
     }
   })
 
+  test('grows in each year by the profit it kept', () => {
+    const ends = years.map(({ profitCents, yearEnd }) => ({
+      kept: BigInt(profitCents) - BigInt(yearEnd?.dividendCents ?? 0),
+      equity: BigInt(yearEnd?.equityCents ?? 0),
+      profit: Number(profitCents),
+    }))
+    for (const [index, { equity, kept, profit }] of ends.entries()) {
+      const before = ends[index - 1]?.equity ?? equity - kept
+      expect(equity - before).toBe(kept)
+      const mean = Number(equity + before) / 2
+      expect(Math.round((profit * 10_000) / mean)).toBe(years[index]?.returnOnEquityBps)
+    }
+  })
+
   test('keeps every ratio above its floor', () => {
     for (const { valueBps, floorBps } of sampleBank.ratios)
       expect(valueBps).toBeGreaterThan(floorBps ?? Infinity)

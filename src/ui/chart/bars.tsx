@@ -125,6 +125,66 @@ export function ProgressLine({ label, value, target, formatValue }: ProgressLine
   )
 }
 
+type PiecesLineProps = Omit<ProgressLineProps, 'value'> & {
+  /** The first is hatched, the second full. */
+  pieces: readonly [SharePart, SharePart]
+  mark: number
+}
+
+/** Two pieces of one sum on their way to a target, with a stroke where its least sum is. */
+export function PiecesLine({ label, pieces, mark, target, formatValue }: PiecesLineProps) {
+  const fillId = useId()
+  const [first, second] = pieces
+  const sum = first.value + second.value
+  const whole = Math.max(target, sum, 1)
+  const figures = { value: formatValue(sum), target: formatValue(target) }
+  const done = partText(sum, target)
+  const text = m.partText({ ...figures, percent: done })
+  const start = percent(first.value, whole)
+  return (
+    <div className={styles.progress}>
+      <p className={styles.figures}>
+        <span>{label}</span>
+        <bdi>{done}</bdi>
+      </p>
+      <meter
+        className={styles.visuallyHidden}
+        min={0}
+        max={whole}
+        value={sum}
+        aria-label={label}
+        aria-valuetext={text}
+      />
+      <BarFills id={fillId} />
+      <svg className={styles.line} width="100%" height="24" aria-hidden="true">
+        <rect className={styles.track} y="7" width="100%" height="10" />
+        <rect y="7" width={`${start}%`} height="10" fill={barFill(fillId, 1)} />
+        <rect
+          className={styles.done}
+          x={`${start}%`}
+          y="7"
+          width={`${percent(second.value, whole)}%`}
+          height="10"
+        />
+        <Inset x={`${percent(mark, whole)}%`}>
+          <line className={styles.tick} y2="24" />
+        </Inset>
+      </svg>
+      <ul className={styles.legend}>
+        {pieces.map((piece, index) => (
+          <li key={piece.label} className={styles.part}>
+            <Swatch id={fillId} index={1 - index} />
+            <span className={styles.label}>{piece.label}</span>
+            <span className={styles.value}>
+              <bdi>{formatValue(piece.value)}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 const barFillCount = 6
 
 export const barFill = (id: string, index: number): string => `url(#${id}${index % barFillCount})`

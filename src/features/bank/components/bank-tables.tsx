@@ -2,85 +2,86 @@ import type { BankYear } from '@/contract/admin'
 import {
   formatBps,
   formatCents,
-  formatCentsShort,
+  formatMicroUsd,
   formatPlotPercent,
-  formatPlotUsd,
   toPlot,
 } from '@/contract/format/amounts'
-import { BarChart } from '@/ui/chart/bar-chart'
 import { ChartTable } from '@/ui/chart/chart-table'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/overview'
 import type { BalanceBlock } from './balance-drawing'
 import styles from './bank-tables.module.css'
 
 type YearResultsProps = { years: readonly BankYear[] }
 
-const millions = (cents: string) => toPlot(cents, 8)
-const written = (value: number) => formatPlotUsd(value, 1)
+/** With one decimal, for a style. */
+const percentOf = (part: bigint, whole: number) =>
+  `${Math.round((toPlot(part, 6) / whole) * 1000) / 10 || 0}%`
 
 export function YearResults({ years }: YearResultsProps) {
   return (
     <div className={styles.results}>
-      <div>
-        <BarChart
-          label={m.incomeHint()}
-          categories={years.map(({ year }) => String(year))}
-          series={[
-            { name: m.costsLabel(), values: years.map((year) => millions(year.costsCents)) },
-            { name: m.incomeLabel(), values: years.map((year) => millions(year.incomeCents)) },
-          ]}
-          formatValue={written}
-          unit={m.millionsLabel()}
-          shape="columns"
-          height={320}
-        />
-        <ChartTable
-          caption={m.yearsTitle()}
-          columns={[
-            m.yearLabel(),
-            m.incomeLabel(),
-            m.costsLabel(),
-            m.profitLabel(),
-            m.returnLabel(),
-          ]}
-          rows={years.map((year) => [
-            String(year.year),
-            formatCents(year.incomeCents),
-            formatCents(year.costsCents),
-            formatCents(year.profitCents),
-            formatBps(year.returnOnEquityBps),
-          ])}
-        />
-      </div>
-      <Profits years={years} />
+      <EquityYears years={years} />
+      <ChartTable
+        caption={m.yearsText()}
+        columns={[m.yearLabel(), m.incomeLabel(), m.costsLabel(), m.profitLabel(), m.returnLabel()]}
+        rows={years.map((year) => [
+          String(year.year),
+          formatCents(year.incomeCents),
+          formatCents(year.costsCents),
+          formatCents(year.profitCents),
+          formatBps(year.returnOnEquityBps),
+        ])}
+      />
     </div>
   )
 }
 
-function Profits({ years }: YearResultsProps) {
+type YearEnd = { year: number; equity: bigint; kept: bigint }
+
+/** In micro-dollars for one share. A loss, or more paid out than earned, adds nothing. */
+function yearEnds(years: readonly BankYear[]): YearEnd[] {
+  return years.flatMap(({ year, profitCents, yearEnd }) => {
+    if (yearEnd === undefined || yearEnd.sharesMicro === '0') return []
+    const perShare = (cents: bigint) => (cents * 10_000_000_000n) / BigInt(yearEnd.sharesMicro)
+    const kept = BigInt(profitCents) - BigInt(yearEnd.dividendCents)
+    return {
+      year,
+      equity: perShare(BigInt(yearEnd.equityCents)),
+      kept: kept > 0n ? perShare(kept) : 0n,
+    }
+  })
+}
+
+/** A column for each year: what stood behind a share before, and on top of it the profit kept. */
+function EquityYears({ years }: YearResultsProps) {
+  const ends = yearEnds(years)
+  const most = Math.max(...ends.map(({ equity }) => toPlot(equity, 6)))
+  if (ends.length === 0) return null
   return (
-    <table className={styles.profits}>
-      <thead>
-        <tr>
-          <th scope="col">{m.yearLabel()}</th>
-          <th scope="col">{m.profitLabel()}</th>
-          <th scope="col">{m.returnLabel()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {years.map(({ year, profitCents, returnOnEquityBps }) => (
-          <tr key={year}>
-            <th scope="row">{year}</th>
-            <td>
-              <bdi className={styles.number}>{formatCentsShort(profitCents)}</bdi>
-            </td>
-            <td>
-              <bdi className={styles.number}>{formatBps(returnOnEquityBps)}</bdi>
-            </td>
-          </tr>
+    <figure className={styles.ends}>
+      <figcaption>
+        {m.equityYearsTitle()}
+        <span className={styles.keptKey}>{m.keptLabel()}</span>
+      </figcaption>
+      <ol>
+        {ends.map(({ year, equity, kept }) => (
+          <li key={year}>
+            <span className={styles.endFigure}>
+              <bdi>{formatMicroUsd(equity)}</bdi>
+            </span>
+            <span className={styles.endColumn} style={{ blockSize: percentOf(equity, most) }}>
+              <span
+                className={styles.kept}
+                style={{ blockSize: percentOf(kept, toPlot(equity, 6)) }}
+              />
+            </span>
+            <span className={styles.endYear}>{year}</span>
+            <VisuallyHidden>{m.keptText({ kept: formatMicroUsd(kept) })}</VisuallyHidden>
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ol>
+    </figure>
   )
 }
 

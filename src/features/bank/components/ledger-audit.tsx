@@ -6,6 +6,8 @@ import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { rememberTarget } from '@/session/return-target'
 import { Button } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/overview'
 import { BankFacts } from './bank-facts'
 import styles from './bank-tables.module.css'
@@ -44,9 +46,11 @@ export function LedgerAudit({ audit }: LedgerAuditProps) {
         ]}
       />
       <Outcome audit={audit} />
-      <div className={styles.block}>
-        <LedgerTable totals={totals} />
-      </div>
+      <Disclosure label={m.whereTitle()}>
+        <div className={styles.block}>
+          <LedgerTable totals={totals} />
+        </div>
+      </Disclosure>
       <dl className={styles.root}>
         <dt>{m.rootHint()}</dt>
         <dd>
@@ -83,7 +87,9 @@ function Outcome({ audit: { at, differenceCount } }: { audit: PublishedAudit }) 
 function LedgerTable({ totals }: LedgerTableProps) {
   return (
     <table className={styles.table}>
-      <caption>{m.whereTitle()}</caption>
+      <caption>
+        <VisuallyHidden>{m.whereTitle()}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{m.placeLabel()}</th>

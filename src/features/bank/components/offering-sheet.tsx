@@ -4,15 +4,16 @@ import type { Campaign } from '@/contract/admin'
 import {
   formatBps,
   formatCents,
-  formatCentsShort,
   formatCount,
+  formatPlotUsd,
   formatSharePrice,
   formatShares,
   toPlot,
+  valueAt,
 } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
-import { ProgressLine } from '@/ui/chart/bars'
+import { PiecesLine, ProgressLine } from '@/ui/chart/bars'
 import * as m from '../messages/offering'
 import styles from '../screens/campaign-screen.module.css'
 
@@ -63,7 +64,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function SoldSoFar({ campaign }: Pick<OfferingSheetProps, 'campaign'>) {
+function SoldSoFar({ campaign, price }: OfferingSheetProps) {
   const { sharesSoldMicro, sharesOfferedMicro } = campaign
   return (
     <div className={styles.raised}>
@@ -80,11 +81,31 @@ function SoldSoFar({ campaign }: Pick<OfferingSheetProps, 'campaign'>) {
         formatValue={(shares) => formatCount(Math.floor(shares))}
       />
       {campaign.committedCents && (
-        <p className={styles.committed}>
-          {m.committedText({ amount: formatCentsShort(campaign.committedCents) })}
-        </p>
+        <Counted campaign={campaign} committed={campaign.committedCents} price={price} />
       )}
       <p className={styles.raisedSoFarAbout}>{campaign.about}</p>
+    </div>
+  )
+}
+
+type CountedProps = OfferingSheetProps & { committed: string }
+
+/** In dollars, so that what is promised elsewhere and what is sold here can lie on one line. */
+function Counted({ campaign, committed, price }: CountedProps) {
+  const sold = valueAt(campaign.sharesSoldMicro, price.price)
+  return (
+    <div className={styles.counted}>
+      <PiecesLine
+        label={m.countedLabel()}
+        pieces={[
+          { label: m.committedLabel(), value: toPlot(committed, 2) },
+          { label: m.soldHereLabel(), value: toPlot(sold, 6) },
+        ]}
+        mark={toPlot(campaign.minimumRaiseCents, 2)}
+        target={toPlot(campaign.targetCents, 2)}
+        formatValue={(value) => formatPlotUsd(value, 0)}
+      />
+      <p>{m.strokeText({ minimum: formatCents(campaign.minimumRaiseCents) })}</p>
     </div>
   )
 }

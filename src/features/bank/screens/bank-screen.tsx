@@ -77,8 +77,18 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       </Section>
       <Section title={m.ratiosTitle()} lead={m.ratiosText()} id="ratios">
         <RatioLadder ratios={bank.ratios} />
+        <Disclosure label={m.ratiosLabel()}>
+          <dl className={styles.abouts}>
+            {bank.ratios.map(({ name, about }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{about}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
       </Section>
-      <Section title={m.yearsTitle()} lead={m.yearsText()} id="years">
+      <Section title={m.yearsTitle()} id="years">
         <YearResults years={bank.years} />
       </Section>
       <p className={styles.onward}>
@@ -134,10 +144,7 @@ export function RatioLadder({ ratios }: RatioLadderProps) {
     <ul className={styles.ladder} style={{ '--floor': percent(floorAt) } as CSSProperties}>
       {ratios.map((ratio, index) => (
         <li key={ratio.name} className={styles.rung}>
-          <div>
-            <h3 className={styles.name}>{ratio.name}</h3>
-            <p className={styles.about}>{ratio.about}</p>
-          </div>
+          <h3 className={styles.name}>{ratio.name}</h3>
           <Gauge ratio={ratio} end={(multiples[index] ?? 0) * floorAt} />
         </li>
       ))}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { BankOverview } from '@/contract/admin'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { MoreLink, SectionHead } from '../components/section-head'
+import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/about'
 import styles from './about-screen.module.css'
 
@@ -15,9 +16,9 @@ const principles = [
   [m.mistakesTitle, m.mistakesText],
 ] as const
 
-export type AboutScreenProps = { team: ReactNode }
+export type AboutScreenProps = { company: BankOverview['company']; team: ReactNode }
 
-export function AboutScreen({ team }: AboutScreenProps) {
+export function AboutScreen({ company, team }: AboutScreenProps) {
   return (
     <PageFrame>
       <PageOpening title={m.mainTitle()} lead={m.leadText()} picture={<Drawing of={bankFront} />}>
@@ -29,6 +30,15 @@ export function AboutScreen({ team }: AboutScreenProps) {
         <SectionHead title={m.teamTitle()} lead={m.teamText()} />
         {team}
       </section>
+      {company && (
+        <section className={styles.section} id="company">
+          <SectionHead title={m.companyTitle()} lead={m.companyText()} />
+          <FactList
+            className={styles.company}
+            facts={company.map(({ name, value }) => [name, value] as const)}
+          />
+        </section>
+      )}
       <section className={styles.more}>
         <SectionHead title={m.partsTitle()} lead={m.partsText()}>
           <MoreLink text={m.companyLabel()} href="/static/about" />

@@ -134,9 +134,11 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
     <section className={styles.questionTeaserSection}>
       <div>
         <SectionHead title={m.questionsTitle()}>
-          <MoreLink text={m.questionsAction()} href="/faq" />
-          <MoreLink text={m.readingLabel()} href="/about-us/blog" />
-          <MoreLink text={m.teamAction()} href="/about#team" />
+          <p className={styles.ways}>
+            <MoreLink text={m.questionsAction()} href="/faq" />
+            <MoreLink text={m.teamAction()} href="/about#team" />
+            <MoreLink text={m.readingLabel()} href="/about-us/blog" />
+          </p>
         </SectionHead>
         <div className={styles.questionTeaserPicture}>
           <Drawing of={cardDrawer} />

@@ -94,6 +94,13 @@ const ratios: BankOverview['ratios'] = [
   },
 ]
 
+/** All profit was kept, and the block of June 2026 was not sold yet. */
+const yearEnd = (equityCents: string) => ({
+  equityCents,
+  sharesMicro: '34000000000000',
+  dividendCents: '0',
+})
+
 const years: BankOverview['years'] = [
   {
     year: 2021,
@@ -101,6 +108,7 @@ const years: BankOverview['years'] = [
     costsCents: '11850000000',
     profitCents: '2410000000',
     returnOnEquityBps: 994,
+    yearEnd: yearEnd('25440000000'),
   },
   {
     year: 2022,
@@ -108,6 +116,7 @@ const years: BankOverview['years'] = [
     costsCents: '12810000000',
     profitCents: '2170000000',
     returnOnEquityBps: 818,
+    yearEnd: yearEnd('27610000000'),
   },
   {
     year: 2023,
@@ -115,6 +124,7 @@ const years: BankOverview['years'] = [
     costsCents: '14040000000',
     profitCents: '3150000000',
     returnOnEquityBps: 1079,
+    yearEnd: yearEnd('30760000000'),
   },
   {
     year: 2024,
@@ -122,6 +132,7 @@ const years: BankOverview['years'] = [
     costsCents: '14830000000',
     profitCents: '3600000000',
     returnOnEquityBps: 1106,
+    yearEnd: yearEnd('34360000000'),
   },
   {
     year: 2025,
@@ -129,6 +140,7 @@ const years: BankOverview['years'] = [
     costsCents: '15310000000',
     profitCents: '3760000000',
     returnOnEquityBps: 1038,
+    yearEnd: yearEnd('38120000000'),
   },
 ]
 
@@ -230,6 +242,14 @@ export const sampleBank: BankOverview = {
     { name: 'Customers', value: '412,000' },
     { name: 'Branches', value: '38' },
     { name: 'Employees', value: '1,140' },
+    { name: 'Auditor', value: 'Ellery Voss Auditors (sample)' },
+  ],
+  company: [
+    { name: 'Company number', value: '07-418 226 (sample)' },
+    { name: 'License', value: 'Share registry, R-1142 (sample)' },
+    { name: 'Regulator', value: 'Ledgerport Financial Authority (sample)' },
+    { name: 'License of the bank', value: 'Deposit-taking, B-0387 (sample)' },
+    { name: 'Custodian', value: 'Tarn Row Custody (sample)' },
     { name: 'Auditor', value: 'Ellery Voss Auditors (sample)' },
   ],
   assets,

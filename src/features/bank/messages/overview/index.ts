@@ -27,11 +27,13 @@ export const ruleText = <Part>({ link }: { link: (text: string) => Part }): (str
 export const ratiosTitle = (): string => locale() === 'de' ? 'Abstand zu den Mindestwerten' : 'Distance from the floors'
 export const ratiosText = (): string => locale() === 'de' ? 'Die Aufsicht setzt jeden Mindestwert fest. In seiner Nähe muss eine Bank handeln, bevor sie wächst oder Dividende zahlt.' : 'Supervisors set each floor. Near it, a bank must act before it grows or pays dividends.'
 export const noFloorText = (): string => locale() === 'de' ? 'Kein Mindestwert.' : 'No floor set.'
+export const ratiosLabel = (): string => locale() === 'de' ? 'Was jede Kennzahl sagt' : 'What each ratio says'
 export const floorLabel = ({ floor, isMet }: { floor: string | number; isMet: string }): string => locale() === 'de' ? `Mindestwert ${floor}${isMet === 'no' ? ', nicht erreicht' : ''}` : `floor ${floor}${isMet === 'no' ? ', not met' : ''}`
 export const yearsTitle = (): string => locale() === 'de' ? 'Ergebnisse nach Jahr' : 'Results by year'
 export const yearsText = (): string => locale() === 'de' ? 'Erträge nach Zinsen. Kosten einschließlich Steuern und Kreditausfällen.' : 'Income after interest. Costs with taxes and loan losses.'
-export const incomeHint = (): string => locale() === 'de' ? 'Kosten und Erträge nach Jahr' : 'Costs and income by year'
-export const millionsLabel = (): string => locale() === 'de' ? 'Millionen US-Dollar' : 'Millions of US dollars'
+export const equityYearsTitle = (): string => locale() === 'de' ? 'Eigenkapital je Aktie am Jahresende' : 'Equity per share at the end of each year'
+export const keptLabel = (): string => locale() === 'de' ? 'Einbehaltener Gewinn des Jahres' : 'Profit of the year, kept'
+export const keptText = ({ kept }: { kept: string | number }): string => locale() === 'de' ? `davon Gewinn des Jahres: ${kept}` : `of it profit of the year: ${kept}`
 export const yearLabel = (): string => locale() === 'de' ? 'Jahr' : 'Year'
 export const incomeLabel = (): string => locale() === 'de' ? 'Erträge' : 'Income'
 export const costsLabel = (): string => locale() === 'de' ? 'Kosten' : 'Costs'

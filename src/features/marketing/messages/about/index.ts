@@ -25,6 +25,8 @@ export const mistakesText = (): string => locale() === 'de' ? 'Mit Ursache, Folg
 export const promisesHint = (): string => locale() === 'de' ? 'Unsere Versprechen' : 'Our promises'
 export const teamTitle = (): string => locale() === 'de' ? 'Die Menschen' : 'The people'
 export const teamText = (): string => locale() === 'de' ? 'Alle sind Beispielpersonen.' : 'All are sample people.'
+export const companyTitle = (): string => locale() === 'de' ? 'Wer dafür geradesteht' : 'Who answers for it'
+export const companyText = (): string => locale() === 'de' ? 'Was in den Registern steht, wer verwahrt und wer prüft.' : 'What stands in the registers, and who holds and checks.'
 export const partsTitle = (): string => locale() === 'de' ? 'Wer was tut und wer zahlt' : 'Who does what, and who pays'
 export const partsText = (): string => locale() === 'de' ? 'Vier Parteien teilen sich die Arbeit. So kann keine allein eine Aktie schaffen, bepreisen und bestätigen.' : 'Four parties share the work, so none can create, price and confirm a share alone.'
 export const companyLabel = (): string => locale() === 'de' ? 'Über dieses Unternehmen' : 'About this company'

@@ -47,9 +47,9 @@ export const totalsAction = (): string => locale() === 'de' ? 'Zum Vergleich' : 
 export const saleTitle = (): string => locale() === 'de' ? 'Konto: Aktien zum Verkauf' : 'Account: shares for sale'
 export const entryLabel = (): string => locale() === 'de' ? 'Buchung' : 'Entry'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
-export const depositedLabel = (): string => locale() === 'de' ? 'Bei der Verwahrstelle eingeliefert' : 'Deposited with the custodian'
+export const depositedLabel = (): string => locale() === 'de' ? 'Verwahrt' : 'Deposited with the custodian'
 export const soldLabel = (): string => locale() === 'de' ? 'Verkauft' : 'Sold'
-export const leftLabel = (): string => locale() === 'de' ? 'Noch zu verkaufen' : 'Still for sale'
+export const leftLabel = (): string => locale() === 'de' ? 'Noch übrig' : 'Still for sale'
 export const untilText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Offen bis ${day}.` : `Open until ${day}.`
 export const sampleText = (): string => locale() === 'de' ? 'Beispielangebot.' : 'Sample offering.'
 export const offeringAction = (): string => locale() === 'de' ? 'Zum Angebot' : 'See offering'
