@@ -134,6 +134,18 @@ atNight('a linked wallet’s balance shows without connecting it', async () => {
   await blockedBy('connect')
 })
 
+test('where only the wallet is missing, the button connects it, and then confirms', async () => {
+  const site = await buyerSite(api, wallet)
+  await site.fill('You pay', '100')
+  await review(site)
+  await blockedBy('connect')
+  await site.press('Connect and pay')
+  await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+  await blockedBy()
+  expect(await main().findByRole('button', { name: 'Confirm and pay' })).toBeVisible()
+  expect(await ordersNow()).toEqual([])
+})
+
 atNight('reviewing needs neither verification nor a wallet', async () => {
   const site = await buyerSite(api, wallet)
   await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
@@ -377,6 +389,8 @@ atNight('declining in the wallet leaves the order payable', async () => {
   wallet.refuses = true
   await site.press('Confirm and pay')
   await stateIs('declined')
+  expect(main().getByText('100.00 USDT + your code')).toBeVisible()
+  expect(main().getByText(/^Don’t change it: 100\.\d{18} USDT\./)).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You declined in your wallet')
   expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)/)
   expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()

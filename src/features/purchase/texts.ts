@@ -1,3 +1,4 @@
+import { purchaseTerms } from '@/config/terms'
 import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
 import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
 import * as p from '@/features/checkout/messages'
@@ -18,6 +19,12 @@ export function payText({ pay: amount, decimals, currency }: Figures): string {
 /** `156.250000000000000123 USDT` */
 export function payInFull({ pay, decimals, currency }: Figures): string {
   return m.amountText({ amount: formatCoins(pay, decimals, decimals), currency: currency ?? '' })
+}
+
+/** The amount before the code of its order, which is too small to be read in it. */
+export function payBeforeCode({ pay, decimals, currency }: Figures): string {
+  const code = BigInt(pay) % 10n ** BigInt(purchaseTerms.amountTagDigits)
+  return payText({ pay: String(BigInt(pay) - code), decimals, currency })
 }
 
 export function sharesText(microShares: string): string {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { BankYear } from '@/contract/admin'
 import {
   formatBps,
@@ -14,9 +15,9 @@ import styles from './bank-tables.module.css'
 
 type YearResultsProps = { years: readonly BankYear[] }
 
-/** With one decimal, for a style. */
-const percentOf = (part: bigint, whole: number) =>
-  `${Math.round((toPlot(part, 6) / whole) * 1000) / 10 || 0}%`
+/** With three decimals, for a style. */
+const partOf = (part: bigint, whole: number) =>
+  ({ '--part': Math.round((toPlot(part, 6) / whole) * 1000) / 1000 || 0 }) as CSSProperties
 
 export function YearResults({ years }: YearResultsProps) {
   return (
@@ -70,11 +71,8 @@ function EquityYears({ years }: YearResultsProps) {
             <span className={styles.endFigure}>
               <bdi>{formatMicroUsd(equity)}</bdi>
             </span>
-            <span className={styles.endColumn} style={{ blockSize: percentOf(equity, most) }}>
-              <span
-                className={styles.kept}
-                style={{ blockSize: percentOf(kept, toPlot(equity, 6)) }}
-              />
+            <span className={styles.endColumn} style={partOf(equity, most)}>
+              <span className={styles.kept} style={partOf(kept, toPlot(equity, 6))} />
             </span>
             <span className={styles.endYear}>{year}</span>
             <VisuallyHidden>{m.keptText({ kept: formatMicroUsd(kept) })}</VisuallyHidden>

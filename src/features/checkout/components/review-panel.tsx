@@ -37,6 +37,8 @@ export type ReviewPanelProps = {
   renewsAtMs: number | undefined
   /** What the button does and how long the price holds, where it is not an order of shares. */
   texts?: { confirm: string; renews: (seconds: number) => string }
+  /** What the button does where something comes first. */
+  confirm?: string
   isBusy: boolean
   onConfirm: () => void
   onBack: () => void
@@ -69,7 +71,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       {problem}
       <TaskActions>
         <Button isBusy={props.isBusy} onClick={props.onConfirm}>
-          {confirm}
+          {props.confirm ?? confirm}
         </Button>
         <Button look="quiet" onClick={props.onBack}>
           {m.changeAction()}

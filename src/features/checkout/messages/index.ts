@@ -6,6 +6,7 @@ export const switchAction = ({ network }: { network: string | number }): string 
 export const otherNetworkLabel = (): string => locale() === 'de' ? 'ein anderes Netzwerk' : 'another network'
 export const yourWalletLabel = (): string => locale() === 'de' ? 'Ihre Wallet' : 'your wallet'
 export const confirmAction = (): string => locale() === 'de' ? 'Bestätigen und zahlen' : 'Confirm and pay'
+export const connectAndPayAction = (): string => locale() === 'de' ? 'Verbinden und zahlen' : 'Connect and pay'
 export const mismatchError = (): string => locale() === 'de' ? 'Dieser Auftrag weicht von Ihrer Prüfung ab. Es wurde nichts bezahlt.' : 'This order differs from your review. Nothing was paid.'
 export const awayError = (): string => locale() === 'de' ? 'Wir konnten den Server nicht erreichen. Es wurde nichts bezahlt.' : 'We couldn’t reach the server. Nothing was paid.'
 export const verificationRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente. Das dauert nur Minuten.' : 'We’re reviewing your documents. It takes minutes.'

@@ -32,7 +32,7 @@ import {
   type ReviewedQuote,
   verifyOrder,
 } from '../orders'
-import { payInFull, sharesText } from '../texts'
+import { payBeforeCode, payInFull, sharesText } from '../texts'
 import { forgetDraft } from '../use-purchase-form'
 import { problemNote } from './blockers'
 import { OrderSteps } from './result'
@@ -210,10 +210,10 @@ function OrderFacts({ order }: { order: Order }) {
           name: m.exactlyLabel(),
           value: (
             <Copied text={payInFull(prepared)} about={shared.copyAmountLabel()}>
-              <bdi>{payInFull(prepared)}</bdi>
+              <bdi>{m.codeText({ amount: payBeforeCode(prepared) })}</bdi>
             </Copied>
           ),
-          more: m.exactlyHint(),
+          more: m.exactlyHint({ amount: payInFull(prepared) }),
         },
         { name: amounts.receiveLabel(), value: sharesText(receive), more: m.priceText({ price }) },
         { name: m.fromLabel(), value: <AddressInFours address={order.payer ?? prepared.payer} /> },

@@ -56,6 +56,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
   const quote = isRenewed ? latest : shownFirst
   const confirm = useConfirm({ order, setOrder, store, learn: acceptance.learn })
   const checks = useChecks(form, profile)
+  const lacksWallet = [...blockers.values()].join() === 'connect'
   const confirmWith = (accepted: DocumentAccepted[], isSecond = false) => {
     setCalls(calls + 1)
     const isStopped = blockers.size > 0 || isChanged || live.quote === undefined
@@ -100,8 +101,9 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         calls={calls}
         problem={problem && <ErrorNote error={problem} calls={1} onAction={handleSolve} />}
         renewsAtMs={live.isRenewing ? undefined : live.renewsAtMs}
+        {...(lacksWallet && { confirm: flow.connectAndPayAction() })}
         isBusy={confirm.isBusy || isGetting}
-        onConfirm={() => handleConfirm()}
+        onConfirm={() => (lacksWallet ? checks.openWallet() : handleConfirm())}
         onBack={onBack}
       >
         <WhatYouBuy quote={quote} />

@@ -50,7 +50,8 @@ export const yoursTitle = (): string => locale() === 'de' ? 'Die Aktien gehören
 export const yoursHint = (): string => locale() === 'de' ? 'Mit Beleg.' : 'With a receipt.'
 export const orderTitle = (): string => locale() === 'de' ? 'Ihr Auftrag' : 'Your order'
 export const exactlyLabel = (): string => locale() === 'de' ? 'Sie zahlen genau' : 'You pay exactly'
-export const exactlyHint = (): string => locale() === 'de' ? 'Nicht ändern: Die letzten neun Ziffern des Betrags hat nur Ihr Auftrag. Daran erkennen wir Ihre Zahlung.' : 'Don’t change it. The last nine digits of the amount belong to your order alone. By them we know the payment is yours.'
+export const exactlyHint = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Nicht ändern: ${amount}. Ihr Code sind die letzten neun Ziffern; daran erkennen wir Ihre Zahlung.` : `Don’t change it: ${amount}. Your code is its last nine digits; by them we know the payment is yours.`
+export const codeText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} + Ihr Code` : `${amount} + your code`
 export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben' : 'Credited'
 export const feeIncludedHint = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Einschließlich ${fee} Gebühr` : `Fee of ${fee} included`
