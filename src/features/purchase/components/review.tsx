@@ -84,8 +84,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     onBack()
   }
   const problem = order.problem && problemNote(order.problem)
-  // The button waits for the documents and the price, because nobody can accept what they have not
-  // been shown.
+  // The button waits for documents and price: nobody accepts what they have not been shown.
   const isGetting =
     (acceptance.documents === undefined && acceptance.error === null) ||
     (order.phase === 'reviewing' && live.quote === undefined && live.isRenewing)
