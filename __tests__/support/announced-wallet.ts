@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import type { Address, Hex, TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 export interface SentPayment {
@@ -24,6 +24,8 @@ export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wall
     refuses: false,
     thinking: undefined as Promise<void> | undefined,
     sign: (raw: Hex): Promise<Hex> => account.signMessage({ message: { raw } }),
+    /** What it was asked to sign as typed data (EIP-712), as its owner would read it. */
+    shown: [] as TypedDataDefinition[],
     send: async (_: SentPayment): Promise<Hex> => generatePrivateKey(),
     sent: [] as SentPayment[],
     asked: [] as string[],
@@ -63,6 +65,13 @@ export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wall
     personal_sign: ([text]) => {
       consent()
       return wallet.sign(text as Hex)
+    },
+    eth_signTypedData_v4: async ([, text]) => {
+      await wallet.thinking
+      consent()
+      const data = JSON.parse(text as string) as TypedDataDefinition
+      wallet.shown.push(data)
+      return account.signTypedData(data)
     },
   }
   const provider = {

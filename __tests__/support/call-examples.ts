@@ -1,4 +1,5 @@
 import { generate } from 'otplib'
+import type { BallotChoice } from '@/contract/ballot-proofs'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
 import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
@@ -17,8 +18,8 @@ import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake, nextDay } from './staking'
 import { openBuyBackStored } from './stored-buy-back'
 import { creditStored } from './stored-dividend'
-import { cast, closeVoteStored, openVoteStored, saltOf } from './stored-vote'
-import { askTerms, makeWalletOwner } from './wallet-owner'
+import { cast, closeVoteStored, openVoteStored, saltOf, signedBallot } from './stored-vote'
+import { askTerms, linkWallet, makeWalletOwner } from './wallet-owner'
 
 export interface Fixture {
   api: TestApi
@@ -341,6 +342,16 @@ export const callExamples: Record<string, CallExample> = {
       await owner.call('POST', 'user/voteCode', { vote })
       const code = await codeFor(api, owner.email)
       return { vote, choices: ['for', 'against'], salt: saltOf(1), code }
+    },
+    other: 403,
+  },
+  'user.signedVote': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      const wallet = makeWalletOwner()
+      await linkWallet(owner, wallet)
+      const choices: BallotChoice[] = ['for', 'against']
+      return signedBallot(api, owner, await openVoteStored(api), { owner: wallet, choices })
     },
     other: 403,
   },

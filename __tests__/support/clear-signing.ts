@@ -60,3 +60,50 @@ export const clearSigning = z.strictObject({
     ),
   }),
 })
+
+const raw = z.strictObject({
+  path: z.string(),
+  label: z.string().min(1),
+  format: z.literal('raw'),
+  visible: z.enum(['always', 'never']),
+})
+
+/** The same for a message that is signed (EIP-712). */
+export const ballotSigning = z.strictObject({
+  $schema: z.string(),
+  context: z.strictObject({
+    $id: z.string(),
+    eip712: z.strictObject({
+      domain: z.strictObject({
+        name: z.string(),
+        version: z.string(),
+        chainId: z.int(),
+        verifyingContract: address,
+      }),
+      deployments: z.array(z.strictObject({ chainId: z.int(), address })).min(1),
+    }),
+  }),
+  metadata: z.strictObject({
+    owner: z.string().min(1),
+    info: z.strictObject({ url: z.url() }),
+  }),
+  display: z.strictObject({
+    formats: z.record(
+      // As EIP-712 spells a type and those it is made of.
+      z.string().regex(/^([A-Z]\w*\([\w[\]]+ \w+(,[\w[\]]+ \w+)*\))+$/),
+      z.strictObject({
+        $id: z.string(),
+        intent: z.string().min(1),
+        interpolatedIntent: z.string(),
+        fields: z
+          .array(
+            z.union([
+              raw,
+              z.strictObject({ iteration: z.literal('bundled'), fields: z.array(raw).min(2) }),
+            ]),
+          )
+          .min(1),
+      }),
+    ),
+  }),
+})

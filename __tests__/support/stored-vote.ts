@@ -1,11 +1,14 @@
-import type { BallotChoice } from '@/contract/ballot-proofs'
+import { type BallotChoice, ballotToSign } from '@/contract/ballot-proofs'
 import type { Answer } from '@/contract/define'
 import type { MemberVote as VoteDoc, VoteResolution, voteCalls } from '@/contract/user/votes'
+import { choiceLabels } from '@/messages/choice-labels'
+import { inLocale } from '@/messages/locale'
 import { advanceVotes, announceVote, type VoteTerms } from '@/server/modules/votes'
 import type { Vote } from '@/server/modules/votes/tables'
 import type { TestApi } from './api'
 import type { Opened } from './call'
 import { codeFor, type TestMember } from './member'
+import type { WalletOwner } from './wallet-owner'
 
 const minuteMs = 60_000
 const both = (en: string) => ({ en, de: `${en} (deutsch)` })
@@ -66,6 +69,43 @@ export async function cast(
   salts += 1
   const salt = saltOf(salts)
   const done = await member.call('POST', 'user/vote', { vote, choices, code, salt })
+  return { ...refusalOf(done), ballot: done.opened as { fingerprint: string } }
+}
+
+interface Signing {
+  owner: WalletOwner
+  choices: BallotChoice[]
+  salt?: string
+  language?: 'en' | 'de'
+  changed?: object
+}
+
+/** Has the wallet sign what the page shows it. */
+export async function signedBallot(
+  api: TestApi,
+  member: TestMember,
+  { id, title, resolutions: asked }: Vote,
+  { owner, choices, salt = saltOf(++salts), language = 'en', changed = {} }: Signing,
+) {
+  const { counted } = await voteOf(member, { id })
+  const ballot = { vote: id, microShares: counted?.shares ?? '0', choices, salt }
+  const token = api.services.chain.shareToken?.contracts.token ?? null
+  const messages = {
+    meeting: title[language],
+    resolutions: asked.map((one) => one.title[language]),
+    choices: choiceLabels,
+  }
+  const toSign = inLocale(language, () => ballotToSign(ballot, messages, { chainId: 56, token }))
+  const signature = await owner.signTyped({
+    ...toSign,
+    message: { ...toSign.message, ...changed },
+  } as never)
+  return { vote: id, choices, salt, address: owner.address, signature }
+}
+
+export async function castSigned(...given: Parameters<typeof signedBallot>) {
+  const [, member] = given
+  const done = await member.call('POST', 'user/signedVote', await signedBallot(...given))
   return { ...refusalOf(done), ballot: done.opened as { fingerprint: string } }
 }
 

@@ -1,3 +1,4 @@
+import type { TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import type { LinkedWallet, LinkTerms } from '@/contract/user/wallet-link'
@@ -31,6 +32,7 @@ export function makeWalletOwner(key = generatePrivateKey()) {
     sign: (terms: LinkTerms, changed: Partial<Parts> = {}) =>
       signed(createSiweMessage({ ...partsOf(terms), ...changed } as Parts)),
     signText: signed,
+    signTyped: (data: TypedDataDefinition) => account.signTypedData(data),
   }
 }
 

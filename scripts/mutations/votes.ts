@@ -2,6 +2,7 @@ import type { Mutation } from './workspace'
 
 const votes = 'src/server/modules/votes'
 const tests = '__tests__/server/votes/votes.test.ts'
+const signedTests = '__tests__/server/votes/signed-votes.test.ts'
 
 /** Whose ballot counts, once, and who may know of it. */
 export const voteMutations: Mutation[] = [
@@ -53,5 +54,26 @@ export const voteMutations: Mutation[] = [
     text: 'return cast > 0n && cast * wholeBps >= all * BigInt(quorumBps)',
     becomes: 'return cast > 0n',
     noticedBy: { file: tests, test: 'a vote without a ballot, or below its quorum' },
+  },
+  {
+    name: 'a ballot is taken whatever the wallet has signed',
+    file: `${votes}/signed-vote.ts`,
+    text: "if (!(await isSignedBy(needs, signed))) throw new AppError('WALLET_PROOF')",
+    becomes: 'await isSignedBy(needs, signed)',
+    noticedBy: { file: signedTests, test: 'casts nothing' },
+  },
+  {
+    name: 'a ballot is signed by any wallet',
+    file: `${votes}/signed-vote.ts`,
+    text: 'confirm: () => refuseUnlinked(tx, member.accountId, address),',
+    becomes: 'confirm: async () => undefined,',
+    noticedBy: { file: signedTests, test: 'casts nothing' },
+  },
+  {
+    name: 'what a wallet signs leaves out its salt',
+    file: 'src/contract/ballot-proofs.ts',
+    text: "    { name: 'salt', type: 'bytes32' },",
+    becomes: '',
+    noticedBy: { file: signedTests, test: 'casts nothing' },
   },
 ]

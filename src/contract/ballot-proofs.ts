@@ -22,3 +22,72 @@ export function ballotText({ vote, microShares, choices, salt }: Ballot): string
 export function ballotFingerprint(ballot: Ballot): Promise<string> {
   return leafHash(ballotText(ballot))
 }
+
+const signedTypes = {
+  Ballot: [
+    { name: 'meeting', type: 'string' },
+    { name: 'votes', type: 'string' },
+    { name: 'answers', type: 'Answer[]' },
+    { name: 'vote', type: 'string' },
+    { name: 'salt', type: 'bytes32' },
+  ],
+  Answer: [
+    { name: 'resolution', type: 'string' },
+    { name: 'choice', type: 'string' },
+  ],
+} as const
+
+/** What a ballot says in the language of whoever casts it, so that a wallet can show it. */
+export interface BallotMessages {
+  meeting: string
+  resolutions: readonly string[]
+  choices: Record<BallotChoice, () => string>
+}
+
+interface SignedFor {
+  chainId: number
+  /** The share's contract, by which wallets find how to show it; null while there is none. */
+  token: string | null
+}
+
+type Hex = `0x${string}`
+
+/** What a linked wallet signs instead of a code (EIP-712). The salt in it binds it to one ballot. */
+export function ballotToSign(
+  { vote, microShares, choices, salt }: Ballot,
+  { meeting, resolutions, choices: messages }: BallotMessages,
+  { chainId, token }: SignedFor,
+) {
+  return {
+    domain: {
+      ...signedDomain,
+      chainId,
+      ...(token !== null && { verifyingContract: token as Hex }),
+    },
+    types: signedTypes,
+    primaryType: 'Ballot',
+    message: {
+      meeting,
+      votes: wholeVotes(microShares),
+      answers: choices.map((choice, index) => ({
+        resolution: `${index + 1} ${resolutions[index] ?? ''}`,
+        choice: messages[choice](),
+      })),
+      vote,
+      salt: `0x${salt}`,
+    },
+  } as const
+}
+
+export const signedDomain = { name: 'FNX ballot', version: '1' }
+
+/** The same in each language: whoever signs in one may be checked in another. */
+function wholeVotes(microShares: string): string {
+  const digits = microShares.padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`
+}
+
+/** As EIP-712 spells the type, which is how wallets look up how to show it. */
+export const signedBallotType = (['Ballot', 'Answer'] as const)
+  .map((name) => `${name}(${signedTypes[name].map(({ type, name }) => `${type} ${name}`).join()})`)
+  .join('')

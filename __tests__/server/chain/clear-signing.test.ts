@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import { type Abi, decodeFunctionData, toFunctionSelector } from 'viem'
+import { ballotToSign } from '@/contract/ballot-proofs'
+import { choiceLabels } from '@/messages/choice-labels'
 import { deliverCall } from '@/server/chain/token/calls'
-import { clearSigningOf } from '@/server/chain/token/clear-signing'
+import { ballotSigningOf, clearSigningOf } from '@/server/chain/token/clear-signing'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
-import { clearSigning } from '../../support/clear-signing'
+import { ballotSigning, clearSigning } from '../../support/clear-signing'
 
 const published = createRequire(__filename)(
   '@tokenysolutions/t-rex/artifacts/contracts/token/Token.sol/Token.json',
@@ -34,6 +36,28 @@ test('its one function is the published contract’s transfer, by selector and b
     expect(signature).toContain(` ${name}`)
     expect(format?.interpolatedIntent).toContain(`{${name}}`)
   }
+})
+
+test('what wallets show of a ballot is each field that is signed but the salt, for the same domain', () => {
+  const { context, display } = ballotSigning.parse(ballotSigningOf(sandboxShareToken, owner))
+  const { token } = sandboxShareToken.contracts
+  const ballot = { vote: 'v', microShares: '1', choices: ['for'] as const, salt: '0'.repeat(64) }
+  const messages = { meeting: 'm', resolutions: ['r'], choices: choiceLabels }
+  const signed = ballotToSign(ballot, messages, { chainId: 56, token })
+  expect(context.eip712.domain).toEqual(signed.domain)
+  expect(context.eip712.deployments).toEqual([{ chainId: 56, address: token }])
+  const [[type, format] = ['', undefined]] = Object.entries(display.formats)
+  const spelled = Object.entries(signed.types).map(
+    ([name, parts]) => `${name}(${parts.map((part) => `${part.type} ${part.name}`).join()})`,
+  )
+  expect(type).toBe(spelled.join(''))
+  const fields = format?.fields.flatMap((one) => ('fields' in one ? one.fields : [one])) ?? []
+  const names = signed.types.Ballot.filter(({ name }) => name !== 'answers').map(({ name }) => name)
+  const answers = signed.types.Answer.map(({ name }) => `answers.[].${name}`)
+  expect(fields.map(({ path }) => path).sort()).toEqual([...names, ...answers].sort())
+  expect(fields.filter(({ visible }) => visible === 'never').map(({ path }) => path)).toEqual([
+    'salt',
+  ])
 })
 
 test('a file with a field that nobody knows is refused', () => {

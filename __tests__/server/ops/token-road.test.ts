@@ -16,7 +16,7 @@ import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
 import { makeApi, makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
-import { clearSigning } from '../../support/clear-signing'
+import { ballotSigning, clearSigning } from '../../support/clear-signing'
 import { productionSettings } from '../../support/production-settings'
 
 const account = (digits: string) => privateKeyToAccount(`0x${digits.repeat(64 / digits.length)}`)
@@ -128,6 +128,10 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
     /All powers and all code are as they are meant to be\.$/,
   )
   const { contracts } = parties.token
+  const ballot = JSON.parse(await say('token', 'prepare', '--clear-signing', 'ballot'))
+  expect(ballotSigning.parse(ballot).context.eip712.deployments).toEqual([
+    { chainId: 56, address: contracts.token },
+  ])
   expect(clearSigning.parse(JSON.parse(await say('token', 'prepare', '--clear-signing')))).toEqual(
     expect.objectContaining({
       context: expect.objectContaining({

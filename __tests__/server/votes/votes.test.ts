@@ -14,11 +14,13 @@ import { makeHolder } from '../../support/staking'
 import {
   announceVoteStored,
   cast,
+  castSigned,
   closeVoteStored,
   openVoteStored,
   saltOf,
   voteOf,
 } from '../../support/stored-vote'
+import { linkWallet, makeWalletOwner } from '../../support/wallet-owner'
 
 let api: TestApi
 let dana: TestMember
@@ -98,7 +100,14 @@ test('after the end each member finds the own ballot in the count, and nobody an
 test('before the end nothing that a call, a log, an operator or a table shows tells a choice', async () => {
   const mia = await holder()
   const vote = await openVoteStored(api)
-  for (const person of [dana, mia]) await cast(api, person, vote, ['abstain', 'abstain'])
+  await cast(api, dana, vote, ['abstain', 'abstain'])
+  const owner = makeWalletOwner()
+  await linkWallet(mia, owner)
+  expect(
+    await castSigned(api, mia, vote, { owner, choices: ['abstain', 'abstain'] }),
+  ).toMatchObject({
+    status: 200,
+  })
   const seen = JSON.stringify([
     await voteOf(dana, vote),
     (await dana.call('GET', 'notification/listNotification')).opened,

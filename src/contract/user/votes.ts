@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ballotChoices } from '../ballot-proofs'
 import { describe } from '../define'
-import { integerText, isoTime, sha256Digits } from '../fields'
+import { chainAddress, integerText, isoTime, sha256Digits } from '../fields'
 import { codeSent, oneTimeCode } from './fields'
+import { walletSignature } from './wallet-link'
 
 export const maxResolutions = 12
 
@@ -108,6 +109,14 @@ export type MemberVote = z.infer<typeof vote>
 
 const salt = sha256Digits
 
+const said = {
+  vote: z.uuid(),
+  choices: z.array(choice).check(z.minLength(1), z.maxLength(maxResolutions)),
+  /** 32 bytes that the caller draws; with them the caller can work out the fingerprint. */
+  salt,
+}
+const castBallot = z.object({ at: isoTime, fingerprint: sha256Digits })
+
 export const voteCalls = {
   votes: describe({
     method: 'GET',
@@ -122,6 +131,8 @@ export const voteCalls = {
       /** What you own now: it counts for what is announced, if it stays. */
       shares: integerText,
       isOnHold: z.boolean(),
+      /** The share’s contract, which a wallet’s signature names; null while there is none. */
+      token: z.nullable(chainAddress),
     }),
   }),
   voteCode: describe({
@@ -143,14 +154,20 @@ export const voteCalls = {
     idempotent: true,
     summary:
       'Casts your ballot. The newest counts, and its fingerprint is all that is told before the close.',
-    request: z.object({
-      vote: z.uuid(),
-      choices: z.array(choice).check(z.minLength(1), z.maxLength(maxResolutions)),
-      /** 32 bytes that the caller draws; with them the caller can work out the fingerprint. */
-      salt,
-      code: oneTimeCode,
-    }),
-    response: z.object({ at: isoTime, fingerprint: sha256Digits }),
+    request: z.object({ ...said, code: oneTimeCode }),
+    response: castBallot,
+  }),
+  signedVote: describe({
+    method: 'POST',
+    path: 'user/signedVote',
+    access: 'verified',
+    sealed: true,
+    beyondSpec: true,
+    idempotent: true,
+    summary:
+      'Casts your ballot with a signature (EIP-712) of a wallet that is linked to you, instead of a code.',
+    request: z.object({ ...said, address: chainAddress, signature: walletSignature }),
+    response: castBallot,
   }),
   voteProof: describe({
     method: 'GET',

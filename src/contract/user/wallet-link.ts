@@ -21,7 +21,9 @@ export type LinkTerms = z.infer<typeof linkTerms>
 
 const message = z.string().check(z.minLength(1), z.maxLength(2_000))
 // Long, because the signature of a contract wallet is those of all its owners.
-const signature = z.string().check(z.maxLength(20_000), z.regex(/^0x([0-9a-fA-F]{2})+$/))
+export const walletSignature = z
+  .string()
+  .check(z.maxLength(20_000), z.regex(/^0x([0-9a-fA-F]{2})+$/))
 
 export const walletLinkCalls = {
   userWalletRequest: describe({
@@ -34,7 +36,7 @@ export const walletLinkCalls = {
     request: z.object({
       action: z.enum(['nonce', 'link', 'unlink']),
       message: z.optional(message),
-      signature: z.optional(signature),
+      signature: z.optional(walletSignature),
       address: z.optional(chainAddress),
     }),
     response: z.object({ terms: z.optional(linkTerms), wallets: z.array(linkedWallet) }),

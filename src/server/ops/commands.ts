@@ -139,7 +139,7 @@ const commands: Record<string, Command> = {
   },
   'database roles': { usage: 'database roles', run: (needs) => grantRoles(needs) },
   books: { usage: 'books', run: showBooks },
-  'token prepare': { usage: 'token prepare [--clear-signing]', run: prepareToken },
+  'token prepare': { usage: 'token prepare [--clear-signing [ballot]]', run: prepareToken },
   'token act': { usage: vaultActUsage, run: showVaultAct },
   'token send': { usage: 'token send <file>', run: sendToken },
   'token show': { usage: 'token show', run: showToken },

@@ -18,7 +18,7 @@ import {
   type TokenStep,
   vaultSteps,
 } from '@/server/chain/token/acts'
-import { clearSigningOf } from '@/server/chain/token/clear-signing'
+import { ballotSigningOf, clearSigningOf } from '@/server/chain/token/clear-signing'
 import { readCreations } from '@/server/chain/token/creations-node'
 import { checkPowers } from '@/server/chain/token/powers'
 import { readProgress } from '@/server/chain/token/progress'
@@ -31,7 +31,7 @@ import { refuseUnapproved } from './vault-act'
 
 /**
  * Looks how far every node says the token has been brought about, and says who signs next. Of a
- * token that stands it writes, if asked, the file by which wallets say in words what a transfer does.
+ * token that stands it writes, if asked, the file by which wallets say in words what a transfer or a ballot does.
  */
 export async function prepareToken(needs: OpsNeeds, words: string[]): Promise<string> {
   const token = shareTokenIn(needs)
@@ -62,7 +62,8 @@ export async function prepareToken(needs: OpsNeeds, words: string[]): Promise<st
         'The token does not stand as it is meant to; `token prepare` says why.',
       )
     const owner = { name: envClient.appName, url: needs.siteUrl }
-    return JSON.stringify(clearSigningOf(token, owner), null, 2)
+    const fill = words.includes('ballot') ? ballotSigningOf : clearSigningOf
+    return JSON.stringify(fill(token, owner), null, 2)
   }
   const end = todo === undefined ? powersSaid(differences) : `Next: ${todo}.`
   return [...road, '', end].join('\n')

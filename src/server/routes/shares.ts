@@ -76,7 +76,7 @@ import {
   stakingClaimList,
 } from '@/server/modules/staking'
 import { recordSwap } from '@/server/modules/swaps'
-import { vote, voteCode, voteProof, votes } from '@/server/modules/votes/votes.service'
+import { signedVote, vote, voteCode, voteProof, votes } from '@/server/modules/votes/votes.service'
 import { AppError } from '@/server/platform/errors'
 import { routesNeeding } from '@/server/platform/http/mount'
 import { countOutcome } from '@/server/platform/signals/metrics'
@@ -182,6 +182,8 @@ export const shareRoutes = [
     votes: (needs, _, { member }) => votes(needs, member),
     voteCode: (needs, input, { member }) => voteCode(needs, member, input),
     vote: (needs, input, { member, idempotently }) => vote(needs, member, input, idempotently),
+    signedVote: (needs, input, { member, idempotently }) =>
+      signedVote(needs, member, input, idempotently),
     voteProof: (needs, input, { member }) => voteProof(needs, member, input),
   }),
   routesOf('user', buyBackCalls, {

@@ -11,31 +11,36 @@ interface WalletToChoose {
 export type WalletChoiceProps = {
   label: string
   wallets: readonly WalletToChoose[]
+  /** What does as well as a wallet; it is chosen by an empty address. */
+  otherwise?: { label: string; hint: string }
   chosen: string | undefined
   onChoose: (address: string) => void
 }
 
 /** The member's linked wallets as one list of which one is chosen. */
-export function WalletChoice({ label, wallets, chosen, onChoose }: WalletChoiceProps) {
+export function WalletChoice({ label, wallets, otherwise, chosen, onChoose }: WalletChoiceProps) {
   const name = useId()
+  const rows = wallets.map((wallet) => ({ ...wallet, label: shortAddress(wallet.address) }))
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
       <div className={styles.list}>
-        {wallets.map(({ address, hint, isDisabled = false }) => (
-          <label key={address} className={styles.wallet}>
-            <input
-              type="radio"
-              name={name}
-              value={address}
-              disabled={isDisabled}
-              checked={address === chosen}
-              onChange={() => onChoose(address)}
-            />
-            <bdi>{shortAddress(address)}</bdi>
-            <small>{hint}</small>
-          </label>
-        ))}
+        {[...rows, ...(otherwise ? [{ ...otherwise, address: '', isDisabled: false }] : [])].map(
+          ({ address, label, hint, isDisabled = false }) => (
+            <label key={address} className={styles.wallet}>
+              <input
+                type="radio"
+                name={name}
+                value={address}
+                disabled={isDisabled}
+                checked={address === chosen}
+                onChange={() => onChoose(address)}
+              />
+              <bdi>{label}</bdi>
+              <small>{hint}</small>
+            </label>
+          ),
+        )}
       </div>
     </fieldset>
   )

@@ -3,24 +3,31 @@ import { type BallotChoice, ballotChoices } from '@/contract/ballot-proofs'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { type SentCode, sentNow } from '@/lib/step'
+import { choiceLabels } from '@/messages/choice-labels'
 import { Button } from '@/ui/button'
 import * as m from '../messages'
+import { useSignedVote } from '../use-signed-vote'
 import { BallotCode, type Cast } from './ballot-code'
 import { BallotReceipt } from './ballot-receipt'
-import { choiceLabels } from './choice-labels'
 import { Resolutions } from './resolutions'
+import { SignWith, useSigning } from './sign-with'
 import styles from './votes.module.css'
 
-export type BallotStepsProps = { vote: MemberVote; isOnHold: boolean }
+export type BallotStepsProps = { vote: MemberVote; isOnHold: boolean; token: string | null }
 
 type Choices = readonly (BallotChoice | undefined)[]
 
-/** Answers, then a code, then the receipt; and again, as long as it is open. */
-export function BallotSteps({ vote, isOnHold }: BallotStepsProps) {
+/** Answers, then a code or a signature, then the receipt; and again, as long as it is open. */
+export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
   const [isChanging, setIsChanging] = useState(false)
   const [choices, setChoices] = useState<Choices>(vote.resolutions.map(() => undefined))
   const [sent, setSent] = useState<SentCode>()
   const [cast, setCast] = useState<Cast>()
+  const handleCast = (made: Cast) => {
+    setCast(made)
+    setSent(undefined)
+    setIsChanging(false)
+  }
   if (isOnHold)
     return (
       <>
@@ -34,20 +41,17 @@ export function BallotSteps({ vote, isOnHold }: BallotStepsProps) {
         {...{ vote, sent, choices: choices as BallotChoice[] }}
         onSent={setSent}
         onBack={() => setSent(undefined)}
-        onCast={(made) => {
-          setCast(made)
-          setSent(undefined)
-          setIsChanging(false)
-        }}
+        onCast={handleCast}
       />
     )
   if ((vote.ballot !== null || cast !== undefined) && !isChanging)
     return <BallotReceipt vote={vote} cast={cast} onChange={() => setIsChanging(true)} />
   return (
     <Answers
-      {...{ vote, choices }}
+      {...{ vote, choices, token }}
       onChoices={setChoices}
       onSent={setSent}
+      onCast={handleCast}
       onKeep={vote.ballot === null ? undefined : () => setIsChanging(false)}
     />
   )
@@ -56,13 +60,17 @@ export function BallotSteps({ vote, isOnHold }: BallotStepsProps) {
 type AnswersProps = {
   vote: MemberVote
   choices: Choices
+  token: string | null
   onChoices: (choices: Choices) => void
   onSent: (sent: SentCode) => void
+  onCast: (cast: Cast) => void
   onKeep: (() => void) | undefined
 }
 
-function Answers({ vote, choices, onChoices, onSent, onKeep }: AnswersProps) {
+function Answers({ vote, choices, token, onChoices, onSent, onCast, onKeep }: AnswersProps) {
   const [isMissing, setIsMissing] = useState(false)
+  const signing = useSigning()
+  const { sign, stop, isAsking, isBusy, error } = useSignedVote(onCast)
   const ask = useApiMutation(voteCalls.voteCode, { onAnswer: (sent) => onSent(sentNow(sent)) })
   const isWhole = choices.every((choice) => choice !== undefined)
   // A code that was sent a moment ago still works.
@@ -71,12 +79,19 @@ function Answers({ vote, choices, onChoices, onSent, onKeep }: AnswersProps) {
     event.preventDefault()
     setIsMissing(!isWhole)
     if (!isWhole) return
-    if (isJustSent) onSent({ to: '', resendAtMs: 0 })
+    const { address } = signing
+    if (address !== '') {
+      if (!signing.isReady) signing.connect()
+      else void sign({ vote, token, address, choices: choices as BallotChoice[] })
+    } else if (isJustSent) onSent({ to: '', resendAtMs: 0 })
     else ask.mutate({ vote: vote.id })
   }
-  const choose = (index: number, choice: BallotChoice) =>
+  const choose = (index: number, choice: BallotChoice) => {
+    stop()
     onChoices(choices.map((one, place) => (place === index ? choice : one)))
+  }
   const said = choices.flatMap((choice) => (choice === undefined ? [] : [choiceLabels[choice]()]))
+  const hint = said.length > 0 || signing.address !== '' ? said.join(', ') : m.codeHint()
   return (
     <form className={styles.form} onSubmit={handleSubmit} data-task>
       <Resolutions vote={vote}>
@@ -88,6 +103,13 @@ function Answers({ vote, choices, onChoices, onSent, onKeep }: AnswersProps) {
           />
         )}
       </Resolutions>
+      <SignWith
+        signing={signing}
+        onChoose={(address) => {
+          stop()
+          signing.choose(address)
+        }}
+      />
       <p className={styles.muted}>{m.sealedText()}</p>
       {isMissing && !isWhole && (
         <p role="alert" className={styles.wrong}>
@@ -99,16 +121,21 @@ function Answers({ vote, choices, onChoices, onSent, onKeep }: AnswersProps) {
           {isJustSent ? m.sentBeforeHint() : ask.error.message}
         </p>
       )}
+      {error && (
+        <p role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      )}
       <div className={styles.actions}>
-        <Button type="submit" isBusy={ask.isPending}>
-          {m.codeAction()}
+        <Button type="submit" isBusy={ask.isPending || isBusy}>
+          {signing.address === '' ? m.codeAction() : signing.label}
         </Button>
         {onKeep && (
           <Button look="quiet" onClick={onKeep}>
             {m.keepAction()}
           </Button>
         )}
-        <p>{said.length > 0 ? said.join(', ') : m.codeHint()}</p>
+        <p role="status">{isAsking ? m.askingText() : hint}</p>
       </div>
     </form>
   )

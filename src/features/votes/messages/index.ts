@@ -30,12 +30,18 @@ export const halfHint = (): string => locale() === 'de' ? 'Braucht mehr als die 
 export const twoThirdsHint = (): string => locale() === 'de' ? 'Braucht zwei Drittel.' : 'Needs two thirds.'
 export const boardForHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat empfiehlt, dafür zu stimmen.' : 'The board recommends voting for it.'
 export const boardAgainstHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat empfiehlt, dagegen zu stimmen.' : 'The board recommends voting against it.'
-export const forLabel = (): string => locale() === 'de' ? 'Dafür' : 'For'
-export const againstLabel = (): string => locale() === 'de' ? 'Dagegen' : 'Against'
-export const abstainLabel = (): string => locale() === 'de' ? 'Enthaltung' : 'Abstain'
 export const missingError = (): string => locale() === 'de' ? 'Wählen Sie zu jedem Antrag eine Antwort.' : 'Choose an answer for each resolution.'
 export const codeAction = (): string => locale() === 'de' ? 'Code anfordern' : 'Get a code'
 export const codeHint = (): string => locale() === 'de' ? 'Ein Code per E-Mail bestätigt Ihre Stimme.' : 'A code by email confirms your ballot.'
+export const signWithLabel = (): string => locale() === 'de' ? 'Bestätigen mit' : 'Sign with'
+export const walletHint = (): string => locale() === 'de' ? 'Sie zeigt Ihre Antworten im Klartext. Kostenlos.' : 'It shows your answers in plain messages. Free.'
+export const emailLabel = (): string => locale() === 'de' ? 'Code per E-Mail' : 'A code by email'
+export const emailHint = (): string => locale() === 'de' ? 'Zählt genauso.' : 'Counts the same.'
+export const signAction = (): string => locale() === 'de' ? 'Signieren und abstimmen' : 'Sign and vote'
+export const connectAction = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} verbinden` : `Connect ${wallet}`
+export const switchAction = ({ network }: { network: string | number }): string => locale() === 'de' ? `Zu ${network} wechseln` : `Switch to ${network}`
+export const askingText = (): string => locale() === 'de' ? 'Antworten Sie in Ihrer Wallet. Solange Sie nicht signieren, ist keine Stimme abgegeben.' : 'Answer in your wallet. Until you sign, no ballot is cast.'
+export const notSignedError = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht signiert, darum wurde keine Stimme abgegeben. Versuchen Sie es noch einmal, oder wählen Sie den Code per E-Mail.' : 'Your wallet didn’t sign, so no ballot was cast. Try again, or choose the code by email.'
 export const ballotTitle = (): string => locale() === 'de' ? 'Ihre Stimme' : 'Your ballot'
 export const codeLabel = (): string => locale() === 'de' ? 'Code aus der E-Mail' : 'Code from the email'
 export const sentHint = ({ to }: { to: string | number }): string => locale() === 'de' ? `Gesendet an ${to}.` : `Sent to ${to}.`

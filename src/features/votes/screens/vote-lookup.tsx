@@ -20,7 +20,7 @@ export function VoteLookup({ otherwise }: VoteLookupProps) {
   const { data, error, isFetching, refetch } = useVotes()
   useEffect(() => void fetchPart().catch(() => undefined), [])
   const vote = data?.docs.find(({ id }) => id === query.id)
-  if (data && vote) return <VotePart vote={vote} shares={data.shares} isOnHold={data.isOnHold} />
+  if (data && vote) return <VotePart vote={vote} {...data} />
   if (data) return otherwise
   if (!error) return <Waiting />
   return (

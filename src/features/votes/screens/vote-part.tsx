@@ -9,11 +9,12 @@ import { VoteFacts } from '../components/vote-facts'
 import { MeetingResult, OwnersResult } from '../components/vote-result'
 import styles from '../components/votes.module.css'
 import * as m from '../messages'
+import type { Votes } from '../queries'
 import { voteStanding } from '../rules'
 
-export type VotePartProps = { vote: MemberVote; shares: string; isOnHold: boolean }
+export type VotePartProps = Pick<Votes, 'shares' | 'isOnHold' | 'token'> & { vote: MemberVote }
 
-export function VotePart({ vote, shares, isOnHold }: VotePartProps) {
+export function VotePart({ vote, shares, isOnHold, token }: VotePartProps) {
   const standing = voteStanding(vote)
   return (
     <TaskColumns title={m.ownSharesTitle()} aside={<VoteFacts vote={vote} />}>
@@ -28,7 +29,7 @@ export function VotePart({ vote, shares, isOnHold }: VotePartProps) {
           <p className={styles.note}>{vote.whyCalledOff}</p>
         )}
         {standing === 'open' || standing === 'voted' ? (
-          <BallotSteps vote={vote} isOnHold={isOnHold} />
+          <BallotSteps {...{ vote, isOnHold, token }} />
         ) : (
           standing !== 'counted' && <Resolutions vote={vote} />
         )}

@@ -1,10 +1,14 @@
 import { chainFacts } from '@/config/chain'
+import { signedBallotType, signedDomain } from '@/contract/ballot-proofs'
 import { type ShareToken, tokenFacts } from './share-token'
 
 interface Owner {
   name: string
   url: string
 }
+
+const schema = '../../specs/erc7730-v2.schema.json'
+const shown = { visible: 'always' } as const
 
 /**
  * What a wallet may show instead of bytes when a member sends shares, as ERC-7730 (version 2) has
@@ -13,7 +17,7 @@ interface Owner {
  */
 export function clearSigningOf({ contracts }: ShareToken, { name, url }: Owner) {
   return {
-    $schema: '../../specs/erc7730-v2.schema.json',
+    $schema: schema,
     context: {
       $id: tokenFacts.name,
       contract: { deployments: [{ chainId: chainFacts.id, address: contracts.token }] },
@@ -37,15 +41,58 @@ export function clearSigningOf({ contracts }: ShareToken, { name, url }: Owner) 
               label: 'Shares',
               format: 'tokenAmount',
               params: { tokenPath: '@.to' },
-              visible: 'always',
+              ...shown,
             },
             {
               path: '_to',
               label: 'To',
               format: 'addressName',
               params: { types: ['eoa', 'contract'], sources: ['local'] },
-              visible: 'always',
+              ...shown,
             },
+          ],
+        },
+      },
+    },
+  }
+}
+
+/**
+ * The same for a ballot that a linked wallet signs (EIP-712). The salt is in what is signed and tells
+ * its owner nothing, so it is not shown.
+ */
+export function ballotSigningOf({ contracts }: ShareToken, { name, url }: Owner) {
+  const address = contracts.token
+  const field = (path: string, label: string) => ({ path, label, format: 'raw', ...shown })
+  return {
+    $schema: schema,
+    context: {
+      $id: signedDomain.name,
+      eip712: {
+        domain: { ...signedDomain, chainId: chainFacts.id, verifyingContract: address },
+        deployments: [{ chainId: chainFacts.id, address }],
+      },
+    },
+    metadata: { owner: name, info: { url } },
+    display: {
+      formats: {
+        [signedBallotType]: {
+          $id: 'ballot',
+          intent: 'Vote',
+          interpolatedIntent: 'Vote at: {meeting}',
+          fields: [
+            field('meeting', 'Meeting'),
+            {
+              // Each answer beside its resolution, not all resolutions before all answers.
+              iteration: 'bundled',
+              fields: [
+                field('answers.[].resolution', 'Resolution'),
+                field('answers.[].choice', 'Your answer'),
+              ],
+            },
+            field('votes', 'Votes'),
+            field('vote', 'Number of the vote'),
+            { path: 'salt', label: 'Salt', format: 'raw', visible: 'never' as const },
           ],
         },
       },

@@ -20,10 +20,11 @@ import { AppError, wrongField } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { VotesNeeds } from './needs'
-import { sealBallot } from './sealed-ballot'
+import { type SaidBallot, sealBallot } from './sealed-ballot'
 import { ballots, type Vote, votes } from './tables'
 
 type Calls = typeof voteCalls
+type Cast = Answer<Calls['vote']>
 
 /** A code of one purpose works for no other. */
 const keyOf = (accountId: string) => ({ purpose: 'vote' as const, subject: accountId })
@@ -43,6 +44,33 @@ export async function voteCode(
   return db.transaction((tx) => sendCode(needs, tx, { ...keyOf(accountId), to }))
 }
 
+/** A ballot that a code from the email confirms. See `addBallot`; refuses a wrong or old code. */
+export function vote(
+  needs: VotesNeeds,
+  member: Member,
+  { vote: voteId, choices, salt, code }: Input<Calls['vote']>,
+  idempotently: Idempotently,
+): Promise<Stored<Cast>> {
+  return idempotently({
+    before: () => guessCode(needs, { ...keyOf(member.accountId), code, field: 'code' }),
+    work: (tx, codeId) =>
+      addBallot(needs, tx, member, {
+        ...{ voteId, ballot: { choices, salt } },
+        confirm: async () => {
+          if (!(await consumeCode(needs, tx, codeId)))
+            throw new AppError('CODE_EXPIRED', { field: 'code' })
+        },
+      }),
+  })
+}
+
+interface Wish {
+  voteId: string
+  ballot: SaidBallot
+  /** Refuses what does not come from the member. */
+  confirm: () => Promise<void>
+}
+
 /**
  * Adds a ballot to those of the member; the newest counts. One transaction with the stored answer, so
  * the same request sent again answers the same ballot.
@@ -52,50 +80,50 @@ export async function voteCode(
  * ballot is in the count, or it is refused.
  *
  * Refuses a member who is not verified or on hold, who owned nothing at the record date
- * (`VOTE_WITHOUT_SHARES`), a vote that is not open (`VOTE_NOT_OPEN`), and a wrong or old code.
+ * (`VOTE_WITHOUT_SHARES`), and a vote that is not open (`VOTE_NOT_OPEN`).
  */
-export function vote(
+export async function addBallot(
   needs: VotesNeeds,
+  tx: Db,
   member: Member,
-  { vote: voteId, choices, salt, code }: Input<Calls['vote']>,
-  idempotently: Idempotently,
-): Promise<Stored<Answer<Calls['vote']>>> {
+  { voteId, ballot, confirm }: Wish,
+): Promise<Cast> {
   const { accountId } = member
-  return idempotently({
-    before: () => guessCode(needs, { ...keyOf(accountId), code, field: 'code' }),
-    work: async (tx, codeId) => {
-      refuseUnverified(await lockMember(tx, member, needs.clock.now()))
-      const [found] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('key share')
-      const at = needs.clock.now()
-      const open = refuseClosed(found, at)
-      if (choices.length !== open.resolutions.length)
-        throw wrongField('choices', fields.choiceError())
-      const microShares = String(await ownVotes(tx, { voteId, accountId }))
-      if (!(await consumeCode(needs, tx, codeId)))
-        throw new AppError('CODE_EXPIRED', { field: 'code' })
-      const fingerprint = await ballotFingerprint({ vote: voteId, microShares, choices, salt })
-      const locked = await sealBallot(needs, { voteId, accountId }, { choices, salt })
-      const added = await tx
-        .insert(ballots)
-        .values({ voteId, accountId, at, fingerprint, locked })
-        .onConflictDoNothing()
-        .returning({ id: ballots.id })
-      // The same salt once more would tell that the same was chosen.
-      if (added.length === 0) throw wrongField('salt', fields.formatError())
-      const facts = { fingerprint: fingerprint.slice(0, 16), id: voteId }
-      await notify(needs, tx, { accountId, kind: 'vote-cast', facts, at })
-      return { at: at.toISOString(), fingerprint }
-    },
-  })
+  refuseUnverified(await lockMember(tx, member, needs.clock.now()))
+  const [found] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('key share')
+  const at = needs.clock.now()
+  const open = refuseClosed(found, at)
+  refuseOtherNumber(open, ballot)
+  const microShares = String(await ownVotes(tx, { voteId, accountId }))
+  await confirm()
+  const fingerprint = await ballotFingerprint({ vote: voteId, microShares, ...ballot })
+  const locked = await sealBallot(needs, { voteId, accountId }, ballot)
+  const added = await tx
+    .insert(ballots)
+    .values({ voteId, accountId, at, fingerprint, locked })
+    .onConflictDoNothing()
+    .returning({ id: ballots.id })
+  // The same salt once more would tell that the same was chosen.
+  if (added.length === 0) throw wrongField('salt', fields.formatError())
+  const facts = { fingerprint: fingerprint.slice(0, 16), id: voteId }
+  await notify(needs, tx, { accountId, kind: 'vote-cast', facts, at })
+  return { at: at.toISOString(), fingerprint }
 }
 
-function refuseClosed(found: Vote | undefined, now: Date): Vote {
+export function refuseClosed(found: Vote | undefined, now: Date): Vote {
   if (found === undefined) throw new AppError('VOTE_NOT_FOUND')
   if (found.state !== 'open' || found.closesAt <= now) throw new AppError('VOTE_NOT_OPEN')
   return found
 }
 
-async function ownVotes(
+export function refuseOtherNumber(
+  { resolutions }: Pick<Vote, 'resolutions'>,
+  { choices }: Pick<SaidBallot, 'choices'>,
+): void {
+  if (choices.length !== resolutions.length) throw wrongField('choices', fields.choiceError())
+}
+
+export async function ownVotes(
   db: Db,
   { voteId, accountId }: { voteId: string; accountId: string },
 ): Promise<bigint> {

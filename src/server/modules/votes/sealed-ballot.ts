@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { ballotChoices } from '@/contract/ballot-proofs'
 import type { Ports } from '@/server/platform/ports'
 
-const said = z.object({ choices: z.array(z.enum(ballotChoices)), salt: z.string() })
+const said = z.object({
+  choices: z.array(z.enum(ballotChoices)),
+  salt: z.string(),
+  /** Left out where a code from the email has confirmed it. */
+  signed: z.optional(
+    z.object({ address: z.string(), signature: z.string(), language: z.enum(['en', 'de']) }),
+  ),
+})
 export type SaidBallot = z.infer<typeof said>
 
 interface Whose {

@@ -14,12 +14,14 @@ import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
-import type { CountNeeds } from './needs'
+import type { CountNeeds, VotesNeeds } from './needs'
 import { isQuorate } from './quorum'
 import { openBallot } from './sealed-ballot'
+import { tokenOf } from './signed-vote'
 import { ballots, countedBallots, type Vote, votes } from './tables'
 
 export { vote, voteCode } from './cast'
+export { signedVote } from './signed-vote'
 
 type Calls = typeof voteCalls
 
@@ -27,7 +29,7 @@ const maxShown = 100
 
 /** All that one member may know of votes: never what a ballot says. It locks nothing. */
 async function ownVotes(
-  { db }: Pick<CountNeeds, 'db'>,
+  { db, chain }: Pick<VotesNeeds, 'chain' | 'db'>,
   { accountId }: Member,
 ): Promise<Answer<Calls['votes']>> {
   const rows = await db
@@ -49,6 +51,7 @@ async function ownVotes(
     docs: rows.map((row) => docOf({ ...row, own: own.get(row.vote.id) ?? [] })),
     shares,
     isOnHold: isOnHold(account),
+    token: tokenOf({ chain }),
   }
 }
 

@@ -9,3 +9,4 @@ export {
   sweepNonces,
   unlinkAll,
 } from './links'
+export { isSignedBy } from './signature'

@@ -3,9 +3,9 @@ import {
   ContractFunctionExecutionError,
   getAddress,
   type Hex,
-  hashMessage,
   isAddress,
-  verifyMessage,
+  isAddressEqual,
+  recoverAddress,
 } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
@@ -72,21 +72,25 @@ export function linkMessage(terms: LinkTerms, address: Address): string {
 
 interface Signed {
   address: Address
-  message: string
+  /** What wallets make of a text (EIP-191) or of typed data (EIP-712) before they sign. */
+  digest: Hex
   signature: Hex
 }
 
 /**
  * Whether the wallet has signed. If it is a contract, it says itself what it accepts (ERC-1271).
  */
-export async function isSignedBy(needs: WalletsNeeds, signed: Signed): Promise<boolean> {
+export async function isSignedBy(
+  needs: Pick<WalletsNeeds, 'chain'>,
+  signed: Signed,
+): Promise<boolean> {
   if (await isSignedByKey(signed)) return true
   return isSignedByContract(needs, signed)
 }
 
-async function isSignedByKey(signed: Signed): Promise<boolean> {
+async function isSignedByKey({ address, digest: hash, signature }: Signed): Promise<boolean> {
   try {
-    return await verifyMessage(signed)
+    return isAddressEqual(await recoverAddress({ hash, signature }), address)
   } catch {
     return false
   }
@@ -107,15 +111,15 @@ const abi = [
 const accepted = '0x1626ba7e'
 
 async function isSignedByContract(
-  { chain }: WalletsNeeds,
-  { address, message, signature }: Signed,
+  { chain }: Pick<WalletsNeeds, 'chain'>,
+  { address, digest, signature }: Signed,
 ): Promise<boolean> {
   const code = await chain.client.getCode({ address }).catch((error: unknown) => {
     throw chainAway(error)
   })
   if (code === undefined) return false
   try {
-    const args = [hashMessage(message), signature] as const
+    const args = [digest, signature] as const
     const said = await chain.client.readContract({
       address,
       abi,

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { type Address, getAddress, type Hex } from 'viem'
+import { type Address, getAddress, type Hex, hashMessage } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
 import * as fields from '@/messages/fields'
@@ -83,7 +83,7 @@ async function linkWallet(
   const { email: ownEmail } = await ownAccount(needs.db, member.accountId)
   const isOurs =
     issued !== undefined && linkMessage(linkTerms(needs, issued, ownEmail), address) === message
-  if (!isOurs || !(await isSignedBy(needs, { address, message, signature })))
+  if (!isOurs || !(await isSignedBy(needs, { address, digest: hashMessage(message), signature })))
     throw new AppError('WALLET_PROOF')
   const { accountId } = member
   const now = needs.clock.now()

@@ -1,5 +1,6 @@
 import { formatBps, formatCount, formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
+import { choiceLabels } from '@/messages/choice-labels'
 import { locale } from '@/messages/locale'
 import { voteReport } from '@/server/modules/votes'
 import { AppError } from '@/server/platform/errors'
@@ -50,9 +51,9 @@ export async function instructions(
         title: m.instructionTitle(),
         columns: [
           { name: m.resolutionLabel(), part: 0.37, isFigure: false },
-          { name: m.forLabel(), part: 0.21, isFigure: true },
-          { name: m.againstLabel(), part: 0.21, isFigure: true },
-          { name: m.abstainLabel(), part: 0.21, isFigure: true },
+          { name: choiceLabels.for(), part: 0.21, isFigure: true },
+          { name: choiceLabels.against(), part: 0.21, isFigure: true },
+          { name: choiceLabels.abstain(), part: 0.21, isFigure: true },
         ],
         rows: vote.resolutions.map(({ title }, index) => {
           const sums = totals[index] ?? { for: '0', against: '0', abstain: '0' }

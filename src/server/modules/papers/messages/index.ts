@@ -32,9 +32,6 @@ export const quorumLabel = (): string => locale() === 'de' ? 'Quorum' : 'Quorum'
 export const ballotsRootLabel = (): string => locale() === 'de' ? 'Fingerabdruck aller Stimmabgaben' : 'Fingerprint of all ballots'
 export const instructionTitle = (): string => locale() === 'de' ? 'Stimmen je Antrag' : 'Votes by resolution'
 export const resolutionLabel = (): string => locale() === 'de' ? 'Antrag' : 'Resolution'
-export const forLabel = (): string => locale() === 'de' ? 'Dafür' : 'For'
-export const againstLabel = (): string => locale() === 'de' ? 'Dagegen' : 'Against'
-export const abstainLabel = (): string => locale() === 'de' ? 'Enthaltung' : 'Abstain'
 export const instructionsNoteText = (): string => locale() === 'de' ? 'Dies ist ein Bericht darüber, was die Inhaber wollen, und kein Protokoll der Versammlung.' : 'It is a report of what owners want, and no minutes of the meeting.'
 export const ownerText = ({ issuer, name }: { issuer: string | number; name: string | number }): string => locale() === 'de' ? `${issuer}, Stammaktien, für ${name}.` : `${issuer}, ordinary shares, for ${name}.`
 export const creditedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gutgeschrieben ${time}, endgültig.` : `Credited ${time}, and final.`

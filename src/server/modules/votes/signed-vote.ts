@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { getAddress, type Hex, hashTypedData } from 'viem'
+import { chainFacts } from '@/config/chain'
+import { type Ballot, ballotToSign } from '@/contract/ballot-proofs'
+import type { Answer, Input } from '@/contract/define'
+import type { voteCalls } from '@/contract/user/votes'
+import { choiceLabels } from '@/messages/choice-labels'
+import { inLocale, locale } from '@/messages/locale'
+import { isSignedBy, refuseUnlinked } from '@/server/modules/wallets'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/admit'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
+import { addBallot, ownVotes, refuseClosed, refuseOtherNumber } from './cast'
+import type { VotesNeeds } from './needs'
+import type { SaidBallot } from './sealed-ballot'
+import { type Vote, votes } from './tables'
+
+type Call = (typeof voteCalls)['signedVote']
+
+/** Each may ask a node, where the wallet is a contract. */
+const triesAnHour = 60
+
+/**
+ * A ballot that a linked wallet has signed. See `addBallot`; refuses a wallet that is not linked
+ * (`WALLET_NOT_LINKED`), and a signature of anything else than this very ballot (`WALLET_PROOF`).
+ */
+export function signedVote(
+  needs: VotesNeeds,
+  member: Member,
+  { vote: voteId, choices, salt, address, signature }: Input<Call>,
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
+  const language = spokenHere()
+  const ballot = { choices, salt, signed: { address, signature, language } }
+  return idempotently({
+    // What is asked of nodes is fixed from the cut on, so it holds in the transaction as well.
+    before: () => refuseUnsigned(needs, member, { voteId, ballot }),
+    work: (tx) =>
+      addBallot(needs, tx, member, {
+        ...{ voteId, ballot },
+        confirm: () => refuseUnlinked(tx, member.accountId, address),
+      }),
+  })
+}
+
+const spokenHere = (): SignedBallot['signed']['language'] => (locale() === 'de' ? 'de' : 'en')
+
+type SignedBallot = SaidBallot & Required<Pick<SaidBallot, 'signed'>>
+
+async function refuseUnsigned(
+  needs: VotesNeeds,
+  { accountId }: Member,
+  { voteId, ballot }: { voteId: string; ballot: SignedBallot },
+): Promise<void> {
+  const { db, clock } = needs
+  const [found] = await db.select().from(votes).where(eq(votes.id, voteId))
+  const open = refuseClosed(found, clock.now())
+  refuseOtherNumber(open, ballot)
+  const microShares = String(await ownVotes(db, { voteId, accountId }))
+  const windowMs = hourMs
+  const max = triesAnHour * needs.limitFactor
+  await consumeOnce(needs, { bucket: 'signed-vote', subject: accountId, max, windowMs })
+  const { address, signature } = ballot.signed
+  const digest = digestOf(needs, open, { ...ballot, vote: voteId, microShares })
+  const signed = { address: getAddress(address), digest, signature: signature as Hex }
+  if (!(await isSignedBy(needs, signed))) throw new AppError('WALLET_PROOF')
+}
+
+/** What the wallet must have signed, in the language in which its owner read it. */
+function digestOf(
+  { chain }: Pick<VotesNeeds, 'chain'>,
+  { title, resolutions }: Vote,
+  ballot: Ballot & SignedBallot,
+): Hex {
+  const { language } = ballot.signed
+  const messages = {
+    meeting: title[language],
+    resolutions: resolutions.map((one) => one.title[language]),
+    choices: choiceLabels,
+  }
+  const token = tokenOf({ chain })
+  return inLocale(language, () =>
+    hashTypedData(ballotToSign(ballot, messages, { chainId: chainFacts.id, token })),
+  )
+}
+
+/** The share's contract, which the signature names. */
+export const tokenOf = ({ chain }: Pick<VotesNeeds, 'chain'>) =>
+  chain.shareToken?.contracts.token ?? null
