@@ -9,7 +9,8 @@ import {
 } from '@/server/modules/corporate-actions/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger/post'
-import { type Database, rowsOf } from '@/server/platform/db/database'
+import { connectPostgres } from '@/server/platform/db/connect'
+import { type Database, type Db, rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
@@ -20,10 +21,13 @@ let server: TestPostgres
 let database: Database
 let api: TestApi
 let people: string[]
+let url: string
 
 beforeAll(async () => {
   server = await openPostgres()
-  database = (await server.makeDatabase('migrated')).connect()
+  const made = await server.makeDatabase('migrated')
+  url = made.url
+  database = made.connect()
 }, 60_000)
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -83,36 +87,56 @@ async function expectLinesAsEntries(action: CorporateAction): Promise<void> {
   })
 }
 
-test('a cut counts what twelve writers wrote under it, and none writes under it afterwards', async () => {
-  for (let round = 0; round < runs(2, 20); round += 1) {
+const writers = 50
+
+/** As the others write, from a clock that is late, and from a transaction that reads an earlier moment. */
+type Writer = 'ordinary' | 'late' | 'repeatable read'
+const kindOf = (place: number): Writer => {
+  if (place === 0) return 'repeatable read'
+  return place % 10 === 1 ? 'late' : 'ordinary'
+}
+
+test('a cut counts what fifty writers wrote under it, and none writes under it afterwards', async () => {
+  const many = connectPostgres(url, writers)
+  const written: Record<Writer, number> = { ordinary: 0, late: 0, 'repeatable read': 0 }
+  for (let round = 0; round < runs(2, 10); round += 1) {
     let isOver = false
     let count = 0
-    const writer = async (place: number) => {
-      while (!isOver) {
-        // Each keeps its transaction open for a while between its clock and its entries.
-        await database.db.transaction(async (tx) => {
-          await tx.execute(sql`select pg_current_xact_id()`)
-          const at = api.clock.now()
-          await pause(Math.random() * 60)
-          const key = `writer ${round} ${place} ${count++}`
-          const to = held(people[place % people.length] as string)
-          await post(tx, [
-            { key, kind: 'sandbox gift', at, moves: [{ from: issued, to, amount: 1n }] },
-          ])
-        })
+    const write = async (place: number, kind: Writer) => {
+      // Each keeps its transaction open for a while between its clock and its entries.
+      const work = async (tx: Db) => {
+        await tx.execute(sql`select pg_current_xact_id()`)
+        const at = new Date(api.clock.now().getTime() - (kind === 'late' ? 20_000 : 0))
+        await pause(Math.random() * 60)
+        const key = `writer ${round} ${place} ${count++}`
+        const to = held(people[place % people.length] as string)
+        const moves = [{ from: issued, to, amount: 1n }]
+        await post(tx, [{ key, kind: 'sandbox gift', at, moves }])
       }
+      if (kind !== 'repeatable read') await many.db.transaction(work)
+      else
+        await expect(
+          many.db.transaction(work, { isolationLevel: 'repeatable read' }),
+        ).rejects.toThrow()
+      written[kind] += 1
     }
-    const writers = Array.from({ length: 12 }, (_, place) => writer(place))
+    const writing = Array.from({ length: writers }, async (_, place) => {
+      while (!isOver) await write(place, kindOf(place))
+    })
     await pause(150)
     const action = await announced(api.clock.now())
     api.clock.forward(1_000)
-    await takeCuts(api.services)
+    // A look waits five seconds, and the next one goes on, as the worker's turns do.
+    for (let looks = 0; looks < 12 && (await linesOf(action)).length === 0; looks += 1)
+      await takeCuts(api.services)
     isOver = true
-    await Promise.all(writers)
-    expect(count).toBeGreaterThan(12)
+    await Promise.all(writing)
+    expect((await linesOf(action)).length).toBeGreaterThan(0)
     await expectLinesAsEntries(action)
   }
-})
+  expect(Math.min(...Object.values(written))).toBeGreaterThan(0)
+  await many.close()
+}, 240_000)
 
 test('a journal of a late clock is dated a millisecond after the cut', async () => {
   const [ada = ''] = people

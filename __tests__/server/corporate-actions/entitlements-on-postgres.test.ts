@@ -37,16 +37,14 @@ const rates = { countries: { DE: 1_500, US: 1_501 }, other: 2_500, unknown: 3_00
 const asset = 'SHARE'
 const issued = { type: 'issued', asset } as const
 
-/** People who hold a little of everything, in thousands of journals. */
-async function crowd(): Promise<string[]> {
-  const chance = randomFrom(7)
-  const rows = await database.db
+function addAccounts(first: number, count: number) {
+  return database.db
     .insert(accounts)
     .values(
-      Array.from({ length: holders }, (_, place) => ({
-        email: `holder-${place}@fnx.example`,
-        emailKey: `holder-${place}@fnx.example`,
-        phone: `+1201555${String(place).padStart(5, '0')}`,
+      Array.from({ length: count }, (_, index) => ({
+        email: `holder-${first + index}@fnx.example`,
+        emailKey: `holder-${first + index}@fnx.example`,
+        phone: `+1201555${String(first + index).padStart(5, '0')}`,
         fullName: 'Holder',
         kycStatus: 'APPROVED' as const,
         passwordHash: 'none',
@@ -55,6 +53,15 @@ async function crowd(): Promise<string[]> {
       })),
     )
     .returning({ id: accounts.id })
+}
+
+/** People who hold a little of everything, in thousands of journals. */
+async function crowd(): Promise<string[]> {
+  const chance = randomFrom(7)
+  const rows: { id: string }[] = []
+  // A statement takes 65,534 values.
+  for (let first = 0; first < holders; first += 1_000)
+    rows.push(...(await addAccounts(first, Math.min(1_000, holders - first))))
   const ids = rows.map(({ id }) => id)
   const at = api.clock.now()
   for (let first = 0; first < ids.length; first += 500) {
