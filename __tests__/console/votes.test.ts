@@ -1,6 +1,9 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { desc } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
-import { allVotes } from '@/server/modules/votes'
+import { advanceVotes, allVotes } from '@/server/modules/votes'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
 import { quickMember } from '../support/quick-member'
@@ -85,8 +88,8 @@ test('operators see no sum before the end, and then the same as members, who rea
   await closeVoteStored(api, vote)
   const counted = await (await asRole('admin')).get(`/votes/${vote.id}`)
   expect(tableIn(counted.text, 'How FNX owners instructed the custodian')).toEqual([
-    ['Issue new shares', '100', '0', '0'],
-    ['Elect a director', '0', '100', '0'],
+    ['Issue new shares', '100 for', '0 against', '0 abstain'],
+    ['Elect a director', '0 for', '100 against', '0 abstain'],
   ])
   const result = {
     ...{ vote: vote.id, r1: 'passed', r1For: '71.5', r2: 'not passed', r2For: '49.99' },
@@ -110,4 +113,43 @@ test('support may not see votes, and an auditor reads them without forms', async
   const { text } = await (await asRole('auditor')).get(`/votes/${vote.id}`)
   expect(text).toContain('General meeting: open')
   expect(text).not.toContain('action="/ask/vote-call-off"')
+})
+
+test('the auditor’s key is named at the announcement, and whoever sees votes takes the file, which is noted', async () => {
+  await Promise.all([asRole('treasury'), asRole('admin')])
+  const dates = datesFrom(api.clock.now())
+  const keys = generateKeyPairSync('rsa', { modulusLength: 3_072 })
+  const pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const secret = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  await expect(byTwo('vote-open', { ...terms, ...dates, auditorKey: secret })).rejects.toThrow(
+    'A private key does not belong here.',
+  )
+  await byTwo('vote-open', { ...terms, ...dates, auditorKey: pem.replaceAll('\n', '\r\n') })
+  const [vote] = await allVotes(api.services.db)
+  if (vote === undefined) throw new Error('No vote was announced.')
+  const asAuditor = await asRole('auditor')
+  expect((await asAuditor.get(`/votes/${vote.id}`)).text).toContain('once the vote is counted')
+  api.clock.forward(30 * 60 * 60_000)
+  await advanceVotes(api.services)
+  await closeVoteStored(api, vote)
+  const later = await operatorVisit(
+    api,
+    app,
+    await makeOperator(api, 'later@fnx.example', 'auditor'),
+  )
+  const { text } = await later.get(`/votes/${vote.id}`)
+  expect(text).toContain(`action="/votes/${vote.id}/ballots"`)
+  const taken = await later.answered(`/votes/${vote.id}/ballots`)
+  expect(taken.headers.get('content-disposition')).toContain('.jwe')
+  expect(text).toContain(
+    createHash('sha256')
+      .update(await taken.text())
+      .digest('hex'),
+  )
+  const [event] = await api.services.db
+    .select()
+    .from(operatorEvents)
+    .orderBy(desc(operatorEvents.at))
+    .limit(1)
+  expect(event).toMatchObject({ action: 'took the auditor’s file', subject: `vote ${vote.id}` })
 })

@@ -2,6 +2,7 @@ import type { Mutation } from './workspace'
 
 const votes = 'src/server/modules/votes'
 const tests = '__tests__/server/votes/votes.test.ts'
+const fileTests = '__tests__/server/votes/auditors-file.test.ts'
 const signedTests = '__tests__/server/votes/signed-votes.test.ts'
 
 /** Whose ballot counts, once, and who may know of it. */
@@ -75,5 +76,12 @@ export const voteMutations: Mutation[] = [
     text: "    { name: 'salt', type: 'bytes32' },",
     becomes: '',
     noticedBy: { file: signedTests, test: 'casts nothing' },
+  },
+  {
+    name: 'the auditor’s file is made before the count',
+    file: `${votes}/auditors-file.ts`,
+    text: "eq(votes.state, 'counted'), isNotNull",
+    becomes: 'isNotNull',
+    noticedBy: { file: fileTests, test: 'there is no file before the count' },
   },
 ]

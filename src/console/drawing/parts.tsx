@@ -243,16 +243,17 @@ interface TextAreaProps {
   rows: number
   value?: string
   hint?: string
+  isRequired?: boolean
 }
 
-export function TextArea({ name, label, rows, value, hint }: TextAreaProps) {
+export function TextArea({ name, label, rows, value, hint, isRequired = true }: TextAreaProps) {
   return (
     <Labelled id={name} label={label} hint={hint}>
       <textarea
         id={name}
         name={name}
         rows={rows}
-        required
+        required={isRequired}
         defaultValue={value}
         aria-describedby={hint && hintIdOf(name)}
       />

@@ -117,7 +117,7 @@ export const roleRights: Record<Role, RoleRights> = {
       // Whoever offers and takes back is the web; here all of it ends.
       buy_back_offer: 'ru(state,ended_at,is_left_out,bought_micro_shares,due)',
       ballot: 'r',
-      counted_ballot: 'ri',
+      ...everyTable('ri', 'counted_ballot ballot_file'),
       ...everyTable('ri', 'record_line dividend_transfer'),
       ...everyTable('r', 'payout_choice tax_residence'),
       entitlement: 'riu(payout_id)',
@@ -234,7 +234,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
       ...everyTable('r', 'share_token share_wallet share_transfer share_delivery chain_order'),
       ...everyTable('r', 'share_recovery share_freeze'),
-      ...everyTable('r', `custody_check custody_watch record_cut vote ${dividends}`),
+      ...everyTable('r', `custody_check custody_watch record_cut vote ballot_file ${dividends}`),
       ...everyTable('r', 'buy_back buy_back_offer'),
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
       ...everyTable('r', 'kyc_applicant kyc_event session security_event operator_command'),

@@ -1,15 +1,15 @@
 import { maxResolutions } from '@/contract/user/votes'
 import type { OperatorTurn } from '../../access'
-import { Field, Form, ReasonField, Select } from '../../drawing/parts'
+import { Field, Form, ReasonField, Select, TextArea } from '../../drawing/parts'
 
 const languages = [
   ['En', 'English'],
   ['De', 'German'],
 ] as const
 
-const majorities = [
-  ['half', 'more than half of the votes for and against'],
-  ['two-thirds', 'two thirds of the votes for and against'],
+export const majorities = [
+  ['half', 'more than half'],
+  ['two-thirds', 'two thirds'],
 ] as const
 
 const recommendations = [
@@ -51,6 +51,13 @@ export function AnnounceForm({ turn }: { turn: OperatorTurn }) {
         <p className="sm">
           <a href={`/votes?resolutions=${Math.min(count + 3, maxResolutions)}`}>More resolutions</a>
         </p>
+        <TextArea
+          name="auditorKey"
+          label="Auditor’s public key"
+          rows={4}
+          isRequired={false}
+          hint="RSA, at least 3,072 bits, as PEM. The counted ballots are encrypted for it. Empty for no such file."
+        />
         <ReasonField id="announce-reason" />
         <button type="submit" className="btn btn-fill btn-wide">
           Request this vote
@@ -81,7 +88,11 @@ function ResolutionFields({ name, number }: { name: string; number: number }) {
           isRequired={isRequired}
         />
       ))}
-      <Select name={`${name}Needs`} label="Passed by" options={majorities} />
+      <Select
+        name={`${name}Needs`}
+        label="Of the votes for and against it needs"
+        options={majorities}
+      />
       <Select name={`${name}Board`} label="The board recommends" options={recommendations} />
       <DocumentFields name={`${name}Document`} isRequired={false} />
     </fieldset>

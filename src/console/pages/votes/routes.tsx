@@ -1,7 +1,12 @@
 import { NotDone } from '@/server/modules/operators'
-import { allVotes, type Vote, voteReport } from '@/server/modules/votes/operator-reads.service'
+import {
+  allVotes,
+  ballotFile,
+  type Vote,
+  voteReport,
+} from '@/server/modules/votes/operator-reads.service'
 import { isUuid } from '@/server/platform/db/database'
-import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { act, type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, type Mood, StateMark } from '../../drawing/figures'
 import { type Column, Head, TableBlock } from '../../drawing/parts'
 import { AnnounceForm } from './announce-form'
@@ -15,7 +20,21 @@ export const voteRoutes: Route[] = [
     if (report === undefined) throw new NotDone('No such vote.')
     return votePage(turn, report)
   }),
+  act('/votes/:id/ballots', 'see votes', takeBallots),
 ]
+
+async function takeBallots(turn: OperatorTurn): Promise<Response> {
+  const id = turn.context.req.param('id') ?? ''
+  const file = isUuid(id) ? await ballotFile(turn.needs.db, id) : undefined
+  if (file === undefined) throw new NotDone('There is no file of this vote.')
+  await turn.note('took the auditor’s file', `vote ${id}`)
+  return new Response(file, {
+    headers: {
+      'content-type': 'application/jose',
+      'content-disposition': `attachment; filename="ballots-${id.slice(0, 8)}.jwe"`,
+    },
+  })
+}
 
 const moods: Record<Vote['state'], Mood | undefined> = {
   announced: 'wait',

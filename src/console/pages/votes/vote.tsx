@@ -14,7 +14,7 @@ import {
   Select,
   TableBlock,
 } from '../../drawing/parts'
-import { DocumentFields } from './announce-form'
+import { DocumentFields, majorities } from './announce-form'
 
 interface Row extends VoteResolution {
   number: number
@@ -75,6 +75,7 @@ export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
         </div>
         <div className="stack">
           <Dates report={report} />
+          <AuditorsFile turn={turn} report={report} />
           {turn.may('ask vote') && <Acts turn={turn} report={report} rows={rows} />}
         </div>
       </div>
@@ -104,7 +105,11 @@ function nextOf({ vote }: VoteReport): string {
 const columns: Column<Row>[] = [
   { title: 'No.', place: 'm3', cell: ({ number }) => number },
   { title: 'Resolution', place: 'm1', cell: ({ title }) => title.en },
-  { title: 'Needs', place: 'm2', cell: ({ needs }) => needs },
+  {
+    title: 'Needs',
+    place: 'm2',
+    cell: ({ needs }) => majorities.find(([name]) => name === needs)?.[1] ?? needs,
+  },
   { title: 'Board', cell: ({ board }) => (board === 'none' ? '–' : board) },
   {
     title: 'Document',
@@ -114,7 +119,9 @@ const columns: Column<Row>[] = [
   },
 ]
 
-const figureOf = (which: keyof VoteTotals) => (row: Row) => formatShares(row.totals?.[which] ?? '0')
+/** With its word: on a phone no column has a title. */
+const figureOf = (which: keyof VoteTotals) => (row: Row) =>
+  `${formatShares(row.totals?.[which] ?? '0')} ${which}`
 
 const resultColumns: Column<Row>[] = [
   { title: 'Resolution', place: 'm1', cell: ({ title }) => title.en },
@@ -134,7 +141,7 @@ const meetingColumns: Column<Row>[] = [
     title: 'For',
     place: 'm3',
     isFigure: true,
-    cell: ({ meeting }) => formatBps(meeting?.forBps ?? 0),
+    cell: ({ meeting }) => `${formatBps(meeting?.forBps ?? 0)} for`,
   },
 ]
 
@@ -165,6 +172,48 @@ function Dates({ report: { vote, cut } }: { report: VoteReport }) {
 }
 
 type JSX = ReturnType<typeof ShortCode>
+
+/** Whoever takes it cannot read it; that it was taken is logged all the same. */
+function AuditorsFile({
+  turn,
+  report: { vote, file },
+}: {
+  turn: OperatorTurn
+  report: VoteReport
+}) {
+  if (file === undefined)
+    return (
+      <Block title="Auditor’s file">
+        <p className="sm mut">{noFileText(vote)}</p>
+      </Block>
+    )
+  return (
+    <Block title="Auditor’s file" more={dayTime(file.madeAt)}>
+      <KnownFacts
+        facts={[
+          ['For the key', file.keyThumbprint],
+          ['SHA-256', file.fingerprint],
+        ]}
+      />
+      <Form turn={turn} action={`/votes/${vote.id}/ballots`} className="stack stack-s">
+        <p className="sm mut">
+          All counted ballots, encrypted. Only the auditor can open it, with the private half of the
+          key.
+        </p>
+        <button type="submit" className="btn btn-line btn-wide">
+          Take the file
+        </button>
+      </Form>
+    </Block>
+  )
+}
+
+function noFileText({ auditorKey, state }: VoteReport['vote']): string {
+  if (auditorKey === null) return 'No key was given when the vote was announced, so there is none.'
+  return state === 'called-off'
+    ? 'There is none: ballots of a vote that was called off are never opened.'
+    : 'It is made once the vote is counted.'
+}
 
 interface ActsProps {
   turn: OperatorTurn

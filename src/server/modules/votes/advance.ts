@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { takeCut } from '@/server/modules/corporate-actions'
 import { errorFields } from '@/server/platform/log/log'
+import { writeFilesDue } from './auditors-file'
 import { countDue } from './count'
 import type { CountNeeds } from './needs'
 import { votes } from './tables'
@@ -10,6 +11,7 @@ import { tellHolders } from './tell'
 export async function advanceVotes(needs: CountNeeds): Promise<void> {
   await openDue(needs)
   await countDue(needs)
+  await writeFilesDue(needs)
   await tellHolders(needs)
 }
 

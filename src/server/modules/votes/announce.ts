@@ -8,7 +8,7 @@ import { ballots, type Vote, votes } from './tables'
 export type VoteTerms = Pick<
   Vote,
   'title' | 'resolutions' | 'quorumBps' | 'recordAt' | 'closesAt' | 'meetingAt'
->
+> & { auditorKey?: string | null }
 
 /** Everybody can read it from now on. What was announced is never changed, only called off. */
 export async function announceVote(db: Db, terms: VoteTerms, announcedAt: Date): Promise<Vote> {

@@ -3,7 +3,7 @@ import { recordCuts } from '@/server/modules/corporate-actions/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allVotes, findVote } from './announce'
 import { isQuorate } from './quorum'
-import type { Vote } from './tables'
+import { ballotFiles, type Vote } from './tables'
 
 export type { Vote }
 export { allVotes }
@@ -12,12 +12,28 @@ export interface VoteReport {
   vote: Vote
   cut: typeof recordCuts.$inferSelect | undefined
   isQuorate: boolean
+  /** What is encrypted for the auditor, without the file itself; undefined until it is made. */
+  file: Pick<BallotFile, 'fingerprint' | 'keyThumbprint' | 'madeAt'> | undefined
 }
+
+type BallotFile = typeof ballotFiles.$inferSelect
 
 /** What operators may know: nothing of any ballot, and no sum before all are counted. */
 export async function voteReport(db: Db, id: string): Promise<VoteReport | undefined> {
   const vote = await findVote(db, id)
   if (vote === undefined) return undefined
   const [cut] = await db.select().from(recordCuts).where(eq(recordCuts.actionId, id))
-  return { vote, cut, isQuorate: isQuorate(vote, cut?.microShares ?? 0n) }
+  const { fingerprint, keyThumbprint, madeAt, voteId } = ballotFiles
+  const [file] = await db
+    .select({ fingerprint, keyThumbprint, madeAt })
+    .from(ballotFiles)
+    .where(eq(voteId, id))
+  return { vote, cut, isQuorate: isQuorate(vote, cut?.microShares ?? 0n), file }
+}
+
+/** Encrypted, so whoever takes it learns nothing without the auditor’s key. */
+export async function ballotFile(db: Db, id: string): Promise<string | undefined> {
+  const { locked, voteId } = ballotFiles
+  const [file] = await db.select({ locked }).from(ballotFiles).where(eq(voteId, id))
+  return file?.locked
 }

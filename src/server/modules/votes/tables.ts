@@ -49,6 +49,8 @@ export const votes = pgTable(
     totals: jsonb().$type<VoteTotals[]>(),
     /** Over the fingerprints of all ballots that count. */
     root: text(),
+    /** A public key as PEM, for which the counted ballots are encrypted; null for nobody’s. */
+    auditorKey: text('auditor_key'),
     meeting: jsonb().$type<VoteMeeting>(),
     reportedAt: timestamp('reported_at', { withTimezone: true }),
     /** Holders are told of what has happened a thousand at a time, in the order of their accounts. */
@@ -115,3 +117,16 @@ export const countedBallots = pgTable(
     uniqueIndex('counted_ballot_once').on(table.ballotId),
   ],
 )
+
+/** All ballots that counted, as the auditor named at the announcement can open them. */
+export const ballotFiles = pgTable('ballot_file', {
+  voteId: uuid('vote_id')
+    .primaryKey()
+    .references(() => votes.id),
+  /** RFC 7516; nobody but whoever has the private half of that key reads it. */
+  locked: text().notNull(),
+  /** SHA-256 of it, and which key it is for (RFC 7638). */
+  fingerprint: text().notNull(),
+  keyThumbprint: text('key_thumbprint').notNull(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+})

@@ -14,13 +14,14 @@ import {
   reportMeeting,
   type VoteTerms,
 } from '@/server/modules/votes'
+import { lockingKey } from '@/server/platform/crypto/for-a-key'
 import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 import { bpsIn, momentIn } from './typed'
 
 const hourMs = 60 * 60_000
-const longest = { title: 120, text: 600 }
+const longest = { title: 120, text: 600, key: 2_000 }
 
 const rights = { ask: 'ask vote', approve: 'approve vote', lifeHours: 48 } as const
 
@@ -77,7 +78,22 @@ function termsIn(given: Fields): VoteTerms {
     recordAt: momentIn(recordAt, 'the record date'),
     closesAt: momentIn(closesAt, 'the end of voting'),
     meetingAt: momentIn(meetingAt, 'the meeting'),
+    auditorKey: keyIn(given) || null,
   }
+}
+
+/** As PEM, whatever a browser's form has made of its line ends. */
+const keyIn = ({ auditorKey = '' }: Fields) => auditorKey.trim().replaceAll('\r\n', '\n')
+
+async function auditorOf(given: Fields): Promise<string> {
+  const pem = keyIn(given)
+  if (pem === '') return ''
+  const key = pem.length <= longest.key ? await lockingKey(pem) : undefined
+  if (key === undefined)
+    throw new NotDone(
+      'The auditor’s key must be a public RSA key of at least 3,072 bits, as PEM. A private key does not belong here.',
+    )
+  return key.thumbprint
 }
 
 const documentText = (document?: VoteDocument) =>
@@ -89,11 +105,11 @@ export const voteOpen: Kind = {
   title: ({ titleEn }) => `Announce a vote: ${titleEn}`,
   parse: (given) => {
     termsIn(given)
-    const known = /^(title(En|De)|recordAt|closesAt|meetingAt|quorum|r\d{1,2}[A-Z]\w*)$/
+    const known = /^(title(En|De)|recordAt|closesAt|meetingAt|quorum|auditorKey|r\d{1,2}[A-Z]\w*)$/
     const kept = Object.entries(given).filter(([name, text]) => known.test(name) && text.trim())
     return Object.fromEntries(kept.map(([name, text]) => [name, text.trim()]))
   },
-  facts: async () => ({}),
+  facts: async (_, input) => ({ auditor: await auditorOf(input) }),
   whyTwo: async ({ clock, mode }, input) => {
     const { recordAt, closesAt, meetingAt } = termsIn(input)
     const noticeHours = mode === 'sandbox' ? 0 : voteTerms.minimumNoticeHours
@@ -103,7 +119,7 @@ export const voteOpen: Kind = {
     if (meetingAt <= closesAt) throw new NotDone('The meeting is after the end of voting.')
     return takesTwo
   },
-  changes: (input) => {
+  changes: (input, { auditor }) => {
     const { title, resolutions, quorumBps, recordAt, closesAt, meetingAt } = termsIn(input)
     const added = (what: string, after: string) => ({ what, now: '–', after })
     return [
@@ -112,6 +128,7 @@ export const voteOpen: Kind = {
       added('Voting ends', closesAt.toISOString()),
       added('Meeting at', meetingAt.toISOString()),
       added('Quorum', quorumBps === 0 ? 'none' : formatBps(quorumBps)),
+      added('Auditor’s file', auditor ? `for the key ${auditor}` : 'none: no key was given'),
       ...resolutions.flatMap((one, index) => [
         added(`Resolution ${index + 1}`, `${one.title.en} · ${one.title.de}`),
         added('Its text', `${one.text.en} · ${one.text.de}${documentText(one.document)}`),

@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
+import { fingerprint as sha256 } from '@/contract/proofs'
+import { recordCuts, recordLines } from '@/server/modules/corporate-actions/tables'
+import { lockingKey } from '@/server/platform/crypto/for-a-key'
+import type { Db } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import type { CountNeeds } from './needs'
+import { openBallot } from './sealed-ballot'
+import { ballotFiles, ballots, countedBallots, type Vote, votes } from './tables'
+
+/** So many ballots are opened at once. */
+const ballotsAtOnce = 1_000
+
+/**
+ * Encrypts the counted ballots of each vote for the auditor who was named when it was announced. A
+ * vote that is not counted has none, and one that was called off never has.
+ */
+export async function writeFilesDue(needs: CountNeeds): Promise<void> {
+  const { db, log } = needs
+  const due = await db
+    .select({ id: votes.id })
+    .from(votes)
+    .leftJoin(ballotFiles, eq(ballotFiles.voteId, votes.id))
+    .where(and(eq(votes.state, 'counted'), isNotNull(votes.auditorKey), isNull(ballotFiles.voteId)))
+    .orderBy(asc(votes.closesAt))
+  for (const { id } of due) {
+    try {
+      await db.transaction((tx) => writeFile(needs, tx, id))
+    } catch (error) {
+      log.error('ballots were not encrypted for the auditor', { vote: id, ...errorFields(error) })
+    }
+  }
+}
+
+/** Locks the vote, so of two workers one writes; nothing of the file is known outside of it. */
+async function writeFile(needs: CountNeeds, tx: Db, id: string): Promise<void> {
+  const [vote] = await tx.select().from(votes).where(eq(votes.id, id)).for('no key update')
+  const key = vote?.auditorKey && (await lockingKey(vote.auditorKey))
+  if (!vote || !key) throw new Error('The auditor’s key cannot be read.')
+  const lines = [await headOf(tx, vote)]
+  for (let last = -1; ; ) {
+    const page = await countedAfter(tx, id, last)
+    for (const line of await Promise.all(page.map((one) => lineOf(needs, one)))) lines.push(line)
+    last = page.at(-1)?.position ?? last
+    if (page.length < ballotsAtOnce) break
+  }
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  const locked = await key.lock(new TextEncoder().encode(text))
+  await tx
+    .insert(ballotFiles)
+    .values({
+      voteId: id,
+      locked,
+      fingerprint: await sha256(locked),
+      keyThumbprint: key.thumbprint,
+      madeAt: needs.clock.now(),
+    })
+    .onConflictDoNothing()
+}
+
+/** What was published, so that the file can be held against it without asking us. */
+async function headOf(tx: Db, vote: Vote): Promise<object> {
+  const [cut] = await tx.select().from(recordCuts).where(eq(recordCuts.actionId, vote.id))
+  return {
+    form: 'FNX ballots 1',
+    vote: vote.id,
+    title: vote.title,
+    resolutions: vote.resolutions.map(({ title }) => title),
+    recordAt: vote.recordAt.toISOString(),
+    closesAt: vote.closesAt.toISOString(),
+    allMicroShares: String(cut?.microShares ?? 0n),
+    castMicroShares: String(vote.castMicroShares ?? 0n),
+    ballots: vote.ballotCount,
+    totals: vote.totals,
+    root: vote.root,
+    chain: chainFacts.id,
+  }
+}
+
+/** In the order of the tree, which is that of their fingerprints. */
+function countedAfter(tx: Db, voteId: string, last: number) {
+  return tx
+    .select({
+      position: countedBallots.position,
+      voteId: ballots.voteId,
+      accountId: ballots.accountId,
+      at: ballots.at,
+      fingerprint: ballots.fingerprint,
+      locked: ballots.locked,
+      microShares: recordLines.microShares,
+    })
+    .from(countedBallots)
+    .innerJoin(ballots, eq(ballots.id, countedBallots.ballotId))
+    .innerJoin(
+      recordLines,
+      and(eq(recordLines.actionId, voteId), eq(recordLines.accountId, ballots.accountId)),
+    )
+    .where(and(eq(countedBallots.voteId, voteId), gt(countedBallots.position, last)))
+    .orderBy(asc(countedBallots.position))
+    .limit(ballotsAtOnce)
+}
+
+/** By the account's number: who that is, the auditor asks for the few that are looked into. */
+async function lineOf(
+  needs: CountNeeds,
+  counted: Awaited<ReturnType<typeof countedAfter>>[number],
+): Promise<object> {
+  const { position, accountId: account, at, fingerprint, microShares } = counted
+  const said = await openBallot(needs, counted)
+  return {
+    ...{ position, account, at: at.toISOString(), microShares: String(microShares) },
+    ...{ ...said, fingerprint },
+  }
+}
