@@ -1,12 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
 import type { VoteResolution } from '@/contract/user/votes'
+import { closeBooks, writeLines } from '@/server/modules/corporate-actions'
+import { recordLines } from '@/server/modules/corporate-actions/tables'
 import { shareTokens } from '@/server/modules/custody/tables'
-import { advanceVotes, allVotes, announceVote, type VoteTerms } from '@/server/modules/votes'
-import type { Vote } from '@/server/modules/votes/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import {
+  advanceVotes,
+  allVotes,
+  announceVote,
+  countDue,
+  reportMeeting,
+  sealBallot,
+  type VoteTerms,
+} from '@/server/modules/votes'
+import { ballots, type Vote, votes } from '@/server/modules/votes/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Repeated } from '@/server/platform/jobs/repeat'
-import { isDemoHistoryDone } from './demo-history'
+import { demoEmail, isDemoHistoryDone } from './demo-history'
 import type { SandboxNeeds } from './needs'
+import { needsAt } from './visit'
 
 const everyMs = 3_000
 const hourMs = 60 * 60_000
@@ -60,7 +73,7 @@ export const sampleResolutions: VoteResolution[] = [
   },
 ]
 
-/** Keeps one vote open, once the demo person has a past; when it is over, the next one is. */
+/** Has one vote behind it and keeps one open, once the demo person has a past; when it is over, the next one is. */
 export function sandboxVotes(needs: SandboxNeeds): Repeated {
   return {
     name: 'sandbox votes',
@@ -68,6 +81,7 @@ export function sandboxVotes(needs: SandboxNeeds): Repeated {
     run: async () => {
       const [token] = await needs.db.select().from(shareTokens)
       if (token === undefined || !(await isDemoHistoryDone(needs))) return
+      await seedCountedVote(needs)
       await openVote(needs)
     },
   }
@@ -102,6 +116,105 @@ export async function pastVote(
   await leavePastOpen(db, id)
   const made = (await allVotes(db)).find((vote) => vote.id === id)
   return made as Vote
+}
+
+const earlierTitle = {
+  en: 'Extraordinary general meeting of Varrowmere Bank (sample)',
+  de: 'Außerordentliche Hauptversammlung der Varrowmere Bank (Muster)',
+}
+
+const earlierResolutions: VoteResolution[] = [
+  {
+    title: {
+      en: 'Elect Ilvy Marchetti to the board',
+      de: 'Ilvy Marchetti in den Verwaltungsrat wählen',
+    },
+    text: {
+      en: 'For four years. She has led payments at the bank since 2019.',
+      de: 'Für vier Jahre. Sie leitet seit 2019 den Zahlungsverkehr der Bank.',
+    },
+    needs: 'half',
+    board: 'for',
+  },
+  {
+    title: {
+      en: 'Pay the board up to $900,000 in 2027',
+      de: 'Dem Verwaltungsrat 2027 bis zu 900.000 $ zahlen',
+    },
+    text: {
+      en: 'All nine members together, $40,000 more than this year.',
+      de: 'Allen neun Mitgliedern zusammen, 40.000 $ mehr als in diesem Jahr.',
+    },
+    needs: 'half',
+    board: 'for',
+  },
+]
+
+const earlier = { record: -40, closes: -34, meeting: -33 }
+
+/**
+ * A vote that the demo person has voted in, counted by the acts of a production with the clock set to
+ * that time. In one transaction, so that no worker counts it before the ballot is there.
+ */
+export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
+  const [person] = await needs.db.select().from(accounts).where(eq(accounts.email, demoEmail))
+  const known = await allVotes(needs.db)
+  if (person === undefined || known.some(({ title }) => title.en === earlierTitle.en)) return
+  const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
+  const at = (days: number, hours: number) => new Date(midnight + days * dayMs + hours * hourMs)
+  const [recordAt, closesAt] = [at(earlier.record, 0), at(earlier.closes, 18)]
+  const meetingAt = at(earlier.meeting, 10)
+  const terms = { title: earlierTitle, resolutions: earlierResolutions, quorumBps: 0 }
+  await needs.db.transaction(async (tx) => {
+    const past = { ...needsAt(needs, new Date(closesAt.getTime() + hourMs)), db: tx }
+    const dates = { recordAt, closesAt, meetingAt }
+    const vote = await announceVote(tx, { ...terms, ...dates }, at(earlier.record - 14, 9))
+    const isThis = eq(votes.id, vote.id)
+    await closeBooks(tx, vote)
+    await writeLines(past, vote, (lines) =>
+      lines.update(votes).set({ state: 'open' }).where(isThis),
+    )
+    const said = { choices: ['for', 'against'] as BallotChoice[], at: at(earlier.closes - 2, 19) }
+    await addPastBallot(past, { id: person.id, vote }, said)
+    await countDue(past)
+    await reportMeeting(tx, { id: vote.id, meeting: earlierMeeting, at: at(earlier.meeting, 17) })
+    // It is long over: nobody is told of it now.
+    await tx.update(votes).set({ isTold: true }).where(isThis)
+    await leavePastOpen(tx, vote.id)
+  })
+}
+
+const earlierMeeting = {
+  results: [
+    { isPassed: true, forBps: 9_412 },
+    { isPassed: true, forBps: 7_836 },
+  ],
+  document: {
+    title: { en: 'Minutes of the meeting (sample)', de: 'Protokoll der Versammlung (Muster)' },
+    url: '/docs',
+  },
+}
+
+interface Said {
+  choices: BallotChoice[]
+  at: Date
+}
+
+/** As if they had voted then; nothing for whoever had no votes. */
+export async function addPastBallot(
+  needs: SandboxNeeds,
+  { id: accountId, vote }: { id: string; vote: Vote },
+  { choices, at }: Said,
+): Promise<void> {
+  const isOwn = and(eq(recordLines.actionId, vote.id), eq(recordLines.accountId, accountId))
+  const [line] = await needs.db.select().from(recordLines).where(isOwn)
+  if (line === undefined) return
+  const whose = { voteId: vote.id, accountId }
+  const salt = crypto.randomUUID().replaceAll('-', '').repeat(2)
+  const microShares = String(line.microShares)
+  const fingerprint = await ballotFingerprint({ vote: vote.id, microShares, choices, salt })
+  const locked = await sealBallot(needs, whose, { choices, salt })
+  await needs.db.insert(ballots).values({ ...whose, at, fingerprint, locked })
 }
 
 /** States make up pasts of their own, which a closed book would date after the cut. */

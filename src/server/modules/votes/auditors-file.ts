@@ -37,7 +37,7 @@ export async function writeFilesDue(needs: CountNeeds): Promise<void> {
 async function writeFile(needs: CountNeeds, tx: Db, id: string): Promise<void> {
   const [vote] = await tx.select().from(votes).where(eq(votes.id, id)).for('no key update')
   const key = vote?.auditorKey && (await lockingKey(vote.auditorKey))
-  if (!vote || !key) throw new Error('The auditor’s key cannot be read.')
+  if (!vote || !key) throw new Error(`no auditor key of vote ${id}`)
   const lines = [await headOf(tx, vote)]
   for (let last = -1; ; ) {
     const page = await countedAfter(tx, id, last)
@@ -63,7 +63,7 @@ async function writeFile(needs: CountNeeds, tx: Db, id: string): Promise<void> {
 async function headOf(tx: Db, vote: Vote): Promise<object> {
   const [cut] = await tx.select().from(recordCuts).where(eq(recordCuts.actionId, vote.id))
   return {
-    form: 'FNX ballots 1',
+    form: 'fnx-ballots-1',
     vote: vote.id,
     title: vote.title,
     resolutions: vote.resolutions.map(({ title }) => title),

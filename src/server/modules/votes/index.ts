@@ -8,5 +8,6 @@ export {
   reportMeeting,
   type VoteTerms,
 } from './announce'
+export { countDue } from './count'
 export { voteReport } from './operator-reads.service'
 export { sealBallot } from './sealed-ballot'

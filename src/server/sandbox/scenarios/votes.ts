@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { parseEther } from 'viem'
-import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
+import type { BallotChoice } from '@/contract/ballot-proofs'
 import { fingerprintOf } from '@/server/modules/corporate-actions'
 import { recordCuts, recordLines } from '@/server/modules/corporate-actions/tables'
 import {
@@ -9,10 +9,9 @@ import {
   announceVote,
   callOffVote,
   reportMeeting,
-  sealBallot,
 } from '@/server/modules/votes'
-import { ballots, type Vote } from '@/server/modules/votes/tables'
-import { openVote, pastVote, sampleResolutions, sampleTitle } from '../votes'
+import type { Vote } from '@/server/modules/votes/tables'
+import { addPastBallot, openVote, pastVote, sampleResolutions, sampleTitle } from '../votes'
 import { FreshMember, type Scene } from './fresh-member'
 import { type Arranged, ago, inGroup, type ScenarioRows } from './scenario'
 
@@ -63,14 +62,22 @@ async function cast(scene: Scene): Promise<Arranged> {
   const member = await FreshMember.made(scene)
   const vote = await openVote(scene.needs)
   await addVoter(member, vote)
-  await addBallot(member, vote, { choices: ['against', 'for', 'for'], at: ago(scene, 5) })
+  await addPastBallot(
+    scene.needs,
+    { id: member.id, vote },
+    { choices: ['against', 'for', 'for'], at: ago(scene, 5) },
+  )
   return { member, path: pathOf(vote) }
 }
 
 async function changed(scene: Scene): Promise<Arranged> {
   const arranged = await cast(scene)
   const vote = await openVote(scene.needs)
-  await addBallot(arranged.member, vote, { choices: ['for', 'for', 'for'], at: ago(scene, 1) })
+  await addPastBallot(
+    scene.needs,
+    { id: arranged.member.id, vote },
+    { choices: ['for', 'for', 'for'], at: ago(scene, 1) },
+  )
   return arranged
 }
 
@@ -138,7 +145,11 @@ async function overFor(
   if (isAlone) await addVoter(await FreshMember.made(scene), vote)
   if (!isEmpty) {
     if (!isAlone) await addCrowd(member, vote)
-    await addBallot(member, vote, { choices: ['against', 'for', 'for'], at: ago(scene, 60) })
+    await addPastBallot(
+      scene.needs,
+      { id: member.id, vote },
+      { choices: ['against', 'for', 'for'], at: ago(scene, 60) },
+    )
   }
   for (const last = Date.now() + 20_000; Date.now() < last; ) {
     await advanceVotes(needs)
@@ -169,28 +180,6 @@ async function addVoter(member: FreshMember, { id }: Vote): Promise<void> {
   })
 }
 
-interface Said {
-  choices: BallotChoice[]
-  at: Date
-}
-
-async function addBallot(
-  { id, scene: { needs } }: Pick<FreshMember, 'id' | 'scene'>,
-  vote: Vote,
-  { choices, at }: Said,
-): Promise<void> {
-  const [line] = await needs.db
-    .select()
-    .from(recordLines)
-    .where(sql`${recordLines.actionId} = ${vote.id} and ${recordLines.accountId} = ${id}`)
-  const whose = { voteId: vote.id, accountId: id }
-  const salt = crypto.randomUUID().replaceAll('-', '').repeat(2)
-  const microShares = String(line?.microShares ?? 0)
-  const fingerprint = await ballotFingerprint({ vote: vote.id, microShares, choices, salt })
-  const locked = await sealBallot(needs, whose, { choices, salt })
-  await needs.db.insert(ballots).values({ ...whose, at, fingerprint, locked })
-}
-
 /** Some of the others voted too: the first of them, so that a sandbox stays quick. */
 async function addCrowd(member: FreshMember, vote: Vote): Promise<void> {
   const { scene } = member
@@ -207,6 +196,6 @@ async function addCrowd(member: FreshMember, vote: Vote): Promise<void> {
     .limit(12)
   for (const [index, { id }] of others.entries()) {
     const choices = answers[index % answers.length] ?? []
-    await addBallot({ id, scene }, vote, { choices, at: ago(scene, 120) })
+    await addPastBallot(scene.needs, { id, vote }, { choices, at: ago(scene, 120) })
   }
 }

@@ -93,10 +93,12 @@ const goOnWith =
   (tx) =>
     tx.update(corporateActions).set({ state: 'cut', cutAt: now }).where(eq(corporateActions.id, id))
 
+/** Without waiting for anybody: for a past that a sandbox makes up, where nobody writes. */
 export const writeLines = (
   needs: Pick<DividendsNeeds, 'db' | 'clock'>,
-  action: CorporateAction,
-): Promise<void> => readLines(needs, action, goOnWith(action, needs.clock.now()))
+  counting: Counting,
+  goOn: GoOn = goOnWith(counting, needs.clock.now()),
+): Promise<void> => readLines(needs, counting, goOn)
 
 /**
  * All lines in one transaction, out of entries alone: balances have moved on since. Locks the cut, so
