@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
+import { clientFiles } from '../../src/server/platform/documentation/client'
 import { readPackages } from '../licences/packages'
 import { serverBundle } from '../product/build'
 import { projectRoot } from '../settings.mjs'
@@ -47,6 +48,7 @@ export function packed({ distDir, server }: Built, of: Of) {
     ...under('migrations', filesOf(join(projectRoot, migrations), { wanted: /\.sql$/ })),
     ...under('deploy', filesOf(join(projectRoot, 'deploy'), { wanted: /^(?!fnx\.mjs$)/ })),
     ...(of.containerfile && { 'deploy/Containerfile': Buffer.from(of.containerfile) }),
+    ...under('client', clientFolder),
     'fnx.mjs': read('deploy/fnx.mjs'),
     'next.config.js': read('next.config.js'),
     '.env.example': read('.env.example'),
@@ -67,6 +69,11 @@ export function packed({ distDir, server }: Built, of: Of) {
   }
   return { shipped, listed: { ...shipped, ...inFolder } }
 }
+
+/** For whoever builds on this release; a running one serves the same. */
+const clientFolder = Object.fromEntries(
+  Object.entries(clientFiles('production')).map(([name, text]) => [name, Buffer.from(text)]),
+)
 
 const migrations = 'src/server/platform/db/migrations'
 

@@ -2,9 +2,11 @@ import { envClient } from './env.client'
 
 export function ownApiUrl(): string {
   const isOutside = envClient.apiUrl.startsWith('http')
-  return isOutside
-    ? envClient.apiUrl
-    : `http://${ownHost()}:${process.env.PORT || 3000}${envClient.apiUrl}`
+  return isOutside ? envClient.apiUrl : ownOrigin() + envClient.apiUrl
+}
+
+export function ownOrigin(): string {
+  return `http://${ownHost()}:${process.env.PORT || 3000}`
 }
 
 /**

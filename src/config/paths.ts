@@ -88,6 +88,18 @@ export const indexablePaths = Object.entries(paths as Record<string, PathEntry>)
   .filter(([pattern, entry]) => entry.isIndexable && !pattern.includes('['))
   .map(([pattern]) => pattern)
 
+const isText = ([pattern, { access }]: [string, PathEntry]) =>
+  access === 'public' && !/^\/(auth\/|\d{3}$|_error$)/.test(pattern)
+
+const textShapes = Object.entries(paths as Record<string, PathEntry>)
+  .filter(isText)
+  .map(([pattern]) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`))
+
+/** Whether a page is there to be read by everybody, and not to log in with or to tell of an error. */
+export function isTextPath(path: string): boolean {
+  return textShapes.some((shape) => shape.test(path))
+}
+
 export const entryPath = {
   post: (category: string, slug: string) => `/blog/${category}/${slug}`,
   article: (category: string, slug: string) => `/article/${category}/${slug}`,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { allEndpoints } from '@/contract'
 import type { Endpoint } from '@/contract/define'
 import { mountRpc } from '@/server/chain/rpc/mount-rpc'
+import { clientFiles, clientFolder } from '@/server/platform/documentation/client'
 import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { documentationPage } from '@/server/platform/documentation/page'
 import { AppError } from '@/server/platform/errors'
@@ -39,6 +40,7 @@ export function createApp(needs: AppNeeds, choices: AppChoices = {}): Hono {
   addNewsletterPages(app, settings)
   addNotMePage(app, settings)
   addStatusPage(app, needs)
+  addClient(app, needs)
   app.get('/api/docs', (context) => context.html(documentationPage(needs.mode)))
   const endpoints = allEndpoints()
     .map(({ endpoint }) => endpoint)
@@ -47,6 +49,19 @@ export function createApp(needs: AppNeeds, choices: AppChoices = {}): Hono {
   app.notFound((context) => others.fetch(context.req.raw))
   app.onError((error, context) => refusalAnswer(error, needs.log, whomIn(context)))
   return app
+}
+
+/** Written at the first request: it takes the whole description of the API. */
+function addClient(app: Hono, { mode }: AppNeeds): void {
+  let files: Record<string, string> | undefined
+  app.get(`${clientFolder}/:file`, (context, next) => {
+    files ??= clientFiles(mode)
+    const file = context.req.param('file')
+    const text = Object.hasOwn(files, file) ? files[file] : undefined
+    if (text === undefined) return next()
+    const type = file.endsWith('.json') ? 'application/json' : 'text/javascript'
+    return context.body(text, 200, { 'content-type': `${type}; charset=utf-8` })
+  })
 }
 
 function whomIn(context: Context): Pick<RefusedCall, 'call' | 'accountId'> {

@@ -29,6 +29,7 @@ import type { Pages } from '@/server/platform/node/pages'
 import { styleHashes } from '@/server/platform/node/style-hashes'
 import { watchBackups } from '@/server/platform/signals/backup'
 import { despiteBreaks, type Stop, stopAll } from '@/server/start/despite-breaks'
+import { alsoAsMarkdown } from '@/server/start/markdown-pages'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain, sandboxParts } from '@/server/start/open-chain'
 import { openServices } from '@/server/start/open-services'
@@ -86,7 +87,8 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   const headers = protectiveHeaders(env, isDevelopment ? undefined : stylesOfBuild())
   const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
   const isApi = servesApi(env) ? apiAddress : rpcAddress
-  const answers = speaking(router({ api: opened.api, isApi, pages: pagesOf(env, pages), headers }))
+  const drawn = alsoAsMarkdown(pagesOf(env, pages), env.NEXT_PUBLIC_SITE_URL)
+  const answers = speaking(router({ api: opened.api, isApi, pages: drawn, headers }))
   const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT)
   stops.push(() => drain(server))
   if (isDevelopment) await opened.forgetPages?.()
@@ -213,7 +215,8 @@ function asListener(app: Hono, log: Log): RequestListener {
 
 const mockWorker = /^\/mockServiceWorker\.js(\?|$)/
 /** The witness’s program is a plain file, served as every other one of `public`. */
-const apiAddress = /^\/(api(?!\/witness\.mjs(\?|$))(\/|\?|$)|robots\.txt(\?|$)|sitemap\.xml(\?|$))/
+const apiAddress =
+  /^\/(api(?!\/witness\.mjs(\?|$))(\/|\?|$)|(robots|llms)\.txt(\?|$)|sitemap\.xml(\?|$))/
 const rpcAddress = /^\/api\/(v1\/rpc|sandbox\/chain)(\?|$)/
 
 interface Ways {

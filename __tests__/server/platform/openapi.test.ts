@@ -159,6 +159,10 @@ describe('the page to read it', () => {
     )
     expect(addresses.filter((address) => !address?.startsWith('#'))).toEqual([
       '/api/v1/openapi.json',
+      '/api/client/fnx.mjs',
+      '/api/client/fnx.d.mts',
+      '/api/client/first.mjs',
+      '/llms.txt',
     ])
     expect(page).not.toMatch(/@import|url\(|\/\/[a-z]/)
   })

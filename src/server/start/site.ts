@@ -6,8 +6,11 @@ import { blogKind } from '@/contract/blog'
 import type { Services } from '@/server/compose'
 import { listContents } from '@/server/modules/content'
 import { signals } from '@/server/platform/db/tables'
+import { AppError } from '@/server/platform/errors'
 import { repeat } from '@/server/platform/jobs/repeat'
+import { markdownOf } from '@/server/platform/node/markdown'
 import { renewSignal, thresholds } from '@/server/platform/signals/renew'
+import { drawnPage } from './markdown-pages'
 
 const lookEveryMs = 10_000
 const longestMs = 10_000
@@ -45,8 +48,22 @@ export async function forgetPages({ db }: Services): Promise<void> {
   await db.delete(signals).where(eq(signals.name, 'pages'))
 }
 
-export function addSiteFiles(app: Hono, services: Services, env: ServerEnv): void {
+export function addSiteFiles(
+  app: Hono,
+  services: Services,
+  env: ServerEnv,
+  draw: typeof drawnPage = drawnPage,
+): void {
   const origin = env.NEXT_PUBLIC_SITE_URL
+  app.get('/llms.txt', async (context) => {
+    const make = () => overview(services, origin, draw)
+    const text = await Promise.resolve(services.responseCache.answer('llms', 300, make)).catch(
+      (cause: unknown) => {
+        throw new AppError('UNAVAILABLE', { cause, retryAfterSeconds: 10 })
+      },
+    )
+    return context.text(text)
+  })
   app.get('/robots.txt', (context) =>
     context.text(
       `User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`,
@@ -72,6 +89,55 @@ async function sitemap({ db }: Services, origin: string): Promise<string> {
       `<url><loc>${origin}${path}</loc>${on ? `<lastmod>${on}</lastmod>` : ''}</url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}
+
+/**
+ * What there is to read, as https://llmstxt.org has it. Titles and descriptions are the pages' own:
+ * the fixed ones are drawn for it, one after another, and texts have theirs in the database.
+ */
+async function overview(
+  { db, appName }: Services,
+  origin: string,
+  draw: typeof drawnPage,
+): Promise<string> {
+  const fixed: { path: string; title: string; summary: string }[] = []
+  const texts = await listContents(db, { kind: ['page', 'document', ...blogKind.options] })
+  const entries = texts.map((row) => ({ ...row, path: contentPath(row) }))
+  const ofTexts = new Set(entries.map(({ path }) => path))
+  for (const path of indexablePaths.filter((one) => !ofTexts.has(one))) {
+    const drawn = await draw(path)
+    if (!drawn.ok) throw new Error(`${path} answered ${drawn.status}`)
+    const { title, description } = markdownOf(await drawn.text(), origin)
+    fixed.push({ path, title, summary: description })
+  }
+  const listed = (rows: typeof fixed) =>
+    rows.map(({ path, title, summary }) => `- [${title}](${origin}${path}): ${summary}`).join('\n')
+  const isPost = ({ kind }: { kind: string }) => blogKind.safeParse(kind).success
+  return `# ${appName}
+
+> ${fixed.find(({ path }) => path === '/')?.summary ?? appName}
+
+Each page below is also Markdown: ask for it with \`Accept: text/markdown\`. German comes with \`Accept-Language: de\` or \`?lang=de\`.
+
+## Pages
+
+${listed(fixed)}
+
+## Terms and documents
+
+${listed(entries.filter((row) => !isPost(row)))}
+
+## Blog, articles and contents
+
+${listed(entries.filter(isPost))}
+
+## For programs
+
+- [API](${origin}/api/docs): every call, what it takes and answers, and ten lines to begin with
+- [openapi.json](${origin}/api/v1/openapi.json): the same for machines, OpenAPI 3.1
+- [Typed client](${origin}/api/client/fnx.mjs): a module without packages, with its [types](${origin}/api/client/fnx.d.mts), made from that document
+- [Sitemap](${origin}/sitemap.xml): every address with its last change
+`
 }
 
 function contentPath({

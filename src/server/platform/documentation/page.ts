@@ -1,5 +1,6 @@
 import { escapeHtml } from '../plain-page'
 import type { Ports } from '../ports'
+import { clientFolder, firstLines } from './client'
 import { openApiDocument } from './openapi'
 import { type Json, withoutReferences } from './schemas'
 
@@ -11,7 +12,7 @@ nav{position:sticky;top:0;height:100vh;overflow:auto;padding:24px;border-inline-
 nav ul{list-style:none;margin:0;padding:0}nav a{display:block;padding:4px 0}a{color:var(--accent)}main{padding:40px 32px;max-width:920px}
 section{border-top:1px solid var(--line);padding:24px 0}h1{font:400 40px/1.1 Georgia,serif}h2{margin:0;font-size:19px}h3{font-size:14px;margin:16px 0 4px}
 code,td:first-child{font-family:ui-monospace,monospace;font-size:13px;overflow-wrap:anywhere}small{border:1px solid var(--line);border-radius:4px;padding:1px 6px;color:var(--muted)}
-div[role=region]{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;border-bottom:1px solid var(--line);padding:6px 12px 6px 0}th{color:var(--muted);font-weight:500}
+div[role=region]{overflow-x:auto}pre{overflow-x:auto;padding:16px;border:1px solid var(--line);border-radius:8px}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;border-bottom:1px solid var(--line);padding:6px 12px 6px 0}th{color:var(--muted);font-weight:500}
 @media (max-width:760px){body{display:block}nav{position:static;height:auto;border:0}main{padding:16px}}
 `
 
@@ -50,7 +51,11 @@ export function documentationPage(mode: Ports['mode']): string {
 <p>Base address <code>/api/v1</code>. Every answer is <code>{ status, message, code?, data?, errors?, reference? }</code>;
 <code>status</code> repeats the HTTP status. Amounts are whole numbers in base units, as text. The machine-readable
 document is <a href="/api/v1/openapi.json">openapi.json</a>. Sealed calls wrap their input a second time inside TLS;
-nothing may rely on that wrapping.</p>${entries.map(section).join('')}</main></body></html>`
+nothing may rely on that wrapping.</p>
+<section id="client"><h2>Ten lines to begin with</h2><p>A member makes an API key in settings. It reads the calls marked <small>API key</small>, unsealed; public calls need none.
+Save <a href="${clientFolder}/fnx.mjs" download>fnx.mjs</a> and, for its types, <a href="${clientFolder}/fnx.d.mts" download>fnx.d.mts</a> beside a file <a href="${clientFolder}/first.mjs" download>first.mjs</a>
+with these lines, and run <code>FNX_SITE=… FNX_KEY=fnxk_… node first.mjs</code>. Node 20 or later, no package. Pages are for programs too: <a href="/llms.txt">llms.txt</a> lists them as Markdown.</p>
+<pre><code>${escapeHtml(firstLines)}</code></pre></section>${entries.map(section).join('')}</main></body></html>`
 }
 
 function section({

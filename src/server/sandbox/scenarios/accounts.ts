@@ -4,6 +4,8 @@ import { priceAlertCalls } from '@/contract/price-alert'
 import type { ReviewedPerson } from '@/contract/reviewed-person'
 import { twoFactorCalls } from '@/contract/user/protected-actions'
 import { endSessions, setStanding } from '@/server/modules/identity'
+import { apiKeys } from '@/server/modules/identity/tables'
+import { randomSecret } from '@/server/platform/crypto/keys'
 import { openCase, saveDraft, savePerson, savePicture, sendCase } from '../reviewer/intake'
 import { reviewDue } from '../reviewer/review-due'
 import { tell } from '../reviewer/reviewer'
@@ -12,6 +14,7 @@ import { needsAt } from '../visit'
 import { FreshMember, type Scene } from './fresh-member'
 import {
   type Arranged,
+  ago,
   funded,
   inGroup,
   linked,
@@ -30,6 +33,7 @@ export const accountScenarios: ScenarioRows = {
     'account-session-ended': ['Session ended elsewhere', sessionEnded],
     'account-two-factor': ['Authenticator on', twoFactor, '/settings?section=security'],
     'account-codes-not-kept': ['Recovery codes never confirmed', twoFactorUnkept],
+    'account-api-keys': ['Two API keys', apiKeysMade, '/settings?section=security'],
     'account-amounts-hidden': ['Amounts hidden', amountsHidden],
     'account-price-alerts': ['Two price alerts', priceAlerts, '/price#alerts'],
   }),
@@ -87,6 +91,25 @@ async function withTwoFactor(scene: Scene) {
     code,
   })
   return { member, recoveryCodes }
+}
+
+/** Two for the list; nobody knows the keys themselves. */
+async function apiKeysMade(scene: Scene): Promise<FreshMember> {
+  const member = await received(scene)
+  const { db, clock } = scene.needs
+  const lastUsedOn = clock.now().toISOString().slice(0, 10)
+  const shared = { accountId: member.id, createdAt: ago(scene, 30 * 24 * 60) }
+  await db.insert(apiKeys).values([
+    {
+      ...shared,
+      name: 'Portfolio Performance',
+      keyHash: randomSecret(),
+      ending: 'a3f9',
+      lastUsedOn,
+    },
+    { ...shared, name: 'My spreadsheet', keyHash: randomSecret(), ending: '70c4' },
+  ])
+  return member
 }
 
 async function amountsHidden(scene: Scene): Promise<Arranged> {

@@ -6,6 +6,7 @@ import {
   type ScenarioOpened,
   scenarioPath,
 } from '@/contract/sandbox'
+import { locale } from '@/messages/locale'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { AppError } from '@/server/platform/errors'
 import { parseBody, readBody, validateBy } from '@/server/platform/http/body'
@@ -19,6 +20,7 @@ import { dividendScenarios } from './dividends'
 import { scenariosForEverybody } from './for-everybody'
 import { FreshMember, type Scene } from './fresh-member'
 import { giftScenarios } from './gifts'
+import { inGerman } from './in-german'
 import { ownWalletForEverybody, ownWalletScenarios } from './own-wallet'
 import { paymentScenarios } from './payments'
 import { recoveryScenarios } from './recoveries'
@@ -75,9 +77,11 @@ function scenariosIn({ sandbox }: SandboxNeeds): ScenarioRows {
 
 function list(needs: SandboxNeeds): ScenarioList['scenarios'] {
   return Object.entries(scenariosIn(needs)).map(([name, { group, title }]) => ({
-    ...{ name, group, title, touchesAll: name in forEverybody },
+    ...{ name, group: spoken(group), title: spoken(title), touchesAll: name in forEverybody },
   }))
 }
+
+const spoken = (words: string) => (locale() === 'de' && inGerman[words]) || words
 
 async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
   const scenario = new Map(Object.entries(scenariosIn(scene.needs))).get(name)
@@ -90,8 +94,13 @@ async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
     storage,
   } = arranged instanceof FreshMember ? { member: arranged } : arranged
   const login = await member.logIn()
-  const { title } = scenario
-  return { name, title, path, login, storage: { ...member.storage, ...storage } }
+  return {
+    name,
+    title: spoken(scenario.title),
+    path,
+    login,
+    storage: { ...member.storage, ...storage },
+  }
 }
 
 function json(data: ScenarioList | ScenarioOpened): Response {

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { ownOrigin } from '@/config/own-api-url'
+import { isTextPath } from '@/config/paths'
+import { UNAVAILABLE } from '@/messages/errors'
+import { locale } from '@/messages/locale'
+import { type MarkdownPage, markdownOf } from '@/server/platform/node/markdown'
+
+const longestMs = 10_000
+
+/** A page of this process as everybody sees it, in the language of the request. */
+export function drawnPage(address: string): Promise<Response> {
+  const headers = { accept: 'text/html', lang: locale() }
+  const signal = AbortSignal.timeout(longestMs)
+  return fetch(ownOrigin() + address, { headers, signal, redirect: 'manual' })
+}
+
+/**
+ * Answers each page that is there to be read also as Markdown, at the same address, to whoever would
+ * rather have that. It is made of the drawn page, so both say the same.
+ */
+export function alsoAsMarkdown(
+  pages: RequestListener,
+  site: string,
+  draw: typeof drawnPage = drawnPage,
+): RequestListener {
+  return (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || !isTextPath(pathOf(request))) return pages(request, response)
+    const others = response.getHeader('vary')
+    response.setHeader('vary', others === undefined ? 'Accept' : `Accept, ${others}`)
+    if (!prefersMarkdown(request.headers.accept)) return pages(request, response)
+    void answer(request, response, { site, draw }).catch(() => {
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '10' })
+      response.end(`${UNAVAILABLE()}\n`)
+    })
+  }
+}
+
+const pathOf = ({ url = '' }: IncomingMessage) =>
+  url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? ''
+
+/** Browsers name HTML and never this type, so only who names it gets it. */
+export function prefersMarkdown(accept = ''): boolean {
+  const weights = new Map(
+    accept.split(',').map((range) => {
+      const [type = '', ...parameters] = range
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return [type, weight === undefined ? 1 : Number(weight.slice(2))] as const
+    }),
+  )
+  const markdown = weights.get('text/markdown') ?? 0
+  return markdown > 0 && markdown >= (weights.get('text/html') ?? 0)
+}
+
+interface Ways {
+  site: string
+  draw: typeof drawnPage
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, draw }: Ways,
+): Promise<void> {
+  const drawn = await draw(request.url ?? '/')
+  for (const name of ['location', 'cache-control', 'retry-after']) {
+    const value = drawn.headers.get(name)
+    if (value !== null) response.setHeader(name, value)
+  }
+  const isMoved = drawn.status >= 300 && drawn.status < 400
+  const text = isMoved ? '' : written(markdownOf(await drawn.text(), site), site + pathOf(request))
+  const tag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`
+  response.setHeader('content-type', 'text/markdown; charset=utf-8')
+  response.setHeader('content-language', locale())
+  if (drawn.status === 200) response.setHeader('etag', tag)
+  const isKnown = drawn.status === 200 && request.headers['if-none-match'] === tag
+  response.writeHead(isKnown ? 304 : drawn.status)
+  response.end(isKnown ? undefined : text)
+}
+
+/** What the page's head says stands before it, as programs that read Markdown expect. */
+function written({ title, description, text }: MarkdownPage, url: string): string {
+  const facts = { title, description, url, language: locale() }
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join('\n')}\n---\n\n${text}`
+}
