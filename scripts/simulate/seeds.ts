@@ -1,3 +1,4 @@
+import { others, rights } from './planted-owners'
 import type { Wish } from './run'
 
 export interface StoredSeed extends Wish {
@@ -16,7 +17,7 @@ export const storedSeeds: StoredSeed[] = [
     seed: 24,
     hours: 0.05,
     members: 12,
-    without: ['bank'],
+    without: rights,
     found:
       'one node on a fork of its own, nine blocks longer, made payments old: settled after 13 of 15 confirmations. Depth counts from the least of the nodes since.',
   },
@@ -24,7 +25,7 @@ export const storedSeeds: StoredSeed[] = [
     seed: 26,
     hours: 0.05,
     members: 12,
-    without: ['bank'],
+    without: rights,
     found:
       'a payment that a second follower recorded between two questions of the first was put aside as nobody’s. What is worth settling and what is not comes from one snapshot since.',
   },
@@ -32,7 +33,7 @@ export const storedSeeds: StoredSeed[] = [
     seed: 109,
     hours: 0.05,
     members: 12,
-    without: ['bank'],
+    without: rights,
     found:
       'the treasury’s difference was booked on one node’s word, and the books ended with more than the chain gave. All nodes have to show the same since. Later it found that the oracle took the transaction of a killed process for one still open, and blamed a letter for it.',
   },
@@ -40,7 +41,7 @@ export const storedSeeds: StoredSeed[] = [
     seed: 7,
     hours: 0.15,
     members: 12,
-    without: ['buyers', 'stakers', 'swappers', 'auditors', 'bank'],
+    without: [...others, ...rights],
     found:
       'what a stranger brought back of shares astray went to whoever had sent there last, also in a later block. Whose they are is asked of the blocks before since.',
   },
@@ -48,7 +49,7 @@ export const storedSeeds: StoredSeed[] = [
     seed: 7,
     hours: 0.3,
     members: 16,
-    without: ['buyers', 'stakers', 'swappers', 'auditors', 'bank'],
+    without: [...others, ...rights],
     found:
       'a signer that died before its bytes were stored refused whatever took the nonce of the order that was canceled meanwhile, for good. A call binds its nonce once its bytes are stored since.',
   },
