@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ScenarioList } from '@/contract/sandbox'
-import { newVisitor, startBrowser, watch } from '../support/browser'
+import { doubleText, newVisitor, startBrowser, watch } from '../support/browser'
 import { filledButtons, wrongInEachLook } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 
@@ -54,7 +54,22 @@ async function wrongOn(page: Page): Promise<string[]> {
   if (filled.length > 1) wrong.push(`filled: ${filled}`)
   if (isMembers && height > 2_400) wrong.push(`${height} px high`)
   if (shift > shiftLimit) wrong.push(`moves by ${shift.toFixed(4)}`)
-  return wrong.concat(await wrongInEachLook(page))
+  return wrong.concat(await wrongInEachLook(page), await widerThanNarrow(page))
+}
+
+/** Nothing scrolls sideways at 320 px, nor on a phone with text of 200%. */
+async function widerThanNarrow(page: Page): Promise<string[]> {
+  const over = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.setViewportSize({ width: 320, height: 740 })
+  const narrow = await over()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await doubleText(page)
+  const doubled = await over()
+  return [
+    ...(narrow > 0 ? [`${narrow} px wider than 320`] : []),
+    ...(doubled > 0 ? [`${doubled} px wider than a phone with text of 200%`] : []),
+  ]
 }
 
 test('T13: every member state is accessible, still and short', async () => {

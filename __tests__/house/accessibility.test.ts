@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const tests = resolve(__dirname, '..')
+const page = readFileSync(resolve(tests, '../docs/accessibility.md'), 'utf8')
+const rows = page.split('\n').filter((line) => /^\| (9|new)[. ]\d\.\d/.test(line))
+
+const criteria = { '1': 20, '2': 20, '3': 13, '4': 2 }
+
+/** Names a test that is there, or says what somebody looked at, or why the criterion asks nothing here. */
+function complaintsOf(row: string): string[] {
+  const [, clause = '', , how = '', shown = ''] = row.split('|').map((cell) => cell.trim())
+  const named = [...shown.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g)]
+  if (named.length === 0) {
+    const isSaid = /^(not here|by hand): ./.test(shown)
+    return isSaid ? [] : [`${clause} names no test`]
+  }
+  if (how === '–') return [`${clause} does not say how`]
+  return named.flatMap(([, file = '', title = '']) => {
+    const path = resolve(tests, file)
+    if (!existsSync(path)) return [`${clause}: ${file} is not there`]
+    const has = readFileSync(path, 'utf8').includes(title)
+    return has ? [] : [`${clause}: ${file} has no “${title}”`]
+  })
+}
+
+test('every criterion of WCAG 2.2 A and AA stands there once, with a test that exists', () => {
+  const numbers = rows.map((row) => /(\d\.\d+\.\d+) \|/.exec(row)?.[1] ?? row)
+  expect(new Set(numbers).size).toBe(55)
+  const counted = Object.keys(criteria).map((part) => [
+    part,
+    numbers.filter((number) => number.startsWith(`${part}.`)).length,
+  ])
+  expect(Object.fromEntries(counted)).toEqual(criteria)
+  expect(rows.flatMap(complaintsOf)).toEqual([])
+})
+
+test.each([
+  ['| 9.1.1.1 | Name | How | soon |', '9.1.1.1 names no test'],
+  ['| 9.1.1.1 | Name | – | `house/env.test.ts` “x” |', '9.1.1.1 does not say how'],
+  ['| 9.1.1.1 | Name | How | `house/no.test.ts` “x” |', '9.1.1.1: house/no.test.ts is not there'],
+])('a row that shows nothing is noticed: %s', (row, complaint) => {
+  expect(complaintsOf(row)).toEqual([complaint])
+})
