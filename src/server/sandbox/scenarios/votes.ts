@@ -22,6 +22,7 @@ export const voteScenarios: ScenarioRows = {
   ...inGroup('Votes', rights, {
     'vote-announced': ['A vote that is announced', announced],
     'vote-open': ['A vote that is open', open],
+    'vote-wallet': ['A vote that a linked wallet can sign', withWallet],
     'vote-nothing': ['A vote, without shares at its record date', nothing],
     'vote-cast': ['A ballot that was cast', cast],
     'vote-changed': ['A ballot that was changed', changed],
@@ -52,6 +53,12 @@ async function open(scene: Scene): Promise<Arranged> {
   const vote = await openVote(scene.needs)
   await addVoter(member, vote)
   return { member, path: pathOf(vote) }
+}
+
+async function withWallet(scene: Scene): Promise<Arranged> {
+  const arranged = await open(scene)
+  await arranged.member.linkWallet()
+  return arranged
 }
 
 async function nothing(scene: Scene): Promise<Arranged> {
