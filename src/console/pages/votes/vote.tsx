@@ -184,7 +184,7 @@ function AuditorsFile({
   if (file === undefined)
     return (
       <Block title="Auditor’s file">
-        <p className="sm mut">{noFileText(vote)}</p>
+        <p className="sub-n">{noFileText(vote)}</p>
       </Block>
     )
   return (
