@@ -178,3 +178,26 @@ test('a lost wallet’s shares are requested and approved by two, and the page s
     `token act recover --shares 10.000000 --from ${lost.wallet.address} --wallet ${lost.fresh.address}`,
   )
 })
+
+test('a large move is requested and approved by two, and the page shows what two owners sign', async () => {
+  const whale = await own.shareholder(3_000n)
+  const input = { address: whale.wallet.address, shares: String(2_500n * share), source: 'vault' }
+  const { opened } = await whale.member.call('POST', 'wallet/deliver', input)
+  const { id } = opened as { id: string }
+  await own.settleAll()
+  const asks = await asRole('compliance')
+  expect(tableIn(await custody(), 'From the vault')[0]?.at(-1)).toBe('Waits for two people')
+  expect((await asks.get('/custody')).text).toContain('Request this delivery')
+  const wish = { delivery: id, reason: 'They asked for it by phone, too.' }
+  const { location } = await asks.send('/ask/delivery-from-vault', wish)
+  expect((await treasurer.get(location ?? '')).text).toContain('stays the owner')
+  await treasurer.send(`${location}/approve`, {
+    retyped: id.slice(-4),
+    code: await codeNow(own.api),
+  })
+  await runDueRequests(own.api.services)
+  expect(tableIn(await custody(), 'From the vault')[0]?.at(-1)).toBe('Two owners sign')
+  expect((await asks.get('/custody')).text).toContain(
+    `token act deliver --shares 2500.000000 --wallet ${whale.wallet.address}`,
+  )
+})

@@ -84,6 +84,52 @@ describe('moving shares to the own wallet', () => {
     expect(rows.map(({ microShares }) => microShares)).toEqual([10n * share])
   })
 
+  test('a program is moved to once the member has said that they know', async () => {
+    address = await makeMover(api, member)
+    await api.services.db.update(walletLinks).set({ program: 'accepted' })
+    const site = await open('/wallet/move')
+    expect(await screen.findByText(/a program\. You confirm that it may hold shares/)).toBeVisible()
+    const sent: object[] = []
+    site.server?.use(
+      http.post('*/wallet/deliver', () => {
+        sent.push({})
+        const body = { status: 409, message: 'later', code: 'MOVES_PAUSED', data: null }
+        return HttpResponse.json(body, { status: 409 })
+      }),
+    )
+    await site.press('10')
+    await site.press('Review')
+    expect(await screen.findByText('A program holds these shares.')).toBeVisible()
+    await site.press('Move 10 shares')
+    expect(await screen.findByText('Confirm this before you move shares there.')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: /^I know that a program/ })).toHaveFocus()
+    expect(sent).toHaveLength(0)
+    await site.user.click(screen.getByRole('checkbox', { name: /^I know that a program/ }))
+    await site.press('Move 10 shares')
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  test('more than a day’s limit: less now, or all of it by two people', async () => {
+    address = await makeMover(api, member)
+    await makeHolder(api, member, 3_000n * share)
+    const site = await open('/wallet/move')
+    await site.fill('Shares', '2500')
+    expect(await screen.findByText(/^Up to 2,000 shares a day go at once\./)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Use 2,000' })).toBeVisible()
+    await site.press('Move 2,500 by two people')
+    expect(await heading('Move to your own wallet')).toHaveFocus()
+    expect(screen.getByText('within one business day')).toBeVisible()
+    expect(screen.getByText('You can cancel until two people have approved it.')).toBeVisible()
+    await site.press('Move 2,500 shares')
+    expect(await heading('Two people look at your move')).toBeVisible()
+    const [row] = await api.services.db.select().from(shareDeliveries)
+    expect(row).toMatchObject({ source: 'vault', microShares: 2_500n * share })
+    await api.services.db.update(shareDeliveries).set({ state: 'approved' })
+    await site.reload()
+    expect(await heading('Two people have approved it')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancel move' })).toBeNull()
+  })
+
   test('a move goes on after a reload: asked for, on the way with its count, arrived', async () => {
     address = await makeMover(api, member)
     const id = await asked()
@@ -151,10 +197,12 @@ describe('moving shares to the own wallet', () => {
     const site = await open('/wallet/move')
     await site.fill('Shares', '2500')
     expect(await screen.findByText(/Up to 2,000 shares a day go at once\./)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Write to us' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Move 2,500 by two people' })).toBeVisible()
     await site.press('Use 2,000')
     expect(screen.getByLabelText('Shares')).toHaveValue('2000')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Write to us' })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Move 2,500 by two people' })).toBeNull(),
+    )
   })
 
   test('whoever has linked no wallet is told so, and Review opens the wallets', async () => {
@@ -202,7 +250,7 @@ describe('what is refused says first that nothing moved, then why', () => {
 
   test.each([
     ['WALLET_NOT_LINKED', 'We don’t know whose wallet this is', 'Link this wallet'],
-    ['WALLET_IS_PROGRAM', 'This wallet is a program', 'Choose another wallet'],
+    ['WALLET_IS_PROGRAM', 'This wallet is a program', 'Look once more'],
     ['DELIVERY_DAY_LEFT', 'That’s all for today', 'Move 100 shares'],
   ])('%s', async (code, why, action) => {
     await refused(code)

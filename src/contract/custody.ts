@@ -24,7 +24,7 @@ const shareToken = z.object({
   limits: z.object({
     /** The least that is moved, unless it is all. */
     minimum: integerText,
-    /** Of one member in a day (UTC). */
+    /** Of one member in a day (UTC), without two people who sign. */
     daily: integerText,
     dailyCount: z.int(),
     walletCount: z.int(),
@@ -74,17 +74,23 @@ const holdingWallet = z.object({
   isFrozen: z.boolean(),
   /** Linked before proofs were kept: link it once more, and shares can be moved there. */
   needsSignature: z.boolean(),
+  /**
+   * A contract, and whether its member has confirmed that it may hold shares; null for a wallet that
+   * signs with a key.
+   */
+  program: z.nullable(z.enum(['accepted', 'confirmed'])),
 })
 export type HoldingWallet = z.infer<typeof holdingWallet>
 
 /**
- * waiting: for `waitsUntil` · asked: can be canceled · signed: will arrive or come back · sent: known
- * to a node · seen: in a block, with `confirmations` · done: final · canceled, failed: the shares are
+ * waiting: for `waitsUntil` · asked: can be canceled · approved: two people sign it from the vault ·
+ * signed: will arrive or come back · sent: known to a node · seen: in a block, with `confirmations` · done: final · canceled, failed: the shares are
  * available again.
  */
 const moveState = z.enum([
   'waiting',
   'asked',
+  'approved',
   'signed',
   'sent',
   'seen',
@@ -92,6 +98,8 @@ const moveState = z.enum([
   'canceled',
   'failed',
 ])
+
+const source = z.enum(['desk', 'vault'])
 
 /**
  * delivery: to the own wallet · return: back into custody · sent, received: between wallets of two
@@ -101,6 +109,8 @@ const shareMove = z.object({
   id: z.uuid(),
   kind: z.enum(['delivery', 'return', 'sent', 'received', 'between', 'astray']),
   state: moveState,
+  /** Of a delivery: the desk sends by itself, the vault by two people. */
+  source: z.nullable(source),
   shares: integerText,
   /** The own or the other wallet; null where it is our custody. */
   from: z.nullable(chainAddress),
@@ -119,6 +129,9 @@ const shareMove = z.object({
 export type ShareMove = z.infer<typeof shareMove>
 
 const moveId = z.uuid()
+
+/** The member’s word that a program may hold the shares; asked once for a contract wallet. */
+const confirmsProgram = z.optional(z.boolean())
 
 export const custodyCalls = {
   shareToken: describe({
@@ -155,7 +168,7 @@ export const custodyCalls = {
     sealed: true,
     beyondSpec: true,
     summary: 'Puts a linked wallet on the token’s list, so that it can receive shares.',
-    request: z.object({ address: chainAddress }),
+    request: z.object({ address: chainAddress, confirmsProgram }),
     response: holdingWallet,
     hourlyLimit: 30,
   }),
@@ -167,7 +180,13 @@ export const custodyCalls = {
     beyondSpec: true,
     idempotent: true,
     summary: 'Moves available shares to a linked wallet; one not listed yet is listed first.',
-    request: z.object({ address: chainAddress, shares: integerText }),
+    request: z.object({
+      address: chainAddress,
+      shares: integerText,
+      confirmsProgram,
+      /** More than a day’s limit: two people send it from the vault. */
+      source: z.optional(source),
+    }),
     response: shareMove,
   }),
   cancelDelivery: describe({

@@ -52,6 +52,7 @@ export const errorCatalogue = {
   DELIVERY_BELOW_MINIMUM: { status: 422, params: ['minimum'] },
   DELIVERY_ABOVE_AVAILABLE: { status: 422, params: ['available'] },
   DELIVERY_DAY_LEFT: { status: 422, params: ['left'] },
+  DELIVERY_FROM_VAULT_OPEN: { status: 409 },
   DELIVERIES_USED: { status: 422, params: ['max'] },
   DELIVERY_NOT_FOUND: { status: 404 },
   DELIVERY_SIGNED: { status: 409 },

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxProof } from '@/server/sandbox/chain/share-signer'
 import {
   askToDeliver,
@@ -61,12 +60,6 @@ test('a wallet that was linked before signatures were kept signs once more', asy
   expect(await movesShownTo(dana)).toMatchObject({ wallets: [{ needsSignature: true }] })
   await db.update(walletLinks).set(await sandboxProof(dana.wallet, { siteUrl, at: clock.now() }))
   expect((await askToDeliver(dana, share)).status).toBe(200)
-})
-
-test('a program receives no shares', async () => {
-  const [{ address } = { address: '' }] = sandboxTokens
-  await own.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
-  expect((await askToDeliver(dana, share, address)).code).toBe('WALLET_IS_PROGRAM')
 })
 
 test('who is on hold or not verified moves nothing', async () => {

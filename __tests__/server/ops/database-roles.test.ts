@@ -43,6 +43,7 @@ import { exampleOf } from '../../support/guarded'
 import type { HeldShares } from '../../support/held-shares'
 import { begunRecovery, lostWallet } from '../../support/lost-wallet'
 import { codeFor } from '../../support/member'
+import { makeMover } from '../../support/mover'
 import {
   buyerIn,
   expectSoundBooks,
@@ -274,6 +275,38 @@ test('the worker follows a recovery, the console decides about it, and its end t
   const isLost = eq(walletLinks.address, wallets.lost.toLowerCase())
   const [link] = await world.of('owner').db.select().from(walletLinks).where(isLost)
   expect(link?.unlinkedAt).not.toBeNull()
+  world.is('owner')
+})
+
+test('two operators approve a large move and give it up, and the worker carries it out', async () => {
+  const { api } = fixture
+  const { services } = api
+  const member = await world.as('owner', () => quickMember(api))
+  const address = await world.as('owner', () => makeMover(api, member))
+  await world.as('owner', () => makeHolder(api, member, 3_000n * share))
+  world.is('web')
+  const input = { address, shares: '2500000000', source: 'vault' }
+  const { opened, text } = await member.call('POST', 'wallet/deliver', input)
+  if (opened === undefined) throw new Error(text)
+  const { id } = opened as { id: string }
+  await world.as('owner', () => services.db.update(shareWallets).set({ state: 'listed' }))
+  const stateOf = async () => {
+    world.is('web')
+    const answer = await member.call('GET', 'wallet/deliveries')
+    return (answer.opened as { docs: { state: string }[] }).docs[0]?.state
+  }
+  const decided = async (kind: 'delivery-from-vault' | 'delivery-end') => {
+    world.is('console')
+    const wish = { kind, given: { delivery: id }, reason: 'Large.' }
+    const { request } = await askFor(services, { ...wish, by: 'asks@fnx.example' })
+    const yes = { id: request.id, by: 'other@fnx.example', isApproved: true, reason: '' }
+    await decideRequest(services, yes)
+    await world.as('worker', () => runDueRequests(services))
+  }
+  await decided('delivery-from-vault')
+  expect(await stateOf()).toBe('approved')
+  await decided('delivery-end')
+  expect(await stateOf()).toBe('failed')
   world.is('owner')
 })
 

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
+import { accounts } from '@/server/modules/identity/tables'
+import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
 import { runCommand } from '@/server/ops/commands'
 import { signTokenStep } from '@/server/ops/token-sign'
 import {
@@ -16,13 +19,14 @@ import {
   askToDeliver,
   type CustodyFixture,
   custodyFixture,
+  ownedBy,
   type Shareholder,
   sendByWallet,
   share,
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
-import { decidedByTwo, loser, stopRecovery, waitingRecovery } from '../../support/recoveries'
+import { decidedByTwo, loser, pair, stopRecovery, waitingRecovery } from '../../support/recoveries'
 
 const { vault, desk, contracts } = sandboxShareToken
 const [ines, karl, mona] = vaultOwners as unknown as [LocalAccount, LocalAccount, LocalAccount]
@@ -112,6 +116,35 @@ test('a frozen wallet can no longer send its shares on, until it is let go', asy
   await carriedOut(['unfreeze', '--wallet', dana.wallet.address], [karl, mona])
   await sendByWallet(token, dana.wallet, desk, share)
   expect(await own.onChain(dana.wallet.address)).toBe(9n * share)
+})
+
+test('more than the desk may send goes from the vault, and only while two operators’ approval stands', async () => {
+  const { services } = own.api
+  const whale = await own.shareholder(3_000n)
+  const wallet = whale.wallet.address
+  const input = { address: wallet, shares: String(2_500_500_000n), source: 'vault' }
+  const { opened } = await whale.member.call('POST', 'wallet/deliver', input)
+  const delivery = (opened as { id: string }).id
+  await own.settleAll()
+  const act = ['deliver', '--shares', '2500.5', '--wallet', wallet]
+  expect(await say('token', 'act', ...act)).toContain('approved no such delivery')
+  const wish = { kind: 'delivery-from-vault' as const, given: { delivery }, reason: 'Large.' }
+  const { request } = await askFor(services, { ...wish, by: pair.asks })
+  await decideRequest(services, { id: request.id, by: pair.approves, isApproved: true, reason: '' })
+  await runDueRequests(services)
+  expect(await say('token', 'act', ...act)).toContain(`deliver 2,500.500000 shares to the wallet`)
+  const more = ['deliver', '--shares', '2500.6', '--wallet', wallet]
+  expect(await say('token', 'act', ...more)).toContain('approved no such delivery')
+  const { db, clock } = services
+  const isWhale = eq(accounts.id, whale.accountId)
+  await db.update(accounts).set({ onHoldAt: clock.now() }).where(isWhale)
+  expect(await say('token', 'act', ...act)).toContain('or it was stopped')
+  await db.update(accounts).set({ onHoldAt: null }).where(isWhale)
+  expect(await carriedOut(act)).toContain('Sent: 1')
+  expect(await own.onChain(wallet)).toBe(2_500_500_000n)
+  await own.settleAll()
+  expect(await ownedBy(own, whale)).toMatchObject({ delivering: 0n, delivered: 2_500_500_000n })
+  expect(await say('token', 'act', ...act)).toContain('approved no such delivery')
 })
 
 test('a paused token stops orders by itself, and going on does too', async () => {

@@ -7,6 +7,7 @@ import {
   type CustodyState,
   custodyState,
   type DeliveryRow,
+  openDeliveryStates,
   type StoppedHolder,
   type StrangeWallet,
   shownDeliveries,
@@ -29,6 +30,7 @@ import {
 import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
 import { freezesTable } from './freezes'
 import { recoveriesTable } from './recoveries'
+import { vaultDeliveriesTable } from './vault-deliveries'
 
 export const custodyRoutes: Route[] = [page('/custody', 'see custody', custodyPage)]
 
@@ -83,6 +85,7 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
         keyOf={({ id }) => id}
         empty="Nothing waits for a signature or a block."
       />
+      {await vaultDeliveriesTable(turn)}
       {await recoveriesTable(turn)}
       {await freezesTable(turn, token)}
       <TableBlock
@@ -105,7 +108,7 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
   )
 }
 
-const isOpen = (state: string) => ['asked', 'ordered', 'signed'].includes(state)
+const isOpen = (state: string) => (openDeliveryStates as readonly string[]).includes(state)
 const exact = (amount: bigint | string) => formatCoins(BigInt(amount), 6, 6)
 
 function titleOf({ token, check, watch }: CustodyState): string {
@@ -195,6 +198,7 @@ const said: Record<DeliveryRow['delivery']['state'], [text: string, mood: Mood]>
   asked: ['Waits for its order', 'wait'],
   ordered: ['Waits for a signature', 'wait'],
   signed: ['Signed, on its way', 'wait'],
+  approved: ['Approved; two owners sign', 'wait'],
   done: ['Done', 'ok'],
   canceled: ['Canceled', 'wait'],
   failed: ['Failed, given back', 'bad'],
@@ -206,6 +210,8 @@ function DeliveryState({ delivery, order }: DeliveryRow) {
     return <StateMark kind="bad">Not signed: {order.refusal}</StateMark>
   if (delivery.state === 'asked' && delivery.waitsUntil !== null)
     return <StateMark kind="wait">Waits until {dayTime(delivery.waitsUntil)}</StateMark>
+  if (delivery.state === 'asked' && delivery.source === 'vault')
+    return <StateMark kind="wait">Waits for two people</StateMark>
   return <StateMark kind={mood}>{text}</StateMark>
 }
 

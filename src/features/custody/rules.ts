@@ -61,23 +61,30 @@ export const holding = (wallets: readonly HoldingWallet[]) =>
 
 export type AmountBlocker = 'none' | 'minimum' | 'available' | 'daily' | 'day' | 'count'
 
+/** What is more than the desk may send today goes from the vault, where two people sign. */
+export type MoveSource = 'desk' | 'vault'
+
 interface AmountFacts {
   amount: bigint | undefined
   available: bigint
   today: { shares: string; movesLeft: number }
   limits: ShareTokenFacts['limits']
+  source: MoveSource
 }
 
 type Rule = [blocker: AmountBlocker, holds: (facts: AmountFacts) => boolean]
 
-// The first that holds is told. More than a day's limit goes another way, by two people; what is
-// only more than is left of today can wait for midnight.
+// The first that holds is told. More than is left of today goes another way, by two people; what is
+// no more than a day's limit can wait for midnight, too.
 const rules: Rule[] = [
   ['none', ({ available }) => available === 0n],
   ['count', ({ today }) => today.movesLeft === 0],
   ['available', ({ amount = 0n, available }) => amount > available],
-  ['daily', ({ amount = 0n, limits }) => amount > BigInt(limits.daily)],
-  ['day', ({ amount = 0n, today }) => amount > BigInt(today.shares)],
+  [
+    'daily',
+    ({ amount = 0n, limits, source }) => source === 'desk' && amount > BigInt(limits.daily),
+  ],
+  ['day', ({ amount = 0n, today, source }) => source === 'desk' && amount > BigInt(today.shares)],
   [
     'minimum',
     ({ amount, available, limits }) =>

@@ -5,9 +5,16 @@ import { clearDraft, readDraft, writeDraft } from '@/lib/form/use-form-draft'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
 import * as m from './messages/move'
 import type { Deliveries } from './queries'
-import { amountBlockerOf, firstChoice, maxNow, sameAddress, sharePlaces } from './rules'
+import {
+  amountBlockerOf,
+  firstChoice,
+  type MoveSource,
+  maxNow,
+  sameAddress,
+  sharePlaces,
+} from './rules'
 
-export type MoveSolution = 'use' | 'write' | 'buy' | 'address'
+export type MoveSolution = 'use' | 'vault' | 'buy' | 'address'
 
 export interface MoveNote {
   name: string
@@ -27,15 +34,19 @@ export function useDeliveryForm(accountId: string, { token, deliveries }: MoveFa
   const { wallets, today, shares } = deliveries
   const name = draftName(accountId)
   const [draft, setDraft] = useState(() => {
-    const { text = '', address } = readDraft(name)
-    return { text, address }
+    const { text = '', address, source } = readDraft(name)
+    return { text, address, source: source === 'vault' ? ('vault' as const) : undefined }
   })
   const latest = useRef(draft)
   const change = (part: Partial<typeof draft>) => {
     latest.current = { ...latest.current, ...part }
     setDraft(latest.current)
-    const { text, address } = latest.current
-    writeDraft(name, { text, ...(address !== undefined && { address }) })
+    const { text, address, source } = latest.current
+    writeDraft(name, {
+      text,
+      ...(address !== undefined && { address }),
+      ...(source !== undefined && { source }),
+    })
   }
   const available = BigInt(shares.available)
   const typed = readAmount(draft.text, shareDecimals)
@@ -43,18 +54,22 @@ export function useDeliveryForm(accountId: string, { token, deliveries }: MoveFa
   const wallet =
     wallets.find(({ address }) => sameAddress(address, draft.address)) ?? firstChoice(wallets)
   const most = maxNow({ available, today })
-  const blocker = amountBlockerOf({ amount, available, today, limits: token.limits })
-  const type = (text: string) => change({ text })
+  // Chosen for this amount alone, and of no use for one that the desk may send.
+  const isMore = amount !== undefined && amount > BigInt(today.shares)
+  const source: MoveSource = isMore ? (draft.source ?? 'desk') : 'desk'
+  const blocker = amountBlockerOf({ amount, available, today, limits: token.limits, source })
+  const type = (text: string) => change({ text, source: undefined })
   return {
-    ...{ typed, amount, wallet, wallets, available, most, type },
+    ...{ typed, amount, wallet, wallets, available, most, source, type },
     places: sharePlaces(shares),
     text: draft.text,
-    note: blocker && noteOf(blocker, { most, available, token, today }),
+    note: blocker && noteOf(blocker, { amount, most, available, token, today }),
     setAmount: (units: bigint) => type(plainAmount(units, shareDecimals)),
     choose: (address: string) => change({ address }),
+    chooseVault: () => change({ source: 'vault' }),
     clear: () => {
       clearDraft(name)
-      latest.current = { text: '', address: undefined }
+      latest.current = { text: '', address: undefined, source: undefined }
       setDraft(latest.current)
     },
   }
@@ -63,6 +78,7 @@ export function useDeliveryForm(accountId: string, { token, deliveries }: MoveFa
 export type DeliveryFormModel = ReturnType<typeof useDeliveryForm>
 
 interface NoteFacts {
+  amount: bigint | undefined
   most: bigint
   available: bigint
   token: ShareTokenFacts
@@ -71,21 +87,24 @@ interface NoteFacts {
 
 function noteOf(
   name: NonNullable<ReturnType<typeof amountBlockerOf>>,
-  { most, available, token, today }: NoteFacts,
+  { amount = 0n, most, available, token, today }: NoteFacts,
 ): MoveNote {
   const { limits } = token
   const use = (units: bigint) =>
     units > 0n
       ? [{ action: 'use', label: m.takeAction({ shares: formatShares(units) }) } as const]
       : []
-  const write = { action: 'write', label: m.writeAction() } as const
+  const vault = {
+    action: 'vault',
+    label: m.byTwoAction({ shares: formatShares(amount) }),
+  } as const
   const minimum = formatShares(limits.minimum)
   const notes = {
     none: [m.noneError(), [{ action: 'buy', label: m.buyAction() } as const]],
     count: [m.countError({ max: limits.dailyCount }), []],
     available: [m.availableError({ available: formatShares(available) }), use(most)],
-    daily: [m.dailyError({ daily: formatShares(limits.daily) }), [...use(most), write]],
-    day: [m.dayError({ left: formatShares(today.shares) }), use(most)],
+    daily: [m.dailyError({ daily: formatShares(limits.daily) }), [...use(most), vault]],
+    day: [m.dayError({ left: formatShares(today.shares) }), [...use(most), vault]],
     minimum: [m.minimumError({ minimum }), use(BigInt(limits.minimum))],
   } as const
   const [message, actions] = notes[name]

@@ -29,6 +29,7 @@ import {
 } from './money-commands'
 import type { OpsNeeds } from './needs'
 import { forOperators } from './operator-commands'
+import { showNextOrder, signByHandUsage, storeOrder } from './order-by-hand'
 import {
   AwaitsSecond,
   asCommand,
@@ -139,6 +140,11 @@ const commands: Record<string, Command> = {
   },
   'database roles': { usage: 'database roles', run: (needs) => grantRoles(needs) },
   books: { usage: 'books', run: showBooks },
+  'chain-order next': {
+    usage: 'chain-order next --as <desk, registrar or payer>',
+    run: showNextOrder,
+  },
+  'chain-order store': { usage: 'chain-order store <file>', run: storeOrder },
   'token prepare': { usage: 'token prepare [--clear-signing [ballot]]', run: prepareToken },
   'token act': { usage: vaultActUsage, run: showVaultAct },
   'token send': { usage: 'token send <file>', run: sendToken },
@@ -180,7 +186,7 @@ function usage(): string {
   // These run without a server, so they are no members of `commands`.
   const known = [
     ...Object.values(commands).map(({ usage }) => usage),
-    ...[signOrderUsage, signTokenUsage, logKeyUsage, 'sandbox reset'],
+    ...[signOrderUsage, signByHandUsage, signTokenUsage, logKeyUsage, 'sandbox reset'],
   ]
   const lines = known.map((words) => `  npm run ops -- ${words}`)
   return `Usage:\n${lines.join('\n')}`

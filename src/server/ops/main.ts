@@ -8,9 +8,10 @@ import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { openServices } from '@/server/start/open-services'
 import { type CommandResult, isMistake, runCommand } from './commands'
 import { opsSocketPath } from './ops-socket'
+import { signByHand } from './order-by-hand'
 import { resetSandbox } from './sandbox-reset'
 import { accountFromFile, signRefundOrder } from './sign-order'
-import { newLogKey, runSigner } from './signer'
+import { besideKey, newLogKey, runSigner } from './signer'
 import { signTokenStep } from './token-sign'
 
 async function main(): Promise<void> {
@@ -24,6 +25,12 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
     return signedHere((needs) => signRefundOrder(typed, { ...needs, now: new Date() }), typed)
   if (typed[0] === 'token' && typed[1] === 'sign')
     return signedHere((needs) => signTokenStep(typed, { ...needs, env: process.env }), typed)
+  if (typed[0] === 'chain-order' && typed[1] === 'sign')
+    return signedHere(
+      (needs) =>
+        signByHand(typed, { ...needs, ...besideKey(process.env, needs.pathOf), now: new Date() }),
+      typed,
+    )
   if (typed[0] === 'signer') return signer(typed)
   const env = readServerEnv(process.env)
   const words = withName(withAbsoluteFolder(typed))
@@ -69,7 +76,10 @@ async function run(env: ServerEnv, words: string[]): Promise<CommandResult> {
 }
 
 function withAbsoluteFolder([group, name, folder, ...rest]: string[]): string[] {
-  const isPath = group === 'content' || (group === 'token' && name === 'send')
+  const isPath =
+    group === 'content' ||
+    (group === 'token' && name === 'send') ||
+    (group === 'chain-order' && name === 'store')
   if (!isPath || folder === undefined) return process.argv.slice(2)
   return [group, name as string, resolve(process.env.INIT_CWD ?? '.', folder), ...rest]
 }

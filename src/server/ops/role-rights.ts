@@ -109,10 +109,9 @@ export const roleRights: Record<Role, RoleRights> = {
       ...ledger,
       ...orders('r'),
       ...everyTable('r', 'payment payment_submission settlement chain_position swap reward_claim'),
-      ...everyTable(
-        'r',
-        'refund followed_block treasury_check share_delivery share_wallet share_transfer',
-      ),
+      ...everyTable('r', 'refund followed_block treasury_check share_wallet share_transfer'),
+      // Approves and gives up what two operators decided; it sends nothing.
+      share_delivery: 'ru(state,approved_at,ended_at)',
       ...everyTable('riu', 'corporate_action record_cut vote buy_back'),
       // Whoever offers and takes back is the web; here all of it ends.
       buy_back_offer: 'ru(state,ended_at,is_left_out,bought_micro_shares,due)',
@@ -134,6 +133,7 @@ export const roleRights: Record<Role, RoleRights> = {
       content_version: 'ri',
       offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',
       share_token: 'ru(paused_at)',
+      ...everyTable('r', 'custody_check custody_watch'),
       // Leads them to their end; who asks for one is the web.
       share_recovery:
         'ru(state,why,micro_shares,checked_at,next_at,approved_at,ended_at,forgotten_at)',
@@ -173,6 +173,7 @@ export const roleRights: Record<Role, RoleRights> = {
       'withholding remitted',
       'payout',
       'gift ended',
+      'delivery ended',
       'buy-back funded',
       'buy-back returned',
       'buy-back ended',

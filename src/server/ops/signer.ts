@@ -111,6 +111,21 @@ async function openSigner(env: Record<string, string | undefined>): Promise<Open
 
 type Given = z.infer<typeof settings>
 
+/** What an order is held against, by the settings beside the key alone. */
+export function besideKey(
+  env: Record<string, string | undefined>,
+  pathOf: (file: string) => string,
+) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(set)
+  if (!parsed.success || !parsed.data.NEXT_PUBLIC_SITE_URL)
+    throw new OperatorMistake(
+      'Beside the key NEXT_PUBLIC_SITE_URL, SIGNER_FOLDER and the TOKEN_… settings of the server are needed.',
+    )
+  const { NEXT_PUBLIC_SITE_URL: site, SIGNER_FOLDER: folder } = parsed.data
+  return { host: new URL(site).host, token: tokenIn(parsed.data, []), folder: pathOf(folder) }
+}
+
 const placeOf = ({ SIGNER_FOLDER, SIGNER_PASSWORD_FILE }: Given) => {
   return { folder: SIGNER_FOLDER, passwordFile: SIGNER_PASSWORD_FILE }
 }

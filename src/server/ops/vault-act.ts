@@ -12,6 +12,7 @@ import {
   vaultActOf,
   vaultActStep,
 } from '@/server/chain/token/vault-acts'
+import { isApprovedDelivery } from '@/server/modules/custody'
 import { isApprovedRecovery } from '@/server/modules/recoveries'
 import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
@@ -19,7 +20,7 @@ import { shareTokenIn } from './token-show'
 import { given, type SigningTask, transactions } from './token-words'
 
 export const vaultActUsage =
-  'token act <refill, recover, freeze, unfreeze, pause or unpause> [--shares <number>] [--from <address>] [--wallet <address>]'
+  'token act <refill, deliver, recover, freeze, unfreeze, pause or unpause> [--shares <number>] [--from <address>] [--wallet <address>]'
 
 /**
  * Says an act of the vault in words, with the number that it would have and the hash that each owner's
@@ -30,7 +31,8 @@ export async function showVaultAct(needs: OpsNeeds, [kind, ...words]: string[]):
   const act = actIn(kind, words)
   const known = await knownOf(needs, token)
   if (act.kind === 'refill') refuseTooMuch(act.microShares, known)
-  if (act.kind === 'recover') await refuseUnapproved(needs, act)
+  if (act.kind === 'deliver') refuseAbsent(act.microShares, known)
+  await refuseUnapproved(needs, act)
   const step = vaultActStep(token, act)
   const document = vaultDocument(token.vault, step, known.number)
   return [
@@ -47,9 +49,12 @@ export async function showVaultAct(needs: OpsNeeds, [kind, ...words]: string[]):
  * approval stands and nobody has objected.
  */
 export async function refuseUnapproved({ db }: OpsNeeds, act: VaultAct): Promise<void> {
-  if (act.kind === 'recover' && !(await isApprovedRecovery(db, act)))
+  const isLacking =
+    (act.kind === 'recover' && !(await isApprovedRecovery(db, act))) ||
+    (act.kind === 'deliver' && !(await isApprovedDelivery(db, act)))
+  if (isLacking)
     throw new OperatorMistake(
-      'Two people have approved no such recovery, or it was stopped. Custody in the console shows each.',
+      `Two people have approved no such ${act.kind === 'deliver' ? 'delivery' : 'recovery'}, or it was stopped. Custody in the console shows each.`,
     )
 }
 
@@ -57,6 +62,7 @@ function argumentsOf(act: VaultAct): string {
   if (act.kind === 'refill') return `--shares ${act.microShares / 1_000_000n} `
   if (act.kind === 'recover')
     return `--shares ${sharesOf(act.microShares)} --from ${act.from} --wallet ${act.wallet} `
+  if (act.kind === 'deliver') return `--shares ${sharesOf(act.microShares)} --wallet ${act.wallet} `
   return 'wallet' in act ? `--wallet ${act.wallet} ` : ''
 }
 
@@ -91,9 +97,14 @@ async function knownOf(needs: OpsNeeds, { vault, desk, contracts }: ShareToken):
   return { number: Number(number), deskHas, vaultHas }
 }
 
-function refuseTooMuch(microShares: bigint, { deskHas, vaultHas }: Known): void {
+function refuseAbsent(microShares: bigint, { vaultHas }: Known): void {
   if (microShares > vaultHas)
     throw new OperatorMistake(`The vault has ${formatShares(vaultHas)} shares.`)
+}
+
+function refuseTooMuch(microShares: bigint, known: Known): void {
+  refuseAbsent(microShares, known)
+  const { deskHas } = known
   if (deskHas + microShares > deskFloatMicroShares)
     throw new OperatorMistake(
       `The desk has ${formatShares(deskHas)} shares, and at most ${formatShares(deskFloatMicroShares)} may lie there.`,
@@ -108,7 +119,7 @@ function actIn(kind: string | undefined, words: string[]): VaultAct {
   })
   if (act === undefined)
     throw new OperatorMistake(
-      `Name the act: ${vaultActKinds.join(', ')}; a refill with --shares, what concerns a wallet with --wallet, and a recovery with --shares, --from and --wallet.`,
+      `Name the act: ${vaultActKinds.join(', ')}; a refill with --shares, what concerns a wallet with --wallet, a delivery with both, and a recovery with --shares, --from and --wallet.`,
     )
   return act
 }
@@ -149,6 +160,7 @@ export function halfOfAct(token: ShareToken, words: string[]): SigningTask {
         ...{ owner: account.address, act: act.kind, number, signature },
         ...(act.kind === 'refill' && { shares: String(act.microShares / 1_000_000n) }),
         ...('wallet' in act && { wallet: act.wallet }),
+        ...(act.kind === 'deliver' && { shares: sharesOf(act.microShares) }),
         ...(act.kind === 'recover' && { shares: sharesOf(act.microShares), from: act.from }),
       }
       const place = token.owners.indexOf(account.address) + 1

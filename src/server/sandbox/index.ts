@@ -23,6 +23,7 @@ import { sandboxReviewer } from './reviewer/reviewer'
 import { addSandboxReviewer } from './reviewer/routes'
 import { addScenarios } from './scenarios/routes'
 import { publishSample } from './seed'
+import { sandboxVaultDeliveries } from './vault-deliveries'
 import { sandboxVotes } from './votes'
 
 const hourMs = 60 * 60_000
@@ -53,6 +54,7 @@ export const sandbox: Sandbox = {
       sandboxDividends(needs),
       sandboxVotes(needs),
       sandboxRecoveries(needs),
+      sandboxVaultDeliveries(needs),
       sandboxFreezes(needs),
       sandboxBuyBacks(needs),
     ]

@@ -1,4 +1,5 @@
 export { type MemoryLine, memoryOfProcess, memoryOver, type SignerMemory } from './memory'
+export { nextOrder, orderInFile, type SignerOrder, storeBytes } from './order'
 export {
   emptyLog,
   type LogKey,
@@ -7,4 +8,5 @@ export {
   logMemoryOfProcess,
   signCheckpoint,
 } from './sign-checkpoint'
-export { type SignerNeeds, signNext } from './sign-next'
+export { type SignerNeeds, type SigningNeeds, signNext, signOrder } from './sign-next'
+export { limitOfDay } from './why-not'

@@ -40,7 +40,14 @@ const order = z.object({
     }),
   ),
   /** What the wallet signed when this account linked it; null where that was not kept. */
-  link: z.nullable(z.object({ message: z.string(), signature: z.string() })),
+  link: z.nullable(
+    z.object({
+      message: z.string(),
+      signature: z.string(),
+      /** A contract accepted it, and its member has confirmed that it may hold shares. */
+      isConfirmedProgram: z.boolean(),
+    }),
+  ),
 })
 export type SignerOrder = z.infer<typeof order>
 
@@ -52,6 +59,15 @@ export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
 export function purposeOf({ kind, delivery, payout }: SignerOrder) {
   if (kind === 'payout') return payout
   return kind === 'deliver' ? delivery : null
+}
+
+/** An order as a file brings it to a key; undefined for anything else. */
+export function orderInFile(text: string): SignerOrder | undefined {
+  try {
+    return order.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
 }
 
 /** The oldest order for one of these keys. It locks nothing. */

@@ -6,14 +6,17 @@ import { nextOrder, nonceOf, purposeOf, refuseOrder, type SignerOrder, storeByte
 import { type DividendToken, runOf } from './payout'
 import { limitOfDay, whyNot } from './why-not'
 
-export interface SignerNeeds extends Pick<Ports, 'clock' | 'db' | 'log'> {
-  /** Those of desk, registrar and payer that are here; orders for others wait. */
-  accounts: readonly LocalAccount[]
+export interface SigningNeeds {
   token: ShareToken
   /** What dividends may be paid in. */
   coins: readonly DividendToken[]
   host: string
   memory: SignerMemory
+}
+
+export interface SignerNeeds extends SigningNeeds, Pick<Ports, 'clock' | 'db' | 'log'> {
+  /** Those of desk, registrar and payer that are here; orders for others wait. */
+  accounts: readonly LocalAccount[]
 }
 
 /** The day on which the limit was last told, so that the log has it once and not each second. */
@@ -43,10 +46,7 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     log.error('an order was not signed', { order: order.id, why })
     return refuseOrder(db, order.id, why)
   }
-  const entry = {
-    ...{ place: nonceOf(order), data: order.data, purpose: purposeOf(order)?.id },
-    ...countedAs(order, day),
-  }
+  const entry = entryOf(order, day)
   const isNew = !(await memory.isNoted(entry))
   await memory.note(entry)
   const account = accounts.find(({ address }) => isOf(order, address)) as LocalAccount
@@ -56,6 +56,26 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
   else if (isNew) await memory.forget(entry)
   return true
 }
+
+/**
+ * Signs one order that a file brought, or says why not. It is noted as signed and not as stored: what
+ * is withdrawn before somebody uploads it must not keep its nonce from all that come after.
+ */
+export async function signOrder(
+  order: SignerOrder,
+  account: LocalAccount,
+  { day, ...needs }: SigningNeeds & { day: string },
+): Promise<{ raw: Hex } | { why: string }> {
+  const why = await whyNot(order, { ...needs, day })
+  if (why !== undefined) return { why }
+  await needs.memory.note(entryOf(order, day))
+  return { raw: await sign(account, order) }
+}
+
+const entryOf = (order: SignerOrder, day: string): SignedEntry => ({
+  ...{ place: nonceOf(order), data: order.data, purpose: purposeOf(order)?.id },
+  ...countedAs(order, day),
+})
 
 function countedAs(order: SignerOrder, day: string): Pick<SignedEntry, 'day' | 'microShares'> {
   // By its kind, which was held against its bytes: a payout may claim any order as its own.

@@ -95,6 +95,9 @@ async function unprovenWallet({ kind, wallet, link }: SignerOrder, { host }: Rul
     return 'The kept message is of another wallet.'
   if (said.domain !== host || said.chainId !== chainFacts.id)
     return 'The kept message is for another site or chain.'
+  // What a contract accepts only a node can say, and none is asked here. Every node has said it to the
+  // web, which alone writes links, just as it alone writes whose signature is kept.
+  if (link.isConfirmedProgram) return undefined
   const isSigned = await verifyMessage({
     address: wallet as Address,
     message: link.message,

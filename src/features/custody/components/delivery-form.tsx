@@ -64,6 +64,12 @@ function Fields({ form, token, solve, onReview, changes }: FieldsProps) {
     if (amount !== undefined) return onReview()
     field.current?.focus()
   }
+  const handleSolve = (solution: MoveSolution) => {
+    if (solution !== 'vault') return solve(solution)
+    form.chooseVault()
+    if (wallet === undefined || wallet.needsSignature) return walletStore.open()
+    onReview()
+  }
   const emptyError =
     isPressed && typed.is === 'empty' && !note
       ? m.emptyError({ minimum: formatShares(limits.minimum) })
@@ -86,7 +92,7 @@ function Fields({ form, token, solve, onReview, changes }: FieldsProps) {
         />
         <Chips form={form} onPress={() => setIsPressed(false)} />
       </div>
-      {note && <ErrorNote error={note} calls={calls} onAction={solve} />}
+      {note && <ErrorNote error={note} calls={calls} onAction={handleSolve} />}
       <Targets form={form} />
       <div className={styles.onPhone}>{changes}</div>
       <TaskActions hint={m.feeHint({ shares: formatShares(limits.daily) })}>
@@ -161,5 +167,6 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
 function hintOf(wallet: HoldingWallet): string {
   const day = formatShortDay(wallet.linkedAt)
   if (wallet.needsSignature) return m.signAgainHint({ day })
+  if (wallet.program === 'accepted') return m.linkedProgramHint({ day })
   return mayHold(wallet) ? m.linkedMayHint({ day }) : m.linkedAllowHint({ day })
 }

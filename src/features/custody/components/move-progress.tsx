@@ -35,7 +35,7 @@ export type MoveProgressProps = { move: ShareMove; token: MoveFacts['token']; is
 type Step = 'confirm' | 'wait' | 'sign' | 'confirmations'
 
 export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
-  const { state, waitsUntil, confirmations, canCancel } = move
+  const { state, source, waitsUntil, confirmations, canCancel } = move
   const needed = token.limits.confirmationCount
   const shares = formatShares(move.shares)
   const isSlow = useSecondsUntil(Date.parse(move.signedAt ?? move.at) + patienceMs) === 0
@@ -45,7 +45,7 @@ export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
   return (
     <TaskColumns
       title={formatMoment(move.at)}
-      aside={<MoveSteps {...{ at, token, shares, waitsUntil, seen }} />}
+      aside={<MoveSteps {...{ at, token, shares, waitsUntil, source, seen }} />}
     >
       <Stage
         {...{ state, title, text }}
@@ -73,7 +73,7 @@ export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
 
 function stepOf(state: ShareMove['state']): Step {
   if (state === 'waiting') return 'wait'
-  return state === 'asked' ? 'sign' : 'confirmations'
+  return state === 'asked' || state === 'approved' ? 'sign' : 'confirmations'
 }
 
 interface Seen {
@@ -81,7 +81,10 @@ interface Seen {
   isSlow: boolean
 }
 
-function textsOf({ state, shares: micro, waitsUntil }: ShareMove, { isListed, isSlow }: Seen) {
+function textsOf(
+  { state, source, shares: micro, waitsUntil }: ShareMove,
+  { isListed, isSlow }: Seen,
+) {
   const shares = formatShares(micro)
   const isOne = isOneText(BigInt(micro))
   if (isSlow) return { title: m.slowTitle(), text: m.slowText() }
@@ -89,6 +92,9 @@ function textsOf({ state, shares: micro, waitsUntil }: ShareMove, { isListed, is
     const time = formatTime(waitsUntil ?? '')
     return { title: m.waitingTitle({ shares, isOne, time }), text: m.waitingText() }
   }
+  if (state === 'approved') return { title: m.approvedTitle(), text: m.approvedText() }
+  if (state === 'asked' && source === 'vault')
+    return { title: m.twoAskedTitle(), text: m.twoAskedText({ shares, isOne }) }
   if (state === 'asked') {
     const text = isListed ? m.askedText({ shares, isOne }) : m.allowingText()
     return { title: m.askedTitle(), text }
@@ -155,11 +161,12 @@ export function MoveEnded({ move, token, shares }: MoveEndedProps) {
   if (kind !== 'delivery') return <OtherMove {...{ move, token, shares }} />
   if (state !== 'done') {
     const isCanceled = state === 'canceled'
+    const failedTitle = move.source === 'vault' ? m.notSentTitle : m.failedTitle
     return (
       <Stage
         state={state}
         back="/wallet"
-        title={isCanceled ? m.canceledTitle() : m.failedTitle()}
+        title={isCanceled ? m.canceledTitle() : failedTitle()}
         text={
           isCanceled
             ? m.canceledText({ shares: amount, isOne })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { formatExactUsd, formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
@@ -26,9 +26,10 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { IconCaution } from '@/ui/icons/icons'
 import * as m from '../messages/move'
 import { usePriceOfShare } from '../queries'
-import { mayHold, totalOf } from '../rules'
+import { type MoveSource, mayHold, totalOf } from '../rules'
 import type { DeliveryFormModel, MoveFacts } from '../use-delivery-form'
 import styles from './move.module.css'
+import { ProgramConsent } from './program-consent'
 
 export type MoveReviewProps = MoveFacts & {
   form: DeliveryFormModel
@@ -36,7 +37,8 @@ export type MoveReviewProps = MoveFacts & {
   isBusy: boolean
   error: Error | null
   solve: (solution: 'kyc' | 'contact') => void
-  onConfirm: () => void
+  /** True where the member has just said that a program may hold the shares. */
+  onConfirm: (confirmsProgram: boolean) => void
   onBack: () => void
 }
 
@@ -44,19 +46,25 @@ export function MoveReview(props: MoveReviewProps) {
   const { form, token, deliveries, profile, isBusy, error, solve, onConfirm, onBack } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { amount = 0n } = form
+  const { amount = 0n, source, wallet } = form
   const shares = formatShares(amount)
+  const [consent, setConsent] = useState<'open' | 'missed' | 'given'>('open')
+  const needsConsent = wallet?.program === 'accepted'
+  const box = useRef<HTMLInputElement>(null)
   const isOne = isOneText(amount)
   const identity = identityCheck(profile, solve)
   const { waitsUntil } = deliveries.today
   const handleConfirm = () => {
-    if (identity.blocker === undefined) return onConfirm()
-    document.querySelector<HTMLElement>('li[data-blocker]')?.focus()
+    if (identity.blocker !== undefined)
+      return document.querySelector<HTMLElement>('li[data-blocker]')?.focus()
+    if (!needsConsent || consent === 'given') return onConfirm(needsConsent)
+    setConsent('missed')
+    box.current?.focus()
   }
   return (
     <TaskColumns
       title={m.nextTitle()}
-      aside={<MoveSteps at="confirm" token={token} {...{ shares, waitsUntil }} />}
+      aside={<MoveSteps at="confirm" token={token} {...{ shares, waitsUntil, source }} />}
     >
       <Task state="review">
         <BackButton onClick={onBack} />
@@ -71,11 +79,23 @@ export function MoveReview(props: MoveReviewProps) {
         </Where>
         <FactSection title={m.staysTitle()} facts={staysFacts(form)} />
         <div>
-          <Warning title={m.keyTitle()} text={m.keyText()} />
+          {wallet?.program ? (
+            <Warning title={m.programHoldsTitle()} text={m.programHoldsText()} />
+          ) : (
+            <Warning title={m.keyTitle()} text={m.keyText()} />
+          )}
           <Warning title={m.approveTitle()} text={m.approveText()} />
         </div>
+        {needsConsent && (
+          <ProgramConsent
+            inputRef={box}
+            isGiven={consent === 'given'}
+            isMissed={consent === 'missed'}
+            onChange={(isGiven) => setConsent(isGiven ? 'given' : 'open')}
+          />
+        )}
         {error && <FormFailure message={error.message} />}
-        <TaskActions hint={m.cancelHint()}>
+        <TaskActions hint={source === 'vault' ? m.cancelVaultHint() : m.cancelHint()}>
           <Button isBusy={isBusy} onClick={handleConfirm}>
             {m.moveAction({ shares, isOne })}
           </Button>
@@ -108,6 +128,12 @@ function Hero({ amount }: { amount: bigint }) {
 function Where({ form, deliveries, children }: MoveReviewProps & { children: React.ReactNode }) {
   const { data: offering } = useOffering()
   const { waitsUntil } = deliveries.today
+  const isByTwo = form.source === 'vault'
+  const byTwo = isByTwo ? m.byTwoHint() : undefined
+  const usually = () => {
+    if (isByTwo) return waitsUntil ? m.waitsByTwoText() : m.byTwoText()
+    return waitsUntil ? m.waitsText() : m.usuallyText()
+  }
   const facts: Fact[] = [
     ...(offering ? [{ name: m.shareLabel(), value: offering.issuer, more: m.ordinaryHint() }] : []),
     { name: m.fromLabel(), value: m.fromText() },
@@ -116,8 +142,8 @@ function Where({ form, deliveries, children }: MoveReviewProps & { children: Rea
     { name: m.feeLabel(), value: m.noneText(), more: m.feeText() },
     {
       name: m.usuallyLabel(),
-      value: waitsUntil ? m.waitsText() : m.usuallyText(),
-      more: waitsUntil ? m.waitsHint({ time: formatMoment(waitsUntil) }) : undefined,
+      value: usually(),
+      more: waitsUntil ? m.waitsHint({ time: formatMoment(waitsUntil) }) : byTwo,
     },
   ]
   return (
@@ -155,11 +181,16 @@ function identityCheck(
 }
 
 function checksOf({ form, token }: MoveReviewProps): CheckLine[] {
-  const { wallet, amount = 0n } = form
+  const { wallet, amount = 0n, source } = form
   const daily = formatShares(token.limits.daily)
   return [
     { name: wallet && mayHold(wallet) ? m.allowedLabel() : m.toAllowLabel() },
-    { name: m.dailyLabel({ shares: formatShares(amount), daily }) },
+    {
+      name:
+        source === 'vault'
+          ? m.aboveDailyLabel({ daily })
+          : m.dailyLabel({ shares: formatShares(amount), daily }),
+    },
   ]
 }
 
@@ -178,17 +209,21 @@ type MoveStepsProps = {
   token: MoveFacts['token']
   shares: string
   waitsUntil: string | null
+  source?: MoveSource | null
   seen?: number | undefined
   going?: 'on' | 'stopped' | 'over'
 }
 
-export function MoveSteps({ at, token, shares, waitsUntil, seen, going = 'on' }: MoveStepsProps) {
+export function MoveSteps(props: MoveStepsProps) {
+  const { at, token, shares, waitsUntil, source, seen, going = 'on' } = props
   const { symbol, limits } = token
   const needed = limits.confirmationCount
   const steps = [
     { name: 'confirm', title: m.confirmTitle(), text: m.confirmHint() },
     ...(waitsUntil ? [{ name: 'wait', title: m.waitTitle(), text: m.waitHint() }] : []),
-    { name: 'sign', title: m.signTitle(), text: m.signHint() },
+    source === 'vault'
+      ? { name: 'sign', title: m.twoSignTitle(), text: m.twoSignHint() }
+      : { name: 'sign', title: m.signTitle(), text: m.signHint() },
     {
       name: 'confirmations',
       title: m.confirmationsTitle({ needed }),

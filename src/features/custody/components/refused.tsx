@@ -56,7 +56,7 @@ function reasonOf(
     return {
       title: m.programTitle(),
       text: m.programText(),
-      action: <Button onClick={onChange}>{m.otherAction()}</Button>,
+      action: <Button onClick={onChange}>{m.lookAgainAction()}</Button>,
     }
   if (refusal === 'paused')
     return {

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { custodyCalls } from '@/contract/custody'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { walletStore } from '@/lib/chain/wallet-store'
@@ -9,6 +10,7 @@ import * as m from '../messages'
 import { useDeliveries, useShareToken } from '../queries'
 import { sameAddress } from '../rules'
 import styles from './acts.module.css'
+import { ProgramConsent } from './program-consent'
 
 export type WalletHoldingProps = { address: string }
 
@@ -17,16 +19,24 @@ export function WalletHolding({ address }: WalletHoldingProps) {
   const { data: token } = useShareToken()
   const { data } = useDeliveries()
   const allow = useApiMutation(custodyCalls.allowWallet, { invalidates: [holdingsKey] })
+  const [consent, setConsent] = useState<'open' | 'missed' | 'given'>('open')
+  const box = useRef<HTMLInputElement>(null)
   const wallet = data?.wallets.find((one) => sameAddress(one.address, address))
   if (!token || wallet === undefined) return null
-  const { shares, state, isFrozen, needsSignature } = wallet
+  const { shares, state, isFrozen, needsSignature, program } = wallet
   const micro = BigInt(shares)
   const isOne = micro === 1_000_000n ? 'yes' : 'no'
-  const handleAllow = () =>
+  const needsConsent = program === 'accepted'
+  const handleAllow = () => {
+    if (needsConsent && consent !== 'given') {
+      setConsent('missed')
+      return box.current?.focus()
+    }
     allow.mutate(
-      { address },
+      { address, ...(needsConsent && { confirmsProgram: true }) },
       { onError: (error) => void showToast('error', m.allowFailedToast(), error.message) },
     )
+  }
   return (
     <div className={styles.holding} data-state={state}>
       {micro > 0n && (
@@ -47,6 +57,14 @@ export function WalletHolding({ address }: WalletHoldingProps) {
       )}
       {!needsSignature && state === 'unlisted' && (
         <>
+          {needsConsent && (
+            <ProgramConsent
+              inputRef={box}
+              isGiven={consent === 'given'}
+              isMissed={consent === 'missed'}
+              onChange={(isGiven) => setConsent(isGiven ? 'given' : 'open')}
+            />
+          )}
           <button
             type="button"
             aria-disabled={allow.isPending || undefined}

@@ -30,10 +30,15 @@ export function Moving({ profile, token, deliveries }: MovingProps) {
   const facts = { form, token, deliveries }
   const refusal =
     moveRefusalOf(deliver.error?.code) ?? (deliveries.arePaused ? 'paused' : undefined)
-  const handleConfirm = () => {
-    const { amount, wallet } = form
+  const handleConfirm = (confirmsProgram: boolean) => {
+    const { amount, wallet, source } = form
     if (amount === undefined || wallet === undefined) return
-    const input = { address: wallet.address, shares: String(amount) }
+    const input = {
+      address: wallet.address,
+      shares: String(amount),
+      ...(confirmsProgram && { confirmsProgram }),
+      ...(source === 'vault' && { source }),
+    }
     deliver.mutate(input, {
       onSuccess: (move) => {
         form.clear()
@@ -49,7 +54,6 @@ export function Moving({ profile, token, deliveries }: MovingProps) {
     const { most } = form
     const minimum = BigInt(token.limits.minimum)
     if (solution === 'use') form.setAmount(form.note?.name === 'minimum' ? minimum : most)
-    if (solution === 'write') void push('/contactus')
     if (solution === 'buy') void push('/buy-shares')
   }
   const solveIdentity = (solution: 'kyc' | 'contact') => {

@@ -15,16 +15,18 @@ import type { ShareToken } from './share-token'
 /**
  * What two owners of the vault do once the token stands. A refill gives the desk more to deliver from;
  * a frozen wallet can neither send nor receive; a paused token moves for nobody; a recovery moves the
- * shares of a lost wallet to another one of the same member.
+ * shares of a lost wallet to another one of the same member; a delivery is more than the desk may send.
  */
 export type VaultAct =
   | { kind: 'refill'; microShares: bigint }
+  | { kind: 'deliver'; wallet: Address; microShares: bigint }
   | { kind: 'recover'; from: Address; wallet: Address; microShares: bigint }
   | { kind: 'freeze' | 'unfreeze'; wallet: Address }
   | { kind: 'pause' | 'unpause' }
 
 export const vaultActKinds = [
   'refill',
+  'deliver',
   'recover',
   'freeze',
   'unfreeze',
@@ -42,6 +44,8 @@ function saidOf(act: VaultAct): string {
   switch (act.kind) {
     case 'refill':
       return `give the desk ${formatShares(act.microShares)} shares`
+    case 'deliver':
+      return `deliver ${formatSharesFull(act.microShares)} shares to the wallet ${act.wallet}`
     case 'recover':
       return `move ${formatSharesFull(act.microShares)} shares from the lost wallet ${act.from} to ${act.wallet}`
     case 'freeze':
@@ -56,10 +60,11 @@ function saidOf(act: VaultAct): string {
 function dataOf(act: VaultAct, desk: Address): Hex {
   switch (act.kind) {
     case 'refill':
+    case 'deliver':
       return encodeFunctionData({
         abi: tokenAbi,
         functionName: 'transfer',
-        args: [desk, act.microShares],
+        args: [act.kind === 'refill' ? desk : act.wallet, act.microShares],
       })
     case 'recover':
       return encodeFunctionData({
@@ -91,16 +96,20 @@ export function vaultActIn(
     const [target, value, call, operation] = args
     if (!isAddressEqual(target, token.contracts.token) || value !== 0n || operation !== 0)
       return undefined
-    const act = actIn(call)
+    const act = actIn(call, token.desk)
     return act !== undefined && dataOf(act, token.desk) === call ? act : undefined
   } catch {
     return undefined
   }
 }
 
-function actIn(data: Hex): VaultAct | undefined {
+function actIn(data: Hex, desk: Address): VaultAct | undefined {
   const { functionName, args } = decodeFunctionData({ abi: tokenAbi, data })
-  if (functionName === 'transfer') return { kind: 'refill', microShares: args[1] }
+  if (functionName === 'transfer') {
+    const [to, microShares] = args
+    if (isAddressEqual(to, desk)) return { kind: 'refill', microShares }
+    return { kind: 'deliver', wallet: getAddress(to), microShares }
+  }
   if (functionName === 'forcedTransfer') {
     const [from, wallet, microShares] = args
     return { kind: 'recover', from: getAddress(from), wallet: getAddress(wallet), microShares }
@@ -121,23 +130,33 @@ export function vaultActOf(
       ? { kind, microShares: BigInt(shares ?? 0) * 1_000_000n }
       : undefined
   if (kind === 'recover') return recoveryOf({ shares, wallet, from })
+  if (kind === 'deliver') {
+    const [to, microShares] = [addressIn(wallet), exactShares(shares)]
+    return to && microShares ? { kind, wallet: to, microShares } : undefined
+  }
   if (kind !== 'freeze' && kind !== 'unfreeze') return undefined
   const named = addressIn(wallet)
   return named && { kind, wallet: named }
 }
 
-/** All that lies in a lost wallet is moved, so its shares have up to six decimals. */
 function recoveryOf({
-  shares = '',
+  shares,
   wallet,
   from,
 }: Record<'shares' | 'wallet' | 'from', string | undefined>): VaultAct | undefined {
   const [lost, fresh] = [addressIn(from), addressIn(wallet)]
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(shares) ?? []
-  if (lost === undefined || fresh === undefined || whole === undefined) return undefined
-  const microShares = BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0'))
-  if (microShares === 0n || isAddressEqual(lost, fresh)) return undefined
+  const microShares = exactShares(shares)
+  if (lost === undefined || fresh === undefined || microShares === undefined) return undefined
+  if (isAddressEqual(lost, fresh)) return undefined
   return { kind: 'recover', from: lost, wallet: fresh, microShares }
+}
+
+/** Of a member's shares all six decimals count. */
+function exactShares(text = ''): bigint | undefined {
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const microShares = BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0'))
+  return microShares === 0n ? undefined : microShares
 }
 
 function addressIn(text: string | undefined): Address | undefined {

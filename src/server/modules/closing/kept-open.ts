@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } fr
 import { purchaseTerms } from '@/config/terms'
 import { corporateActions, payouts, recordLines } from '@/server/modules/corporate-actions/tables'
 import {
+  openDeliveryStates,
   shareDeliveries,
   shareTokens,
   shareTransfers,
@@ -71,7 +72,7 @@ export async function refuseWalletInUse(
 /** A delivery to it, or a transfer that is not settled yet: whose it is goes by the link. */
 async function isMoving(tx: Db, wallet: string): Promise<boolean> {
   const { address, state } = shareDeliveries
-  const isUnderWay = inArray(state, ['asked', 'ordered', 'signed'])
+  const isUnderWay = inArray(state, openDeliveryStates)
   const delivery = tx
     .select({ id: shareDeliveries.id })
     .from(shareDeliveries)

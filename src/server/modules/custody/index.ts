@@ -1,7 +1,17 @@
 export { arePaused, type TokenInBooks, tokenInBooks } from './books/token'
 export { letHold } from './deliveries/allow'
-export { refuseProgram } from './deliveries/deliver'
+export {
+  approveVaultDelivery,
+  endVaultDelivery,
+  isApprovedDelivery,
+  lockVaultDelivery,
+  openVaultDeliveries,
+  type VaultDeliveryObstacle,
+  vaultDeliveryFacts,
+} from './deliveries/from-vault'
+export { refuseProgram } from './deliveries/programs'
 export { transfersReader } from './incoming/transfers-reader'
+export { orderOfBytes } from './orders/bytes'
 export { landedHash } from './orders/follow'
 export { costOf } from './orders/from-nodes'
 export { insertOrder } from './orders/write'

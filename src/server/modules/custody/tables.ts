@@ -137,10 +137,23 @@ export const shareTransfers = pgTable(
 /**
  * asked: its shares are on the way in the books and it can be canceled, perhaps after a wait ·
  * ordered: its order is written and may be signed at any moment · signed: the bytes are stored and
- * can only be sent · done: final · canceled: by the member · failed: final on every node, without
- * having moved anything.
+ * can only be sent · approved: two operators have let two owners of the vault sign it · done: final ·
+ * canceled: by the member · failed: final on every node, without having moved anything, or given up by
+ * two operators.
  */
-export type DeliveryState = 'asked' | 'ordered' | 'signed' | 'done' | 'canceled' | 'failed'
+export type DeliveryState =
+  | 'asked'
+  | 'ordered'
+  | 'signed'
+  | 'approved'
+  | 'done'
+  | 'canceled'
+  | 'failed'
+
+export const openDeliveryStates = ['asked', 'ordered', 'signed', 'approved'] as const
+
+/** The desk delivers by itself, up to a day's limit; beyond it two people send shares from the vault. */
+export type DeliverySource = 'desk' | 'vault'
 
 /** A member moves shares to their own wallet. */
 export const shareDeliveries = pgTable(
@@ -155,12 +168,14 @@ export const shareDeliveries = pgTable(
       .references(() => accounts.id),
     address: text().notNull(),
     microShares: baseUnits('micro_shares').notNull(),
+    source: text().$type<DeliverySource>().notNull().default('desk'),
     state: text().$type<DeliveryState>().notNull().default('asked'),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     /** Nothing is written before this; null if nothing had to be waited for. */
     waitsUntil: timestamp('waits_until', { withTimezone: true }),
     /** Names the delivery in "This wasn't me"; only its fingerprint is kept. */
     refusalHash: text('refusal_hash'),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
@@ -168,6 +183,9 @@ export const shareDeliveries = pgTable(
     index('share_delivery_under_way')
       .on(table.askedAt)
       .where(sql`${table.state} in ('asked', 'ordered', 'signed')`),
+    index('share_delivery_from_vault')
+      .on(table.serial)
+      .where(sql`${table.source} = 'vault' and ${table.state} in ('asked', 'approved')`),
     uniqueIndex('share_delivery_refusal').on(table.refusalHash),
     check('share_delivery_amount', sql`${table.microShares} > 0`),
     check(

@@ -59,6 +59,8 @@ const rolesWithRight = {
   'approve vote': ['treasury', 'admin'],
   'ask recovery': ['compliance'],
   'approve recovery': ['compliance', 'treasury', 'admin'],
+  'ask vault delivery': ['treasury', 'compliance'],
+  'approve vault delivery': ['compliance', 'treasury', 'admin'],
   'see buy-backs': ['treasury', 'admin', 'auditor'],
   'ask buy-back': ['treasury'],
   'approve buy-back': ['treasury', 'admin'],

@@ -141,7 +141,7 @@ export const ownDataParts: Record<string, Part> = {
   shareDeliveries: {
     ...serial,
     tables: ['share_delivery'],
-    select: sql`t.id, t.address, t.micro_shares::text as "microShares", t.state, t.asked_at as "askedAt",
+    select: sql`t.id, t.address, t.micro_shares::text as "microShares", t.source, t.state, t.asked_at as "askedAt",
       t.waits_until as "waitsUntil", t.ended_at as "endedAt"`,
     from: own(sql`share_delivery`),
   },

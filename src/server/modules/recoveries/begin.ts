@@ -3,7 +3,12 @@ import type { Answer, Input } from '@/contract/define'
 import type { recoveryCalls } from '@/contract/user/recovery'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { letHold, refuseProgram, type TokenInBooks } from '@/server/modules/custody'
-import { shareDeliveries, shareTransfers, shareWallets } from '@/server/modules/custody/tables'
+import {
+  openDeliveryStates,
+  shareDeliveries,
+  shareTransfers,
+  shareWallets,
+} from '@/server/modules/custody/tables'
 import { lockMember, ownAccount } from '@/server/modules/identity'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -27,7 +32,7 @@ export async function startRecovery(
 ): Promise<Answer<Calls['startRecovery']>> {
   const [lost, fresh] = [lower(input.from), lower(input.to)]
   if (lost === fresh) throw new AppError('RECOVERY_SAME_WALLET', { field: 'to' })
-  await refuseProgram(needs, fresh)
+  const asked = await refuseProgram(needs, { ...member, address: fresh, isConfirmed: false })
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)
@@ -36,7 +41,7 @@ export async function startRecovery(
     const open = await tx.select().from(shareRecoveries).where(isOwnOpen(accountId))
     if (open.length > 0) throw new AppError('RECOVERY_OPEN')
     await refuseForeign(tx, accountId, lost)
-    const token = await letHold(tx, { accountId, address: fresh }, now)
+    const token = await letHold(tx, { accountId, address: fresh, asked }, now)
     await refuseMoving(tx, lost)
     const microShares = await heldBy(tx, token, lost)
     if (microShares === 0n) throw new AppError('RECOVERY_NOTHING', { field: 'from' })
@@ -61,7 +66,7 @@ async function refuseForeign(tx: Db, accountId: string, address: string): Promis
 /** What is still on its way to the wallet would come after its link has ended. */
 async function refuseMoving(tx: Db, wallet: string): Promise<void> {
   const { address, state } = shareDeliveries
-  const delivery = and(eq(address, wallet), inArray(state, ['asked', 'ordered', 'signed']))
+  const delivery = and(eq(address, wallet), inArray(state, openDeliveryStates))
   const isOfWallet = or(eq(shareTransfers.sender, wallet), eq(shareTransfers.receiver, wallet))
   const transfer = and(eq(shareTransfers.state, 'seen'), isOfWallet)
   const [deliveries, transfers] = [

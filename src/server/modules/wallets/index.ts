@@ -5,8 +5,11 @@ export {
   linkedWallets,
   type Names,
   noNames,
+  noteConfirmed,
+  openLink,
   refuseUnlinked,
   sweepNonces,
   unlinkAll,
 } from './links'
-export { isSignedBy } from './signature'
+export { doesAccept, isSignedBy } from './signature'
+export type { WalletLink } from './tables'

@@ -4,7 +4,7 @@ import type { LinkedWallet } from '@/contract/user/wallet-link'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { WalletsNeeds } from './needs'
-import { walletLinks, walletNonces } from './tables'
+import { type LinkedProgram, type WalletLink, walletLinks, walletNonces } from './tables'
 
 export interface Names {
   nameOf(address: Address): Promise<string | undefined>
@@ -26,6 +26,8 @@ interface Link {
 export interface LinkProof {
   message: string
   signature: string
+  /** Null where a key has signed. */
+  program?: LinkedProgram | null
 }
 
 export async function linkedWallets(db: Db, accountId: string): Promise<LinkedWallet[]> {
@@ -67,6 +69,21 @@ function isOpenLink(accountId: string, address: string) {
     eq(walletLinks.address, address.toLowerCase()),
     isNull(walletLinks.unlinkedAt),
   )
+}
+
+/** The wallet as this account has it linked now; undefined if it does not. */
+export async function openLink(
+  db: Db,
+  accountId: string,
+  address: string,
+): Promise<WalletLink | undefined> {
+  const [found] = await db.select().from(walletLinks).where(isOpenLink(accountId, address))
+  return found
+}
+
+/** Keeps its member's word that a program may hold shares. The caller has locked the account. */
+export async function noteConfirmed(db: Db, id: string): Promise<void> {
+  await db.update(walletLinks).set({ program: 'confirmed' }).where(eq(walletLinks.id, id))
 }
 
 /** For a wallet that its member cannot unlink any more; who asks has seen that nothing is under way. */

@@ -5,6 +5,7 @@ import {
   type Hex,
   isAddress,
   isAddressEqual,
+  type PublicClient,
   recoverAddress,
 } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
@@ -78,14 +79,22 @@ interface Signed {
 }
 
 /**
- * Whether the wallet has signed. If it is a contract, it says itself what it accepts (ERC-1271).
+ * By what the wallet has signed, if it has. If it is a contract, it says itself what it accepts
+ * (ERC-1271).
  */
+export async function signedByWhat(
+  { chain }: Pick<WalletsNeeds, 'chain'>,
+  signed: Signed,
+): Promise<'key' | 'program' | undefined> {
+  if (await isSignedByKey(signed)) return 'key'
+  return (await doesAccept(chain.client, signed)) ? 'program' : undefined
+}
+
 export async function isSignedBy(
   needs: Pick<WalletsNeeds, 'chain'>,
   signed: Signed,
 ): Promise<boolean> {
-  if (await isSignedByKey(signed)) return true
-  return isSignedByContract(needs, signed)
+  return (await signedByWhat(needs, signed)) !== undefined
 }
 
 async function isSignedByKey({ address, digest: hash, signature }: Signed): Promise<boolean> {
@@ -110,17 +119,18 @@ const abi = [
 ] as const
 const accepted = '0x1626ba7e'
 
-async function isSignedByContract(
-  { chain }: Pick<WalletsNeeds, 'chain'>,
+/** Whether the contract at this address accepts the signature as its own, as one node says. */
+export async function doesAccept(
+  client: PublicClient,
   { address, digest, signature }: Signed,
 ): Promise<boolean> {
-  const code = await chain.client.getCode({ address }).catch((error: unknown) => {
+  const code = await client.getCode({ address }).catch((error: unknown) => {
     throw chainAway(error)
   })
   if (code === undefined) return false
   try {
     const args = [digest, signature] as const
-    const said = await chain.client.readContract({
+    const said = await client.readContract({
       address,
       abi,
       functionName: 'isValidSignature',

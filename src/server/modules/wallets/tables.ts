@@ -3,6 +3,12 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import { accounts, sessions } from '@/server/modules/identity/tables'
 
 /**
+ * accepted: a contract says itself that it accepts the signature (ERC-1271) · confirmed: and its
+ * member has confirmed that a program may hold their shares.
+ */
+export type LinkedProgram = 'accepted' | 'confirmed'
+
+/**
  * Rows are never deleted: a payment belongs to whoever had the wallet linked at the time of its
  * block.
  */
@@ -22,6 +28,8 @@ export const walletLinks = pgTable(
      */
     message: text('link_message'),
     signature: text('link_signature'),
+    /** Null where a key has signed. Web alone writes it: whoever signs deliveries has no node to ask. */
+    program: text('link_program').$type<LinkedProgram>(),
   },
   (table) => [
     uniqueIndex('wallet_link_address').on(table.address).where(sql`${table.unlinkedAt} is null`),
@@ -30,6 +38,8 @@ export const walletLinks = pgTable(
     index('wallet_link_of_account').on(table.accountId, table.linkedAt),
   ],
 )
+
+export type WalletLink = typeof walletLinks.$inferSelect
 
 export const walletNonces = pgTable(
   'wallet_nonce',

@@ -12,7 +12,7 @@ import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { link, linkedWallets, unlink } from './links'
 import type { WalletsNeeds } from './needs'
-import { isSignedBy, linkMessage, linkTerms, nonceMs, readLinkMessage } from './signature'
+import { linkMessage, linkTerms, nonceMs, readLinkMessage, signedByWhat } from './signature'
 import { walletNonces } from './tables'
 
 type Call = (typeof walletLinkCalls)['userWalletRequest']
@@ -83,13 +83,15 @@ async function linkWallet(
   const { email: ownEmail } = await ownAccount(needs.db, member.accountId)
   const isOurs =
     issued !== undefined && linkMessage(linkTerms(needs, issued, ownEmail), address) === message
-  if (!isOurs || !(await isSignedBy(needs, { address, digest: hashMessage(message), signature })))
-    throw new AppError('WALLET_PROOF')
+  const signed = { address, digest: hashMessage(message), signature }
+  const by = isOurs && (await signedByWhat(needs, signed))
+  if (!by) throw new AppError('WALLET_PROOF')
+  const proof = { message, signature, program: by === 'program' ? ('accepted' as const) : null }
   const { accountId } = member
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
-    if (await link(tx, { accountId, address, now, proof: { message, signature } })) {
+    if (await link(tx, { accountId, address, now, proof })) {
       const letter = letters.wallet(needs, { address, at: now, isLinked: true })
       await enqueue(needs, tx, { channel: 'email', to: email, about: accountId, letter })
       await notify(needs, tx, { accountId, kind: 'wallet-linked', facts: { address }, at: now })

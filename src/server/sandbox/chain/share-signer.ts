@@ -100,6 +100,8 @@ async function listLinked({ db, clock }: SandboxNeeds): Promise<void> {
         isNull(walletLinks.unlinkedAt),
         eq(accounts.kycStatus, 'APPROVED'),
         isNull(shareWallets.address),
+        // Its member says first that a program may hold shares.
+        isNull(walletLinks.program),
       ),
     )
     .limit(20)

@@ -11,6 +11,7 @@ import {
 } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { link } from '@/server/modules/wallets'
+import { walletLinks } from '@/server/modules/wallets/tables'
 import { sandboxProof } from '../chain/share-signer'
 import { sandboxShareToken } from '../chain/share-token'
 import { actAsVault } from '../chain/vault-signer'
@@ -39,6 +40,9 @@ export const ownWalletScenarios: ScenarioRows = {
     'move-waiting': ['A move waits 24 hours', waiting],
     'move-on-the-way': ['A move on the way', onTheWay],
     'move-done': ['A move that has arrived', arrived],
+    'move-by-two': ['A large move: two people look at it', byTwo('asked')],
+    'move-by-two-approved': ['A large move, approved by two', byTwo('approved')],
+    'move-program': ['To move to a program', program, move],
     'move-canceled': ['A move that was canceled', ended('canceled')],
     'move-failed': ['A move that the network refused', ended('failed')],
     'bring-back-waiting': ['To bring back', some, bringBack],
@@ -202,6 +206,32 @@ async function waiting(scene: Scene): Promise<Arranged> {
   const waitsUntil = new Date(clock.now().getTime() + dayMs)
   await db.update(shareDeliveries).set({ waitsUntil }).where(eq(shareDeliveries.id, one.id))
   return { member, path: placeOf(one) }
+}
+
+/** Two people are needed for more than a day's limit; the sandbox decides by itself after a while. */
+function byTwo(state: 'asked' | 'approved'): Scenario['arrange'] {
+  return async (scene) => {
+    const { db, clock } = scene.needs
+    const member = await holder(scene)
+    await member.receive('2500')
+    const shares = String(2_500n * micro)
+    const input = { address: member.wallet.address, shares, source: 'vault' as const }
+    const one = await member.call(custodyCalls.deliver, input)
+    if (state === 'approved')
+      await db
+        .update(shareDeliveries)
+        .set({ state, approvedAt: clock.now() })
+        .where(eq(shareDeliveries.id, one.id))
+    return { member, path: placeOf(one) }
+  }
+}
+
+/** A Safe's owners sign for it; here the row says what a program has accepted. */
+async function program(scene: Scene): Promise<FreshMember> {
+  const member = await holder(scene)
+  const isOwn = eq(walletLinks.address, member.wallet.address.toLowerCase())
+  await scene.needs.db.update(walletLinks).set({ program: 'accepted' }).where(isOwn)
+  return member
 }
 
 function ended(how: 'canceled' | 'failed'): Scenario['arrange'] {

@@ -12,6 +12,7 @@ export const allAction = (): string => locale() === 'de' ? 'Alle' : 'All'
 export const toLabel = (): string => locale() === 'de' ? 'Wohin' : 'To'
 export const linkedMayHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Verknüpft am ${day}, für Aktien freigeschaltet` : `Linked ${day}, may hold shares`
 export const linkedAllowHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Verknüpft am ${day}. Wir schalten sie erst frei, etwa eine Minute.` : `Linked ${day}. We’ll allow it first, about a minute.`
+export const linkedProgramHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Verknüpft am ${day}, ein Programm. Sie bestätigen, dass es Aktien halten darf.` : `Linked ${day}, a program. You confirm that it may hold shares.`
 export const signAgainHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Verknüpft am ${day}. Bestätigen Sie noch einmal mit einer Signatur, dass sie Ihnen gehört.` : `Linked ${day}. Sign once more that it’s yours.`
 export const onlyLinkedText = (): string => locale() === 'de' ? 'Nur Ihre eigenen verknüpften Wallets können Ihre Aktien empfangen.' : 'Only your own linked wallets can receive your shares.'
 export const linkAnotherAction = (): string => locale() === 'de' ? 'Weitere verknüpfen' : 'Link another'
@@ -25,11 +26,11 @@ export const emptyError = ({ minimum }: { minimum: string | number }): string =>
 export const noneError = (): string => locale() === 'de' ? 'Sie haben keine verfügbaren Aktien. Gestakte werden am Ende ihrer Laufzeit frei.' : 'You have no available shares. Staked shares are free when their term ends.'
 export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien, oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
 export const availableError = ({ available }: { available: string | number }): string => locale() === 'de' ? `Nur ${available} Aktien sind verfügbar.` : `Only ${available} shares are available.`
-export const dailyError = ({ daily }: { daily: string | number }): string => locale() === 'de' ? `Bis zu ${daily} Aktien am Tag gehen sofort. Für mehr unterschreiben zwei Personen von Hand: Schreiben Sie uns.` : `Up to ${daily} shares a day go at once. For more, two people sign by hand: write to us.`
-export const dayError = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien übertragen, danach wieder ab Mitternacht UTC.` : `You can move ${left} more shares today, and again after midnight UTC.`
+export const dailyError = ({ daily }: { daily: string | number }): string => locale() === 'de' ? `Bis zu ${daily} Aktien am Tag gehen sofort. Mehr kommt aus unserem Tresor: Zwei Personen unterschreiben es innerhalb eines Werktags.` : `Up to ${daily} shares a day go at once. More goes from our vault: two people sign it, within one business day.`
+export const dayError = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien übertragen, ab Mitternacht UTC wieder mehr. Oder zwei Personen unterschreiben alles innerhalb eines Werktags.` : `You can move ${left} more shares today, and again after midnight UTC. Or two people sign all of it, within one business day.`
 export const countError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Übertragen können Sie ${max}-mal am Tag. Weiter geht es ab Mitternacht UTC.` : `You can move shares ${max} times a day. Continue after midnight UTC.`
 export const takeAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} nehmen` : `Use ${shares}`
-export const writeAction = (): string => locale() === 'de' ? 'Schreiben Sie uns' : 'Write to us'
+export const byTwoAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} durch zwei Personen übertragen` : `Move ${shares} by two people`
 export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
 export const reviewTitle = (): string => locale() === 'de' ? 'In Ihre eigene Wallet übertragen' : 'Move to your own wallet'
 export const valueAtText = ({ value, price }: { value: string | number; price: string | number }): string => locale() === 'de' ? `Wert ${value} bei ${price}` : `value ${value} at ${price}`
@@ -45,11 +46,15 @@ export const noneText = (): string => locale() === 'de' ? 'Keine' : 'None'
 export const feeText = (): string => locale() === 'de' ? 'Das Netzwerk bezahlen wir.' : 'We pay the network.'
 export const usuallyLabel = (): string => locale() === 'de' ? 'Meist dort' : 'Usually there'
 export const usuallyText = (): string => locale() === 'de' ? 'in weniger als einer Minute' : 'in under a minute'
+export const byTwoText = (): string => locale() === 'de' ? 'innerhalb eines Werktags' : 'within one business day'
+export const byTwoHint = (): string => locale() === 'de' ? 'Zwei Personen prüfen und unterschreiben es aus unserem Tresor.' : 'Two people check it and sign it from our vault.'
+export const waitsByTwoText = (): string => locale() === 'de' ? 'nach 24 Stunden und einem Werktag' : 'after 24 hours and one business day'
 export const waitsText = (): string => locale() === 'de' ? 'nach 24 Stunden' : 'after 24 hours'
 export const waitsHint = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ab ${time}: Die Wallet oder Ihre Anmeldung ist neu. Bis dahin können Sie abbrechen.` : `From ${time}: the wallet or your login is new. You can cancel until then.`
 export const allowedLabel = (): string => locale() === 'de' ? 'Wallet verknüpft und freigeschaltet' : 'Wallet linked and allowed'
 export const toAllowLabel = (): string => locale() === 'de' ? 'Wallet verknüpft, wird dabei freigeschaltet' : 'Wallet linked, allowed on the way'
 export const dailyLabel = ({ shares, daily }: { shares: string | number; daily: string | number }): string => locale() === 'de' ? `${shares} von ${daily} am Tag` : `${shares} of ${daily} a day`
+export const aboveDailyLabel = ({ daily }: { daily: string | number }): string => locale() === 'de' ? `Mehr als ${daily} am Tag, von zwei Personen unterschrieben` : `More than ${daily} a day, signed by two people`
 export const staysTitle = (): string => locale() === 'de' ? 'Was bleibt, was endet' : 'What stays, what stops'
 export const staysLabel = (): string => locale() === 'de' ? 'Bleibt' : 'Stays'
 export const stopsLabel = (): string => locale() === 'de' ? 'Endet' : 'Stops'
@@ -59,11 +64,16 @@ export const stakingText = (): string => locale() === 'de' ? 'Staken' : 'Staking
 export const stakingHint = (): string => locale() === 'de' ? 'Holen Sie Aktien dafür erst zurück. Bei uns ist das kostenlos; Ihre Wallet zahlt das Netzwerk.' : 'Bring shares back first. It’s free with us; your wallet pays the network.'
 export const keyTitle = (): string => locale() === 'de' ? 'Den Schlüssel haben Sie.' : 'You keep the key.'
 export const keyText = (): string => locale() === 'de' ? 'Ohne ihn lassen sich die Aktien nicht bewegen. Melden Sie dann den Verlust: Nach neuer Identitätsprüfung und sieben Tagen übertragen zwei Personen sie in eine neue Wallet.' : 'Without it the shares can’t move. Report it lost then: once we have identified you again, and after seven days, two people move them to a new wallet.'
+export const programHoldsTitle = (): string => locale() === 'de' ? 'Ein Programm hält diese Aktien.' : 'A program holds these shares.'
+export const programHoldsText = (): string => locale() === 'de' ? 'Nicht ein Schlüssel, sondern seine Regeln bestimmen, wer sie bewegen kann. Kann es sie nicht weitersenden, melden Sie die Wallet als verloren: Nach neuer Identitätsprüfung und sieben Tagen übertragen zwei Personen sie in eine neue.' : 'Its rules, not one key, decide who can move them. If it can’t send them on, report the wallet lost: once we have identified you again, and after seven days, two people move them to a new one.'
+export const programConsentLabel = (): string => locale() === 'de' ? 'Ich weiß, dass ein Programm diese Aktien hält und seine Regeln bestimmen, wer sie bewegen kann.' : 'I know that a program holds these shares and its rules decide who can move them.'
+export const programConsentError = (): string => locale() === 'de' ? 'Bestätigen Sie das, bevor Sie Aktien dorthin übertragen.' : 'Confirm this before you move shares there.'
 export const approveTitle = (): string => locale() === 'de' ? 'Erlauben Sie nichts, was Sie nicht kennen.' : 'Approve nothing you don’t know.'
 export const approveText = (): string => locale() === 'de' ? 'Nur identifizierte Mitglieder können sie empfangen. Ein Programm, dem Sie es erlauben, kann sie trotzdem an eines senden.' : 'Only identified members can receive them. A program you approve can still send them to one.'
 export const moveAction = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} übertragen` : `Move ${shares} ${isOne === 'yes' ? 'share' : 'shares'}`
 export const backAction = (): string => locale() === 'de' ? 'Ändern' : 'Change'
 export const cancelHint = (): string => locale() === 'de' ? 'Bis wir signieren, ein paar Sekunden, können Sie abbrechen.' : 'You can cancel until we sign, a few seconds.'
+export const cancelVaultHint = (): string => locale() === 'de' ? 'Sie können abbrechen, bis zwei Personen zugestimmt haben.' : 'You can cancel until two people have approved it.'
 export const nextTitle = (): string => locale() === 'de' ? 'Wie es weitergeht' : 'What happens next'
 export const confirmTitle = (): string => locale() === 'de' ? 'Sie bestätigen' : 'You confirm'
 export const confirmHint = (): string => locale() === 'de' ? 'Einmal.' : 'Once.'
@@ -71,6 +81,8 @@ export const waitTitle = (): string => locale() === 'de' ? '24 Stunden' : '24 ho
 export const waitHint = (): string => locale() === 'de' ? 'Damit niemand anders Ihre Aktien überträgt.' : 'So that nobody else moves your shares.'
 export const signTitle = (): string => locale() === 'de' ? 'Wir signieren' : 'We sign'
 export const signHint = (): string => locale() === 'de' ? 'Sekunden. Bis dahin können Sie abbrechen.' : 'Seconds. Until then you can cancel.'
+export const twoSignTitle = (): string => locale() === 'de' ? 'Zwei Personen unterschreiben' : 'Two people sign'
+export const twoSignHint = (): string => locale() === 'de' ? 'Innerhalb eines Werktags. Bis sie zugestimmt haben, können Sie abbrechen.' : 'Within one business day. You can cancel until they’ve approved it.'
 export const confirmationsTitle = ({ needed }: { needed: string | number }): string => locale() === 'de' ? `${needed} Bestätigungen` : `${needed} confirmations`
 export const confirmationsHint = (): string => locale() === 'de' ? 'Meist unter einer Minute. Sie können die Seite schließen.' : 'Usually under a minute. You can close the page.'
 export const soFarText = ({ seen, needed }: { seen: string | number; needed: string | number }): string => locale() === 'de' ? `bisher ${seen} von ${needed}` : `${seen} of ${needed} so far`
@@ -84,6 +96,10 @@ export const passwordAction = (): string => locale() === 'de' ? 'Passwort änder
 export const askedTitle = (): string => locale() === 'de' ? 'Wir signieren gleich' : 'We’re about to sign'
 export const askedText = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} für die Übertragung reserviert. Noch können Sie abbrechen.` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} reserved for the move. You can still cancel.`
 export const allowingText = (): string => locale() === 'de' ? 'Zuerst schalten wir Ihre Wallet für Aktien frei. Das dauert etwa eine Minute; noch können Sie abbrechen.' : 'First we allow your wallet to hold shares. It takes about a minute; you can still cancel.'
+export const twoAskedTitle = (): string => locale() === 'de' ? 'Zwei Personen sehen sich Ihre Übertragung an' : 'Two people look at your move'
+export const twoAskedText = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} dafür reserviert und innerhalb eines Werktags dort. Noch können Sie abbrechen.` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} reserved for it and will be there within one business day. You can still cancel.`
+export const approvedTitle = (): string => locale() === 'de' ? 'Zwei Personen haben zugestimmt' : 'Two people have approved it'
+export const approvedText = (): string => locale() === 'de' ? 'Nun signieren zwei Inhaber unseres Tresors. Abbrechen geht nicht mehr; die Aktien kommen an oder zurück, nie beides.' : 'Now two owners of our vault sign it. It can’t be canceled any more; the shares will arrive or come back, never both.'
 export const signedTitle = (): string => locale() === 'de' ? 'Signiert, noch in keinem Block' : 'Signed, not yet in a block'
 export const signedText = (): string => locale() === 'de' ? 'Abbrechen geht jetzt nicht mehr. Die Aktien kommen an oder zurück, nie beides.' : 'It can’t be canceled now. The shares will arrive or come back, never both.'
 export const seenTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} unterwegs in Ihre Wallet` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} on the way to your wallet`
@@ -117,6 +133,7 @@ export const registerText = ({ shares }: { shares: string | number }): string =>
 export const canceledTitle = (): string => locale() === 'de' ? 'Übertragung abgebrochen' : 'Move canceled'
 export const canceledText = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} wieder verfügbar. Nichts hat unsere Verwahrung verlassen.` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} available again. Nothing left our custody.`
 export const failedTitle = (): string => locale() === 'de' ? 'Das Netzwerk hat sie abgelehnt' : 'The network refused it'
+export const notSentTitle = (): string => locale() === 'de' ? 'Wir haben sie nicht gesendet' : 'We didn’t send them'
 export const failedText = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} wieder verfügbar. Nichts ging verloren.` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} available again. Nothing was lost.`
 export const againAction = (): string => locale() === 'de' ? 'Noch einmal' : 'Try again'
 export const refusedTitle = (): string => locale() === 'de' ? 'Wir haben die Aktien nicht übertragen' : 'We didn’t move the shares'
@@ -125,8 +142,8 @@ export const strangerTitle = (): string => locale() === 'de' ? 'Wir wissen nicht
 export const strangerText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} ist nicht mit Ihnen verknüpft, darum können Aktien dort nicht hin. Verknüpfen Sie sie zuerst.` : `${wallet} isn’t linked to you, so shares can’t go there. Link it first.`
 export const linkAction = (): string => locale() === 'de' ? 'Diese Wallet verknüpfen' : 'Link this wallet'
 export const programTitle = (): string => locale() === 'de' ? 'Diese Wallet ist ein Programm' : 'This wallet is a program'
-export const programText = (): string => locale() === 'de' ? 'Ein Programm könnte Ihre Aktien für immer einschließen. Nehmen Sie eine Wallet, deren Schlüssel Sie selbst haben.' : 'A program could lock your shares for good. Use a wallet whose key you hold yourself.'
-export const otherAction = (): string => locale() === 'de' ? 'Andere Wallet wählen' : 'Choose another wallet'
+export const programText = (): string => locale() === 'de' ? 'Seine Regeln bestimmen, wer Ihre Aktien bewegen kann. Sehen Sie sich die Übertragung noch einmal an und bestätigen Sie, dass es sie halten darf.' : 'Its rules decide who can move your shares. Look at the move once more and confirm that it may hold them.'
+export const lookAgainAction = (): string => locale() === 'de' ? 'Noch einmal ansehen' : 'Look once more'
 export const dayTitle = (): string => locale() === 'de' ? 'Das war’s für heute' : 'That’s all for today'
 export const dayText = ({ left, isOne, daily }: { left: string | number; isOne: string; daily: string | number }): string => locale() === 'de' ? `Jetzt können Sie noch ${left} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} übertragen, ab Mitternacht UTC wieder ${daily}.` : `You can move ${left} more ${isOne === 'yes' ? 'share' : 'shares'} now, and ${daily} again after midnight UTC.`
 export const pausedTitle = (): string => locale() === 'de' ? 'Übertragungen sind angehalten' : 'Moves are paused'

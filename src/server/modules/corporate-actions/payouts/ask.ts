@@ -61,7 +61,7 @@ async function whyNone(tx: Db, { accountId, coin }: Pick<Payout, 'accountId' | '
 
 async function refuseUnproven(tx: Db, accountId: string, address: string): Promise<void> {
   const [link] = await tx
-    .select({ signature: walletLinks.signature })
+    .select({ signature: walletLinks.signature, program: walletLinks.program })
     .from(walletLinks)
     .where(
       and(
@@ -72,6 +72,7 @@ async function refuseUnproven(tx: Db, accountId: string, address: string): Promi
     )
   if (link === undefined) throw new AppError('WALLET_NOT_LINKED')
   if (link.signature === null) throw new AppError('WALLET_SIGN_AGAIN')
+  if (link.program === 'accepted') throw new AppError('WALLET_IS_PROGRAM')
 }
 
 /** Whether the wallet is to have each dividend from now on, as the form shows it both ways. */

@@ -6,8 +6,9 @@ import type { Db } from '@/server/platform/db/database'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { TokenInBooks } from '../books/token'
 import type { DeliveriesNeeds } from '../needs'
-import { movingToken, provenLink, refuseProgram } from './deliver'
+import { movingToken, provenLink } from './deliver'
 import { askToList } from './limits'
+import { confirmProgram, refuseProgram } from './programs'
 import { holdingWallets } from './wallets'
 
 type Call = (typeof custodyCalls)['allowWallet']
@@ -22,25 +23,33 @@ export async function allowWallet(
   input: Input<Call>,
 ): Promise<Answer<Call>> {
   const address = lower(input.address)
-  await refuseProgram(needs, address)
+  const isConfirmed = input.confirmsProgram === true
+  const asked = await refuseProgram(needs, { ...member, address, isConfirmed })
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)
     refuseUnverified(account)
-    const token = await letHold(tx, { accountId: account.id, address }, now)
+    const token = await letHold(tx, { accountId: account.id, address, asked }, now)
     const wallets = await holdingWallets(tx, token, account.id)
     return wallets.find((wallet) => lower(wallet.address) === address) as HoldingWallet
   })
 }
 
+interface ToHold {
+  accountId: string
+  address: string
+  /** The link that the nodes were asked about. */
+  asked: Awaited<ReturnType<typeof refuseProgram>>
+}
+
 /** The caller has locked the account. Refuses a wallet that is not its own, or one too many. */
 export async function letHold(
   tx: Db,
-  { accountId, address }: { accountId: string; address: string },
+  { accountId, address, asked }: ToHold,
   now: Date,
 ): Promise<TokenInBooks> {
   const token = await movingToken(tx)
-  await provenLink(tx, accountId, address)
+  await confirmProgram(tx, await provenLink(tx, accountId, address), asked)
   await askToList(tx, token, { accountId, address }, now)
   return token
 }

@@ -47,7 +47,8 @@ export async function cancelDelivery(
 
 /** The caller has locked the delivery. Throws if it is signed or over. */
 export async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Promise<void> {
-  if (delivery.state === 'signed') throw new AppError('DELIVERY_SIGNED')
+  if (delivery.state === 'signed' || delivery.state === 'approved')
+    throw new AppError('DELIVERY_SIGNED')
   if (delivery.state !== 'asked' && delivery.state !== 'ordered')
     throw new AppError('DELIVERY_OVER')
   if (delivery.state === 'ordered') await withdrawOrder(tx, delivery, now)

@@ -1,12 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Address } from 'viem'
+import { and, eq } from 'drizzle-orm'
 import type { custodyCalls } from '@/contract/custody'
 import type { Answer, Input } from '@/contract/define'
 import { lower } from '@/server/chain/blocks/chain-block'
-import { askEveryNode, chainAway } from '@/server/chain/nodes/chain'
 import { lockMember } from '@/server/modules/identity'
 import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { openLink } from '@/server/modules/wallets'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -19,6 +17,7 @@ import { type ShareDelivery, shareDeliveries } from '../tables'
 import { askToList, refuseBeyondLimits, waitsUntil } from './limits'
 import { ownMove } from './moves'
 import { refusalHash } from './not-me.service'
+import { confirmProgram, refuseProgram } from './programs'
 import { tellAsked } from './tell'
 
 type Call = (typeof custodyCalls)['deliver']
@@ -32,31 +31,32 @@ interface Rules {
 /**
  * A member moves shares to a wallet of their own: in the books they go from *available* to
  * *delivering*, and are owned all the time. The follower writes the order, somebody with the desk's
- * key signs it, and the chain's own log makes them *delivered*. All of this act is one transaction
+ * key signs it (or, beyond a day's limit, two operators and two owners of the vault), and the chain's own log makes them *delivered*. All of this act is one transaction
  * with the stored answer, so the same request sent again answers the same delivery.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, then in `post` the
  * member's ledger accounts.
  *
  * Refuses a member who is not verified or on hold; `TOKEN_ABSENT`, `MOVES_PAUSED`; a wallet that is
- * not linked, is a program, has no kept signature or is one too many; and what is beyond the limits.
+ * not linked, is a program that nobody has confirmed, has no kept signature or is one too many; and what is beyond the limits.
  * Nothing has moved then.
  */
 export function deliver(
   needs: DeliveriesNeeds,
   member: Member,
-  { address: wanted, shares }: Input<Call>,
+  { address: wanted, shares, confirmsProgram = false, source: asked = 'desk' }: Input<Call>,
   { idempotently, refuseWallet }: Rules,
 ): Promise<Stored<Answer<Call>>> {
   const address = lower(wanted)
   return idempotently({
-    before: () => refuseProgram(needs, address),
-    work: async (tx) => {
+    before: () => refuseProgram(needs, { ...member, address, isConfirmed: confirmsProgram }),
+    work: async (tx, known) => {
       const now = needs.clock.now()
       const account = await lockMember(tx, member, now)
       refuseUnverified(account)
       const token = await movingToken(tx)
       const link = await provenLink(tx, account.id, address)
+      await confirmProgram(tx, link, known)
       await refuseWallet(tx, address)
       const accountId = account.id
       const amount = BigInt(shares)
@@ -65,7 +65,8 @@ export function deliver(
         type: 'available',
         asset: shareAsset,
       })
-      await refuseBeyondLimits(tx, { accountId, amount, available }, now)
+      const limits = { accountId, amount, available, wanted: asked }
+      const source = await refuseBeyondLimits(tx, limits, now)
       await askToList(tx, token, { accountId, address }, now)
       const waiting = {
         linkedAt: link.linkedAt,
@@ -74,7 +75,7 @@ export function deliver(
       }
       const refusal = randomSecret()
       const delivery = await insert(tx, token, {
-        ...{ accountId, address, microShares: amount, askedAt: now },
+        ...{ accountId, address, source, microShares: amount, askedAt: now },
         waitsUntil: waitsUntil(needs, waiting, now),
         refusalHash: await refusalHash(needs, refusal),
       })
@@ -93,34 +94,10 @@ export async function movingToken(tx: Db): Promise<TokenInBooks> {
 
 /** A link from before proofs were kept has none: the wallet signs once more. */
 export async function provenLink(tx: Db, accountId: string, address: string) {
-  const [link] = await tx
-    .select()
-    .from(walletLinks)
-    .where(
-      and(
-        eq(walletLinks.accountId, accountId),
-        eq(walletLinks.address, address),
-        isNull(walletLinks.unlinkedAt),
-      ),
-    )
+  const link = await openLink(tx, accountId, address)
   if (link === undefined) throw new AppError('WALLET_NOT_LINKED')
   if (link.signature === null) throw new AppError('WALLET_SIGN_AGAIN')
   return link
-}
-
-/** A plain account that lets a program act for it (EIP-7702) still has its key, and counts as plain. */
-const delegated = /^0xef0100/
-
-/**
- * A program could lock shares for good, and whoever signs deliveries cannot ask the chain what it
- * accepts: only plain wallets receive. Every node is asked, because one could keep the program to
- * itself.
- */
-export async function refuseProgram(needs: DeliveriesNeeds, address: Address): Promise<undefined> {
-  const codes = await askEveryNode(needs, (client) => client.getCode({ address }))
-  if (codes === undefined) throw chainAway()
-  const isProgram = codes.some((code = '0x') => code !== '0x' && !delegated.test(code))
-  if (isProgram) throw new AppError('WALLET_IS_PROGRAM', { field: 'address' })
 }
 
 async function hasReceived(tx: Db, accountId: string, address: string): Promise<boolean> {
@@ -140,7 +117,7 @@ async function hasReceived(tx: Db, accountId: string, address: string): Promise<
 
 type New = Pick<
   ShareDelivery,
-  'accountId' | 'address' | 'microShares' | 'askedAt' | 'waitsUntil' | 'refusalHash'
+  'accountId' | 'address' | 'source' | 'microShares' | 'askedAt' | 'waitsUntil' | 'refusalHash'
 >
 
 async function insert(tx: Db, { asset, generation }: TokenInBooks, fresh: New) {

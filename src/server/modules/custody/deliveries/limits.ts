@@ -6,7 +6,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import type { TokenInBooks } from '../books/token'
-import { shareDeliveries, shareWallets } from '../tables'
+import { type DeliverySource, openDeliveryStates, shareDeliveries, shareWallets } from '../tables'
 
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
@@ -20,11 +20,12 @@ interface Today {
 /** What a member may still move today (UTC). What was canceled or failed does not count. */
 export async function leftToday(db: Db, accountId: string, now: Date): Promise<Today> {
   const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
-  const { askedAt, microShares, state } = shareDeliveries
+  const { askedAt, microShares, source, state } = shareDeliveries
   const [used] = await db
     .select({
       moves: sql<number>`count(*)::integer`,
-      microShares: sql<string>`coalesce(sum(${microShares}), 0)::text`,
+      // What two people send from the vault is not of the desk's day.
+      microShares: sql<string>`coalesce(sum(${microShares}) filter (where ${source} = 'desk'), 0)::text`,
     })
     .from(shareDeliveries)
     .where(
@@ -44,12 +45,22 @@ export async function leftToday(db: Db, accountId: string, now: Date): Promise<T
 
 const atLeastNone = (amount: bigint) => (amount > 0n ? amount : 0n)
 
-/** The caller has locked the account, so of two requests at once the second counts the first. */
+interface Wanted {
+  accountId: string
+  amount: bigint
+  available: bigint
+  wanted: DeliverySource
+}
+
+/**
+ * Answers who sends it: what is within the day's limit never takes two people. The caller has locked
+ * the account, so of two requests at once the second counts the first.
+ */
 export async function refuseBeyondLimits(
   tx: Db,
-  { accountId, amount, available }: { accountId: string; amount: bigint; available: bigint },
+  { accountId, amount, available, wanted }: Wanted,
   now: Date,
-): Promise<void> {
+): Promise<DeliverySource> {
   const { minimumMicroShares, maxDailyDeliveries } = custodyTerms
   const field = 'shares'
   if (amount > available || amount <= 0n)
@@ -65,11 +76,19 @@ export async function refuseBeyondLimits(
   const left = await leftToday(tx, accountId, now)
   if (left.moves === 0)
     throw new AppError('DELIVERIES_USED', { params: { max: maxDailyDeliveries } })
-  if (amount > left.microShares)
+  if (amount <= left.microShares) return 'desk'
+  if (wanted === 'desk')
     throw new AppError('DELIVERY_DAY_LEFT', {
       params: { left: formatShares(left.microShares) },
       field,
     })
+  const isOpen = and(
+    eq(shareDeliveries.accountId, accountId),
+    eq(shareDeliveries.source, 'vault'),
+    inArray(shareDeliveries.state, openDeliveryStates),
+  )
+  if ((await tx.$count(shareDeliveries, isOpen)) > 0) throw new AppError('DELIVERY_FROM_VAULT_OPEN')
+  return 'vault'
 }
 
 interface Waiting {

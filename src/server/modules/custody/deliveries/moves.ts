@@ -125,6 +125,7 @@ function deliveryDoc(
     id: delivery.id,
     kind: 'delivery',
     state: stateOf({ delivery, order, send, transfer }, isWaiting),
+    source: delivery.source,
     shares: String(delivery.microShares),
     from: null,
     to: getAddress(delivery.address),
@@ -144,6 +145,8 @@ function stateOf({ delivery, send, transfer }: Delivered, isWaiting: boolean): S
     case 'canceled':
     case 'failed':
       return delivery.state
+    case 'approved':
+      return transfer === null ? 'approved' : 'seen'
     case 'signed':
       if (transfer !== null) return 'seen'
       return send?.sentAt == null ? 'signed' : 'sent'
@@ -175,6 +178,7 @@ function transferDoc(
     id: transfer.id,
     kind: isReceived ? 'received' : kind,
     state: transfer.state === 'settled' ? 'done' : 'seen',
+    source: null,
     shares: String(transfer.amount),
     from: transfer.kind === 'unordered' ? null : getAddress(transfer.sender),
     to: kind === 'return' ? null : getAddress(transfer.receiver),

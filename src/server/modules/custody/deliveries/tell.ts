@@ -22,7 +22,7 @@ export async function tellAsked(
 }
 
 export async function tellFailed(
-  needs: DeliveriesNeeds,
+  needs: Omit<DeliveriesNeeds, 'confirmations'>,
   tx: Db,
   { accountId, microShares, address }: ShareDelivery,
 ): Promise<void> {

@@ -42,5 +42,6 @@ export async function holdingWallets(
     shares: String(wallet?.balance ?? 0n),
     isFrozen: freeze !== null,
     needsSignature: link.signature === null,
+    program: link.program,
   }))
 }

@@ -1,8 +1,14 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
-import { chainOrders, chainSends, type ShareTransferKind, shareTransfers } from '../tables'
+import {
+  chainOrders,
+  chainSends,
+  type ShareTransferKind,
+  shareDeliveries,
+  shareTransfers,
+} from '../tables'
 import { isNobody, type TokenTransfer } from './scan'
 
 export interface Classified {
@@ -28,7 +34,10 @@ export async function classifyTransfer(
   const known = { senderId, receiverId, deliveryId: null }
   if (sender === 'custody' && receiver === 'custody') return { ...known, kind: 'between' }
   if (sender === 'custody') {
-    const deliveryId = await deliveryOf(db, token, transfer)
+    const deliveryId =
+      transfer.sender === token.vault
+        ? await vaultDeliveryOf(db, token, transfer)
+        : await deliveryOf(db, token, transfer)
     return deliveryId === null
       ? { ...known, kind: 'unordered' }
       : { ...known, kind: 'delivery', deliveryId: deliveryId.id, receiverId: deliveryId.accountId }
@@ -121,4 +130,35 @@ async function deliveryOf(
       ),
     )
   return found?.id == null ? null : { id: found.id, accountId: found.accountId }
+}
+
+/**
+ * Two owners of the vault sent what two operators approved: the same amount to the same wallet. One
+ * that another transfer has done already is over, so a second one like it is nobody's order.
+ */
+async function vaultDeliveryOf(
+  db: Db,
+  { asset, generation }: TokenInBooks,
+  { hash, logIndex, receiver, amount }: TokenTransfer,
+): Promise<{ id: string; accountId: string } | null> {
+  const { id, accountId, address, microShares, source, state, serial } = shareDeliveries
+  const isOther = sql`(${shareTransfers.hash}, ${shareTransfers.logIndex}) <> (${hash}, ${logIndex})`
+  const doneByOther = db
+    .select({ id: shareTransfers.id })
+    .from(shareTransfers)
+    .where(and(eq(shareTransfers.deliveryId, id), isOther))
+  const [found] = await db
+    .select({ id, accountId })
+    .from(shareDeliveries)
+    .where(
+      and(
+        ...[eq(shareDeliveries.asset, asset), eq(shareDeliveries.generation, generation)],
+        ...[eq(source, 'vault'), eq(state, 'approved')],
+        ...[eq(address, receiver), eq(microShares, amount)],
+        notExists(doneByOther),
+      ),
+    )
+    .orderBy(asc(serial))
+    .limit(1)
+  return found ?? null
 }

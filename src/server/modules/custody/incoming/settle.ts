@@ -187,8 +187,9 @@ const ownersOf = ({ senderId, receiverId }: Transfer) => ({
 })
 
 async function endDelivery(tx: Db, id: string, now: Date): Promise<void> {
-  const isSigned = and(eq(shareDeliveries.id, id), eq(shareDeliveries.state, 'signed'))
-  await tx.update(shareDeliveries).set({ state: 'done', endedAt: now }).where(isSigned)
+  const isSent = inArray(shareDeliveries.state, ['signed', 'approved'])
+  const isMeant = and(eq(shareDeliveries.id, id), isSent)
+  await tx.update(shareDeliveries).set({ state: 'done', endedAt: now }).where(isMeant)
 }
 
 /** Nobody's and custody's balances are read from the chain; wallets' are kept, to be compared. */

@@ -7,7 +7,7 @@ import type { Db } from '@/server/platform/db/database'
 import { endedJournal } from '../books/journals'
 import { type TokenInBooks, tokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
-import { shareDeliveries, shareTokens, shareTransfers } from '../tables'
+import { openDeliveryStates, shareDeliveries, shareTokens, shareTransfers } from '../tables'
 import { keepTransfers } from './keep'
 import { type TokenTransfer, transfersIn } from './scan'
 
@@ -61,7 +61,7 @@ async function beginAnew(needs: CustodyNeeds, tx: Db): Promise<number> {
   const open = await tx
     .select()
     .from(shareDeliveries)
-    .where(inArray(shareDeliveries.state, ['asked', 'ordered', 'signed']))
+    .where(inArray(shareDeliveries.state, openDeliveryStates))
     .for('update')
   await tx
     .update(shareTokens)

@@ -1,5 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { type Hex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
-import type { ChainOrder } from '../tables'
+import type { Db } from '@/server/platform/db/database'
+import { type ChainOrder, chainOrders } from '../tables'
+
+/** Which order waits for these very bytes. */
+export async function orderOfBytes(db: Db, raw: string): Promise<string | undefined> {
+  const waiting = await db.select().from(chainOrders).where(eq(chainOrders.state, 'written'))
+  for (const order of waiting)
+    if (await isSignedOrder(raw, keccak256(raw as Hex), order)) return order.id
+}
 
 /**
  * Whether signed bytes are this order and nothing else, at its price or at the lower one of before its

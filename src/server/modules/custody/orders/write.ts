@@ -136,6 +136,8 @@ async function dueDeliveries(
       and(
         eq(shareDeliveries.generation, generation),
         eq(state, 'asked'),
+        // Whatever is more two people send from the vault.
+        eq(shareDeliveries.source, 'desk'),
         or(isNull(waitsUntil), lte(waitsUntil, clock.now())),
         eq(shareWallets.state, 'listed'),
         mayReceive,

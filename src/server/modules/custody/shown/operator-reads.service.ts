@@ -23,6 +23,7 @@ import {
   chainOrders,
   custodyChecks,
   type custodyWatches,
+  openDeliveryStates,
   type ShareDelivery,
   type ShareFreeze,
   shareDeliveries,
@@ -31,6 +32,7 @@ import {
 } from '../tables'
 
 export type { ShareFreeze } from '../tables'
+export { openDeliveryStates, type ShareDelivery } from '../tables'
 
 const dayMs = 24 * 60 * 60_000
 const shownAtOnce = 50
@@ -69,20 +71,21 @@ export async function custodyState(db: Db, now: Date): Promise<CustodyState | un
 export interface DeliveryRow {
   delivery: Pick<
     ShareDelivery,
-    'id' | 'accountId' | 'address' | 'microShares' | 'state' | 'askedAt' | 'waitsUntil'
+    'id' | 'accountId' | 'address' | 'microShares' | 'source' | 'state' | 'askedAt' | 'waitsUntil'
   >
   order: { state: string; refusal: string | null } | null
 }
 
 /** Those under way, the oldest first; then the newest that are over. */
 export async function shownDeliveries(db: Db): Promise<DeliveryRow[]> {
-  const isOpen = inArray(shareDeliveries.state, ['asked', 'ordered', 'signed'])
+  const isOpen = inArray(shareDeliveries.state, openDeliveryStates)
   const isOver = inArray(shareDeliveries.state, ['done', 'canceled', 'failed'])
-  const { id, accountId, address, microShares, state, askedAt, waitsUntil } = shareDeliveries
+  const { id, accountId, address, microShares, source, state, askedAt, waitsUntil } =
+    shareDeliveries
   const select = () =>
     db
       .select({
-        delivery: { id, accountId, address, microShares, state, askedAt, waitsUntil },
+        delivery: { id, accountId, address, microShares, source, state, askedAt, waitsUntil },
         order: { state: chainOrders.state, refusal: chainOrders.refusal },
       })
       .from(shareDeliveries)

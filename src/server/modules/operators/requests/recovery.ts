@@ -47,13 +47,16 @@ async function facts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {
  * Nobody decides about their own shares, and one person with two names or addresses is one person: the
  * vault's two owners sign what these two have decided.
  */
-async function refusePeople(needs: OperatorsNeeds, input: Fields, emails: string[]): Promise<void> {
-  const { row } = await known(needs, input)
+export async function refuseOwnShares(
+  needs: OperatorsNeeds,
+  accountId: string,
+  emails: string[],
+): Promise<void> {
   // The console's role reads no other column of the account.
   const [member] = await needs.db
     .select({ email: accounts.email })
     .from(accounts)
-    .where(eq(accounts.id, row.accountId))
+    .where(eq(accounts.id, accountId))
   const own = sameEmail(member?.email ?? '')
   if (emails.some((email) => sameEmail(email) === own))
     throw new NotDone('These are your own shares. Someone else has to decide.')
@@ -74,7 +77,8 @@ export const walletRecover: Kind = {
   },
   lock: ({ db }, { recovery = '' }) => lockForDecision(db, recovery),
   facts,
-  refusePeople,
+  refusePeople: async (needs, input, emails) =>
+    refuseOwnShares(needs, (await known(needs, input)).row.accountId, emails),
   whyTwo: async (needs, input) => {
     const { obstacle } = await known(needs, input)
     if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])

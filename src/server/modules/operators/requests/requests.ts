@@ -15,6 +15,7 @@ import {
   withholdingRemit,
 } from './dividend'
 import { memberErase } from './erasure'
+import { deliveryEnd, deliveryFromVault } from './from-vault'
 import { jobAgain, queueAgain } from './jobs'
 import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
@@ -35,6 +36,8 @@ export const requestKinds = {
   'moves-pause': movesPause,
   'moves-resume': movesResume,
   'wallet-recover': walletRecover,
+  'delivery-from-vault': deliveryFromVault,
+  'delivery-end': deliveryEnd,
   'shares-issue': sharesIssue,
   'rewards-deposit': rewardsDeposit,
   'two-factor-reset': twoFactorReset,

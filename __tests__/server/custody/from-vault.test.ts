@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { shareDeliveries, shareTransfers } from '@/server/modules/custody/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { actAsVault } from '@/server/sandbox/chain/vault-signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  movesShownTo,
+  ownedBy,
+  platformBalance,
+  type Shareholder,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+import { pair } from '../../support/recoveries'
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
+  dana = await own.shareholder(5_000n)
+})
+
+async function askTwo(shares: bigint, { member, wallet } = dana) {
+  const input = { address: wallet.address, shares: String(shares), source: 'vault' }
+  const { status, opened, body } = await member.call('POST', 'wallet/deliver', input)
+  const { id = '', source } = (opened ?? {}) as { id?: string; source?: string }
+  return { status, id, source, code: (body as { code?: string }).code }
+}
+
+async function decidedByTwo(
+  kind: 'delivery-from-vault' | 'delivery-end',
+  delivery: string,
+  { asks, approves } = pair,
+): Promise<void> {
+  const { services } = own.api
+  const wish = { kind, given: { delivery }, reason: 'A large move.' }
+  const { request } = await askFor(services, { ...wish, by: asks })
+  await decideRequest(services, { id: request.id, by: approves, isApproved: true, reason: '' })
+  await runDueRequests(services)
+}
+
+/** Asked for, its wallet on the list, and approved. */
+async function approved(shares = 2_500n * share): Promise<string> {
+  const { id } = await askTwo(shares)
+  await own.settleAll()
+  await decidedByTwo('delivery-from-vault', id)
+  return id
+}
+
+const fromVault = (microShares = 2_500n * share) =>
+  actAsVault(token.port, { kind: 'deliver', wallet: dana.wallet.address, microShares })
+const stateOf = async (id: string) =>
+  (await movesShownTo(dana)).docs.find((one) => one.id === id)?.state
+const isEqual = async () => {
+  own.api.clock.forward(61_000)
+  await own.turn()
+  return (await own.api.get('wallet/custodyCheck')).body.data as object
+}
+
+test('2,500 shares go from the vault: two operators, two owners, one transfer, and books equal the chain', async () => {
+  const { id, status, source } = await askTwo(2_500n * share)
+  expect({ status, source }).toEqual({ status: 200, source: 'vault' })
+  await own.settleAll()
+  expect(await stateOf(id)).toBe('asked')
+  expect(await own.onChain(dana.wallet.address)).toBe(0n)
+  await decidedByTwo('delivery-from-vault', id)
+  expect(await stateOf(id)).toBe('approved')
+  await fromVault()
+  await own.mine(2)
+  await own.turn()
+  expect(await stateOf(id)).toBe('seen')
+  await own.settleAll()
+  expect(await stateOf(id)).toBe('done')
+  expect(await ownedBy(own, dana)).toEqual({
+    available: 2_500n * share,
+    delivering: 0n,
+    delivered: 2_500n * share,
+  })
+  expect(await platformBalance(own, 'missing')).toBe(0n)
+  expect(await isEqual()).toMatchObject({ newest: { isEqual: true }, arePaused: false })
+})
+
+test('the desk’s own day is untouched by it, and what the desk may send takes nobody’s approval', async () => {
+  await askTwo(2_500n * share)
+  expect(await movesShownTo(dana)).toMatchObject({ today: { shares: '2000000000', movesLeft: 2 } })
+  expect(await askTwo(2_000n * share)).toMatchObject({ status: 200, source: 'desk' })
+})
+
+test('one such delivery at a time', async () => {
+  await askTwo(2_500n * share)
+  expect((await askTwo(2_001n * share)).code).toBe('DELIVERY_FROM_VAULT_OPEN')
+  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 2_500n * share })
+})
+
+test('without the word for two people more than a day’s limit is refused as before', async () => {
+  expect((await askToDeliver(dana, 2_500n * share)).code).toBe('DELIVERY_DAY_LEFT')
+})
+
+test('it can be canceled until two have approved it, and then not', async () => {
+  const { id } = await askTwo(2_500n * share)
+  const cancel = (which: string) => dana.member.call('POST', 'wallet/cancelDelivery', { id: which })
+  expect((await cancel(id)).status).toBe(200)
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
+  const second = await approved()
+  expect((await cancel(second)).body).toMatchObject({ code: 'DELIVERY_SIGNED' })
+})
+
+test('canceled while two people look at it, the approval comes to nothing', async () => {
+  const { services } = own.api
+  const { id } = await askTwo(2_500n * share)
+  await own.settleAll()
+  const wish = { kind: 'delivery-from-vault' as const, given: { delivery: id }, reason: 'Large.' }
+  const { request } = await askFor(services, { ...wish, by: pair.asks })
+  await dana.member.call('POST', 'wallet/cancelDelivery', { id })
+  await decideRequest(services, { id: request.id, by: pair.approves, isApproved: true, reason: '' })
+  await runDueRequests(services)
+  expect(await stateOf(id)).toBe('canceled')
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share })
+})
+
+test('two operators can give it up; what arrives all the same is booked as nobody’s order', async () => {
+  const id = await approved()
+  await decidedByTwo('delivery-end', id)
+  expect(await stateOf(id)).toBe('failed')
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
+  await fromVault()
+  await own.settleAll()
+  expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
+})
+
+test('once the chain shows it, it cannot be given up', async () => {
+  const id = await approved()
+  await fromVault()
+  await own.mine(2)
+  await own.turn()
+  await expect(decidedByTwo('delivery-end', id)).rejects.toThrow('The chain has moved the shares.')
+})
+
+test('sent twice by the owners, the second is nobody’s order', async () => {
+  await approved()
+  await fromVault()
+  await fromVault()
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 0n, delivered: 5_000n * share })
+  expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
+  const kinds = await own.api.services.db.select({ kind: shareTransfers.kind }).from(shareTransfers)
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['delivery', 'unordered'])
+})
+
+test('another amount, or an approval that is missing, makes it nobody’s order', async () => {
+  const { id } = await askTwo(2_500n * share)
+  await own.settleAll()
+  await fromVault()
+  await own.settleAll()
+  expect(await stateOf(id)).toBe('asked')
+  expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
+})
+
+test.each([
+  ['on hold', { onHoldAt: new Date() }, 'The member is on hold.'],
+  ['no longer verified', { kycStatus: 'PENDING' as const }, 'The member is no longer verified.'],
+])('of a member who is %s nothing is sent', async (_, change, why) => {
+  const { id } = await askTwo(2_500n * share)
+  await own.settleAll()
+  await own.api.services.db.update(accounts).set(change).where(eq(accounts.id, dana.accountId))
+  await expect(decidedByTwo('delivery-from-vault', id)).rejects.toThrow(why)
+})
+
+test('before the 24 hours are over nobody approves it', async () => {
+  const { id } = await askTwo(2_500n * share)
+  await own.settleAll()
+  const waitsUntil = new Date(own.api.clock.now().getTime() + 60_000)
+  await own.api.services.db.update(shareDeliveries).set({ waitsUntil })
+  await expect(decidedByTwo('delivery-from-vault', id)).rejects.toThrow('24 hours')
+  own.api.clock.forward(61_000)
+  await own.turn()
+  await decidedByTwo('delivery-from-vault', id)
+  expect(await stateOf(id)).toBe('approved')
+})
+
+test('one person under two addresses, or its own member, does not decide', async () => {
+  const { id } = await askTwo(2_500n * share)
+  await own.settleAll()
+  const itself = { asks: dana.member.email, approves: pair.approves }
+  await expect(decidedByTwo('delivery-from-vault', id, itself)).rejects.toThrow('your own shares')
+  const alone = { asks: pair.asks, approves: pair.asks }
+  await expect(decidedByTwo('delivery-from-vault', id, alone)).rejects.toThrow('Someone else')
+})
+
+test('meanwhile its wallet stays linked, and the account open', async () => {
+  await approved()
+  const input = { action: 'unlink', address: dana.wallet.address }
+  const { body } = await dana.member.call('POST', 'user/userWalletRequest', input)
+  expect(body).toMatchObject({ code: 'WALLET_HAS_DELIVERY' })
+  const links = await own.api.services.db.select().from(walletLinks)
+  expect(links.every(({ unlinkedAt }) => unlinkedAt === null)).toBe(true)
+})

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  encodePacked,
+  getContractAddress,
+  type Hex,
+  hashMessage,
+  keccak256,
+  type LocalAccount,
+  parseAbi,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { chainFacts } from '@/config/chain'
+import type { HoldingWallet } from '@/contract/custody'
+import { safeAbi, safeFactoryAbi } from '@/server/chain/token/abi'
+import { safe, vaultCreation } from '@/server/chain/token/published'
+import { vaultSetup } from '@/server/chain/token/share-token'
+import { chainOrders } from '@/server/modules/custody/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { deskAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  type CustodyFixture,
+  eachOnTokenChain,
+  movesShownTo,
+  ownedBy,
+  type Shareholder,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+import { askTerms, makeWalletOwner, sendLink } from '../../support/wallet-owner'
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+let owners: LocalAccount[]
+let wallet: Address
+
+eachOnTokenChain(async (made) => {
+  token = made.token
+  own = made.own
+  dana = await own.shareholder()
+  owners = [1, 2, 3].map(() => privateKeyToAccount(generatePrivateKey()))
+  wallet = await makeSafe(owners)
+})
+
+/** A Safe of two of three, as anybody makes one. */
+async function makeSafe(people: readonly LocalAccount[]): Promise<Address> {
+  const setup = vaultSetup(people.map(({ address }) => address))
+  const data = encodeFunctionData({
+    abi: safeFactoryAbi,
+    functionName: 'createProxyWithNonce',
+    args: [safe.singleton, setup, 0n],
+  })
+  await token.local.sendAll(deskAccount, [{ to: safe.factory, data, gas: 500_000n }])
+  const salt = keccak256(encodePacked(['bytes32', 'uint256'], [keccak256(setup), 0n]))
+  return getContractAddress({
+    ...{ opcode: 'CREATE2', from: safe.factory, salt, bytecodeHash: vaultCreation },
+  })
+}
+
+/** What two of its owners sign, each for themselves; the Safe takes it for its own (ERC-1271). */
+async function signAsSafe(text: string, people: readonly LocalAccount[]): Promise<Hex> {
+  const document = {
+    domain: { chainId: chainFacts.id, verifyingContract: wallet },
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    message: { message: hashMessage(text) },
+  } as const
+  const sorted = [...people].sort((a, b) =>
+    a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
+  )
+  return concat(await Promise.all(sorted.map((owner) => owner.signTypedData(document))))
+}
+
+async function linkSafe(people: readonly LocalAccount[] = owners.slice(0, 2)) {
+  const terms = await askTerms(dana.member)
+  const { message } = await makeWalletOwner().sign(terms, { address: wallet })
+  return sendLink(dana.member, { message, signature: await signAsSafe(message, people) })
+}
+
+async function move(confirmsProgram?: boolean) {
+  const input = { address: wallet, shares: String(10n * share), confirmsProgram }
+  const { status, body } = await dana.member.call('POST', 'wallet/deliver', input)
+  return { status, code: (body as { code?: string }).code }
+}
+
+const shownWallet = async () =>
+  (await movesShownTo(dana)).wallets.find(({ address }) => address === wallet) as HoldingWallet
+
+test('a Safe receives shares once its member has said that a program may hold them', async () => {
+  expect((await linkSafe()).status).toBe(200)
+  expect(await shownWallet()).toMatchObject({ program: 'accepted', needsSignature: false })
+  expect(await move()).toEqual({ status: 422, code: 'WALLET_IS_PROGRAM' })
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+
+  expect((await move(true)).status).toBe(200)
+  await own.settleAll()
+  expect(await own.onChain(wallet)).toBe(10n * share)
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 90n * share, delivered: 10n * share })
+  expect(await shownWallet()).toMatchObject({ program: 'confirmed', shares: String(10n * share) })
+  expect((await move()).status).toBe(200)
+})
+
+test('it may be allowed before the first move, by the same word', async () => {
+  await linkSafe()
+  const allow = (confirmsProgram?: boolean) =>
+    dana.member.call('POST', 'wallet/allowWallet', { address: wallet, confirmsProgram })
+  expect((await allow()).body).toMatchObject({ code: 'WALLET_IS_PROGRAM' })
+  expect((await allow(true)).status).toBe(200)
+  await own.settleAll()
+  expect(await shownWallet()).toMatchObject({ state: 'listed', program: 'confirmed' })
+})
+
+test('one owner of two is not the wallet', async () => {
+  expect((await linkSafe(owners.slice(0, 1))).body).toMatchObject({ code: 'WALLET_PROOF' })
+})
+
+test('once the Safe no longer accepts what was signed for the link, it signs anew', async () => {
+  await linkSafe()
+  await move(true)
+  await own.settleAll()
+  await raiseThreshold()
+  expect((await move()).code).toBe('WALLET_SIGN_AGAIN')
+  expect((await linkSafe(owners)).status).toBe(200)
+  expect(await shownWallet()).toMatchObject({ program: 'accepted' })
+  expect((await move(true)).status).toBe(200)
+})
+
+/** From now on all three sign. */
+async function raiseThreshold(): Promise<void> {
+  await token.chain.ask('anvil_impersonateAccount', wallet)
+  await token.chain.ask('anvil_setBalance', wallet, `0x${(10n ** 18n).toString(16)}`)
+  const abi = parseAbi(['function changeThreshold(uint256 threshold)'])
+  const data = encodeFunctionData({ abi, args: [3n] })
+  await token.chain.ask('eth_sendTransaction', { from: wallet, to: wallet, data, gas: '0x30d40' })
+  await own.mine(1)
+  const threshold = await token.port.client.readContract({
+    ...{ address: wallet, abi: safeAbi, functionName: 'getThreshold' },
+  })
+  expect(threshold).toBe(3n)
+}
+
+test('a program that was linked before anybody noted it, or has become one, signs anew', async () => {
+  const [{ address } = { address: '' }] = sandboxTokens
+  await own.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
+  const input = { address, shares: String(share), confirmsProgram: true }
+  const { body } = await dana.member.call('POST', 'wallet/deliver', input)
+  expect(body).toMatchObject({ code: 'WALLET_SIGN_AGAIN' })
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+})
+
+test('what a follower orders to a program that nobody has confirmed is not signed', async () => {
+  const { db } = own.api.services
+  await linkSafe()
+  await move(true)
+  await db
+    .update(walletLinks)
+    .set({ program: 'accepted' })
+    .where(eq(walletLinks.program, 'confirmed'))
+  await own.settleAll()
+  const [order] = await db
+    .select()
+    .from(chainOrders)
+    .where(eq(chainOrders.wallet, wallet.toLowerCase()))
+  expect(order).toMatchObject({
+    kind: 'allow',
+    state: 'void',
+    refusal: 'The kept signature is not the wallet’s.',
+  })
+  expect(await own.onChain(wallet)).toBe(0n)
+})

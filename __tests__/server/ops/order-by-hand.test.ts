@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LocalAccount } from 'viem'
+import { followerJob } from '@/server/jobs/follower'
+import { runCommand } from '@/server/ops/commands'
+import { signByHand } from '@/server/ops/order-by-hand'
+import { besideKey } from '@/server/ops/signer'
+import {
+  deskAccount,
+  faucetAccount,
+  tokenDeployer,
+  tokenRegistrar,
+  vaultOwners,
+} from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  ownedBy,
+  type Shareholder,
+  share,
+} from '../../support/custody-fixture'
+
+let own: CustodyFixture
+let dana: Shareholder
+let folder: string
+
+eachOnTokenChain(async (made) => {
+  own = made.own
+  dana = await own.shareholder()
+  folder = mkdtempSync(join(tmpdir(), 'fnx-orders-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const pathOf = (name: string) => join(folder, name)
+const say = async (...words: string[]) =>
+  (await runCommand(own.api.services, [...words, '--by', 'an operator'])).text
+/** The follower's turns, without any signer. */
+const turn = async (blocks = 17) => {
+  const { run } = followerJob(own.api.services)
+  await run()
+  await own.mine(blocks)
+  await run()
+}
+
+async function brought(as: 'desk' | 'registrar'): Promise<void> {
+  writeFileSync(pathOf('order.json'), await say('chain-order', 'next', '--as', as))
+}
+
+function sign(key: LocalAccount, ...words: string[]): Promise<string> {
+  const env = {
+    NEXT_PUBLIC_SITE_URL: own.api.services.siteUrl,
+    SIGNER_FOLDER: '.',
+    TOKEN_DEPLOYER: tokenDeployer.address,
+    TOKEN_REGISTRAR: tokenRegistrar.address,
+    TOKEN_DESK: deskAccount.address,
+    VAULT_OWNERS: vaultOwners.map(({ address }) => address).join(', '),
+  }
+  const beside = { ...besideKey(env, pathOf), openKey: async () => key, pathOf, now: new Date() }
+  return signByHand(['chain-order', 'sign', '--order', 'order.json', ...words], beside)
+}
+
+async function carriedOut(as: 'desk' | 'registrar', key: LocalAccount): Promise<string> {
+  await brought(as)
+  await sign(key, '--yes')
+  return say('chain-order', 'store', pathOf('order.txt'))
+}
+
+test('without a signer a delivery is listed, signed beside the keys, stored and sent', async () => {
+  await askToDeliver(dana, 10n * share)
+  await turn()
+  await brought('registrar')
+  expect(await sign(tokenRegistrar)).toContain('Nothing is signed yet.')
+  expect(await carriedOut('registrar', tokenRegistrar)).toContain('Stored.')
+  await turn()
+  await turn()
+  expect(await sign(deskAccount).catch(String)).toContain('let the wallet')
+  expect(await carriedOut('desk', deskAccount)).toContain('Stored.')
+  await turn()
+  await turn()
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 0n, delivered: 10n * share })
+  expect(await say('chain-order', 'next', '--as', 'desk')).toContain('No order of the desk waits.')
+})
+
+describe('is refused', () => {
+  beforeEach(async () => {
+    await askToDeliver(dana, 10n * share)
+    await turn()
+    await carriedOut('registrar', tokenRegistrar)
+    await turn()
+    await turn()
+    await brought('desk')
+  })
+
+  test('another key', async () => {
+    await expect(sign(faucetAccount, '--yes')).rejects.toThrow('is not to sign this')
+  })
+
+  test('an order that somebody changed on its way', async () => {
+    const order = JSON.parse(readFileSync(pathOf('order.json'), 'utf8'))
+    const other = faucetAccount.address.slice(2).toLowerCase()
+    const data = order.data.replace(dana.wallet.address.slice(2).toLowerCase(), other)
+    writeFileSync(pathOf('order.json'), JSON.stringify({ ...order, data, wallet: `0x${other}` }))
+    await expect(sign(deskAccount, '--yes')).rejects.toThrow(/^Not signed\./)
+  })
+
+  test('the same delivery under another nonce, which it has signed before', async () => {
+    await sign(deskAccount, '--yes')
+    const order = JSON.parse(readFileSync(pathOf('order.json'), 'utf8'))
+    writeFileSync(pathOf('order.json'), JSON.stringify({ ...order, nonce: order.nonce + 1 }))
+    await expect(sign(deskAccount, '--yes')).rejects.toThrow('signed before')
+  })
+
+  test('what was canceled while the file was on its way, and what comes after it goes on', async () => {
+    await sign(deskAccount, '--yes')
+    const { opened } = await dana.member.call('GET', 'wallet/deliveries')
+    const [{ id }] = (opened as { docs: [{ id: string }] }).docs
+    await dana.member.call('POST', 'wallet/cancelDelivery', { id })
+    expect(await say('chain-order', 'store', pathOf('order.txt'))).toContain('Nothing was stored.')
+    await askToDeliver(dana, 2n * share)
+    await turn()
+    expect(await carriedOut('desk', deskAccount)).toContain('Stored.')
+    await turn()
+    await turn()
+    expect(await own.onChain(dana.wallet.address)).toBe(2n * share)
+  })
+
+  test('a file that is no order, and one that is no transaction', async () => {
+    writeFileSync(pathOf('order.json'), '{}')
+    await expect(sign(deskAccount)).rejects.toThrow('is not what `chain-order next` writes')
+    writeFileSync(pathOf('order.txt'), 'nothing')
+    expect(await say('chain-order', 'store', pathOf('order.txt'))).toContain('Nothing was stored.')
+  })
+})

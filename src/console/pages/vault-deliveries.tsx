@@ -1,0 +1,116 @@
+import { getAddress } from 'viem'
+import { formatCoins, formatSharesFull } from '@/contract/format/amounts'
+import { openVaultDeliveries, vaultDeliveryFacts } from '@/server/modules/custody'
+import type { ShareDelivery } from '@/server/modules/custody/shown/operator-reads.service'
+import type { OperatorTurn } from '../access'
+import { dayTime, MemberLink, ShortCode, StateMark } from '../drawing/figures'
+import { type Column, Form, ReasonField, TableBlock } from '../drawing/parts'
+
+const exact = (amount: bigint) => formatCoins(amount, 6, 6)
+
+interface Row {
+  delivery: ShareDelivery
+  /** Nothing stands against asking for it. */
+  mayAsk: boolean
+}
+
+function State({ delivery, mayAsk }: Row) {
+  if (delivery.state === 'approved') return <StateMark kind="wait">Two owners sign</StateMark>
+  if (mayAsk) return <StateMark kind="wait">Waits for two people</StateMark>
+  return <StateMark kind="wait">Can’t be decided yet</StateMark>
+}
+
+const columns = (turn: OperatorTurn): Column<Row>[] => [
+  { title: 'Asked', place: 'm3', cell: ({ delivery }) => dayTime(delivery.askedAt) },
+  {
+    title: 'Member',
+    place: 'm1',
+    cell: ({ delivery }) => <MemberLink turn={turn} id={delivery.accountId} />,
+  },
+  {
+    title: 'Shares',
+    place: 'm2',
+    isFigure: true,
+    cell: ({ delivery }) => exact(delivery.microShares),
+  },
+  {
+    title: 'To',
+    place: 'm4',
+    cell: ({ delivery }) => <ShortCode code={getAddress(delivery.address)} />,
+  },
+  { title: 'State', place: 'm5', cell: (row) => <State {...row} /> },
+]
+
+/** More than the desk may send: two people decide, two owners of the vault sign. */
+export async function vaultDeliveriesTable(turn: OperatorTurn) {
+  const rows: Row[] = []
+  for (const delivery of await openVaultDeliveries(turn.needs.db)) {
+    const facts = await vaultDeliveryFacts(turn.needs, delivery.id)
+    rows.push({ delivery, mayAsk: facts !== undefined && facts.toApprove === undefined })
+  }
+  const mayAsk = turn.may('ask vault delivery')
+  return (
+    <TableBlock
+      title="From the vault"
+      more="More than a day’s limit, promised within one business day"
+      columns={columns(turn)}
+      rows={rows}
+      keyOf={({ delivery }) => delivery.id}
+      empty="Nobody moves more than the desk may send."
+    >
+      {rows
+        .filter(({ delivery }) => delivery.state === 'approved')
+        .map(({ delivery }) => (
+          <p key={delivery.id} className="sub-n">
+            Two owners of the vault: <code>{commandOf(delivery)}</code>
+          </p>
+        ))}
+      {mayAsk && rows.map((row) => <DecisionForms key={row.delivery.id} turn={turn} {...row} />)}
+    </TableBlock>
+  )
+}
+
+function commandOf({ microShares, address }: ShareDelivery): string {
+  const shares = formatSharesFull(microShares).replaceAll(',', '')
+  return `npm run ops -- token act deliver --shares ${shares} --wallet ${getAddress(address)}`
+}
+
+function DecisionForms({ turn, delivery, mayAsk }: Row & { turn: OperatorTurn }) {
+  return (
+    <>
+      {mayAsk && <AskForm turn={turn} delivery={delivery} />}
+      <EndForm turn={turn} delivery={delivery} />
+    </>
+  )
+}
+
+type FormProps = { turn: OperatorTurn; delivery: ShareDelivery }
+
+function AskForm({ turn, delivery: { id, microShares, address } }: FormProps) {
+  return (
+    <Form turn={turn} action="/ask/delivery-from-vault" className="stack stack-s">
+      <input type="hidden" name="delivery" value={id} />
+      <p className="sub-n">
+        Nothing stands against sending {exact(microShares)} shares to{' '}
+        <ShortCode code={getAddress(address)} />.
+      </p>
+      <ReasonField id={`send-${id}`} />
+      <button type="submit" className="btn btn-line btn-wide">
+        Request this delivery
+      </button>
+    </Form>
+  )
+}
+
+function EndForm({ turn, delivery: { id, microShares } }: FormProps) {
+  return (
+    <Form turn={turn} action="/ask/delivery-end" className="stack stack-s">
+      <input type="hidden" name="delivery" value={id} />
+      <p className="sub-n">Or give {exact(microShares)} shares back to the member.</p>
+      <ReasonField id={`end-${id}`} />
+      <button type="submit" className="btn btn-line btn-wide">
+        Request to give it up
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import { lockAccount } from '@/server/modules/identity'
+import { accounts } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { isOnHold } from '@/server/platform/http/admit'
+import type { Ports } from '@/server/platform/ports'
+import { endedJournal } from '../books/journals'
+import { arePaused, tokenInBooks } from '../books/token'
+import type { DeliveriesNeeds } from '../needs'
+import { type ShareDelivery, shareDeliveries, shareTransfers, shareWallets } from '../tables'
+import { tellFailed } from './tell'
+
+/**
+ * over: it was sent, canceled or given up · approved: by two operators before · waiting: the 24 hours
+ * are not over · seen: the chain has moved the shares already.
+ */
+export type VaultDeliveryObstacle =
+  | 'unknown'
+  | 'over'
+  | 'approved'
+  | 'waiting'
+  | 'paused'
+  | 'on-hold'
+  | 'unverified'
+  | 'unlinked'
+  | 'unlisted'
+  | 'seen'
+
+export interface VaultDeliveryFacts {
+  row: ShareDelivery
+  /** Why it cannot be approved now, for operators. */
+  toApprove: VaultDeliveryObstacle | undefined
+  /** Why it cannot be given up. */
+  toEnd: VaultDeliveryObstacle | undefined
+}
+
+type FactNeeds = Pick<Ports, 'clock' | 'db'>
+
+/** What two operators see and decide about; undefined for what the desk sends by itself. */
+export async function vaultDeliveryFacts(
+  { db, clock }: FactNeeds,
+  id: string,
+): Promise<VaultDeliveryFacts | undefined> {
+  const isMeant = and(eq(shareDeliveries.id, id), eq(shareDeliveries.source, 'vault'))
+  const [row] = await db.select().from(shareDeliveries).where(isMeant)
+  if (row === undefined) return undefined
+  const { state, waitsUntil } = row
+  const isOpen = state === 'asked' || state === 'approved'
+  const toEnd = () => {
+    if (!isOpen) return 'over' as const
+    return wasSeen(db, row).then((isSeen) => (isSeen ? ('seen' as const) : undefined))
+  }
+  const toApprove = () => {
+    if (!isOpen) return 'over' as const
+    if (state === 'approved') return 'approved' as const
+    if (waitsUntil !== null && waitsUntil > clock.now()) return 'waiting' as const
+    return stopped(db, row)
+  }
+  return { row, toApprove: await toApprove(), toEnd: await toEnd() }
+}
+
+async function wasSeen(db: Db, { id }: ShareDelivery): Promise<boolean> {
+  return (await db.$count(shareTransfers, eq(shareTransfers.deliveryId, id))) > 0
+}
+
+/** What stands against the member or the wallet, now. */
+async function stopped(
+  db: Db,
+  { accountId, address, asset, generation }: ShareDelivery,
+): Promise<VaultDeliveryObstacle | undefined> {
+  const token = await tokenInBooks(db)
+  if (token === undefined || (await arePaused(db, token))) return 'paused'
+  const [standing] = await db
+    .select({ kycStatus: accounts.kycStatus, onHoldAt: accounts.onHoldAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (standing === undefined || isOnHold(standing)) return 'on-hold'
+  if (standing.kycStatus !== 'APPROVED') return 'unverified'
+  const isLinked = and(
+    ...[eq(walletLinks.accountId, accountId), eq(walletLinks.address, address)],
+    isNull(walletLinks.unlinkedAt),
+  )
+  if ((await db.$count(walletLinks, isLinked)) === 0) return 'unlinked'
+  const isListed = and(
+    ...[eq(shareWallets.asset, asset), eq(shareWallets.generation, generation)],
+    ...[eq(shareWallets.address, address), eq(shareWallets.state, 'listed')],
+  )
+  return (await db.$count(shareWallets, isListed)) === 0 ? 'unlisted' : undefined
+}
+
+/** Within the caller's transaction: nothing about it changes until that ends. */
+export async function lockVaultDelivery(db: Db, id: string): Promise<void> {
+  const isMeant = eq(shareDeliveries.id, id)
+  const [row] = await db
+    .select({ accountId: shareDeliveries.accountId })
+    .from(shareDeliveries)
+    .where(isMeant)
+  if (row === undefined) return
+  await lockAccount(db, row.accountId)
+  await db.select({ id: shareDeliveries.id }).from(shareDeliveries).where(isMeant).for('update')
+}
+
+/** By two operators; the caller has locked it. Answers why it is not, if so. */
+export async function approveVaultDelivery(
+  needs: FactNeeds,
+  id: string,
+): Promise<VaultDeliveryObstacle | undefined> {
+  const facts = await vaultDeliveryFacts(needs, id)
+  if (facts === undefined) return 'unknown'
+  if (facts.toApprove !== undefined) return facts.toApprove
+  await needs.db
+    .update(shareDeliveries)
+    .set({ state: 'approved', approvedAt: needs.clock.now() })
+    .where(eq(shareDeliveries.id, id))
+}
+
+/**
+ * Two operators give it up: the shares are available again. What two owners of the vault have signed
+ * and nobody has sent is refused by `token send` from then on. The caller has locked it.
+ */
+export async function endVaultDelivery(
+  needs: Omit<DeliveriesNeeds, 'confirmations'>,
+  id: string,
+): Promise<VaultDeliveryObstacle | undefined> {
+  const facts = await vaultDeliveryFacts(needs, id)
+  if (facts === undefined) return 'unknown'
+  if (facts.toEnd !== undefined) return facts.toEnd
+  const now = needs.clock.now()
+  const { db } = needs
+  await db
+    .update(shareDeliveries)
+    .set({ state: 'failed', endedAt: now })
+    .where(eq(shareDeliveries.id, id))
+  await tellFailed(needs, db, facts.row)
+  await post(db, [endedJournal(facts.row, 'given up by two operators', now)])
+}
+
+/**
+ * Whether two operators have approved exactly this act of the vault, nobody has stopped its member
+ * since, and it has not been done: an operator could type any wallet.
+ */
+export async function isApprovedDelivery(
+  db: Db,
+  { wallet, microShares }: { wallet: string; microShares: bigint },
+): Promise<boolean> {
+  const seen = db
+    .select({ id: shareTransfers.id })
+    .from(shareTransfers)
+    .where(eq(shareTransfers.deliveryId, shareDeliveries.id))
+  const rows = await db
+    .select()
+    .from(shareDeliveries)
+    .where(
+      and(
+        ...[eq(shareDeliveries.source, 'vault'), eq(shareDeliveries.state, 'approved')],
+        eq(shareDeliveries.address, wallet.toLowerCase()),
+        eq(shareDeliveries.microShares, microShares),
+        notExists(seen),
+      ),
+    )
+  for (const row of rows) if ((await stopped(db, row)) === undefined) return true
+  return false
+}
+
+/** The oldest first. */
+export function openVaultDeliveries(db: Db): Promise<ShareDelivery[]> {
+  const { source, state, serial } = shareDeliveries
+  return db
+    .select()
+    .from(shareDeliveries)
+    .where(and(eq(source, 'vault'), inArray(state, ['asked', 'approved'])))
+    .orderBy(asc(serial))
+    .limit(50)
+}

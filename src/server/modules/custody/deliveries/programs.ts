@@ -1,0 +1,58 @@
+import { type Address, type Hex, hashMessage } from 'viem'
+import { askEveryNode, chainAway } from '@/server/chain/nodes/chain'
+import { doesAccept, noteConfirmed, openLink, type WalletLink } from '@/server/modules/wallets'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { DeliveriesNeeds } from '../needs'
+
+/** A plain account that lets a program act for it (EIP-7702) still has its key, and counts as plain. */
+const delegated = /^0xef0100/
+
+interface Asked {
+  accountId: string
+  address: Address
+  /** The member says in this request that a program may hold the shares. */
+  isConfirmed: boolean
+}
+
+/**
+ * Refuses a program that has not proven itself or that its member has not confirmed, before anything
+ * is locked. What has code at its address receives shares only if it accepts, as every node says now,
+ * what was signed when it was linked: its owners may have changed since, and one node could keep the
+ * program to itself. `confirmProgram` then holds the link against this one.
+ */
+export async function refuseProgram(
+  needs: DeliveriesNeeds,
+  { accountId, address, isConfirmed }: Asked,
+): Promise<WalletLink | undefined> {
+  const link = await openLink(needs.db, accountId, address)
+  const codes = await askEveryNode(needs, (client) => client.getCode({ address }))
+  if (codes === undefined) throw chainAway()
+  const isProgram = codes.some((code = '0x') => code !== '0x' && !delegated.test(code))
+  // Whose it is not is told once the account is locked.
+  if (link === undefined || (!isProgram && link.program === null)) return link
+  const { program, message, signature } = link
+  if (program === null || message === null || signature === null)
+    throw new AppError('WALLET_SIGN_AGAIN')
+  if (program === 'accepted' && !isConfirmed)
+    throw new AppError('WALLET_IS_PROGRAM', { field: 'address' })
+  const signed = { address, digest: hashMessage(message), signature: signature as Hex }
+  const told = await askEveryNode(needs, (client) => doesAccept(client, signed))
+  if (told === undefined) throw chainAway()
+  if (!told.every(Boolean)) throw new AppError('WALLET_SIGN_AGAIN')
+  return link
+}
+
+/**
+ * Keeps the member's word with the link, where whoever signs deliveries reads it. The caller has
+ * locked the account. A wallet that was linked anew since the nodes were asked is asked about again.
+ */
+export async function confirmProgram(
+  tx: Db,
+  link: WalletLink,
+  asked: WalletLink | undefined,
+): Promise<void> {
+  if (link.program !== asked?.program || link.signature !== asked.signature)
+    throw new AppError('WALLET_SIGN_AGAIN')
+  if (link.program === 'accepted') await noteConfirmed(tx, link.id)
+}

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { type Address, type Hex, isAddressEqual, keccak256, type LocalAccount } from 'viem'
+import { mainTokens } from '@/config/chain'
+import { formatSharesFull } from '@/contract/format/amounts'
+import type { ShareToken } from '@/server/chain/token/share-token'
+import { orderOfBytes } from '@/server/modules/custody'
+import { nextOrder, orderInFile, type SignerOrder, signOrder, storeBytes } from '@/server/signer'
+import { OperatorMistake } from './content-folder'
+import type { OpenKey } from './money-commands'
+import type { OpsNeeds } from './needs'
+import { memoryInFile } from './signer-memory'
+import { shareTokenIn } from './token-show'
+import { given } from './token-words'
+
+export const signByHandUsage = 'chain-order sign --order <file> --key <keystore> [--yes]'
+
+const parties = ['desk', 'registrar', 'payer'] as const
+
+/** What waits for a key, as a file to bring to it. Nothing changes until its bytes are stored. */
+export async function showNextOrder(needs: OpsNeeds, words: string[]): Promise<string> {
+  const token = shareTokenIn(needs)
+  const party = parties.find((one) => one === given(words, '--as'))
+  const address = party && token[party]
+  if (address === undefined)
+    throw new OperatorMistake('Say with --as whose order it is: desk, registrar or payer.')
+  const order = await nextOrder(needs.db, [address])
+  if (order === undefined) throw new OperatorMistake(`No order of the ${party} waits.`)
+  return JSON.stringify(order)
+}
+
+interface Beside {
+  openKey: OpenKey | undefined
+  now: Date
+  host: string
+  token: ShareToken
+  /** Where `signed.jsonl` lies, which counts the key's day. */
+  folder: string
+  pathOf: (file: string) => string
+}
+
+/**
+ * Signs an order beside its key, without a database and a node, after the same checks as the signer's
+ * own: it needs no process that runs all day, only its memory, which stays beside the key.
+ */
+export async function signByHand(words: string[], beside: Beside): Promise<string> {
+  const { openKey, now, folder, pathOf, ...rules } = beside
+  const path = pathOf(given(words, '--order') ?? '')
+  const order = orderInFile(textOf(path))
+  if (order === undefined)
+    throw new OperatorMistake(`${path} is not what \`chain-order next\` writes.`)
+  const lines = saidOf(order)
+  if (!words.includes('--yes'))
+    return [...lines, 'Nothing is signed yet. Run it again with --yes to sign this.'].join('\n')
+  if (openKey === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
+  const account: LocalAccount = await openKey()
+  if (!isAddressEqual(account.address, order.signer as Address))
+    throw new OperatorMistake(`This key is of ${account.address}, which is not to sign this.`)
+  const memory = memoryInFile(join(folder, 'signed.jsonl'))
+  const day = now.toISOString().slice(0, 10)
+  const answer = await signOrder(order, account, { ...rules, coins: mainTokens, memory, day })
+  if ('why' in answer) throw new OperatorMistake(`Not signed. ${answer.why}`)
+  const target = join(dirname(path), `${basename(path, '.json')}.txt`)
+  writeFileSync(target, `${answer.raw}\n`, { mode: 0o600 })
+  return [
+    ...lines,
+    `Signed: ${target}`,
+    'Store it with `chain-order store <file>` on the server, then delete it. Whoever has it can send it.',
+  ].join('\n')
+}
+
+function saidOf({ kind, wallet, microShares, signer, nonce }: SignerOrder): string[] {
+  const what = {
+    allow: `let the wallet ${wallet} hold shares`,
+    delist: `take the wallet ${wallet} off the list`,
+    deliver: `deliver ${formatSharesFull(BigInt(microShares))} shares to the wallet ${wallet}`,
+    payout: `pay a dividend to the wallet ${wallet}`,
+  }
+  return [`transaction ${nonce} of ${signer}: ${what[kind]}`]
+}
+
+/** Stores what was signed beside a key, if it is an order that still waits; the follower sends it. */
+export async function storeOrder(needs: OpsNeeds, [file]: string[]): Promise<string> {
+  if (file === undefined) throw new OperatorMistake('Name the file with what was signed.')
+  const raw = textOf(file).trim()
+  const id = /^0x[0-9a-f]+$/.test(raw) ? await orderOfBytes(needs.db, raw) : undefined
+  const isStored =
+    id !== undefined &&
+    (await storeBytes(needs.db, id, { raw: raw as Hex, hash: keccak256(raw as Hex) }))
+  if (!isStored)
+    throw new OperatorMistake(
+      'No order waits for these bytes: it was withdrawn, is signed already, or is another one. Nothing was stored.',
+    )
+  return 'Stored. It is sent within seconds; delete the file.'
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new OperatorMistake(`${path} cannot be read.`)
+  }
+}
