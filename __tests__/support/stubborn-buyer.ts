@@ -133,6 +133,8 @@ const askAgain = [
   'CHAIN_AWAY',
   // So many kills may pause orders, and a steady asker has to wait.
   'PAUSED',
+  'MOVES_PAUSED',
+  'TOKEN_ABSENT',
   'TOO_MANY',
 ]
 

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { erc20Abi, type PrivateKeyAccount, parseEventLogs } from 'viem'
+import { custodyCalls } from '@/contract/custody'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import {
+  chainSends,
+  custodyChecks,
+  shareDeliveries,
+  shareTransfers,
+} from '@/server/modules/custody/tables'
+import { post } from '@/server/modules/ledger/post'
+import { ledgerJournals } from '@/server/modules/ledger/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { rowsOf } from '@/server/platform/db/database'
+import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxProof } from '@/server/sandbox/chain/share-signer'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { makeLog } from '../../support/api'
+import { type KillFixture, killFixture } from '../../support/kill-fixture'
+import { pause, randomFrom, seedOfRun } from '../../support/seeded'
+import { startServer } from '../../support/server-process'
+import { atNight, runs } from '../../support/size'
+import { ask, type Site, type StubbornBuyer, stubbornBuyer } from '../../support/stubborn-buyer'
+
+const kills = runs(5, 100)
+/** What a process may die after, of one delivery. */
+const stages = ['asked', 'written', 'signed', 'sent', 'seen'] as const
+const share = 1_000_000n
+const dailyMoves = 3
+const quietMs = 60_000
+
+const seed = seedOfRun('deliveries under kills')
+const random = randomFrom(seed)
+let fixture: KillFixture
+
+beforeAll(async () => {
+  fixture = await killFixture(seed, 1)
+}, 120_000)
+afterAll(() => fixture?.stop())
+
+atNight(
+  `${kills} kills at ${stages.join(', ')}: each delivery is one transfer and one journal`,
+  async () => {
+    const over = new AbortController()
+    const site: Site = { ...fixture, reported: [], signal: over.signal }
+    const asking: Promise<unknown>[] = []
+    try {
+      await untilTheTokenStands()
+      let holder = await newHolder(1)
+      for (let round = 0; round < kills; round += 1) {
+        if (round > 0 && round % dailyMoves === 0) holder = await newHolder(round)
+        const server = await startServer(fixture.bundle, fixture.settings)
+        const input = { address: holder.address as `0x${string}`, shares: String(share) }
+        const asked = ask(holder, site, custodyCalls.deliver, input, randomUUID())
+        asking.push(asked)
+        const stage = stages[round % stages.length] as (typeof stages)[number]
+        if (stage !== 'asked') await reached(holder, (round % dailyMoves) + 1, stage)
+        await pause(random() * (stage === 'asked' ? 150 : 40))
+        await server.stop('SIGKILL')
+      }
+      const last = await startServer(fixture.bundle, fixture.settings)
+      await Promise.all(asking)
+      await until(async () => (await countOf(`share_delivery where state <> 'done'`)) === 0)
+      const done = fixture.services.clock.now()
+      await until(async () => (await newestCheck())?.isEqual === true && (await isAfter(done)))
+      await last.stop('SIGKILL')
+    } finally {
+      over.abort()
+      await Promise.allSettled(asking)
+    }
+    await expectOneOfEach()
+  },
+  60_000 * (kills + 4),
+)
+
+const db = () => fixture.services.db
+const newestCheck = async () =>
+  (await db().select().from(custodyChecks).orderBy(sql`at desc`).limit(1))[0]
+const isAfter = async (time: Date) => ((await newestCheck())?.at ?? 0) > time
+
+async function countOf(what: string): Promise<number> {
+  const answer = await db().execute(sql.raw(`select count(*)::int as count from ${what}`))
+  return rowsOf<{ count: number }>(answer)[0]?.count ?? 0
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const latest = Date.now() + quietMs
+  while (!(await isSo())) {
+    if (Date.now() > latest) throw new Error(`it did not come to rest: ${await stateOfAll()}`)
+    await pause(100)
+  }
+}
+
+/** What a run that hangs says of itself. */
+async function stateOfAll(): Promise<string> {
+  const answer = await db().execute(sql`select
+    (select jsonb_agg(jsonb_build_array(state, generation)) from share_delivery) as deliveries,
+    (select jsonb_agg(jsonb_build_array(kind, state, refusal, nonce)) from chain_order) as orders,
+    (select jsonb_agg(jsonb_build_array(address, state)) from share_wallet) as wallets,
+    (select is_equal from custody_check order by at desc limit 1) as equal,
+    (select stops_orders from custody_watch) as stops`)
+  return JSON.stringify(rowsOf(answer)[0])
+}
+
+/** The first start brings it about, and issues the shares that are given away here. */
+async function untilTheTokenStands(): Promise<void> {
+  const server = await startServer(fixture.bundle, fixture.settings)
+  await until(async () => (await countOf('share_token')) === 1)
+  await until(async () => (await newestCheck())?.isEqual === true)
+  await server.stop('SIGKILL')
+}
+
+async function newHolder(place: number): Promise<StubbornBuyer> {
+  const { services } = fixture
+  const holder = await stubbornBuyer(services, place, randomFrom(seed + place))
+  const at = services.clock.now()
+  // As the server has it from its port.
+  const siteUrl = `http://localhost:${fixture.settings.PORT}`
+  const proof = await sandboxProof(holder.wallet as PrivateKeyAccount, { siteUrl, at })
+  await db().update(walletLinks).set(proof).where(eq(walletLinks.accountId, holder.accountId))
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { owner: holder.accountId, type: 'available', asset: 'SHARE' } as const
+  const gift = { key: `test gift ${holder.accountId}`, kind: 'sandbox gift', at }
+  await db().transaction((tx) =>
+    post(tx, [{ ...gift, moves: [{ from, to, amount: 10n * share }] }]),
+  )
+  return holder
+}
+
+/** The holder's deliveries have all come so far, or further. */
+async function reached(
+  { accountId }: StubbornBuyer,
+  deliveries: number,
+  stage: (typeof stages)[number],
+): Promise<void> {
+  const isThere = {
+    asked: 'true',
+    written: `d.state in ('ordered', 'signed', 'done')`,
+    signed: `d.state in ('signed', 'done')`,
+    sent: `s.sent_at is not null`,
+    seen: `t.id is not null`,
+  }[stage]
+  await until(
+    async () =>
+      (await countOf(`share_delivery d
+        left join chain_order o on o.delivery_id = d.id and o.state <> 'void'
+        left join chain_send s on s.order_id = o.id
+        left join share_transfer t on t.delivery_id = d.id
+        where d.account_id = '${accountId}' and ${isThere}`)) >= deliveries,
+  )
+}
+
+async function expectOneOfEach(): Promise<void> {
+  const { token, desk } = { token: sandboxShareToken.contracts.token, desk: sandboxShareToken.desk }
+  const port = rpcChain({ urls: [fixture.chain.url], tokens: sandboxTokens, log: makeLog() })
+  const logs = await port.client.getLogs({ address: token, fromBlock: 0n })
+  const sent = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs }).filter(
+    ({ args }) => args.from === desk,
+  )
+  const ofUs = await db()
+    .select({ address: shareDeliveries.address })
+    .from(shareDeliveries)
+    .innerJoin(walletLinks, eq(walletLinks.address, shareDeliveries.address))
+  const all = await db().select().from(shareDeliveries)
+  expect(ofUs.length).toBeGreaterThanOrEqual(kills)
+  expect(sent.map(({ args }) => args.to.toLowerCase()).sort()).toEqual(
+    all.map(({ address }) => address).sort(),
+  )
+  const booked = await db().select().from(shareTransfers).where(eq(shareTransfers.kind, 'delivery'))
+  expect(booked.every(({ state }) => state === 'settled')).toBe(true)
+  expect(new Set(booked.map(({ deliveryId }) => deliveryId)).size).toBe(all.length)
+  const journals = await db()
+    .select({ key: ledgerJournals.key })
+    .from(ledgerJournals)
+    .where(eq(ledgerJournals.kind, 'share moved'))
+  const keys = new Set(journals.map(({ key }) => key))
+  for (const { hash, logIndex } of booked)
+    expect(keys.has(`share 56/${hash}/${logIndex}`)).toBe(true)
+  const sends = await db().select().from(chainSends)
+  expect(new Set(sends.map(({ signer, nonce }) => `${signer} ${nonce}`)).size).toBe(sends.length)
+  expect(await countOf(`ledger_account where type = 'missing' and balance <> 0`)).toBe(0)
+}

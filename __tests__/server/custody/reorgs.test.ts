@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { followerJob } from '@/server/jobs/follower'
+import { shareDeliveries, shareTransfers } from '@/server/modules/custody/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { signNext } from '@/server/signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  ownedBy,
+  platformBalance,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+import { randomFrom, seedOfRun } from '../../support/seeded'
+import { runs } from '../../support/size'
+
+const reorgs = runs(1, 30)
+const deepest = 14
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+let mia: Shareholder
+
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
+  dana = await own.shareholder(10_000n)
+  mia = await own.shareholder()
+})
+
+const run = () => followerJob(own.api.services).run()
+const seen = async () => {
+  const rows = await own.api.services.db.select().from(shareTransfers)
+  return rows.filter(({ state }) => state === 'seen')
+}
+/** Three deliveries a day, and a session that must not end. */
+const forgetToday = () =>
+  own.api.services.db
+    .update(shareDeliveries)
+    .set({ askedAt: sql`${shareDeliveries.askedAt} - interval '1 day'` })
+
+/** What the chain would have taken back: each is one transfer, wherever it stands in the end. */
+const moves: Record<string, () => Promise<unknown>> = {
+  delivery: run,
+  return: () => sendByWallet(token, dana.wallet, sandboxShareToken.desk, share),
+  'to another member': () => sendByWallet(token, dana.wallet, mia.wallet.address, share),
+}
+
+test(
+  `${reorgs} reorgs of 1 to ${deepest} blocks around a delivery, a return and a transfer: wallets are what the books say`,
+  async () => {
+    const random = randomFrom(seedOfRun('reorgs of shares'))
+    for (const holder of [dana, mia]) await askToDeliver(holder, 10n * share)
+    await own.settleAll()
+    await own.settleAll()
+    for (let round = 0; round < reorgs; round += 1) {
+      const depth = 1 + (round % deepest)
+      const [name, move] = Object.entries(moves)[round % 3] as [string, () => Promise<unknown>]
+      await forgetToday()
+      const before = await total()
+      if (name === 'delivery') {
+        expect((await askToDeliver(dana, 5n * share)).status).toBe(200)
+        await run()
+        await signNext(own.signer)
+      }
+      const place = await token.chain.ask<string>('evm_snapshot')
+      await move()
+      await own.mine(depth - 1)
+      await run()
+      expect([round, name, (await seen()).length]).toEqual([round, name, 1])
+      await token.chain.ask('evm_revert', place)
+      const comesAgain = name !== 'delivery' && random() < 0.5
+      if (comesAgain) await move()
+      await own.mine(depth + 1 + Math.floor(random() * 3))
+      await run()
+      await own.settleAll()
+      await own.settleAll()
+      await expectSame(`round ${round}, ${name}, ${depth} deep`)
+      expect(await total()).toBe(before)
+    }
+    own.api.clock.forward(61_000)
+    await own.turn()
+    expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+      newest: { isEqual: true },
+    })
+  },
+  60_000 * (reorgs + 2),
+)
+
+async function total(): Promise<bigint> {
+  const all = await Promise.all([dana, mia].map((holder) => ownedBy(own, holder)))
+  return all.reduce((sum, one) => sum + one.available + one.delivering + one.delivered, 0n)
+}
+
+async function expectSame(when: string): Promise<void> {
+  expect([when, (await seen()).length]).toEqual([when, 0])
+  for (const holder of [dana, mia]) {
+    const { delivering, delivered } = await ownedBy(own, holder)
+    const chain = await own.onChain(holder.wallet.address)
+    expect([when, delivering, delivered]).toEqual([when, 0n, chain])
+  }
+  for (const place of ['missing', 'astray'] as const)
+    expect([when, await platformBalance(own, place)]).toEqual([when, 0n])
+}
