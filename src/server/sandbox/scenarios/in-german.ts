@@ -80,6 +80,9 @@ export const inGerman: Record<string, string> = {
   'To move, with nothing available': 'Übertragen, aber nichts verfügbar',
   'To move, after three times today': 'Übertragen, heute schon dreimal',
   'To move, not verified': 'Übertragen, Identität nicht bestätigt',
+  'To move to a program': 'Übertragen an ein Programm',
+  'A large move: two people look at it': 'Eine große Übertragung: zwei Personen sehen sie an',
+  'A large move, approved by two': 'Eine große Übertragung, von zweien genehmigt',
   'A move waits 24 hours': 'Eine Übertragung wartet 24 Stunden',
   'A move on the way': 'Eine Übertragung unterwegs',
   'A move that has arrived': 'Eine angekommene Übertragung',
@@ -148,6 +151,8 @@ export const inGerman: Record<string, string> = {
   Votes: 'Abstimmungen',
   'A vote that is announced': 'Eine angekündigte Abstimmung',
   'A vote that is open': 'Eine laufende Abstimmung',
+  'A vote that a linked wallet can sign':
+    'Eine Abstimmung, die eine verknüpfte Wallet signieren kann',
   'A vote, without shares at its record date': 'Eine Abstimmung, ohne Aktien am Stichtag',
   'A ballot that was cast': 'Eine abgegebene Stimme',
   'A ballot that was changed': 'Eine geänderte Stimme',
