@@ -118,7 +118,7 @@ test('the dashboard asks to send what waits', async () => {
 test('before a dividend the transactions say that none has become theirs', async () => {
   await announceStored(api)
   await open('/transactions?view=dividends')
-  expect(await screen.findByText('No dividend has become yours yet.')).toBeVisible()
+  expect(await screen.findByText('You haven’t been credited a dividend yet.')).toBeVisible()
 })
 
 test('what became theirs stands among the transactions, with gross, tax and net', async () => {

@@ -32,8 +32,8 @@ test('a year’s column says what stands behind a share at its end, and the prof
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   // $254.4 million by 34 million shares; $24.1 million of it are the profit of 2021.
-  expect(said[0]).toBe('$7.482021of it profit of the year: $0.71')
-  expect(said.at(-1)).toBe('$11.212025of it profit of the year: $1.11')
+  expect(said[0]).toBe('$7.482021$0.71 of it is the year’s profit')
+  expect(said.at(-1)).toBe('$11.212025$1.11 of it is the year’s profit')
   expect(said).toHaveLength(5)
 })
 
@@ -55,8 +55,8 @@ test('a dividend is not kept, and a loss adds nothing', () => {
       ]}
     />,
   )
-  expect(screen.getByText('of it profit of the year: $0.60')).toBeInTheDocument()
-  expect(screen.getByText('of it profit of the year: $0.00')).toBeInTheDocument()
+  expect(screen.getByText('$0.60 of it is the year’s profit')).toBeInTheDocument()
+  expect(screen.getByText('$0.00 of it is the year’s profit')).toBeInTheDocument()
 })
 
 test('the offering’s line counts what professionals committed beside what is sold here', () => {

@@ -67,7 +67,7 @@ export const GIFT_NOT_FOUND = (): string => locale() === 'de' ? 'Dieses Geschenk
 export const GIFT_NOT_NOW = (): string => locale() === 'de' ? 'Dieses Geschenk lässt sich gerade nicht annehmen. Versuchen Sie es später, oder fragen Sie, wer es gesendet hat.' : 'This gift can’t be accepted right now. Try again later, or ask whoever sent it.'
 export const GIFT_OVER = (): string => locale() === 'de' ? 'Dieses Geschenk ist bereits beendet.' : 'This gift has already ended.'
 export const RECOVERY_OPEN = (): string => locale() === 'de' ? 'Eine Wiederherstellung läuft bereits. Stoppen Sie sie zuerst, oder warten Sie, bis sie endet.' : 'A recovery is under way already. Stop it first, or wait until it ends.'
-export const RECOVERY_SAME_WALLET = (): string => locale() === 'de' ? 'Wählen Sie eine andere Wallet als die verlorene.' : 'Choose another wallet than the lost one.'
+export const RECOVERY_SAME_WALLET = (): string => locale() === 'de' ? 'Wählen Sie eine andere Wallet als die verlorene.' : 'Choose a wallet other than the lost one.'
 export const RECOVERY_NOTHING = (): string => locale() === 'de' ? 'In dieser Wallet liegen keine Aktien.' : 'There are no shares in this wallet.'
 export const RECOVERY_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Wiederherstellung gehört nicht zu Ihren.' : 'This recovery isn’t among yours.'
 export const RECOVERY_NOT_CHECKED = (): string => locale() === 'de' ? 'Bestätigen Sie zuerst Ihre Identität.' : 'Confirm your identity first.'

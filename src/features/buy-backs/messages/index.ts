@@ -22,11 +22,11 @@ export const returnedLabel = (): string => locale() === 'de' ? 'Nichts gekauft' 
 export const withoutLabel = (): string => locale() === 'de' ? 'Sie haben alle behalten' : 'You kept your shares'
 export const calledOffLabel = (): string => locale() === 'de' ? 'Abgesagt' : 'Called off'
 export const overTitle = (): string => locale() === 'de' ? 'Die Bank kauft Aktien zurück zu' : 'The bank buys back shares at'
-export const aboveText = ({ difference, daily, most, until }: { difference: string | number; daily: string | number; most: string | number; until: string | number }): string => locale() === 'de' ? `je Aktie, ${difference} mehr als der Tagespreis von ${daily}. Höchstens ${most} Aktien von allen zusammen, bis ${until}.` : `a share, ${difference} more than the daily price of ${daily}. Up to ${most} shares of everybody together, until ${until}.`
-export const belowText = ({ difference, daily, most, until }: { difference: string | number; daily: string | number; most: string | number; until: string | number }): string => locale() === 'de' ? `je Aktie, ${difference} weniger als der Tagespreis von ${daily}. Höchstens ${most} Aktien von allen zusammen, bis ${until}.` : `a share, ${difference} less than the daily price of ${daily}. Up to ${most} shares of everybody together, until ${until}.`
-export const sameText = ({ most, until }: { most: string | number; until: string | number }): string => locale() === 'de' ? `je Aktie, genau der Tagespreis. Höchstens ${most} Aktien von allen zusammen, bis ${until}.` : `a share, the same as the daily price. Up to ${most} shares of everybody together, until ${until}.`
-export const announcedText = ({ opens }: { opens: string | number }): string => locale() === 'de' ? `Der Rückkauf beginnt am ${opens}, sobald die Bank den ganzen Betrag eingezahlt hat.` : `It opens ${opens}, once the bank has paid in the whole amount.`
-export const keepText = (): string => locale() === 'de' ? 'Wer seine Aktien behält, muss nichts tun. Einen Markt für sie gibt es nicht: Der Preis gilt nur für diesen Rückkauf, und niemand verspricht einen weiteren.' : 'Whoever keeps their shares need do nothing. There is no market for them: the price holds for this buy-back alone, and nobody promises another one.'
+export const aboveText = ({ difference, daily, most, until }: { difference: string | number; daily: string | number; most: string | number; until: string | number }): string => locale() === 'de' ? `je Aktie, ${difference} mehr als der Tagespreis von ${daily}. Höchstens ${most} Aktien von allen zusammen, bis ${until}.` : `a share, ${difference} more than the daily price of ${daily}. At most ${most} shares from everybody together, until ${until}.`
+export const belowText = ({ difference, daily, most, until }: { difference: string | number; daily: string | number; most: string | number; until: string | number }): string => locale() === 'de' ? `je Aktie, ${difference} weniger als der Tagespreis von ${daily}. Höchstens ${most} Aktien von allen zusammen, bis ${until}.` : `a share, ${difference} less than the daily price of ${daily}. At most ${most} shares from everybody together, until ${until}.`
+export const sameText = ({ most, until }: { most: string | number; until: string | number }): string => locale() === 'de' ? `je Aktie, genau der Tagespreis. Höchstens ${most} Aktien von allen zusammen, bis ${until}.` : `a share, the same as the daily price. At most ${most} shares from everybody together, until ${until}.`
+export const announcedText = ({ opens }: { opens: string | number }): string => locale() === 'de' ? `Der Rückkauf beginnt am ${opens}, sobald die Bank den ganzen Betrag eingezahlt hat.` : `It opens on ${opens}, once the bank has paid in the whole amount.`
+export const keepText = (): string => locale() === 'de' ? 'Wer seine Aktien behält, muss nichts tun. Einen Markt für sie gibt es nicht: Der Preis gilt nur für diesen Rückkauf, und niemand verspricht einen weiteren.' : 'If you keep your shares, there is nothing to do. There is no market for them: the price holds for this buy-back alone, and nobody promises another one.'
 export const amountLabel = (): string => locale() === 'de' ? 'Sie bieten an' : 'You offer'
 export const unitLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Aktie' : 'Aktien'}` : `${plural('en', count) === 'one' ? 'share' : 'shares'}`
 export const amountsLabel = (): string => locale() === 'de' ? 'Mengen' : 'Amounts'
@@ -47,7 +47,7 @@ export const cancelAction = (): string => locale() === 'de' ? 'Angebot behalten'
 export const noneText = (): string => locale() === 'de' ? 'Sie haben keine Aktien, die sich anbieten lassen.' : 'You have no shares that could be offered.'
 export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, daher können Sie keine Aktien anbieten. Schreiben Sie uns.' : 'Your account is on hold, so you can’t offer shares. Contact us.'
 export const offeredTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `Sie bieten ${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} an` : `You offer ${shares} ${isOne === 'yes' ? 'share' : 'shares'}`
-export const offeredText = ({ at }: { at: string | number }): string => locale() === 'de' ? `Seit ${at}. Bis zum Ende gehören sie weiter Ihnen und bringen Dividenden und Stimmen.` : `Since ${at}. Until the end they stay yours, earn and vote.`
+export const offeredText = ({ at }: { at: string | number }): string => locale() === 'de' ? `Seit ${at}. Bis zum Ende gehören sie weiter Ihnen und bringen Dividenden und Stimmen.` : `Since ${at}. Until the end they stay yours, and earn and vote.`
 export const changeAction = (): string => locale() === 'de' ? 'Angebot ändern' : 'Change my offer'
 export const takeBackAction = (): string => locale() === 'de' ? 'Zurücknehmen' : 'Take it back'
 export const takeBackConfirmTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} zurücknehmen?` : `Take back ${shares} ${isOne === 'yes' ? 'share' : 'shares'}?`
@@ -62,7 +62,7 @@ export const partText = ({ offered, bought }: { offered: string | number; bought
 export const barLabel = ({ bought, offered, percent }: { bought: string | number; offered: string | number; percent: string | number }): string => locale() === 'de' ? `${bought} von ${offered} Aktien, ${percent}` : `${bought} of ${offered} shares, ${percent}`
 export const boughtPartLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Gekauft, ${percent}` : `Bought, ${percent}`
 export const returnedPartLabel = (): string => locale() === 'de' ? 'Zurück' : 'Returned'
-export const movesText = (): string => locale() === 'de' ? 'Es ändert sich mit jedem neuen Angebot. Das Ende entscheidet.' : 'It moves with every new offer. The end decides.'
+export const movesText = (): string => locale() === 'de' ? 'Es ändert sich mit jedem neuen Angebot. Das Ende entscheidet.' : 'It moves with every new offer. What stands at the end counts.'
 export const receiveTitle = (): string => locale() === 'de' ? 'Was Sie erhalten' : 'What you receive'
 export const ifAllLabel = (): string => locale() === 'de' ? 'Wenn alle gekauft werden' : 'If all are bought'
 export const asItStandsLabel = (): string => locale() === 'de' ? 'Nach heutigem Stand' : 'As it stands now'
@@ -70,7 +70,7 @@ export const feeLabel = (): string => locale() === 'de' ? 'Gebühr' : 'Fee'
 export const feeNoneLabel = (): string => locale() === 'de' ? 'Keine' : 'None'
 export const paidText = ({ coin }: { coin: string | number }): string => locale() === 'de' ? `In ${coin}, je ein Dollar, an eine Ihrer verknüpften Wallets. Einen Gewinn müssen Sie selbst versteuern.` : `In ${coin}, one dollar each, to a linked wallet of yours. Tax on a gain is yours to declare.`
 export const datesTitle = (): string => locale() === 'de' ? 'Termine, UTC' : 'Dates, UTC'
-export const stepsLabel = (): string => locale() === 'de' ? 'Wie weit es ist' : 'How far it is'
+export const stepsLabel = (): string => locale() === 'de' ? 'Der Stand' : 'How far it is'
 export const announcedStepLabel = (): string => locale() === 'de' ? 'Angekündigt' : 'Announced'
 export const offerStepLabel = (): string => locale() === 'de' ? 'Anbieten, ändern, zurücknehmen' : 'Offer, change or take back'
 export const offerStepHint = ({ from, until }: { from: string | number; until: string | number }): string => locale() === 'de' ? `${from} bis ${until}` : `${from} to ${until}`
@@ -91,7 +91,7 @@ export const moneyTitle = (): string => locale() === 'de' ? 'Ihr Geld' : 'Your m
 export const amountFactLabel = (): string => locale() === 'de' ? 'Betrag' : 'Amount'
 export const toLabel = (): string => locale() === 'de' ? 'An' : 'To'
 export const notAskedHint = (): string => locale() === 'de' ? 'Noch nicht gesendet' : 'Not sent yet'
-export const askedHint = (): string => locale() === 'de' ? 'Geht mit dem nächsten Lauf, innerhalb eines Werktags' : 'Goes with the next run, within a business day'
+export const askedHint = (): string => locale() === 'de' ? 'Kommt mit der nächsten Auszahlung, innerhalb eines Werktags' : 'Sent with the next payout, within a business day'
 export const sendingHint = (): string => locale() === 'de' ? 'Unterwegs' : 'On its way'
 export const arrivedHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Angekommen am ${day}` : `Arrived ${day}`
 export const gainText = (): string => locale() === 'de' ? 'Ihren Gewinn nach beiden Verfahren nennt der Gewinnbericht des Jahres.' : 'Your gain by both methods stands in the gains report of the year.'

@@ -110,7 +110,7 @@ export const cutLabel = (): string => locale() === 'de' ? 'Alle Inhaber' : 'All 
 export const cutText = ({ holders, shares }: { holders: number; shares: string | number }): string => locale() === 'de' ? `${plural('de', holders) === 'one' ? `${holders} Inhaber` : `${holders} Inhaber`}, ${shares} Aktien` : `${plural('en', holders) === 'one' ? `${holders} holder` : `${holders} holders`}, ${shares} shares`
 export const fingerprintLabel = (): string => locale() === 'de' ? 'Fingerabdruck aller Zeilen' : 'Fingerprint of all lines'
 export const hashLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
-export const receivedNoneText = (): string => locale() === 'de' ? 'Ihnen wurde noch keine Dividende gutgeschrieben.' : 'No dividend has become yours yet.'
+export const receivedNoneText = (): string => locale() === 'de' ? 'Ihnen wurde noch keine Dividende gutgeschrieben.' : 'You haven’t been credited a dividend yet.'
 export const stateLabel = (): string => locale() === 'de' ? 'Status' : 'State'
 export const receivedHint = ({ day, gross, tax }: { day: string | number; gross: string | number; tax: string | number }): string => locale() === 'de' ? `${day}: ${gross} vor Steuern, ${tax} einbehalten` : `${day}: ${gross} before tax, ${tax} withheld`
 export const onTheWayLabel = (): string => locale() === 'de' ? 'Unterwegs' : 'On its way'

@@ -13,7 +13,7 @@ export const amountsLabel = (): string => locale() === 'de' ? 'Mengen' : 'Amount
 export const allAction = (): string => locale() === 'de' ? 'Alle' : 'All'
 export const availableText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} verfügbar` : `${shares} available`
 export const valueText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Wert ${value}` : `value ${value}`
-export const sharesMissingError = (): string => locale() === 'de' ? 'Geben Sie ein, wie viele Aktien.' : 'Enter how many shares.'
+export const sharesMissingError = (): string => locale() === 'de' ? 'Geben Sie die Zahl der Aktien ein.' : 'Enter how many shares.'
 export const countError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max} Geschenke am Tag senden. Weiter geht es nach Mitternacht UTC.` : `You can send ${max} gifts a day. Continue after midnight UTC.`
 export const availableError = ({ available }: { available: string | number }): string => locale() === 'de' ? `Verfügbar sind nur ${available} Aktien. Gestakte Aktien werden am Ende der Laufzeit frei.` : `Only ${available} shares are available. Staked shares are free when their term ends.`
 export const dayError = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien senden, nach Mitternacht UTC wieder mehr.` : `You can send ${left} more shares today, and again after midnight UTC.`
@@ -40,7 +40,7 @@ export const tellHint = (): string => locale() === 'de' ? 'Wir schreiben Ihnen e
 export const endTitle = (): string => locale() === 'de' ? 'Beide Aktienauszüge zeigen es' : 'Both statements show it'
 export const endHint = (): string => locale() === 'de' ? 'Nimmt niemand an, sind die Aktien wieder verfügbar.' : 'If nobody accepts, the shares return to Available.'
 export const waitingTitle = ({ shares, isOne, name }: { shares: string | number; isOne: string; name: string | number }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie wartet' : 'Aktien warten'} auf ${name}` : `${shares} ${isOne === 'yes' ? 'share waits' : 'shares wait'} for ${name}`
-export const waitingText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Gehört diese Adresse einem Mitglied, wird es gefragt. Annehmen kann es bis ${until}.` : `If this address belongs to a member, they’re asked. They can accept until ${until}.`
+export const waitingText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Gehört diese Adresse einem Mitglied, fragen wir es. Es kann bis ${until} annehmen.` : `If this address belongs to a member, they’re asked. They can accept until ${until}.`
 export const takeBackAction = (): string => locale() === 'de' ? 'Zurücknehmen' : 'Take them back'
 export const dayLabel = ({ day, days }: { day: string | number; days: string | number }): string => locale() === 'de' ? `Tag ${day} von ${days}` : `Day ${day} of ${days}`
 export const meanwhileTitle = (): string => locale() === 'de' ? 'Solange' : 'Meanwhile'
@@ -48,7 +48,7 @@ export const toFactLabel = (): string => locale() === 'de' ? 'An' : 'To'
 export const labelHint = ({ name }: { name: string | number }): string => locale() === 'de' ? `„${name}“ ist der Name, den Sie eingegeben haben.` : `“${name}” is the name you typed.`
 export const placeLabel = (): string => locale() === 'de' ? 'Die Aktien' : 'The shares'
 export const placeText = (): string => locale() === 'de' ? 'Im Geschenk und nicht mehr verfügbar' : 'In the gift, no longer in Available'
-export const placeHint = (): string => locale() === 'de' ? 'Bis zur Annahme gehören sie Ihnen, auch für Dividenden.' : 'Until they’re accepted they are yours, dividends too.'
+export const placeHint = (): string => locale() === 'de' ? 'Bis zur Annahme gehören sie Ihnen, auch für Dividenden.' : 'Until they’re accepted they’re yours, and so are their dividends.'
 export const ifAcceptedLabel = (): string => locale() === 'de' ? 'Bei Annahme' : 'If accepted'
 export const ifAcceptedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} wechseln den Besitzer` : `${shares} go to them`
 export const keepHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie behalten ${shares}.` : `You keep ${shares}.`
@@ -67,7 +67,7 @@ export const fromThenLabel = (): string => locale() === 'de' ? 'Von da an' : 'Fr
 export const fromThenText = (): string => locale() === 'de' ? 'Dividenden dafür gehen an Sie' : 'Their dividends go to you'
 export const youPayLabel = (): string => locale() === 'de' ? 'Sie zahlen' : 'You pay'
 export const nothingText = (): string => locale() === 'de' ? 'Nichts' : 'Nothing'
-export const costLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `Was ${name} zahlte` : `What they cost ${name}`
+export const costLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `Was ${name} bezahlt hat` : `What they cost ${name}`
 export const costText = (): string => locale() === 'de' ? 'Wird nicht übernommen' : 'Not passed on'
 export const costHint = (): string => locale() === 'de' ? 'Wir zählen sie als erhalten, zum Preis des Tages. Das Steuerrecht kann anders rechnen.' : 'We count them as received, at that day’s price. Tax rules may differ.'
 export const seesLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} sieht` : `${name} sees`

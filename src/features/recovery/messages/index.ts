@@ -3,7 +3,7 @@ import { locale } from '@/messages/locale'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Aktien aus einer verlorenen Wallet' : 'Shares from a lost wallet'
 export const loadingLabel = (): string => locale() === 'de' ? 'Wird geladen' : 'Loading'
-export const leadText = (): string => locale() === 'de' ? 'In unseren Büchern gehören sie Ihnen, was auch mit dem Schlüssel geschehen ist. Wir verschieben sie in eine andere Wallet von Ihnen. Das dauert einige Tage, und Ihre Identität wird neu geprüft.' : 'They stay yours in our books whatever happened to the key. We move them to another wallet of yours, in some days and with your identity checked anew.'
+export const leadText = (): string => locale() === 'de' ? 'In unseren Büchern gehören sie Ihnen, was auch mit dem Schlüssel geschehen ist. Wir verschieben sie in eine andere Ihrer Wallets. Das dauert einige Tage, und Ihre Identität wird neu geprüft.' : 'They stay yours in our books whatever happened to the key. We move them to another of your wallets. It takes some days, and we check your identity again.'
 export const lostLabel = (): string => locale() === 'de' ? 'Verlorene Wallet' : 'Lost wallet'
 export const freshLabel = (): string => locale() === 'de' ? 'Neue Wallet' : 'New wallet'
 export const holdsHint = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} hier` : `${shares} ${isOne === 'yes' ? 'share' : 'shares'} here`
@@ -11,7 +11,7 @@ export const linkedHint = ({ day }: { day: string | number }): string => locale(
 export const noFreshText = (): string => locale() === 'de' ? 'Verknüpfen Sie zuerst eine neue Wallet: verbinden und einmal signieren, wie damals mit der alten. Kommen Sie dann zurück.' : 'Link a new wallet first: connect it and sign once, as you did with the old one. Then come back.'
 export const anotherText = (): string => locale() === 'de' ? 'Nicht dabei?' : 'Not among these?'
 export const linkAction = (): string => locale() === 'de' ? 'Neue Wallet verknüpfen' : 'Link a new wallet'
-export const startAction = (): string => locale() === 'de' ? 'Weiter zur Identität' : 'Go on: your identity'
+export const startAction = (): string => locale() === 'de' ? 'Weiter zur Identitätsprüfung' : 'Go on: your identity'
 export const cancelAction = (): string => locale() === 'de' ? 'Abbrechen' : 'Cancel'
 export const startHint = (): string => locale() === 'de' ? 'Noch wird nichts verschoben.' : 'Nothing moves yet.'
 export const nothingTitle = (): string => locale() === 'de' ? 'In keiner Ihrer Wallets liegen Aktien' : 'None of your wallets holds shares'
@@ -27,7 +27,7 @@ export const stepsTitle = (): string => locale() === 'de' ? 'So läuft es ab' : 
 export const linkStepTitle = (): string => locale() === 'de' ? 'Sie verknüpfen eine neue Wallet' : 'You link a new wallet'
 export const linkHint = (): string => locale() === 'de' ? 'Mit ihrer eigenen Signatur.' : 'By its own signature.'
 export const identityStepTitle = (): string => locale() === 'de' ? 'Wir prüfen Ihre Identität neu' : 'We check your identity anew'
-export const identityHint = (): string => locale() === 'de' ? 'Ausweis, ein neues Bild, ein Gesicht, das sich bewegt.' : 'Document, a new picture, a face that moves.'
+export const identityHint = (): string => locale() === 'de' ? 'Ihr Ausweis, ein neues Foto und Ihr Gesicht in Bewegung.' : 'Your document, a new photo, and your face in motion.'
 export const noticeStepTitle = (): string => locale() === 'de' ? 'Wir melden uns jeden Tag' : 'We tell you every day'
 export const noticeHint = (): string => locale() === 'de' ? 'Per E-Mail und SMS, sieben Tage lang. Eine Antwort stoppt es.' : 'By email and SMS, for seven days. One answer stops it.'
 export const signStepTitle = (): string => locale() === 'de' ? 'Zwei entscheiden, zwei signieren' : 'Two people decide, two sign'
@@ -39,7 +39,7 @@ export const identityText = (): string => locale() === 'de' ? 'Eine ganz neue Pr
 export const identityAction = (): string => locale() === 'de' ? 'Prüfung beginnen' : 'Begin the check'
 export const reviewTitle = (): string => locale() === 'de' ? 'Wir prüfen gerade' : 'We’re checking'
 export const reviewText = (): string => locale() === 'de' ? 'Das dauert Minuten, manchmal einen Tag. Wir sagen Ihnen Bescheid. Sie können diese Seite schließen.' : 'This takes minutes, sometimes a day. We’ll tell you. You can close this page.'
-export const checkedTitle = (): string => locale() === 'de' ? 'Sie sind es. Nun fehlt noch ein Code' : 'It’s you. Now ask for it with a code'
+export const checkedTitle = (): string => locale() === 'de' ? 'Sie sind es. Nun fehlt noch ein Code' : 'It’s you. Now confirm with a code'
 export const checkedText = (): string => locale() === 'de' ? 'Mit dem Code beginnen die Tage, in denen wir Sie benachrichtigen.' : 'With the code the days of notice begin.'
 export const codeLabel = (): string => locale() === 'de' ? 'Code' : 'Code'
 export const codeHint = ({ to }: { to: string | number }): string => locale() === 'de' ? `Gesendet an ${to}.` : `Sent to ${to}.`
@@ -49,7 +49,7 @@ export const waitingTitle = ({ shares, isOne }: { shares: string | number; isOne
 export const waitingText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Nach dem ${until} entscheiden zwei Personen, falls niemand widerspricht.` : `Two people decide after ${until}, if nobody objects.`
 export const sandboxText = (): string => locale() === 'de' ? 'Diese Sandbox wartet eine Minute und entscheidet kurz danach selbst. Sonst sind es sieben Tage.' : 'This sandbox waits a minute and decides by itself soon after. Elsewhere it’s seven days.'
 export const dayLabel = ({ day, days }: { day: string | number; days: string | number }): string => locale() === 'de' ? `Tag ${day} von ${days}` : `Day ${day} of ${days}`
-export const signingTitle = (): string => locale() === 'de' ? 'Zugestimmt, wird gerade signiert' : 'Approved, and being signed'
+export const signingTitle = (): string => locale() === 'de' ? 'Genehmigt, wird gerade signiert' : 'Approved, and being signed'
 export const signingText = (): string => locale() === 'de' ? 'Zwei Personen haben entschieden. Nun signieren zwei Inhaber des Tresors, danach dauert es einige Minuten.' : 'Two people have decided. Two owners of the vault sign now; then it takes some minutes.'
 export const foundAction = (): string => locale() === 'de' ? 'Ich habe den Schlüssel gefunden: abbrechen' : 'I found the key: stop this'
 export const cancelRecoveryAction = (): string => locale() === 'de' ? 'Stoppen' : 'Stop this'
@@ -58,7 +58,7 @@ export const strangerText = (): string => locale() === 'de' ? 'Sagen Sie es hier
 export const strangerAction = (): string => locale() === 'de' ? 'Das war ich nicht' : 'This wasn’t me'
 export const factsTitle = (): string => locale() === 'de' ? 'Von und nach' : 'From and to'
 export const sharesFactLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
-export const sharesHint = (): string => locale() === 'de' ? 'Dividenden und Stimmen bringen sie wie bisher.' : 'They earn dividends and votes as before.'
+export const sharesHint = (): string => locale() === 'de' ? 'Dividenden und Stimmrechte bleiben wie bisher.' : 'They earn dividends and votes as before.'
 export const feeFactLabel = (): string => locale() === 'de' ? 'Gebühr' : 'Fee'
 export const feeText = (): string => locale() === 'de' ? 'Keine' : 'None'
 export const keyFactLabel = (): string => locale() === 'de' ? 'Bis dahin' : 'Until then'
@@ -71,5 +71,5 @@ export const withdrawnText = (): string => locale() === 'de' ? 'Die Aktien liege
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie liegt' : 'Aktien liegen'} in Ihrer neuen Wallet` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} in your new wallet`
 export const doneText = ({ time }: { time: string | number }): string => locale() === 'de' ? `${time}. Die verlorene Wallet kann keine Aktien mehr empfangen.` : `${time}. The lost wallet can no longer receive shares.`
 export const refusedTitle = (): string => locale() === 'de' ? 'Diese Wiederherstellung ist beendet' : 'This recovery has ended'
-export const refusedText = ({ why }: { why: string }): string => locale() === 'de' ? `${why === 'rejected' ? 'Ihre Identität ließ sich nicht bestätigen. Versuchen Sie es bei gutem Licht und mit dem Original Ihres Ausweises noch einmal.' : why === 'stranger' ? 'Die Prüfung sah eine andere Person als die, die wir kennen. Hat sich Ihr Name geändert, kontaktieren Sie uns.' : why === 'moved' ? 'Inzwischen haben Aktien die alte Wallet verlassen, also hat jemand ihren Schlüssel. Sind Sie es, bringen Sie die Aktien zurück. Wenn nicht, kontaktieren Sie uns jetzt.' : 'Zwei Wochen lang ging es nicht weiter.'}` : `${why === 'rejected' ? 'Your identity couldn’t be confirmed. Try again with good light and your original document.' : why === 'stranger' ? 'The check saw another person than the one we know as you. If your name has changed, contact us.' : why === 'moved' ? 'Shares left the old wallet meanwhile, so somebody has its key. If it’s you, bring the shares back. If not, contact us now.' : 'Nobody went on for two weeks.'}`
+export const refusedText = ({ why }: { why: string }): string => locale() === 'de' ? `${why === 'rejected' ? 'Ihre Identität ließ sich nicht bestätigen. Versuchen Sie es bei gutem Licht und mit dem Original Ihres Ausweises noch einmal.' : why === 'stranger' ? 'Die Prüfung sah eine andere Person als die, die wir kennen. Hat sich Ihr Name geändert, kontaktieren Sie uns.' : why === 'moved' ? 'Inzwischen haben Aktien die alte Wallet verlassen, also hat jemand ihren Schlüssel. Sind Sie es, bringen Sie die Aktien zurück. Wenn nicht, kontaktieren Sie uns jetzt.' : 'Zwei Wochen lang ging es nicht weiter.'}` : `${why === 'rejected' ? 'Your identity couldn’t be confirmed. Try again with good light and your original document.' : why === 'stranger' ? 'The check saw a different person from the one we know as you. If your name has changed, contact us.' : why === 'moved' ? 'Shares left the old wallet meanwhile, so somebody has its key. If it’s you, bring the shares back. If not, contact us now.' : 'Nobody went on for two weeks.'}`
 export const againAction = (): string => locale() === 'de' ? 'Neu beginnen' : 'Begin again'

@@ -59,7 +59,7 @@ export const changeHint = ({ until }: { until: string | number }): string => loc
 export const fingerprintTitle = (): string => locale() === 'de' ? 'Fingerabdruck Ihrer Stimme' : 'Your ballot’s fingerprint'
 export const fingerprintText = (): string => locale() === 'de' ? 'Er legt Ihre Antworten fest und verrät nichts davon. Heben Sie ihn auf: Nach dem Ende können Sie prüfen, dass genau diese Stimme gezählt wurde.' : 'It binds your answers and tells nothing about them. Keep it: after the end you can check that this very ballot was counted.'
 export const verifiedText = (): string => locale() === 'de' ? 'Ihr Browser hat denselben Fingerabdruck berechnet.' : 'Your browser worked out the same fingerprint.'
-export const differsError = (): string => locale() === 'de' ? 'Wir haben einen anderen Fingerabdruck genannt, als Ihr Browser berechnet hat. Verlassen Sie sich nicht auf diese Stimme und kontaktieren Sie uns.' : 'We answered another fingerprint than your browser worked out. Don’t rely on this ballot, and contact us.'
+export const differsError = (): string => locale() === 'de' ? 'Wir haben einen anderen Fingerabdruck genannt, als Ihr Browser berechnet hat. Verlassen Sie sich nicht auf diese Stimme und kontaktieren Sie uns.' : 'Our fingerprint differs from the one your browser worked out. Don’t rely on this ballot, and contact us.'
 export const ownSharesTitle = (): string => locale() === 'de' ? 'Ihre Stimmen' : 'Your votes'
 export const availableLabel = (): string => locale() === 'de' ? 'Von FNX verwahrt' : 'Kept by FNX'
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
@@ -78,7 +78,7 @@ export const resultHint = (): string => locale() === 'de' ? 'Sobald die Bank es 
 export const resultTitle = (): string => locale() === 'de' ? 'Welche Weisung die FNX-Inhaber der Verwahrstelle geben' : 'How FNX owners instructed the custodian'
 export const tookPartText = ({ cast, all }: { cast: string | number; all: string | number }): string => locale() === 'de' ? `haben teilgenommen: ${cast} von ${all} Stimmen` : `took part: ${cast} of ${all} votes`
 export const noBallotText = (): string => locale() === 'de' ? 'Niemand hat abgestimmt, darum erhielt die Verwahrstelle keine Weisung.' : 'Nobody voted, so the custodian got no instruction.'
-export const noQuorumText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Es wurden weniger als ${percent} aller Stimmen abgegeben. Die Verwahrstelle erhielt keine Weisung.` : `Less than ${percent} of all votes were cast. The custodian got no instruction.`
+export const noQuorumText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Es wurden weniger als ${percent} aller Stimmen abgegeben. Die Verwahrstelle erhielt keine Weisung.` : `Fewer than ${percent} of all votes were cast. The custodian got no instruction.`
 export const forPercentLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dafür ${percent}` : `For ${percent}`
 export const againstPercentLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dagegen ${percent}` : `Against ${percent}`
 export const abstainedLabel = ({ votes }: { votes: string | number }): string => locale() === 'de' ? `Enthalten ${votes}` : `Abstained ${votes}`

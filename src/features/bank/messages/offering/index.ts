@@ -8,7 +8,7 @@ export const priceLabel = (): string => locale() === 'de' ? 'Preis einer Aktie' 
 export const leastLabel = (): string => locale() === 'de' ? 'Mindestkauf' : 'Smallest purchase'
 export const offeredLabel = (): string => locale() === 'de' ? 'Angebotene Aktien' : 'Shares offered'
 export const soldLabel = (): string => locale() === 'de' ? 'Verkaufte Aktien' : 'Shares sold'
-export const countedLabel = (): string => locale() === 'de' ? 'Für das Ziel gezählt' : 'Counted towards the target'
+export const countedLabel = (): string => locale() === 'de' ? 'Auf das Ziel angerechnet' : 'Counted towards the target'
 export const committedLabel = (): string => locale() === 'de' ? 'Zugesagt von professionellen Anlegern' : 'Committed by professional investors'
 export const soldHereLabel = (): string => locale() === 'de' ? 'Hier verkauft, zum heutigen Preis' : 'Sold here, at today’s price'
 export const strokeText = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Der Strich ist der Mindestbetrag: ${minimum}.` : `The stroke is the minimum: ${minimum}.`

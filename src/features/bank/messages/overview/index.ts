@@ -33,7 +33,7 @@ export const yearsTitle = (): string => locale() === 'de' ? 'Ergebnisse nach Jah
 export const yearsText = (): string => locale() === 'de' ? 'Erträge nach Zinsen. Kosten einschließlich Steuern und Kreditausfällen.' : 'Income after interest. Costs with taxes and loan losses.'
 export const equityYearsTitle = (): string => locale() === 'de' ? 'Eigenkapital je Aktie am Jahresende' : 'Equity per share at the end of each year'
 export const keptLabel = (): string => locale() === 'de' ? 'Einbehaltener Gewinn des Jahres' : 'Profit of the year, kept'
-export const keptText = ({ kept }: { kept: string | number }): string => locale() === 'de' ? `davon Gewinn des Jahres: ${kept}` : `of it profit of the year: ${kept}`
+export const keptText = ({ kept }: { kept: string | number }): string => locale() === 'de' ? `davon ${kept} Gewinn des Jahres` : `${kept} of it is the year’s profit`
 export const yearLabel = (): string => locale() === 'de' ? 'Jahr' : 'Year'
 export const incomeLabel = (): string => locale() === 'de' ? 'Erträge' : 'Income'
 export const costsLabel = (): string => locale() === 'de' ? 'Kosten' : 'Costs'

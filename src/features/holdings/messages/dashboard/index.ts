@@ -56,7 +56,7 @@ export const claimTitle = (): string => locale() === 'de' ? 'Prämien abrufen' :
 export const claimText = (): string => locale() === 'de' ? 'Ihre Stakes sind beendet.' : 'Your stakes have ended.'
 export const dividendTitle = (): string => locale() === 'de' ? 'Geld an Ihre Wallet senden' : 'Send money to your wallet'
 export const dividendText = (): string => locale() === 'de' ? 'Sie gehört Ihnen. Wählen Sie die Wallet dafür.' : 'It’s yours. Choose the wallet it goes to.'
-export const voteTitle = (): string => locale() === 'de' ? 'An der Hauptversammlung abstimmen' : 'Vote at the general meeting'
+export const voteTitle = (): string => locale() === 'de' ? 'In der Hauptversammlung abstimmen' : 'Vote at the general meeting'
 export const voteText = (): string => locale() === 'de' ? 'Sie entscheiden, wie Ihre Aktien stimmen.' : 'You decide how your shares are voted.'
 export const buyBackTitle = (): string => locale() === 'de' ? 'Die Bank kauft Aktien zurück' : 'The bank buys back shares'
 export const buyBackText = (): string => locale() === 'de' ? 'Bieten Sie welche an, wenn Sie verkaufen möchten. Sonst ist nichts zu tun.' : 'Offer some if you want to sell. Otherwise there is nothing to do.'

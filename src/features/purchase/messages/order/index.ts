@@ -22,7 +22,7 @@ export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const feeLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Gebühr, ${percent}` : `Fee, ${percent}`
 export const networkFeeHint = (): string => locale() === 'de' ? 'in BNB' : 'paid in BNB'
 export const totalLabel = (): string => locale() === 'de' ? 'Gesamt' : 'Total'
-export const behindText = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Zum heutigen Preis sind Ihre Aktien ${fee} weniger wert, als Sie zahlen: um die Gebühr.` : `At today’s price the value of your shares is ${fee} less than you pay: the fee.`
+export const behindText = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Zum heutigen Preis sind Ihre Aktien um die Gebühr von ${fee} weniger wert, als Sie zahlen.` : `At today’s price the value of your shares is ${fee} less than you pay: the fee.`
 export const buyerTitle = (): string => locale() === 'de' ? 'Käufer und Zahlung' : 'Buyer and payment'
 export const buyerLabel = (): string => locale() === 'de' ? 'Käufer' : 'Buyer'
 export const legalNameHint = (): string => locale() === 'de' ? 'Wie bestätigt' : 'As verified'

@@ -250,7 +250,7 @@ export const voteCountedText = (): string => locale() === 'de' ? 'Sehen Sie, wel
 export const voteCalledOffHeading = (): string => locale() === 'de' ? 'Eine Abstimmung wurde abgesagt' : 'A vote was called off'
 export const voteCalledOffText = (): string => locale() === 'de' ? 'Es wird nicht ausgezählt. Abgegebene Stimmen bleiben versiegelt.' : 'There will be no count. Ballots that were cast stay sealed.'
 export const buyBackAnnouncedHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Die Bank wird Aktien zu ${price} zurückkaufen` : `The bank will buy back shares at ${price}`
-export const buyBackAnnouncedText = (): string => locale() === 'de' ? 'Sehen Sie, wann es beginnt und wie es geht. Wer seine Aktien behält, muss nichts tun.' : 'See when it opens and how it works. Whoever keeps their shares need do nothing.'
+export const buyBackAnnouncedText = (): string => locale() === 'de' ? 'Sehen Sie, wann es beginnt und wie es geht. Wer seine Aktien behält, muss nichts tun.' : 'See when it opens and how it works. If you keep your shares, there is nothing to do.'
 export const buyBackOpenHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Die Bank kauft Aktien zu ${price} zurück` : `The bank buys back shares at ${price}`
 export const buyBackOpenText = (): string => locale() === 'de' ? 'Bis zum Ende können Sie welche anbieten. Wer seine Aktien behält, muss nichts tun.' : 'Offer shares until the end, or take them back. Whoever keeps theirs need do nothing.'
 export const buyBackOfferedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie bieten ${shares} an` : `You offer ${shares}`
