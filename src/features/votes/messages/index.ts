@@ -34,7 +34,7 @@ export const missingError = (): string => locale() === 'de' ? 'Wählen Sie zu je
 export const codeAction = (): string => locale() === 'de' ? 'Code anfordern' : 'Get a code'
 export const codeHint = (): string => locale() === 'de' ? 'Ein Code per E-Mail bestätigt Ihre Stimme.' : 'A code by email confirms your ballot.'
 export const signWithLabel = (): string => locale() === 'de' ? 'Bestätigen mit' : 'Sign with'
-export const walletHint = (): string => locale() === 'de' ? 'Sie zeigt Ihre Antworten im Klartext. Kostenlos.' : 'It shows your answers in plain messages. Free.'
+export const walletHint = (): string => locale() === 'de' ? 'Sie zeigt Ihre Antworten im Klartext. Kostenlos.' : 'It shows your answers in plain words. Free.'
 export const emailLabel = (): string => locale() === 'de' ? 'Code per E-Mail' : 'A code by email'
 export const emailHint = (): string => locale() === 'de' ? 'Zählt genauso.' : 'Counts the same.'
 export const signAction = (): string => locale() === 'de' ? 'Signieren und abstimmen' : 'Sign and vote'
