@@ -47,6 +47,7 @@ const written = [
   'operator_try',
   'operator_request',
   'register_export',
+  'escrow_file',
   'operator_event',
   'operator_letter',
   'content_version',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { serverBundle } from '../../scripts/product/build'
+import { writeEscrowPage } from '../../scripts/product/escrow-page'
 
 const root = process.cwd()
 
@@ -44,6 +45,7 @@ async function bundleInto(folder: string, entryPoints: Record<string, string>): 
     sourcemap: false,
     logLevel: 'error',
   })
+  await writeEscrowPage(folder)
 }
 
 export interface Exit {

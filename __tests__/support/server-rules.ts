@@ -12,7 +12,7 @@ const steps = [
   ['modules/corporate-actions'],
   ['modules/votes', 'modules/register', 'modules/recoveries', 'modules/buy-backs'],
   ['modules/closing', 'modules/portfolio'],
-  ['modules/papers', 'modules/operators'],
+  ['modules/papers', 'modules/operators', 'modules/escrow'],
   ['routes', 'sandbox/needs.ts'],
   ['jobs'],
   ['sandbox', 'app.ts'],

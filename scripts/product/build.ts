@@ -15,6 +15,7 @@ import { Progress } from '../progress.mjs'
 import { Refusal } from '../refusal.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import { buildPages } from './build-pages'
+import { writeEscrowPage } from './escrow-page'
 import { replaced, writeMessages } from './other-messages'
 
 type Mode = Settings['mode']
@@ -92,7 +93,7 @@ const sources = {
   },
   server: {
     from: ['src/server', 'src/content', 'src/contract', 'src/config', 'src/mocks'].concat(
-      ['src/console', 'src/ui/tokens.ts'],
+      ['src/console', 'src/ui/tokens.ts', 'src/messages', 'scripts/product/escrow-page.ts'],
       shared,
     ),
     except: [],
@@ -173,6 +174,7 @@ async function buildServer({ mode, progress, folder, env }: Making) {
   try {
     const plugins = env.NEXT_MESSAGES ? [replaced(env.NEXT_MESSAGES)] : []
     await build({ ...serverBundle(mode), plugins, outdir: folder, logLevel: 'silent' })
+    await writeEscrowPage(folder)
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n\nThe server could not be built.`)
   } finally {

@@ -3,6 +3,7 @@ import { context, type Plugin, stop } from 'esbuild'
 import type { Progress } from '../progress.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import { serverBundle } from './build'
+import { writeEscrowPage } from './escrow-page'
 import { environment, type Start, startServer } from './server'
 
 export async function serveWithReload(
@@ -46,8 +47,10 @@ export async function serveWithReload(
     const plugin: Plugin = {
       name: 'restart',
       setup: (built) =>
-        built.onEnd(({ errors }) => {
-          if (errors.length === 0) restart()
+        built.onEnd(async ({ errors }) => {
+          if (errors.length > 0) return
+          await writeEscrowPage(outdir)
+          restart()
         }),
     }
     context({ ...serverBundle(mode), outdir, logLevel: 'warning', plugins: [plugin] })

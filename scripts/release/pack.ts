@@ -28,7 +28,7 @@ interface Of {
 export function packed({ distDir, server }: Built, of: Of) {
   const { name, version, license, engines } = JSON.parse(String(read('package.json')))
   const { packages: lock } = JSON.parse(String(read('package-lock.json')))
-  const bundles = filesOf(dirname(server), { wanted: /\.mjs$/ })
+  const bundles = filesOf(dirname(server), { wanted: /\.(mjs|html)$/ })
   const pages = pagesFrom(distDir, bundles)
   const settings = Object.fromEntries(
     Object.entries(process.env)

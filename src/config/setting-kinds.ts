@@ -63,6 +63,16 @@ export const noteKeyTexts = z.pipe(
   z.transform((text) => text.split(',').map((part) => part.trim())),
 )
 
+/** A public RSA key of 3,072 to 8,192 bits as SPKI in one line of base64; or none, by choice. */
+export const custodianKey = z
+  .string()
+  .check(
+    z.regex(
+      /^(MII[A-Za-z0-9+/]{500,1400}={0,2}|off)$/,
+      'must be a public RSA key in one line like MIIBojANBgkqhkiG9w0…, or off',
+    ),
+  )
+
 /** `BNB=0x…,USDT=0x…`: price feed contracts. */
 export const priceFeeds = z.pipe(
   z.string().check(

@@ -19,6 +19,8 @@ const signalName = z.enum([
   'transactions',
   'locks',
   'custody',
+  'escrow',
+  'custodian',
 ])
 export type SignalName = z.infer<typeof signalName>
 

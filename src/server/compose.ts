@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { purchaseTerms } from '@/config/terms'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
+import type { Escrow } from '@/server/modules/escrow/needs'
 import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import type { BookCheck, LogKeys } from '@/server/modules/ledger/needs'
@@ -58,6 +59,7 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   confirmations?: number
   followFrom?: bigint
   logKeys?: () => Promise<LogKeys | undefined>
+  escrow?: Escrow | undefined
   limitFactor?: number
   newcomerMicroShares?: bigint
 }
@@ -118,6 +120,7 @@ export function compose(choices: Choices) {
     securityEvents: new SecurityEvents({ db, clock, log, keys: choices.keys }),
     bookChecks,
     logKeys: choices.logKeys ?? (async () => undefined),
+    escrow: choices.escrow,
     checksAnswers: choices.mode !== 'production',
     limitFactor,
   }

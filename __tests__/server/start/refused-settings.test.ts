@@ -77,6 +77,13 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   TOKEN_FIRST_BLOCK: number,
   AUDIT_LOG_KEY: ['fnx.example/audits', 'x'],
   AUDIT_WITNESSES: ['witness.example', 'x'],
+  ESCROW_KEY: [
+    'on',
+    '-----BEGIN PUBLIC KEY-----',
+    `MCowBQYDK2VuAyEA${'A'.repeat(43)}=`,
+    `MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A${'A'.repeat(360)}`,
+  ],
+  ESCROW_DIR: [],
   ENS_RPC_URL: ['http://node.example', 'x'],
   TRUST_PROXY: ['yes', 'on'],
   BEHIND_FIREWALL: ['yes'],

@@ -23,6 +23,8 @@ const names: Record<Signal['name'], [name: string, what: string]> = {
   locks: ['Locks', 'Longest wait for a lock in the database'],
   pages: ['Pages', 'Time to answer'],
   custody: ['Custody', 'Since books, chain, powers and fees were last looked at'],
+  escrow: ['Escrow file', 'Since the newest one was written'],
+  custodian: ['Custodian', 'Since an escrow file was last opened'],
   sale: ['Sale', 'Whether members can order'],
 }
 

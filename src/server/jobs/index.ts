@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
 import { advanceDividends } from '@/server/modules/corporate-actions'
+import { watchEscrow, writeEscrowDue } from '@/server/modules/escrow'
 import { followGifts } from '@/server/modules/gifts'
 import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
@@ -38,6 +39,7 @@ const giftsMs = 2_000
 const recoveriesMs = 2_000
 const votesMs = 2_000
 const buyBacksMs = 2_000
+const escrowMs = 30_000
 const securityMs = 1_000
 const requestsMs = 2_000
 
@@ -93,6 +95,8 @@ function startWorker(needs: JobsNeeds): Stop[] {
     start(needs, 'recoveries', recoveriesMs, () => followRecoveries(needs)),
     start(needs, 'votes', votesMs, () => advanceVotes(needs)),
     start(needs, 'buy-backs', buyBacksMs, () => advanceBuyBacks(needs)),
+    start(needs, 'escrow file', escrowMs, () => writeEscrowDue(needs)),
+    start(needs, 'look at escrow files', renewEveryMs, () => watchEscrow(needs)),
     start(needs, 'erasure of identity checks', identityMs, () => eraseDue(needs)),
     start(needs, 'requests of operators', requestsMs, () => runDueRequests(needs)),
     start(needs, 'status', noteEveryMs, () => noteServices(needs)),

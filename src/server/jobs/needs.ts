@@ -1,6 +1,7 @@
 import type { FollowNeeds } from '@/server/chain/needs'
 import type { DividendsNeeds, PayoutsNeeds } from '@/server/modules/corporate-actions/needs'
 import type { CustodyNeeds } from '@/server/modules/custody/needs'
+import type { EscrowNeeds } from '@/server/modules/escrow/needs'
 import type { GiftsNeeds } from '@/server/modules/gifts/needs'
 import type { IdentityNeeds } from '@/server/modules/identity/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
@@ -21,6 +22,7 @@ export interface FollowerNeeds extends FollowNeeds, CustodyNeeds, PayoutsNeeds, 
 /** Nearly everything: each module has work that repeats, and a sandbox has its own. */
 export interface JobsNeeds
   extends DividendsNeeds,
+    EscrowNeeds,
     GiftsNeeds,
     IdentityNeeds,
     IdentityCheckNeeds,

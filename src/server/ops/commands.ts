@@ -6,6 +6,7 @@ import { askFor, kindOf } from '@/server/modules/operators'
 import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
 import { importContents, OperatorMistake } from './content-folder'
 import { grantRoles } from './database-roles'
+import { drill, newestEscrow, noteEscrowOpened, showEscrow, writeEscrowNow } from './escrow'
 import {
   type AskedBy,
   askedIn,
@@ -138,6 +139,10 @@ const commands: Record<string, Command> = {
     run: async (needs) =>
       `Noted: a backup could not be restored on ${await noteFailedRehearsal(needs)}. The signal "restore" alarms until a rehearsal succeeds.`,
   },
+  'escrow write': { usage: 'escrow write', run: writeEscrowNow, facts: newestEscrow },
+  'escrow opened': { usage: 'escrow opened <word>', run: noteEscrowOpened, facts: newestEscrow },
+  'escrow drill': { usage: 'escrow drill [<file> <file of the private key>]', run: drill },
+  escrow: { usage: 'escrow', run: showEscrow },
   'database roles': { usage: 'database roles', run: (needs) => grantRoles(needs) },
   books: { usage: 'books', run: showBooks },
   'chain-order next': {

@@ -76,6 +76,8 @@ async function run(env: ServerEnv, words: string[]): Promise<CommandResult> {
 }
 
 function withAbsoluteFolder([group, name, folder, ...rest]: string[]): string[] {
+  if (group === 'escrow' && name === 'drill' && folder?.startsWith('--') === false)
+    return [group, name, typedPath(folder), ...rest.slice(0, 1).map(typedPath), ...rest.slice(1)]
   const isPath =
     group === 'content' ||
     (group === 'token' && name === 'send') ||

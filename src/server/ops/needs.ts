@@ -1,4 +1,5 @@
 import type { LocalAccount } from 'viem'
+import type { EscrowNeeds } from '@/server/modules/escrow/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
@@ -6,7 +7,8 @@ import type { RefundsNeeds, TreasuryNeeds } from '@/server/modules/purchases/nee
 import type { Ports } from '@/server/platform/ports'
 
 export interface OpsNeeds
-  extends IdentityCheckNeeds,
+  extends EscrowNeeds,
+    IdentityCheckNeeds,
     LedgerNeeds,
     OperatorsNeeds,
     RefundsNeeds,

@@ -126,7 +126,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
       ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
       ...everyTable('riud', 'audit_snapshot audit_line'),
-      ...everyTable('ri', 'audit_log_entry audit_checkpoint'),
+      ...everyTable('ri', 'audit_log_entry audit_checkpoint escrow_file'),
       ...everyTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
       content_item: 'riu',

@@ -1,9 +1,11 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Address } from 'viem'
 import { mainRouter } from '@/config/chain'
 import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { compose, type Services } from '@/server/compose'
+import type { Escrow } from '@/server/modules/escrow/needs'
+import { escrowFrom } from '@/server/modules/escrow/providers/escrow-folder-node'
 import type { Prices } from '@/server/modules/offerings'
 import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
 import { paperThread } from '@/server/modules/papers/providers/paper-thread-node'
@@ -105,6 +107,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       ...(directory && { disk: nodeDisk(directory.path) }),
       ...(pictures && { checkPicture: pictures.check }),
       printPaper: papers.print,
+      escrow: await escrowOf(env),
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarThread())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })
@@ -117,6 +120,17 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     if (directory) refuseFullDisk(directory.path, error)
     throw error
   }
+}
+
+/** Files are written by whoever works, and by `ops`; the page that opens them stands beside the program. */
+async function escrowOf(env: ServerEnv): Promise<Escrow | undefined> {
+  if (!rolesOf(env).includes('worker')) return undefined
+  return escrowFrom({
+    key: env.ESCROW_KEY,
+    folder: env.ESCROW_DIR ?? join(env.DATA_DIR, 'escrow'),
+    pageFile: join(dirname(process.argv[1] ?? ''), 'escrow.html'),
+    isSandbox: env.APP_MODE === 'sandbox',
+  })
 }
 
 /**

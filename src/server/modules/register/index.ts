@@ -1,2 +1,3 @@
 export { forgetHolders, keepHolder } from './holders'
 export { lineThen } from './lines'
+export { registerSums } from './sums'

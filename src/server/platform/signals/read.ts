@@ -141,6 +141,7 @@ function valueText({ name, value, isPausing, details }: Row): string {
   if (dead > 0) return `${dead} dead`
   if (name === 'custody' && details.said) return String(details.said)
   if (name === 'backup' && details.doneAt === undefined) return 'none yet'
+  if ((name === 'escrow' || name === 'custodian') && details.said) return String(details.said)
   if (name === 'restore') return restoreText(value, details)
   return name === 'disk' ? `${Math.round(value)}% used` : `${Math.round(value)} s`
 }

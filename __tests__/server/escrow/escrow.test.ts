@@ -1,0 +1,294 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { eraseMember } from '@/server/modules/closing'
+import {
+  drillEscrow,
+  filesKept,
+  noteOpened,
+  watchEscrow,
+  writeEscrow,
+  writeEscrowDue,
+} from '@/server/modules/escrow'
+import { newKeyPair } from '@/server/modules/escrow/drill'
+import { opened } from '@/server/modules/escrow/file/open'
+import { balancesOf, rebuild } from '@/server/modules/escrow/file/rebuild'
+import { escrowFiles } from '@/server/modules/escrow/tables'
+import { integrityErrors } from '@/server/modules/ledger'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { signals } from '@/server/platform/db/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import {
+  chunksOf,
+  type EscrowFixture,
+  escrowFixture,
+  rebuiltFrom,
+  removeEscrowFolders,
+} from '../../support/escrow'
+import { randomHistory, waitingPayment } from '../../support/escrow-history'
+import { eventLog } from '../../support/event-log'
+import { giver, sendGift, turn } from '../../support/gifts'
+import type { HeldShares } from '../../support/held-shares'
+import { randomFrom, seedOfRun } from '../../support/seeded'
+import { moveShares } from '../../support/shareholders'
+import { runs } from '../../support/size'
+import { dayMs, sendStake, takeAllBack } from '../../support/staking'
+import { offer, openBuyBackStored, settleStored, share } from '../../support/stored-buy-back'
+import { creditStored } from '../../support/stored-dividend'
+
+afterEach(removeEscrowFolders)
+
+const coin = 10n ** 18n
+
+async function personIn({ privateKey }: EscrowFixture, text: string, { accountId }: HeldShares) {
+  let found: Parameters<NonNullable<Parameters<typeof rebuild>[1]>>[0] | undefined
+  await rebuild(opened(privateKey, chunksOf(text)), (person) => {
+    if (person.number === accountId) found = person
+  })
+  return found
+}
+
+describe('what a file says of somebody', () => {
+  let dana: HeldShares
+  let mia: HeldShares
+  let own: EscrowFixture
+  beforeEach(async () => {
+    dana = await giver(undefined, 'Dana Demo')
+    mia = await giver(dana.api, 'Mia Okonjo-Lind')
+    own = await escrowFixture(dana.api)
+  })
+
+  const newest = async () => {
+    const file = await writeEscrow(own.needs, { by: 'a test' })
+    return own.textOf(file?.name ?? '')
+  }
+
+  test('is who they are, what they own and where, and what they are owed, to the unit', async () => {
+    const from = { type: 'unsold', asset: 'SHARE' } as const
+    await moveShares(dana.api, {
+      from,
+      to: { type: 'rewards', asset: 'SHARE' },
+      amount: 100n * share,
+    })
+    expect((await sendStake(dana.member, 30n * share)).status).toBe(200)
+    await sendGift(dana, mia.member.email, 2n)
+    await turn(dana)
+    const buyBack = await openBuyBackStored(dana.api)
+    await offer(dana, buyBack, 10n * share)
+    await creditStored(dana.api)
+    await waitingPayment(dana.api, { accountId: dana.accountId, amount: 7n, outcome: 'decision' })
+    await waitingPayment(dana.api, { accountId: null, amount: 5n, outcome: 'held' })
+    const text = await newest()
+    const person = await personIn(own, text, dana)
+    expect(person).toMatchObject({
+      name: 'Dana Demo',
+      email: dana.member.email,
+      phone: expect.stringMatching(/^\+/),
+      verification: 'APPROVED',
+      stakes: [{ microShares: String(30n * share), rateBps: 550, days: 365, isRunning: true }],
+      gifts: [{ to: mia.accountId, microShares: String(2n * share) }],
+      offers: [{ buyBack: buyBack.id, microShares: String(10n * share), isLeftOut: false }],
+      owed: [{ coin: 'USDC', net: String((25n * coin * 7n) / 10n), payout: null }],
+      payments: [{ asset: 'USDC', amount: '7', state: 'decision', refund: null }],
+    })
+    const balance = balancesOf(person as NonNullable<typeof person>)
+    expect([balance('SHARE', 'available'), balance('SHARE', 'promised')]).toEqual([
+      58n * share,
+      1_650_000n,
+    ])
+    const rebuilt = await rebuiltFrom(own, text)
+    expect(rebuilt).toMatchObject({ faults: [], owners: 2, owned: 200n * share })
+    expect(rebuilt.payments).toMatchObject([{ amount: '5', state: 'held' }])
+    expect(rebuilt.actions.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'buy-back open',
+      'dividend payable',
+    ])
+    expect(text).not.toContain('Dana')
+  })
+
+  test('after an erasure nothing of them is in it, and the books still agree', async () => {
+    await takeAllBack(dana.api, mia.member)
+    expect(await eraseMember(dana.api.services, mia.accountId)).toBe('erased')
+    const text = await newest()
+    expect(await personIn(own, text, mia)).toBeUndefined()
+    expect(await personIn(own, text, dana)).toMatchObject({ name: 'Dana Demo' })
+    expect((await drillEscrow(own.needs, own.needs.escrow)).differences).toEqual([])
+  })
+
+  test('the drill is right during an open buy-back, while it is settled, and after it', async () => {
+    const buyBack = await openBuyBackStored(dana.api)
+    await offer(dana, buyBack, 40n * share)
+    await offer(mia, buyBack, 56n * share + 1n)
+    expect((await drillEscrow(own.needs, own.needs.escrow)).differences).toEqual([])
+    await settleStored(dana.api, buyBack)
+    const { rebuilt, differences } = await drillEscrow(own.needs, own.needs.escrow)
+    expect(differences).toEqual([])
+    expect(rebuilt.totals.get('SHARE/repurchased')).toBe(59_999_999n)
+    expect(rebuilt.totals.get('USDC/payable')).toBe((59_999_999n * 128n * coin) / 10_000_000n)
+  })
+
+  test('the drill names each figure in which file and database differ', async () => {
+    const { db } = own.api.services
+    const balanceIs = async (balance: bigint) => {
+      // Past its guards, as nobody but the owner of the database could.
+      await db.execute(sql`alter table ledger_account disable trigger user`)
+      const isDanas = eq(ledgerAccounts.ownerId, dana.accountId)
+      await db.update(ledgerAccounts).set({ balance }).where(isDanas)
+      await db.execute(sql`alter table ledger_account enable trigger user`)
+    }
+    await balanceIs(99n * share)
+    try {
+      const { differences } = await drillEscrow(own.needs, own.needs.escrow)
+      expect(differences).toEqual([
+        `${dana.accountId} SHARE/available: the file says ${99n * share}, the database ${100n * share}.`,
+        `All entries in SHARE come to ${-share}, not to nothing.`,
+        `Shares that people own: the file says ${199n * share}, the database ${200n * share}.`,
+        `All SHARE/available: the file says ${199n * share}, the database ${200n * share}.`,
+      ])
+    } finally {
+      await balanceIs(100n * share)
+    }
+  })
+})
+
+test(
+  'after any history the file alone says what the database says, to the unit',
+  async () => {
+    const random = randomFrom(seedOfRun('escrow'))
+    for (let round = 0; round < runs(2, 40); round += 1) {
+      const { api } = await randomHistory(random, runs(12, 60))
+      const own = await escrowFixture(api)
+      expect(await integrityErrors(api.services)).toEqual([])
+      const { differences, rebuilt } = await drillEscrow(own.needs, own.needs.escrow)
+      expect(differences).toEqual([])
+      expect(rebuilt.owners).toBeGreaterThan(0)
+      removeEscrowFolders()
+    }
+  },
+  60_000 * runs(2, 40),
+)
+
+describe('each night', () => {
+  let api: TestApi
+  let own: EscrowFixture
+  beforeEach(async () => {
+    api = await makeApi()
+    own = await escrowFixture(api)
+  })
+
+  test('one file is written, whole and for its owner alone, with the page that opens it', async () => {
+    await Promise.all([writeEscrowDue(own.needs), writeEscrowDue(own.needs)])
+    await writeEscrowDue(own.needs)
+    const [name = '', ...others] = own.names()
+    expect(others).toEqual([])
+    expect(name).toMatch(/^fnx-2026-11-20T12-00-00-000Z\.escrow$/)
+    expect(statSync(join(own.folder, name)).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(own.folder, 'escrow.html'), 'utf8')).toContain('opens files')
+    const [row] = await api.services.db.select().from(escrowFiles)
+    expect(row).toMatchObject({ name, bytes: own.textOf(name).length, openedAt: null })
+    expect((await eventLog(api.services.db)).at(-1)).toMatchObject({
+      operator: 'the product',
+      action: 'wrote an escrow file',
+      subject: name,
+      details: { sha256: row?.fingerprint },
+    })
+    api.clock.forward(dayMs)
+    await writeEscrowDue(own.needs)
+    expect(own.names()).toHaveLength(2)
+  })
+
+  test('only the newest are kept, and nothing else in the folder is touched', async () => {
+    const kept = join(own.folder, 'notes.txt')
+    writeFileSync(kept, 'the custodian’s')
+    for (let night = 0; night < filesKept + 3; night += 1) {
+      await writeEscrowDue(own.needs)
+      api.clock.forward(dayMs)
+    }
+    expect(own.names()).toHaveLength(filesKept)
+    expect(own.names()[0]).toContain('2026-11-23')
+    expect(existsSync(kept)).toBe(true)
+  })
+
+  test('a disk that fails leaves neither half a file nor a word of it, and the next try writes it', async () => {
+    const { folder } = own.needs.escrow
+    const failing = {
+      ...own.needs,
+      escrow: {
+        ...own.needs.escrow,
+        folder: {
+          ...folder,
+          begin: async (name: string) => {
+            const draft = await folder.begin(name)
+            return { ...draft, keep: () => Promise.reject(new Error('ENOSPC')) }
+          },
+        },
+      },
+    }
+    await expect(writeEscrowDue(failing)).rejects.toThrow('ENOSPC')
+    expect(own.names()).toEqual([])
+    expect(await api.services.db.select().from(escrowFiles)).toEqual([])
+    await writeEscrowDue(own.needs)
+    expect(own.names()).toHaveLength(1)
+  })
+
+  test('a custodian with a new key gets a file at once', async () => {
+    await writeEscrowDue(own.needs)
+    const { publicKey } = await newKeyPair()
+    api.clock.forward(1)
+    await writeEscrowDue({ ...own.needs, escrow: { ...own.needs.escrow, publicKey } })
+    expect(await api.services.db.select().from(escrowFiles)).toHaveLength(2)
+  })
+
+  test('only the word at the end of a file proves that it was opened', async () => {
+    await writeEscrowDue(own.needs)
+    const { end } = await rebuiltFrom(own, own.textOf(own.names()[0] ?? ''))
+    expect(await noteOpened(own.needs, { word: 'a guess', by: 'jo' })).toBeUndefined()
+    api.clock.forward(dayMs)
+    const opened = await noteOpened(own.needs, { word: ` ${end.word.toUpperCase()} `, by: 'jo' })
+    expect(opened).toMatchObject({ openedBy: 'jo', openedAt: api.clock.now() })
+    api.clock.forward(dayMs)
+    expect((await noteOpened(own.needs, { word: end.word, by: 'kim' }))?.openedBy).toBe('jo')
+    expect(await eventLog(api.services.db)).toContainEqual(
+      expect.objectContaining({ action: 'noted that the custodian opened an escrow file' }),
+    )
+  })
+})
+
+describe('in production', () => {
+  const signalOf = async ({ services: { db } }: TestApi, name: 'escrow' | 'custodian') =>
+    (await db.select().from(signals).where(eq(signals.name, name)))[0]
+
+  test('an old file alarms, and one that nobody has opened for a quarter warns', async () => {
+    const api = await makeApi({ mode: 'production' })
+    const own = await escrowFixture(api)
+    await watchEscrow(own.needs)
+    expect(await signalOf(api, 'escrow')).toMatchObject({ details: { said: 'none yet' } })
+    await writeEscrowDue(own.needs)
+    await watchEscrow(own.needs)
+    expect(await signalOf(api, 'escrow')).toMatchObject({ state: 'good', value: 0 })
+    expect(await signalOf(api, 'custodian')).toMatchObject({
+      state: 'warn',
+      details: { said: 'never opened' },
+    })
+    const { end } = await rebuiltFrom(own, own.textOf(own.names()[0] ?? ''))
+    await noteOpened(own.needs, { word: end.word, by: 'jo' })
+    await watchEscrow(own.needs)
+    expect(await signalOf(api, 'custodian')).toMatchObject({ state: 'good' })
+    api.clock.forward(50 * 60 * 60_000)
+    await watchEscrow(own.needs)
+    expect(await signalOf(api, 'escrow')).toMatchObject({ state: 'alarm' })
+    api.clock.forward(93 * dayMs)
+    await watchEscrow(own.needs)
+    expect(await signalOf(api, 'custodian')).toMatchObject({ state: 'warn' })
+    const other = { ...own.needs.escrow, publicKey: (await newKeyPair()).publicKey }
+    await watchEscrow({ ...own.needs, escrow: other })
+    expect(await signalOf(api, 'custodian')).toMatchObject({ details: { said: 'never opened' } })
+  })
+
+  test('nobody is called where no file is wanted', async () => {
+    const api = await makeApi({ mode: 'production' })
+    await watchEscrow({ ...api.services, escrow: undefined })
+    await writeEscrowDue({ ...api.services, escrow: undefined })
+    expect(await signalOf(api, 'escrow')).toBeUndefined()
+  })
+})

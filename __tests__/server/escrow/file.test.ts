@@ -1,0 +1,89 @@
+import { newKeyPair } from '@/server/modules/escrow/drill'
+import { publicKeyFrom } from '@/server/modules/escrow/file/keys'
+import { opened } from '@/server/modules/escrow/file/open'
+import { EscrowRefusal } from '@/server/modules/escrow/file/refusal'
+import { sealed } from '@/server/modules/escrow/file/seal'
+import { chunksOf } from '../../support/escrow'
+
+const lines = Array.from({ length: 4_000 }, (_, place) => `line ${place} ${'x'.repeat(200)}`)
+
+async function* each(list: string[]): AsyncGenerator<string> {
+  yield* list
+}
+
+async function gathered(from: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = []
+  for await (const one of from) all.push(one)
+  return all
+}
+
+let pair: Awaited<ReturnType<typeof newKeyPair>>
+let pieces: string[]
+
+beforeAll(async () => {
+  pair = await newKeyPair()
+  pieces = await gathered(sealed(pair.publicKey, each(lines)))
+})
+
+const open = (text: string, key = pair.privateKey) => gathered(opened(key, chunksOf(text, 777)))
+const problemOf = (text: string, key?: string) =>
+  open(text, key).then(
+    () => 'none',
+    (error: unknown) =>
+      error instanceof EscrowRefusal ? [error.problem, error.place] : String(error),
+  )
+
+test('what is sealed in many pieces is opened line by line, with that key alone', async () => {
+  expect(pieces.length).toBeGreaterThan(4)
+  expect(await open(pieces.join(''))).toEqual(lines)
+  expect(pieces.join('')).not.toContain('line 7')
+  const other = await newKeyPair()
+  expect(await problemOf(pieces.join(''), other.privateKey)).toEqual(['wrong key', 0])
+})
+
+test('a file without any line is whole, too', async () => {
+  const empty = await gathered(sealed(pair.publicKey, each([])))
+  expect(await open(empty.join(''))).toEqual([])
+})
+
+test('a file that lacks its end, wherever it was cut, is refused', async () => {
+  const text = pieces.join('')
+  expect(await problemOf(pieces.slice(0, -1).join(''))).toEqual(['cut off', pieces.length - 2])
+  expect(await problemOf(pieces[0] ?? '')).toEqual(['cut off', 0])
+  expect(await problemOf(text.slice(0, -30))).toEqual(['cut off', pieces.length - 1])
+  expect(await problemOf(text.slice(0, Math.floor(text.length / 2)))).toEqual(['cut off', 2])
+  expect(await problemOf('')).toEqual(['no file', 0])
+})
+
+test('no piece can be changed, left out, moved, repeated or put in', async () => {
+  const [head = '', first = '', second = '', ...rest] = pieces
+  const flipped = `${first.slice(0, 200)}${first[200] === 'A' ? 'B' : 'A'}${first.slice(201)}`
+  expect(await problemOf([head, flipped, second, ...rest].join(''))).toEqual(['changed', 1])
+  expect(await problemOf([head, second, ...rest].join(''))).toEqual(['changed', 1])
+  expect(await problemOf([head, second, first, ...rest].join(''))).toEqual(['changed', 1])
+  expect(await problemOf([head, first, first, second, ...rest].join(''))).toEqual(['changed', 2])
+  expect(await problemOf([...pieces, first].join(''))).toEqual(['more after', pieces.length - 1])
+  const forged = await gathered(sealed(pair.publicKey, each(['owes me a million'])))
+  expect(await problemOf([head, forged[1] ?? ''].join(''))).toEqual(['changed', 1])
+  expect(await problemOf([head.replace(/\.[^.]*\./, '.x.'), first].join(''))).toEqual([
+    'changed',
+    0,
+  ])
+})
+
+test('what is no file, and what is no key of the custodian’s, is refused by name', async () => {
+  const text = pieces.join('')
+  expect(await problemOf('PK and something else\n')).toEqual(['no file', 0])
+  expect(await problemOf(text, 'my key')).toEqual(['no key', 0])
+  const shown = `-----BEGIN PUBLIC KEY-----\n${pair.publicKey}\n-----END PUBLIC KEY-----`
+  expect(await problemOf(text, shown)).toEqual(['public key', 0])
+  const locked = '-----BEGIN ENCRYPTED PRIVATE KEY-----\nx\n-----END ENCRYPTED PRIVATE KEY-----'
+  expect(await problemOf(text, locked)).toEqual(['locked key', 0])
+  const broken = pair.privateKey.replace('MII', 'AAA')
+  expect(await problemOf(text, broken)).toEqual(['other kind', 0])
+  const key = await publicKeyFrom(pair.publicKey)
+  const ofFormat = (format: number) =>
+    key.lock(new TextEncoder().encode(JSON.stringify({ is: 'fnx-escrow', format, secret: 'AAAA' })))
+  expect(await problemOf(await ofFormat(2))).toEqual(['newer format', 0])
+  expect(await problemOf(await key.lock(new Uint8Array([123])))).toEqual(['no file', 0])
+})

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { registerSums } from '@/server/modules/register'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { EscrowPerson } from './file/lines'
+import { type Rebuilt, rebuild } from './file/rebuild'
+import * as m from './messages'
+
+/** A sentence for each figure that differs; without any, the file is as good as the database. */
+export interface Drilled {
+  rebuilt: Rebuilt
+  differences: string[]
+}
+
+const peopleAtOnce = 500
+const maxDifferences = 200
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Rebuilds everything from the lines of a file, and holds it against the database. Nothing is asked of
+ * the database the way the file was written: a file has balances, and here entries are added up one by
+ * one; a file goes from person to person, and here each table is added up by itself.
+ */
+export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise<Drilled> {
+  const differences: string[] = []
+  const differs = (what: string, inFile: bigint | number, inDatabase: bigint | number) => {
+    if (BigInt(inFile) === BigInt(inDatabase) || differences.length >= maxDifferences) return
+    differences.push(m.differsText({ what, file: `${inFile}`, database: `${inDatabase}` }))
+  }
+  let waiting: EscrowPerson[] = []
+  const compareSome = async () => {
+    await comparePeople(tx, waiting, differs)
+    waiting = []
+  }
+  const rebuilt = await rebuild(lines, async (person) => {
+    waiting.push(person)
+    if (waiting.length >= peopleAtOnce) await compareSome()
+  })
+  await compareSome()
+  differences.push(...rebuilt.faults)
+  const end = new Date(Date.parse(rebuilt.head.madeAt) + dayMs)
+  const register = await registerSums(tx, end)
+  differs(m.ownersWhatLabel(), rebuilt.owners, register.owners)
+  differs(m.heldWhatLabel(), rebuilt.owned, register.held)
+  if (register.difference !== 0n) differs(m.registerWhatLabel(), 0n, register.difference)
+  await compareTotals(tx, rebuilt, differs)
+  await compareLists(tx, rebuilt, differs)
+  return { rebuilt, differences }
+}
+
+type Differs = (what: string, inFile: bigint | number, inDatabase: bigint | number) => void
+
+async function comparePeople(tx: Db, people: EscrowPerson[], differs: Differs): Promise<void> {
+  if (people.length === 0) return
+  const ids = `{${people.map(({ number }) => number).join(',')}}`
+  const answer = await tx.execute(sql`
+    select owner_id || ' ' || asset || '/' || type as name, sum(amount)::text as amount
+    from ledger_account own join ledger_entry entry on entry.account_id = own.id
+    where own.owner_id = any(${ids}::uuid[]) group by 1 having sum(amount) <> 0`)
+  const inDatabase = new Map(
+    rowsOf<{ name: string; amount: string }>(answer).map(({ name, amount }) => [name, amount]),
+  )
+  for (const { number, balances } of people)
+    for (const [asset, type, amount] of balances) {
+      const name = `${number} ${asset}/${type}`
+      differs(name, BigInt(amount), BigInt(inDatabase.get(name) ?? 0))
+      inDatabase.delete(name)
+    }
+  for (const [name, amount] of inDatabase) differs(name, 0n, BigInt(amount))
+}
+
+/** Also finds whoever is missing in the file: what they have is missing in the sums. */
+async function compareTotals(tx: Db, { totals }: Rebuilt, differs: Differs): Promise<void> {
+  const answer = await tx.execute(sql`
+    select asset || '/' || type as name, sum(amount)::text as amount
+    from ledger_account own join ledger_entry entry on entry.account_id = own.id group by 1`)
+  const left = new Map(totals)
+  for (const { name, amount } of rowsOf<{ name: string; amount: string }>(answer)) {
+    differs(m.allWhatLabel({ name }), left.get(name) ?? 0n, BigInt(amount))
+    left.delete(name)
+  }
+  for (const [name, amount] of left) differs(m.allWhatLabel({ name }), amount, 0n)
+}
+
+async function compareLists(tx: Db, { counted }: Rebuilt, differs: Differs): Promise<void> {
+  const answer = await tx.execute(sql`
+    select 'stakes' as kind, count(*)::int as count, coalesce(sum(amount), 0)::text as sum
+      from stake where status = 'running'
+    union all select 'gifts', count(*)::int, coalesce(sum(micro_shares), 0)::text
+      from share_gift where state = 'waiting'
+    union all select 'offers', count(*)::int, coalesce(sum(micro_shares), 0)::text
+      from buy_back_offer where state = 'waiting'
+    union all select 'entitled', count(*)::int, coalesce(sum(line.micro_shares), 0)::text
+      from record_line line join corporate_action action on action.id = line.action_id
+      where action.state = 'cut'
+    union all select 'owed in ' || coalesce(owed.coin, action.coin), count(*)::int, sum(net)::text
+      from entitlement owed left join corporate_action action on action.id = owed.action_id
+      where net > 0 and not exists (
+        select from payout where payout.id = owed.payout_id and payout.state = 'paid')
+      group by 1
+    union all select 'payments in ' || coalesce(currency, 'other tokens'), count(*)::int,
+        sum(amount)::text
+      from payment where (currency is not null and state in ('seen', 'aside')) or (state = 'settled'
+        and exists (select from settlement where payment_id = payment.id
+          and outcome in ('decision', 'held', 'returning')))
+      group by 1`)
+  const left = new Map(counted)
+  left.delete('ownWallets')
+  for (const { kind, count, sum } of rowsOf<{ kind: string; count: number; sum: string }>(answer)) {
+    const listed = left.get(kind) ?? { count: 0, sum: 0n }
+    differs(m.numberWhatLabel({ kind }), listed.count, count)
+    differs(m.sumWhatLabel({ kind }), listed.sum, BigInt(sum))
+    left.delete(kind)
+  }
+  for (const [kind, { count }] of left) differs(m.numberWhatLabel({ kind }), count, 0)
+}

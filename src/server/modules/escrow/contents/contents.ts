@@ -1,0 +1,38 @@
+import type { Db } from '@/server/platform/db/database'
+import type { EscrowLine } from '../file/lines'
+import type { EscrowContentsNeeds } from '../needs'
+import { actions, books, head, strayPayments, strayWallets } from './others'
+import { people } from './people'
+
+export interface Counted {
+  people: number
+}
+
+/**
+ * All lines of a file as text, read in one snapshot: `tx` sees nothing of what is booked meanwhile. The
+ * last line has the word by which the custodian tells that they have opened it.
+ */
+export async function* contents(
+  needs: EscrowContentsNeeds,
+  tx: Db,
+  { at, word, counted }: { at: Date; word: string; counted: Counted },
+): AsyncGenerator<string> {
+  let lines = 0
+  for await (const some of parts(needs, tx, at))
+    for (const line of some) {
+      if (line.is === 'person') counted.people += 1
+      lines += 1
+      yield JSON.stringify(line)
+    }
+  const end: EscrowLine = { is: 'end', lines, people: counted.people, word }
+  yield JSON.stringify(end)
+}
+
+async function* parts(needs: EscrowContentsNeeds, tx: Db, at: Date): AsyncGenerator<EscrowLine[]> {
+  yield [await head(needs, tx, at)]
+  yield await actions(tx)
+  yield* people(needs, tx, at)
+  yield await strayWallets(tx)
+  yield* strayPayments(tx)
+  yield await books(tx)
+}

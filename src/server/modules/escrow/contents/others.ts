@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { tokenInBooks } from '@/server/modules/custody'
+import { newestSnapshot, shareAsset } from '@/server/modules/ledger'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { fileFormat } from '../file/keys'
+import type {
+  EscrowAction,
+  EscrowBooks,
+  EscrowHead,
+  EscrowStrayPayment,
+  EscrowStrayWallet,
+} from '../file/lines'
+import type { EscrowContentsNeeds } from '../needs'
+import { isOpenPayment, paymentColumns } from './payments'
+import { isUnpaid, ofThisToken, utcText } from './people'
+
+const decimals = { [shareAsset]: 6, BNB: 18, USDT: 18, USDC: 18 }
+
+export async function head(needs: EscrowContentsNeeds, tx: Db, at: Date): Promise<EscrowHead> {
+  const token = await tokenInBooks(tx)
+  const audit = await newestSnapshot(tx)
+  const answer = await tx.execute(
+    sql`select size::text as size, root from audit_checkpoint order by size desc limit 1`,
+  )
+  const [log] = rowsOf<{ size: string; root: string }>(answer)
+  return {
+    is: 'head',
+    format: fileFormat,
+    product: needs.appName,
+    site: needs.siteUrl,
+    mode: needs.mode,
+    madeAt: at.toISOString(),
+    asset: shareAsset,
+    token: token
+      ? { chainId: token.chainId, address: token.token, vault: token.vault, desk: token.desk }
+      : null,
+    audit: audit
+      ? { at: audit.at.toISOString(), root: audit.root, totals: audit.totals, log: log ?? null }
+      : null,
+    decimals,
+  }
+}
+
+/** What is announced and not over, and whatever somebody is still owed something by. */
+export async function actions(tx: Db): Promise<EscrowAction[]> {
+  const isOwedBy = sql`exists (select from entitlement left join payout on payout.id = payout_id
+    where action_id = action.id and net > 0 and ${isUnpaid})`
+  const answer = await tx.execute(sql`
+    select id::text, 'dividend' as kind, state, coin, per_share_micro_usd::text as "microUsd",
+      ${utcText(sql`record_at`)} as "from", ${utcText(sql`pay_at`)} as until,
+      null as most, null as offered
+    from corporate_action action where state <> 'closed' or ${isOwedBy}
+    union all
+    select id::text, 'buy-back', state, coin, price_micro_usd::text,
+      ${utcText(sql`opens_at`)}, ${utcText(sql`closes_at`)},
+      max_micro_shares::text, offered_micro_shares::text
+    from buy_back action where state not in ('settled', 'called-off')
+      or exists (select from buy_back_offer where buy_back_id = action.id and state = 'waiting')
+      or ${isOwedBy}
+    order by "from", 1`)
+  return rowsOf<Omit<EscrowAction, 'is'>>(answer).map((row) => ({ is: 'action', ...row }))
+}
+
+/** A pool lies in many slots of the ledger, and is one line. */
+export async function books(tx: Db): Promise<EscrowBooks[]> {
+  const answer = await tx.execute(sql`
+    select asset, type, sum(balance)::text as amount from ledger_account
+    where owner_id is null group by asset, type having sum(balance) <> 0 order by asset, type`)
+  return rowsOf<Omit<EscrowBooks, 'is'>>(answer).map((row) => ({ is: 'books', ...row }))
+}
+
+/** Shares that lie neither in custody nor in a wallet that a member has linked. */
+export async function strayWallets(tx: Db): Promise<EscrowStrayWallet[]> {
+  const answer = await tx.execute(sql`
+    select wallet.address, balance::text as "microShares", (
+      select sender_id::text from share_transfer sent where sent.generation = wallet.generation
+        and sent.receiver = wallet.address and sent.state = 'settled' and sent.kind in ('astray', 'onward')
+      order by block_number desc, log_index desc limit 1) as sender
+    from share_wallet wallet
+    where balance > 0 and ${ofThisToken}
+      and address not in (select unnest(array[vault, desk]) from share_token where asset = ${shareAsset})
+      and not exists (select from wallet_link link
+        where link.address = wallet.address and link.unlinked_at is null)
+    order by wallet.address`)
+  return rowsOf<Omit<EscrowStrayWallet, 'is'>>(answer).map((row) => ({ is: 'wallet', ...row }))
+}
+
+const paymentsAtOnce = 1_000
+
+/** Payments of nobody we know. */
+export async function* strayPayments(tx: Db): AsyncGenerator<EscrowStrayPayment[]> {
+  let after: string | undefined
+  for (;;) {
+    const isNext = after === undefined ? sql`true` : sql`payment.id > ${after}::uuid`
+    const answer = await tx.execute(sql`
+      select ${paymentColumns} as payment
+      from payment left join settlement on settlement.payment_id = payment.id
+        left join refund on refund.payment_id = payment.id
+      where settlement.account_id is null and ${isOpenPayment} and ${isNext}
+      order by payment.id limit ${paymentsAtOnce}`)
+    const rows = rowsOf<{ payment: Omit<EscrowStrayPayment, 'is'> }>(answer)
+    yield rows.map(({ payment }) => ({ is: 'payment', ...payment }))
+    if (rows.length < paymentsAtOnce) return
+    after = rows.at(-1)?.payment.id
+  }
+}

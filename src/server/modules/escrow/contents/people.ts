@@ -1,0 +1,185 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { residences } from '@/server/modules/corporate-actions'
+import { shareAsset } from '@/server/modules/ledger'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { EscrowPerson } from '../file/lines'
+import type { EscrowContentsNeeds } from '../needs'
+import { isOpenPayment, paymentColumns } from './payments'
+
+const peopleAtOnce = 1_000
+
+/**
+ * Everybody who owns, is owed or is promised something, in the order of their numbers, some at a time.
+ * Former owners are not among them: nothing is owed to them.
+ */
+export async function* people(
+  needs: EscrowContentsNeeds,
+  tx: Db,
+  at: Date,
+): AsyncGenerator<EscrowPerson[]> {
+  let after: string | undefined
+  for (;;) {
+    const ids = await numbersAfter(tx, after)
+    if (ids.length > 0) yield await personLines(needs, tx, { ids, at })
+    if (ids.length < peopleAtOnce) return
+    after = ids.at(-1)
+  }
+}
+
+async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]> {
+  const isNext = (column: SQL) =>
+    after === undefined ? sql`true` : sql`${column} > ${after}::uuid`
+  const answer = await tx.execute(sql`
+    select id from (
+      (select distinct owner_id as id from ledger_account
+        where owner_id is not null and balance <> 0 and ${isNext(sql`owner_id`)}
+        order by 1 limit ${peopleAtOnce})
+      union
+      (select distinct account_id from settlement join payment on payment.id = payment_id
+        where account_id is not null and ${isOpenPayment} and ${isNext(sql`account_id`)}
+        order by 1 limit ${peopleAtOnce})
+      union
+      (select distinct account_id from record_line join corporate_action action on action.id = action_id
+        where action.state = 'cut' and ${isNext(sql`account_id`)}
+        order by 1 limit ${peopleAtOnce})
+    ) anybody order by id limit ${peopleAtOnce}`)
+  return rowsOf<{ id: string }>(answer).map(({ id }) => id)
+}
+
+interface Asked {
+  ids: string[]
+  at: Date
+}
+
+async function personLines(
+  needs: EscrowContentsNeeds,
+  tx: Db,
+  { ids, at }: Asked,
+): Promise<EscrowPerson[]> {
+  const own = sql`any(${`{${ids.join(',')}}`}::uuid[])`
+  const told = await residences.toldAt(needs, tx, { accountIds: ids, at })
+  const parts = {} as Record<Part, Map<string, unknown[]>>
+  for (const part of Object.keys(partQueries) as Part[])
+    parts[part] = grouped(await tx.execute(partQueries[part](own)))
+  const answer = await tx.execute(sql`
+    select id::text as number, full_name as name, email, phone, kyc_status as verification,
+      ${utcText(sql`held_at`)} as "onHoldSince", ${utcText(sql`closed_at`)} as "closedAt"
+    from account where id = ${own} order by id`)
+  type Account = Pick<
+    EscrowPerson,
+    'number' | 'name' | 'email' | 'phone' | 'verification' | 'onHoldSince' | 'closedAt'
+  >
+  return rowsOf<Account>(answer).map((account) => {
+    const of = <Row>(part: Part) => (parts[part].get(account.number) ?? []) as Row[]
+    return {
+      is: 'person',
+      ...account,
+      country: told.get(account.number)?.country ?? null,
+      wallets: of('wallets'),
+      balances: of('balances'),
+      ownWallets: of('ownWallets'),
+      stakes: of('stakes'),
+      gifts: of('gifts'),
+      offers: of('offers'),
+      owed: of('owed'),
+      entitled: of('entitled'),
+      payments: of('payments'),
+    }
+  })
+}
+
+const grouped = (answer: unknown) =>
+  new Map(rowsOf<{ id: string; list: unknown[] }>(answer).map(({ id, list }) => [id, list]))
+
+export const utcText = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The token that stands for the shares now; an older sandbox chain may have had another one. */
+export const ofThisToken = sql`asset = ${shareAsset}
+  and generation = (select generation from share_token where asset = ${shareAsset})`
+
+const listOf = (row: SQL, order: SQL) => sql`json_agg(${row} order by ${order}) as list`
+
+type Part =
+  | 'wallets'
+  | 'balances'
+  | 'ownWallets'
+  | 'stakes'
+  | 'gifts'
+  | 'offers'
+  | 'owed'
+  | 'entitled'
+  | 'payments'
+
+/** What one kind of line says of each of these people. */
+const partQueries: Record<Part, (own: SQL) => SQL> = {
+  wallets: (own) => sql`
+    select account_id::text as id, ${listOf(sql`address`, sql`linked_at, address`)}
+    from wallet_link where account_id = ${own} and unlinked_at is null group by account_id`,
+  balances: (own) => sql`
+    select owner_id::text as id,
+      ${listOf(sql`json_build_array(asset, type, balance::text)`, sql`asset, type`)}
+    from ledger_account where owner_id = ${own} and balance <> 0 group by owner_id`,
+  ownWallets: (own) => sql`
+    select link.account_id::text as id,
+      ${listOf(
+        sql`json_build_object('address', wallet.address, 'microShares', wallet.balance::text)`,
+        sql`wallet.address`,
+      )}
+    from share_wallet wallet join wallet_link link
+      on link.address = wallet.address and link.unlinked_at is null
+    where link.account_id = ${own} and wallet.balance > 0 and ${ofThisToken} group by link.account_id`,
+  // A reward is worked out here as the check of the books works it out.
+  stakes: (own) => sql`
+    select account_id::text as id, ${listOf(
+      sql`json_build_object('id', id, 'plan', plan_id, 'microShares', amount::text, 'rateBps', rate_bps,
+        'days', days, 'startedAt', ${utcText(sql`started_at`)}, 'unlocksAt', ${utcText(sql`unlocks_at`)},
+        'isRunning', status = 'running', 'claimed', claimed::text,
+        'promised', (div(amount * rate_bps * days, 3650000) - claimed)::text)`,
+      sql`started_at, id`,
+    )}
+    from stake where account_id = ${own} and (status = 'running'
+      or (status <> 'left' and div(amount * rate_bps * days, 3650000) > claimed))
+    group by account_id`,
+  gifts: (own) => sql`
+    select sender_id::text as id, ${listOf(
+      sql`json_build_object('id', id, 'to', receiver_id, 'microShares', micro_shares::text,
+        'endsAt', ${utcText(sql`ends_at`)})`,
+      sql`serial`,
+    )}
+    from share_gift where sender_id = ${own} and state = 'waiting' group by sender_id`,
+  offers: (own) => sql`
+    select account_id::text as id, ${listOf(
+      sql`json_build_object('id', id, 'buyBack', buy_back_id, 'microShares', micro_shares::text,
+        'isLeftOut', is_left_out)`,
+      sql`serial`,
+    )}
+    from buy_back_offer where account_id = ${own} and state = 'waiting' group by account_id`,
+  owed: (own) => sql`
+    select owed.account_id::text as id, ${listOf(
+      sql`json_build_object('action', action_id, 'coin', ${coinOfOwed}, 'gross', gross::text,
+        'tax', tax::text, 'net', net::text, 'payout', case when payout.id is not null then
+          json_build_object('state', payout.state, 'address', payout.address, 'hash', payout.hash) end)`,
+      sql`at, action_id`,
+    )}
+    from entitlement owed left join payout on payout.id = owed.payout_id
+    where owed.account_id = ${own} and net > 0 and ${isUnpaid} group by owed.account_id`,
+  entitled: (own) => sql`
+    select line.account_id::text as id, ${listOf(
+      sql`json_build_object('action', action_id, 'microShares', line.micro_shares::text)`,
+      sql`action_id`,
+    )}
+    from record_line line join corporate_action action on action.id = action_id
+    where line.account_id = ${own} and action.state = 'cut' group by line.account_id`,
+  payments: (own) => sql`
+    select account_id::text as id, ${listOf(paymentColumns, sql`block_number, log_index`)}
+    from payment left join settlement on settlement.payment_id = payment.id
+      left join refund on refund.payment_id = payment.id
+    where account_id = ${own} and ${isOpenPayment} group by account_id`,
+}
+
+/** An older release wrote no coin beside a dividend's. */
+const coinOfOwed = sql`coalesce(owed.coin, (select coin from corporate_action where id = action_id))`
+
+/** What has not reached a wallet: a payout that failed is taken off what it was to pay. */
+export const isUnpaid = sql`(payout.id is null or payout.state <> 'paid')`

@@ -1,0 +1,46 @@
+import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose'
+import { inOneSnapshot } from '@/server/platform/db/database'
+import { compareWith, type Drilled } from './compare'
+import { contents } from './contents/contents'
+import { opened } from './file/open'
+import { sealed } from './file/seal'
+import type { Escrow, EscrowNeeds } from './needs'
+
+/**
+ * Writes a file of this moment, sealed for a key that exists for the drill alone, rebuilds everything
+ * from it and nothing else, and holds the result against the database of the same moment.
+ */
+export async function drillEscrow(
+  needs: EscrowNeeds,
+  { folder }: Pick<Escrow, 'folder'>,
+): Promise<Drilled> {
+  const pair = await newKeyPair()
+  const at = await needs.databaseTime()
+  const draft = await folder.begin(`drill-${at.getTime()}`)
+  try {
+    return await inOneSnapshot(needs.db, async (tx) => {
+      const asked = { at, word: 'drill', counted: { people: 0 } }
+      const lines = contents(needs, tx, asked)
+      for await (const piece of sealed(pair.publicKey, lines)) await draft.add(piece)
+      return compareWith(tx, opened(pair.privateKey, draft.read()))
+    })
+  } finally {
+    await draft.drop()
+  }
+}
+
+/** Holds a file that was written before against the database as it is now: what was booked since differs. */
+export function compareFile(
+  { db }: Pick<EscrowNeeds, 'db'>,
+  { privateKey, file }: { privateKey: string; file: AsyncIterable<string> },
+): Promise<Drilled> {
+  return inOneSnapshot(db, (tx) => compareWith(tx, opened(privateKey, file)))
+}
+
+/** As `openssl` would make them: the public one in a line for the settings, the private one as PEM. */
+export async function newKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
+  const pair = await generateKeyPair('RSA-OAEP-256', { modulusLength: 3_072, extractable: true })
+  const spki = await exportSPKI(pair.publicKey)
+  const publicKey = spki.replaceAll(/-----[^-]+-----|\s+/g, '')
+  return { publicKey, privateKey: await exportPKCS8(pair.privateKey) }
+}

@@ -1,0 +1,172 @@
+/**
+ * What stands in an escrow file, a JSON object on each line: one `head`, `action`s, a `person` for
+ * everybody who owns or is owed something, what belongs to nobody yet, and one `end`. Amounts are
+ * whole numbers as text, in micro-shares or in the smallest units of their coin. Whoever reads one in
+ * ten years has this file to go by, so a change that such a reader would not survive is a new format.
+ */
+export interface EscrowHead {
+  is: 'head'
+  format: number
+  product: string
+  site: string
+  mode: 'sandbox' | 'production'
+  madeAt: string
+  asset: string
+  /** What the share's token is, where there is one: the chain tells what lies in which wallet. */
+  token: { chainId: number; address: string; vault: string; desk: string } | null
+  /** The newest published audit: everybody could read this root, and outsiders signed it. */
+  audit: {
+    at: string
+    root: string
+    totals: object
+    log: { size: string; root: string } | null
+  } | null
+  /** Decimals of each asset that amounts are in. */
+  decimals: Record<string, number>
+}
+
+/** A dividend or a buy-back that is not over, or that somebody is still owed something by. */
+export interface EscrowAction {
+  is: 'action'
+  id: string
+  kind: 'dividend' | 'buy-back'
+  state: string
+  coin: string
+  /** Millionths of a dollar a share. */
+  microUsd: string
+  /** When who held what counted, or when the buy-back opened. */
+  from: string
+  /** When it is paid, or when the buy-back closes. */
+  until: string
+  /** The most shares that are bought back, and all that were offered at the close. */
+  most: string | null
+  offered: string | null
+}
+
+export interface EscrowStake {
+  id: string
+  plan: string
+  microShares: string
+  rateBps: number
+  days: number
+  startedAt: string
+  unlocksAt: string
+  isRunning: boolean
+  /** Of its reward: what has been claimed, and what is still promised. */
+  claimed: string
+  promised: string
+}
+
+export interface EscrowGift {
+  id: string
+  /** The member who was asked; null where nobody is known by the address. */
+  to: string | null
+  microShares: string
+  endsAt: string
+}
+
+export interface EscrowOffer {
+  id: string
+  buyBack: string
+  microShares: string
+  isLeftOut: boolean
+}
+
+/** What a dividend or a buy-back owes, and where it is under way to. */
+export interface EscrowOwed {
+  action: string
+  coin: string
+  gross: string
+  tax: string
+  net: string
+  /** The payout that is under way: its wallet, and its transaction if one is known. */
+  payout: { state: string; address: string; hash: string | null } | null
+}
+
+/** Owned at the record date of a dividend that has not been credited yet. */
+export interface EscrowEntitled {
+  action: string
+  microShares: string
+}
+
+/** Money that reached us and bought nothing: it belongs to whoever sent it. */
+export interface EscrowPayment {
+  id: string
+  hash: string
+  logIndex: number
+  chainId: number
+  payer: string
+  /** Null for a token that the books do not take. */
+  asset: string | null
+  token: string | null
+  amount: string
+  at: string
+  /** seen: not settled yet · decision, held: nobody has decided · returning: a refund is under way · aside. */
+  state: 'seen' | 'decision' | 'held' | 'returning' | 'aside'
+  refund: { to: string; state: string; hash: string | null } | null
+}
+
+export interface EscrowWallet {
+  address: string
+  microShares: string
+}
+
+export interface EscrowPerson {
+  is: 'person'
+  number: string
+  name: string
+  email: string
+  phone: string
+  /** Of tax residence, ISO 3166-1; null where none was told. */
+  country: string | null
+  verification: string
+  onHoldSince: string | null
+  closedAt: string | null
+  wallets: string[]
+  /** Every ledger account that is not empty: asset, type, amount. */
+  balances: [asset: string, type: string, amount: string][]
+  ownWallets: EscrowWallet[]
+  stakes: EscrowStake[]
+  gifts: EscrowGift[]
+  offers: EscrowOffer[]
+  owed: EscrowOwed[]
+  entitled: EscrowEntitled[]
+  payments: EscrowPayment[]
+}
+
+/** A balance of the platform's own. */
+export interface EscrowBooks {
+  is: 'books'
+  asset: string
+  type: string
+  amount: string
+}
+
+/** Shares in a wallet that nobody has linked; `sender` sent them there, and they are theirs. */
+export interface EscrowStrayWallet extends EscrowWallet {
+  is: 'wallet'
+  sender: string | null
+}
+
+/** A payment of somebody who is no member. */
+export interface EscrowStrayPayment extends EscrowPayment {
+  is: 'payment'
+}
+
+export interface EscrowEnd {
+  is: 'end'
+  /** How many lines stand before this one. */
+  lines: number
+  people: number
+  /** Whoever can say this word has opened this file to its end. */
+  word: string
+}
+
+export type EscrowLine =
+  | EscrowHead
+  | EscrowAction
+  | EscrowPerson
+  | EscrowBooks
+  | EscrowStrayWallet
+  | EscrowStrayPayment
+  | EscrowEnd

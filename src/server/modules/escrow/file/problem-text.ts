@@ -1,0 +1,21 @@
+import * as m from '../messages'
+import { type EscrowProblem, EscrowRefusal } from './refusal'
+
+const texts: Record<EscrowProblem, (place: number) => string> = {
+  'no key': m.noKeyText,
+  'public key': m.publicKeyText,
+  'locked key': m.lockedKeyText,
+  'other kind': m.otherKindText,
+  'no file': m.noFileText,
+  'newer format': m.newerFormatText,
+  'wrong key': m.wrongKeyText,
+  changed: (place) => m.changedText({ place }),
+  'cut off': (place) => m.cutOffText({ place }),
+  'more after': m.moreAfterText,
+  unreadable: (place) => m.unreadableText({ place }),
+}
+
+/** What is wrong and what to do, for operators and the custodian; undefined for any other error. */
+export function escrowProblemText(error: unknown): string | undefined {
+  return error instanceof EscrowRefusal ? texts[error.problem](error.place) : undefined
+}

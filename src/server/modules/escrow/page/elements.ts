@@ -1,0 +1,67 @@
+type Child = Node | string | undefined | false
+
+interface Given {
+  class?: string
+  on?: Record<string, (event: Event) => void>
+  [attribute: string]: unknown
+}
+
+/**
+ * Makes an element. Text is set as text: whatever a file says, none of it becomes markup. Styles come
+ * from the style sheet alone, because the policy allows no others.
+ */
+export function el<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  given: Given = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  const { on = {}, ...attributes } = given
+  for (const [attribute, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false) made.setAttribute(attribute, String(value))
+  for (const [event, act] of Object.entries(on)) made.addEventListener(event, act)
+  made.append(...children.filter((child) => child !== undefined && child !== false))
+  return made
+}
+
+export function facts(rows: [name: string, value: string | Node][]): HTMLElement {
+  return el('dl', {}, ...rows.flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)]))
+}
+
+interface Column {
+  title: string
+  isNumber?: boolean
+}
+
+type Cell = string | Node
+
+export function table(columns: Column[], rows: Cell[][]): HTMLElement {
+  const numberClass = (place: number) => (columns[place]?.isNumber ? 'number' : undefined)
+  const head = columns.map(({ title }, place) =>
+    el('th', { scope: 'col', class: numberClass(place) }, title),
+  )
+  const body = rows.map((row) =>
+    el(
+      'tr',
+      {},
+      ...row.map((cell, place) =>
+        el('td', { class: numberClass(place), 'data-title': columns[place]?.title }, cell),
+      ),
+    ),
+  )
+  return el(
+    'div',
+    { class: 'scroll', tabindex: '0' },
+    el('table', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)),
+  )
+}
+
+export const stacked = (main: string, ...more: string[]): HTMLElement =>
+  el('div', {}, main, ...more.map((text) => el('small', {}, text)))
+
+/** Hands the browser a file that it has never sent anywhere. */
+export function save(name: string, parts: string[]): void {
+  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
+  el('a', { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

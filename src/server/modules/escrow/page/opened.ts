@@ -1,0 +1,239 @@
+import { formatCount, formatExactUsd, formatShares } from '@/contract/format/amounts'
+import { formatMoment, formatShortDay } from '@/contract/format/dates'
+import type { EscrowPerson } from '../file/lines'
+import { ownedBy, type Rebuilt } from '../file/rebuild'
+import * as m from '../messages'
+import { el, facts, save, stacked, table } from './elements'
+import {
+  exactAmount,
+  owedCsv,
+  owedSums,
+  paymentLine,
+  promisesOf,
+  registerCsv,
+  type Units,
+  whereOf,
+} from './figures'
+
+export interface OpenedFile {
+  rebuilt: Rebuilt
+  /** A line of the file for each person: to draw one, it is read again. */
+  people: string[]
+}
+
+const atOnce = 25
+
+/** All that stands in an opened file. */
+export function openedParts({ rebuilt, people }: OpenedFile): Node[] {
+  const { head, end, faults } = rebuilt
+  return [
+    wholeness(faults),
+    head.mode === 'sandbox' && el('p', { class: 'muted' }, m.sandboxText()),
+    el('h2', {}, m.totalsTitle()),
+    totals(rebuilt),
+    el('h2', {}, m.registerTitle()),
+    register(people, head),
+    ...others(rebuilt),
+    ...actions(rebuilt),
+    el('h2', {}, m.ofTitle()),
+    about(rebuilt),
+    el('h2', {}, m.wordTitle()),
+    el('p', {}, m.wordText()),
+    el('p', {}, el('code', { id: 'word' }, end.word)),
+    el('h2', {}, m.booksTitle()),
+    books(rebuilt),
+  ].filter((part) => part !== false)
+}
+
+function wholeness(faults: string[]): HTMLElement {
+  if (faults.length === 0)
+    return el('div', { class: 'box', role: 'status' }, el('p', { class: 'good' }, m.agreesText()))
+  return el(
+    'div',
+    { class: 'box', role: 'alert' },
+    el('p', { class: 'bad' }, m.faultsText()),
+    el('ul', {}, ...faults.map((fault) => el('li', {}, fault))),
+  )
+}
+
+function totals({ head, owned, owners, totals: sums }: Rebuilt): HTMLElement {
+  const share = head.asset
+  const amountOf = (name: string) => sums.get(name) ?? 0n
+  const coins = [...new Set([...sums.keys()].map((name) => name.split('/')[0] ?? ''))]
+    .filter((asset) => asset !== share)
+    .sort()
+  const ofCoin = (type: string, label: (given: { coin: string }) => string) =>
+    coins
+      .filter((coin) => amountOf(`${coin}/${type}`) !== 0n)
+      .map((coin) => [label({ coin }), exactAmount(amountOf(`${coin}/${type}`), coin, head)])
+  const rows = [
+    [m.issuedLabel(), formatShares(-amountOf(`${share}/issued`))],
+    [m.ownedLabel(), formatShares(owned)],
+    [m.ownersLabel(), formatCount(owners)],
+    [m.promisedLabel(), formatShares(amountOf(`${share}/promised`))],
+    ...ofCoin('payable', m.payableLabel),
+    ...ofCoin('paying', m.payingLabel),
+    ...ofCoin('suspense', m.suspenseLabel),
+  ]
+  return table([{ title: m.kindLabel() }, { title: m.amountLabel(), isNumber: true }], rows)
+}
+
+const personIn = (line: string) => JSON.parse(line) as EscrowPerson
+
+function* personsOf(people: string[]): Generator<EscrowPerson> {
+  for (const line of people) yield personIn(line)
+}
+
+/** Some at a time; whoever is looked for is found in all that the file says of them. */
+function register(people: string[], head: Units): HTMLElement {
+  let from = 0
+  let found = people
+  const place = el('div')
+  const draw = () => {
+    const shown = found.slice(from, from + atOnce).map((line) => personRow(personIn(line), head))
+    place.replaceChildren(
+      shown.length === 0 ? el('p', { class: 'muted' }, m.noneText()) : peopleTable(shown),
+      turnButtons({ from, shown: shown.length, all: found.length }, (by) => {
+        from += by
+        draw()
+      }),
+    )
+  }
+  const search = (event: Event) => {
+    const text = (event.target as HTMLInputElement).value.trim().toLowerCase()
+    found = text === '' ? people : people.filter((line) => line.toLowerCase().includes(text))
+    from = 0
+    draw()
+  }
+  draw()
+  const label = el(
+    'label',
+    {},
+    m.searchLabel(),
+    el('input', { type: 'search', on: { input: search } }),
+  )
+  const form = el('form', { on: { submit: (event) => event.preventDefault() } }, label)
+  return el('div', {}, saveButtons(people, head), form, place)
+}
+
+function peopleTable(rows: Node[][]): HTMLElement {
+  const columns = [
+    { title: m.whoLabel() },
+    { title: m.sharesLabel(), isNumber: true },
+    { title: m.whereLabel() },
+    { title: m.owedLabel(), isNumber: true },
+  ]
+  return table(columns, rows)
+}
+
+interface Turned {
+  from: number
+  shown: number
+  all: number
+}
+
+function turnButtons({ from, shown, all }: Turned, move: (by: number) => void): HTMLElement {
+  const button = (text: string, by: number, isOff: boolean) =>
+    el('button', { type: 'button', disabled: isOff, on: { click: () => move(by) } }, text)
+  const part = { from: formatCount(from + 1), to: formatCount(from + shown) }
+  return el(
+    'div',
+    { class: 'row' },
+    button(m.earlierAction(), -atOnce, from === 0),
+    button(m.laterAction(), atOnce, from + atOnce >= all),
+    shown > 0 && el('span', { class: 'muted' }, m.pageOfText({ ...part, all: formatCount(all) })),
+  )
+}
+
+function saveButtons(people: string[], head: Units): HTMLElement {
+  const button = (text: string, name: string, csv: typeof owedCsv) =>
+    el(
+      'button',
+      { type: 'button', on: { click: () => save(name, [...csv(personsOf(people), head)]) } },
+      text,
+    )
+  return el(
+    'div',
+    { class: 'row' },
+    button(m.registerAction(), 'register.csv', registerCsv),
+    button(m.owedAction(), 'owed.csv', owedCsv),
+  )
+}
+
+function personRow(person: EscrowPerson, head: Units): Node[] {
+  const { name, number, email, phone, country, wallets, onHoldSince } = person
+  const hold = onHoldSince === null ? [] : [m.holdText({ since: formatShortDay(onHoldSince) })]
+  const contact = [email, phone, country ?? ''].filter(Boolean).join(' · ')
+  const [place = '', ...places] = whereOf(person, head)
+  const owed = owedSums(person).map(([coin, amount]) => exactAmount(amount, coin, head))
+  const [first = '', ...rest] = owed
+  return [
+    stacked(name || number, ...(name ? [number] : []), contact, ...wallets, ...hold),
+    stacked(formatShares(ownedBy(person, head.asset))),
+    stacked(place, ...places, ...promisesOf(person, head)),
+    stacked(first, ...rest),
+  ]
+}
+
+function others({ head, wallets, payments }: Rebuilt): HTMLElement[] {
+  if (wallets.length + payments.length === 0) return []
+  const stray = wallets.map(({ address, microShares, sender }) =>
+    stacked(
+      m.strayText({ shares: formatShares(microShares), address }),
+      ...(sender === null ? [] : [m.senderText({ number: sender })]),
+    ),
+  )
+  const money = payments.map((payment) =>
+    stacked(paymentLine(payment, head), `${payment.hash} · ${formatMoment(payment.at)}`),
+  )
+  const all = [...stray, ...money].map((line) => el('li', {}, line))
+  return [el('h2', {}, m.othersTitle()), el('ul', {}, ...all)]
+}
+
+function actions({ actions: list }: Rebuilt): HTMLElement[] {
+  if (list.length === 0) return []
+  const said = list.map(({ kind, microUsd, from, until, coin, id }) => {
+    const dates = { from: formatShortDay(from), until: formatShortDay(until) }
+    const text = kind === 'dividend' ? m.dividendText : m.buyBackText
+    return el(
+      'li',
+      {},
+      stacked(`${text({ price: formatExactUsd(microUsd), ...dates })} · ${coin}`, id),
+    )
+  })
+  return [el('h2', {}, m.actionsTitle()), el('ul', {}, ...said)]
+}
+
+function about({ head, end }: Rebuilt): HTMLElement {
+  const { audit, token } = head
+  const log = audit?.log
+  const hint =
+    audit === null
+      ? ''
+      : log
+        ? m.rootHint({ at: formatMoment(audit.at), size: log.size, root: log.root })
+        : formatMoment(audit.at)
+  return facts([
+    [m.productLabel(), `${head.product} · ${head.site}`],
+    [m.madeLabel(), formatMoment(head.madeAt)],
+    [m.peopleLabel(), formatCount(end.people)],
+    ...(token === null
+      ? []
+      : ([
+          [m.tokenLabel(), token.address],
+          [m.vaultLabel(), token.vault],
+        ] as [string, string][])),
+    ...(audit === null ? [] : ([[m.rootLabel(), stacked(audit.root, hint)]] as [string, Node][])),
+  ])
+}
+
+function books({ head, totals: sums }: Rebuilt): HTMLElement {
+  const rows = [...sums]
+    .filter(([, amount]) => amount !== 0n)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, amount]) => {
+      const asset = name.slice(0, name.indexOf('/'))
+      return [name, exactAmount(amount, asset, head)]
+    })
+  return table([{ title: m.kindLabel() }, { title: m.amountLabel(), isNumber: true }], rows)
+}

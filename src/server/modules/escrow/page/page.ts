@@ -1,0 +1,116 @@
+import { formatBytes } from '@/contract/format/amounts'
+import { opened } from '../file/open'
+import { escrowProblemText } from '../file/problem-text'
+import { rebuild } from '../file/rebuild'
+import * as m from '../messages'
+import { el } from './elements'
+import { type OpenedFile, openedParts } from './opened'
+
+/** What the page shows; a press changes it and draws all of it again. */
+interface Shown {
+  file?: OpenedFile
+  problem?: string
+  progress?: { done: number; size: number }
+}
+
+const spoken = [
+  { tag: 'en', name: 'English' },
+  { tag: 'de', name: 'Deutsch' },
+] as const
+
+const place = document.getElementById('page') as HTMLElement
+const fileInput = el('input', { type: 'file', id: 'file', accept: '.escrow' })
+const keyInput = el('input', { type: 'file', id: 'key', accept: '.pem,.key,.txt' })
+let shown: Shown = {}
+
+function show(next: Shown): void {
+  shown = next
+  draw()
+}
+
+function draw(): void {
+  const { file, problem, progress } = shown
+  document.title = m.pageTitle()
+  place.replaceChildren(
+    el('div', { class: 'top' }, el('span', { class: 'brand' }, 'FNX'), languages()),
+    el('h1', {}, m.pageTitle()),
+    el('p', { class: 'muted' }, m.pageText()),
+    el(
+      'form',
+      { on: { submit: (event) => void open(event) } },
+      el('label', { for: 'file' }, m.fileLabel(), fileInput),
+      el('label', { for: 'key' }, m.keyLabel(), keyInput),
+      el('button', { class: 'main', disabled: progress !== undefined }, m.openAction()),
+    ),
+    progress ? progressLine(progress) : '',
+    problem ? el('div', { class: 'box', role: 'alert' }, el('p', { class: 'bad' }, problem)) : '',
+    ...(file ? openedParts(file) : []),
+  )
+}
+
+function languages(): HTMLElement {
+  const own = document.documentElement
+  const buttons = spoken.map(({ tag, name }) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        lang: tag,
+        'aria-pressed': own.lang === tag,
+        on: {
+          click: () => {
+            own.lang = tag
+            draw()
+          },
+        },
+      },
+      name,
+    ),
+  )
+  return el('div', { class: 'languages' }, ...buttons)
+}
+
+function progressLine({ done, size }: NonNullable<Shown['progress']>): HTMLElement {
+  const text = m.openingText({ done: formatBytes(done), size: formatBytes(size) })
+  const bar = el('progress', { max: size, value: done, 'aria-label': text })
+  return el('div', { class: 'box', role: 'status' }, bar, el('p', { class: 'muted' }, text))
+}
+
+async function open(event: Event): Promise<void> {
+  event.preventDefault()
+  const [file, key] = [fileInput.files?.[0], keyInput.files?.[0]]
+  if (file === undefined || key === undefined) return show({ problem: m.chooseText() })
+  const size = file.size
+  show({ progress: { done: 0, size } })
+  try {
+    const onRead = (done: number) => show({ progress: { done, size } })
+    const people: string[] = []
+    const lines = noting(opened(await key.text(), chunksOf(file, onRead)), people)
+    const rebuilt = await rebuild(lines)
+    show({ file: { rebuilt, people } })
+  } catch (error) {
+    show({ problem: escrowProblemText(error) ?? m.brokenText() })
+  }
+}
+
+/** Keeps the lines of people, so that they can be shown once it is known that the file is whole. */
+async function* noting(lines: AsyncIterable<string>, people: string[]): AsyncGenerator<string> {
+  for await (const line of lines) {
+    if (line.startsWith('{"is":"person"')) people.push(line)
+    yield line
+  }
+}
+
+const chunkBytes = 1024 * 1024
+
+/** A file is larger than one may want in memory at once. It is of plain letters, so bytes are letters. */
+async function* chunksOf(file: File, onRead: (done: number) => void): AsyncGenerator<string> {
+  for (let at = 0; at < file.size; at += chunkBytes) {
+    onRead(at)
+    yield await file.slice(at, at + chunkBytes).text()
+  }
+}
+
+const wanted = navigator.languages.find((tag) => /^(en|de)\b/.test(tag)) ?? 'en'
+document.documentElement.lang = wanted.slice(0, 2)
+draw()

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { fingerprint } from '@/contract/proofs'
+import { noteEvent } from '@/server/platform/security/operator-events'
+import type { EscrowNeeds } from './needs'
+import { type EscrowFile, escrowFiles } from './tables'
+
+/**
+ * Notes that the custodian has opened a file: the word stands at its end, and the database has only its
+ * fingerprint, so nobody here can know it. Undefined for a word of no file. The day counts from when the
+ * file was first opened; the same word again changes nothing.
+ */
+export function noteOpened(
+  needs: Pick<EscrowNeeds, 'clock' | 'databaseTime' | 'db'>,
+  { word, by }: { word: string; by: string },
+): Promise<EscrowFile | undefined> {
+  return needs.db.transaction(async (tx) => {
+    const isOfWord = eq(escrowFiles.wordHash, await fingerprint(word.trim().toLowerCase()))
+    const [file] = await tx.select().from(escrowFiles).where(isOfWord).for('update')
+    if (file === undefined || file.openedAt !== null) return file
+    const openedAt = await needs.databaseTime()
+    const [opened] = await tx
+      .update(escrowFiles)
+      .set({ openedAt, openedBy: by })
+      .where(and(isOfWord, isNull(escrowFiles.openedAt)))
+      .returning()
+    const details = { made: file.madeAt.toISOString(), key: file.keyId }
+    const action = 'noted that the custodian opened an escrow file'
+    await noteEvent(needs, tx, { operator: by, action, subject: file.name, details })
+    return opened
+  })
+}

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { newKeyPair } from '../drill'
+import type { Escrow, EscrowDraft, EscrowFolder } from '../needs'
+
+const draftMark = '.draft'
+const draftMs = 60 * 60_000
+const pageName = 'escrow.html'
+const keyNames = { private: 'sandbox-key.pem', public: 'sandbox-key.txt' }
+
+const textOf = (path: string) => createReadStream(path, 'utf8') as AsyncIterable<string>
+
+/** Files that only their owner may read. Beside them lies the page that opens them. */
+export function escrowFolder(folder: string, pageFile?: string): EscrowFolder {
+  const path = resolve(folder)
+  return {
+    path,
+    begin: async (name) => {
+      await mkdir(path, { recursive: true, mode: 0o700 })
+      if (pageFile !== undefined) await layPage(path, pageFile)
+      return beginDraft(path, name)
+    },
+    read: (name) => textOf(join(path, name)),
+    names: () => readdir(path),
+    remove: (name) => rm(join(path, name), { force: true }),
+  }
+}
+
+/** A page of an older release opens its own files, and those of today. */
+async function layPage(path: string, pageFile: string): Promise<void> {
+  const fresh = join(path, `${pageName}.${randomUUID()}${draftMark}`)
+  await copyFile(pageFile, fresh)
+  await rename(fresh, join(path, pageName))
+}
+
+async function beginDraft(folder: string, name: string): Promise<EscrowDraft> {
+  await clearDrafts(folder)
+  const path = join(folder, `${name}.${randomUUID()}${draftMark}`)
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) await file.close()
+    isOpen = false
+  }
+  return {
+    add: async (text) => {
+      const part = Buffer.from(text)
+      hash.update(part)
+      bytes += part.length
+      await file.writeFile(part)
+    },
+    read: () => textOf(path),
+    facts: () => ({ bytes, fingerprint: hash.copy().digest('hex') }),
+    keep: async () => {
+      await file.sync()
+      await close()
+      await rename(path, join(folder, name))
+      await syncFolder(folder)
+    },
+    drop: async () => {
+      await close()
+      await rm(path, { force: true })
+    },
+  }
+}
+
+/** Else the new name could be gone after a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const directory = await open(folder, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+/** What a killed process has left half written: nobody writes at one for so long. */
+async function clearDrafts(folder: string): Promise<void> {
+  const before = Date.now() - draftMs
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(draftMark)) continue
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && found.mtimeMs < before) await rm(join(folder, name), { force: true })
+  }
+}
+
+/**
+ * A sandbox has no custodian: it makes a pair of keys once and keeps both beside the files, so that
+ * anybody can try how one is opened.
+ */
+export async function sandboxKey(folder: string): Promise<string> {
+  const path = resolve(folder)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const known = await readFile(join(path, keyNames.public), 'utf8').catch(() => undefined)
+  if (known !== undefined) return known.trim()
+  const { publicKey, privateKey } = await newKeyPair()
+  await writeFile(join(path, keyNames.private), privateKey, { mode: 0o600 })
+  await writeFile(join(path, keyNames.public), `${publicKey}\n`)
+  return publicKey
+}
+
+export interface EscrowSettings {
+  /** The custodian's key, or `off`. */
+  key: string | undefined
+  folder: string
+  pageFile: string
+  isSandbox: boolean
+}
+
+/** What the settings ask for: nothing, files for the custodian, or a sandbox's own. */
+export async function escrowFrom(settings: EscrowSettings): Promise<Escrow | undefined> {
+  const { key, folder, pageFile, isSandbox } = settings
+  if (key === 'off' || (key === undefined && !isSandbox)) return undefined
+  return {
+    publicKey: key ?? (await sandboxKey(folder)),
+    isOwnKey: key === undefined,
+    folder: escrowFolder(folder, pageFile),
+  }
+}

@@ -1,0 +1,27 @@
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** Each file that was written for the custodian. The newest of them are in the folder. */
+export const escrowFiles = pgTable(
+  'escrow_file',
+  {
+    name: text().primaryKey(),
+    /** Whatever was in the books then is in it. */
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    /** The thumbprint of the custodian's key that it is sealed for. */
+    keyId: text('key_id').notNull(),
+    people: integer().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** SHA-256 of the file. */
+    fingerprint: text().notNull(),
+    /** SHA-256 of the word at its end. Who can say the word has opened the file. */
+    wordHash: text('word_hash').notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+    openedBy: text('opened_by'),
+  },
+  (table) => [
+    index('escrow_file_newest').on(table.madeAt),
+    uniqueIndex('escrow_file_word').on(table.wordHash),
+  ],
+)
+
+export type EscrowFile = typeof escrowFiles.$inferSelect

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { installations } from '@/server/platform/db/tables'
+import { renewSignal, stateOf, thresholds } from '@/server/platform/signals/renew'
+import { publicKeyFrom } from './file/keys'
+import type { EscrowNeeds } from './needs'
+import { escrowFiles } from './tables'
+import { newestFiles } from './write'
+
+/**
+ * Tells how old the newest file is, and how long ago the custodian has last opened one of this key. A
+ * file that nobody has ever opened is only a hope: it warns until the first time. A sandbox has no
+ * custodian, and nobody is called for it.
+ */
+export async function watchEscrow(needs: EscrowNeeds): Promise<void> {
+  const { escrow, db, databaseTime, mode } = needs
+  if (escrow === undefined || mode !== 'production') return
+  const now = (await databaseTime()).getTime()
+  const [first] = await db.select({ at: installations.createdAt }).from(installations)
+  const since = (at: Date | null | undefined) =>
+    Math.max(0, now - (at ?? first?.at ?? new Date(now)).getTime()) / 1_000
+  const [newest] = await newestFiles(db, 1)
+  const none = newest === undefined && { details: { said: 'none yet' } }
+  await renewSignal(needs, { name: 'escrow', value: since(newest?.madeAt), ...none })
+  const { thumbprint: keyId } = await publicKeyFrom(escrow.publicKey)
+  const { openedAt } = escrowFiles
+  const [opened] = await db
+    .select({ at: openedAt })
+    .from(escrowFiles)
+    .where(and(eq(escrowFiles.keyId, keyId), isNotNull(openedAt)))
+    .orderBy(desc(openedAt))
+    .limit(1)
+  const value = since(opened?.at)
+  const byAge = stateOf(value, thresholds.custodian)
+  const isNever = opened === undefined
+  await renewSignal(needs, {
+    name: 'custodian',
+    value,
+    state: isNever && byAge === 'good' ? 'warn' : byAge,
+    ...(isNever && { details: { said: 'never opened' } }),
+  })
+}

@@ -1,0 +1,102 @@
+import { desc, sql } from 'drizzle-orm'
+import { fingerprint } from '@/contract/proofs'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
+import { noteEvent } from '@/server/platform/security/operator-events'
+import { contents } from './contents/contents'
+import { publicKeyFrom } from './file/keys'
+import { sealed } from './file/seal'
+import type { Escrow, EscrowDraft, EscrowNeeds } from './needs'
+import { type EscrowFile, escrowFiles } from './tables'
+
+/** Older ones are removed once a newer one is there. */
+export const filesKept = 14
+const ending = '.escrow'
+const lockNumber = 56_048
+
+/** Each day, the first time it is asked; of several workers one writes. */
+export async function writeEscrowDue(needs: EscrowNeeds): Promise<void> {
+  if (needs.escrow === undefined) return
+  const [newest] = await newestFiles(needs.db, 1)
+  const now = await needs.databaseTime()
+  const isOfToday = newest !== undefined && dayOf(newest.madeAt) === dayOf(now)
+  const { thumbprint: keyId } = await publicKeyFrom(needs.escrow.publicKey)
+  // A custodian who has a new key cannot open what was sealed for the one before.
+  if (isOfToday && newest.keyId === keyId) return
+  await writeEscrow(needs, { by: 'the product' })
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+export function newestFiles(db: Db, count: number): Promise<EscrowFile[]> {
+  return db.select().from(escrowFiles).orderBy(desc(escrowFiles.madeAt)).limit(count)
+}
+
+/**
+ * Writes a file of what is in the books at this moment, and removes those that are too old. Undefined
+ * while another process is writing one. The file gets its name when all of it is on the disk and the
+ * database knows its fingerprint: killed before, it leaves a draft that the next one clears away.
+ */
+export async function writeEscrow(
+  needs: EscrowNeeds,
+  { by }: { by: string },
+): Promise<EscrowFile | undefined> {
+  const { escrow, db } = needs
+  if (escrow === undefined) throw new Error('There is no key to seal it for.')
+  const at = await needs.databaseTime()
+  const name = `fnx-${at.toISOString().replaceAll(/[:.]/g, '-')}${ending}`
+  const word = randomSecret()
+  const draft = await escrow.folder.begin(name)
+  try {
+    const people = await inOneSnapshot(db, (tx) => writeAll(needs, tx, { escrow, draft, at, word }))
+    if (people === undefined) return undefined
+    const { thumbprint: keyId } = await publicKeyFrom(escrow.publicKey)
+    const wordHash = await fingerprint(word)
+    const row = { name, madeAt: at, keyId, people, ...draft.facts(), wordHash }
+    const file = await db.transaction(async (tx) => {
+      const [added] = await tx.insert(escrowFiles).values(row).onConflictDoNothing().returning()
+      // Another process has written one in the same millisecond.
+      if (added === undefined) return undefined
+      const { bytes, fingerprint: sha256 } = row
+      await noteEvent(needs, tx, {
+        operator: by,
+        action: 'wrote an escrow file',
+        subject: name,
+        details: { sha256, bytes, people, key: keyId },
+      })
+      await draft.keep()
+      return added
+    })
+    if (file !== undefined) await removeOld(escrow)
+    return file
+  } finally {
+    await draft.drop()
+  }
+}
+
+interface Writing {
+  escrow: Escrow
+  draft: EscrowDraft
+  at: Date
+  word: string
+}
+
+/** How many people are in it, or undefined if another process is writing one. */
+async function writeAll(
+  needs: EscrowNeeds,
+  tx: Db,
+  { escrow, draft, at, word }: Writing,
+): Promise<number | undefined> {
+  const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`)
+  if (rowsOf<{ isOurs: boolean }>(answer)[0]?.isOurs !== true) return undefined
+  const counted = { people: 0 }
+  const lines = contents(needs, tx, { at, word, counted })
+  for await (const piece of sealed(escrow.publicKey, lines)) await draft.add(piece)
+  return counted.people
+}
+
+async function removeOld({ folder }: Escrow): Promise<void> {
+  // Their names begin with the time, so the order of names is that of age.
+  const names = (await folder.names()).filter((name) => name.endsWith(ending)).sort()
+  for (const name of names.slice(0, -filesKept)) await folder.remove(name)
+}
