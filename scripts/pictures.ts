@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -19,6 +21,14 @@ import {
   widths,
 } from './pictures/book'
 import { comparing, openBrowser, type Shot, take } from './pictures/camera'
+import {
+  bookFolder,
+  type Language,
+  languages,
+  Site,
+  sitePicture,
+  siteWidths,
+} from './pictures/site'
 import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
@@ -32,6 +42,7 @@ const { values: asked } = parseArgs({
     only: { type: 'string', default: '' },
     width: { type: 'string', default: '' },
     theme: { type: 'string', default: '' },
+    book: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
@@ -41,11 +52,12 @@ const said = { failed: [] as string[], slow: [] as string[], elsewhere: new Set<
 await runCommand(async () => {
   if (asked.help) return help()
   stopWhenAsked({ code: 130 })
-  const looks = looksOf(chosen('width', widths), chosen('theme', themes))
+  const width = chosen('width', asked.book ? siteWidths : widths)
+  const looks = looksOf(width, chosen('theme', themes))
   await ensureInstalled()
   const browser = await openBrowser()
   try {
-    return await takeAll(browser, looks)
+    return await (asked.book ? makeBook(browser, looks) : takeAll(browser, looks))
   } finally {
     await browser.close()
     await stopAll()
@@ -55,7 +67,8 @@ await runCommand(async () => {
 function help() {
   console.log(`npm run pictures                   every state, ${widths.join(', ')} wide, ${themes.join(' and ')}
 npm run pictures -- --only <word>,…  states whose names contain one of these
-npm run pictures -- --width <width>,… --theme <theme>,…  fewer pictures of each`)
+npm run pictures -- --width <width>,… --theme <theme>,…  fewer pictures of each
+npm run pictures -- --book           the picture book of a release: ${siteWidths.join(' and ')} wide, English and German`)
 }
 
 function chosen<Value extends string | number>(option: 'width' | 'theme', known: Value[]): Value[] {
@@ -72,22 +85,71 @@ function wordsOf(text: string) {
 async function takeAll(browser: Browser, looks: Look[]) {
   const book = new Book(join(projectRoot, '.build/pictures'))
   const compare = await comparing(browser)
+  const shots = looks.map((look): Aim => ({ look, language: 'en', as: 'png' }))
+  const studio = {
+    browser,
+    shots,
+    fileOf: (name: string, { look }: Aim) => pictureOf(name, look),
+    keep: (file: string, bytes: Buffer) => book.keep(file, bytes, compare),
+  }
+  const { states } = await takeStates(studio, {
+    begin: (wanted) =>
+      book.turn(wanted.flatMap(({ name }) => looks.map((look) => pictureOf(name, look)))),
+    after: ({ en }) => book.write(en),
+  })
+  return report(book, states, looks)
+}
+
+/** The picture book that a release carries: smaller pictures, in each language, nothing compared. */
+async function makeBook(browser: Browser, looks: Look[]) {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  const commit = git('rev-parse', 'HEAD')
+  const site = new Site(bookFolder, { version, commit, day: git('log', '-1', '--format=%cs') })
+  const shots = languages.flatMap((language) =>
+    looks.map((look): Aim => ({ look, language, as: 'webp' })),
+  )
+  const studio = {
+    browser,
+    shots,
+    fileOf: (name: string, { look, language }: Aim) => sitePicture(name, look, language),
+    keep: (file: string, bytes: Buffer) => site.keep(file, bytes),
+  }
+  const { states, titles } = await takeStates(studio, { begin: () => {}, after: () => {} })
+  const isClean = git('status', '--porcelain') === ''
+  const isWhole = asked.only === '' && looks.length === siteWidths.length * themes.length
+  site.write(titles, isWhole && isClean && said.failed.length === 0)
+  for (const line of said.failed) console.log(`failed   ${line}`)
+  const counted = `${site.taken} pictures of ${states.length} states, ${(site.bytes / 1e6).toFixed(1)} MB`
+  console.log(`${counted}, ${said.failed.length} failed\n${site.folder}`)
+  return said.failed.length === 0 ? 0 : 1
+}
+
+interface Turns {
+  begin: (states: State[]) => void
+  after: (titles: Titles) => void
+}
+
+async function takeStates(studio: Omit<Studio, 'url'>, { begin, after }: Turns) {
   const wanted = await withPast(async (url) => {
-    const { scenarios: all } = await ask(url, scenarioPath, scenarioList)
-    const states = wantedStates(all, wordsOf(asked.only))
+    const titles = {} as Titles
+    for (const lang of languages)
+      titles[lang] = (await ask(url, scenarioPath, scenarioList, { headers: { lang } })).scenarios
+    const states = wantedStates(titles.en, wordsOf(asked.only))
     if (states.length === 0) throw new Refusal(`No state has “${asked.only}” in its name.`)
-    book.turn(states.flatMap(({ name }) => looks.map((look) => pictureOf(name, look))))
+    begin(states)
     for (const state of states.filter(({ touchesAll }) => !touchesAll)) {
-      await takeState({ browser, url, looks, book, compare }, state)
-      book.write(all)
+      await takeState({ ...studio, url }, state)
+      after(titles)
     }
-    return { states, all }
+    return { states, titles }
   }, forOne)
   // A product of its own: nothing takes such a state back.
   for (const state of wanted.states.filter(({ touchesAll }) => touchesAll))
-    await withPast((url) => takeState({ browser, url, looks, book, compare }, state), forOne)
-  book.write(wanted.all)
-  return report(book, wanted.states, looks)
+    await withPast((url) => takeState({ ...studio, url }, state), forOne)
+  after(wanted.titles)
+  return wanted
 }
 
 function report(book: Book, states: State[], looks: Look[]) {
@@ -105,23 +167,31 @@ function report(book: Book, states: State[], looks: Look[]) {
   return failed === 0 ? 0 : 1
 }
 
+type Titles = Record<Language, State[]>
+
+interface Aim {
+  look: Look
+  language: Language
+  as: 'png' | 'webp'
+}
+
 interface Studio {
   browser: Browser
   url: string
-  looks: Look[]
-  book: Book
-  compare: (former: Buffer, taken: Buffer) => Promise<number>
+  shots: Aim[]
+  fileOf: (state: string, aim: Aim) => string
+  keep: (file: string, bytes: Buffer) => Promise<void>
 }
 
 /** Opened once, so what runs out does so in all of its pictures. */
-async function takeState({ browser, url, looks, book, compare }: Studio, { name }: State) {
+async function takeState({ browser, url, shots, fileOf, keep }: Studio, { name }: State) {
   const started = Date.now()
   const picture = async (shot: Shot) => {
-    const file = pictureOf(name, shot.look)
+    const file = fileOf(name, shot)
     try {
       const { bytes, ledTo } = await take(browser, shot)
       if (ledTo) said.elsewhere.add(`${name} from ${shot.opened.path} to ${ledTo}`)
-      await book.keep(file, bytes, compare)
+      await keep(file, bytes)
     } catch (error) {
       said.failed.push(`${file}: ${reasonOf(error)}`)
     }
@@ -132,9 +202,9 @@ async function takeState({ browser, url, looks, book, compare }: Studio, { name 
     const openedAt = new Date()
     const took = openedAt.getTime() - started
     if (took > slowMs) said.slow.push(`${name}: ${seconds(took)}`)
-    for (let at = 0; at < looks.length; at += atOnce) {
-      const now = looks.slice(at, at + atOnce)
-      await Promise.all(now.map((look) => picture({ url, look, opened, openedAt })))
+    for (let at = 0; at < shots.length; at += atOnce) {
+      const now = shots.slice(at, at + atOnce)
+      await Promise.all(now.map((aim) => picture({ url, ...aim, opened, openedAt })))
     }
   } catch (error) {
     said.failed.push(`${name}: ${reasonOf(error)}`)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { requiredInProduction } from '../src/config/env.server'
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
+import { bookOf } from './pictures/site'
 import { ensureBuild } from './product/build'
 import { Refusal, runCommand } from './refusal.mjs'
 import { pinnedContainerfile } from './release/base-image'
@@ -37,7 +38,8 @@ async function release() {
   const base = await pinnedContainerfile(
     readFileSync(join(projectRoot, 'deploy/Containerfile'), 'utf8'),
   )
-  const files = packed(built, { ...commit, containerfile: base.text })
+  const book = bookOf(commit.commit)
+  const files = packed(built, { ...commit, containerfile: base.text, book })
   const signed = signedList(files.listed, process.env.RELEASE_KEY_FILE)
   const folder = join(projectRoot, 'dist')
   rmSync(folder, { recursive: true, force: true })
@@ -47,6 +49,7 @@ async function release() {
     ? 'signed'
     : 'NOT SIGNED: nobody can tell whether it was changed. Set RELEASE_KEY_FILE'
   console.log(`${Object.keys(files.shipped).join(' and ')} stand in dist, ${word}.\n${base.said}`)
+  if (!book) console.log('Without pictures: npm run pictures -- --book of this commit makes them.')
 }
 
 function write(folder: string, files: Files) {

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import type { ScenarioOpened } from '../../src/contract/sandbox'
 import { ensureBrowser } from '../test/browser'
 import { type Look, viewportOf } from './book'
+import type { Language } from './site'
 
 const settleLimitMs = 30_000
 const quietMs = 400
@@ -22,16 +23,21 @@ export async function openBrowser() {
 export interface Shot {
   url: string
   look: Look
+  language: Language
+  /** A page of a book is small; what is compared keeps every pixel. */
+  as: 'png' | 'webp'
   opened: ScenarioOpened
   openedAt: Date
 }
 
-export async function take(browser: Browser, { url, look, opened, openedAt }: Shot) {
+export async function take(browser: Browser, shot: Shot) {
+  const { url, look, opened, openedAt } = shot
   const context = await browser.newContext({
     viewport: viewportOf(look),
     reducedMotion: 'reduce',
     colorScheme: look.theme,
-    storageState: storageOf(url, look, opened),
+    storageState: storageOf(shot),
+    locale: shot.language,
   })
   context.setDefaultTimeout(settleLimitMs)
   try {
@@ -50,14 +56,21 @@ export async function take(browser: Browser, { url, look, opened, openedAt }: Sh
       await page.setViewportSize({ width, height: wholeHeight })
       await settled()
     }
-    const bytes = await page.screenshot({ fullPage: true, animations: 'disabled' })
+    const bytes = await pictureOf(page, shot.as)
     return { bytes, ledTo: ledTo === wanted.pathname ? undefined : ledTo }
   } finally {
     await context.close()
   }
 }
 
-function storageOf(url: string, look: Look, { login, storage }: ScenarioOpened) {
+async function pictureOf(page: Page, as: Shot['as']): Promise<Buffer> {
+  if (as === 'png') return page.screenshot({ fullPage: true, animations: 'disabled' })
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 72 })
+  return Buffer.from(data, 'base64')
+}
+
+function storageOf({ url, look, language, opened: { login, storage } }: Shot) {
   const { origin, hostname: domain } = new URL(url)
   const theme = look.theme === 'dark' ? 'DARK' : 'light'
   const stored = {
@@ -68,8 +81,9 @@ function storageOf(url: string, look: Look, { login, storage }: ScenarioOpened) 
   }
   const place = { domain, path: '/', expires: -1, httpOnly: false, secure: false }
   const cookie = { name: 'token', value: login?.token ?? '', ...place, sameSite: 'Lax' as const }
+  const spoken = { name: 'lang', value: language, ...place, sameSite: 'Lax' as const }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-  return { cookies: login ? [cookie] : [], origins: [{ origin, localStorage }] }
+  return { cookies: login ? [cookie, spoken] : [spoken], origins: [{ origin, localStorage }] }
 }
 
 function settling(page: Page) {

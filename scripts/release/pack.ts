@@ -23,6 +23,8 @@ interface Of {
   seconds: number
   /** With its base image by digest, where a registry told one. */
   containerfile?: string
+  /** The picture book, if it was made of this commit. */
+  book?: Files | undefined
 }
 
 export function packed({ distDir, server }: Built, of: Of) {
@@ -66,6 +68,12 @@ export function packed({ distDir, server }: Built, of: Of) {
     [`${name}-${version}.cdx.json`]: json(
       partsList(lock, { name, version, commit: of.commit, seconds: of.seconds }),
     ),
+    ...(of.book && {
+      [`${name}-${version}-pictures.tar.gz`]: tarOf(
+        under(`${name}-${version}-pictures`, of.book),
+        of.seconds,
+      ),
+    }),
   }
   return { shipped, listed: { ...shipped, ...inFolder } }
 }

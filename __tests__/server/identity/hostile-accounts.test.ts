@@ -4,6 +4,7 @@ import { callByName } from '../../support/call'
 import { somebodyNew } from '../../support/call-examples'
 import { exampleOf, makeFixture } from '../../support/guarded'
 import { hostileShare, readable } from '../../support/hostile'
+import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { runs } from '../../support/size'
 
@@ -114,3 +115,27 @@ test.each(ids)(
   },
   60_000,
 )
+
+test('the name of an API key is refused or comes back as typed', async () => {
+  const ada = await quickMember(api)
+  let code: string | undefined
+  let taken = 0
+  for (const name of bounded('null', 'Tabelle für Юлия')) {
+    const what = readable(name)
+    if (code === undefined) {
+      api.clock.forward(31_000)
+      await ada.call('POST', 'user/apiKeyCode')
+      code = await codeFor(api, ada.email)
+    }
+    const answer = await ada.call('POST', 'user/makeApiKey', { name, password, code })
+    if (isRefused(answer, 'name', what)) continue
+    taken += 1
+    code = undefined
+    const { docs } = (await ada.call('GET', 'user/apiKeys')).opened as {
+      docs: { id: string; name: string }[]
+    }
+    expect([what, docs.map((doc) => doc.name)]).toEqual([what, [name.trim()]])
+    await ada.call('POST', 'user/revokeApiKey', { id: docs[0]?.id })
+  }
+  expect(taken).toBeGreaterThan(1)
+}, 60_000)

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../settings.mjs'
+import { type Look, looksOf, type State, themes, viewportOf } from './book'
+import words from './words.json'
+
+export type Language = keyof typeof words
+export const languages: Language[] = ['en', 'de']
+export const siteWidths = [1440, 360]
+
+export const sitePicture = (state: string, { width, theme }: Look, language: Language) =>
+  `${language}/${state}-${width}-${theme}.webp`
+
+export const bookFolder = join(projectRoot, '.build/picture-book')
+
+/** The book’s files, if it was made whole of this commit. */
+export function bookOf(commit: string, folder = bookFolder): Record<string, Buffer> | undefined {
+  const about = join(folder, 'book.json')
+  if (!existsSync(about)) return undefined
+  const made = JSON.parse(readFileSync(about, 'utf8')) as Made & { isWhole: boolean }
+  if (!made.isWhole || made.commit !== commit) return undefined
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name))]))
+}
+
+/** As the page’s style has it. A box of its own size keeps an anchor’s place while pictures load. */
+const shownHeight = 400
+
+interface Made {
+  version: string
+  commit: string
+  day: string
+}
+
+/** A static site of all states. It opens from a folder: no script, nothing from outside of it. */
+export class Site {
+  taken = 0
+  bytes = 0
+  private readonly pictures = new Set<string>()
+
+  constructor(
+    readonly folder: string,
+    private readonly made: Made,
+  ) {
+    rmSync(folder, { recursive: true, force: true })
+    for (const language of languages) mkdirSync(join(folder, language), { recursive: true })
+  }
+
+  async keep(picture: string, bytes: Buffer): Promise<void> {
+    writeFileSync(join(this.folder, picture), bytes)
+    this.pictures.add(picture)
+    this.taken += 1
+    this.bytes += bytes.length
+  }
+
+  write(titles: Record<Language, State[]>, isWhole: boolean): void {
+    for (const language of languages)
+      writeFileSync(join(this.folder, words[language].file), this.page(language, titles[language]))
+    const about = { ...this.made, isWhole, pictures: this.taken, bytes: this.bytes }
+    writeFileSync(join(this.folder, 'book.json'), `${JSON.stringify(about, null, 2)}\n`)
+  }
+
+  private page(language: Language, states: State[]): string {
+    const figures = (state: State) => this.figures(language, state)
+    const drawn = states.filter(figures)
+    const groups = [...new Set(drawn.map(({ group }) => group))].map(
+      (group) => [group, drawn.filter((state) => state.group === group)] as const,
+    )
+    const { version, commit, day } = this.made
+    const parts: Record<string, string> = {
+      ...words[language],
+      ...{ made: `FNX ${version}, ${commit.slice(0, 10)}, ${day}` },
+      anchors: groups
+        .map(
+          ([group, own]) =>
+            `<li>${link(anchorOf(own), group)}<ul>${own.map(itemOf).join('')}</ul></li>`,
+        )
+        .join('\n'),
+      sections: groups
+        .map(([group, own]) => {
+          const articles = own.map((state) => articleOf(language, state, figures(state)))
+          return `<section id="${anchorOf(own)}"><h2>${escaped(group)}</h2>${articles.join('')}</section>`
+        })
+        .join('\n'),
+    }
+    const template = readFileSync(join(projectRoot, 'scripts/pictures/page.html'), 'utf8')
+    return template
+      .replace('lang="en"', `lang="${language}"`)
+      .replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')
+  }
+
+  private figures(language: Language, { name, title }: State): string {
+    const shown = looksOf(siteWidths, themes).map((look) => {
+      const picture = sitePicture(name, look, language)
+      if (!this.pictures.has(picture)) return ''
+      const caption = `${look.width} px, ${words[language][look.theme]}`
+      return `<figure><a href="${picture}"><img src="${picture}" alt="${escaped(title)}, ${caption}" width="${(shownHeight * look.width) / viewportOf(look).height}" loading="lazy"></a><figcaption>${caption}</figcaption></figure>`
+    })
+    return shown.join('')
+  }
+}
+
+/** The same in each language: groups are named by their first state. */
+const anchorOf = ([first]: State[]) => `group-${first?.name}`
+const link = (to: string, text: string) => `<a href="#${to}">${escaped(text)}</a>`
+const itemOf = ({ name, title }: State) => `<li>${link(name, title)}</li>`
+const articleOf = (language: Language, { name, title }: State, figures: string) =>
+  `<article id="${name}"><h3>${link(name, title)}</h3><p><small>${words[language].name}<code>${name}</code></small></p><div>${figures}</div></article>`
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
