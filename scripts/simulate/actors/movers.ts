@@ -117,8 +117,7 @@ export class Mover extends Buyer {
       if (link === undefined) continue
       // From now on nobody can say which of its orders are credited.
       member.isOnHold = true
-      await simulation.network.press(random, link)
-      member.heldAt = simulation.time.now()
+      if (await simulation.network.press(random, link)) member.heldAt = simulation.time.now()
       this.done(`did not ask for ${id.slice(0, 8)}`)
       return
     }

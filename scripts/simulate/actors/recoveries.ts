@@ -76,7 +76,16 @@ export async function loseWallet(person: Person): Promise<boolean> {
   await simulation.store.setUp((client) => linkedLongAgo(client, fresh))
   const input = { from: lost, to: fresh }
   const begun = await person.ask<Recovery>(ownerCalls.startRecovery, input)
-  const plain = { id: begun.id, member, lost, fresh, isAsked: false, forced: [], ended: undefined }
+  const plain = {
+    id: begun.id,
+    member,
+    lost,
+    fresh,
+    isAsked: false,
+    isKeyUsed: false,
+    forced: [],
+    ended: undefined,
+  }
   const known: KnownRecovery = { ...plain, shares: BigInt(begun.shares) }
   simulation.records.recoveries.set(known.id, known)
   done(person, `has lost a wallet with ${begun.shares}: ${known.id.slice(0, 8)}`)
@@ -105,6 +114,7 @@ async function changeMind(person: Person, known: KnownRecovery): Promise<void> {
   await simulation.sleep(waitMs)
   if (manner > 0.25) {
     const amount = balanceOf(simulation, member) / 2n
+    known.isKeyUsed = true
     if (amount > 0n) send(simulation, { from: known.lost, to: shareToken.desk, amount, random })
     simulation.say(`${member.name} has the key after all`)
     return
@@ -116,7 +126,7 @@ async function changeMind(person: Person, known: KnownRecovery): Promise<void> {
   const ended = await person
     .ask<Recovery>(ownerCalls.stopRecovery, input)
     .catch((error: unknown) => onlyRefused(error))
-  if (!wasMe) member.heldAt = simulation.time.now()
+  if (!wasMe && ended?.state === 'objected') member.heldAt = simulation.time.now()
   known.ended = ended?.state
   done(person, `stops recovery ${known.id.slice(0, 8)}: ${ended?.state}`)
 }

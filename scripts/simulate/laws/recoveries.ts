@@ -24,7 +24,8 @@ function misrecovered({ records, nodes }: Simulation, seen: Seen, row: RecoveryR
   const isFinal = moved.every(({ block }) => block <= nodes.chain.head - nodes.chain.finalBehind)
   const isDone = row.state === 'done'
   const isHanging = row.state === 'approved' && moved.some(({ block }) => isLongDeep(seen, block))
-  const isMeant = isDone || row.state === 'approved' || row.state === 'objected'
+  // Stopped too late, or by what the key has sent meanwhile.
+  const isMeant = isDone || ['approved', 'objected'].includes(row.state) || known.isKeyUsed
   return [
     ...(moved.length > 1 || !isWhole ? [`${name} has moved something else than was lost`] : []),
     ...(isDone && (moved.length !== 1 || !isFinal)

@@ -87,11 +87,11 @@ export class Network {
     }
   }
 
-  /** A button on a page that a mail leads to. */
-  async press(random: Random, path: string): Promise<void> {
+  /** A button on a page that a mail leads to: whether it was done. */
+  async press(random: Random, path: string): Promise<boolean> {
     for (;;) {
       const answer = await this.sent(random, path, { method: 'POST' })
-      if (answer !== undefined && answer.status < 500) return
+      if (answer !== undefined && answer.status < 500) return answer.status < 400
       await this.simulation.sleep(500 + random() * 1_500)
     }
   }

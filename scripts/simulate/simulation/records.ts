@@ -92,6 +92,8 @@ export interface KnownRecovery {
   shares: bigint
   /** Its member waits for the end of the days. */
   isAsked: boolean
+  /** Its key was found, and has sent something. */
+  isKeyUsed: boolean
   /** Hashes of what the vault has sent for it. */
   forced: Hex[]
   /** What stopping it was answered as. */
