@@ -40,7 +40,12 @@ const readable = (html: string) =>
   html.replaceAll('&#39;', "'").replaceAll('&gt;', '>').replaceAll('&lt;', '<')
 
 async function said(file: string, key: string): Promise<string> {
-  const env = { PATH: process.env.PATH ?? '', FNX_SITE: site(), FNX_KEY: key, NODE_ENV: 'test' as const }
+  const env = {
+    PATH: process.env.PATH ?? '',
+    FNX_SITE: site(),
+    FNX_KEY: key,
+    NODE_ENV: 'test' as const,
+  }
   const { stdout } = await run(process.execPath, [file], { cwd: folder, env, timeout: 30_000 })
   return stdout
 }
