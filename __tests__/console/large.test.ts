@@ -37,8 +37,10 @@ const filled = [
   `insert into settlement (payment_id, outcome, account_id, decided_at)
     select ${idOf('n')}, case when n % 1000 = 0 then 'held' when n % 1000 = 1 then 'decision' else 'credited' end,
       ${idOf('1 + n % 1000')}, ${at} ${from}`,
-  `insert into contact_message (reference, name, email, topic, message, created_at)
-    select 'M' || n, '', '', '', '', ${at} ${from}`,
+  `insert into thread (reference, name, email, locale, topic, opened_at, changed_at, waiting_since, first_answered_at, done_at)
+    select 'M' || n, '', '', 'en', 'press', ${at}, ${at}, case when n % 2 = 0 then ${at} end,
+      case when n % 2 = 1 then ${at} end, case when n % 3 = 0 then ${at} end ${from}`,
+  `insert into thread_message (thread_id, text, at) select id, '', opened_at from thread`,
   `insert into treasury_check (currency, block_number, on_chain, in_books, checked_at) select 'USDT', n, 1, 1, ${at} ${from}`,
   `insert into operator_event (serial, at, operator, action, subject, details, previous, hash)
     select n, ${at}, 'o' || n % 100, '', 'member ' || n, '{}', '', '' ${from}`,
@@ -127,9 +129,12 @@ atNight.each([
   `/payments/${member}`,
   '/suspense',
   '/books',
-  '/messages',
-  '/messages?before=M7',
-  '/messages/M7',
+  '/questions',
+  '/questions?shelf=waiting&before=8',
+  '/questions?shelf=open&before=5000',
+  '/questions?shelf=mine',
+  '/questions?shelf=done&before=5000',
+  '/questions/M7',
 ])('%s reads only a page of rows', async (path) => {
   expect(await readsOf(() => visit.get(path))).toEqual([])
 })

@@ -66,7 +66,7 @@ beforeAll(async () => {
     people: buyer.accountId,
     identity: buyer.accountId,
     payments: paid?.payment.id as string,
-    messages: 'M-1',
+    questions: 'M-1',
   }
   const written = { reference: 'M-1', name: 'Ada', email: 'ada@example.com', topic: 'payments' }
   const message = { ...written, message: 'Hello', createdAt: api.clock.now() }

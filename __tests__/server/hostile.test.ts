@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { allEndpoints } from '@/contract'
 import type { Endpoint } from '@/contract/define'
-import { contactMessages } from '@/server/modules/content/tables'
 import { subscribers } from '@/server/modules/notifications/tables'
+import { threadMessages, threads } from '@/server/modules/threads/tables'
 import { type Answered, makeApi, type TestApi } from '../support/api'
 import { hostileShare, hostileStrings, readable } from '../support/hostile'
 
@@ -51,9 +51,13 @@ describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
         }
         const { reference } = answer.body.data as { reference: string }
         const [row] = await api.services.db
-          .select()
-          .from(contactMessages)
-          .where(eq(contactMessages.reference, reference))
+          .select({
+            ...{ name: threads.name, email: threads.email, topic: threads.topic },
+            message: threadMessages.text,
+          })
+          .from(threads)
+          .innerJoin(threadMessages, eq(threadMessages.threadId, threads.id))
+          .where(eq(threads.reference, reference))
         if (field !== 'captcha') expect([what, row?.[field]]).toEqual([what, text.trim()])
       }
     }, 60_000)

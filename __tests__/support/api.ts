@@ -5,6 +5,7 @@ import type { ChainPort } from '@/server/chain/nodes/chain'
 import { compose, type Services } from '@/server/compose'
 import type { IdentityProvider } from '@/server/modules/kyc/identity'
 import type { Prices } from '@/server/modules/offerings/needs'
+import type { DrawPage } from '@/server/modules/threads'
 import type { Names } from '@/server/modules/wallets/links'
 import { documentSigner, nodeFingerprints, nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { keysFrom, type Passwords } from '@/server/platform/crypto/keys'
@@ -121,6 +122,7 @@ export interface TestApiChoices {
   clock?: TestClock
   databaseTime?: () => Promise<Date>
   disk?: Disk
+  drawPage?: DrawPage
   jobs?: Jobs
   prices?: Prices
 }

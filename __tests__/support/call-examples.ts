@@ -20,6 +20,9 @@ import { openBuyBackStored } from './stored-buy-back'
 import { creditStored } from './stored-dividend'
 import { cast, closeVoteStored, openVoteStored, saltOf, signedBallot } from './stored-vote'
 import { askTerms, linkWallet, makeWalletOwner } from './wallet-owner'
+import { cast, closeVoteStored, openVoteStored, saltOf } from './stored-vote'
+import { asked, putPicture, question, visitorsKey } from './threads'
+import { askTerms, makeWalletOwner } from './wallet-owner'
 
 export interface Fixture {
   api: TestApi
@@ -50,6 +53,28 @@ export const callExamples: Record<string, CallExample> = {
     message: 'How is the price of a share made?',
   }),
   'user.userSubscribe': fixed({ email: 'ada@venn.example' }),
+  'user.threads': nothing,
+  'user.thread': {
+    input: async ({ owner }) => ({ id: (await asked(owner)).id }),
+    other: 404,
+  },
+  'user.threadPicture': {
+    input: async ({ api, owner }) => {
+      const { id } = await asked(owner)
+      return { id: await putPicture(api, id) }
+    },
+    other: 404,
+  },
+  'user.ask': fixed({ ...question, about: null }),
+  'user.writeOn': {
+    input: async ({ owner }) => ({ id: (await asked(owner)).id, text: 'One more word.' }),
+    other: 404,
+  },
+  'user.visitorThread': byId(async ({ api }) => ({ key: await visitorsKey(api) })),
+  'user.writeOnByKey': byId(async ({ api }) => ({
+    key: await visitorsKey(api),
+    text: 'One more word.',
+  })),
   'user.createAccount': { input: () => somebodyNew(), other: 200 },
   'user.verifyPhoneOtp': byId(async ({ api }) => {
     const { signupId, phone } = await signup(api)

@@ -19,6 +19,7 @@ import { sessionMutations } from './sessions'
 import { signalMutations } from './signals'
 import { slotMutations } from './slots'
 import { stakingMutations } from './staking'
+import { threadMutations } from './threads'
 import { voteMutations } from './votes'
 import type { Mutation } from './workspace'
 
@@ -45,4 +46,5 @@ export const allMutations: Mutation[] = [
   ...passkeyMutations,
   ...voteMutations,
   ...registerMutations,
+  ...threadMutations,
 ]

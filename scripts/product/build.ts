@@ -191,7 +191,7 @@ export function serverBundle(mode: Mode) {
     server: 'src/server/main.ts',
     ops: 'src/server/ops/main.ts',
     'paper-worker': 'src/server/modules/papers/providers/paper-worker-node.ts',
-    'avatar-worker': 'src/server/modules/wallets/providers/avatar-worker-node.ts',
+    'redraw-worker': 'src/server/platform/node/redraw-worker.ts',
     ...(mode === 'sandbox' && { 'picture-worker': worker }),
   }
   return {

@@ -81,6 +81,15 @@ export const custodyTerms = {
   confirmations: 15,
 } as const
 
+/** What one member may write to us in a day (UTC), and how long it is kept after the last word. */
+export const threadTerms = {
+  maxDailyMessages: 20,
+  maxDailyPictures: 12,
+  /** Of a visitor, in one question. */
+  maxDailyByKey: 10,
+  keptMonths: 24,
+} as const
+
 export const giftTerms = {
   /** A gift is at least so much, or all that is available. */
   minimumMicroShares: 100_000n,

@@ -31,7 +31,6 @@ import { dividendRoutes } from './pages/dividends/routes'
 import { eventRoutes } from './pages/events'
 import { identityRoutes } from './pages/identity/routes'
 import { jobRoutes } from './pages/jobs'
-import { messageRoutes } from './pages/messages'
 import { newsletterRoutes } from './pages/newsletter/routes'
 import { offeringRoutes } from './pages/offering'
 import { operatorRoutes } from './pages/operators'
@@ -40,6 +39,7 @@ import { refundRoutes } from './pages/payments/refunds'
 import { paymentRoutes } from './pages/payments/routes'
 import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices'
+import { questionRoutes } from './pages/questions/routes'
 import { registerRoutes } from './pages/register/routes'
 import { signalRoutes } from './pages/signals'
 import { voteRoutes } from './pages/votes/routes'
@@ -59,7 +59,7 @@ export const consoleRoutes: Route[] = [
   ...eventRoutes,
   ...contactRoutes,
   ...peopleRoutes,
-  ...messageRoutes,
+  ...questionRoutes,
   ...paymentRoutes,
   ...refundRoutes,
   ...bookRoutes,

@@ -8,13 +8,13 @@ const shownMs = 10 * 60_000
 const action = 'showed contacts'
 const homes = {
   member: { path: '/people', isId: isUuid },
-  message: { path: '/messages', isId: (text: string) => /^[\w-]{1,40}$/.test(text) },
+  question: { path: '/questions', isId: (text: string) => /^[\w-]{1,40}$/.test(text) },
 }
 type Kind = keyof typeof homes
 
 export const contactRoutes: Route[] = [
   act('/people/:id/contacts', 'see contacts', (turn) => showContacts(turn, 'member')),
-  act('/messages/:id/contacts', 'see contacts', (turn) => showContacts(turn, 'message')),
+  act('/questions/:id/contacts', 'see contacts', (turn) => showContacts(turn, 'question')),
 ]
 
 async function showContacts(turn: OperatorTurn, kind: Kind): Promise<Reply> {

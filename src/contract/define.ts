@@ -28,6 +28,8 @@ interface Described<Req extends Shape, Res extends Data> {
   sandboxOnly?: true
   /** How long answers are kept in memory: only for calls that everybody gets the same answer to. */
   memorySeconds?: number
+  /** The largest body, where it may be larger than others: it brings pictures. */
+  maxBytes?: number
   hourlyLimit?: number
   /** How often one caller may ask in a minute; each process counts for itself. */
   minuteLimit?: number

@@ -34,6 +34,7 @@ import { ownDataCalls, profileCalls } from './user/profile'
 import { protectedActionCalls, twoFactorCalls } from './user/protected-actions'
 import { recoveryCalls } from './user/recovery'
 import { stakingCalls } from './user/staking'
+import { threadCalls } from './user/threads'
 import { voteCalls } from './user/votes'
 import { walletLinkCalls } from './user/wallet-link'
 import { walletCalls } from './wallet'
@@ -49,6 +50,7 @@ const contract = {
     ...twoFactorCalls,
     ...protectedActionCalls,
     ...contactCalls,
+    ...threadCalls,
     ...walletLinkCalls,
     ...holdingsCalls,
     ...stakingCalls,

@@ -61,6 +61,7 @@ const notificationKind = z.enum([
   'buy-back-called-off',
   'buy-back-paid',
   'buy-back-failed',
+  'question-answered',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 

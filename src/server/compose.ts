@@ -10,6 +10,7 @@ import type { Prices } from '@/server/modules/offerings/needs'
 import type { PrintPaper } from '@/server/modules/papers'
 import { NewcomerReserve, paymentsOutOfBooks, type QuoteSigner } from '@/server/modules/purchases'
 import { stakesOutOfBooks } from '@/server/modules/staking'
+import { type DrawPage, noPictures } from '@/server/modules/threads'
 import { type Names, noNames } from '@/server/modules/wallets'
 import {
   type DocumentSigner,
@@ -56,6 +57,7 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   router: Address
   checkPicture?: SandboxNeeds['checkPicture']
   printPaper?: PrintPaper
+  drawPage?: DrawPage
   confirmations?: number
   followFrom?: bigint
   logKeys?: () => Promise<LogKeys | undefined>
@@ -109,6 +111,7 @@ export function compose(choices: Choices) {
     router: choices.router,
     checkPicture: choices.checkPicture,
     printPaper: choices.printPaper,
+    drawPage: choices.drawPage ?? noPictures,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,
     sessions,

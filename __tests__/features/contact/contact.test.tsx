@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
-import { contactMessages } from '@/server/modules/content/tables'
+import { threadMessages, threads } from '@/server/modules/threads/tables'
 import * as contactPage from '../../../pages/contactus'
 import { makeApi, type TestApi } from '../../support/api'
 import { renderRoute } from '../../support/render-route'
@@ -14,7 +14,14 @@ type Opened = Awaited<ReturnType<typeof open>>
 const field = (name: string) => screen.getByRole('textbox', { name })
 const sendButton = () => screen.getByRole('button', { name: /^(Send message|Try again)$/ })
 const messages = ({ api }: Opened) =>
-  api.services.db.select().from(contactMessages).orderBy(desc(contactMessages.createdAt))
+  api.services.db
+    .select({
+      ...{ reference: threads.reference, name: threads.name, email: threads.email },
+      ...{ topic: threads.topic, message: threadMessages.text },
+    })
+    .from(threads)
+    .innerJoin(threadMessages, eq(threadMessages.threadId, threads.id))
+    .orderBy(desc(threads.openedAt))
 
 const written = {
   Name: 'Ada Sample',

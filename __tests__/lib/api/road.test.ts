@@ -3,7 +3,7 @@ import { staticCalls } from '@/contract/static'
 import { contactCalls } from '@/contract/user/contact'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { contactMessages } from '@/server/modules/content/tables'
+import { threadMessages, threads } from '@/server/modules/threads/tables'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi, type TestApi } from '../../support/api'
 import { mockServer } from '../../support/mock-server'
@@ -32,9 +32,8 @@ test('what is sent is stored to the letter', async () => {
     topic: 'other',
     message,
   })
-  expect(await api.services.db.select().from(contactMessages)).toMatchObject([
-    { reference, message },
-  ])
+  expect(await api.services.db.select().from(threads)).toMatchObject([{ reference }])
+  expect(await api.services.db.select().from(threadMessages)).toMatchObject([{ text: message }])
 })
 
 test('a refusal comes back with its fields', async () => {

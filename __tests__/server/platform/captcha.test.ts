@@ -1,5 +1,5 @@
-import { contactMessages } from '@/server/modules/content/tables'
 import { subscribers } from '@/server/modules/notifications/tables'
+import { threads } from '@/server/modules/threads/tables'
 import { type Captcha, googleCaptcha } from '@/server/platform/http/admit'
 import { makeApi } from '../../support/api'
 
@@ -25,7 +25,7 @@ describe('a call with a human check', () => {
           message: 'Confirm you’re not a robot.',
         })
       }
-      expect(await api.services.db.select().from(contactMessages)).toEqual([])
+      expect(await api.services.db.select().from(threads)).toEqual([])
       expect(await api.services.db.select().from(subscribers)).toEqual([])
     },
   )
@@ -95,6 +95,6 @@ describe('Google’s check', () => {
     expect(body).toMatchObject({ status: 503, code: 'CAPTCHA_AWAY' })
     expect(body.message).toMatch(/^Robot check unavailable\. Try again soon\./)
     expect(text).not.toMatch(/google|secret|html/i)
-    expect(await api.services.db.select().from(contactMessages)).toEqual([])
+    expect(await api.services.db.select().from(threads)).toEqual([])
   })
 })

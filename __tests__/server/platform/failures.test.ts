@@ -83,11 +83,11 @@ describe('an unforeseen error', () => {
 
   test('keeps database values out of the log', async () => {
     const api = await makeApi()
-    await api.database.script('alter table contact_message add constraint never check (false)')
+    await api.database.script('alter table thread_message add constraint never check (false)')
     const answer = await api.send('POST', 'user/contactUs', message)
-    await api.database.script('alter table contact_message drop constraint never')
+    await api.database.script('alter table thread_message drop constraint never')
     expect(answer.status).toBe(500)
-    expect(JSON.stringify(api.log.lines)).toContain('contact_message')
+    expect(JSON.stringify(api.log.lines)).toContain('thread_message')
     expect(JSON.stringify(api.log.lines)).not.toMatch(/Ada Venn|ada@venn|nobody’s business/)
   })
 })

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { contactMessages } from '@/server/modules/content/tables'
+import { threadMessages, threads } from '@/server/modules/threads/tables'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { ModeMismatch, migrate, stampMode } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
@@ -117,15 +117,15 @@ describe('the same answers', () => {
   test('text is stored to the last code point', async () => {
     const api = await makeApi({ database })
     const message =
-      '1\'; drop table contact_message; -- "$1" \\x00 %s 👩‍👩‍👧 שלום \u202e e\u0301 ﷽ \ufeffend'
+      '1\'; drop table thread_message; -- "$1" \\x00 %s 👩‍👩‍👧 שלום \u202e e\u0301 ﷽ \ufeffend'
     await api.send('POST', 'user/contactUs', {
       name: 'Ada',
       email: 'ada@venn.example',
       topic: 'other',
       message,
     })
-    const [row] = await database.db.select().from(contactMessages)
-    expect(row).toMatchObject({ message, createdAt: now })
+    const [row] = await database.db.select().from(threadMessages)
+    expect(row).toMatchObject({ text: message, at: now })
   })
 })
 
@@ -160,7 +160,7 @@ describe('many at once', () => {
       ),
     )
     const references = answers.map(({ body }) => (body.data as { reference: string }).reference)
-    const stored = await database.db.select().from(contactMessages)
+    const stored = await database.db.select().from(threads)
     expect(stored.map(({ reference }) => reference).sort()).toEqual(references.sort())
   })
 

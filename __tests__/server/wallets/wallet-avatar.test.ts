@@ -4,9 +4,9 @@ import { PhotonImage } from '@silvia-odwyer/photon-node'
 import { build } from 'esbuild'
 import { encodeAbiParameters, type Hex, zeroAddress } from 'viem'
 import { avatarPictures } from '@/server/modules/wallets/providers/avatar-picture-node'
-import { pictureSize } from '@/server/modules/wallets/providers/avatar-size'
-import { redrawIn } from '@/server/modules/wallets/providers/avatar-thread-node'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
+import { redrawIn } from '@/server/platform/node/redraw-picture'
+import { pictureSize } from '@/server/platform/picture-size'
 import { serverBundle } from '../../../scripts/product/build'
 import { makeApi } from '../../support/api'
 import { type FakeRpc, failure, fakeRpc, result } from '../../support/fake-rpc'
@@ -17,11 +17,11 @@ const link = 'https://localhost/anna.png'
 
 // Within the project, so it finds its packages.
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.fnx-avatars-'))
-const file = join(folder, 'avatar-worker.mjs')
+const file = join(folder, 'redraw-worker.mjs')
 
 beforeAll(async () => {
   const bundle = serverBundle('production')
-  const { 'avatar-worker': entry } = bundle.entryPoints as Record<string, string>
+  const { 'redraw-worker': entry } = bundle.entryPoints as Record<string, string>
   await build({ ...bundle, entryPoints: [entry as string], outfile: file, logLevel: 'silent' })
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -61,7 +61,7 @@ function picture(width = 300, height = 200): PhotonImage {
   return new PhotonImage(Buffer.alloc(width * height * 4, red), width, height)
 }
 
-async function ask({ redraw = redrawIn(file) } = {}) {
+async function ask({ redraw = redrawIn(file, 'avatar') } = {}) {
   const names = ensNames(node.url, avatarPictures(redraw, host.outside))
   const api = await makeApi({ names })
   const get = async () => {
@@ -199,7 +199,7 @@ test.each([
   async (_, program) => {
     const broken = join(folder, 'broken.mjs')
     writeFileSync(broken, program)
-    expect(await redrawIn(broken, 500)(picture().get_bytes())).toBeUndefined()
+    expect(await redrawIn(broken, 'avatar', 500)(picture().get_bytes())).toBeUndefined()
   },
   30_000,
 )
@@ -208,5 +208,5 @@ test('a picture’s thread knows nothing of the server’s settings', async () =
   const curious = join(folder, 'curious.mjs')
   const ask = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage(Object.keys(process.env).length)`
   writeFileSync(curious, ask)
-  expect(await redrawIn(curious)(new Uint8Array())).toBe(0)
+  expect(await redrawIn(curious, 'avatar')(new Uint8Array())).toBe(0)
 }, 30_000)

@@ -22,7 +22,7 @@ const sections: Section[] = [
     pages: [
       { label: 'People', href: '/people', right: 'see people' },
       { label: 'Verification', href: '/identity', right: 'see identity checks' },
-      { label: 'Messages', href: '/messages', right: 'see messages' },
+      { label: 'Questions', href: '/questions', right: 'see questions' },
     ],
   },
   {

@@ -185,6 +185,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .input>textarea{inline-size:100%;resize:vertical}.mail{display:block;inline-size:100%;block-size:560px;border:1px solid var(--line);border-radius:8px}
 .plain{font:13px/20px ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere;margin:0;padding-block-start:12px}
 .changed>*{display:block;margin-block-start:12px;padding-block-start:0}.changed>del{color:var(--muted)}.changed>ins{text-decoration:none;border-inline-start:3px solid var(--accent);padding-inline-start:12px}
+.talk>li{padding:14px 0 14px 14px;border-inline-start:2px solid var(--line-strong);margin-block-start:14px;max-inline-size:72ch}.talk .sub-n{margin:0 0 6px}.talk .as-written{font-size:15px;line-height:24px;overflow-wrap:anywhere}.talk>.ours{border-color:var(--accent);margin-inline-start:24px}.picture{display:block;max-inline-size:min(100%,480px);max-block-size:360px;block-size:auto;margin-block-start:10px;border:1px solid var(--line);border-radius:8px}
 .mark-slice{fill:var(--console)}[hidden]{display:none!important}
 `
 

@@ -176,6 +176,10 @@ export const AUDIT_REPLACED = (): string => locale() === 'de' ? 'Neuere Prüfung
 export const COSIGNATURE_REFUSED = (): string => locale() === 'de' ? 'Das ist keine Mitzeichnung eines genannten Zeugen unter einem Checkpoint dieses Logs.' : 'This is no cosignature of a listed witness under a checkpoint of this log.'
 export const BANK_NOT_PUBLISHED = (): string => locale() === 'de' ? 'Noch keine Zahlen der Bank.' : 'No bank figures yet.'
 export const TEXT_NOT_FOUND = (): string => locale() === 'de' ? 'Text nicht gefunden.' : 'Text not found.'
+export const QUESTION_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Frage gehört nicht zu Ihren.' : 'This question isn’t among yours.'
+export const QUESTION_LINK_OVER = (): string => locale() === 'de' ? 'Dieser Link gilt nicht mehr. Schreiben Sie uns noch einmal.' : 'This link no longer works. Write to us again.'
+export const QUESTIONS_USED = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max} Nachrichten am Tag senden. Weiter geht es nach Mitternacht UTC.` : `You can send ${max} messages a day. Continue after midnight UTC.`
+export const PICTURES_USED = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max} Bilder am Tag senden. Weiter geht es nach Mitternacht UTC, oder senden Sie nur den Text.` : `You can send ${max} pictures a day. Continue after midnight UTC, or send only the text.`
 export const KEY_MISSING = (): string => locale() === 'de' ? 'Idempotency-Key fehlt. Laden Sie neu.' : 'Idempotency-Key missing. Reload.'
 export const KEY_REUSED = (): string => locale() === 'de' ? 'Bereits erhalten. Laden Sie neu, um den Stand zu sehen.' : 'Already received. Reload to see it.'
 export const KEY_IN_FLIGHT = (): string => locale() === 'de' ? 'Wir arbeiten daran. Sehen Sie bald wieder nach.' : 'We’re on it. Look again soon.'

@@ -12,6 +12,7 @@ import { runDueRequests, sweepOperators } from '@/server/modules/operators'
 import { followRecoveries } from '@/server/modules/recoveries'
 import { forgetHolders } from '@/server/modules/register'
 import { endDueStakes } from '@/server/modules/staking'
+import { sweepThreads, tellAnswers } from '@/server/modules/threads'
 import { advanceVotes } from '@/server/modules/votes'
 import { sweepNonces } from '@/server/modules/wallets'
 import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platform/db/tables'
@@ -40,6 +41,7 @@ const recoveriesMs = 2_000
 const votesMs = 2_000
 const buyBacksMs = 2_000
 const escrowMs = 30_000
+const answersMs = 2_000
 const securityMs = 1_000
 const requestsMs = 2_000
 
@@ -97,6 +99,7 @@ function startWorker(needs: JobsNeeds): Stop[] {
     start(needs, 'buy-backs', buyBacksMs, () => advanceBuyBacks(needs)),
     start(needs, 'escrow file', escrowMs, () => writeEscrowDue(needs)),
     start(needs, 'look at escrow files', renewEveryMs, () => watchEscrow(needs)),
+    start(needs, 'answers to questions', answersMs, () => tellAnswers(needs)),
     start(needs, 'erasure of identity checks', identityMs, () => eraseDue(needs)),
     start(needs, 'requests of operators', requestsMs, () => runDueRequests(needs)),
     start(needs, 'status', noteEveryMs, () => noteServices(needs)),
@@ -125,6 +128,7 @@ export async function sweep(needs: JobsNeeds): Promise<void> {
   await sweepMessages(needs)
   await sweepNonces(needs)
   await sweepOperators(needs)
+  await sweepThreads(needs)
   await forgetHolders(needs)
   await forgetServiceDays(needs)
 }

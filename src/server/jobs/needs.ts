@@ -12,6 +12,7 @@ import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
 import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
 import type { SwapsNeeds } from '@/server/modules/swaps/needs'
+import type { ThreadsNeeds } from '@/server/modules/threads/needs'
 import type { WalletsNeeds } from '@/server/modules/wallets/needs'
 import type { Ports } from '@/server/platform/ports'
 import type { SandboxNeeds } from '@/server/sandbox/needs'
@@ -33,6 +34,7 @@ export interface JobsNeeds
     RecoveriesNeeds,
     StakingNeeds,
     SwapsNeeds,
+    ThreadsNeeds,
     WalletsNeeds,
     SandboxNeeds,
     Pick<Ports, 'disk' | 'standing' | 'startedAt'> {

@@ -1,5 +1,5 @@
-import { count, desc } from 'drizzle-orm'
-import { contactMessages } from '@/server/modules/content/tables'
+import { desc, eq } from 'drizzle-orm'
+import { type ThreadRow, threadMessages, threads } from '@/server/modules/threads/tables'
 import { queueNames } from '@/server/platform/jobs/jobs'
 import { OperatorMistake } from './content-folder'
 import { printable } from './events'
@@ -13,24 +13,30 @@ export async function listMessages({ db }: OpsNeeds, [howMany]: string[]): Promi
   const max = howMany === undefined ? messagesShown : Number(howMany)
   if (!Number.isInteger(max) || max < 1)
     throw new OperatorMistake('Say how many with a whole number.')
-  const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.reference)]
   const rows = await db
-    .select()
-    .from(contactMessages)
-    .orderBy(...newestFirst)
+    .select({ thread: threads, text: threadMessages.text, at: threadMessages.at })
+    .from(threadMessages)
+    .innerJoin(threads, eq(threads.id, threadMessages.threadId))
+    .orderBy(desc(threadMessages.at), desc(threadMessages.id))
     .limit(max)
   if (rows.length === 0) return 'No messages.'
-  const [all] = await db.select({ total: count() }).from(contactMessages)
-  const older = (all?.total ?? 0) - rows.length
+  const older = (await db.$count(threadMessages)) - rows.length
   return [...rows.map(lineOf), ...(older > 0 ? [`${older} older ones are not shown.`] : [])].join(
     '\n\n',
   )
 }
 
-function lineOf(row: typeof contactMessages.$inferSelect): string {
-  const sender = `${row.name} <${row.email}>`
-  const head = [row.createdAt.toISOString(), row.reference, row.topic, sender]
-  return `${printable(head.join('  '))}\n${indent(row.message)}`
+interface Listed {
+  thread: ThreadRow
+  text: string
+  at: Date
+}
+
+function lineOf({ thread, text, at }: Listed): string {
+  const { reference, topic, accountId, name, email } = thread
+  const sender = accountId === null ? `${name} <${email}>` : `member ${accountId}`
+  const head = [at.toISOString(), reference, topic, sender]
+  return `${printable(head.join('  '))}\n${indent(text)}`
 }
 
 function indent(text: string): string {

@@ -65,6 +65,9 @@ export const roleRights: Record<Role, RoleRights> = {
         'riud',
         'passkey api_key recovery_code hand_over known_device subscriber price_alert',
       ),
+      thread: 'riu(changed_at,waiting_since,done_at)',
+      ...everyTable('ri', 'thread_message thread_picture'),
+      thread_answer: 'r',
       ...everyTable('ri', 'kyc_event reward_claim contact_message document_version'),
       ...everyTable('r', 'corporate_action record_line counted_ballot'),
       // Locking a row takes the right to change some column; this one decides nothing.
@@ -155,6 +158,9 @@ export const roleRights: Record<Role, RoleRights> = {
       account:
         'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,held_at,erased_at,access_changed_at)',
       contact_message: 'r(email)d',
+      // Tells of answers, and forgets a thread with all that hangs on it.
+      thread: 'rd',
+      thread_answer: 'ru(told_at)',
       login_challenge: 'ru(done_at)d',
       password_request: 'ru(account_id)d',
       password_secret: 'ru(used_at)d',
@@ -244,6 +250,10 @@ export const roleRights: Record<Role, RoleRights> = {
       account: `r(${openAccountColumns})`,
       outbox_message:
         'r(id,serial,channel,recipient,is_code,about,created_at,next_try_at,tries,sent_at)',
+      // It answers, and cannot write a word for whoever asks.
+      thread: 'ru(changed_at,waiting_since,first_answered_at,done_at,owner)',
+      ...everyTable('r', 'thread_message thread_picture'),
+      thread_answer: 'ri',
       ...everyTable('riu', 'operator_session operator_challenge'),
       // The worker alone writes operators and roles.
       operator:

@@ -9,6 +9,7 @@ import { passkeyCalls } from '@/contract/user/passkeys'
 import { passwordCalls } from '@/contract/user/password'
 import { profileCalls } from '@/contract/user/profile'
 import { protectedActionCalls, twoFactorCalls } from '@/contract/user/protected-actions'
+import { threadCalls } from '@/contract/user/threads'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
 import { refuseWalletInUse } from '@/server/modules/closing'
 import {
@@ -16,7 +17,6 @@ import {
   sendOTPEmail,
   verifyOTPDeactivate,
 } from '@/server/modules/closing/deactivate.service'
-import { contactUs } from '@/server/modules/content/content.service'
 import {
   createAccount,
   verifyEmailOtp,
@@ -84,6 +84,16 @@ import {
   restoreNotification,
   sawAllNotification,
 } from '@/server/modules/notifications/notification.service'
+import {
+  ask,
+  contactUs,
+  ownThread,
+  ownThreads,
+  threadPicture,
+  visitorThread,
+  writeOn,
+  writeOnByKey,
+} from '@/server/modules/threads/threads.service'
 import { linkedWallets } from '@/server/modules/wallets'
 import { userWalletRequest } from '@/server/modules/wallets/wallet-link.service'
 import { readBytes } from '@/server/platform/http/body'
@@ -97,6 +107,16 @@ export const accountRoutes = [
   routesOf('user', contactCalls, {
     contactUs: (needs, input) => contactUs(needs, input),
     userSubscribe: (needs, input) => userSubscribe(needs, input),
+  }),
+  routesOf('user', threadCalls, {
+    threads: (needs, input, { member }) => ownThreads(needs, member, input),
+    thread: (needs, input, { member }) => ownThread(needs, member, input),
+    threadPicture: (needs, input, { member }) => threadPicture(needs, member, input),
+    ask: (needs, input, { member, idempotently }) => ask(needs, member, input, idempotently),
+    writeOn: (needs, input, { member, idempotently }) =>
+      writeOn(needs, member, input, idempotently),
+    visitorThread: (needs, input) => visitorThread(needs, input),
+    writeOnByKey: (needs, input) => writeOnByKey(needs, input),
   }),
   routesOf('user', accountCalls, {
     createAccount: (needs, input) => createAccount(needs, input),

@@ -14,6 +14,7 @@ import type { OrdersNeeds, RefundsNeeds } from '@/server/modules/purchases/needs
 import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
 import type { SwapsNeeds } from '@/server/modules/swaps/needs'
+import type { ThreadsNeeds } from '@/server/modules/threads/needs'
 import type { VotesNeeds } from '@/server/modules/votes/needs'
 import type { Names } from '@/server/modules/wallets'
 import type { WalletsNeeds } from '@/server/modules/wallets/needs'
@@ -21,9 +22,9 @@ import type { Ports } from '@/server/platform/ports'
 
 export interface AccountRoutesNeeds
   extends ClosingNeeds,
-    ContentNeeds,
     IdentityCheckNeeds,
     NotificationsNeeds,
+    ThreadsNeeds,
     WalletsNeeds {
   identity: IdentityCheckNeeds['identity']
   stream: NotificationStream

@@ -46,6 +46,10 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
     'wallet-linked': wallet(head, { address, at, isLinked: true }),
     'wallet-unlinked': wallet(head, { address, at, isLinked: false }),
     'account-closed': letters.closed(head),
+    'question-answered': letters.answered(head, {
+      ...{ reference: 'M-7KQ2F-9XHBD', href: `${head.siteUrl}/contactus#question=3f9c` },
+      text: 'Good morning,\n\nthe key facts tell it in full. In short: the price is fixed each weekday at 16:00 UTC.',
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import type { Services } from '@/server/compose'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
+import { threadFigures } from '@/server/modules/threads'
 import { rowsOf } from '@/server/platform/db/database'
 import { routesTo } from '@/server/platform/http/body'
 import {
@@ -88,6 +89,7 @@ function productFiguresOf(services: Services, waitMs: number): () => Promise<Met
     jobsNow,
     waitingNow,
     treasuryNow,
+    questionsNow,
     auditNow,
   ]
   const turns = parts.map((part) => {
@@ -238,5 +240,14 @@ export function callNames(): (method: string, url: string) => string {
     if (known !== undefined) return known
     if (path.startsWith('/_next/data/')) return 'page data'
     return /^\/_next\/|\.\w+$/.test(path) ? 'file' : 'other'
+  }
+}
+
+async function questionsNow(services: Services): Promise<MetricFigures> {
+  const { waiting, oldestSeconds, firstAnswerSeconds } = await threadFigures(services)
+  return {
+    fnx_questions_waiting: [[waiting]],
+    fnx_questions_oldest_seconds: [[oldestSeconds]],
+    ...(firstAnswerSeconds !== undefined && { fnx_first_answer_seconds: [[firstAnswerSeconds]] }),
   }
 }

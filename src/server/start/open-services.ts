@@ -11,7 +11,6 @@ import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
 import { paperThread } from '@/server/modules/papers/providers/paper-thread-node'
 import type { QuoteSigner } from '@/server/modules/purchases'
 import { avatarPictures } from '@/server/modules/wallets/providers/avatar-picture-node'
-import { avatarThread } from '@/server/modules/wallets/providers/avatar-thread-node'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
 import {
   documentSigner,
@@ -35,6 +34,7 @@ import {
 } from '@/server/platform/node/data-directory'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
+import { avatarThread, pageThread } from '@/server/platform/node/redraw-picture'
 import {
   chainFrom,
   openSandboxPictures,
@@ -108,6 +108,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       ...(pictures && { checkPicture: pictures.check }),
       printPaper: papers.print,
       escrow: await escrowOf(env),
+      drawPage: pageThread(),
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarThread())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })

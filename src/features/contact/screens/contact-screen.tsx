@@ -1,10 +1,13 @@
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ContactTopic } from '@/contract/user/contact'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import * as forms from '@/lib/messages/form'
-import { tryAgainAction } from '@/messages/actions'
+import { loginAction, tryAgainAction } from '@/messages/actions'
+import { rememberTarget } from '@/session/return-target'
+import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { ChoiceField } from '@/ui/form/choice-field'
@@ -13,22 +16,15 @@ import { TextField } from '@/ui/form/text-field'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sealedLetter from '@/ui/illustrations/sealed-letter.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import { PartWaiting } from '@/ui/part-state'
 import * as m from '../messages/form'
+import { readText, readTitle } from '../messages/threads'
+import { noTopic, topics } from '../topics'
 import styles from './contact-screen.module.css'
 
 type ContactFormProps = {
   onSent: (reference: string) => void
 }
-
-const topicNames: Record<ContactTopic, () => string> = {
-  investing: m.investingLabel,
-  account: m.accountHint,
-  documents: m.documentsLabel,
-  press: m.pressLabel,
-  other: m.otherLabel,
-}
-
-const topics = () => Object.entries(topicNames).map(([value, label]) => ({ value, label: label() }))
 
 const answered = [
   ['/help#code-did-not-arrive', m.codeLabel],
@@ -60,8 +56,17 @@ const offices = [
 
 const contactUs = async () => (await import('@/contract/user/contact')).contactCalls.contactUs
 
-// A default would send messages to the wrong people.
-const empty = { name: '', email: '', topic: '' as ContactTopic, message: '' }
+const empty = { name: '', email: '', topic: noTopic, message: '' }
+
+const waiting = () => <PartWaiting lines={6} />
+const OwnQuestions = dynamic(
+  () => import('../components/own-questions').then((part) => part.OwnQuestions),
+  { ssr: false, loading: waiting },
+)
+const VisitorThread = dynamic(
+  () => import('../components/visitor-question').then((part) => part.VisitorThread),
+  { ssr: false, loading: waiting },
+)
 
 type MessageReceiptProps = { reference: string; onAnother: () => void }
 
@@ -91,7 +96,51 @@ export function ContactScreen() {
   )
 }
 
+/**
+ * The server draws the visitor's form. A member sees their questions instead, and whoever comes by
+ * the link of a mail the one that it opens.
+ */
 function MessagePlace() {
+  const { query } = useRouter()
+  const isLoggedIn = useIsLoggedIn()
+  const threadKey = useKeyInAddress()
+  if (threadKey !== undefined) return <VisitorThread key={threadKey} threadKey={threadKey} />
+  if (isLoggedIn) return <OwnQuestions />
+  return (
+    <div data-only="visitor">
+      {isLoggedIn === false && typeof query.thread === 'string' && <LoginFirst />}
+      <VisitorsMessage />
+    </div>
+  )
+}
+
+const keyInAddress = /^#question=([0-9a-f-]{36}\.[0-9a-f]{64})$/
+
+/** Behind `#`, so that it reaches no server's log. */
+function useKeyInAddress(): string | undefined {
+  const [key, setKey] = useState<string>()
+  const { asPath } = useRouter()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router changes an address without a `hashchange`
+  useEffect(() => setKey(keyInAddress.exec(window.location.hash)?.[1]), [asPath])
+  return key
+}
+
+function LoginFirst() {
+  const { asPath, push } = useRouter()
+  const handleLogin = () => {
+    rememberTarget(asPath)
+    void push('/auth/login')
+  }
+  return (
+    <div className={styles.receipt}>
+      <h2 className={styles.messageReceiptTitle}>{readTitle()}</h2>
+      <p>{readText()}</p>
+      <Button onClick={handleLogin}>{loginAction()}</Button>
+    </div>
+  )
+}
+
+function VisitorsMessage() {
   const [reference, setReference] = useState<string>()
   if (reference !== undefined) {
     return <MessageReceipt reference={reference} onAnother={() => setReference(undefined)} />

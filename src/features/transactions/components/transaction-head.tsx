@@ -104,7 +104,9 @@ function Patience({ transaction }: TransactionHeadProps) {
   return <p className={styles.text}>{m.patienceText({ kind, hours: purchaseTerms.searchHours })}</p>
 }
 
-function UnlinkedPayer({ transaction: { stranger, decimals, currency } }: TransactionHeadProps) {
+function UnlinkedPayer({
+  transaction: { id, stranger, decimals, currency },
+}: TransactionHeadProps) {
   if (stranger === null) return null
   const paid = formatMoney({ amount: stranger.amount, decimals, currency: currency ?? '' })
   return (
@@ -126,7 +128,7 @@ function UnlinkedPayer({ transaction: { stranger, decimals, currency } }: Transa
               </Link>
             ),
             contact: (text) => (
-              <Link key="contact" href="/contactus">
+              <Link key="contact" href={`/contactus?about=${id}`}>
                 {text}
               </Link>
             ),

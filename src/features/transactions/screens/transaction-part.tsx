@@ -22,16 +22,14 @@ interface WayOn {
 
 const again: WayOn = { href: '/buy-shares', label: actions.buyAction }
 
-const write: WayOn = { href: '/contactus', label: actions.contactAction }
-
 const ways: Record<TransactionStatus, WayOn | undefined> = {
   awaiting: { ...again, label: m.payAction },
   pending: undefined,
   confirmed: undefined,
   decision: undefined,
-  returning: write,
+  returning: undefined,
   returned: again,
-  held: write,
+  held: undefined,
   failed: again,
   replaced: { href: '/transactions', label: m.listAction },
   expired: again,
@@ -116,6 +114,9 @@ function Tools({ transaction }: ToolsProps) {
           </Button>
         </>
       )}
+      <ButtonLink href={`/contactus?about=${id}`} look="quiet">
+        {m.askAction()}
+      </ButtonLink>
       <HideAmountsSwitch hasLabel />
     </div>
   )

@@ -25,6 +25,7 @@ import { enqueue, forgetNotifications, letters } from '@/server/modules/notifica
 import type { Sender } from '@/server/modules/notifications/needs'
 import { forgetAlerts } from '@/server/modules/offerings'
 import { keepHolder } from '@/server/modules/register'
+import { forgetThreads } from '@/server/modules/threads'
 import { forgetNonces, unlinkAll } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { idempotencyRecords } from '@/server/platform/db/tables'
@@ -147,5 +148,7 @@ async function forgetContacts(tx: Db, { id, email, phone }: Account): Promise<vo
     ...((await isOwn(phone)) ? [phone] : []),
   ]
   await forgetNotifications(tx, { accountId: id, contacts })
-  if (contacts.includes(email)) await forgetContactMessages(tx, email)
+  const ownEmail = contacts.includes(email) ? email : undefined
+  if (ownEmail !== undefined) await forgetContactMessages(tx, ownEmail)
+  await forgetThreads(tx, { accountId: id, email: ownEmail })
 }

@@ -3,7 +3,6 @@ import { type BlogKind, type BlogListed, type blogCalls, blogKind } from '@/cont
 import type { Answer, Input } from '@/contract/define'
 import type { StaticKind, StaticListed, staticCalls } from '@/contract/static'
 import type { teamCalls } from '@/contract/team'
-import type { contactCalls } from '@/contract/user/contact'
 import { changedText } from '@/messages/states'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -182,25 +181,7 @@ export async function teamList({
   return { docs, total: docs.length, page: 1, limit: Math.max(1, docs.length) }
 }
 
-export async function contactUs(
-  { db, clock }: ContentNeeds,
-  { name, email, topic, message }: Input<typeof contactCalls.contactUs>,
-): Promise<Answer<typeof contactCalls.contactUs>> {
-  const reference = newReference()
-  const createdAt = clock.now()
-  await db.insert(contactMessages).values({ reference, name, email, topic, message, createdAt })
-  return { reference }
-}
-
-// Without 0, O, 1, I and L, because people read these references aloud on the telephone.
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-function newReference(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(10))
-  const text = [...bytes].map((byte) => letters[byte % letters.length]).join('')
-  return `M-${text.slice(0, 5)}-${text.slice(5)}`
-}
-
+/** Only the last release still writes there; each message is a thread as well. */
 export async function forgetContactMessages(tx: Db, email: string): Promise<void> {
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`)
 }

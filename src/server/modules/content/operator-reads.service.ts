@@ -1,7 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { versionText } from './content.queries'
-import { contactMessages, contentItems, contentVersions, documentVersions } from './tables'
+import { contentItems, contentVersions, documentVersions } from './tables'
 
 const entriesShown = 500
 
@@ -73,49 +73,4 @@ export async function olderText(db: Db, { kind, slug }: ContentKey, version: str
 export function keptDocuments(db: Db) {
   const { kind, slug, version, title } = documentVersions
   return db.select({ kind, slug, version, title }).from(documentVersions)
-}
-
-export type ContactMessage = typeof contactMessages.$inferSelect
-export type ListedMessage = Omit<ContactMessage, 'message' | 'email'>
-
-interface ListedMessages {
-  rows: ListedMessage[]
-  older: string | undefined
-}
-
-const messagesShown = 50
-
-export async function newestContactMessages(
-  db: Db,
-  before: string | undefined,
-): Promise<ListedMessages> {
-  const { reference, name, topic, createdAt } = contactMessages
-  const rows: ListedMessage[] = await db
-    .select({ reference, name, topic, createdAt })
-    .from(contactMessages)
-    .where(before === undefined ? undefined : await placeOf(db, before))
-    .orderBy(desc(createdAt), desc(reference))
-    .limit(messagesShown + 1)
-  const shown = rows.slice(0, messagesShown)
-  return { rows: shown, older: rows.length > messagesShown ? shown.at(-1)?.reference : undefined }
-}
-
-async function placeOf(db: Db, before: string): Promise<SQL | undefined> {
-  const { reference, createdAt } = contactMessages
-  const [row] = await db
-    .select({ at: sql<string>`${createdAt}::text` })
-    .from(contactMessages)
-    .where(eq(reference, before))
-  return row && sql`(${createdAt}, ${reference}) < (${row.at}::timestamptz, ${before})`
-}
-
-export async function findContactMessage(
-  db: Db,
-  reference: string,
-): Promise<ContactMessage | undefined> {
-  const [message] = await db
-    .select()
-    .from(contactMessages)
-    .where(eq(contactMessages.reference, reference))
-  return message
 }

@@ -97,15 +97,8 @@ const ofDividend = (action: () => string, say: Says): KindOfNotification => ({
   say: (facts) => on('/rights')(say(facts)),
 })
 
-/** Whether and how somebody votes has a term, and a ballot may be a stranger's: it is always mailed. */
-const ofVote = (action: () => string, say: Says): KindOfNotification => ({
-  mailedBy: 'always',
-  action,
-  say: (facts) => on(`/rights/${facts.id ?? ''}`)(say(facts)),
-})
-
-/** A buy-back has a term and moves money, and an offer may be a stranger's: it is always mailed. */
-const ofBuyBack = (action: () => string, say: Says): KindOfNotification => ({
+/** Votes and buy-backs have a term, and a ballot or an offer may be a stranger's: always mailed. */
+const ofRight = (action: () => string, say: Says): KindOfNotification => ({
   mailedBy: 'always',
   action,
   say: (facts) => on(`/rights/${facts.id ?? ''}`)(say(facts)),
@@ -276,35 +269,35 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'dividend-failed': ofDividend(m.sendDividendAction, (facts) =>
     said(m.dividendFailedHeading(), m.dividendFailedText(paidIn(facts))),
   ),
-  'vote-open': ofVote(m.voteAction, ({ shares = '' }) =>
+  'vote-open': ofRight(m.voteAction, ({ shares = '' }) =>
     said(m.voteOpenHeading({ shares }), m.voteOpenText()),
   ),
-  'vote-cast': ofVote(m.seeVoteAction, ({ fingerprint = '' }) =>
+  'vote-cast': ofRight(m.seeVoteAction, ({ fingerprint = '' }) =>
     said(m.voteCastHeading(), m.voteCastText({ fingerprint })),
   ),
-  'vote-counted': ofVote(m.seeVoteAction, () => said(m.voteCountedHeading(), m.voteCountedText())),
-  'vote-called-off': ofVote(m.seeVoteAction, () =>
+  'vote-counted': ofRight(m.seeVoteAction, () => said(m.voteCountedHeading(), m.voteCountedText())),
+  'vote-called-off': ofRight(m.seeVoteAction, () =>
     said(m.voteCalledOffHeading(), m.voteCalledOffText()),
   ),
-  'buy-back-announced': ofBuyBack(m.seeBuyBackAction, ({ price = '' }) =>
+  'buy-back-announced': ofRight(m.seeBuyBackAction, ({ price = '' }) =>
     said(m.buyBackAnnouncedHeading({ price }), m.buyBackAnnouncedText()),
   ),
-  'buy-back-open': ofBuyBack(m.seeBuyBackAction, ({ price = '' }) =>
+  'buy-back-open': ofRight(m.seeBuyBackAction, ({ price = '' }) =>
     said(m.buyBackOpenHeading({ price }), m.buyBackOpenText()),
   ),
-  'buy-back-offered': ofBuyBack(m.seeBuyBackAction, (facts) =>
+  'buy-back-offered': ofRight(m.seeBuyBackAction, (facts) =>
     said(m.buyBackOfferedHeading({ shares: sharesIn(facts) }), m.buyBackOfferedText()),
   ),
-  'buy-back-settled': ofBuyBack(m.sendMoneyAction, ({ offered = '', ...facts }) =>
+  'buy-back-settled': ofRight(m.sendMoneyAction, ({ offered = '', ...facts }) =>
     said(
       m.buyBackSettledHeading({ shares: sharesIn(facts) }),
       m.buyBackSettledText({ offered, ...paidIn(facts) }),
     ),
   ),
-  'buy-back-returned': ofBuyBack(m.seeBuyBackAction, ({ offered }) =>
+  'buy-back-returned': ofRight(m.seeBuyBackAction, ({ offered }) =>
     said(m.buyBackReturnedHeading({ offered: sharesText(offered) }), m.buyBackReturnedText()),
   ),
-  'buy-back-called-off': ofBuyBack(m.seeBuyBackAction, () =>
+  'buy-back-called-off': ofRight(m.seeBuyBackAction, () =>
     said(m.buyBackCalledOffHeading(), m.buyBackCalledOffText()),
   ),
   'buy-back-paid': ofDividend(m.dividendsAction, ({ address = '', ...facts }) =>
@@ -313,6 +306,12 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'buy-back-failed': ofDividend(m.sendMoneyAction, (facts) =>
     said(m.buyBackFailedHeading(), m.buyBackFailedText(paidIn(facts))),
   ),
+  'question-answered': {
+    mailedBy: 'always',
+    action: m.readAnswerAction,
+    say: ({ id = '', reference = '' }) =>
+      on(`/contactus?thread=${id}`)(said(m.answeredHeading({ reference }), m.answeredText())),
+  },
   'stake-left': ofStake((facts) =>
     said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText()),
   ),

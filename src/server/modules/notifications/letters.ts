@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@/contract/notification'
 import { notificationKinds, notificationText } from './kinds'
 import { accountLetters } from './mail/account-letters'
+import { answerLetter } from './mail/answer-letter'
 import { codeLetters } from './mail/code-letters'
 import { digestLetter, type Letter, letterOf, linkTo, type Run, say } from './mail/letter'
 import { moneyLetters } from './mail/money-letters'
@@ -51,6 +52,7 @@ export const letters = {
   ...accountLetters,
   ...moneyLetters,
   verification: verificationLetter,
+  answered: answerLetter,
   newsletter: newsletterLetter,
   issue: newsletterIssue,
   notification: notificationLetter,

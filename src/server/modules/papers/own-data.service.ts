@@ -236,6 +236,28 @@ export const ownDataParts: Record<string, Part> = {
       t.share_price_micro_usd::text as "priceAtClaimMicroUsd", t.at`,
     from: own(sql`reward_claim`),
   },
+  questions: {
+    ...serial,
+    tables: ['thread'],
+    select: sql`t.reference, t.topic, t.transaction_id as "transaction", t.opened_at as "openedAt",
+      t.first_answered_at as "firstAnsweredAt", t.done_at as "doneAt"`,
+    from: own(sql`thread`),
+  },
+  questionMessages: {
+    ...id,
+    tables: ['thread_message', 'thread_picture'],
+    select: sql`q.reference as question, t.text, t.at,
+      (select count(*)::int from thread_picture p where p.message_id = t.id) as pictures`,
+    from: (accountId) => sql`thread_message t join thread q on q.id = t.thread_id
+      where q.account_id = ${accountId}`,
+  },
+  answers: {
+    ...id,
+    tables: ['thread_answer'],
+    select: sql`q.reference as question, t.text, t.at`,
+    from: (accountId) => sql`thread_answer t join thread q on q.id = t.thread_id
+      where q.account_id = ${accountId}`,
+  },
   priceAlerts: {
     ...id,
     tables: ['price_alert'],

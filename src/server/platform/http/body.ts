@@ -7,10 +7,10 @@ import { earlierPathsOf } from './earlier-names'
 
 const maxBytes = 64 * 1024
 
-export async function readBody(request: Request): Promise<string> {
+export async function readBody(request: Request, max?: number): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('WRONG_CONTENT_TYPE')
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, max)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

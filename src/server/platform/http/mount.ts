@@ -149,7 +149,9 @@ async function answerOnce<E extends Endpoint, Needs>(
   const { name, endpoint } = mounted
   const { address } = asked
   if (endpoint.sandboxOnly) refuseOtherPages(context.req.raw, needs.siteUrl)
-  const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
+  const text = travelsInQuery(endpoint.method)
+    ? undefined
+    : await readBody(context.req.raw, endpoint.maxBytes)
   if (endpoint.hourlyLimit !== undefined)
     await consumeHourly(needs, name, address, endpoint.hourlyLimit)
   if (endpoint.dailyLimit !== undefined)

@@ -35,6 +35,12 @@ export const metricFamilies = {
   fnx_job_dead: ['gauge', 'jobs that were given up'],
   fnx_waiting: ['gauge', 'orders, payments and decisions that are not done'],
   fnx_waiting_oldest_seconds: ['gauge', 'age of the oldest of them'],
+  fnx_questions_waiting: ['gauge', 'questions that nobody has answered, 500 at most'],
+  fnx_questions_oldest_seconds: ['gauge', 'how long the oldest of them has waited'],
+  fnx_first_answer_seconds: [
+    'gauge',
+    'time to the first answer in the last 30 days: half of the questions took less',
+  ],
   fnx_treasury_missing: [
     'gauge',
     'times in the last hour that coins left the treasury unexplained',

@@ -61,3 +61,4 @@ export const listAction = (): string => locale() === 'de' ? 'Alle Transaktionen 
 export const walletAction = (): string => locale() === 'de' ? 'Wallet ansehen' : 'See wallet'
 export const newSwapAction = (): string => locale() === 'de' ? 'Neuer Tausch' : 'Start new swap'
 export const detailsTitle = (): string => locale() === 'de' ? 'Alles zu dieser Zahlung' : 'All about this payment'
+export const askAction = (): string => locale() === 'de' ? 'Dazu eine Frage stellen' : 'Ask about this'

@@ -249,6 +249,12 @@ export const voteCountedHeading = (): string => locale() === 'de' ? 'Die Stimmen
 export const voteCountedText = (): string => locale() === 'de' ? 'Sehen Sie, welche Weisung die FNX-Inhaber der Verwahrstelle geben, und prüfen Sie, ob Ihre Stimme mitgezählt wurde.' : 'See how FNX owners instructed the custodian, and check that your ballot is in the count.'
 export const voteCalledOffHeading = (): string => locale() === 'de' ? 'Eine Abstimmung wurde abgesagt' : 'A vote was called off'
 export const voteCalledOffText = (): string => locale() === 'de' ? 'Es wird nicht ausgezählt. Abgegebene Stimmen bleiben versiegelt.' : 'There will be no count. Ballots that were cast stay sealed.'
+export const readAnswerAction = (): string => locale() === 'de' ? 'Antwort lesen' : 'Read the answer'
+export const answeredHeading = ({ reference }: { reference: string | number }): string => locale() === 'de' ? `Wir haben Ihre Frage ${reference} beantwortet` : `We answered your question ${reference}`
+export const answeredText = (): string => locale() === 'de' ? 'Die Antwort steht bei Ihrer Frage.' : 'The answer stands beside your question.'
+export const answeredHint = (): string => locale() === 'de' ? 'Unsere Antwort steht in dieser E-Mail.' : 'Our answer is in this email.'
+export const writeOnAction = (): string => locale() === 'de' ? 'Zurückschreiben' : 'Write back'
+export const noRepliesText = (): string => locale() === 'de' ? 'Antworten auf diese E-Mail liest niemand. Schreiben Sie über den Knopf zurück.' : 'Nobody reads replies to this email. Write back with the button.'
 export const buyBackAnnouncedHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Die Bank wird Aktien zu ${price} zurückkaufen` : `The bank will buy back shares at ${price}`
 export const buyBackAnnouncedText = (): string => locale() === 'de' ? 'Sehen Sie, wann es beginnt und wie es geht. Wer seine Aktien behält, muss nichts tun.' : 'See when it opens and how it works. If you keep your shares, there is nothing to do.'
 export const buyBackOpenHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Die Bank kauft Aktien zu ${price} zurück` : `The bank buys back shares at ${price}`

@@ -1,6 +1,6 @@
 import { AppError } from '@/server/platform/errors'
 import { downloadPublic, type Outside } from '@/server/platform/node/public-download'
-import type { Redraw } from './avatar-thread-node'
+import type { Redraw } from '@/server/platform/node/redraw-picture'
 import type { PictureAt } from './names-ens'
 
 const limits = { bytes: 256 * 1024, ms: 5_000 }

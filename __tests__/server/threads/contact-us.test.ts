@@ -1,4 +1,5 @@
-import { contactMessages } from '@/server/modules/content/tables'
+import { eq } from 'drizzle-orm'
+import { threadMessages, threads } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { atNight, byDay } from '../../support/size'
 
@@ -16,7 +17,14 @@ beforeEach(async () => {
 
 const send = (changed: Record<string, unknown>) =>
   api.send('POST', 'user/contactUs', { ...message, ...changed })
-const stored = () => api.services.db.select().from(contactMessages)
+const stored = async () => {
+  const { reference, name, email, topic, openedAt } = threads
+  const { text: message } = threadMessages
+  return api.services.db
+    .select({ reference, name, email, topic, message, createdAt: openedAt })
+    .from(threads)
+    .innerJoin(threadMessages, eq(threadMessages.threadId, threads.id))
+}
 
 test('a message is kept under its answer’s reference', async () => {
   const answer = await send({})

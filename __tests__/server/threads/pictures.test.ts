@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PhotonImage } from '@silvia-odwyer/photon-node'
+import { build } from 'esbuild'
+import { threadTerms } from '@/config/terms'
+import { threadLimits } from '@/contract/user/threads'
+import { threadPictures } from '@/server/modules/threads/tables'
+import { pageThread, redrawIn } from '@/server/platform/node/redraw-picture'
+import { serverBundle } from '../../../scripts/product/build'
+import { makeApi, type TestApi } from '../../support/api'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { question, threadOf } from '../../support/threads'
+
+// Within the project, so it finds its packages.
+const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.fnx-pages-'))
+const file = join(folder, 'redraw-worker.mjs')
+
+beforeAll(async () => {
+  const bundle = serverBundle('production')
+  const { 'redraw-worker': entry } = bundle.entryPoints as Record<string, string>
+  await build({ ...bundle, entryPoints: [entry as string], outfile: file, logLevel: 'silent' })
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let api: TestApi
+let ada: TestMember
+let drawn = 0
+
+beforeEach(async () => {
+  const page = redrawIn(file, 'page', 20_000)
+  drawn = 0
+  api = await makeApi({
+    drawPage: pageThread((raw) => {
+      drawn += 1
+      return page(raw)
+    }),
+  })
+  ada = await quickMember(api)
+})
+
+const red = Buffer.from([200, 30, 40, 255])
+const picture = (width = 300, height = 200) =>
+  new PhotonImage(Buffer.alloc(width * height * 4, red), width, height)
+const base64 = (raw: Uint8Array) => Buffer.from(raw).toString('base64')
+const send = (...pictures: Uint8Array[]) =>
+  ada.call('POST', 'user/ask', { ...question, about: null, pictures: pictures.map(base64) })
+
+/** A JPEG with a place in it where phones write where they were. */
+function withPlace(jpeg: Uint8Array): Uint8Array {
+  const said = Buffer.from('Exif\0\0 48.137N 11.575E')
+  const head = Buffer.from([0xff, 0xe1, 0, said.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), head, said, jpeg.subarray(2)])
+}
+
+test('a picture comes back drawn anew, without the place it was taken at', async () => {
+  const sent = withPlace(picture().get_bytes_jpeg(90))
+  const { opened } = await send(sent)
+  const { id } = opened as { id: string }
+  const [entry] = (await threadOf(ada, id)).entries
+  const [place] = entry?.pictures ?? []
+  const { opened: shown } = await ada.call('GET', 'user/threadPicture', { id: place })
+  const jpeg = Buffer.from((shown as { jpeg: string }).jpeg, 'base64')
+  expect(Buffer.from(sent).includes('48.137N')).toBe(true)
+  expect(jpeg.includes('48.137N')).toBe(false)
+  const again = PhotonImage.new_from_byteslice(jpeg)
+  expect([again.get_width(), again.get_height()]).toEqual([300, 200])
+  const [row] = await api.services.db.select().from(threadPictures)
+  expect(Buffer.from(row?.locked ?? []).includes(jpeg.subarray(0, 8))).toBe(false)
+}, 60_000)
+
+test('a wide one is made smaller, with its own sides', async () => {
+  const { opened } = await send(picture(2_000, 1_000).get_bytes_jpeg(60))
+  const [entry] = (await threadOf(ada, (opened as { id: string }).id)).entries
+  const { opened: shown } = await ada.call('GET', 'user/threadPicture', { id: entry?.pictures[0] })
+  const again = PhotonImage.new_from_byteslice(
+    Buffer.from((shown as { jpeg: string }).jpeg, 'base64'),
+  )
+  expect([again.get_width(), again.get_height()]).toEqual([threadLimits.longestPx, 800])
+}, 60_000)
+
+/** Some bytes that say they are 60,000 by 60,000 pixels: 14 GB once unpacked. */
+function bomb(): Uint8Array {
+  const png = Buffer.from(picture(8, 8).get_bytes())
+  png.writeUInt32BE(60_000, 16)
+  png.writeUInt32BE(60_000, 20)
+  return png
+}
+
+test.each([
+  ['a bomb', bomb, 'PICTURE_TOO_WIDE'],
+  ['words', () => Buffer.from('<svg onload="alert(1)"/>'), 'NOT_A_PICTURE'],
+  ['a program', () => Buffer.from('MZ\x90\x00 this is no picture'), 'NOT_A_PICTURE'],
+  ['too many bytes', () => Buffer.alloc(threadLimits.pictureBytes + 1, 7), 'PICTURE_TOO_LARGE'],
+])(
+  '%s is refused before anything is unpacked',
+  async (_, make, code) => {
+    const { status, body } = await send(picture(8, 8).get_bytes(), make())
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body).toMatchObject({ code, errors: [{ path: 'pictures.1' }] })
+    expect(drawn).toBe(1)
+    expect(await api.services.db.$count(threadPictures)).toBe(0)
+  },
+  60_000,
+)
+
+test('what begins as a picture and is none is refused, and nothing is kept', async () => {
+  const torn = picture(400, 400).get_bytes().subarray(0, 60)
+  expect((await send(torn)).body).toMatchObject({ code: 'BROKEN_PICTURE' })
+  expect(await api.services.db.$count(threadPictures)).toBe(0)
+}, 60_000)
+
+test('four pictures, or a body beyond its limit, are refused', async () => {
+  const small = picture(8, 8).get_bytes()
+  expect((await send(small, small, small, small)).status).toBe(400)
+  const huge = Buffer.alloc(1_500_000)
+  expect((await send(huge, huge, huge)).body).toMatchObject({ code: 'TOO_LARGE' })
+})
+
+test('twelve pictures are a day’s; words go on', async () => {
+  const small = picture(8, 8).get_bytes()
+  for (let sent = 0; sent < threadTerms.maxDailyPictures; sent += 3)
+    expect((await send(small, small, small)).status).toBe(200)
+  expect((await send(small)).body).toMatchObject({ code: 'PICTURES_USED' })
+  expect((await send()).status).toBe(200)
+}, 120_000)

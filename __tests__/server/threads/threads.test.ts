@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { threadTerms } from '@/config/terms'
+import type { ListedThread } from '@/contract/user/threads'
+import { eraseMember } from '@/server/modules/closing'
+import { accounts } from '@/server/modules/identity/tables'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import { sweepThreads, tellAnswers } from '@/server/modules/threads'
+import { finishThread } from '@/server/modules/threads/answers.service'
+import {
+  threadAnswers,
+  threadMessages,
+  threadPictures,
+  threads,
+} from '@/server/modules/threads/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf, makeTransaction } from '../../support/make-transactions'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import {
+  answered,
+  asked,
+  putPicture,
+  question,
+  threadOf,
+  visitorsThread,
+} from '../../support/threads'
+
+const dayMs = 24 * 60 * 60_000
+let api: TestApi
+let ada: TestMember
+
+beforeEach(async () => {
+  api = await makeApi({ drawPage: async () => new Uint8Array([255, 216, 255]) })
+  ada = await quickMember(api)
+})
+
+const listOf = async ({ call }: TestMember) =>
+  ((await call('GET', 'user/threads')).opened as { docs: ListedThread[] }).docs
+
+const told = async ({ call }: TestMember) =>
+  (
+    (await call('GET', 'notification/listNotification')).opened as {
+      docs: { title: string; path: string }[]
+    }
+  ).docs.map(({ title, path }) => ({ title, path }))
+
+const mailsTo = (to: string) =>
+  api.services.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, to))
+
+test('a question, its answer, and what is asked back stand in one place, in order', async () => {
+  const { id, reference } = await asked(ada)
+  expect(reference).toMatch(/^M-[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/)
+  expect(await listOf(ada)).toMatchObject([
+    { id, reference, topic: 'account', state: 'waiting', beginning: question.text, about: null },
+  ])
+  api.clock.forward(60_000)
+  expect(await answered(api, id)).toBe('done')
+  expect(await listOf(ada)).toMatchObject([{ state: 'answered' }])
+  api.clock.forward(60_000)
+  const { status } = await ada.call('POST', 'user/writeOn', { id, text: 'Thank you!\nSolved.' })
+  expect(status).toBe(200)
+  expect((await threadOf(ada, id)).entries).toMatchObject([
+    { from: 'you', text: question.text, pictures: [] },
+    { from: 'us', text: 'It arrived today.' },
+    { from: 'you', text: 'Thank you!\nSolved.' },
+  ])
+})
+
+test('an operator’s name is in no answer to a member', async () => {
+  const { id } = await asked(ada)
+  await answered(api, id)
+  expect(JSON.stringify(await threadOf(ada, id))).not.toContain('support@')
+})
+
+test('an answer is told once, in the app and by mail, and its words are not in the mail', async () => {
+  const { id, reference } = await asked(ada)
+  await answered(api, id, 'Your IBAN was wrong.')
+  await Promise.all([tellAnswers(api.services), tellAnswers(api.services)])
+  await tellAnswers(api.services)
+  expect(await told(ada)).toEqual([
+    { title: `We answered your question ${reference}`, path: `/contactus?thread=${id}` },
+  ])
+  const mails = await mailsTo(ada.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([`We answered your question ${reference}`])
+  expect(mails[0]?.text).toContain(`http://localhost:3000/contactus?thread=${id}`)
+  expect(mails[0]?.text).toContain('Nobody reads replies to this email.')
+  expect(mails[0]?.text).not.toContain('IBAN')
+})
+
+test('what is written in a finished thread opens it again', async () => {
+  const { id } = await asked(ada)
+  await answered(api, id)
+  await finishThread(api.services, { id, isDone: true })
+  expect(await listOf(ada)).toMatchObject([{ state: 'done' }])
+  await ada.call('POST', 'user/writeOn', { id, text: 'It is gone again.' })
+  expect(await listOf(ada)).toMatchObject([{ state: 'waiting' }])
+})
+
+test('a foreign thread is answered in the words of one that never was', async () => {
+  const { id } = await asked(ada)
+  const picture = await putPicture(api, id)
+  const eve = await quickMember(api)
+  const nowhere = crypto.randomUUID()
+  const said = async (path: string, method: 'GET' | 'POST', input: object) => {
+    const { status, body } = await eve.call(method, path, input as Record<string, unknown>)
+    return { status, body }
+  }
+  for (const [method, path, foreign, rest] of [
+    ['GET', 'user/thread', id, {}],
+    ['GET', 'user/threadPicture', picture, {}],
+    ['POST', 'user/writeOn', id, { text: 'Let me in.' }],
+  ] as const) {
+    const answers = await Promise.all(
+      [foreign, nowhere].map((one) => said(path, method, { id: one, ...rest })),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ status: 404, body: { code: 'QUESTION_NOT_FOUND' } })
+  }
+  expect((await threadOf(ada, id)).entries).toHaveLength(1)
+  expect(await listOf(eve)).toEqual([])
+})
+
+test('a thread of a visitor is nobody’s, whatever their email', async () => {
+  const { id } = await visitorsThread(api, { email: ada.email })
+  expect(await listOf(ada)).toEqual([])
+  expect((await ada.call('GET', 'user/thread', { id })).status).toBe(404)
+})
+
+test('a question names a transaction of one’s own, and no other', async () => {
+  const { id: own } = await makeTransaction(api, ada, { kind: 'purchase' })
+  const eve = await quickMember(api)
+  const { id: foreign } = await makeTransaction(api, eve, { kind: 'purchase' })
+  const { id } = await asked(ada, { about: own })
+  expect((await threadOf(ada, id)).about).toMatchObject({ id: own, kind: 'purchase' })
+  const { status, body } = await ada.call('POST', 'user/ask', { ...question, about: foreign })
+  expect([status, body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
+})
+
+test('after twenty messages the day is over, and the next one begins', async () => {
+  const { id } = await asked(ada)
+  const one = (text: string) => ada.call('POST', 'user/writeOn', { id, text })
+  for (let sent = 1; sent < threadTerms.maxDailyMessages; sent += 1)
+    expect((await one(`Message ${sent}`)).status).toBe(200)
+  const { status, body } = await one('One too many')
+  expect([status, body.code]).toEqual([422, 'QUESTIONS_USED'])
+  expect((await ada.call('POST', 'user/ask', { ...question, about: null })).status).toBe(422)
+  await api.services.db
+    .update(threadMessages)
+    .set({ at: new Date(api.clock.now().getTime() - dayMs) })
+  expect((await one('A new day')).status).toBe(200)
+})
+
+test('sent twice under one key, it is one message', async () => {
+  const input = { ...question, about: null }
+  const key = 'key-of-one-question-01'
+  const first = await ada.call('POST', 'user/ask', input, key)
+  const second = await ada.call('POST', 'user/ask', input, key)
+  expect(second.opened).toEqual(first.opened)
+  expect(await listOf(ada)).toHaveLength(1)
+})
+
+test('an erasure takes questions, answers and pictures along; another’s stay', async () => {
+  const eve = await quickMember(api)
+  await asked(eve)
+  const { id } = await asked(ada)
+  await putPicture(api, id)
+  await answered(api, id)
+  await visitorsThread(api, { email: ada.email.toUpperCase() })
+  expect(await eraseMember(api.services, await accountIdOf(api, ada))).toBe('erased')
+  const { db } = api.services
+  expect(await db.$count(threads)).toBe(1)
+  expect(await db.$count(threadMessages)).toBe(1)
+  expect([await db.$count(threadAnswers), await db.$count(threadPictures)]).toEqual([0, 0])
+})
+
+test('nobody is told of an answer once the account is closed', async () => {
+  const { id } = await asked(ada)
+  await answered(api, id)
+  const isHers = eq(accounts.id, await accountIdOf(api, ada))
+  await api.services.db.update(accounts).set({ closedAt: api.clock.now() }).where(isHers)
+  await tellAnswers(api.services)
+  expect(await mailsTo(ada.email)).toEqual([])
+  expect(await tellAnswers(api.services)).toBe(0)
+})
+
+test('two years after the last word a question is forgotten', async () => {
+  await asked(ada)
+  api.clock.forward(700 * dayMs)
+  await sweepThreads(api.services)
+  expect(await api.services.db.$count(threads)).toBe(1)
+  api.clock.forward(40 * dayMs)
+  await sweepThreads(api.services)
+  expect(await api.services.db.$count(threads)).toBe(0)
+})
+
+test('what a process of the last release is sent becomes a question too', async () => {
+  await api.database.script(`insert into contact_message values
+    ('M-ABCDE-FGHJK', 'Ada Venn', 'ada@venn.example', 'press', 'From the last release', now())`)
+  const [row] = await api.services.db.select().from(threads)
+  expect(row).toMatchObject({ reference: 'M-ABCDE-FGHJK', topic: 'press', accountId: null })
+  expect(await api.services.db.select().from(threadMessages)).toMatchObject([
+    { threadId: row?.id, text: 'From the last release' },
+  ])
+})

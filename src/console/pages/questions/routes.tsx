@@ -1,0 +1,164 @@
+import {
+  listThreads,
+  maxThreadsCounted,
+  pictureIn,
+  type Shelf,
+  type ShownThread,
+  threadFigures,
+  threadStateOf,
+} from '@/server/modules/threads/operator-reads.service'
+import { isUuid } from '@/server/platform/db/database'
+import {
+  act,
+  type ConsolePage,
+  type OperatorTurn,
+  page,
+  type Reply,
+  type Route,
+} from '../../access'
+import {
+  dayTime,
+  KeyFigures,
+  lasting,
+  type Mood,
+  OlderLink,
+  StateMark,
+} from '../../drawing/figures'
+import { notHere } from '../../drawing/frame'
+import { type Column, Head, TableBlock } from '../../drawing/parts'
+import { finish, give, reply } from './acts'
+import { questionPage } from './question'
+import { askerOf, topicLabels } from './words'
+
+export const questionRoutes: Route[] = [
+  page('/questions', 'see questions', questionsPage),
+  page('/questions/:reference', 'see questions', (turn) => questionPage(turn)),
+  page('/questions/:reference/pictures/:picture', 'see questions', picture),
+  act('/questions/:reference/answer', 'answer questions', reply),
+  act('/questions/:reference/owner', 'answer questions', give),
+  act('/questions/:reference/done', 'answer questions', finish),
+]
+
+const shelves: Record<Shelf, string> = {
+  waiting: 'Waiting',
+  open: 'Open',
+  mine: 'Mine',
+  done: 'Done',
+}
+
+const empty: Record<Shelf, string> = {
+  waiting: 'Nobody waits for an answer.',
+  open: 'No open questions.',
+  mine: 'You have taken none.',
+  done: 'None is done.',
+}
+
+async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { db, clock } = turn.needs
+  const asked = turn.context.req.query('shelf') ?? ''
+  const shelf = (Object.keys(shelves) as Shelf[]).find((one) => one === asked) ?? 'waiting'
+  const place = turn.context.req.query('before') ?? ''
+  const before = /^\d{1,18}$/.test(place) ? BigInt(place) : undefined
+  const operator = turn.operator.email
+  const { rows, older } = await listThreads(db, { shelf, operator, before })
+  const figures = await threadFigures(turn.needs)
+  const body = (
+    <>
+      <Head title="Questions" sub="From members and from the contact form." />
+      <KeyFigures
+        figures={[
+          { label: 'Waiting', value: counted(figures.waiting) },
+          {
+            label: 'Longest wait',
+            value: figures.waiting === 0 ? '–' : lasting(figures.oldestSeconds),
+          },
+          {
+            label: 'Time to the first answer',
+            value:
+              figures.firstAnswerSeconds === undefined ? '–' : lasting(figures.firstAnswerSeconds),
+            more: `half of ${counted(figures.answered)} in 30 days`,
+          },
+        ]}
+      />
+      <nav className="seg kinds" aria-label="Which questions">
+        {Object.entries(shelves).map(([name, label]) => (
+          <a
+            key={name}
+            className={name === shelf ? 'on' : undefined}
+            href={name === 'waiting' ? '/questions' : `/questions?shelf=${name}`}
+            aria-current={name === shelf ? 'page' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <TableBlock
+        title={shelves[shelf]}
+        more={shelf === 'waiting' ? 'Longest wait first' : 'Newest first'}
+        columns={columnsAt(clock.now())}
+        rows={rows}
+        keyOf={({ reference }) => reference}
+        empty={empty[shelf]}
+      >
+        <OlderLink href={older && `/questions?shelf=${shelf}&before=${older}`}>More</OlderLink>
+      </TableBlock>
+    </>
+  )
+  return { title: 'Questions', body }
+}
+
+const counted = (count: number) => (count < maxThreadsCounted ? String(count) : `${count} or more`)
+
+const moods: Record<ReturnType<typeof threadStateOf>, [mood: Mood | undefined, word: string]> = {
+  waiting: ['wait', 'waiting'],
+  answered: ['ok', 'answered'],
+  done: [undefined, 'done'],
+}
+
+function columnsAt(now: Date): Column<ShownThread>[] {
+  return [
+    {
+      title: 'Waits',
+      place: 'm3',
+      cell: ({ waitingSince, doneAt }) =>
+        waitingSince === null || doneAt !== null
+          ? '–'
+          : lasting((now.getTime() - waitingSince.getTime()) / 1_000),
+    },
+    {
+      title: 'Question',
+      place: 'm1',
+      cell: ({ reference }) => (
+        <a className="code" href={`/questions/${reference}`}>
+          {reference}
+        </a>
+      ),
+    },
+    { title: 'Topic', place: 'm2', cell: ({ topic }) => topicLabels[topic] ?? topic },
+    {
+      title: 'From',
+      place: 'm5',
+      cell: (thread) => `${askerOf(thread)}${thread.accountId === null ? ' (visitor)' : ''}`,
+    },
+    { title: 'Owner', cell: ({ owner }) => owner ?? '–' },
+    { title: 'Opened', cell: ({ openedAt }) => dayTime(openedAt) },
+    {
+      title: 'State',
+      place: 'm4',
+      cell: (thread) => {
+        const [mood, word] = moods[threadStateOf(thread)]
+        return <StateMark kind={mood}>{word}</StateMark>
+      },
+    },
+  ]
+}
+
+/** Made by us of pixels alone, and never shown as anything but a picture. */
+async function picture(turn: OperatorTurn): Promise<Reply> {
+  const { reference = '', picture: id = '' } = turn.context.req.param() as Record<string, string>
+  const jpeg = isUuid(id)
+    ? await pictureIn(turn.needs, { reference, picture: id.toLowerCase() })
+    : undefined
+  if (jpeg === undefined) return notHere()
+  return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } })
+}

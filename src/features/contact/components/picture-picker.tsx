@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { threadLimits } from '@/contract/user/threads'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import * as m from '../messages/threads'
+import styles from './threads.module.css'
+
+export interface ChosenPicture {
+  id: number
+  base64: string
+  preview: string
+}
+
+export type PicturePickerProps = {
+  chosen: ChosenPicture[]
+  onChange: (chosen: ChosenPicture[]) => void
+}
+
+export function PicturePicker({ chosen, onChange }: PicturePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const made = useRef(0)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const handleFile = async (file: File) => {
+    setIsBusy(true)
+    setProblem(undefined)
+    const found = await import('../shrink-picture')
+      .then(({ shrinkPicture }) => shrinkPicture(file))
+      .catch(() => ({ problem: m.pictureError() }))
+    setIsBusy(false)
+    if ('problem' in found) return setProblem(found.problem)
+    made.current += 1
+    onChange([...chosen, { id: made.current, ...found }])
+  }
+  return (
+    <div className={styles.picker}>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map(({ id, preview }, place) => (
+            <li key={id}>
+              {/* biome-ignore lint/performance/noImgElement: a picture that was chosen here */}
+              <img src={preview} alt={m.pictureLabel({ place: place + 1 })} />
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={m.removeAction({ place: place + 1 })}
+                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.length < threadLimits.pictures && (
+        <Button look="quiet" isBusy={isBusy} onClick={() => input.current?.click()}>
+          {m.pictureAction()}
+        </Button>
+      )}
+      {problem && <FormFailure message={problem} />}
+      <p className={styles.hint}>{m.picturesHint({ count: threadLimits.pictures })}</p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={m.pictureAction()}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void handleFile(file)
+          // Emptied, because a browser does not tell when the same file is chosen a second time.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { envClient } from '@/config/env.client'
+import { formatLocalDayTime } from '@/contract/format/dates'
+import type { Thread, ThreadEntry } from '@/contract/user/threads'
+import * as m from '../messages/threads'
+import styles from './threads.module.css'
+
+export type ThreadViewProps = {
+  title: string
+  thread: Thread
+  picture?: (id: string, place: number) => ReactNode
+  children: ReactNode
+}
+
+const answerDays = 1
+
+const stateTexts = {
+  waiting: () => m.waitingText({ days: answerDays }),
+  answered: m.answeredText,
+  done: m.doneText,
+}
+
+/** All that was written, and below it a place to write on. */
+export function ThreadView({ title, thread, picture, children }: ThreadViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <article className={styles.thread} data-state={thread.state}>
+      <header>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.hint}>{m.referenceLabel({ reference: thread.reference })}</p>
+      </header>
+      <p role="status" className={styles.state}>
+        {stateTexts[thread.state]()}
+      </p>
+      <ol className={styles.entries}>
+        {thread.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} picture={picture} />
+        ))}
+      </ol>
+      {children}
+    </article>
+  )
+}
+
+type EntryProps = { entry: ThreadEntry; picture: ThreadViewProps['picture'] }
+
+function Entry({ entry, picture }: EntryProps) {
+  const { from, text, at, pictures } = entry
+  return (
+    <li data-from={from}>
+      <p className={styles.who}>
+        <b>{from === 'you' ? m.fromYouLabel() : m.fromUsLabel({ app: envClient.appName })}</b>{' '}
+        <time dateTime={at}>{formatLocalDayTime(at)}</time>
+      </p>
+      <p className={styles.words} dir="auto">
+        {text}
+      </p>
+      {picture && pictures.map((id, place) => picture(id, place + 1))}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { type Thread, threadCalls } from '@/contract/user/threads'
+import { DataRoot } from '@/lib/api/query-client'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import * as forms from '@/lib/messages/form'
+import { tryAgainAction } from '@/messages/actions'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { TextField } from '@/ui/form/text-field'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import * as m from '../messages/threads'
+import { ThreadView } from './thread-view'
+import styles from './threads.module.css'
+
+export type VisitorThreadProps = { threadKey: string }
+
+/** By the link in the mail with an answer. */
+export function VisitorThread(props: VisitorThreadProps) {
+  return (
+    <DataRoot>
+      <Opened {...props} />
+    </DataRoot>
+  )
+}
+
+/** The key goes in the body and never in an address, where logs would keep it: so it is no query. */
+function Opened({ threadKey }: VisitorThreadProps) {
+  const [thread, setThread] = useState<Thread>()
+  const opening = useApiMutation(threadCalls.visitorThread, { onAnswer: setThread })
+  const { mutate, error, isPending } = opening
+  const [sent, setSent] = useState(0)
+  useEffect(() => mutate({ key: threadKey }), [mutate, threadKey])
+  const handleSent = (fresh: Thread) => {
+    setThread(fresh)
+    setSent(sent + 1)
+  }
+  if (thread === undefined && error)
+    return (
+      <>
+        <h2 className={styles.title}>{m.unknownTitle()}</h2>
+        <PartFailed
+          message={error.message}
+          onRetry={() => mutate({ key: threadKey })}
+          isTrying={isPending}
+        />
+      </>
+    )
+  if (thread === undefined) return <PartWaiting lines={6} label={m.openingText()} />
+  return (
+    <ThreadView title={m.visitorTitle()} thread={thread}>
+      <WriteByKey key={sent} threadKey={threadKey} onSent={handleSent} />
+    </ThreadView>
+  )
+}
+
+type WriteByKeyProps = VisitorThreadProps & { onSent: (thread: Thread) => void }
+
+function WriteByKey({ threadKey, onSent }: WriteByKeyProps) {
+  const { form, formError, isSending, submit } = useAppForm(threadCalls.writeOnByKey, {
+    defaults: { key: threadKey, text: '' },
+  })
+  return (
+    <form className={styles.form} noValidate aria-label={m.writeTitle()} onSubmit={submit(onSent)}>
+      <TextField
+        {...bindField(form, 'text')}
+        label={m.writeLabel()}
+        hint={m.visitorHint()}
+        lines={5}
+      />
+      {formError && (
+        <FormFailure message={formError.message}>
+          <p>{formError.waitText ?? forms.keptText()}</p>
+        </FormFailure>
+      )}
+      <Button type="submit" isBusy={isSending}>
+        {formError?.isRetryable ? tryAgainAction() : m.writeAction()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { threadLimits } from '@/contract/user/threads'
+import * as m from './messages/threads'
+
+const qualities = [0.85, 0.7, 0.5]
+
+/** A picture as it goes to the server, or why it cannot. */
+export type Shrunk = { base64: string; preview: string } | { problem: string }
+
+/**
+ * Draws a chosen file anew, small enough to be sent: what else stood in it, such as the place it
+ * was taken at, never leaves the device. The server draws it once more.
+ */
+export async function shrinkPicture(file: Blob): Promise<Shrunk> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (bitmap === undefined) return { problem: m.pictureError() }
+  const canvas = document.createElement('canvas')
+  const scale = Math.min(1, threadLimits.longestPx / Math.max(bitmap.width, bitmap.height))
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (context === null) return { problem: m.pictureError() }
+  // What is transparent would become black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  for (const quality of qualities) {
+    const preview = canvas.toDataURL('image/jpeg', quality)
+    const base64 = preview.slice(preview.indexOf(',') + 1)
+    if (base64.length * 0.75 <= threadLimits.pictureBytes) return { base64, preview }
+  }
+  return { problem: m.largeError() }
+}

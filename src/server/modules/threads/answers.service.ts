@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { threadLimits } from '@/contract/user/threads'
+import type { Db } from '@/server/platform/db/database'
+import type { ThreadsNeeds } from './needs'
+import { type ThreadRow, threadAnswers, threads } from './tables'
+import { entriesOf } from './thread-doc'
+import { lockThread } from './write'
+
+/**
+ * done · gone: no such thread · changed: somebody has written since the operator read it · empty or
+ * long: the text · closed: nobody reads an answer any more.
+ */
+export type Answered = 'done' | 'gone' | 'changed' | 'empty' | 'long' | 'closed'
+
+interface GivenAnswer {
+  id: string
+  text: string
+  operator: string
+  /** How many entries the operator has read: what came since would go unanswered. */
+  seen: number
+  isDone: boolean
+}
+
+/**
+ * Writes an operator's answer; the worker tells of it. Locks the thread, so that of two operators,
+ * or two presses of one, only the first answers.
+ */
+export function answerThread(
+  { db, clock }: Pick<ThreadsNeeds, 'clock' | 'db'>,
+  { id, text: given, operator, seen, isDone }: GivenAnswer,
+): Promise<Answered> {
+  const text = given.replaceAll(/\r\n?/g, '\n').trim()
+  return db.transaction(async (tx) => {
+    const thread = await lockThread(tx, id)
+    if (thread === undefined) return 'gone'
+    if (text === '') return 'empty'
+    if (text.length > threadLimits.longest) return 'long'
+    if ((await entriesOf(tx, id)).length !== seen) return 'changed'
+    const now = clock.now()
+    await tx.insert(threadAnswers).values({ threadId: id, text, operator, at: now })
+    await change(tx, thread, {
+      changedAt: now,
+      waitingSince: null,
+      firstAnsweredAt: thread.firstAnsweredAt ?? now,
+      owner: thread.owner ?? operator,
+      doneAt: isDone ? now : null,
+    })
+    return 'done'
+  })
+}
+
+/** Puts a thread into somebody's hands, or into nobody's. */
+export function giveThread(
+  { db }: Pick<ThreadsNeeds, 'db'>,
+  { id, owner }: { id: string; owner: string | null },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const thread = await lockThread(tx, id)
+    if (thread === undefined) return false
+    await change(tx, thread, { owner })
+    return true
+  })
+}
+
+/** Nothing is open in it, or it is opened again. What its writer sends later opens it too. */
+export function finishThread(
+  { db, clock }: Pick<ThreadsNeeds, 'clock' | 'db'>,
+  { id, isDone }: { id: string; isDone: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const thread = await lockThread(tx, id)
+    if (thread === undefined) return false
+    await change(tx, thread, { doneAt: isDone ? clock.now() : null })
+    return true
+  })
+}
+
+async function change(tx: Db, { id }: ThreadRow, to: Partial<ThreadRow>): Promise<void> {
+  await tx.update(threads).set(to).where(eq(threads.id, id))
+}

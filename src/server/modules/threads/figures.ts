@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
+
+const dayMs = 24 * 60 * 60_000
+const measuredDays = 30
+
+export interface ThreadFigures {
+  waiting: number
+  oldestSeconds: number
+  /** Of threads first answered in the last 30 days. */
+  answered: number
+  /** Half of them were first answered sooner; undefined without any. */
+  firstAnswerSeconds: number | undefined
+}
+
+/** Beyond so many nothing is counted: a page must not read a year's questions. */
+export const maxThreadsCounted = 500
+
+export async function threadFigures({
+  db,
+  clock,
+}: Pick<Ports, 'clock' | 'db'>): Promise<ThreadFigures> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - measuredDays * dayMs)
+  const answer = await db.execute(sql`
+    with waiting as (select waiting_since from thread
+        where done_at is null and waiting_since is not null order by waiting_since limit ${maxThreadsCounted}),
+      answered as (select first_answered_at - opened_at as taken from thread
+        where first_answered_at >= ${since.toISOString()}::timestamptz order by first_answered_at desc limit ${maxThreadsCounted})
+    select (select count(*)::int from waiting) as waiting,
+      (select greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(waiting_since)))::float8 from waiting) as oldest,
+      (select count(*)::int from answered) as answered,
+      (select percentile_cont(0.5) within group (order by extract(epoch from taken))::float8 from answered) as median`)
+  const [row] = rowsOf<{
+    waiting: number
+    oldest: number | null
+    answered: number
+    median: number | null
+  }>(answer)
+  return {
+    waiting: row?.waiting ?? 0,
+    oldestSeconds: row?.oldest ?? 0,
+    answered: row?.answered ?? 0,
+    firstAnswerSeconds: row?.median ?? undefined,
+  }
+}

@@ -1,0 +1,5 @@
+export { threadFigures } from './figures'
+export { forgetThreads, sweepThreads } from './forget'
+export type { DrawPage } from './needs'
+export { noPictures } from './pictures'
+export { tellAnswers } from './tell'

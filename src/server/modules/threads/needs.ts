@@ -1,0 +1,11 @@
+import type { Sender } from '@/server/modules/notifications/needs'
+import type { Ports } from '@/server/platform/ports'
+
+/** A JPEG of nothing but the picture's pixels; undefined of what is no picture, or too large a one. */
+export type DrawPage = (raw: Uint8Array) => Promise<Uint8Array<ArrayBuffer> | undefined>
+
+export interface ThreadsNeeds
+  extends Sender,
+    Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'keys' | 'log'> {
+  drawPage: DrawPage
+}

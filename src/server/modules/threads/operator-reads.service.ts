@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { accounts } from '@/server/modules/identity/tables'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
+import { openPicture } from './pictures'
+import { type ThreadRow, threadMessages, threadPictures, threads } from './tables'
+import { type Entry, entriesOf } from './thread-doc'
+
+export { maxThreadsCounted, threadFigures } from './figures'
+export { type Entry, threadStateOf } from './thread-doc'
+
+export type Shelf = 'waiting' | 'open' | 'mine' | 'done'
+
+export interface ShownThread extends ThreadRow {
+  /** The member's name, or what the visitor called themselves. */
+  asker: string
+  isClosed: boolean
+}
+
+const rowsShown = 50
+
+interface Listed {
+  shelf: Shelf
+  /** Whose threads are on the shelf *mine*. */
+  operator: string
+  before: bigint | undefined
+}
+
+interface ListedThreads {
+  rows: ShownThread[]
+  older: string | undefined
+}
+
+const asker = sql<string>`coalesce(${accounts.fullName}, ${threads.name}, '')`
+const isClosed = sql<boolean>`${accounts.closedAt} is not null`
+
+/** What waits is listed by how long it has waited; all else by its age, newest first. */
+export async function listThreads(
+  db: Db,
+  { shelf, operator, before }: Listed,
+): Promise<ListedThreads> {
+  const { serial, waitingSince, doneAt, owner } = threads
+  const isOpen = isNull(doneAt)
+  const on: Record<Shelf, ReturnType<typeof and>> = {
+    waiting: and(isOpen, isNotNull(waitingSince)),
+    open: isOpen,
+    mine: and(isOpen, eq(owner, operator)),
+    done: isNotNull(doneAt),
+  }
+  const isFirstCome = shelf === 'waiting'
+  const place = before === undefined ? undefined : await placeOf(db, before)
+  const beyond = isFirstCome
+    ? place &&
+      sql`(${waitingSince}, ${serial}) > (${place.at}::timestamptz, ${place.serial}::bigint)`
+    : before === undefined
+      ? undefined
+      : lt(serial, before)
+  const rows = await db
+    .select({ thread: threads, asker, isClosed })
+    .from(threads)
+    .leftJoin(accounts, eq(accounts.id, threads.accountId))
+    .where(and(on[shelf], beyond))
+    .orderBy(...(isFirstCome ? [asc(waitingSince), asc(serial)] : [desc(serial)]))
+    .limit(rowsShown + 1)
+  const shown = rows.slice(0, rowsShown)
+  return {
+    rows: shown.map(({ thread, ...who }) => ({ ...thread, ...who })),
+    older: rows.length > rowsShown ? String(shown.at(-1)?.thread.serial) : undefined,
+  }
+}
+
+async function placeOf(db: Db, serial: bigint) {
+  const [row] = await db
+    .select({ at: sql<string | null>`${threads.waitingSince}::text` })
+    .from(threads)
+    .where(eq(threads.serial, serial))
+  return row?.at ? { at: row.at, serial: String(serial) } : undefined
+}
+
+export interface FoundThread extends ShownThread {
+  entries: Entry[]
+  about: { id: string; kind: string; status: string } | undefined
+}
+
+export async function findThread(db: Db, reference: string): Promise<FoundThread | undefined> {
+  const [found] = await db
+    .select({ thread: threads, asker, isClosed })
+    .from(threads)
+    .leftJoin(accounts, eq(accounts.id, threads.accountId))
+    .where(eq(threads.reference, reference))
+  if (found === undefined) return undefined
+  const { thread, ...who } = found
+  const entries = await entriesOf(db, thread.id)
+  const answer = await db.execute(
+    sql`select id, kind, status from member_transaction where id = ${thread.transactionId}`,
+  )
+  const [about] = rowsOf<NonNullable<FoundThread['about']>>(answer)
+  return { ...thread, ...who, entries, about }
+}
+
+export async function threadsOf(db: Db, accountId: string): Promise<ThreadRow[]> {
+  return db
+    .select()
+    .from(threads)
+    .where(eq(threads.accountId, accountId))
+    .orderBy(desc(threads.serial))
+    .limit(rowsShown)
+}
+
+/** The picture as it is kept, where it belongs to this thread. */
+export async function pictureIn(
+  needs: Pick<Ports, 'db' | 'keys'>,
+  { reference, picture }: { reference: string; picture: string },
+): Promise<Uint8Array | undefined> {
+  const [own] = await needs.db
+    .select({ id: threadPictures.id })
+    .from(threadPictures)
+    .innerJoin(threadMessages, eq(threadMessages.id, threadPictures.messageId))
+    .innerJoin(threads, eq(threads.id, threadMessages.threadId))
+    .where(and(eq(threadPictures.id, picture), eq(threads.reference, reference)))
+  return own && openPicture(needs, picture)
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { threadLimits } from '@/contract/user/threads'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { pictureSize } from '@/server/platform/picture-size'
+import type { DrawPage, ThreadsNeeds } from './needs'
+import { threadPictures } from './tables'
+
+/** Where nothing can draw: every picture counts as broken, and words alone go through. */
+export const noPictures: DrawPage = async () => undefined
+
+export interface LockedPicture {
+  id: string
+  locked: Uint8Array
+}
+
+/**
+ * Draws what was sent anew, before any transaction: only pixels are kept, never a byte of the file,
+ * so nothing hidden in it reaches whoever opens it.
+ */
+export async function lockPictures(
+  { drawPage, keys }: ThreadsNeeds,
+  sent: string[],
+): Promise<LockedPicture[]> {
+  const pictures: LockedPicture[] = []
+  for (const [place, text] of sent.entries()) {
+    const field = `pictures.${place}`
+    const raw = bytesOf(text)
+    if (raw.length > threadLimits.pictureBytes)
+      throw new AppError('PICTURE_TOO_LARGE', {
+        params: { max: threadLimits.pictureBytes / 2 ** 20 },
+        field,
+      })
+    refuseBySize(raw, field)
+    const jpeg = await drawPage(raw)
+    if (jpeg === undefined) throw new AppError('BROKEN_PICTURE', { field })
+    const id = crypto.randomUUID()
+    pictures.push({ id, locked: await keys.lockBytes(jpeg, contextOf(id)) })
+  }
+  return pictures
+}
+
+/** Before anything is unpacked: a few bytes can announce a picture that fills the memory. */
+function refuseBySize(raw: Uint8Array, field: string): void {
+  const size = pictureSize(raw)
+  if (size === undefined) throw new AppError('NOT_A_PICTURE', { field })
+  if (size.width * size.height > threadLimits.maxPx)
+    throw new AppError('PICTURE_TOO_WIDE', { field })
+}
+
+export async function storePictures(
+  tx: Db,
+  messageId: string,
+  pictures: LockedPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return
+  await tx
+    .insert(threadPictures)
+    .values(pictures.map((picture, place) => ({ ...picture, messageId, place })))
+}
+
+export async function openPicture(
+  { db, keys }: Pick<ThreadsNeeds, 'db' | 'keys'>,
+  id: string,
+): Promise<Uint8Array> {
+  const [row] = await db
+    .select({ locked: threadPictures.locked })
+    .from(threadPictures)
+    .where(eq(threadPictures.id, id))
+  if (row === undefined) throw new AppError('QUESTION_NOT_FOUND')
+  return keys.unlockBytes(row.locked, contextOf(id))
+}
+
+const contextOf = (id: string) => `thread picture ${id}`
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  } catch (cause) {
+    throw new AppError('NOT_A_PICTURE', { cause })
+  }
+}
+
+const piece = 0x8000
+
+export function inBase64(raw: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < raw.length; at += piece)
+    text += String.fromCharCode(...raw.subarray(at, at + piece))
+  return btoa(text)
+}

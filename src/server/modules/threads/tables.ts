@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ContactTopic } from '@/contract/user/contact'
+import { accounts } from '@/server/modules/identity/tables'
+import { bytes } from '@/server/platform/db/tables'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A question with all that follows. It is a member's, or of a visitor who left an email. */
+export const threads = pgTable(
+  'thread',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    reference: text().notNull().unique(),
+    accountId: uuid('account_id').references(() => accounts.id),
+    name: text(),
+    email: text(),
+    /** The language of the mails to a visitor; a member's account has its own. */
+    locale: text().notNull(),
+    topic: text().$type<ContactTopic>().notNull(),
+    /** No foreign key: a payment in a block that is replaced is forgotten, and must not be kept by this. */
+    transactionId: uuid('transaction_id'),
+    openedAt: moment('opened_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    /** Since when somebody waits for us; null once we have answered. */
+    waitingSince: moment('waiting_since'),
+    firstAnsweredAt: moment('first_answered_at'),
+    doneAt: moment('done_at'),
+    /** The email of the operator who has taken it. */
+    owner: text(),
+  },
+  (table) => [
+    uniqueIndex('thread_serial').on(table.serial),
+    index('thread_of_account').on(table.accountId, table.serial),
+    index('thread_of_email').on(sql`lower(${table.email})`),
+    index('thread_open').on(table.waitingSince, table.serial).where(sql`${table.doneAt} is null`),
+    index('thread_answered').on(table.firstAnsweredAt),
+    check(
+      'thread_of_somebody',
+      sql`(${table.accountId} is null) = (${table.email} is not null and ${table.name} is not null)`,
+    ),
+  ],
+)
+
+/** Written by whoever asks. The console has no right to write here, so it cannot speak for them. */
+export const threadMessages = pgTable(
+  'thread_message',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('thread_message_of').on(table.threadId, table.at)],
+)
+
+/** Written by operators, in the console alone; the worker tells of it. */
+export const threadAnswers = pgTable(
+  'thread_answer',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    operator: text().notNull(),
+    at: moment('at').notNull(),
+    toldAt: moment('told_at'),
+  },
+  (table) => [
+    index('thread_answer_of').on(table.threadId, table.at),
+    index('thread_answer_to_tell').on(table.at).where(sql`${table.toldAt} is null`),
+  ],
+)
+
+/** Drawn anew from the pixels of what was sent, and encrypted, bound to its message and place. */
+export const threadPictures = pgTable(
+  'thread_picture',
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => threadMessages.id, { onDelete: 'cascade' }),
+    place: smallint().notNull(),
+    locked: bytes('locked').notNull(),
+  },
+  (table) => [uniqueIndex('thread_picture_place').on(table.messageId, table.place)],
+)
+
+export type ThreadRow = typeof threads.$inferSelect

@@ -1,0 +1,58 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { threadCalls } from '@/contract/user/threads'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/admit'
+import type { ThreadsNeeds } from './needs'
+import { inBase64, openPicture } from './pictures'
+import { threadMessages, threadPictures, threads } from './tables'
+import { listedDoc, selectThreads, threadDoc } from './thread-doc'
+
+export { contactUs, visitorThread, writeOnByKey } from './visitors'
+export { ask, writeOn } from './write'
+
+type Calls = typeof threadCalls
+
+export async function ownThreads(
+  { db }: Pick<ThreadsNeeds, 'db'>,
+  { accountId }: Member,
+  { cursor, limit }: Input<Calls['threads']>,
+): Promise<Answer<Calls['threads']>> {
+  const older = cursor === undefined ? undefined : lt(threads.serial, BigInt(cursor))
+  const rows = await selectThreads(db)
+    .where(and(eq(threads.accountId, accountId), older))
+    .orderBy(desc(threads.serial))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  return {
+    docs: shown.map(listedDoc),
+    ...(rows.length > limit && { nextCursor: String(shown.at(-1)?.thread.serial) }),
+  }
+}
+
+/** A thread of somebody else is answered in the same words as one that never was. */
+export async function ownThread(
+  { db }: Pick<ThreadsNeeds, 'db'>,
+  { accountId }: Member,
+  { id }: Input<Calls['thread']>,
+): Promise<Answer<Calls['thread']>> {
+  const isOwn = and(eq(threads.id, id), eq(threads.accountId, accountId))
+  const [found] = await selectThreads(db).where(isOwn)
+  if (found === undefined) throw new AppError('QUESTION_NOT_FOUND')
+  return threadDoc(db, found)
+}
+
+export async function threadPicture(
+  needs: Pick<ThreadsNeeds, 'db' | 'keys'>,
+  { accountId }: Member,
+  { id }: Input<Calls['threadPicture']>,
+): Promise<Answer<Calls['threadPicture']>> {
+  const [own] = await needs.db
+    .select({ id: threadPictures.id })
+    .from(threadPictures)
+    .innerJoin(threadMessages, eq(threadMessages.id, threadPictures.messageId))
+    .innerJoin(threads, eq(threads.id, threadMessages.threadId))
+    .where(and(eq(threadPictures.id, id), eq(threads.accountId, accountId)))
+  if (own === undefined) throw new AppError('QUESTION_NOT_FOUND')
+  return { jpeg: inBase64(await openPicture(needs, id)) }
+}

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { crop, PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
+import { threadLimits } from '@/contract/user/threads'
+import { pictureSize } from '../picture-size'
+import type { PictureToDraw } from './redraw-picture'
+
+// Twice the size that the dialog shows, for screens with small pixels.
+const side = 160
+const quality = 82
+
+parentPort?.postMessage(redraw(workerData as PictureToDraw))
+
+/**
+ * A picture made of nothing but the pixels of another one. The decoders run as WebAssembly: a
+ * picture that deceives one reaches this thread's memory and nothing of the server.
+ */
+function redraw({ raw, shape }: PictureToDraw): Uint8Array | undefined {
+  const size = pictureSize(raw)
+  if (size === undefined || size.width * size.height > threadLimits.maxPx) return undefined
+  const picture = PhotonImage.new_from_byteslice(raw)
+  return shape === 'avatar' ? squarePng(picture) : pageJpeg(picture)
+}
+
+function squarePng(picture: PhotonImage): Uint8Array {
+  const [width, height] = [picture.get_width(), picture.get_height()]
+  const least = Math.min(width, height)
+  const [left, top] = [Math.floor((width - least) / 2), Math.floor((height - least) / 2)]
+  const square = crop(picture, left, top, left + least, top + least)
+  return resize(square, side, side, SamplingFilter.Triangle).get_bytes()
+}
+
+function pageJpeg(picture: PhotonImage): Uint8Array {
+  const [width, height] = [picture.get_width(), picture.get_height()]
+  const scale = Math.min(1, threadLimits.longestPx / Math.max(width, height))
+  if (scale === 1) return picture.get_bytes_jpeg(quality)
+  const shrunk = (length: number) => Math.max(1, Math.round(length * scale))
+  const smaller = resize(picture, shrunk(width), shrunk(height), SamplingFilter.Triangle)
+  return smaller.get_bytes_jpeg(quality)
+}
