@@ -78,6 +78,37 @@ describe('a member is found', () => {
     expect((await events())[0]).toMatchObject({ action: 'searched for a member', subject: '' })
   })
 
+  test('by the beginnings of their names, in any order and case', async () => {
+    const names = ['Dana Demo', 'Dana Okonjo-Lind', 'Zoë D’Árcy']
+    const ids: string[] = []
+    for (const fullName of names) {
+      const id = await accountIdOf(api, await makeMember(api))
+      await api.services.db.update(accounts).set({ fullName }).where(eq(accounts.id, id))
+      ids.push(id)
+    }
+    const [demo, lind, zoe] = ids
+    for (const [q, id] of [
+      ['demo da', demo],
+      ['LIND', lind],
+      ['zoë d', zoe],
+    ])
+      expect([q, (await support.send('/people', { q: q as string })).location]).toEqual([
+        q,
+        `/people/${id}`,
+      ])
+    expect(
+      tableIn((await support.send('/people', { q: 'dana' })).text, 'Members found'),
+    ).toHaveLength(2)
+    for (const hostile of ["x' | 'dana", 'ana', '<b>nobody</b>']) {
+      const { status, text } = await support.send('/people', { q: hostile })
+      expect([hostile, status, text.includes('No member has this name.')]).toEqual([
+        hostile,
+        422,
+        true,
+      ])
+    }
+  })
+
   test('or not, and the search is logged without its words', async () => {
     const { status, text } = await support.send('/people', { q: 'nobody@example.com' })
     expect([status, text]).toEqual([422, expect.stringContaining('No member has this email.')])

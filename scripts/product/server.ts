@@ -12,7 +12,7 @@ type Program = { file: string; env: NodeJS.ProcessEnv; progress: Progress; onRea
 export function startServer(settings: Settings & Start, { file, env, progress, onReady }: Program) {
   const { isDev, isMock } = settings
   progress.begin('database', isMock ? 'Starting the server' : 'Opening the database')
-  const onMessage = (message: { type?: string; url?: string } | null) => {
+  const onMessage = (message: { type?: string; url?: string; more?: string } | null) => {
     if (message?.type === 'opened') {
       progress.end('database')
       progress.begin('site', 'Opening the site')
@@ -20,7 +20,7 @@ export function startServer(settings: Settings & Start, { file, env, progress, o
     if (message?.type !== 'ready') return
     onReady()
     progress.close()
-    announce(settings, message.url)
+    announce(settings, message.url, message.more)
     if (message.url !== undefined && isWitnessed(settings)) startWitness(settings, message.url)
   }
   // Node would read every file's map: a tenth of a start.
@@ -28,14 +28,14 @@ export function startServer(settings: Settings & Start, { file, env, progress, o
   return startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
 }
 
-function announce({ mode, isDev, isMock, dataDir, chain }: Settings & Start, url?: string) {
-  if (url === undefined)
-    return console.log(`\n  Ready: ${process.env.ROLE}, ${mode} mode. Stop with Ctrl-C.\n`)
+function announce({ mode, isDev, isMock, dataDir, chain }: Settings & Start, url = '', own = '') {
+  if (url === '')
+    return console.log(`\n  Ready: ${process.env.ROLE}, ${mode} mode.${own} Stop with Ctrl-C.\n`)
   const where = relative(process.cwd(), dataDir) || '.'
   const stored = isMock ? `only the chain is kept on this machine, in ${where}` : `data in ${where}`
   const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`
   const more = chain ? sandboxLines(url, isMock, chain) : ''
-  console.log(`\n  Ready: ${url}\n  ${how}, ${stored}. Stop with Ctrl-C.\n${more}`)
+  console.log(`\n  Ready: ${url}${own}\n  ${how}, ${stored}. Stop with Ctrl-C.\n${more}`)
 }
 
 /** As in src/server/sandbox/seed.ts; a test compares them. */

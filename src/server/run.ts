@@ -54,12 +54,23 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
       : undefined
     opened.begin?.()
     farewell.say = opened.leave
-    process.send?.({ type: 'ready', url })
-    if (!process.send) console.info(url ? `Ready on ${url}` : `Ready: ${rolesOf(env).join(', ')}`)
+    const consoleUrl = consoleUrlOf(env)
+    const more = consoleUrl === undefined ? '' : `\n  Console: ${consoleUrl}`
+    process.send?.({ type: 'ready', url, more })
+    if (!process.send) {
+      console.info(url ? `Ready on ${url}` : `Ready: ${rolesOf(env).join(', ')}`)
+      if (consoleUrl !== undefined) console.info(`Console on ${consoleUrl}`)
+    }
   } catch (error) {
     await stopAll(stops)
     throw error
   }
+}
+
+/** Where operators find it; undefined where this process does not serve it. */
+function consoleUrlOf(env: ServerEnv): string | undefined {
+  const isServed = env.CONSOLE_PORT !== undefined && rolesOf(env).includes('console')
+  return isServed ? env.CONSOLE_ORIGIN : undefined
 }
 
 interface Opened {

@@ -21,7 +21,7 @@ async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   if (found === undefined)
     return searchPage(
       turn,
-      'Enter an email, phone number, wallet address, payment hash or order number.',
+      'Enter a name, email, phone number, wallet address, payment hash or order number.',
     )
   const { by, ids } = found
   const [only] = ids
@@ -61,7 +61,7 @@ function SearchForm({ turn }: { turn: OperatorTurn }) {
         label="Find a member"
         type="search"
         autoComplete="off"
-        hint="By email, phone, wallet address, payment hash, order number or member number."
+        hint="By name, email, phone, wallet address, payment hash, order number or member number."
       />
       <button type="submit" className="btn btn-fill">
         Find

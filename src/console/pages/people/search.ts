@@ -1,6 +1,7 @@
 import {
   membersWithEmail,
   membersWithId,
+  membersWithName,
   membersWithPhone,
 } from '@/server/modules/identity/operator-reads.service'
 import {
@@ -20,6 +21,7 @@ const shapes = [
   { by: 'payment hash', is: (text: string) => /^0x[0-9a-f]{64}$/i.test(text), find: byHash },
   { by: 'order or member', is: isUuid, find: byId },
   { by: 'phone', is: (text: string) => /^\+?[\d\s().-]{5,24}$/.test(text), find: byPhone },
+  { by: 'name', is: (text: string) => /\p{L}{2}/u.test(text), find: membersWithName },
 ]
 
 export interface FoundMembers {

@@ -48,6 +48,20 @@ export function membersWithPhone(db: Db, phone: string): Promise<string[]> {
   return openMembers(db, eq(accounts.phone, phone))
 }
 
+const namesakesShown = 20
+
+/** By the beginnings of the words in a name, in any order: `demo da` finds Dana Demo. */
+export async function membersWithName(db: Db, text: string): Promise<string[]> {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const wanted = words.map((word) => `'${word}':*`).join(' & ')
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`to_tsvector('simple', ${accounts.fullName}) @@ to_tsquery('simple', ${wanted})`)
+    .limit(namesakesShown)
+  return rows.map(({ id }) => id)
+}
+
 async function openMembers(db: Db, matching: SQL): Promise<string[]> {
   const isOpen = and(matching, isNull(accounts.closedAt))
   return (await db.select({ id: accounts.id }).from(accounts).where(isOpen)).map(({ id }) => id)

@@ -54,6 +54,8 @@ export const accounts = pgTable(
     index('account_unverified')
       .on(table.kycStatus)
       .where(sql`${table.kycStatus} in ('PENDING', 'REJECTED', 'BLOCKED')`),
+    // By the words of a name, for operators.
+    index('account_name').using('gin', sql`to_tsvector('simple', ${table.fullName})`),
   ],
 )
 
