@@ -20,6 +20,7 @@ import { signalMutations } from './signals'
 import { slotMutations } from './slots'
 import { stakingMutations } from './staking'
 import { threadMutations } from './threads'
+import { verificationMutations } from './verification'
 import { voteMutations } from './votes'
 import type { Mutation } from './workspace'
 
@@ -47,4 +48,5 @@ export const allMutations: Mutation[] = [
   ...voteMutations,
   ...registerMutations,
   ...threadMutations,
+  ...verificationMutations,
 ]

@@ -51,6 +51,7 @@ test('metrics are text for Prometheus and name nobody', async () => {
     'fnx_job_ready',
     'fnx_job_oldest_seconds',
     'fnx_job_dead',
+    'fnx_first_answer_seconds',
     'fnx_treasury_look_age_seconds',
     'fnx_audit_age_seconds',
     'fnx_audit_findings',

@@ -15,7 +15,7 @@ export const sandboxApplicants = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
     dueAt: timestamp('due_at', { withTimezone: true }),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    reviewResult: text('verdict').$type<'approved' | 'rejected' | 'blocked'>(),
+    reviewResult: text('verdict').$type<'open' | 'approved' | 'rejected' | 'blocked'>(),
     labels: jsonb().$type<string[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

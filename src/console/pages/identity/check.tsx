@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import type { KycStatus } from '@/contract/fields'
-import { plainReasons } from '@/server/modules/kyc'
+import { plainReasons, refusalLabels } from '@/server/modules/kyc'
 import {
   type CheckEvent,
   type CheckedMember,
   checkEvents,
   findCheck,
   type IdentityCheck,
-  othersOfPerson,
+  type OpenCheck,
+  openCheckOf,
+  otherAccountsOf,
 } from '@/server/modules/kyc/operator-reads.service'
 import { isUuid } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
-import { Block, Form, Head, KnownFacts, ReasonField } from '../../drawing/parts'
+import { Block, Form, Head, KnownFacts, ReasonField, Select, TextArea } from '../../drawing/parts'
 
 export const stateLabels: Record<KycStatus, string> = {
   NOT_APPLIED: 'Not sent',
@@ -31,6 +33,7 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
   if (found === undefined) return notHere()
   const { account, check } = found
   await turn.note('opened an identity check', `member ${accountId}`)
+  const openCheck = await openCheckOf(db, accountId)
   const state = stateLabels[account.kycStatus]
   const body = (
     <>
@@ -49,11 +52,14 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
           <Block title="Check">
             <KnownFacts facts={factsOf(account, check)} />
           </Block>
+          {openCheck && turn.may('ask identity decision') && (
+            <Decide turn={turn} account={accountId} check={openCheck} />
+          )}
           {account.closedAt === null && turn.may('ask provider') && (
             <AskProvider turn={turn} account={accountId} />
           )}
           {turn.may('see flags') && check && (
-            <Flags check={check} others={await othersOfPerson(db, check)} />
+            <Flags check={check} others={await otherAccountsOf(db, check)} />
           )}
         </div>
       </div>
@@ -128,6 +134,7 @@ const saidLabels: Record<string, string> = {
   started: 'started',
   returned: 'sent back to the member',
   pending: 'in review',
+  open: 'left to us',
   approved: 'approved',
   rejected: 'rejected, may try again',
   blocked: 'refused for good',
@@ -137,6 +144,7 @@ const sourceLabels: Record<CheckEvent['source'], string> = {
   poll: 'The provider answered',
   operator: 'The provider answered an operator',
   reset: 'The member started over',
+  person: 'One of us decided',
 }
 
 function History({ events }: { events: CheckEvent[] }) {
@@ -191,6 +199,68 @@ function AskProvider({ turn, account }: { turn: OperatorTurn; account: string })
           Ask the provider
         </button>
       </Form>
+    </section>
+  )
+}
+
+const flagSentences: Record<OpenCheck['flags'][number], string> = {
+  'another account': 'The same person has another account.',
+  'another name': 'The document bears another name.',
+  'nobody named': 'The provider hasn’t said who it is.',
+}
+
+interface DecideProps {
+  turn: OperatorTurn
+  account: string
+  check: OpenCheck
+}
+
+/** Only while the provider leaves it to us; a later decision of the provider still counts. */
+function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
+  const reasons = refusalLabels.map((label) => [label, plainReasons([label])[0]?.title ?? label])
+  return (
+    <section className="ctl">
+      <h2 className="h2">Decide</h2>
+      <p className="sm mut">
+        The provider leaves this to us since {dayTime(leftOpenAt)}. Look at the documents in its own
+        pages first.
+      </p>
+      {flags.map((flag) => (
+        <p key={flag} className="sm caution">
+          {flagSentences[flag]} Verifying takes two people.
+        </p>
+      ))}
+      <Form turn={turn} action="/ask/identity-decide" className="stack stack-s">
+        <input type="hidden" name="account" value={account} />
+        <input type="hidden" name="decision" value="approve" />
+        <ReasonField id="approve-reason" />
+        <button type="submit" className="btn btn-fill btn-wide">
+          Verify
+        </button>
+      </Form>
+      <details className="ask">
+        <summary>Reject instead</summary>
+        <Form turn={turn} action="/ask/identity-decide" className="stack stack-s">
+          <input type="hidden" name="account" value={account} />
+          <input type="hidden" name="decision" value="refuse" />
+          <Select
+            name="label"
+            label="What the member reads"
+            options={[['', 'Choose'], ...reasons] as [string, string][]}
+          />
+          <TextArea
+            name="said"
+            label="And from us, if needed"
+            rows={3}
+            isRequired={false}
+            hint="The member reads it. At most 500 characters, nothing about a person: it stays in the log."
+          />
+          <ReasonField id="refuse-reason" />
+          <button type="submit" className="btn btn-danger">
+            Reject
+          </button>
+        </Form>
+      </details>
     </section>
   )
 }

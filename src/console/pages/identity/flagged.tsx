@@ -5,6 +5,7 @@ import { stateLabels } from './check'
 
 const lists = [
   { name: 'waiting', label: 'Waiting', href: '/identity' },
+  { name: 'open', label: 'Left to us', href: '/identity?of=open' },
   { name: 'rejected', label: 'Rejected', href: '/identity?of=rejected' },
   { name: 'on-hold', label: 'On hold', href: '/identity?of=on-hold' },
 ]

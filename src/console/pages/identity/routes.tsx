@@ -26,6 +26,7 @@ interface Queue {
   title: (count: string) => string
   none: string
   isOldestFirst?: boolean
+  isLeftOpen?: boolean
 }
 
 const queues = {
@@ -35,6 +36,14 @@ const queues = {
     title: (count) => `${count} in review`,
     none: 'No checks waiting.',
     isOldestFirst: true,
+  },
+  open: {
+    status: 'PENDING',
+    label: 'Left to us',
+    title: (count) => `${count} for us to decide`,
+    none: 'The provider leaves nothing to us.',
+    isOldestFirst: true,
+    isLeftOpen: true,
   },
   rejected: {
     status: 'REJECTED',
@@ -101,6 +110,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 function subOf({ needs }: OperatorTurn, name: QueueName, [first]: QueuedCheck[]): string {
   if (name === 'on-hold') return 'A new check doesn’t lift a hold. Their payments wait.'
+  if (name === 'open') return 'The provider’s machine couldn’t decide, and asks a person.'
   if (name === 'rejected') return 'The member sees the same reasons, and what to do about them.'
   if (!first?.since)
     return 'The provider decides. Its answer arrives by webhook, and we also poll for it.'
@@ -120,7 +130,7 @@ function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<QueuedCheck
     place: 'm1',
     cell: (row) => <a href={`/identity/${row.accountId}`}>{row.name}</a>,
   }
-  if (name === 'waiting')
+  if (name === 'waiting' || name === 'open')
     return [
       {
         title: 'Waiting',

@@ -5,8 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import * as forms from '@/lib/messages/form'
-import { loginAction, tryAgainAction } from '@/messages/actions'
-import { rememberTarget } from '@/session/return-target'
+import { tryAgainAction } from '@/messages/actions'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
@@ -16,9 +15,7 @@ import { TextField } from '@/ui/form/text-field'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sealedLetter from '@/ui/illustrations/sealed-letter.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { PartWaiting } from '@/ui/part-state'
 import * as m from '../messages/form'
-import { readText, readTitle } from '../messages/threads'
 import { noTopic, topics } from '../topics'
 import styles from './contact-screen.module.css'
 
@@ -58,14 +55,9 @@ const contactUs = async () => (await import('@/contract/user/contact')).contactC
 
 const empty = { name: '', email: '', topic: noTopic, message: '' }
 
-const waiting = () => <PartWaiting lines={6} />
-const OwnQuestions = dynamic(
-  () => import('../components/own-questions').then((part) => part.OwnQuestions),
-  { ssr: false, loading: waiting },
-)
-const VisitorThread = dynamic(
-  () => import('../components/visitor-question').then((part) => part.VisitorThread),
-  { ssr: false, loading: waiting },
+const QuestionPlace = dynamic(
+  () => import('../components/question-place').then((part) => part.QuestionPlace),
+  { ssr: false },
 )
 
 type MessageReceiptProps = { reference: string; onAnother: () => void }
@@ -102,13 +94,13 @@ export function ContactScreen() {
  */
 function MessagePlace() {
   const { query } = useRouter()
-  const isLoggedIn = useIsLoggedIn()
+  const isMember = useIsLoggedIn()
   const threadKey = useKeyInAddress()
-  if (threadKey !== undefined) return <VisitorThread key={threadKey} threadKey={threadKey} />
-  if (isLoggedIn) return <OwnQuestions />
+  if (threadKey !== undefined || isMember)
+    return <QuestionPlace threadKey={threadKey} isMember={isMember === true} />
   return (
     <div data-only="visitor">
-      {isLoggedIn === false && typeof query.thread === 'string' && <LoginFirst />}
+      {isMember === false && query.thread && <QuestionPlace {...{ threadKey, isMember }} />}
       <VisitorsMessage />
     </div>
   )
@@ -123,21 +115,6 @@ function useKeyInAddress(): string | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router changes an address without a `hashchange`
   useEffect(() => setKey(keyInAddress.exec(window.location.hash)?.[1]), [asPath])
   return key
-}
-
-function LoginFirst() {
-  const { asPath, push } = useRouter()
-  const handleLogin = () => {
-    rememberTarget(asPath)
-    void push('/auth/login')
-  }
-  return (
-    <div className={styles.receipt}>
-      <h2 className={styles.messageReceiptTitle}>{readTitle()}</h2>
-      <p>{readText()}</p>
-      <Button onClick={handleLogin}>{loginAction()}</Button>
-    </div>
-  )
 }
 
 function VisitorsMessage() {

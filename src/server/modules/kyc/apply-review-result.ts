@@ -15,6 +15,7 @@ import { kycApplicants, kycEvents } from './tables'
 const transitions: Record<KycStatus, Partial<Record<ReviewResult, KycStatus>>> = {
   NOT_APPLIED: {
     pending: 'PENDING',
+    open: 'PENDING',
     approved: 'APPROVED',
     rejected: 'REJECTED',
     blocked: 'BLOCKED',
@@ -30,6 +31,7 @@ const transitions: Record<KycStatus, Partial<Record<ReviewResult, KycStatus>>> =
   REJECTED: {
     started: 'NOT_APPLIED',
     pending: 'PENDING',
+    open: 'PENDING',
     approved: 'APPROVED',
     blocked: 'BLOCKED',
   },
@@ -39,7 +41,7 @@ const transitions: Record<KycStatus, Partial<Record<ReviewResult, KycStatus>>> =
 export interface Finding {
   accountId: string
   applicantId: string
-  source: 'webhook' | 'poll' | 'operator' | 'reset'
+  source: 'webhook' | 'poll' | 'operator' | 'reset' | 'person'
   reviewResult: ReviewResult
   at: Date
   refusal: Refusal
@@ -67,11 +69,12 @@ export function applyReviewResult(
     if (account.closedAt !== null) return 'closed'
     const finding = { ...given, reviewResult: meantBy(given, account) }
     const row = await boundRow(needs, tx, finding)
-    const isOlder = isPast(row, finding, account.kycStatus)
+    const isOlder = isPast(row, finding, account.kycStatus) || isDecided(row, finding)
     const next = isOlder ? account.kycStatus : decide(account.kycStatus, finding.reviewResult)
     const became = next === account.kycStatus ? null : next
     if (!(await recordFinding(needs, tx, { finding, became }))) return 'duplicate'
     if (isOlder) return 'older'
+    await noteOpen(tx, row, { finding, status: next })
     const noted = { account, row, who: whoToNote(finding, next) }
     const { isOtherName } = await notePerson(needs, tx, noted)
     // We asked and nothing has changed. That says nothing about events that are still on their way,
@@ -115,7 +118,7 @@ function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
  * before the event.
  */
 function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStatus): boolean {
-  if (lastEventAt === null) return false
+  if (lastEventAt === null || finding.source === 'person') return false
   const aheadMs = finding.at.getTime() - lastEventAt.getTime()
   const isEarlierAttempt = (finding.attempt ?? attempt) < attempt
   const { reviewResult } = finding
@@ -125,7 +128,33 @@ function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStat
   return aheadMs <= 0 || (isDoubtful && aheadMs < settledMs)
 }
 
-function whoToNote({ who }: Finding, status: KycStatus): Who {
+/**
+ * Whether a person of ours has decided this attempt. That the provider still has not, says nothing
+ * new then; its own decision, or a new attempt, counts.
+ */
+function isDecided({ decidedAttempt, attempt }: Row, finding: Finding): boolean {
+  const { reviewResult } = finding
+  const isUndecided = reviewResult === 'pending' || reviewResult === 'open'
+  return decidedAttempt !== null && isUndecided && (finding.attempt ?? attempt) <= decidedAttempt
+}
+
+const isLeftOpen = ({ reviewResult }: Finding, status: KycStatus) =>
+  status === 'PENDING' && reviewResult === 'open'
+
+async function noteOpen(
+  tx: Db,
+  { accountId, leftOpenAt: before }: Row,
+  { finding, status }: { finding: Finding; status: KycStatus },
+): Promise<void> {
+  const leftOpenAt = isLeftOpen(finding, status) ? (before ?? finding.at) : null
+  if (leftOpenAt?.getTime() === before?.getTime()) return
+  await tx.update(kycApplicants).set({ leftOpenAt }).where(eq(kycApplicants.accountId, accountId))
+}
+
+/** Who is left to a person is noted too: whoever decides has to know of a second account. */
+function whoToNote(finding: Finding, status: KycStatus): Who {
+  const { who } = finding
+  if (who !== undefined && isLeftOpen(finding, status)) return who
   if (who === undefined || !(status === 'APPROVED' || status === 'BLOCKED'))
     return { names: [], personKey: undefined }
   return status === 'APPROVED' ? who : { ...who, names: [] }
@@ -164,7 +193,7 @@ async function remember(
   tx: Db,
   { finding, row, status }: { finding: Finding; row: Row; status: KycStatus },
 ): Promise<void> {
-  const { accountId, at, refusal, attempt } = finding
+  const { accountId, at, refusal, attempt, source, reviewResult } = finding
   const isRefused = status === 'REJECTED' || status === 'BLOCKED'
   await tx
     .update(kycApplicants)
@@ -173,7 +202,9 @@ async function remember(
       attempt: attempt ?? row.attempt,
       labels: isRefused ? refusal.labels : [],
       comment: status === 'REJECTED' ? shownComment(refusal.comment) : null,
-      ...(status !== 'APPROVED' && { isOtherName: false }),
+      ...(source === 'person' && { decidedAttempt: attempt ?? row.attempt }),
+      ...(reviewResult === 'started' && { decidedAttempt: null }),
+      ...(status !== 'APPROVED' && !isLeftOpen(finding, status) && { isOtherName: false }),
     })
     .where(eq(kycApplicants.accountId, accountId))
 }

@@ -1,4 +1,12 @@
-export type ReviewResult = 'started' | 'returned' | 'pending' | 'approved' | 'rejected' | 'blocked'
+/** open: the provider's machine leaves the decision to a person of ours. */
+export type ReviewResult =
+  | 'started'
+  | 'returned'
+  | 'pending'
+  | 'open'
+  | 'approved'
+  | 'rejected'
+  | 'blocked'
 
 export interface Refusal {
   labels: string[]

@@ -1,12 +1,17 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { KycStatus } from '@/contract/fields'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import { kycApplicants, kycEvents } from './tables'
 
+export { type OpenCheck, openCheckOf } from './decide'
+export { otherAccountsOf } from './same-person'
+
 interface Queue {
   status: KycStatus
   isOldestFirst?: boolean
+  /** Only those that the provider leaves to a person. */
+  isLeftOpen?: boolean
 }
 
 /** The last row of a page; the next page begins behind it. */
@@ -22,7 +27,11 @@ interface Asked {
 
 export type QueuedCheck = Awaited<ReturnType<typeof checksIn>>[number]
 
-export function checksIn(db: Db, { status, isOldestFirst }: Queue, { past, limit }: Asked) {
+export function checksIn(
+  db: Db,
+  { status, isOldestFirst, isLeftOpen }: Queue,
+  { past, limit }: Asked,
+) {
   const { accountId, attempt, labels, failedAsks, checkedAt, lastEventAt } = kycApplicants
   const [order, beyond] = isOldestFirst ? [asc, gt] : [desc, lt]
   const isPast =
@@ -31,6 +40,7 @@ export function checksIn(db: Db, { status, isOldestFirst }: Queue, { past, limit
       beyond(lastEventAt, past.at),
       and(eq(lastEventAt, past.at), beyond(accountId, past.accountId)),
     )
+  const left = isLeftOpen ? isNotNull(kycApplicants.leftOpenAt) : undefined
   return db
     .select({
       ...{ accountId, name: accounts.fullName, attempt },
@@ -38,7 +48,7 @@ export function checksIn(db: Db, { status, isOldestFirst }: Queue, { past, limit
     })
     .from(kycApplicants)
     .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(and(eq(accounts.kycStatus, status), isNull(accounts.closedAt), isPast))
+    .where(and(eq(accounts.kycStatus, status), isNull(accounts.closedAt), isPast, left))
     .orderBy(order(lastEventAt), order(accountId))
     .limit(limit)
 }
@@ -85,18 +95,6 @@ export function checkEvents(db: Db, accountId: string) {
     .where(eq(kycEvents.accountId, accountId))
     .orderBy(desc(kycEvents.receivedAt), desc(kycEvents.at))
     .limit(eventsShown)
-}
-
-export async function othersOfPerson(
-  db: Db,
-  { personHash, accountId }: IdentityCheck,
-): Promise<{ accountId: string }[]> {
-  if (personHash === null) return []
-  return db
-    .select({ accountId: kycApplicants.accountId })
-    .from(kycApplicants)
-    .where(and(eq(kycApplicants.personHash, personHash), ne(kycApplicants.accountId, accountId)))
-    .limit(20)
 }
 
 interface CheckProgress {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { ownAccount } from '@/server/modules/identity'
+import type { Db } from '@/server/platform/db/database'
 import { plainName, type Who } from './identity'
 import type { IdentityCheckNeeds } from './needs'
 import { kycApplicants } from './tables'
@@ -22,4 +23,19 @@ export async function isSamePerson(
     return personHash === (await keys.hash(`person:${personKey}`))
   const { fullName } = await ownAccount(db, accountId)
   return names.some((name) => plainName(name) === plainName(fullName))
+}
+
+const othersShown = 20
+
+/** Other accounts of one person, by the keyed hash of name and birthday. */
+export async function otherAccountsOf(
+  db: Db,
+  { personHash, accountId }: Pick<typeof kycApplicants.$inferSelect, 'personHash' | 'accountId'>,
+): Promise<{ accountId: string }[]> {
+  if (personHash === null) return []
+  return db
+    .select({ accountId: kycApplicants.accountId })
+    .from(kycApplicants)
+    .where(and(eq(kycApplicants.personHash, personHash), ne(kycApplicants.accountId, accountId)))
+    .limit(othersShown)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { KycStatus } from '@/contract/fields'
 import { accounts } from '@/server/modules/identity/tables'
@@ -21,11 +22,16 @@ export const kycApplicants = pgTable(
     personHash: text('person_hash'),
     sameAs: uuid('same_as'),
     isOtherName: boolean('is_other_name').notNull().default(false),
+    /** Since when the provider leaves the decision to a person; null while it does not. */
+    leftOpenAt: timestamp('left_open_at', { withTimezone: true }),
+    /** The attempt that a person of ours has decided. */
+    decidedAttempt: integer('decided_attempt'),
     eraseAfter: timestamp('erase_after', { withTimezone: true }),
   },
   (table) => [
     index('kyc_applicant_person').on(table.personHash),
     index('kyc_applicant_checked').on(table.checkedAt),
+    index('kyc_applicant_open').on(table.leftOpenAt).where(sql`${table.leftOpenAt} is not null`),
   ],
 )
 
@@ -36,7 +42,7 @@ export const kycEvents = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    source: text().$type<'webhook' | 'poll' | 'reset' | 'operator'>().notNull(),
+    source: text().$type<'webhook' | 'poll' | 'reset' | 'operator' | 'person'>().notNull(),
     digest: text().unique(),
     reviewResult: text('verdict').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

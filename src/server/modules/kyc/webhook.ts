@@ -4,6 +4,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { hex } from '@/server/platform/crypto/keys'
 import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
+import { errorFields } from '@/server/platform/log/log'
 import { applyReviewResult, type ReviewOutcome } from './apply-review-result'
 import type { Applicant, ProviderEvent, Refusal, ReviewResult } from './identity'
 import type { IdentityCheckNeeds } from './needs'
@@ -85,7 +86,8 @@ function eventOf(given: Payload): ProviderEvent {
 function reviewResultOf({ type, reviewResult }: Payload): ReviewResult | undefined {
   if (type === 'applicantReset') return 'started'
   if (type === 'applicantAwaitingUser') return 'returned'
-  if (type === 'applicantPending' || type === 'applicantOnHold') return 'pending'
+  if (type === 'applicantPending') return 'pending'
+  if (type === 'applicantOnHold') return 'open'
   return type === 'applicantReviewed' ? resultOfReview(reviewResult) : undefined
 }
 
@@ -125,11 +127,29 @@ export async function receiveWebhook(
   const applicant = reviewResult === 'approved' ? await needs.identity.applicant(applicantId) : null
   if (applicant !== null && !isApproval(needs, accountId, applicant))
     return outcomeOfUnconfirmed(needs, accountId, at)
+  const who =
+    reviewResult === 'open' ? await whoIsLeftOpen(needs, accountId, applicantId) : undefined
   const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', raw)))
   return applyReviewResult(needs, {
     ...{ accountId, applicantId, source: 'webhook', reviewResult, at, refusal, digest },
     ...(applicant && { attempt: applicant.attempt, who: applicant.who }),
+    ...(who && { who }),
   })
+}
+
+/** Whoever decides must know of a second account. If the provider is away, the poll asks it later. */
+async function whoIsLeftOpen(
+  { identity, log }: IdentityCheckNeeds,
+  accountId: string,
+  applicantId: string,
+): Promise<Applicant['who'] | undefined> {
+  try {
+    const found = await identity.applicant(applicantId)
+    return found?.externalUserId === accountId ? found.who : undefined
+  } catch (error) {
+    log.error('identity not asked', { accountId, ...errorFields(error) })
+    return undefined
+  }
 }
 
 /**

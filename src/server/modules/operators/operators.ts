@@ -43,6 +43,8 @@ const rolesWithRight = {
   'approve two-factor reset': ['compliance'],
   'end sessions': ['support', 'compliance'],
   'ask provider': ['compliance'],
+  'ask identity decision': ['compliance'],
+  'approve identity decision': ['compliance'],
   'ask hold': ['compliance'],
   'ask lift': ['compliance'],
   'approve lift': ['compliance'],

@@ -25,7 +25,7 @@ export async function forgetUnsent({ db, clock }: SandboxNeeds): Promise<void> {
 }
 
 interface Review {
-  reviewResult: 'approved' | 'rejected' | 'blocked'
+  reviewResult: 'open' | 'approved' | 'rejected' | 'blocked'
   labels: string[]
 }
 
@@ -56,9 +56,10 @@ async function reviewNext(needs: SandboxNeeds): Promise<boolean> {
   if (decided === undefined) return false
   const { row, review } = decided
   await tell(needs, {
-    ...{ applicantId: row.id, externalUserId: row.externalUserId, type: 'applicantReviewed' },
-    at: now,
-    reviewResult: resultOf(review),
+    ...{ applicantId: row.id, externalUserId: row.externalUserId, at: now },
+    ...(review.reviewResult === 'open'
+      ? { type: 'applicantOnHold' }
+      : { type: 'applicantReviewed', reviewResult: resultOf(review) }),
   })
   return true
 }
@@ -68,6 +69,7 @@ async function reviewOf(needs: SandboxNeeds, tx: Db, row: ApplicantRow): Promise
   const pictures = await openedPictures(needs, tx, row.id)
   if (person === undefined || pictures === undefined) return setAside(needs, row)
   const name = person.fullName.toLowerCase()
+  if (/^leave open$/.test(name)) return { reviewResult: 'open', labels: [] }
   if (/^block me$/.test(name)) return { reviewResult: 'blocked', labels: ['FORGERY'] }
   if (/^reject me$/.test(name) && row.attempt === 0)
     return { reviewResult: 'rejected', labels: ['UNSATISFACTORY_PHOTOS', 'BAD_SELFIE'] }

@@ -138,7 +138,7 @@ function reviewResultOf({ sentAt, reviewResult }: ApplicantRow): ReviewResult {
 interface News {
   applicantId: string
   externalUserId: string
-  type: 'applicantPending' | 'applicantReviewed' | 'applicantReset'
+  type: 'applicantPending' | 'applicantOnHold' | 'applicantReviewed' | 'applicantReset'
   at: Date
   reviewResult?: { reviewAnswer: string; reviewRejectType?: string; rejectLabels?: string[] }
 }

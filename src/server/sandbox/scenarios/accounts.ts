@@ -43,6 +43,7 @@ export const accountScenarios: ScenarioRows = {
     'kyc-details': ['Details given, pictures missing', upTo('details')],
     'kyc-pictures': ['Everything given, not sent', upTo('pictures')],
     'kyc-pending': ['Under review', upTo('sent', 'Wait Please')],
+    'kyc-open': ['Left to a person', upTo('decided', 'Leave Open')],
     'kyc-approved': ['Approved', upTo('decided')],
     'kyc-other-name': ['Approved under another name', upTo('decided', 'Samuel Scenario')],
     'kyc-rejected': ['Two things to fix', upTo('decided', 'Reject Me')],

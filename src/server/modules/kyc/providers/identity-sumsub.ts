@@ -123,7 +123,8 @@ function whoOf({ dob, ...told }: z.infer<typeof info>): Who {
 }
 
 function reviewResultOf({ reviewStatus, reviewResult }: ApplicantAnswer['review']): ReviewResult {
-  if (reviewStatus === 'completed') return resultOfReview(reviewResult) ?? 'pending'
+  if (reviewStatus === 'completed') return resultOfReview(reviewResult) ?? 'open'
+  if (reviewStatus === 'onHold') return 'open'
   if (reviewStatus === 'awaitingUser') return 'returned'
   return reviewStatus === 'init' ? 'started' : 'pending'
 }

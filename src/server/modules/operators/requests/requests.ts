@@ -16,6 +16,7 @@ import {
 } from './dividend'
 import { memberErase } from './erasure'
 import { deliveryEnd, deliveryFromVault } from './from-vault'
+import { identityDecide } from './identity'
 import { jobAgain, queueAgain } from './jobs'
 import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
@@ -43,6 +44,7 @@ export const requestKinds = {
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
   'identity-reread': identityReread,
+  'identity-decide': identityDecide,
   'hold-set': holdSet,
   'hold-lift': holdLift,
   'member-erase': memberErase,

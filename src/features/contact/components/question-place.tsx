@@ -1,0 +1,31 @@
+import { useRouter } from 'next/router'
+import { loginAction } from '@/messages/actions'
+import { rememberTarget } from '@/session/return-target'
+import { Button } from '@/ui/button'
+import * as m from '../messages/threads'
+import { OwnQuestions } from './own-questions'
+import styles from './threads.module.css'
+import { VisitorThread } from './visitor-question'
+
+export type QuestionPlaceProps = { threadKey: string | undefined; isMember: boolean }
+
+/** Fetched late, by members and by whoever comes with the link of a mail: other visitors need none of it. */
+export function QuestionPlace({ threadKey, isMember }: QuestionPlaceProps) {
+  if (threadKey !== undefined) return <VisitorThread key={threadKey} threadKey={threadKey} />
+  return isMember ? <OwnQuestions /> : <LoginFirst />
+}
+
+function LoginFirst() {
+  const { asPath, push } = useRouter()
+  const handleLogin = () => {
+    rememberTarget(asPath)
+    void push('/auth/login')
+  }
+  return (
+    <section className={styles.login}>
+      <h2 className={styles.title}>{m.readTitle()}</h2>
+      <p>{m.readText()}</p>
+      <Button onClick={handleLogin}>{loginAction()}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Db } from '@/server/platform/db/database'
+import { applyReviewResult } from './apply-review-result'
+import type { IdentityCheckNeeds } from './needs'
+import { otherAccountsOf } from './same-person'
+import { kycApplicants } from './tables'
+
+/** What an operator may tell a member whom they refuse, by the provider's own labels. */
+export const refusalLabels = [
+  'BAD_PROOF_OF_IDENTITY',
+  'SELFIE_MISMATCH',
+  'DOCUMENT_DAMAGED',
+  'EXPIRATION_DATE',
+  'UNSUITABLE_DOCUMENT',
+  'ADDITIONAL_DOCUMENT_REQUIRED',
+  'REQUESTED_DATA_MISMATCH',
+] as const
+
+export interface OpenCheck {
+  leftOpenAt: Date
+  attempt: number
+  /** Why one operator is not enough; empty where one is. */
+  flags: ('another account' | 'another name' | 'nobody named')[]
+}
+
+/** A check that the provider leaves to a person; undefined where there is nothing to decide. */
+export async function openCheckOf(db: Db, accountId: string): Promise<OpenCheck | undefined> {
+  const [found] = await db
+    .select({
+      leftOpenAt: kycApplicants.leftOpenAt,
+      attempt: kycApplicants.attempt,
+      personHash: kycApplicants.personHash,
+      isOtherName: kycApplicants.isOtherName,
+      closedAt: accounts.closedAt,
+    })
+    .from(kycApplicants)
+    .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
+    .where(and(eq(kycApplicants.accountId, accountId), eq(accounts.kycStatus, 'PENDING')))
+  if (found === undefined || found.leftOpenAt === null || found.closedAt !== null) return undefined
+  const { leftOpenAt, attempt, personHash, isOtherName } = found
+  const others = await otherAccountsOf(db, { personHash, accountId })
+  return {
+    ...{ leftOpenAt, attempt },
+    flags: [
+      ...(others.length > 0 ? (['another account'] as const) : []),
+      ...(isOtherName ? (['another name'] as const) : []),
+      ...(personHash === null ? (['nobody named'] as const) : []),
+    ],
+  }
+}
+
+interface Decision {
+  accountId: string
+  decision: 'approve' | 'refuse'
+  labels: string[]
+  /** What the member reads beside the reasons. */
+  said: string
+}
+
+/**
+ * What a person of ours has decided where the provider leaves it open. It is an event like the
+ * provider's own, so a later one of the provider still counts; false where nothing is open any more.
+ */
+export async function decideByPerson(
+  needs: IdentityCheckNeeds,
+  { accountId, decision, labels, said }: Decision,
+): Promise<boolean> {
+  const [row] = await needs.db
+    .select({ applicantId: kycApplicants.applicantId })
+    .from(kycApplicants)
+    .where(eq(kycApplicants.accountId, accountId))
+  if (!row?.applicantId || (await openCheckOf(needs.db, accountId)) === undefined) return false
+  const outcome = await applyReviewResult(needs, {
+    ...{ accountId, applicantId: row.applicantId, source: 'person', at: needs.clock.now() },
+    reviewResult: decision === 'approve' ? 'approved' : 'rejected',
+    refusal: decision === 'approve' ? { labels: [] } : { labels, comment: said },
+  })
+  return outcome === 'changed'
+}
