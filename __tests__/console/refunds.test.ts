@@ -55,6 +55,28 @@ const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', as
 const events = () => eventLog(fixture.api.services.db)
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
+test('whoever approves sees the payment, its payer and its order, in words', async () => {
+  const { api, app, paymentId, buyer } = fixture
+  const path = await askRefund(fixture, paymentId)
+  const admin = await operatorVisit(api, app, await makeOperator(api, 'ada@fnx.example', 'admin'))
+  expect((await admin.get(`/payments/${paymentId}`)).status).toBe(403)
+  const { text } = await admin.get(path)
+  const [settled] = await api.services.db
+    .select()
+    .from(settlements)
+    .where(eq(settlements.paymentId, paymentId))
+  for (const seen of [
+    /\d+\.\d+ USDT/,
+    buyer.wallet.toLowerCase(),
+    'Less than ordered',
+    'Being refunded',
+  ])
+    expect(text).toMatch(new RegExp(seen, 'i'))
+  expect(text).toContain(settled?.namedOrderId ?? settled?.orderId ?? 'no order')
+  expect(text).toContain(buyer.accountId.slice(0, 8))
+  expect(text).not.toMatch(/>(returning|less|held|no-quote)</)
+})
+
 test('one asks for a refund, another approves, it is booked once', async () => {
   expect(await pageOf()).toContain('Request a refund')
   const { id, file, text, headers } = await orderedRefund(fixture)

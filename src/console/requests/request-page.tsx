@@ -6,6 +6,7 @@ import { clockTime, dayTime } from '../drawing/figures'
 import { Block, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
 import { ProofField, proofOptions, withProof } from '../sign-in/proof'
 import { StandingTag, standingOf, titleOf } from './requests-page'
+import { drawSubject } from './subject'
 import { Wording } from './wording'
 
 interface Looked {
@@ -24,6 +25,7 @@ export async function requestPage(
   const events = await eventsAbout(needs.db, `request ${request.number}`)
   const proof = await proofOptions(turn, request.id)
   const title = titleOf(request)
+  const subject = await drawSubject(turn, request)
   const { input, facts } = request
   const wording = kindOf(request.kind).wording?.(input as Fields, facts as Fields)
   const body = (
@@ -53,6 +55,7 @@ export async function requestPage(
           <Block title="Their reason">
             <p className="reason">{request.reason || '–'}</p>
           </Block>
+          {subject}
           <Changes {...looked} />
           {wording && <Wording {...wording} />}
           {request.result && (

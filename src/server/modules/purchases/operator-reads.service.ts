@@ -39,6 +39,15 @@ export async function findPayment(db: Db, id: string): Promise<PaidRow | undefin
   return row
 }
 
+export async function findOrder(db: Db, id: string) {
+  const { pay, currency, decimals, microShares, lockedAt } = purchaseOrders
+  const [order] = await db
+    .select({ id: purchaseOrders.id, pay, currency, decimals, microShares, lockedAt })
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.id, id))
+  return order
+}
+
 export async function newestPayments(
   db: Db,
   { before, hash }: { before?: string | undefined; hash?: string | undefined },

@@ -9,14 +9,14 @@ import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 import { memberIn } from './person'
 
 const dayMs = 24 * 60 * 60_000
-const longestWords = 500
+const maxSaid = 500
 
 /** So many a day are approved by one person each; what comes after takes two. */
 const maxAlone = 20
 
 const nothingOpen = () => new NotDone('The provider doesn’t leave this check to us.')
 
-const flagWords = {
+const flagLabels = {
   'another account': 'the same person has another account',
   'another name': 'the document bears another name',
   'nobody named': 'the provider hasn’t said who it is',
@@ -74,8 +74,8 @@ export const identityDecide: Kind = {
     if (!refusalLabels.some((one) => one === label))
       throw new NotDone('Choose what the member reads as the reason.')
     const words = said.replaceAll(/\r\n?/g, '\n').trim()
-    if (words.length > longestWords)
-      throw new NotDone(`Write at most ${longestWords} characters to the member.`)
+    if (words.length > maxSaid)
+      throw new NotDone(`Write at most ${maxSaid} characters to the member.`)
     return { ...memberIn(given), decision, label, said: words }
   },
   lock: async ({ db }, { account = '' }) => void (await lockAccount(db, account)),
@@ -84,7 +84,7 @@ export const identityDecide: Kind = {
     return {
       open: leftOpenAt.toISOString(),
       attempt: String(attempt),
-      flags: flags.map((flag) => flagWords[flag]).join(', '),
+      flags: flags.map((flag) => flagLabels[flag]).join(', '),
     }
   },
   refusePeople,
@@ -92,7 +92,7 @@ export const identityDecide: Kind = {
     const { flags } = await open(needs, input)
     if (input.decision !== 'approve') return undefined
     if (flags.length > 0)
-      return `${takesTwo} Flagged: ${flags.map((one) => flagWords[one]).join(', ')}.`
+      return `${takesTwo} Flagged: ${flags.map((one) => flagLabels[one]).join(', ')}.`
     if ((await approvedAlone(needs)) >= maxAlone)
       return `${takesTwo} ${maxAlone} were verified by one person each today.`
     return undefined

@@ -17,11 +17,10 @@ function amountIn({ amount = '0', token = '' }: Fields): string {
 }
 
 function changesOf(facts: Fields) {
-  const { payment = '–', trouble = '–', payer = '–', recipient, refund = '' } = facts
+  const { payer = '–', recipient, refund = '' } = facts
   const before = { what: 'Previous refund', now: refund, after: 'stays failed: look it up first' }
   return [
-    { what: 'Payment', now: payment, after: 'an order to refund it is written' },
-    { what: 'Why in suspense', now: trouble, after: trouble },
+    { what: 'Payment', now: 'with us', after: 'an order to refund it is written' },
     { what: 'Paid by', now: payer, after: payer },
     { what: 'Amount', now: '–', after: amountIn(facts) },
     { what: 'Goes to', now: '–', after: recipient || '–' },
