@@ -19,10 +19,8 @@ import { makeHolder, makeStake, nextDay } from './staking'
 import { openBuyBackStored } from './stored-buy-back'
 import { creditStored } from './stored-dividend'
 import { cast, closeVoteStored, openVoteStored, saltOf, signedBallot } from './stored-vote'
-import { askTerms, linkWallet, makeWalletOwner } from './wallet-owner'
-import { cast, closeVoteStored, openVoteStored, saltOf } from './stored-vote'
 import { asked, putPicture, question, visitorsKey } from './threads'
-import { askTerms, makeWalletOwner } from './wallet-owner'
+import { askTerms, linkWallet, makeWalletOwner } from './wallet-owner'
 
 export interface Fixture {
   api: TestApi

@@ -1,5 +1,6 @@
 import { chainFacts } from '@/config/chain'
 import { chainStepPath } from '@/contract/sandbox'
+import { threadLimits } from '@/contract/user/threads'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { compose, type Services } from '@/server/compose'
@@ -45,7 +46,24 @@ export async function mockServices({ database, secret, siteUrl }: MockPlace): Pr
     keys,
     passwords: webPasswords,
     sealing: webSealing,
+    drawPage,
   })
+}
+
+const quality = 0.82
+
+/** Here the browser's own decoder draws. */
+async function drawPage(raw: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bitmap = await createImageBitmap(new Blob([new Uint8Array(raw)])).catch(() => undefined)
+  if (bitmap === undefined) return undefined
+  const scale = Math.min(1, threadLimits.longestPx / Math.max(bitmap.width, bitmap.height))
+  const sides = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)))
+  const [width = 1, height = 1] = sides
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+  return new Uint8Array(await blob.arrayBuffer())
 }
 
 /** Blocks of the local chain are its server's to make. */
