@@ -365,12 +365,12 @@ describe('movements are those of the ledger', () => {
     const total = (await own('available')) + (await own('staked'))
     const rows = await movedIn(held)
     expect(rows.map(([, what]) => what)).toEqual([
-      'claimed',
-      'left',
-      'staked',
-      'received',
-      'bought',
-      'received',
+      'Reward claimed',
+      'Unstaked early',
+      'Staked',
+      'Received',
+      'Bought',
+      'Received',
     ])
     expect(rows[0]?.[4]).toBe(formatSharesFull(total))
     const { text } = await support.get(`/people/${owner}`)

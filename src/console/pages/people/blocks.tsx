@@ -14,6 +14,7 @@ import {
   ShortCode,
   StateMark,
 } from '../../drawing/figures'
+import { kindLabels, movementLabels, statusLabels } from '../../drawing/labels'
 import { type Column, TableBlock } from '../../drawing/parts'
 import { newestMovements } from './reads'
 
@@ -24,7 +25,7 @@ const moods: Partial<Record<TransactionStatus, Mood>> = {
 
 const orderColumns: Column<TransactionRow>[] = [
   { title: 'Time', place: 'm3', cell: ({ at }) => dayTime(at) },
-  { title: 'What', cell: ({ kind }) => kind },
+  { title: 'What', cell: ({ kind }) => kindLabels[kind] },
   { title: 'Order', cell: ({ id }) => <ShortCode code={id} /> },
   {
     title: 'Paid',
@@ -48,7 +49,7 @@ const orderColumns: Column<TransactionRow>[] = [
   {
     title: 'State',
     place: 'm4',
-    cell: ({ status }) => <StateMark kind={moods[status]}>{status}</StateMark>,
+    cell: ({ status }) => <StateMark kind={moods[status]}>{statusLabels[status]}</StateMark>,
   },
 ]
 
@@ -80,7 +81,7 @@ const movementColumns: Column<Movement>[] = [
     place: 'm3',
     cell: ({ at }) => `${dayTime(new Date(at))}:${clockTime(new Date(at)).slice(6)}`,
   },
-  { title: 'What', place: 'm1', cell: ({ kind }) => kind },
+  { title: 'What', place: 'm1', cell: ({ kind }) => movementLabels[kind] },
   { title: 'Available', place: 'm2', isFigure: true, cell: ({ available }) => signed(available) },
   { title: 'Staked', isFigure: true, cell: ({ staked }) => signed(staked) },
   {

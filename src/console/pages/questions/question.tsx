@@ -7,6 +7,7 @@ import type { ConsolePage, OperatorTurn } from '../../access'
 import { areContactsShown, ContactsForm, maskedEmail } from '../../contacts'
 import { dayTime, lasting, MemberLink, ShortCode } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
+import { kindLabels, statusLabels } from '../../drawing/labels'
 import { Block, Form, Head, KnownFacts, Said, Select, TextArea } from '../../drawing/parts'
 import { ownersToBe } from './owners'
 import { askerOf, topicLabels } from './words'
@@ -97,22 +98,24 @@ function AnswerForm({ turn, thread, text }: ThreadProps & { text: string }) {
       : `Stands beside the question in the app; an email says that it’s there. They wrote in ${language}.`
   return (
     <Block title="Answer">
-      <Form turn={turn} action={`/questions/${reference}/answer`} className="stack stack-s">
-        <input type="hidden" name="seen" value={entries.length} />
-        <TextArea
-          name="text"
-          label="Your answer"
-          rows={8}
-          value={text}
-          hint={`${goes} Your name isn’t shown.`}
-        />
-        <label className="check">
-          <input type="checkbox" name="done" value="yes" /> Nothing more to do
-        </label>
-        <button type="submit" className="btn btn-fill">
-          Send answer
-        </button>
-      </Form>
+      <div className="stack">
+        <Form turn={turn} action={`/questions/${reference}/answer`} className="stack stack-s">
+          <input type="hidden" name="seen" value={entries.length} />
+          <TextArea
+            name="text"
+            label="Your answer"
+            rows={8}
+            value={text}
+            hint={`${goes} Your name isn’t shown.`}
+          />
+          <label className="check">
+            <input type="checkbox" name="done" value="yes" /> Nothing more to do
+          </label>
+          <button type="submit" className="btn btn-fill">
+            Send answer
+          </button>
+        </Form>
+      </div>
     </Block>
   )
 }
@@ -129,7 +132,7 @@ async function factsOf(turn: OperatorTurn, thread: FoundThread): Promise<FactRow
       : ['Member', <MemberLink key="member" turn={turn} id={accountId} />],
     ...(about
       ? ([
-          ['About', `${about.kind}, ${about.status}`],
+          ['About', `${kindLabels[about.kind]}: ${statusLabels[about.status].toLowerCase()}`],
           ['Transaction', <TransactionLink key="transaction" turn={turn} id={about.id} />],
         ] as FactRows)
       : []),
@@ -174,34 +177,36 @@ function Hands({ turn, thread, owners }: ThreadProps & { owners: string[] }) {
   const own = turn.operator.email
   return (
     <Block title="Actions">
-      {owner !== own && (
-        <Form turn={turn} action={`/questions/${reference}/owner`} className="stack stack-s">
-          <input type="hidden" name="owner" value={own} />
-          <button type="submit" className="btn">
-            Take it
+      <div className="stack stack-s mt">
+        {owner !== own && (
+          <Form turn={turn} action={`/questions/${reference}/owner`} className="stack stack-s">
+            <input type="hidden" name="owner" value={own} />
+            <button type="submit" className="btn btn-line btn-wide">
+              Take it
+            </button>
+          </Form>
+        )}
+        <Form turn={turn} action={`/questions/${reference}/done`} className="stack stack-s">
+          <input type="hidden" name="done" value={doneAt === null ? 'yes' : 'no'} />
+          <button type="submit" className="btn btn-line btn-wide">
+            {doneAt === null ? 'Mark as done' : 'Open again'}
           </button>
         </Form>
-      )}
-      <Form turn={turn} action={`/questions/${reference}/done`} className="stack stack-s">
-        <input type="hidden" name="done" value={doneAt === null ? 'yes' : 'no'} />
-        <button type="submit" className="btn">
-          {doneAt === null ? 'Mark as done' : 'Open again'}
-        </button>
-      </Form>
-      <details className="ask">
-        <summary>Give it to somebody</summary>
-        <Form turn={turn} action={`/questions/${reference}/owner`} className="stack stack-s">
-          <Select
-            name="owner"
-            label="Owner"
-            options={[['', 'Nobody'] as const, ...owners.map((email) => [email, email] as const)]}
-            value={owner ?? ''}
-          />
-          <button type="submit" className="btn">
-            Give
-          </button>
-        </Form>
-      </details>
+        <details className="ask">
+          <summary>Give it to somebody</summary>
+          <Form turn={turn} action={`/questions/${reference}/owner`} className="stack stack-s">
+            <Select
+              name="owner"
+              label="Owner"
+              options={[['', 'Nobody'] as const, ...owners.map((email) => [email, email] as const)]}
+              value={owner ?? ''}
+            />
+            <button type="submit" className="btn btn-line btn-wide">
+              Give
+            </button>
+          </Form>
+        </details>
+      </div>
     </Block>
   )
 }

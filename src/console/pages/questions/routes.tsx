@@ -76,7 +76,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
             label: 'Time to the first answer',
             value:
               figures.firstAnswerSeconds === undefined ? '–' : lasting(figures.firstAnswerSeconds),
-            more: `half of ${counted(figures.answered)} in 30 days`,
+            more: `the median of ${counted(figures.answered)} in 30 days`,
           },
         ]}
       />

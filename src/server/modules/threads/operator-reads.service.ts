@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
@@ -79,7 +80,7 @@ async function placeOf(db: Db, serial: bigint) {
 
 export interface FoundThread extends ShownThread {
   entries: Entry[]
-  about: { id: string; kind: string; status: string } | undefined
+  about: { id: string; kind: TransactionKind; status: TransactionStatus } | undefined
 }
 
 export async function findThread(db: Db, reference: string): Promise<FoundThread | undefined> {

@@ -45,6 +45,7 @@ export const threads = pgTable(
     index('thread_of_account').on(table.accountId, table.serial),
     index('thread_of_email').on(sql`lower(${table.email})`),
     index('thread_open').on(table.waitingSince, table.serial).where(sql`${table.doneAt} is null`),
+    index('thread_of_owner').on(table.owner, table.serial).where(sql`${table.doneAt} is null`),
     index('thread_answered').on(table.firstAnsweredAt),
     check(
       'thread_of_somebody',
