@@ -22,6 +22,9 @@ interface Row extends VoteResolution {
   meeting: { isPassed: boolean; forBps: number } | undefined
 }
 
+const shares = (amount: bigint | null | undefined) =>
+  amount === null || amount === undefined ? '–' : formatShares(amount)
+
 export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
   const { vote, cut } = report
   const rows = vote.resolutions.map((resolution, index) => ({
@@ -30,8 +33,6 @@ export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
     totals: vote.totals?.[index],
     meeting: vote.meeting?.results[index],
   }))
-  const shares = (amount: bigint | null | undefined) =>
-    amount === null || amount === undefined ? '–' : formatShares(amount)
   const body = (
     <>
       <Head title={`${vote.title.en}: ${voteStateLabels[vote.state]}`} sub={nextOf(report)} />
