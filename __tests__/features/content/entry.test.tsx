@@ -3,6 +3,7 @@ import { entryFacts } from '@/features/blog/screens/entry-screen'
 import * as articlePage from '../../../pages/article/[dugs]/[slug]'
 import * as postPage from '../../../pages/blog/[dugs]/[slug]'
 import * as contentPage from '../../../pages/content/[slugs]'
+import { sampleOf } from '../../support/contents'
 import { renderRoute } from '../../support/render-route'
 
 const openPost = (dugs: string, slug: string) =>
@@ -31,6 +32,18 @@ test('a post leads to category and further posts', async () => {
 
 test('a post exists only under its category', async () => {
   expect((await openPost('bank', 'why-we-started-with-a-ledger')).status).toBe(404)
+})
+
+test.each(
+  [...sampleOf('post'), ...sampleOf('article')].map(({ kind, category, slug }) => ({
+    ...{ kind, slug },
+    dugs: category,
+  })),
+)('each $kind has a drawing: $slug', async ({ kind, dugs, slug }) => {
+  const page = kind === 'post' ? postPage : articlePage
+  const pathname = kind === 'post' ? '/blog/[dugs]/[slug]' : '/article/[dugs]/[slug]'
+  await renderRoute(page, { pathname, params: { dugs, slug } })
+  expect(document.querySelector('main use')?.getAttribute('href')).toMatch(/#drawing$/)
 })
 
 test('a long read has its own address', async () => {

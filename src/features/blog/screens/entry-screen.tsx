@@ -5,7 +5,16 @@ import { entryPath } from '@/config/paths'
 import type { BlogEntry, BlogListed } from '@/contract/blog'
 import { formatDay } from '@/contract/format/dates'
 import { foreign } from '@/messages/locale'
+import balance from '@/ui/illustrations/balance.svg'
+import bankFront from '@/ui/illustrations/bank-front.svg'
+import bridge from '@/ui/illustrations/bridge.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
+import fifteenBlocks from '@/ui/illustrations/fifteen-blocks.svg'
+import ledgerPage from '@/ui/illustrations/ledger-page.svg'
+import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
+import readingGlass from '@/ui/illustrations/reading-glass.svg'
+import sharePart from '@/ui/illustrations/share-part.svg'
+import stepperJourney from '@/ui/illustrations/stepper-journey.svg'
 import witnessedLog from '@/ui/illustrations/witnessed-log.svg'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
@@ -15,9 +24,18 @@ import styles from './entry-screen.module.css'
 
 type RelatedEntriesProps = { entries: BlogListed[] }
 
-/** Of the few entries that a drawing explains. */
+/** What a text is about, in one drawing. A text that a bank adds later has none. */
 const drawings: Record<string, { src: string }> = {
+  'a-share-you-can-hold-yourself': bridge,
+  'double-entry': balance,
+  'fifteen-confirmations': fifteenBlocks,
+  'how-a-payment-becomes-a-share': stepperJourney,
+  'prove-your-own-line': readingGlass,
+  'read-a-balance-sheet': bankFront,
+  'the-offering-opens': offeringSheet,
   'the-same-books-for-everybody': witnessedLog,
+  'what-you-own': sharePart,
+  'why-we-started-with-a-ledger': ledgerPage,
 }
 
 export type EntryScreenProps = { entry: BlogEntry }
