@@ -92,8 +92,7 @@ function KeyFacts({ apiKey: { name, ending, madeAt, lastUsedOn } }: { apiKey: Ap
   return (
     <div>
       <p className={styles.device}>
-        <bdi>{name}</bdi>
-        <code className={styles.mark}>…{ending}</code>
+        <bdi>{name}</bdi> <code className={styles.text}>…{ending}</code>
       </p>
       <p className={styles.text}>
         {lastUsedOn === null

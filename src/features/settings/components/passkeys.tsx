@@ -83,7 +83,7 @@ function PasskeyRow({ passkey, form, onOpen, onDone }: PasskeyRowProps) {
     <li>
       <div>
         <p className={styles.device}>
-          <bdi>{name}</bdi>
+          <bdi>{name}</bdi>{' '}
           {passkey.isSynced && <span className={styles.mark}>{m.syncedLabel()}</span>}
         </p>
         <p className={styles.text}>
