@@ -22,6 +22,7 @@ export const inGerman: Record<string, string> = {
   Approved: 'Bestätigt',
   'Approved under another name': 'Unter anderem Namen bestätigt',
   'Two things to fix': 'Zweierlei zu verbessern',
+  'Left to a person': 'Einer Person überlassen',
   'Rejected for good': 'Endgültig abgelehnt',
   'Buy-backs': 'Rückkäufe',
   'A buy-back that is announced': 'Ein angekündigter Rückkauf',
