@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ShareMove } from '@/contract/custody'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
@@ -47,6 +47,15 @@ test('a member is told of a delivery in the app and by mail, with a link for who
   })
   expect(JSON.stringify(docs)).not.toContain('not-me')
   expect(await linkInMail()).toMatch(/^\/api\/not-me\?t=.{20,}$/)
+})
+
+test('and by SMS, without a link, for whom somebody else reads the mail', async () => {
+  const [text] = await api.services.db
+    .select({ text: outboxMessages.text })
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.channel, 'sms'), eq(outboxMessages.isCode, false)))
+  expect(text?.text).toContain('10 of your shares will move to a wallet. Not you?')
+  expect(text?.text).not.toContain('http')
 })
 
 test('opening the link changes nothing; a press cancels the delivery and puts the account on hold', async () => {

@@ -79,7 +79,7 @@ export function deliver(
         waitsUntil: waitsUntil(needs, waiting, now),
         refusalHash: await refusalHash(needs, refusal),
       })
-      await tellAsked(needs, tx, delivery, refusal)
+      await tellAsked(needs, tx, delivery, { refusal, account })
       await post(tx, [deliveryJournal(delivery, now)])
       return ownMove(needs, tx, delivery)
     },

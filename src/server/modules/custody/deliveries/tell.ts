@@ -1,7 +1,16 @@
 import { getAddress } from 'viem'
 import { formatShares } from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
-import { keptFacts, letters, type NewNotification, notify } from '@/server/modules/notifications'
+import { inLocale } from '@/messages/locale'
+import type { Account } from '@/server/modules/identity'
+import {
+  enqueue,
+  keptFacts,
+  letters,
+  type NewNotification,
+  notify,
+  sms,
+} from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { DeliveriesNeeds } from '../needs'
 import type { ShareDelivery, shareTransfers } from '../tables'
@@ -9,16 +18,22 @@ import type { ShareDelivery, shareTransfers } from '../tables'
 const factsOf = (amount: bigint, address: string) =>
   keptFacts(() => ({ shares: formatShares(amount), address: getAddress(address) }))
 
-/** With a link by which whoever owns the account cancels it, even without a login. */
+/**
+ * By mail with a link by which whoever owns the account cancels it, even without a login; and by SMS,
+ * since whoever has taken over the account may read its mail.
+ */
 export async function tellAsked(
   needs: DeliveriesNeeds,
   tx: Db,
   { accountId, microShares, address, askedAt: at }: ShareDelivery,
-  refusal: string,
+  { refusal, account }: { refusal: string; account: Pick<Account, 'phone' | 'locale'> },
 ): Promise<void> {
   const told = { kind: 'delivery-asked' as const, facts: factsOf(microShares, address) }
   const mail = () => letters.notification(needs, { ...told, refusal })
+  const shares = formatShares(microShares)
+  const text = inLocale(account.locale, () => sms.delivery(needs, shares))
   await notify(needs, tx, { ...told, accountId, at, mail })
+  await enqueue(needs, tx, { channel: 'sms', to: account.phone, about: accountId, text })
 }
 
 export async function tellFailed(

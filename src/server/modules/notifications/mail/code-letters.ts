@@ -129,6 +129,10 @@ function recoverySms({ appName }: Letterhead): string {
   return gsm(m.recoveryNoticeSms({ app: appName }))
 }
 
+function deliverySms({ appName }: Letterhead, shares: string): string {
+  return gsm(m.deliveryNoticeSms({ app: appName, shares }))
+}
+
 const hostOf = ({ siteUrl }: Letterhead) => new URL(siteUrl).hostname
 
 // The characters of GSM 03.38. With any other character each segment of an SMS holds 70 characters
@@ -166,4 +170,5 @@ export const sms = {
   member: memberSms,
   numberChanged: numberChangedSms,
   recovery: recoverySms,
+  delivery: deliverySms,
 }
