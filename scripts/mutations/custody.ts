@@ -183,4 +183,11 @@ export const custodyMutations: Mutation[] = [
     becomes: "isSeen && !isOpen ? ('seen' as const) : undefined",
     noticedBy: { file: `${tests}/from-vault.test.ts`, test: 'once the chain shows it' },
   },
+  {
+    name: 'a flood of crumbs is booked in one turn, while others wait',
+    file: `${custody}/incoming/settle.ts`,
+    text: "if (booked === transfersATurn) return 'waiting'",
+    becomes: "if (booked === -transfersATurn) return 'waiting'",
+    noticedBy: { file: `${tests}/floods.test.ts`, test: 'transfers of nothing and' },
+  },
 ]

@@ -21,10 +21,12 @@ type Transfer = typeof shareTransfers.$inferSelect
 type Place = Pick<Transfer, 'blockNumber' | 'logIndex'>
 
 const transfersAtOnce = 50
+/** Then payments and orders of others have their turn, however many crumbs somebody sends. */
+const transfersATurn = 200
 
 /**
  * all: nothing that is deep is left to book, but what the books refuse · waiting: a node is silent, or
- * has not come far enough · disputed: nodes do not show the same.
+ * has not come far enough, or more are left than are booked in a turn · disputed: nodes do not show the same.
  */
 export type Booked = 'all' | 'waiting' | 'disputed'
 
@@ -40,12 +42,17 @@ export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks):
   const deepest = deepestUnder(needs, topOf(place))
   // Each page goes on behind the last, so that transfers which cannot be booked fill none for good.
   let last: Place = { blockNumber: -1n, logIndex: -1 }
+  let booked = 0
   for (;;) {
     const due = await dueTransfers(needs.db, token, { deepest, last })
     for (const [number, transfers] of groupBy(due, ({ blockNumber }) => blockNumber)) {
       const shown = await shownEverywhere(needs, token, { number, transfers })
       if (shown === 'waiting' || shown === 'disputed') return shown
-      for (const transfer of shown) await trySettling(needs, token, transfer)
+      for (const transfer of shown) {
+        if (booked === transfersATurn) return 'waiting'
+        // What the books refuse does not count: it would take the turn from the others for good.
+        if (await trySettling(needs, token, transfer)) booked += 1
+      }
     }
     if (due.length < transfersAtOnce) return 'all'
     last = due.at(-1) ?? last
@@ -140,14 +147,16 @@ async function trySettling(
   needs: CustodyNeeds,
   token: TokenInBooks,
   transfer: Transfer,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await settleOne(needs, token, transfer)
+    return true
   } catch (error) {
     // A database that is away fails all of them alike.
     if (asAppError(error).code === 'UNAVAILABLE') throw error
     const { hash, kind } = transfer
     needs.log.error('a transfer cannot be booked', { hash, kind, ...errorFields(error) })
+    return false
   }
 }
 

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { followerJob } from '@/server/jobs/follower'
+import { shareTransfers } from '@/server/modules/custody/tables'
+import { notifications } from '@/server/modules/notifications/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  ownedBy,
+  type Shareholder,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+
+const isFull = process.env.TEST_SIZE === 'full'
+const [nothings, crumbs] = isFull ? [20_000, 5_000] : [400, 400]
+const atOnce = 200
+const bookedInATurn = 200
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+let mia: Shareholder
+
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
+  dana = await own.shareholder()
+  mia = await own.shareholder()
+  for (const holder of [dana, mia]) await askToDeliver(holder, 10n * share)
+  await own.settleAll()
+  await own.settleAll()
+})
+
+const run = () => followerJob(own.api.services).run()
+const db = () => own.api.services.db
+const crumbsIn = (state: 'seen' | 'settled') =>
+  db().$count(shareTransfers, eq(shareTransfers.state, state))
+
+/** Two hundred transfers in each transaction, which costs the sender one. */
+async function flood(count: number, amount: bigint): Promise<void> {
+  const data = encodeFunctionData({
+    abi: parseAbi(['function batchTransfer(address[] to, uint256[] amounts)']),
+    args: [Array(atOnce).fill(mia.wallet.address), Array(atOnce).fill(amount)],
+  })
+  const sent = { to: sandboxShareToken.contracts.token, data, gas: 29_000_000n }
+  for (let done = 0; done < count; done += atOnce) await token.local.sendAll(dana.wallet, [sent])
+}
+
+test(
+  `${nothings} transfers of nothing and ${crumbs} crumbs: no row for the first, no notice, and others are not held up`,
+  async () => {
+    const before = await db().$count(shareTransfers)
+    const told = await db().$count(notifications)
+    await flood(nothings, 0n)
+    await own.mine()
+    await run()
+    expect(await db().$count(shareTransfers)).toBe(before)
+
+    await flood(crumbs, 1n)
+    const { move } = await askToDeliver(mia, share)
+    const asked = await db().$count(notifications)
+    await own.mine()
+    await run()
+    expect(await db().$count(shareTransfers)).toBe(before + crumbs)
+    // Only so many are booked in a turn; mia's own delivery is ordered and sent in between.
+    expect((await crumbsIn('settled')) - before).toBe(Math.min(crumbs, bookedInATurn))
+    for (let turns = 0; turns * bookedInATurn < crumbs; turns += 1) await own.turn()
+    expect(await crumbsIn('seen')).toBeLessThanOrEqual(1)
+    await own.settleAll()
+    await own.settleAll()
+    expect(asked).toBe(told + 1)
+    expect(await db().$count(notifications)).toBe(asked + 1)
+    expect(await own.onChain(mia.wallet.address)).toBe(11n * share + BigInt(crumbs))
+    expect(await ownedBy(own, mia)).toMatchObject({ delivered: 11n * share + BigInt(crumbs) })
+    expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share - BigInt(crumbs) })
+    expect(move.id).toBeDefined()
+  },
+  isFull ? 900_000 : 120_000,
+)
