@@ -12,11 +12,12 @@ export const recoveredOnce: Law = {
   },
 }
 
-function misrecovered({ records, nodes }: Simulation, seen: Seen, row: RecoveryRow): string[] {
+function misrecovered(simulation: Simulation, seen: Seen, row: RecoveryRow): string[] {
+  const { records, nodes } = simulation
   const known = records.recoveries.get(row.id)
   const name = `recovery ${row.id.slice(0, 8)}`
   if (known === undefined) return []
-  const moved = shareLogs({ nodes }).filter(({ hash }) => known.forced.includes(hash as never))
+  const moved = shareLogs(simulation).filter(({ hash }) => known.forced.includes(hash as never))
   const isWhole = moved.every(
     ({ from, to, amount }) =>
       from === known.lost && to === known.fresh && amount === BigInt(row.amount),
