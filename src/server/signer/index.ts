@@ -8,5 +8,4 @@ export {
   logMemoryOfProcess,
   signCheckpoint,
 } from './sign-checkpoint'
-export { type SignerNeeds, type SigningNeeds, signNext, signOrder } from './sign-next'
-export { limitOfDay } from './why-not'
+export { type SignerNeeds, signNext, signOrder } from './sign-next'

@@ -43,7 +43,7 @@ export interface EscrowAction {
   offered: string | null
 }
 
-export interface EscrowStake {
+interface EscrowStake {
   id: string
   plan: string
   microShares: string
@@ -57,7 +57,7 @@ export interface EscrowStake {
   promised: string
 }
 
-export interface EscrowGift {
+interface EscrowGift {
   id: string
   /** The member who was asked; null where nobody is known by the address. */
   to: string | null
@@ -65,7 +65,7 @@ export interface EscrowGift {
   endsAt: string
 }
 
-export interface EscrowOffer {
+interface EscrowOffer {
   id: string
   buyBack: string
   microShares: string
@@ -73,7 +73,7 @@ export interface EscrowOffer {
 }
 
 /** What a dividend or a buy-back owes, and where it is under way to. */
-export interface EscrowOwed {
+interface EscrowOwed {
   action: string
   coin: string
   gross: string
@@ -84,7 +84,7 @@ export interface EscrowOwed {
 }
 
 /** Owned at the record date of a dividend that has not been credited yet. */
-export interface EscrowEntitled {
+interface EscrowEntitled {
   action: string
   microShares: string
 }
@@ -106,7 +106,7 @@ export interface EscrowPayment {
   refund: { to: string; state: string; hash: string | null } | null
 }
 
-export interface EscrowWallet {
+interface EscrowWallet {
   address: string
   microShares: string
 }

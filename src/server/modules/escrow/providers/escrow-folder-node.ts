@@ -23,7 +23,7 @@ const keyNames = { private: 'sandbox-key.pem', public: 'sandbox-key.txt' }
 const textOf = (path: string) => createReadStream(path, 'utf8') as AsyncIterable<string>
 
 /** Files that only their owner may read. Beside them lies the page that opens them. */
-export function escrowFolder(folder: string, pageFile?: string): EscrowFolder {
+function escrowFolder(folder: string, pageFile?: string): EscrowFolder {
   const path = resolve(folder)
   return {
     path,
@@ -102,7 +102,7 @@ async function clearDrafts(folder: string): Promise<void> {
  * A sandbox has no custodian: it makes a pair of keys once and keeps both beside the files, so that
  * anybody can try how one is opened.
  */
-export async function sandboxKey(folder: string): Promise<string> {
+async function sandboxKey(folder: string): Promise<string> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true, mode: 0o700 })
   const known = await readFile(join(path, keyNames.public), 'utf8').catch(() => undefined)
