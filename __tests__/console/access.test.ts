@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
-import { hasRight, operatorRoles } from '@/server/modules/operators'
+import { hasRight, operatorRoles, requestKinds } from '@/server/modules/operators'
 import { rights } from '@/server/modules/operators/operators'
 import { makeApi, type TestApi } from '../support/api'
 import { ConsoleVisit, makeOperator, openConsole, operatorVisit } from '../support/console-visit'
@@ -57,6 +57,65 @@ test.each(operatorRoles)('%s reaches only what the role allows', async (role) =>
   }
   expect(leaks).toEqual([])
   expect((await visit.get('/own')).status).toBe(200)
+})
+
+/** Who may ask for each kind of request, and who may decide about it with them. */
+const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]> = {
+  'buy-back-call-off': ['treasury', 'treasury, admin'],
+  'buy-back-fund': ['treasury', 'treasury, admin'],
+  'buy-back-open': ['treasury', 'treasury, admin'],
+  'buy-back-return': ['treasury', 'treasury, admin'],
+  'buy-back-settle': ['treasury', 'treasury, admin'],
+  'content-replace': ['admin', 'admin'],
+  'delivery-end': ['compliance, treasury', 'compliance, treasury, admin'],
+  'delivery-from-vault': ['compliance, treasury', 'compliance, treasury, admin'],
+  'dividend-announce': ['treasury', 'treasury, admin'],
+  'dividend-fund': ['treasury', 'treasury, admin'],
+  'dividend-pay': ['treasury', 'treasury, admin'],
+  'dividend-return': ['treasury', 'treasury, admin'],
+  'hold-lift': ['compliance', 'compliance'],
+  'hold-set': ['compliance', 'compliance'],
+  'identity-decide': ['compliance', 'compliance'],
+  'identity-reread': ['compliance', 'compliance'],
+  'job-again': ['support, admin', 'support, admin'],
+  'meeting-result': ['treasury', 'treasury, admin'],
+  'member-erase': ['support, compliance', 'compliance'],
+  'moves-pause': ['compliance, treasury, admin', 'treasury, admin'],
+  'moves-resume': ['treasury, admin', 'treasury, admin'],
+  'newsletter-send': ['admin', 'admin'],
+  'newsletter-test': ['admin', 'admin'],
+  'offering-change': ['admin', 'admin'],
+  'operator-invite': ['admin', 'admin'],
+  'operator-off': ['admin', 'admin'],
+  'operator-roles': ['admin', 'admin'],
+  'price-set': ['treasury', 'admin'],
+  'queue-again': ['support, admin', 'support, admin'],
+  return: ['treasury', 'treasury, admin'],
+  'rewards-deposit': ['treasury', 'treasury, admin'],
+  'sale-resume': ['treasury, admin', 'treasury, admin'],
+  'sale-stop': ['treasury, admin', 'treasury, admin'],
+  'sessions-end': ['support, compliance', 'support, compliance'],
+  'shares-issue': ['treasury', 'treasury, admin'],
+  'two-factor-reset': ['support, compliance', 'compliance'],
+  'vote-call-off': ['treasury', 'treasury, admin'],
+  'vote-open': ['treasury', 'treasury, admin'],
+  'transfer-by-order': ['compliance', 'compliance'],
+  'court-freeze': ['compliance', 'compliance'],
+  'legal-order-stop': ['compliance', 'compliance'],
+  'wallet-recover': ['compliance', 'compliance, treasury, admin'],
+  'withholding-remit': ['treasury', 'treasury, admin'],
+}
+
+test('the matrix has a row for each kind of request', () => {
+  const shown = (right: Parameters<typeof hasRight>[1]) =>
+    operatorRoles.filter((role) => hasRight([role], right)).join(', ')
+  const asIs = Object.fromEntries(
+    Object.entries(requestKinds).map(([name, { ask, approve }]) => [
+      name,
+      [shown(ask), shown(approve)],
+    ]),
+  )
+  expect(asIs).toEqual(matrix)
 })
 
 test.each(guarded.map((route) => [named(route), route] as const))(

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { accounts } from '@/server/modules/identity/tables'
 import type { OperatorRole } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
 import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
@@ -22,6 +24,7 @@ async function twoOwners() {
   await giveShares(api, ruth.member, 26n * share)
   await giveShares(api, ruth.member, 14n * share, 'staked')
   api.clock.forward(dayMs)
+  return [dana, ruth] as const
 }
 
 test('it shows the newest whole day, the largest owners first, and all the shares that are issued', async () => {
@@ -52,6 +55,34 @@ test('it shows the newest whole day, the largest owners first, and all the share
     ['Up to 10', '1'],
     ['Over 10, up to 100', '1'],
   ])
+})
+
+test('filters show some owners, and a file of them says so and adds up to itself alone', async () => {
+  const [dana] = await twoOwners()
+  const visit = await asRole('compliance')
+  const shown = async (asked: string) => {
+    const { text } = await visit.get(`/register?${asked}`)
+    return tableIn(text, 'Owners').map(([name]) => name)
+  }
+  expect(await shown('q=ruth')).toEqual(['Ruth Ito'])
+  expect(await shown(`q=${dana.accountId.slice(0, 8)}`)).toEqual(['Dana Demo'])
+  expect(await shown('q=%25')).toEqual([])
+  expect(await shown('least=4')).toEqual(['Ruth Ito', 'Dana Demo'])
+  expect(await shown('least=4.000001')).toEqual(['Ruth Ito'])
+  expect(await shown('hold=yes')).toEqual([])
+  const isDana = eq(accounts.id, dana.accountId)
+  const onHoldAt = new Date('2026-11-20T13:00:00Z')
+  await api.services.db.update(accounts).set({ onHoldAt }).where(isDana)
+  expect(await shown('hold=yes&q=d')).toEqual(['Dana Demo'])
+  expect((await visit.get('/register?least=many')).status).toBe(422)
+  const asked = { day: '2026-11-20', reason: 'Large owners', ticket: 'BR-2', least: '10' }
+  const both = await visit.send('/register/take', { ...asked, part: 'both' })
+  expect(both.text).toContain('Movements are all of them or none.')
+  const file = await visit.send('/register/take', { ...asked, part: 'owners' })
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-disposition')).toContain('register-2026-11-20-owners-limited')
+  const { text } = await visit.get('/register')
+  expect(text).toContain('Owners, as of 2026-11-20. Only owners with: at least 10.000000 shares')
 })
 
 test('only a day whose books are closed can be shown', async () => {

@@ -12,6 +12,7 @@ import { seedSample } from '@/server/sandbox/seed'
 import { invalidateBalances } from '@/session/stale-queries'
 import { makeApi, type TestApi } from '../support/api'
 import { notified } from '../support/call-examples'
+import { frozen, ordered } from '../support/legal-orders'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
@@ -111,6 +112,38 @@ test.each(
   expect(
     main().queryByRole('link', { name: /^(Buy shares|Stake|Aktien kaufen|Staken)$/ }),
   ).toBeNull()
+})
+
+interface Sides {
+  owner: Parameters<typeof ordered>[0]
+  heir: Parameters<typeof ordered>[1]
+}
+
+test.each([
+  [
+    'a court has frozen',
+    ({ owner }: Sides) => frozen(owner),
+    /A court has frozen your shares/,
+    '5 C 77/26',
+  ],
+  [
+    'go to an heir',
+    ({ owner, heir }: Sides) => ordered(owner, heir),
+    /We were told that you have died/,
+    '3 VI 218/26',
+  ],
+] as const)('members whose shares %s read why', async (_, orders, words, file) => {
+  const owner = { api, member, accountId: await accountIdOf(api, member) }
+  const heir = { api, member, accountId: await accountIdOf(api, await quickMember(api)) }
+  await hold(25_000_000n)
+  for (const { accountId } of [owner, heir])
+    await api.services.db
+      .update(accounts)
+      .set({ kycStatus: 'APPROVED' })
+      .where(eq(accounts.id, accountId))
+  await orders({ owner, heir })
+  await open('/dashboard')
+  expect(await main().findByText(words)).toHaveTextContent(file)
 })
 
 test('a newcomer sees three steps and real figures', async () => {

@@ -425,6 +425,7 @@ export const callExamples: Record<string, CallExample> = {
     other: 404,
   },
   'wallet.recovery': nothing,
+  'wallet.legalOrders': nothing,
   'wallet.startRecovery': {
     input: async ({ api, owner }) => {
       const { lost, fresh } = await lostWallet(api, owner)

@@ -23,6 +23,7 @@ const written = [
   'share_transfer',
   'share_delivery',
   'share_recovery',
+  'legal_order',
   'share_freeze',
   'chain_order',
   'chain_send',

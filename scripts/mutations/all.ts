@@ -8,6 +8,7 @@ import { decisionMutations } from './decisions'
 import { dividendMutations } from './dividends'
 import { floodMutations } from './floods'
 import { giftMutations } from './gifts'
+import { legalOrderMutations } from './legal-orders'
 import { newsletterMutations } from './newsletter'
 import { nodeMutations } from './nodes'
 import { orderMutations } from './orders'
@@ -39,6 +40,7 @@ export const allMutations: Mutation[] = [
   ...custodyMutations,
   ...dividendMutations,
   ...giftMutations,
+  ...legalOrderMutations,
   ...recoveryMutations,
   ...slotMutations,
   ...stakingMutations,

@@ -97,8 +97,8 @@ export const slotMutations: Mutation[] = [
   {
     name: 'what is sent away realizes a loss',
     file: 'src/server/modules/portfolio/holdings/movements.ts',
-    text: "['share moved', 'gift accepted']",
-    becomes: "['share sold', 'gift accepted']",
+    text: "['share moved', 'gift accepted', 'transfer by order']",
+    becomes: "['share sold', 'gift accepted', 'transfer by order']",
     noticedBy: {
       file: '__tests__/server/custody/figures.test.ts',
       test: 'what is sent to another member leaves at book value',

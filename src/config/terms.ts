@@ -110,6 +110,12 @@ export const recoveryTerms = {
   expiresDays: 14,
 } as const
 
+export const legalOrderTerms = {
+  /** For so long an estate waits for an objection. */
+  days: 7,
+  sandboxSeconds: 60,
+} as const
+
 export const dividendTerms = {
   /** Less than this in one coin stays where it is, and is sent with the next dividend. */
   minimumPayoutUsd: 1,

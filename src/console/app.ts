@@ -31,6 +31,7 @@ import { dividendRoutes } from './pages/dividends/routes'
 import { eventRoutes } from './pages/events'
 import { identityRoutes } from './pages/identity/routes'
 import { jobRoutes } from './pages/jobs'
+import { legalOrderRoutes } from './pages/legal-orders'
 import { newsletterRoutes } from './pages/newsletter/routes'
 import { offeringRoutes } from './pages/offering'
 import { operatorRoutes } from './pages/operators'
@@ -65,6 +66,7 @@ export const consoleRoutes: Route[] = [
   ...bookRoutes,
   ...custodyRoutes,
   ...registerRoutes,
+  ...legalOrderRoutes,
   ...dividendRoutes,
   ...voteRoutes,
   ...buyBackRoutes,

@@ -27,6 +27,7 @@ import { buyBackCalls } from './user/buy-backs'
 import { contactCalls } from './user/contact'
 import { giftCalls } from './user/gifts'
 import { holdingsCalls } from './user/holdings'
+import { legalOrderCalls } from './user/legal-orders'
 import { loginCalls } from './user/login'
 import { passkeyCalls } from './user/passkeys'
 import { passwordCalls } from './user/password'
@@ -75,6 +76,7 @@ const contract = {
     ...custodyCalls,
     ...giftCalls,
     ...recoveryCalls,
+    ...legalOrderCalls,
   },
   transactions: transactionsCalls,
   chain: chainCalls,

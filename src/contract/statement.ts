@@ -6,7 +6,8 @@ import { integerText, isoDay, isoTime, pageLimit, serialCursor } from './fields'
  * staked, unlocked, left: between available and staked · claimed, returned: rewards · received: not
  * bought · correction: taken without being staked · delivered: to an own wallet · brought: from
  * there · undelivered: canceled or failed · sent: to another member's wallet ·
- * given, gift: to and from another member, without a wallet · sold: bought back by the bank.
+ * given, gift: to and from another member, without a wallet · surrendered, assigned: the same by order
+ * of an estate or a court · sold: bought back by the bank.
  */
 const statementKind = z.enum([
   'bought',
@@ -23,6 +24,8 @@ const statementKind = z.enum([
   'sent',
   'given',
   'gift',
+  'surrendered',
+  'assigned',
   'sold',
 ])
 export type StatementKind = z.infer<typeof statementKind>

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, gt } from 'drizzle-orm'
 import type { Notification } from '@/contract/notification'
-import { shareFreezes } from '@/server/modules/custody/tables'
+import { shareFreezes, shareWallets } from '@/server/modules/custody/tables'
 import { setStanding } from '@/server/modules/identity'
 import { signals } from '@/server/platform/db/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
@@ -115,4 +115,24 @@ test('one that was emptied meanwhile needs no freezing', async () => {
   await own.settleAll()
   await later()
   expect(await freeze()).toMatchObject({ state: 'void' })
+})
+
+test('fifty wallets that stay frozen for years hide none that is to be frozen now', async () => {
+  const { db } = own.api.services
+  const [known] = await db.select().from(shareWallets).where(gt(shareWallets.balance, 0n))
+  const { asset = 'SHARE' as const, generation = 0 } = known ?? {}
+  const openedAt = new Date(now().getTime() - 61_000)
+  for (let number = 1; number <= 55; number += 1) {
+    const wallet = { asset, generation, address: `0x${number.toString(16).padStart(40, '0')}` }
+    await db.insert(shareWallets).values({ ...wallet, balance: share, changedAt: openedAt })
+    const { accountId } = dana
+    const row = { ...wallet, accountId, openedAt, frozenAt: openedAt, state: 'frozen' as const }
+    await db.insert(shareFreezes).values(row)
+  }
+  await stand({ onHoldAt: now() })
+  await later()
+  await act('freeze')
+  const isDanas = eq(shareFreezes.address, dana.wallet.address.toLowerCase())
+  const [row] = await db.select().from(shareFreezes).where(isDanas)
+  expect(row?.state).toBe('frozen')
 })

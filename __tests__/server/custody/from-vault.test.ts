@@ -188,7 +188,7 @@ test('one person under two addresses, or its own member, does not decide', async
   const { id } = await askTwo(2_500n * share)
   await own.settleAll()
   const itself = { asks: dana.member.email, approves: pair.approves }
-  await expect(decidedByTwo('delivery-from-vault', id, itself)).rejects.toThrow('your own shares')
+  await expect(decidedByTwo('delivery-from-vault', id, itself)).rejects.toThrow('your own account')
   const alone = { asks: pair.asks, approves: pair.asks }
   await expect(decidedByTwo('delivery-from-vault', id, alone)).rejects.toThrow('Someone else')
 })

@@ -139,6 +139,29 @@ test('five gifts at once with one left today: one is taken', async () => {
   expect((await giftsOf(dana)).today).toMatchObject({ giftsLeft: 0 })
 })
 
+test('a gift that cannot be followed holds up no other', async () => {
+  const { api } = dana
+  const bob = await giver(api, 'Bob Second')
+  const broken = await sendGift(bob, dana.member.email)
+  await sendGift(dana, mia.member.email)
+  const old = await giver(api, 'Olga Old')
+  await sendGift(old, 'nobody@elsewhere.example')
+  await api.database.script(`
+    create function refuse_broken() returns trigger language plpgsql as
+      'begin raise exception ''broken''; end';
+    create trigger refuse_broken before update on share_gift for each row
+      when (old.id = '${broken.gift.id}') execute function refuse_broken()`)
+  await turn(dana)
+  expect(await toldTo(mia)).toEqual(['Dana Demo sends you 2 shares'])
+  api.clock.forward(7 * dayMs)
+  await turn(dana)
+  expect(await placesOf(old)).toEqual({ available: 100n * share, sending: 0n })
+  expect(await placesOf(bob)).toEqual({ available: 98n * share, sending: 2n * share })
+  const errors = api.log.lines.filter(({ level }) => level === 'error')
+  expect(errors.map(({ event }) => event)).toContain('a gift was not followed')
+  await api.database.script('drop trigger refuse_broken on share_gift; drop function refuse_broken')
+})
+
 test('what cannot be sent is refused and moves nothing', async () => {
   const rich = await giver(dana.api, 'Rich Member', 5_000n)
   const friend = 'friend@elsewhere.example'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, offeredMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
@@ -6,13 +7,14 @@ import {
   askFor,
   decideRequest,
   endOperator,
+  findOperator,
   inviteOperator,
   type OperatorRole,
   runDueRequests,
   runRequest,
   stopRequest,
 } from '@/server/modules/operators'
-import { operatorRequests, operators } from '@/server/modules/operators/tables'
+import { operatorPasskeys, operatorRequests, operators } from '@/server/modules/operators/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { embeddedDatabase, makeApi, type TestApi } from '../../support/api'
@@ -38,6 +40,16 @@ const stateOf = async (id: string) => {
     .from(operatorRequests)
     .where(eq(operatorRequests.id, id))
   return row
+}
+interface Named {
+  email: string
+  name?: string
+}
+
+/** Invited, and has come and said who they are. */
+async function come(email: string, name: string, ...roles: OperatorRole[]) {
+  if (roles.length > 0) await invite(email, ...roles)
+  await api.services.db.update(operators).set({ name }).where(eq(operators.email, email))
 }
 const invite = (email: string, ...roles: OperatorRole[]) =>
   inviteOperator(api.services, api.services.db, { email, roles, by: 'a test' })
@@ -94,6 +106,45 @@ describe('four eyes', () => {
     await expect(
       api.services.db.update(operatorRequests).set(own).where(eq(operatorRequests.id, id)),
     ).rejects.toThrow()
+  })
+
+  test.each([
+    ['a second address of one mailbox', { email: 'ines+two@fnx.example' }],
+    ['a name in another spelling', { email: 'i.ortiz@fnx.example', name: 'ORTIZ,  Inés' }],
+  ])('%s is the same person', async (_, { email, name = 'Tomas Novak' }: Named) => {
+    await come(treasurer, 'Ines Ortiz', 'treasury')
+    await come(email, name, 'admin')
+    const id = await waiting()
+    await expect(approve(id, email)).rejects.toThrow(/Someone else has to decide/)
+    expect(await stateOf(id)).toMatchObject({ decision: null, decidedBy: null })
+    await come(admin, 'Tomas Novak', 'admin')
+    await approve(id)
+    expect(await stateOf(id)).toMatchObject({ decision: 'approved', decidedBy: admin })
+  })
+
+  test('one passkey under two names is the same person', async () => {
+    for (const email of [treasurer, admin]) {
+      await come(email, email === admin ? 'Tomas Novak' : 'Ines Ortiz')
+      const operatorId = (await findOperator(api.services.db, email))?.id ?? ''
+      const passkey = { id: `key of ${email}`, operatorId, name: 'Key', publicKey: 'one key' }
+      const createdAt = api.clock.now()
+      await api.services.db.insert(operatorPasskeys).values({ ...passkey, counter: 0, createdAt })
+    }
+    await expect(approve(await waiting())).rejects.toThrow(/same passkey/)
+  })
+
+  test('nobody lifts the hold on their own account, under whatever spelling of their address', async () => {
+    const { email } = await quickMember(api)
+    const isOwn = eq(accounts.email, email)
+    await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() }).where(isOwn)
+    const [{ id: account = '' } = {}] = await api.services.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(isOwn)
+    const own = email.replace('@', '+work@').toUpperCase()
+    await expect(ask('hold-lift', { account }, own)).rejects.toThrow(/your own account/)
+    const { request } = await ask('hold-lift', { account })
+    await expect(approve(request.id, email)).rejects.toThrow(/your own account/)
   })
 
   test('20 approvals at once count as one', async () => {

@@ -11,6 +11,9 @@ import { accounts } from '@/server/modules/identity/tables'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue, wasIssued } from '@/server/modules/ledger'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
+import { estateSecret } from '@/server/modules/legal-orders/estate-secret'
+import { objectToEstate } from '@/server/modules/legal-orders/not-me.service'
+import { shownLegalOrders } from '@/server/modules/legal-orders/operator-reads.service'
 import { sharePriceAt } from '@/server/modules/offerings'
 import {
   askFor,
@@ -41,6 +44,12 @@ import { callByName } from '../../support/call'
 import { answerTo, freshCode, giftsOf, giver, sendGift, turn } from '../../support/gifts'
 import { exampleOf } from '../../support/guarded'
 import type { HeldShares } from '../../support/held-shares'
+import {
+  frozen,
+  newestOf as newestLegalOrder,
+  ordered as orderedByTwo,
+  turn as turnOrders,
+} from '../../support/legal-orders'
 import { begunRecovery, lostWallet } from '../../support/lost-wallet'
 import { codeFor } from '../../support/member'
 import { makeMover } from '../../support/mover'
@@ -60,6 +69,7 @@ import { follow, recoveryOf } from '../../support/recoveries'
 import { profileOf, reviewMs, sendCheck } from '../../support/review'
 import { forSandbox, type RoleDatabase, roleDatabase } from '../../support/role-database'
 import { sendDue } from '../../support/send-due'
+import { giveShares } from '../../support/shareholders'
 import { byDay } from '../../support/size'
 import { makeHolder, sendStake, share } from '../../support/staking'
 import {
@@ -307,6 +317,32 @@ test('two operators approve a large move and give it up, and the worker carries 
   expect(await stateOf()).toBe('approved')
   await decided('delivery-end')
   expect(await stateOf()).toBe('failed')
+  world.is('owner')
+})
+
+test('the worker begins an estate that two decided at the console, and leads it to its end', async () => {
+  const { api } = fixture
+  const [dana, ruth] = await world.as('owner', async () => {
+    const holder = await giver(api, 'Dana Demo', 0n)
+    await giveShares(api, holder.member, 100n * share)
+    return [holder, await giver(api, 'Ruth Ito', 0n)] as const
+  })
+  world.is('console')
+  const begun = await orderedByTwo(dana, ruth, {}, (run) => world.as('worker', run))
+  expect(begun).toContain('done: Begun.')
+  api.clock.forward(61_000)
+  await world.as('worker', () => turnOrders(dana))
+  world.is('web')
+  const { opened } = await dana.member.call('GET', 'wallet/legalOrders')
+  expect(opened).toMatchObject({ docs: [{ state: 'done', moved: '100000000', direction: 'from' }] })
+  const secret = await estateSecret(api.services, await newestLegalOrder(dana))
+  expect(await objectToEstate(api.services, secret)).toBe('tooLate')
+  world.is('console')
+  await frozen(ruth, {}, (run) => world.as('worker', run))
+  expect((await shownLegalOrders(api.services.db)).map(({ order }) => order.act)).toEqual([
+    'freeze',
+    'transfer',
+  ])
   world.is('owner')
 })
 

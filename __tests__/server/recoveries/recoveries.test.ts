@@ -217,7 +217,7 @@ test('a member on hold, one person with two names and the owner themselves decid
   const { services } = own.api
   const ask = (by: string) =>
     askFor(services, { kind: 'wallet-recover', given: { recovery: id }, reason: 'Key lost.', by })
-  await expect(ask(dana.member.email)).rejects.toThrow('your own shares')
+  await expect(ask(dana.member.email)).rejects.toThrow('your own account')
   await services.db
     .update(accounts)
     .set({ onHoldAt: services.clock.now() })

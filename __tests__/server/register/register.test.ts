@@ -168,6 +168,31 @@ test('the file has both sheets, its fingerprint is kept, and an erased owner is 
   expect(text).not.toContain('Otto Gone')
 })
 
+test('a part of it, by residence and name, says that it is one, and keeps no name in the log', async () => {
+  const { dana, otto } = await story()
+  const asked = { part: 'owners', day: '2026-11-20' }
+  const { answer, file } = await taken({ ...asked, country: 'ch', q: 'otto' })
+  expect(answer.status).toBe(200)
+  const rows = (await sheetsIn(file))['Part of register 2026-11-20'] ?? []
+  expect(
+    rows.slice(1).map(([number, name, country, shares]) => [number, name, country, shares]),
+  ).toEqual([
+    [
+      undefined,
+      'Only owners with: name or number with “otto”; tax residence CH',
+      undefined,
+      undefined,
+    ],
+    [otto.accountId, 'Otto Gone', 'Switzerland', 7],
+    [undefined, 'These owners together, not all shares', undefined, 7],
+  ])
+  const [kept] = await api.services.db.select().from(registerExports)
+  expect(kept?.filter).toBe('Only owners with: name or number with “…”; tax residence CH')
+  expect(JSON.stringify(await eventLog(api.services.db))).not.toContain('otto')
+  const none = await sheetsIn((await taken({ ...asked, country: 'DE', least: '101' })).file)
+  expect(JSON.stringify(none)).not.toContain(dana.accountId)
+})
+
 test('one sheet alone is written while it is sent, and holds the same', async () => {
   const { dana } = await story()
   const owners = await sheetsIn((await taken({ part: 'owners', day: '2026-11-23' })).file)

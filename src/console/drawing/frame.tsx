@@ -34,6 +34,7 @@ const sections: Section[] = [
       { label: 'Books', href: '/books', right: 'see books' },
       { label: 'Custody', href: '/custody', right: 'see custody' },
       { label: 'Register', href: '/register', right: 'see register' },
+      { label: 'Estates and courts', href: '/legal-orders', right: 'see legal orders' },
       { label: 'Dividends', href: '/dividends', right: 'see dividends' },
       { label: 'Votes', href: '/votes', right: 'see votes' },
       { label: 'Buy-backs', href: '/buy-backs', right: 'see buy-backs' },

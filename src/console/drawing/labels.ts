@@ -37,5 +37,7 @@ export const movementLabels: Record<StatementKind, string> = {
   sent: 'Sent to another wallet',
   given: 'Sent to a member',
   gift: 'Received from a member',
+  surrendered: 'Transferred by order',
+  assigned: 'Received by order',
   sold: 'Sold to the bank',
 }

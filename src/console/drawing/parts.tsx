@@ -194,12 +194,13 @@ interface SelectProps {
    */
   options: readonly (readonly [value: string, words: string])[]
   value?: string
+  isRequired?: boolean
 }
 
-export function Select({ name, label, options, value }: SelectProps) {
+export function Select({ name, label, options, value, isRequired = true }: SelectProps) {
   return (
     <Labelled id={name} label={label} hint={undefined}>
-      <select id={name} name={name} defaultValue={value} required>
+      <select id={name} name={name} defaultValue={value} required={isRequired}>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}

@@ -1,5 +1,8 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Input } from '@/contract/define'
 import type { holdingsCalls } from '@/contract/user/holdings'
+import { legalOrderCalls } from '@/contract/user/legal-orders'
+import { call } from '@/lib/api/call'
 import { holdingsKey } from '@/session/stale-queries'
 import * as m from './messages'
 import type { Figure } from './rules'
@@ -44,4 +47,20 @@ export const holdingsKeys = {
   graph: (range: Range) => [...holdingsKey, 'graph', range] as const,
   month: ['share-price', 'month'] as const,
   deals: [...holdingsKey, 'deals'] as const,
+}
+
+/** Of those that are open, what stops an account most: a court's freeze before an estate. */
+export function useOpenLegalOrder() {
+  return useQuery(
+    queryOptions({
+      queryKey: [...holdingsKey, 'legal orders'] as const,
+      queryFn: ({ signal }) => call(legalOrderCalls.legalOrders, {}, { signal }),
+      select: ({ docs }) => {
+        const open = docs.filter(
+          ({ endedAt, direction }) => endedAt === null && direction === 'from',
+        )
+        return open.find(({ act }) => act === 'freeze') ?? open[0] ?? null
+      },
+    }),
+  )
 }

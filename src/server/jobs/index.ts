@@ -7,6 +7,7 @@ import { followGifts } from '@/server/modules/gifts'
 import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
+import { followLegalOrders } from '@/server/modules/legal-orders'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
 import { followRecoveries } from '@/server/modules/recoveries'
@@ -38,6 +39,7 @@ const stakesMs = 10_000
 const dividendsMs = 2_000
 const giftsMs = 2_000
 const recoveriesMs = 2_000
+const legalOrdersMs = 5_000
 const votesMs = 2_000
 const buyBacksMs = 2_000
 const escrowMs = 30_000
@@ -95,6 +97,7 @@ function startWorker(needs: JobsNeeds): Stop[] {
     start(needs, 'dividends', dividendsMs, () => advanceDividends(needs)),
     start(needs, 'gifts', giftsMs, () => followGifts(needs)),
     start(needs, 'recoveries', recoveriesMs, () => followRecoveries(needs)),
+    start(needs, 'estates and courts', legalOrdersMs, () => followLegalOrders(needs)),
     start(needs, 'votes', votesMs, () => advanceVotes(needs)),
     start(needs, 'buy-backs', buyBacksMs, () => advanceBuyBacks(needs)),
     start(needs, 'escrow file', escrowMs, () => writeEscrowDue(needs)),

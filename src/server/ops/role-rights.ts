@@ -85,6 +85,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ),
       share_wallet: 'riu',
       ...everyTable('riu', 'share_delivery share_gift share_recovery'),
+      // Members read theirs, and whoever is told of an estate may object.
+      legal_order: 'ru(state,ended_at)',
       chain_order: 'ru(state,ended_at)',
       settlement: 'ru',
       notification: 'riud',
@@ -111,7 +113,9 @@ export const roleRights: Record<Role, RoleRights> = {
       ...common,
       ...ledger,
       ...orders('r'),
-      ...everyTable('r', 'payment payment_submission settlement chain_position swap reward_claim'),
+      ...everyTable('r', 'payment payment_submission settlement chain_position swap'),
+      // Claims what was promised to an estate.
+      reward_claim: 'ri',
       ...everyTable('r', 'refund followed_block treasury_check share_wallet share_transfer'),
       // Approves and gives up what two operators decided; it sends nothing.
       share_delivery: 'ru(state,approved_at,ended_at)',
@@ -140,6 +144,7 @@ export const roleRights: Record<Role, RoleRights> = {
       // Leads them to their end; who asks for one is the web.
       share_recovery:
         'ru(state,why,micro_shares,checked_at,next_at,approved_at,ended_at,forgotten_at)',
+      legal_order: 'riu(state,moved_micro_shares,remind_at,ended_at)',
       // Looks for receivers, returns what is due, and forgets with an erasure; it sends nothing.
       share_gift: 'ru(state,wanted,wanted_key,label,receiver_id,declined_at,look_at,ended_at)',
       ...everyTable('rud', 'operator_session session price_alert'),
@@ -180,6 +185,8 @@ export const roleRights: Record<Role, RoleRights> = {
       'payout',
       'gift ended',
       'delivery ended',
+      'transfer by order',
+      'stake claim',
       'buy-back funded',
       'buy-back returned',
       'buy-back ended',
@@ -240,7 +247,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'payment_submission operator_letter_recipient'),
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
       ...everyTable('r', 'share_token share_wallet share_transfer share_delivery chain_order'),
-      ...everyTable('r', 'share_recovery share_freeze'),
+      ...everyTable('r', 'share_recovery share_freeze legal_order'),
       ...everyTable('r', `custody_check custody_watch record_cut vote ballot_file ${dividends}`),
       ...everyTable('r', 'buy_back buy_back_offer'),
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),

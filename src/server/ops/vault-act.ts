@@ -13,6 +13,7 @@ import {
   vaultActStep,
 } from '@/server/chain/token/vault-acts'
 import { isApprovedDelivery } from '@/server/modules/custody'
+import { isApprovedReturn } from '@/server/modules/legal-orders'
 import { isApprovedRecovery } from '@/server/modules/recoveries'
 import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
@@ -20,7 +21,7 @@ import { shareTokenIn } from './token-show'
 import { given, type SigningTask, transactions } from './token-words'
 
 export const vaultActUsage =
-  'token act <refill, deliver, recover, freeze, unfreeze, pause or unpause> [--shares <number>] [--from <address>] [--wallet <address>]'
+  'token act <refill, deliver, recover, bring-home, freeze, unfreeze, pause or unpause> [--shares <number>] [--from <address>] [--wallet <address>]'
 
 /**
  * Says an act of the vault in words, with the number that it would have and the hash that each owner's
@@ -56,6 +57,10 @@ export async function refuseUnapproved({ db }: OpsNeeds, act: VaultAct): Promise
     throw new OperatorMistake(
       `Two people have approved no such ${act.kind === 'deliver' ? 'delivery' : 'recovery'}, or it was stopped. Custody in the console shows each.`,
     )
+  if (act.kind === 'bring-home' && !(await isApprovedReturn(db, act)))
+    throw new OperatorMistake(
+      'No estate or court’s order that two people have approved needs exactly this, or it was stopped. The console lists what is to be brought home.',
+    )
 }
 
 function argumentsOf(act: VaultAct): string {
@@ -63,6 +68,7 @@ function argumentsOf(act: VaultAct): string {
   if (act.kind === 'recover')
     return `--shares ${sharesOf(act.microShares)} --from ${act.from} --wallet ${act.wallet} `
   if (act.kind === 'deliver') return `--shares ${sharesOf(act.microShares)} --wallet ${act.wallet} `
+  if (act.kind === 'bring-home') return `--shares ${sharesOf(act.microShares)} --from ${act.from} `
   return 'wallet' in act ? `--wallet ${act.wallet} ` : ''
 }
 
@@ -119,7 +125,7 @@ function actIn(kind: string | undefined, words: string[]): VaultAct {
   })
   if (act === undefined)
     throw new OperatorMistake(
-      `Name the act: ${vaultActKinds.join(', ')}; a refill with --shares, what concerns a wallet with --wallet, a delivery with both, and a recovery with --shares, --from and --wallet.`,
+      `Name the act: ${vaultActKinds.join(', ')}; a refill with --shares, what concerns a wallet with --wallet, a delivery with both, a recovery with --shares, --from and --wallet, bringing home with --shares and --from.`,
     )
   return act
 }
@@ -161,7 +167,7 @@ export function halfOfAct(token: ShareToken, words: string[]): SigningTask {
         ...(act.kind === 'refill' && { shares: String(act.microShares / 1_000_000n) }),
         ...('wallet' in act && { wallet: act.wallet }),
         ...(act.kind === 'deliver' && { shares: sharesOf(act.microShares) }),
-        ...(act.kind === 'recover' && { shares: sharesOf(act.microShares), from: act.from }),
+        ...('from' in act && { shares: sharesOf(act.microShares), from: act.from }),
       }
       const place = token.owners.indexOf(account.address) + 1
       return { name: `vault-act-${number}-owner-${place}.json`, text: `${JSON.stringify(said)}\n` }

@@ -8,6 +8,7 @@ import { purchaseCalls } from '@/contract/purchase'
 import { swapCalls } from '@/contract/swap'
 import { buyBackCalls } from '@/contract/user/buy-backs'
 import { giftCalls } from '@/contract/user/gifts'
+import { legalOrderCalls } from '@/contract/user/legal-orders'
 import { recoveryCalls } from '@/contract/user/recovery'
 import { stakingCalls } from '@/contract/user/staking'
 import { voteCalls } from '@/contract/user/votes'
@@ -39,6 +40,7 @@ import {
   giveShares,
   takeBackGift,
 } from '@/server/modules/gifts/gifts.service'
+import { legalOrders } from '@/server/modules/legal-orders/legal-orders.service'
 import {
   getCurrencyList,
   getCurrencyListwithAmount,
@@ -171,6 +173,9 @@ export const shareRoutes = [
     recoveryCode: (needs, _, { member }) => recoveryCode(needs, member),
     askRecovery: (needs, input, { member }) => askRecovery(needs, member, input),
     stopRecovery: (needs, input, { member }) => stopRecovery(needs, member, input),
+  }),
+  routesOf('wallet', legalOrderCalls, {
+    legalOrders: (needs, _, { member }) => legalOrders(needs, member),
   }),
   routesOf('user', dividendCalls, {
     dividends: (needs, _, { member }) => dividends(needs, member),

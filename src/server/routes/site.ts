@@ -16,6 +16,7 @@ import {
 } from '@/server/modules/content/content.service'
 import { refuseByMail } from '@/server/modules/custody/deliveries/not-me.service'
 import { refuseGiftByMail } from '@/server/modules/gifts/not-me.service'
+import { objectToEstate } from '@/server/modules/legal-orders/not-me.service'
 import { newsletterPages } from '@/server/modules/notifications'
 import {
   confirmSubscription,
@@ -94,7 +95,7 @@ export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longes
 
 /** Each of them knows its own secrets by their fingerprints alone. */
 async function refuse(needs: SiteRoutesNeeds, secret: string): Promise<keyof typeof notMePages> {
-  for (const known of [refuseByMail, refuseGiftByMail, objectByMail]) {
+  for (const known of [refuseByMail, refuseGiftByMail, objectByMail, objectToEstate]) {
     const outcome = await known(needs, secret)
     if (outcome !== 'unknown') return outcome
   }

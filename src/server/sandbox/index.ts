@@ -14,6 +14,7 @@ import { demoHistory } from './demo-history'
 import { sandboxDividends } from './dividends'
 import { faucet } from './faucet-sandbox'
 import { sandboxFreezes } from './freezes'
+import { sandboxLegalOrders } from './legal-orders'
 import type { Sandbox, SandboxNeeds } from './needs'
 import { addSandboxOutbox } from './outbox-page'
 import { sandboxPrices } from './prices-sandbox'
@@ -56,6 +57,7 @@ export const sandbox: Sandbox = {
       sandboxRecoveries(needs),
       sandboxVaultDeliveries(needs),
       sandboxFreezes(needs),
+      sandboxLegalOrders(needs),
       sandboxBuyBacks(needs),
     ]
     return needs.identity.name === 'sandbox' ? [...always, reviews, unsent] : always

@@ -139,6 +139,7 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
     }),
     ...giftSamples(head),
     ...recoverySamples(head),
+    ...legalOrderSamples(head),
     ...buyBackSamples(head),
     'stake-left': letters.notification(head, { kind: 'stake-left', facts: { shares: '40' } }),
     'newsletter-confirm': letters.newsletter(head, { confirm, unsubscribe }),
@@ -180,6 +181,22 @@ function giftSamples(head: Letterhead): Record<string, Letter> {
   }
 }
 
+function legalOrderSamples(head: Letterhead): Record<string, Letter> {
+  const facts = { file: '3 VI 218/26', until: at.toISOString(), name: 'Dana Demo', shares: '10' }
+  const about = (kind: Parameters<typeof letters.notification>[1]['kind'], more: object = {}) =>
+    letters.notification(head, { kind, facts: { ...facts, ...more } })
+  return {
+    'estate-begun': letters.notification(head, { kind: 'estate-begun', facts, refusal: 'sample' }),
+    'estate-coming': about('estate-coming'),
+    'legal-moved': about('legal-moved'),
+    'legal-received': about('legal-received', { basis: 'estate' }),
+    'legal-received-by-court': about('legal-received', { basis: 'court' }),
+    'legal-frozen': about('legal-frozen'),
+    'legal-lifted': about('legal-lifted'),
+    'legal-stopped': about('legal-stopped'),
+  }
+}
+
 function recoverySamples(head: Letterhead): Record<string, Letter> {
   const facts = { shares: '10', address, until: at.toISOString() }
   return {
@@ -206,6 +223,7 @@ export function smsSamples(head: Letterhead): Record<string, string> {
     'gift-code': sms.code(head, 'gift', code),
     'recover-code': sms.code(head, 'recover', code),
     'recovery-notice': sms.recovery(head),
+    'estate-notice': sms.estate(head),
     'change-code': sms.code(head, 'change', code),
     'new-number-code': sms.code(head, 'new-contact', code),
     'number-changed': sms.numberChanged(head),

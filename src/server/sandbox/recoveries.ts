@@ -70,7 +70,8 @@ async function sign({ chain }: SandboxNeeds, row: ShareRecovery): Promise<void> 
   await actAsVault(chain, { kind: 'recover', from, wallet, microShares: row.microShares })
 }
 
-function onChain({ client }: SandboxNeeds['chain'], wallet: Address): Promise<bigint> {
+/** What a wallet holds by the newest block. */
+export function onChain({ client }: SandboxNeeds['chain'], wallet: Address): Promise<bigint> {
   return client.readContract({
     address: sandboxShareToken.contracts.token,
     abi: tokenAbi,

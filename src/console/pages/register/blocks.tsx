@@ -1,9 +1,13 @@
 import { formatCount, formatSharesFull } from '@/contract/format/amounts'
-import type { RegisterExport, RegisterSums } from '@/server/modules/register/operator-reads.service'
+import type {
+  RegisterExport,
+  RegisterFilter,
+  RegisterSums,
+} from '@/server/modules/register/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
-import { Block, type Column, Field, Form, Table } from '../../drawing/parts'
-import { ofIssue } from './figures'
+import { Block, type Column, Field, Form, Select, Table } from '../../drawing/parts'
+import { filterFields, filterText, ofIssue } from './figures'
 import { placeNames, unownedNames } from './words'
 
 export const shares = (amount: bigint) => formatSharesFull(amount)
@@ -80,10 +84,34 @@ export function Sizes({ register: { sizes } }: { register: RegisterSums }) {
   )
 }
 
+/** Country is left out: where somebody lives is opened for a file alone. */
+export function FilterFields({ filter }: { filter: RegisterFilter }) {
+  const { q = '', least = '', hold = '' } = filterFields(filter)
+  return (
+    <>
+      <Field name="q" label="Name or number" value={q} isRequired={false} />
+      <Field
+        name="least"
+        label="Shares at least"
+        inputMode="decimal"
+        value={least}
+        isRequired={false}
+      />
+      <Select name="hold" label="Standing" options={standings} value={hold} isRequired={false} />
+    </>
+  )
+}
+
+const standings = [
+  ['', 'All'],
+  ['yes', 'On hold'],
+] as const
+
 interface TakeFormProps {
   turn: OperatorTurn
   day: string
   owners: number
+  filter: RegisterFilter
 }
 
 const buttons = [
@@ -92,7 +120,8 @@ const buttons = [
   ['movements', 'Take movements only', 'btn-line'],
 ] as const
 
-export function TakeForm({ turn, day, owners }: TakeFormProps) {
+export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
+  const limited = filterText(filter)
   return (
     <section className="ctl">
       <h2 className="h2">Take it as Excel</h2>
@@ -100,8 +129,22 @@ export function TakeForm({ turn, day, owners }: TakeFormProps) {
         {owners === 1 ? 'One owner' : `${formatCount(owners)} owners`} with names, country of tax
         residence and wallets, and the movements up to {day}.
       </p>
+      {limited && (
+        <p className="note note-caution mb">
+          {limited}. The file says so, and does not add up to all shares.
+        </p>
+      )}
       <Form turn={turn} action="/register/take" className="stack stack-s">
         <input type="hidden" name="day" value={day} />
+        {Object.entries(filterFields(filter)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          name="country"
+          label="Tax residence"
+          isRequired={false}
+          hint="Two letters, such as CH. Left empty: all."
+        />
         <Field
           name="from"
           label="Movements from"
@@ -111,17 +154,19 @@ export function TakeForm({ turn, day, owners }: TakeFormProps) {
         />
         <Field name="reason" label="Reason" />
         <Field name="ticket" label="Ticket" />
-        {buttons.map(([part, label, look]) => (
-          <button
-            key={part}
-            type="submit"
-            name="part"
-            value={part}
-            className={`btn ${look} btn-wide`}
-          >
-            {label}
-          </button>
-        ))}
+        {buttons
+          .filter(([part]) => !limited || part === 'owners')
+          .map(([part, label, look]) => (
+            <button
+              key={part}
+              type="submit"
+              name="part"
+              value={part}
+              className={`btn ${look} btn-wide`}
+            >
+              {label}
+            </button>
+          ))}
       </Form>
       <p className="sub-n">
         The file gets a fingerprint. Who took it, when and why stays in the event log.
@@ -143,6 +188,7 @@ export function TakenBefore({ rows }: { rows: RegisterExport[] }) {
           <div key={row.number}>
             <p>
               {partNames[row.part]}, as of {dayBefore(row.asOf)}
+              {row.filter && `. ${row.filter}`}
             </p>
             <p className="d num">
               {row.takenBy}, {dayTime(row.begunAt)}

@@ -3,6 +3,7 @@ import {
   type BySize,
   endOfDay,
   ownersPage,
+  type RegisterFilter,
   type RegisterLine,
   type RegisterSums,
   registerOf,
@@ -12,8 +13,16 @@ import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { OlderLink } from '../../drawing/figures'
 import { type Column, Field, Head, Said, TableBlock } from '../../drawing/parts'
-import { Places, Sizes, shares, TakeForm, TakenBefore } from './blocks'
-import { dayIn, ofIssue, restrictionsOf } from './figures'
+import { FilterFields, Places, Sizes, shares, TakeForm, TakenBefore } from './blocks'
+import {
+  dayIn,
+  filterFields,
+  filterIn,
+  filterText,
+  keptText,
+  ofIssue,
+  restrictionsOf,
+} from './figures'
 import { takeRegister } from './take'
 
 export const registerRoutes: Route[] = [
@@ -26,18 +35,27 @@ const ownersShown = 50
 async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { needs, context } = turn
   const day = dayIn(turn, context.req.query('day') ?? '')
+  const filter = filterIn((name) => context.req.query(name))
   const end = endOfDay(day)
   const register = await registerOf(needs, end)
-  await turn.note('opened the register', `register of ${day}`)
+  const limited = filterText(filter)
+  await turn.note(
+    'opened the register',
+    `register of ${day}`,
+    limited ? { limited: keptText(filter) } : undefined,
+  )
   const { issued, owners, difference } = register
   const isRight = difference === 0n
   const after = cursorIn(context.req.query('after'))
-  const page = isRight ? await ownersPage(needs.db, end, { after, limit: ownersShown }) : undefined
+  const page = isRight
+    ? await ownersPage(needs.db, end, { after, limit: ownersShown, filter })
+    : undefined
   const body = (
     <>
       <Heading day={day} register={register} />
       <form method="get" action="/register" className="filters mb">
         <Field name="day" label="As of the end of" type="date" value={day} />
+        <FilterFields filter={filter} />
         <button type="submit" className="btn btn-line">
           Show
         </button>
@@ -48,13 +66,13 @@ async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
           {page && (
             <TableBlock
               title="Owners"
-              more={after === undefined ? 'Largest first' : 'Smaller holdings'}
+              more={limited ?? (after === undefined ? 'Largest first' : 'Smaller holdings')}
               columns={ownerColumns(issued)}
               rows={page.lines}
               keyOf={({ accountId }) => accountId}
-              empty="Nobody owned a share."
+              empty={limited ? 'No owner is like that.' : 'Nobody owned a share.'}
             >
-              <OlderLink href={page.next && `/register?${cursorTo(day, page.next)}`}>
+              <OlderLink href={page.next && `/register?${cursorTo(day, filter, page.next)}`}>
                 Smaller holdings
               </OlderLink>
             </TableBlock>
@@ -62,7 +80,7 @@ async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
         </div>
         <div className="stack">
           {isRight && issued > 0n && turn.may('take register') && (
-            <TakeForm turn={turn} day={day} owners={owners} />
+            <TakeForm turn={turn} day={day} owners={owners} filter={filter} />
           )}
           <Sizes register={register} />
           <TakenBefore rows={await takenBefore(needs.db)} />
@@ -105,8 +123,8 @@ function cursorIn(text: string | undefined): BySize | undefined {
   return held !== undefined && isUuid(accountId) ? { held: BigInt(held), accountId } : undefined
 }
 
-const cursorTo = (day: string, { held, accountId }: BySize) =>
-  new URLSearchParams({ day, after: `${held}.${accountId}` })
+const cursorTo = (day: string, filter: RegisterFilter, { held, accountId }: BySize) =>
+  new URLSearchParams({ day, ...filterFields(filter), after: `${held}.${accountId}` })
 
 const ownerColumns = (issued: bigint): Column<RegisterLine>[] => [
   {

@@ -12,7 +12,7 @@ import { endOfDay, isDay, registerOf } from '@/server/modules/register/operator-
 import { runningFingerprint } from '@/server/platform/crypto/crypto-node'
 import { errorFields } from '@/server/platform/log/log'
 import type { OperatorTurn } from '../../access'
-import { dayIn } from './figures'
+import { dayIn, filterIn, filterText, keptText } from './figures'
 import { registerFile } from './workbook'
 
 /**
@@ -30,6 +30,12 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   const part = parts.find((one) => one === word('part', 10)) ?? 'both'
   const [reason, ticket] = [word('reason', 200), word('ticket', 60)]
   if (reason === '' || ticket === '') throw new NotDone('Enter a reason and the ticket.')
+  const filter = filterIn((name) => form.get(name))
+  const limited = filterText(filter)
+  if (limited !== undefined && part !== 'owners')
+    throw new NotDone(
+      'Movements are all of them or none. Take the owners alone, or without a filter.',
+    )
   const span = spanOf(word('from', 10), day)
   const register = await registerOf(needs, span.end)
   if (register.difference !== 0n)
@@ -45,8 +51,10 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
       )
   }
   const by = operator.email
-  const number = await beginExport(needs, register, { part, span, reason, ticket, by })
-  const file = await registerFile(needs, { register, span, part, day })
+  const number = await beginExport(needs, register, {
+    ...{ part, span, reason, ticket, by, filter: keptText(filter) },
+  })
+  const file = await registerFile(needs, { register, span, part, day, filter })
   const sent = counted(file, {
     ended: ({ fingerprint, bytes }) => endExport(needs, { number, by, fingerprint, bytes }),
     broke: (error) =>
@@ -55,7 +63,7 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   return new Response(sent, {
     headers: {
       'content-type': excelType,
-      'content-disposition': `attachment; filename="register-${day}-${part}.xlsx"`,
+      'content-disposition': `attachment; filename="register-${day}-${part}${limited ? '-limited' : ''}.xlsx"`,
     },
   })
 }

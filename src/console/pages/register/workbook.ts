@@ -8,9 +8,14 @@ import {
   walkLines,
   walkMovements,
 } from '@/server/modules/register/exports.service'
-import { partOf, type RegisterSums } from '@/server/modules/register/operator-reads.service'
+import {
+  isFiltered,
+  partOf,
+  type RegisterFilter,
+  type RegisterSums,
+} from '@/server/modules/register/operator-reads.service'
 import type { ConsoleNeeds } from '../../needs'
-import { restrictionsOf } from './figures'
+import { filterText, restrictionsOf } from './figures'
 import { unownedNames } from './words'
 
 interface Column<Row> extends ColumnDef {
@@ -23,7 +28,7 @@ const amount = { width: 18, numFmt: '#,##0.000000' }
 const inShares = (microShares: bigint): number => toPlot(microShares, 6)
 
 /** An owner, shares that nobody owns, or all of them. */
-type Line = NamedLine | { title: string; microShares: bigint }
+type Line = NamedLine | { title: string; microShares: bigint | undefined }
 
 const isOwner = (line: Line): line is NamedLine => 'accountId' in line
 
@@ -42,12 +47,16 @@ const lineColumns = (issued: bigint): Column<Line>[] => {
         country === undefined ? null : (countryNames.of(country) ?? country),
       ),
     },
-    { header: 'Shares', ...amount, cell: ({ microShares }) => inShares(microShares) },
+    {
+      header: 'Shares',
+      ...amount,
+      cell: ({ microShares }) => (microShares === undefined ? null : inShares(microShares)),
+    },
     {
       header: 'Of the issue',
       width: 14,
       numFmt: '0.000000%',
-      cell: ({ microShares }) => partOf(microShares, issued),
+      cell: ({ microShares }) => (microShares === undefined ? null : partOf(microShares, issued)),
     },
     { header: 'Since', width: 12, cell: ofOwner(({ since }) => since) },
     { header: 'Available', ...amount, cell: ofOwner(({ available }) => inShares(available)) },
@@ -88,7 +97,12 @@ async function* rowsOf<Row>(
   for await (const step of steps) for (const row of step) yield columns.map(({ cell }) => cell(row))
 }
 
-async function* linesOf(needs: ConsoleNeeds, register: RegisterSums): AsyncGenerator<Line[]> {
+async function* linesOf(
+  needs: ConsoleNeeds,
+  register: RegisterSums,
+  filter: RegisterFilter,
+): AsyncGenerator<Line[]> {
+  if (isFiltered(filter)) return yield* someOf(needs, register, filter)
   yield* walkLines(needs, register)
   yield register.unowned.map(({ type, microShares }) => ({
     title: unownedNames[type],
@@ -97,11 +111,27 @@ async function* linesOf(needs: ConsoleNeeds, register: RegisterSums): AsyncGener
   yield [{ title: 'Issued', microShares: register.issued }]
 }
 
+/** Says first that it is a part, and adds up to itself alone. */
+async function* someOf(
+  needs: ConsoleNeeds,
+  register: RegisterSums,
+  filter: RegisterFilter,
+): AsyncGenerator<Line[]> {
+  yield [{ title: filterText(filter) ?? '', microShares: undefined }]
+  let microShares = 0n
+  for await (const lines of walkLines(needs, register, filter)) {
+    microShares += lines.reduce((sum, line) => sum + line.microShares, 0n)
+    yield lines
+  }
+  yield [{ title: 'These owners together, not all shares', microShares }]
+}
+
 interface Wanted {
   register: RegisterSums
   span: RegisterSpan
   part: RegisterPart
   day: string
+  filter: RegisterFilter
 }
 
 const plain = ({ width, numFmt }: ColumnDef) => ({ width, ...(numFmt && { numFmt }) }) as ColumnDef
@@ -109,12 +139,12 @@ const freezePane = { rows: 1 }
 
 export async function registerFile(
   needs: ConsoleNeeds,
-  { register, span, part, day }: Wanted,
+  { register, span, part, day, filter }: Wanted,
 ): Promise<ReadableStream<Uint8Array>> {
   const columns = lineColumns(register.issued)
-  const owners = rowsOf(columns, linesOf(needs, register))
+  const owners = rowsOf(columns, linesOf(needs, register, filter))
   const movements = rowsOf(movementColumns, walkMovements(needs.db, span))
-  const ownersTitle = `Register ${day}`
+  const ownersTitle = `${isFiltered(filter) ? 'Part of register' : 'Register'} ${day}`
   if (part === 'owners') return writeXlsxStream(owners, { name: ownersTitle, columns, freezePane })
   if (part === 'movements')
     return writeXlsxStream(movements, { name: 'Movements', columns: movementColumns, freezePane })

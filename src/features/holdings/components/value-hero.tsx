@@ -7,6 +7,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatDayTime } from '@/contract/format/dates'
 import { ownedIn } from '@/contract/user/holdings'
+import type { MemberLegalOrder } from '@/contract/user/legal-orders'
 import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'
 import { AsOf, type AsOfProps } from '@/session/as-of'
@@ -18,6 +19,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
+import { useOpenLegalOrder } from '../queries'
 import { gainText, partsOf } from '../rules'
 import styles from './value-hero.module.css'
 
@@ -78,6 +80,7 @@ export function useIsOnHold(): boolean {
  * they are, since it is known later.
  */
 export function HoldNote() {
+  const { data: order } = useOpenLegalOrder()
   const contact = (text: string) => (
     <Link key="contact" href="/contactus">
       {text}
@@ -85,9 +88,19 @@ export function HoldNote() {
   )
   return (
     <p className={styles.hold} role="status">
-      {d.holdText({ contact })}
+      {order ? orderText(order, contact) : d.holdText({ contact })}
     </p>
   )
+}
+
+type Contact = (text: string) => React.ReactNode
+
+/** Why an account is on hold that an estate or a court has stopped. */
+function orderText({ act, state, file, waitsUntil }: MemberLegalOrder, contact: Contact) {
+  if (act === 'freeze') return d.courtFreezeText({ file, contact })
+  if (state === 'waiting' && waitsUntil !== null)
+    return d.estateText({ file, contact, until: formatDayTime(waitsUntil) })
+  return d.orderMovingText({ file, contact })
 }
 
 export function ValueFacts({ holdings, query }: { holdings: Holdings; query?: AsOfProps['of'] }) {

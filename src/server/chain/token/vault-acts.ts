@@ -16,11 +16,14 @@ import type { ShareToken } from './share-token'
  * What two owners of the vault do once the token stands. A refill gives the desk more to deliver from;
  * a frozen wallet can neither send nor receive; a paused token moves for nobody; a recovery moves the
  * shares of a lost wallet to another one of the same member; a delivery is more than the desk may send.
+ * Bringing home moves shares out of a member's wallet into custody, where an estate or a court's order
+ * needs them.
  */
 export type VaultAct =
   | { kind: 'refill'; microShares: bigint }
   | { kind: 'deliver'; wallet: Address; microShares: bigint }
   | { kind: 'recover'; from: Address; wallet: Address; microShares: bigint }
+  | { kind: 'bring-home'; from: Address; microShares: bigint }
   | { kind: 'freeze' | 'unfreeze'; wallet: Address }
   | { kind: 'pause' | 'unpause' }
 
@@ -28,6 +31,7 @@ export const vaultActKinds = [
   'refill',
   'deliver',
   'recover',
+  'bring-home',
   'freeze',
   'unfreeze',
   'pause',
@@ -36,8 +40,8 @@ export const vaultActKinds = [
 
 const actGas = 400_000n
 
-export function vaultActStep({ contracts, desk }: ShareToken, act: VaultAct): TokenStep {
-  return { says: saidOf(act), to: contracts.token, data: dataOf(act, desk), gas: actGas }
+export function vaultActStep(token: ShareToken, act: VaultAct): TokenStep {
+  return { says: saidOf(act), to: token.contracts.token, data: dataOf(act, token), gas: actGas }
 }
 
 function saidOf(act: VaultAct): string {
@@ -48,6 +52,8 @@ function saidOf(act: VaultAct): string {
       return `deliver ${formatSharesFull(act.microShares)} shares to the wallet ${act.wallet}`
     case 'recover':
       return `move ${formatSharesFull(act.microShares)} shares from the lost wallet ${act.from} to ${act.wallet}`
+    case 'bring-home':
+      return `bring ${formatSharesFull(act.microShares)} shares home from the wallet ${act.from}`
     case 'freeze':
       return `freeze the wallet ${act.wallet}: it can neither send nor receive`
     case 'unfreeze':
@@ -57,7 +63,7 @@ function saidOf(act: VaultAct): string {
   }
 }
 
-function dataOf(act: VaultAct, desk: Address): Hex {
+function dataOf(act: VaultAct, { desk, vault }: ShareToken): Hex {
   switch (act.kind) {
     case 'refill':
     case 'deliver':
@@ -71,6 +77,12 @@ function dataOf(act: VaultAct, desk: Address): Hex {
         abi: tokenAbi,
         functionName: 'forcedTransfer',
         args: [act.from, act.wallet, act.microShares],
+      })
+    case 'bring-home':
+      return encodeFunctionData({
+        abi: tokenAbi,
+        functionName: 'forcedTransfer',
+        args: [act.from, vault, act.microShares],
       })
     case 'freeze':
     case 'unfreeze':
@@ -96,14 +108,14 @@ export function vaultActIn(
     const [target, value, call, operation] = args
     if (!isAddressEqual(target, token.contracts.token) || value !== 0n || operation !== 0)
       return undefined
-    const act = actIn(call, token.desk)
-    return act !== undefined && dataOf(act, token.desk) === call ? act : undefined
+    const act = actIn(call, token)
+    return act !== undefined && dataOf(act, token) === call ? act : undefined
   } catch {
     return undefined
   }
 }
 
-function actIn(data: Hex, desk: Address): VaultAct | undefined {
+function actIn(data: Hex, { desk, vault }: ShareToken): VaultAct | undefined {
   const { functionName, args } = decodeFunctionData({ abi: tokenAbi, data })
   if (functionName === 'transfer') {
     const [to, microShares] = args
@@ -112,6 +124,8 @@ function actIn(data: Hex, desk: Address): VaultAct | undefined {
   }
   if (functionName === 'forcedTransfer') {
     const [from, wallet, microShares] = args
+    if (isAddressEqual(wallet, vault))
+      return { kind: 'bring-home', from: getAddress(from), microShares }
     return { kind: 'recover', from: getAddress(from), wallet: getAddress(wallet), microShares }
   }
   if (functionName === 'setAddressFrozen')
@@ -134,6 +148,7 @@ export function vaultActOf(
     const [to, microShares] = [addressIn(wallet), exactShares(shares)]
     return to && microShares ? { kind, wallet: to, microShares } : undefined
   }
+  if (kind === 'bring-home') return returnOf({ shares, from })
   if (kind !== 'freeze' && kind !== 'unfreeze') return undefined
   const named = addressIn(wallet)
   return named && { kind, wallet: named }
@@ -149,6 +164,14 @@ function recoveryOf({
   if (lost === undefined || fresh === undefined || microShares === undefined) return undefined
   if (isAddressEqual(lost, fresh)) return undefined
   return { kind: 'recover', from: lost, wallet: fresh, microShares }
+}
+
+function returnOf({
+  shares,
+  from: typed,
+}: Record<'shares' | 'from', string | undefined>): VaultAct | undefined {
+  const [from, microShares] = [addressIn(typed), exactShares(shares)]
+  return from && microShares ? { kind: 'bring-home', from, microShares } : undefined
 }
 
 /** Of a member's shares all six decimals count. */

@@ -5,6 +5,7 @@ import { type Account, lockAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { isOnHold } from '@/server/platform/http/admit'
+import { errorFields } from '@/server/platform/log/log'
 import type { GiftsNeeds } from './needs'
 import { type ShareGift, shareGifts } from './tables'
 import { endGift } from './take-back'
@@ -34,7 +35,8 @@ async function askReceivers(needs: GiftsNeeds): Promise<void> {
     .where(and(eq(shareGifts.state, 'waiting'), lte(shareGifts.lookAt, now)))
     .orderBy(asc(shareGifts.lookAt), asc(shareGifts.serial))
     .limit(atOnce)
-  for (const gift of due) await db.transaction((tx) => askReceiver(needs, tx, gift))
+  for (const gift of due)
+    await tryOne(needs, gift, () => db.transaction((tx) => askReceiver(needs, tx, gift)))
 }
 
 /** Locks the receiver's account, then the gift, as their own answer does. */
@@ -118,18 +120,33 @@ async function returnDue(needs: GiftsNeeds): Promise<void> {
     .where(isDue)
     .orderBy(asc(shareGifts.endsAt))
     .limit(atOnce)
-  for (const { id } of due)
-    await db.transaction(async (tx) => {
-      const isMeant = and(isDue, eq(shareGifts.id, id))
-      const [gift] = await tx
-        .select()
-        .from(shareGifts)
-        .where(isMeant)
-        .for('update', { skipLocked: true })
-      if (gift === undefined) return
-      await tellReturned(needs, tx, gift)
-      await endGift(tx, gift, 'returned', now)
-    })
+  for (const { id } of due) {
+    const isMeant = and(isDue, eq(shareGifts.id, id))
+    await tryOne(needs, { id }, () =>
+      db.transaction(async (tx) => {
+        const [gift] = await tx
+          .select()
+          .from(shareGifts)
+          .where(isMeant)
+          .for('update', { skipLocked: true })
+        if (gift === undefined) return
+        await tellReturned(needs, tx, gift)
+        await endGift(tx, gift, 'returned', now)
+      }),
+    )
+  }
+}
+
+async function tryOne(
+  { log }: GiftsNeeds,
+  { id }: Pick<ShareGift, 'id'>,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    log.error('a gift was not followed', { gift: id, ...errorFields(error) })
+  }
 }
 
 /** Nobody's account is kept open by what somebody else has sent: closing it declines. */

@@ -1,49 +1,29 @@
 import { formatKept } from '@/contract/format/amounts'
-import { formatUtc } from '@/contract/format/dates'
 import type { NotificationKind } from '@/contract/notification'
-import type { Preferences } from '@/contract/user/profile'
 import { firstLocale, inLocale } from '@/messages/locale'
 import { otherTokenText } from '@/messages/states'
 import { spokenDevice } from '@/server/platform/device-name'
+import {
+  type KindOfNotification,
+  type NotificationText,
+  on,
+  type Says,
+  said,
+  type TitleAndText,
+  type ToldFacts,
+  toldSharesIn,
+  toldSharesText,
+} from './kind-parts'
 import { choiceText } from './mail/money-letters'
 import * as m from './messages'
+import { ownerKinds } from './owner-kinds'
 
-interface NotificationText {
-  title: string
-  text: string
-  path: string
-}
-
-type Facts = Record<string, string>
-type TitleAndText = Omit<NotificationText, 'path'>
-
-const said = (title: string, text: string): TitleAndText => ({ title, text })
-const on =
-  (path: string) =>
-  ({ title, text }: TitleAndText): NotificationText => ({ title, text, path })
-
-const onTransaction = ({ id }: Facts) => on(`/transactions/${id}`)
+const onTransaction = ({ id }: ToldFacts) => on(`/transactions/${id}`)
 const onStaking = on('/staking')
 const onWallets = on('/settings?section=wallets')
 const onSessions = on('/settings?section=sessions')
 const onSecurity = on('/settings?section=security')
 const onProfile = on('/settings?section=profile')
-
-const sharesText = (shares = '') => m.sharesText({ shares, count: shares === '1' ? 1 : 2 })
-const sharesIn = ({ shares }: Facts) => sharesText(shares)
-
-interface KindOfNotification {
-  /**
-   * Who decides whether it is mailed: one of the member's preferences; `always` for a choice that
-   * has to be made within hours; `its cause` for what concerns safety, where the act itself sends a
-   * mail.
-   */
-  mailedBy: keyof Preferences | 'always' | 'its cause'
-  action: () => string
-  say: (facts: Facts) => NotificationText
-}
-
-type Says = (facts: Facts) => TitleAndText
 
 const ofPurchase = (
   say: Says,
@@ -72,22 +52,8 @@ const ofWallet = (
   action: m.seeWalletAction,
   say: (facts) =>
     on('/wallet')(
-      said(heading({ shares: sharesIn(facts) }), text({ address: facts.address ?? '' })),
+      said(heading({ shares: toldSharesIn(facts) }), text({ address: facts.address ?? '' })),
     ),
-})
-
-/** A gift ends after seven days, and its sender has to learn of one they never sent. */
-const ofGift = (action: () => string, say: Says): KindOfNotification => ({
-  mailedBy: 'always',
-  action,
-  say: (facts) => on(`/wallet/send?gift=${facts.id}`)(say(facts)),
-})
-
-/** Each may be a stranger's doing, and its owner has days to notice. */
-const ofRecovery = (action: () => string, say: Says): KindOfNotification => ({
-  mailedBy: 'always',
-  action,
-  say: (facts) => on('/wallet/lost')(say(facts)),
 })
 
 /** A dividend, or what a buy-back pays, waits for somebody, so it is always mailed. */
@@ -125,7 +91,7 @@ const figures = [
   'percent',
 ]
 
-export function notificationText(kind: NotificationKind, facts: Facts): NotificationText {
+export function notificationText(kind: NotificationKind, facts: ToldFacts): NotificationText {
   const speak = (name: string, fact: string) => {
     if (name === 'device') return spokenDevice(fact)
     return figures.includes(name) ? formatKept(fact) : fact
@@ -136,7 +102,7 @@ export function notificationText(kind: NotificationKind, facts: Facts): Notifica
 
 export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'purchase-confirmed': ofPurchase(
-    (facts) => said(m.boughtHeading({ shares: sharesIn(facts) }), m.boughtText(paidIn(facts))),
+    (facts) => said(m.boughtHeading({ shares: toldSharesIn(facts) }), m.boughtText(paidIn(facts))),
     m.receiptAction,
   ),
   'payment-decision': ofPurchase(
@@ -213,14 +179,14 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   ),
   'stake-ended': ofStake(({ shares, months = '', claimable = '' }) =>
     said(
-      m.stakeEndedHeading({ shares: sharesText(shares) }),
+      m.stakeEndedHeading({ shares: toldSharesText(shares) }),
       claimable === '0'
         ? m.stakeClaimedText({ months })
-        : m.stakeRewardText({ months, claimable: sharesText(claimable) }),
+        : m.stakeRewardText({ months, claimable: toldSharesText(claimable) }),
     ),
   ),
   'rewards-claimed': ofStake((facts) =>
-    said(m.claimedHeading({ shares: sharesIn(facts) }), m.claimedText()),
+    said(m.claimedHeading({ shares: toldSharesIn(facts) }), m.claimedText()),
   ),
   'delivery-asked': ofWallet(m.deliveryAskedHeading, m.deliveryAskedText),
   'delivery-failed': ofWallet(m.deliveryFailedHeading, m.deliveryFailedText),
@@ -228,38 +194,9 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'shares-returned': ofWallet(m.sharesReturnedHeading, m.sharesReturnedText),
   'shares-sent': ofWallet(m.sharesSentHeading, m.sharesSentText),
   'shares-received': ofWallet(m.sharesReceivedHeading, m.sharesReceivedText),
-  'gift-sent': ofGift(m.seeGiftAction, (facts) =>
-    said(m.giftSentHeading(giftIn(facts)), m.giftSentText()),
-  ),
-  'gift-offered': ofGift(m.answerGiftAction, (facts) =>
-    said(m.giftOfferedHeading(giftIn(facts)), m.giftOfferedText()),
-  ),
-  'gift-accepted': ofGift(m.seeGiftAction, (facts) =>
-    said(m.giftAcceptedHeading(giftIn(facts)), m.giftAcceptedText()),
-  ),
-  'gift-returned': ofGift(m.seeGiftAction, (facts) =>
-    said(m.giftReturnedHeading(giftIn(facts)), m.giftReturnedText(giftIn(facts))),
-  ),
   'wallet-frozen': ofWallet(m.walletFrozenHeading, m.walletFrozenText),
   'wallet-unfrozen': ofWallet(m.walletUnfrozenHeading, m.walletUnfrozenText),
-  'recovery-checked': ofRecovery(m.seeRecoveryAction, () =>
-    said(m.recoveryCheckedHeading(), m.recoveryCheckedText()),
-  ),
-  'recovery-waiting': ofRecovery(m.seeRecoveryAction, ({ address = '', until = '', ...facts }) =>
-    said(
-      m.recoveryWaitingHeading({ shares: sharesIn(facts) }),
-      m.recoveryWaitingText({ address, until: until === '' ? '' : formatUtc(until) }),
-    ),
-  ),
-  'recovery-stopped': ofRecovery(m.seeRecoveryAction, () =>
-    said(m.recoveryStoppedHeading(), m.recoveryStoppedText()),
-  ),
-  'recovery-refused': ofRecovery(m.seeRecoveryAction, () =>
-    said(m.recoveryRefusedHeading(), m.recoveryRefusedText()),
-  ),
-  'recovery-done': ofRecovery(m.seeRecoveryAction, ({ address = '', ...facts }) =>
-    said(m.recoveryDoneHeading({ shares: sharesIn(facts) }), m.recoveryDoneText({ address })),
-  ),
+  ...ownerKinds,
   'dividend-payable': ofDividend(m.sendDividendAction, (facts) =>
     said(m.dividendPayableHeading(paidIn(facts)), m.dividendPayableText()),
   ),
@@ -286,16 +223,16 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
     said(m.buyBackOpenHeading({ price }), m.buyBackOpenText()),
   ),
   'buy-back-offered': ofRight(m.seeBuyBackAction, (facts) =>
-    said(m.buyBackOfferedHeading({ shares: sharesIn(facts) }), m.buyBackOfferedText()),
+    said(m.buyBackOfferedHeading({ shares: toldSharesIn(facts) }), m.buyBackOfferedText()),
   ),
   'buy-back-settled': ofRight(m.sendMoneyAction, ({ offered = '', ...facts }) =>
     said(
-      m.buyBackSettledHeading({ shares: sharesIn(facts) }),
+      m.buyBackSettledHeading({ shares: toldSharesIn(facts) }),
       m.buyBackSettledText({ offered, ...paidIn(facts) }),
     ),
   ),
   'buy-back-returned': ofRight(m.seeBuyBackAction, ({ offered }) =>
-    said(m.buyBackReturnedHeading({ offered: sharesText(offered) }), m.buyBackReturnedText()),
+    said(m.buyBackReturnedHeading({ offered: toldSharesText(offered) }), m.buyBackReturnedText()),
   ),
   'buy-back-called-off': ofRight(m.seeBuyBackAction, () =>
     said(m.buyBackCalledOffHeading(), m.buyBackCalledOffText()),
@@ -313,20 +250,18 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
       on(`/contactus?thread=${id}`)(said(m.answeredHeading({ reference }), m.answeredText())),
   },
   'stake-left': ofStake((facts) =>
-    said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText()),
+    said(m.unstakedHeading({ shares: toldSharesIn(facts) }), m.unstakedText()),
   ),
 }
 
-const giftIn = ({ name = '', ...facts }: Facts) => ({ name, shares: sharesIn(facts) })
+const paidIn = ({ paid = '' }: ToldFacts) => ({ paid: /^\d/.test(paid) ? paid : otherTokenText() })
 
-const paidIn = ({ paid = '' }: Facts) => ({ paid: /^\d/.test(paid) ? paid : otherTokenText() })
-
-function priceText({ terms, level = '', from = '', percent = '' }: Facts): string {
+function priceText({ terms, level = '', from = '', percent = '' }: ToldFacts): string {
   if (terms === 'move') return m.priceMovedText({ percent, from })
   return terms === 'above' ? m.priceAboveText({ level }) : m.priceBelowText({ level })
 }
 
-function identityText({ status = '', turn }: Facts): TitleAndText {
+function identityText({ status = '', turn }: ToldFacts): TitleAndText {
   if (turn === 'returned') return said(m.moreHeading(), m.rejectedText())
   if (turn === 'revoked' && status === 'REJECTED')
     return said(m.revokedHeading(), m.revokedNoticeText())

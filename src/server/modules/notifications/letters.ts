@@ -12,7 +12,7 @@ import { newsletterIssue, newsletterLetter } from './newsletter.service'
 import { notMeAddress } from './not-me.service'
 
 // Kinds that begin like this have the look of a mail about money.
-const money = /^(purchase|payment|delivery|shares|gift|recovery|dividend|buy-back)-/
+const money = /^(purchase|payment|delivery|shares|gift|recovery|estate|legal|dividend|buy-back)-/
 
 interface LetterOfNotification {
   kind: NotificationKind
@@ -23,6 +23,7 @@ interface LetterOfNotification {
 
 function refusalOf(kind: NotificationKind) {
   if (kind === 'recovery-waiting') return m.recoveryRefusalText
+  if (kind === 'estate-begun') return m.estateRefusalText
   return kind === 'gift-sent' ? m.giftRefusalText : m.refusalText
 }
 

@@ -14,6 +14,7 @@ export const notMePages = {
     messagePage(head, m.notMeTitle(), m.notMeText(), press(m.notMeAction())),
   canceled: (head: Letterhead) => messagePage(head, m.notMeDoneTitle(), m.notMeCanceledText(), ''),
   stopped: (head: Letterhead) => messagePage(head, m.notMeDoneTitle(), m.notMeStoppedText(), ''),
+  halted: (head: Letterhead) => messagePage(head, m.notMeDoneTitle(), m.notMeHaltedText(), ''),
   tooLate: (head: Letterhead) => messagePage(head, m.notMeDoneTitle(), m.notMeTooLateText(), ''),
   unknown: (head: Letterhead) => messagePage(head, m.unknownTitle(), m.notMeUnknownText(), ''),
 }

@@ -1,7 +1,14 @@
 import { chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
-import { custodyTerms, purchaseTerms, recoveryTerms, stakingTerms, swapTerms } from '@/config/terms'
+import {
+  custodyTerms,
+  legalOrderTerms,
+  purchaseTerms,
+  recoveryTerms,
+  stakingTerms,
+  swapTerms,
+} from '@/config/terms'
 import {
   formatCount,
   formatMicroUsd,
@@ -142,6 +149,7 @@ function custodyFigures(): Figures {
   return {
     minimumMove: formatShares(custodyTerms.minimumMicroShares),
     recoveryDays: String(recoveryTerms.days),
+    estateDays: String(legalOrderTerms.days),
     sharesADay: formatShares(custodyTerms.maxDailyMicroShares),
     movesADay: String(custodyTerms.maxDailyDeliveries),
     holdingWallets: String(custodyTerms.maxWallets),

@@ -167,6 +167,15 @@ export const ownDataParts: Record<string, Part> = {
       t.waits_until as "waitsUntil", t.approved_at as "approvedAt", t.ended_at as "endedAt"`,
     from: own(sql`share_recovery`),
   },
+  transfersByOrder: {
+    ...serial,
+    tables: ['legal_order'],
+    select: sql`t.id, t.act, t.basis, t.file_number as file, t.document, t.document_hash as "documentSha256",
+      t.wanted_micro_shares::text as "wanted", t.moved_micro_shares::text as "moved", t.state, t.begun_at as "begunAt",
+      t.waits_until as "waitsUntil", t.ended_at as "endedAt"`,
+    from: (accountId) =>
+      sql`legal_order t where t.is_told and t.account_id = ${accountId} or t.receiver_id = ${accountId}`,
+  },
   giftsSent: {
     ...serial,
     tables: ['share_gift'],

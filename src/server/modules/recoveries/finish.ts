@@ -65,12 +65,9 @@ function sentSince(tx: Db, { generation, lost, begunAt }: ShareRecovery): Promis
 const isOrdered = ({ receiver, amount }: Transfer, row: ShareRecovery) =>
   row.state === 'approved' && receiver === row.fresh && amount === row.microShares
 
-/**
- * The old wallet can receive nothing more: its link ends, and the follower takes it off the list. While
- * something lies in it or a payout is on its way there, it waits.
- */
-export async function endLinks({ db, clock }: RecoveriesNeeds): Promise<void> {
-  const done = await db
+/** Those whose lost wallet is still linked. One that was linked anew since was found again. */
+export async function doneWithLinks(db: Db): Promise<ShareRecovery[]> {
+  const rows = await db
     .select({ row: shareRecoveries })
     .from(shareRecoveries)
     .innerJoin(
@@ -79,19 +76,25 @@ export async function endLinks({ db, clock }: RecoveriesNeeds): Promise<void> {
         eq(walletLinks.address, shareRecoveries.lost),
         eq(walletLinks.accountId, shareRecoveries.accountId),
         isNull(walletLinks.unlinkedAt),
-        // One that was linked anew since was found again.
         lte(walletLinks.linkedAt, shareRecoveries.begunAt),
       ),
     )
     .where(eq(shareRecoveries.state, 'done'))
-  for (const { row } of done)
-    await db.transaction(async (tx) => {
-      const { accountId, lost } = row
-      await lockAccount(tx, accountId)
-      const isPaid = and(eq(payouts.address, lost), isNull(payouts.endedAt))
-      if ((await heldBy(tx, row, lost)) > 0n || (await tx.$count(payouts, isPaid)) > 0) return
-      await endLink(tx, { accountId, address: lost, now: clock.now() })
-    })
+  return rows.map(({ row }) => row)
+}
+
+/**
+ * The old wallet can receive nothing more: its link ends, and the follower takes it off the list. While
+ * something lies in it or a payout is on its way there, it waits.
+ */
+export function endLinkOf({ db, clock }: RecoveriesNeeds, row: ShareRecovery): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { accountId, lost } = row
+    await lockAccount(tx, accountId)
+    const isPaid = and(eq(payouts.address, lost), isNull(payouts.endedAt))
+    if ((await heldBy(tx, row, lost)) > 0n || (await tx.$count(payouts, isPaid)) > 0) return
+    await endLink(tx, { accountId, address: lost, now: clock.now() })
+  })
 }
 
 /** Nothing is delivered to a wallet whose shares are being recovered. */

@@ -3,7 +3,7 @@ import { type Account, lockAccount } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import { followCheck } from './check'
-import { endLinks, followTransfers } from './finish'
+import { doneWithLinks, endLinkOf, followTransfers } from './finish'
 import type { RecoveriesNeeds } from './needs'
 import { change, isOpenRecovery, lockRecovery } from './recovery-doc'
 import { type ShareRecovery, shareRecoveries } from './tables'
@@ -21,7 +21,8 @@ export async function followRecoveries(needs: RecoveriesNeeds): Promise<void> {
     if (next === undefined || rows.length < atOnce) break
     last = next
   }
-  await endLinks(needs)
+  for (const row of await doneWithLinks(needs.db))
+    await tryOne(needs, row, () => endLinkOf(needs, row))
   for (const row of await unforgotten(needs.db)) await tryOne(needs, row, () => forget(needs, row))
 }
 

@@ -18,6 +18,8 @@ export type { RegisterPart, RegisterSpan }
 interface Taking {
   part: RegisterPart
   span: RegisterSpan
+  /** Which owners it is limited to, in words. */
+  filter: string | undefined
   reason: string
   ticket: string
   by: string
@@ -27,20 +29,21 @@ interface Taking {
 export function beginExport(
   needs: RegisterNeeds,
   { owners, issued, end }: RegisterSums,
-  { part, span, reason, ticket, by }: Taking,
+  { part, span, filter, reason, ticket, by }: Taking,
 ): Promise<number> {
   return needs.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(registerExports)
       .values({
         ...{ part, reason, ticket, owners, asset: shareAsset, asOf: end, takenBy: by },
+        filter: filter ?? null,
         movesFrom: part === 'owners' ? null : (span.from ?? null),
         microShares: issued,
         begunAt: needs.clock.now(),
       })
       .returning({ number: registerExports.number })
     const number = row?.number ?? 0
-    const details = { part, asOf: end.toISOString(), owners, reason, ticket }
+    const details = { part, asOf: end.toISOString(), owners, reason, ticket, filter }
     const subject = `register ${number}`
     await noteEvent(needs, tx, {
       operator: by,

@@ -3,6 +3,7 @@ import { accountHolds, accounts } from '@/server/modules/identity/tables'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { endOfDay, lastWholeDay } from './days'
+import { ownersWanted, type RegisterFilter } from './filter'
 import type { RegisterNeeds } from './needs'
 import { issuedBefore, moment, ownedBefore, partOf, places, type RegisterPlace } from './sums'
 
@@ -151,11 +152,17 @@ export interface BySize {
   accountId: string
 }
 
+export interface OwnersRequest {
+  after: BySize | undefined
+  limit: number
+  filter?: RegisterFilter
+}
+
 /** Owners from the largest holding down. */
 export async function largestOwners(
   db: Db,
   end: Date,
-  { after, limit }: { after: BySize | undefined; limit: number },
+  { after, limit, filter = {} }: OwnersRequest,
 ): Promise<BySize[]> {
   const isAfter =
     after === undefined
@@ -163,7 +170,9 @@ export async function largestOwners(
       : sql`(sum(amount), own.owner_id) < (${String(after.held)}::numeric, ${after.accountId}::uuid)`
   const answer = await db.execute(sql`
     select own.owner_id as "accountId", sum(amount)::text as held from ${ownedBefore(end)}
-    group by own.owner_id having sum(amount) > 0 and ${isAfter}
+    and ${ownersWanted(end, filter)}
+    group by own.owner_id having sum(amount) > 0 and sum(amount) >= ${String(filter.atLeast ?? 0n)}::numeric
+      and ${isAfter}
     order by sum(amount) desc, own.owner_id desc limit ${limit}`)
   const rows = rowsOf<{ accountId: string; held: string }>(answer)
   return rows.map(({ accountId, held }) => ({ accountId, held: BigInt(held) }))

@@ -1,12 +1,19 @@
 import { desc } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import { isDay, lastWholeDay } from './days'
-import { type BySize, largestOwners, type RegisterLine, registerLines } from './lines'
+import {
+  type BySize,
+  largestOwners,
+  type OwnersRequest,
+  type RegisterLine,
+  registerLines,
+} from './lines'
 import type { RegisterNeeds } from './needs'
 import { type RegisterPlace, type RegisterSums, registerSums, type Unowned } from './sums'
 import { type RegisterExport, registerExports } from './tables'
 
 export { endOfDay, isDay, lastWholeDay } from './days'
+export { isFiltered, type RegisterFilter } from './filter'
 export { partOf } from './sums'
 export type { BySize, RegisterExport, RegisterLine, RegisterPlace, RegisterSums, Unowned }
 
@@ -44,9 +51,9 @@ interface ShownOwners {
 export async function ownersPage(
   db: Db,
   end: Date,
-  { after, limit }: { after: BySize | undefined; limit: number },
+  { limit, ...asked }: OwnersRequest,
 ): Promise<ShownOwners> {
-  const found = await largestOwners(db, end, { after, limit: limit + 1 })
+  const found = await largestOwners(db, end, { ...asked, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const ids = shown.map(({ accountId }) => accountId)
   return {

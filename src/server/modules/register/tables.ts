@@ -38,6 +38,8 @@ export const registerExports = pgTable('register_export', {
   ticket: text().notNull(),
   takenBy: text('taken_by').notNull(),
   begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+  /** Which owners it is limited to, in words; null where it has all of them. */
+  filter: text(),
   owners: integer().notNull(),
   microShares: baseUnits('micro_shares').notNull(),
   /** SHA-256 of the file. Null while it is written, and for good if the download broke off. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { residences } from '@/server/modules/corporate-actions'
 import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
+import { isWanted, type RegisterFilter } from './filter'
 import { keptHolders } from './holders'
 import { everOwners, type RegisterLine, registerLines } from './lines'
 import type { RegisterNeeds } from './needs'
@@ -23,6 +24,7 @@ export interface NamedLine extends RegisterLine {
 export async function* walkLines(
   needs: RegisterNeeds,
   { end, held }: Pick<RegisterSums, 'end' | 'held'>,
+  filter: RegisterFilter = {},
 ): AsyncGenerator<NamedLine[]> {
   let sum = 0n
   let after: string | undefined
@@ -30,7 +32,8 @@ export async function* walkLines(
     const ids = await everOwners(needs.db, after, ownersAtOnce)
     const lines = await registerLines(needs.db, end, ids)
     sum += lines.reduce((all, { microShares }) => all + microShares, 0n)
-    yield await named(needs, end, lines)
+    // All of them count, also those that nobody wants to see.
+    yield (await named(needs, end, lines)).filter((line) => isWanted(line, filter))
     if (ids.length < ownersAtOnce) break
     after = ids.at(-1)
   }

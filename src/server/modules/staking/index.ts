@@ -1,6 +1,6 @@
 export { beginStake } from './begin'
 export { rewardCalculator } from './calculator'
-export { stakingClaim } from './claim'
+export { claimRewards, stakingClaim } from './claim'
 export { endDueStakes } from './end-due'
 export { stakesOutOfBooks } from './journals'
 export { leaveStake } from './leave'

@@ -21,6 +21,7 @@ import { scenariosForEverybody } from './for-everybody'
 import { FreshMember, type Scene } from './fresh-member'
 import { giftScenarios } from './gifts'
 import { inGerman } from './in-german'
+import { legalOrderScenarios } from './legal-orders'
 import { ownWalletForEverybody, ownWalletScenarios } from './own-wallet'
 import { paymentScenarios } from './payments'
 import { recoveryScenarios } from './recoveries'
@@ -66,6 +67,7 @@ const forOne: ScenarioRows = {
   ...dividendScenarios,
   ...giftScenarios,
   ...recoveryScenarios,
+  ...legalOrderScenarios,
   ...voteScenarios,
   ...buyBackScenarios,
 }

@@ -25,7 +25,14 @@ const isStopped = or(isNotNull(accounts.onHoldAt), ne(accounts.kycStatus, 'APPRO
  */
 export async function followFreezes(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   await openNew(needs, token)
-  for (const known of await openOnes(needs.db, token)) await followOne(needs, token, known)
+  // All of them: fifty that stay frozen for years would hide one that is to be frozen now.
+  for (let after = ''; ; ) {
+    const some = await openOnes(needs.db, token, after)
+    for (const known of some) await followOne(needs, token, known)
+    const last = some.at(-1)?.freeze.id
+    if (last === undefined || some.length < atOnce) return
+    after = last
+  }
 }
 
 async function openNew({ db, clock, log }: CustodyNeeds, token: TokenInBooks): Promise<void> {
@@ -75,7 +82,12 @@ interface Known {
   balance: bigint
 }
 
-async function openOnes(db: Db, { asset, generation }: TokenInBooks): Promise<Known[]> {
+async function openOnes(
+  db: Db,
+  { asset, generation }: TokenInBooks,
+  after: string,
+): Promise<Known[]> {
+  const isAfter = after === '' ? undefined : gt(shareFreezes.id, after)
   const rows = await db
     .select({
       freeze: shareFreezes,
@@ -98,9 +110,10 @@ async function openOnes(db: Db, { asset, generation }: TokenInBooks): Promise<Kn
         eq(shareFreezes.asset, asset),
         eq(shareFreezes.generation, generation),
         inArray(shareFreezes.state, [...openFreezes]),
+        isAfter,
       ),
     )
-    .orderBy(asc(shareFreezes.openedAt))
+    .orderBy(asc(shareFreezes.id))
     .limit(atOnce)
   return rows.map(({ freeze, balance, onHoldAt, kycStatus }) => ({
     freeze,

@@ -133,6 +133,10 @@ function deliverySms({ appName }: Letterhead, shares: string): string {
   return gsm(m.deliveryNoticeSms({ app: appName, shares }))
 }
 
+function estateSms({ appName }: Letterhead): string {
+  return gsm(m.estateNoticeSms({ app: appName }))
+}
+
 const hostOf = ({ siteUrl }: Letterhead) => new URL(siteUrl).hostname
 
 // The characters of GSM 03.38. With any other character each segment of an SMS holds 70 characters
@@ -171,4 +175,5 @@ export const sms = {
   numberChanged: numberChangedSms,
   recovery: recoverySms,
   delivery: deliverySms,
+  estate: estateSms,
 }

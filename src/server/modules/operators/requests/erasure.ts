@@ -4,7 +4,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import type { OperatorsNeeds } from '../needs'
 import { forgetNotes } from '../notes'
 import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
-import { memberIn, noMember } from './person'
+import { memberIn, noMember, ofMember } from './person'
 
 type KeptOpen = NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
 
@@ -47,6 +47,7 @@ export const memberErase: Kind = {
   approve: 'approve erasure',
   lifeHours: 72,
   parse: memberIn,
+  members: ofMember,
   facts,
   whyTwo: async (needs, input) => {
     if ((await facts(needs, input)).account === 'erased') throw new NotDone(before)

@@ -10,7 +10,6 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
-import { refuseOwnShares } from './recovery'
 
 const obstacles: Record<VaultDeliveryObstacle, string> = {
   unknown: 'No such delivery from the vault.',
@@ -63,9 +62,9 @@ const shared = {
     return { delivery: delivery.toLowerCase() }
   },
   lock: ({ db }: OperatorsNeeds, { delivery = '' }: Fields) => lockVaultDelivery(db, delivery),
-  /** Nobody decides about their own shares, and one person with two names is one person. */
-  refusePeople: async (needs: OperatorsNeeds, input: Fields, emails: string[]) =>
-    refuseOwnShares(needs, (await known(needs, input)).row.accountId, emails),
+  members: async (needs: OperatorsNeeds, input: Fields) => [
+    (await known(needs, input)).row.accountId,
+  ],
   retyped: lastFourOf('delivery'),
 } as const
 

@@ -1,12 +1,10 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { lockAccount } from '@/server/modules/identity'
-import { accounts } from '@/server/modules/identity/tables'
 import { decideByPerson, openCheckOf, plainReasons, refusalLabels } from '@/server/modules/kyc'
-import { sameEmail } from '@/server/platform/email-key'
 import type { OperatorsNeeds } from '../needs'
 import { operatorRequests } from '../tables'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
-import { memberIn } from './person'
+import { memberIn, ofMember } from './person'
 
 const dayMs = 24 * 60 * 60_000
 const maxSaid = 500
@@ -45,20 +43,6 @@ async function approvedAlone({ db, clock }: OperatorsNeeds): Promise<number> {
   return row?.all ?? 0
 }
 
-async function refusePeople(
-  { db }: OperatorsNeeds,
-  { account = '' }: Fields,
-  emails: string[],
-): Promise<void> {
-  const [member] = await db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, account))
-  const own = sameEmail(member?.email ?? '')
-  if (emails.some((email) => sameEmail(email) === own))
-    throw new NotDone('This is your own check. Someone else has to decide.')
-}
-
 export const labelOf = (label: string) => plainReasons([label])[0]?.title ?? label
 
 export const identityDecide: Kind = {
@@ -87,7 +71,7 @@ export const identityDecide: Kind = {
       flags: flags.map((flag) => flagLabels[flag]).join(', '),
     }
   },
-  refusePeople,
+  members: ofMember,
   whyTwo: async (needs, input) => {
     const { flags } = await open(needs, input)
     if (input.decision !== 'approve') return undefined

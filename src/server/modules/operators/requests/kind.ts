@@ -52,11 +52,8 @@ export interface Kind {
     input: Fields,
     asked: { by: string; reason: string },
   ) => Promise<string>
-  /**
-   * Throws `NotDone` if these operators may not decide it together, such as one person under two
-   * addresses.
-   */
-  refusePeople?: (needs: OperatorsNeeds, input: Fields, emails: string[]) => Promise<void>
+  /** Whose accounts it is about: neither asks for it or decides it as an operator. */
+  members?: (needs: OperatorsNeeds, input: Fields) => Promise<string[]>
   /** What the person who approves has to type once more, so that we know they have read it. */
   retyped?: { label: string; hint: string; isSame: (input: Fields, typed: string) => boolean }
   tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>

@@ -9,6 +9,7 @@ import {
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { handleProviderEvent } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
+import { openOrderOf } from '@/server/modules/legal-orders'
 import { enqueue, letters } from '@/server/modules/notifications'
 import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -18,6 +19,9 @@ import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 export const noMember = () => new NotDone('No such member.')
 const memberClosed = () => new NotDone('Account closed.')
 const alreadyOff = () => new NotDone('Already off.')
+
+/** Nobody lifts a hold or resets a second factor of their own. */
+export const ofMember = async (_: OperatorsNeeds, { account = '' }: Fields) => [account]
 
 export function memberIn({ account = '' }: Fields): Fields {
   if (!isUuid(account)) throw new NotDone('Enter the account ID.')
@@ -53,6 +57,7 @@ export const twoFactorReset: Kind = {
   lifeHours: 24,
   restHours: 24,
   parse: memberIn,
+  members: ofMember,
   facts: twoFactorFacts,
   whyTwo: async (needs, input) => {
     if ((await twoFactorFacts(needs, input)).twoFactor === 'off') throw alreadyOff()
@@ -177,21 +182,32 @@ export const holdSet: Kind = {
   },
 }
 
+/** As long as an estate or a court’s order is open, their owner could move the shares first. */
+async function refuseOrdered({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<void> {
+  const open = await openOrderOf(db, account)
+  if (open !== undefined)
+    throw new NotDone(`An order is open: ${open.fileNumber}. Stop or finish that first.`)
+}
+
 export const holdLift: Kind = {
   ...shared,
+  members: ofMember,
   title: ({ account }) => `Lift hold on ${account}`,
   ask: 'ask lift',
   approve: 'approve lift',
   whyTwo: async (needs, input) => {
     if ((await facts(needs, input)).hold === 'none') throw new NotDone('Not on hold.')
+    await refuseOrdered(needs, input)
     return takesTwo
   },
   changes: (_, { hold: now = '' }) => [
     { what: 'Hold', now, after: 'none' },
     { what: stopped, now: 'refused', after: 'possible' },
   ],
-  execute: async ({ db, clock }, { account = '' }) => {
+  execute: async (needs, { account = '' }) => {
+    const { db, clock } = needs
     await lockAccount(db, account)
+    await refuseOrdered(needs, { account })
     await setStanding(db, { id: account }, { liftedAt: clock.now() })
     return 'Lifted. Refund what’s in suspense.'
   },

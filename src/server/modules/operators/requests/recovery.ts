@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { formatSharesFull } from '@/contract/format/amounts'
-import { accounts } from '@/server/modules/identity/tables'
 import {
   approveRecovery,
   lockForDecision,
@@ -9,9 +7,7 @@ import {
   recoveryFacts,
 } from '@/server/modules/recoveries'
 import { isUuid } from '@/server/platform/db/database'
-import { sameEmail } from '@/server/platform/email-key'
 import type { OperatorsNeeds } from '../needs'
-import { findOperator } from '../operators'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 
 const obstacles: Record<RecoveryObstacle, string> = {
@@ -43,29 +39,6 @@ async function facts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {
   }
 }
 
-/**
- * Nobody decides about their own shares, and one person with two names or addresses is one person: the
- * vault's two owners sign what these two have decided.
- */
-export async function refuseOwnShares(
-  needs: OperatorsNeeds,
-  accountId: string,
-  emails: string[],
-): Promise<void> {
-  // The console's role reads no other column of the account.
-  const [member] = await needs.db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  const own = sameEmail(member?.email ?? '')
-  if (emails.some((email) => sameEmail(email) === own))
-    throw new NotDone('These are your own shares. Someone else has to decide.')
-  const operators = await Promise.all(emails.map((email) => findOperator(needs.db, email)))
-  const names = operators.map((one) => one?.name.trim().toLowerCase().replaceAll(/\s+/g, ' '))
-  if (names.length > 1 && names[0] !== undefined && names[0] === names[1])
-    throw new NotDone('Whoever asked has the same name as you. Someone else has to decide.')
-}
-
 export const walletRecover: Kind = {
   title: ({ recovery = '' }) => `Recover shares from a lost wallet, ${recovery}`,
   ask: 'ask recovery',
@@ -77,8 +50,7 @@ export const walletRecover: Kind = {
   },
   lock: ({ db }, { recovery = '' }) => lockForDecision(db, recovery),
   facts,
-  refusePeople: async (needs, input, emails) =>
-    refuseOwnShares(needs, (await known(needs, input)).row.accountId, emails),
+  members: async (needs, input) => [(await known(needs, input)).row.accountId],
   whyTwo: async (needs, input) => {
     const { obstacle } = await known(needs, input)
     if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])

@@ -15,10 +15,12 @@ import {
   withholdingRemit,
 } from './dividend'
 import { memberErase } from './erasure'
+import { refuseOwnMatter, refuseSamePerson } from './four-eyes'
 import { deliveryEnd, deliveryFromVault } from './from-vault'
 import { identityDecide } from './identity'
 import { jobAgain, queueAgain } from './jobs'
 import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
+import { courtFreeze, legalOrderStop, transferByOrder } from './legal-order'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange, priceSet } from './offering'
 import { holdLift, holdSet, identityReread, sessionsEnd, twoFactorReset } from './person'
@@ -39,6 +41,9 @@ export const requestKinds = {
   'wallet-recover': walletRecover,
   'delivery-from-vault': deliveryFromVault,
   'delivery-end': deliveryEnd,
+  'transfer-by-order': transferByOrder,
+  'court-freeze': courtFreeze,
+  'legal-order-stop': legalOrderStop,
   'shares-issue': sharesIssue,
   'rewards-deposit': rewardsDeposit,
   'two-factor-reset': twoFactorReset,
@@ -99,7 +104,7 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const reason = wish.reason.trim().slice(0, longestReason)
   if (reason === '' && !wish.isFree) throw new NotDone('Enter a reason.')
   const input = kind.parse(wish.given)
-  await kind.refusePeople?.(needs, input, [by])
+  await refuseOwnMatter(needs.db, (await kind.members?.(needs, input)) ?? [], [by])
   const facts = await kind.facts(needs, input)
   const whyTwo = wish.isFree ? undefined : await kind.whyTwo(needs, input)
   const askedAt = needs.clock.now()
@@ -159,8 +164,11 @@ export async function decideRequest(
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone('No such request.')
   if (open.askedBy === by) throw new NotDone('Someone else has to decide.')
-  if (isApproved)
-    await kindOf(open.kind).refusePeople?.(needs, open.input as Fields, [open.askedBy, by])
+  if (isApproved) {
+    await refuseSamePerson(db, open.askedBy, by)
+    const members = await kindOf(open.kind).members?.(needs, open.input as Fields)
+    await refuseOwnMatter(db, members ?? [], [open.askedBy, by])
+  }
   const isVoid = isApproved && !(await areFactsSame(needs, open))
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -177,7 +177,7 @@ function bookOf(
   return kind === 'reward' ? { ...emptyBook, rewards: value } : { ...emptyBook, received: value }
 }
 
-const givenAway = ['share moved', 'gift accepted']
+const givenAway = ['share moved', 'gift accepted', 'transfer by order']
 
 /**
  * What goes to somebody else without a price leaves at book value and realizes nothing: nobody paid

@@ -71,6 +71,8 @@ function partsOf(move: Moved): Part[] {
   if (setAside.has(move.kind)) return []
   if (move.kind === 'gift accepted')
     return [{ kind: available < 0n ? 'given' : 'gift', available, staked }]
+  if (move.kind === 'transfer by order')
+    return [{ kind: available < 0n ? 'surrendered' : 'assigned', available, staked }]
   const other = available + staked < 0n ? 'correction' : 'received'
   const delivered = BigInt(move.delivered)
   return [{ kind: kinds[move.kind] ?? other, available, staked, delivered }]

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import { answerTo, freshCode, giftsOf, giver, turn } from '../../support/gifts'
+import type { HeldShares } from '../../support/held-shares'
+import { atNight, runs } from '../../support/size'
+
+const hourMs = 60 * 60_000
+const tries = runs(50, 1_000)
+const kinds = ['a member', 'a stranger', 'who has declined'] as const
+type Kind = (typeof kinds)[number]
+
+interface Tried {
+  sender: HeldShares
+  addressOf: (round: number) => string
+  milliseconds: number[]
+  answers: Set<string>
+}
+
+async function triedBy(kind: Kind, first: HeldShares): Promise<Tried> {
+  const { api } = first
+  const sender = await giver(api, `Sender to ${kind}`, 20_000n)
+  const other = await giver(api, `Receiver, ${kind}`, 0n)
+  if (kind === 'who has declined') {
+    const { gift } = await sent(sender, other.member.email)
+    await turn(first)
+    await answerTo(other, gift, 'decline')
+    await sender.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
+  }
+  const addressOf = (round: number) =>
+    kind === 'a stranger' ? `nobody-${round}@elsewhere.example` : other.member.email
+  return { sender, addressOf, milliseconds: [], answers: new Set() }
+}
+
+async function sent(sender: HeldShares, to: string) {
+  const code = await freshCode(sender)
+  const input = { to, name: 'Friend', shares: '2000000', code }
+  const began = performance.now()
+  const answer = await sender.member.call('POST', 'wallet/giveShares', input)
+  const milliseconds = performance.now() - began
+  return { milliseconds, answer, gift: answer.opened as { id: string } }
+}
+
+/** Everything but the address, the gift and the time. */
+function blurred({ status, opened }: Awaited<ReturnType<typeof sent>>['answer'], to: string) {
+  const text = JSON.stringify([status, opened])
+  const { id = '' } = opened as { id?: string }
+  return text
+    .replaceAll(to, 'THEM')
+    .replaceAll(id || 'NO ID', 'GIFT')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+}
+
+const mailsTo = ({ api, member }: HeldShares) =>
+  api.services.db.$count(
+    outboxMessages,
+    and(eq(outboxMessages.recipient, member.email), eq(outboxMessages.isCode, false)),
+  )
+
+function spread(figures: number[]): string {
+  const median = [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? 0
+  const mean = figures.reduce((sum, one) => sum + one, 0) / figures.length
+  const square = figures.reduce((sum, one) => sum + (one - mean) ** 2, 0) / figures.length
+  const shown = [median, mean, Math.sqrt(square)].map((one) => one.toFixed(1))
+  return `median ${shown[0]} ms, mean ${shown[1]} ms, deviation ${shown[2]} ms`
+}
+
+/** Times are printed, since a machine that is busy would make them differ by chance. */
+atNight(
+  `of ${tries} tries each, a member, a stranger and somebody who has declined are answered and mailed the same`,
+  async () => {
+    const first = await giver(undefined, 'First Of All')
+    const all = new Map<Kind, Tried>()
+    for (const kind of kinds) all.set(kind, await triedBy(kind, first))
+    const before = await Promise.all([...all.values()].map(({ sender }) => mailsTo(sender)))
+    for (let round = 0; round < tries; round += 1) {
+      // The day’s five are never used up.
+      first.api.clock.forward(5 * hourMs)
+      const order = kinds.map((_, place) => kinds[(place + round) % kinds.length] as Kind)
+      for (const kind of order) {
+        const { sender, addressOf, milliseconds, answers } = all.get(kind) as Tried
+        const to = addressOf(round)
+        const { gift, answer, ...took } = await sent(sender, to)
+        answers.add(blurred(answer, to))
+        milliseconds.push(took.milliseconds)
+        await turn(first)
+        await sender.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
+      }
+    }
+    for (const [kind, { milliseconds }] of all)
+      process.stdout.write(`${tries} gifts to ${kind}: ${spread(milliseconds)}\n`)
+    const [one, ...others] = [...all.values()]
+    expect([...(one as Tried).answers]).toHaveLength(1)
+    for (const other of others) expect(other.answers).toEqual((one as Tried).answers)
+    const after = await Promise.all([...all.values()].map(({ sender }) => mailsTo(sender)))
+    const mailed = after.map((count, place) => count - (before[place] as number))
+    expect(mailed).toEqual([tries, tries, tries])
+    const limits = await Promise.all(
+      [...all.values()].map(async ({ sender }) => {
+        const { today, limits: most } = await giftsOf(sender)
+        return { ...most, giftsLeft: today.giftsLeft }
+      }),
+    )
+    expect(new Set(limits.map((limit) => JSON.stringify(limit))).size).toBe(1)
+  },
+  1_800_000,
+)

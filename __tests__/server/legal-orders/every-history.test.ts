@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import type { Answer } from '@/contract/define'
+import { balanceTotal, type statementCalls } from '@/contract/statement'
+import { ownedIn } from '@/contract/user/holdings'
+import { type Move, post } from '@/server/modules/ledger/post'
+import { ownedSum } from '@/server/modules/legal-orders'
+import { heldPlaces } from '@/server/modules/legal-orders/places'
+import { gainsReport } from '@/server/modules/portfolio/gains/report'
+import { gainsSums } from '@/server/modules/portfolio/gains/sums'
+import { endOfDay, lastWholeDay } from '@/server/modules/register/days'
+import { registerLines } from '@/server/modules/register/lines'
+import { registerOf } from '@/server/modules/register/operator-reads.service'
+import type { TestApi } from '../../support/api'
+import { answerTo, giver, sendGift, share, turn as turnGifts } from '../../support/gifts'
+import * as shares from '../../support/held-shares'
+import { byCourt, turn } from '../../support/legal-orders'
+import { expectSoundBooks } from '../../support/payment-fixture'
+import { runs, seed } from '../../support/size'
+
+type Held = shares.HeldShares
+
+let api: TestApi
+let priced: Held
+let people: Held[]
+let files = 0
+
+beforeEach(async () => {
+  priced = await shares.heldShares()
+  api = priced.api
+  await shares.priced(api, ['2026-11-10', 10n], ['2026-11-19', 12n], ['2026-11-21', 13n])
+})
+afterEach(() => shares.restorePrices(priced))
+
+const act = fc.record({
+  kind: fc.constantFrom('buy', 'gift', 'back', 'court', 'all', 'wallet', 'later'),
+  from: fc.nat(2),
+  to: fc.nat(2),
+  shares: fc.bigInt(1n, 40n),
+})
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
+
+async function moved(kind: string, ...moves: Move[]): Promise<void> {
+  files += 1
+  const journal = { key: `history ${files} of ${people[0]?.accountId}`, kind, moves }
+  await api.services.db.transaction((tx) => post(tx, [{ ...journal, at: api.clock.now() }]))
+}
+
+const of = ({ accountId: owner }: Held, type: 'available' | 'delivering' | 'delivered') =>
+  ({ owner, type, asset: 'SHARE' }) as const
+
+/** Out to a wallet, from there to the wallet of somebody else, and home to their custody. */
+async function byWallets(from: Held, to: Held, amount: bigint): Promise<void> {
+  const steps = [
+    ['delivery', of(from, 'available'), of(from, 'delivering')],
+    ['share moved', of(from, 'delivering'), of(from, 'delivered')],
+    ['share moved', of(from, 'delivered'), of(to, 'delivered')],
+    ['share moved', of(to, 'delivered'), of(to, 'available')],
+  ] as const
+  for (const [kind, there, then] of steps) await moved(kind, { from: there, to: then, amount })
+}
+
+async function done({ kind, from: giverAt, to: takerAt, shares: many }: Act): Promise<void> {
+  const [from, to] = [people[giverAt] as Held, people[takerAt] as Held]
+  const { available } = await heldPlaces(api.services.db, from.accountId)
+  const amount = many * share
+  api.clock.forward(61_000)
+  if (kind === 'buy') return void (await shares.buy(from, many, 11n * many, api.clock.now()))
+  if (kind === 'later') return void api.clock.forward(20 * 60 * 60_000)
+  if (giverAt === takerAt || amount > available) return
+  if (kind === 'wallet') return byWallets(from, to, amount)
+  if (kind === 'court' || kind === 'all') {
+    files += 1
+    const wanted = kind === 'all' ? 'all' : String(many)
+    await byCourt(from, to, { shares: wanted, file: `5 C ${files}/26` })
+    return turn(from)
+  }
+  const { gift, status } = await sendGift(from, to.member.email, many)
+  if (status !== 200) return
+  await turnGifts(from)
+  if (kind === 'gift') await answerTo(to, gift, 'accept')
+  else await from.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
+}
+
+async function expectOneFigure(held: Held): Promise<void> {
+  const { services } = api
+  const owned = ownedSum(await heldPlaces(services.db, held.accountId))
+  const holdings = await shares.holdingsOf(held)
+  expect(BigInt(ownedIn(holdings))).toBe(owned)
+  const { opened } = await held.member.call('GET', 'wallet/shareStatement', { limit: 100 })
+  const { closing, docs } = opened as Answer<(typeof statementCalls)['shareStatement']>
+  expect([balanceTotal(closing), BigInt(docs.at(-1)?.heldAfter ?? 0)]).toEqual([owned, owned])
+  for (const { book, gain } of [holdings, holdings.fifo]) {
+    const parts = [book.paid, book.rewards, book.received, gain].map(BigInt)
+    expect(String(parts.reduce((sum, one) => sum + one, 0n))).toBe(holdings.value)
+  }
+  expect(gainsSums(await gainsReport(services, held.accountId, 2026)).agrees).toBe(true)
+  const end = endOfDay(lastWholeDay(api.clock.now()))
+  const [line] = await registerLines(services.db, end, [held.accountId])
+  expect(line?.microShares ?? 0n).toBe(owned)
+}
+
+test('after any gifts, orders of courts and transfers, statement, holdings, ledger and register are one figure', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 10 }), async (acts) => {
+      people = []
+      for (const name of ['Dana Demo', 'Ruth Ito', 'Mia Okonjo-Lind'])
+        people.push({ ...(await giver(api, name, 0n)) })
+      for (const held of people) await shares.buy(held, 60n, 650n, api.clock.now())
+      for (const one of acts) await done(one)
+      api.clock.forward(2 * 24 * 60 * 60_000)
+      for (const held of people) await expectOneFigure(held)
+      const register = await registerOf(api.services, endOfDay(lastWholeDay(api.clock.now())))
+      expect(register.difference).toBe(0n)
+      await expectSoundBooks(priced)
+    }),
+    { numRuns: runs(3, 60), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+  )
+}, 600_000)

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm'
+import type { Answer } from '@/contract/define'
+import type { statementCalls } from '@/contract/statement'
+import { accounts } from '@/server/modules/identity/tables'
+import { depositRewards } from '@/server/modules/ledger'
+import { estateSecret } from '@/server/modules/legal-orders/estate-secret'
+import { objectToEstate } from '@/server/modules/legal-orders/not-me.service'
+import { shareLegalOrders } from '@/server/modules/legal-orders/tables'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import { askFor } from '@/server/modules/operators'
+import { gainsReport } from '@/server/modules/portfolio/gains/report'
+import { gainsSums } from '@/server/modules/portfolio/gains/sums'
+import { endDueStakes } from '@/server/modules/staking'
+import { answerTo, giver, sendGift, share, turn as turnGifts } from '../../support/gifts'
+import * as shares from '../../support/held-shares'
+import {
+  byCourt,
+  decidedByTwo,
+  frozen,
+  has,
+  isOnHold,
+  newestOf,
+  ordered,
+  overNotice,
+  stopped,
+  toldTo,
+  turn,
+} from '../../support/legal-orders'
+import { expectSoundBooks } from '../../support/payment-fixture'
+import { dayMs, sendStake } from '../../support/staking'
+
+let dana: shares.HeldShares
+let ruth: shares.HeldShares
+
+beforeEach(async () => {
+  dana = await giver(undefined, 'Dana Demo')
+  ruth = await giver(dana.api, 'Ruth Ito', 10n)
+})
+
+const statementOf = async (own: shares.HeldShares) =>
+  (await own.member.call('GET', 'wallet/shareStatement')).opened as Answer<
+    (typeof statementCalls)['shareStatement']
+  >
+
+async function mailsTo({ api, accountId }: shares.HeldShares, channel: 'email' | 'sms') {
+  const { text, about, isCode } = outboxMessages
+  const rows = await api.services.db
+    .select({ text, channel: outboxMessages.channel, isCode })
+    .from(outboxMessages)
+    .where(eq(about, accountId))
+  return rows.filter((row) => row.channel === channel && !row.isCode).map((row) => row.text ?? '')
+}
+
+test('an estate is told to both sides, moves after the days of notice, and both read it', async () => {
+  expect(await ordered(dana, ruth)).toContain('done: Begun. Both sides are told')
+  expect(await newestOf(dana)).toMatchObject({ state: 'waiting', moved: 0n })
+  expect(await isOnHold(dana)).toBe(true)
+  expect(await toldTo(dana)).toEqual(['An estate is being settled with your account'])
+  expect(await toldTo(ruth)).toEqual(['Shares from the estate of Dana Demo'])
+  expect((await mailsTo(dana, 'email')).join()).toContain('This is wrong')
+  expect((await mailsTo(dana, 'sms')).join()).toContain('we were told that you have died')
+  await turn(dana)
+  expect(await has(ruth)).toBe(10n * share)
+  await overNotice(dana)
+  expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 100n * share })
+  expect([await has(dana), await has(ruth)]).toEqual([0n, 110n * share])
+  expect((await toldTo(dana))[0]).toBe('100 shares were transferred by order')
+  expect((await toldTo(ruth))[0]).toBe('100 shares are yours')
+  expect((await statementOf(dana)).docs.at(-1)).toMatchObject({
+    ...{ kind: 'surrendered', available: '-100000000', heldAfter: '0' },
+  })
+  expect((await statementOf(ruth)).docs.at(-1)).toMatchObject({
+    ...{ kind: 'assigned', available: '100000000', heldAfter: '110000000' },
+  })
+  await expectSoundBooks(dana)
+})
+
+test('it leaves at book value, arrives at the day’s price, and both reports agree with the books', async () => {
+  const { api } = dana
+  await shares.priced(api, ['2026-11-10', 10n], ['2026-11-19', 12n])
+  const ada = await giver(api, 'Ada Estate', 0n)
+  const heir = await giver(api, 'Hanna Heir', 0n)
+  await shares.buy(ada, 100n, 1_000n, shares.on('11T12:00:00'))
+  await byCourt(ada, heir, { shares: '40' })
+  const { value, book, gain, realised, fifo } = await shares.holdingsOf(ada)
+  expect({ value, book, gain, realised }).toEqual({
+    value: '720000000',
+    book: { paid: '600000000', rewards: '0', received: '0' },
+    gain: '120000000',
+    realised: undefined,
+  })
+  expect(fifo).toMatchObject({ book, gain })
+  expect(await shares.holdingsOf(heir)).toMatchObject({
+    value: '480000000',
+    book: { paid: '0', rewards: '0', received: '480000000' },
+    gain: '0',
+  })
+  for (const own of [ada, heir])
+    expect(gainsSums(await gainsReport(api.services, own.accountId, 2026)).agrees).toBe(true)
+  await shares.restorePrices(dana)
+})
+
+test('staked shares wait for their term, and come after it by themselves with what they have earned', async () => {
+  const { api } = dana
+  const owner = await giver(api, 'Stella Staker')
+  await depositRewards(api.services.db, api.clock.now())
+  expect((await sendStake(owner.member, 60n * share, '3-months')).status).toBe(200)
+  await ordered(owner, ruth)
+  await overNotice(owner)
+  expect(await newestOf(owner)).toMatchObject({ state: 'moving', moved: 40n * share })
+  api.clock.forward(93 * dayMs)
+  await endDueStakes(api.services)
+  await turn(owner)
+  const { state, moved } = await newestOf(owner)
+  expect(state).toBe('done')
+  expect(moved).toBeGreaterThan(100n * share)
+  expect(await has(ruth)).toBe(10n * share + moved)
+  for (const type of ['available', 'staked', 'promised'] as const)
+    expect(await has(owner, type)).toBe(0n)
+  await expectSoundBooks(dana)
+})
+
+test('a court’s order moves at once, and tells the member nothing where the court forbids it', async () => {
+  expect(await byCourt(dana, ruth, { shares: '25.5', notice: 'no' })).toBe(
+    'done: Done: all of it has moved.',
+  )
+  expect([await has(dana), await has(ruth)]).toEqual([74_500_000n, 35_500_000n])
+  expect(await toldTo(dana)).toEqual([])
+  expect(await mailsTo(dana, 'email')).toEqual([])
+  expect(await toldTo(ruth)).toEqual(['25.5 shares are yours'])
+  expect(await isOnHold(dana)).toBe(false)
+  const again = byCourt(dana, ruth, { shares: '25.5', notice: 'no' })
+  await expect(again).rejects.toThrow('By this document shares have gone to this member')
+})
+
+test('what a court cannot take at once keeps the account on hold until it has all of it', async () => {
+  const { gift } = await sendGift(dana, ruth.member.email, 30n)
+  await turnGifts(dana)
+  expect(await byCourt(dana, ruth, { shares: '90' })).toContain('What is available has moved')
+  expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 70n * share })
+  expect(await isOnHold(dana)).toBe(true)
+  expect((await answerTo(ruth, gift, 'accept')).code).toBe('GIFT_NOT_NOW')
+  await expect(decidedByTwo(dana.api, 'hold-lift', { account: dana.accountId })).rejects.toThrow(
+    'An order is open: 3 VI 218/26',
+  )
+  dana.api.clock.forward(7 * dayMs)
+  await turnGifts(dana)
+  await turn(dana)
+  expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 90n * share })
+  expect([await has(dana), await has(ruth)]).toEqual([10n * share, 100n * share])
+  await decidedByTwo(dana.api, 'hold-lift', { account: dana.accountId })
+  expect(await isOnHold(dana)).toBe(false)
+})
+
+test('an objection by the mail’s link stops an estate, and a court’s order knows none', async () => {
+  const { api } = dana
+  await ordered(dana, ruth)
+  const secret = await estateSecret(api.services, await newestOf(dana))
+  expect(await objectToEstate(api.services, `${secret.slice(0, -1)}x`)).toBe('unknown')
+  const { status, text } = await api.request(`/api/not-me?t=${secret}`, { method: 'POST' })
+  expect([status, text]).toEqual([200, expect.stringContaining('nothing more moves')])
+  await overNotice(dana)
+  expect(await newestOf(dana)).toMatchObject({ state: 'objected', moved: 0n })
+  expect(await isOnHold(dana)).toBe(true)
+  expect(await has(dana)).toBe(100n * share)
+  expect(await objectToEstate(api.services, secret)).toBe('halted')
+  await byCourt(dana, ruth, { shares: '10', file: '5 C 1/26' })
+  const ofCourt = await estateSecret(api.services, await newestOf(dana))
+  expect(await objectToEstate(api.services, ofCourt)).toBe('unknown')
+})
+
+test('two people stop it: what has moved stays, nothing else moves, and the hold is theirs to lift', async () => {
+  await sendGift(dana, 'friend@elsewhere.example', 30n)
+  await byCourt(dana, ruth)
+  expect(await stopped(dana)).toBe('done: Stopped. What has moved stays where it is.')
+  expect((await toldTo(dana))[0]).toBe('The transfer by order is stopped')
+  dana.api.clock.forward(7 * dayMs)
+  await turnGifts(dana)
+  await turn(dana)
+  expect([await has(dana), await has(ruth)]).toEqual([30n * share, 80n * share])
+  expect(await isOnHold(dana)).toBe(true)
+  await expect(stopped(dana)).rejects.toThrow('It is over already.')
+})
+
+test('a court’s freeze holds the account; an estate waits for it, and a court’s order does not', async () => {
+  await ordered(dana, ruth)
+  expect(await frozen(dana)).toContain('Frozen.')
+  expect((await toldTo(dana))[0]).toBe('A court has frozen your shares')
+  await overNotice(dana)
+  expect(await newestOf(dana)).toMatchObject({ act: 'freeze', state: 'standing' })
+  expect(await has(ruth)).toBe(10n * share)
+  await byCourt(dana, ruth, { shares: '5', file: '5 C 78/26' })
+  expect(await has(ruth)).toBe(15n * share)
+  const [freeze] = await dana.api.services.db
+    .select()
+    .from(shareLegalOrders)
+    .where(eq(shareLegalOrders.act, 'freeze'))
+  await decidedByTwo(dana.api, 'legal-order-stop', { order: freeze?.id ?? '' })
+  await turn(dana)
+  expect([await has(dana), await has(ruth)]).toEqual([0n, 110n * share])
+})
+
+test('of several heirs each gets their part, in the order in which they were named', async () => {
+  const mia = await giver(dana.api, 'Mia Okonjo-Lind', 0n)
+  const part = (to: shares.HeldShares, wanted: string) => ordered(dana, to, { shares: wanted })
+  await part(ruth, '60')
+  await expect(part(mia, '41')).rejects.toThrow('They own less than that')
+  await part(mia, 'all')
+  await expect(part(await giver(dana.api, 'Third Heir', 0n), '1')).rejects.toThrow(
+    'Another order takes all',
+  )
+  await overNotice(dana)
+  await turn(dana)
+  expect([await has(dana), await has(ruth), await has(mia)]).toEqual([0n, 70n * share, 40n * share])
+})
+
+test('nothing goes to somebody who is not verified, and it waits for one who is stopped meanwhile', async () => {
+  const set = (change: object) =>
+    dana.api.services.db.update(accounts).set(change).where(eq(accounts.id, ruth.accountId))
+  await set({ kycStatus: 'PENDING' })
+  await expect(ordered(dana, ruth)).rejects.toThrow('has to be a verified member')
+  await set({ kycStatus: 'APPROVED' })
+  await ordered(dana, ruth)
+  await set({ onHoldAt: dana.api.clock.now() })
+  await overNotice(dana)
+  expect(await has(dana)).toBe(100n * share)
+  await set({ onHoldAt: null })
+  await turn(dana)
+  expect(await has(dana)).toBe(0n)
+})
+
+test.each([
+  [{ hash: 'abc' }, 'SHA-256'],
+  [{ file: ' ' }, 'file number'],
+  [{ notice: 'no' }, 'told to both sides'],
+  [{ notice: '' }, 'may be told'],
+  [{ shares: '101' }, 'They own less'],
+  [{ shares: '0' }, 'how many shares'],
+  [{ basis: '' }, 'estate or a court'],
+  [{ receiver: 'mia' }, 'both member numbers'],
+])('%j is no order', async (wrong, why) => {
+  await expect(ordered(dana, ruth, wrong)).rejects.toThrow(why)
+})
+
+test('neither of the two decides about it as an operator', async () => {
+  const given = { account: dana.accountId, receiver: ruth.accountId, basis: 'court', shares: '1' }
+  const papers = { file: '1', document: 'A judgment', hash: 'ab'.repeat(32), notice: 'yes' }
+  for (const { member } of [dana, ruth]) {
+    const wish = { kind: 'transfer-by-order' as const, given: { ...given, ...papers } }
+    const asking = askFor(dana.api.services, { ...wish, reason: 'Mine.', by: member.email })
+    await expect(asking).rejects.toThrow('your own account')
+  }
+})

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { ledgerJournals } from '@/server/modules/ledger/tables'
+import { isApprovedReturn, returnsOf } from '@/server/modules/legal-orders'
+import { actAsVault } from '@/server/sandbox/chain/vault-signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  ownedBy,
+  type Shareholder,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+import {
+  byCourt,
+  isOnHold,
+  newestOf,
+  type Owner,
+  ordered,
+  overNotice,
+  stopped,
+  turn,
+} from '../../support/legal-orders'
+
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder & Owner
+let ruth: Shareholder & Owner
+
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
+  const { api } = own
+  dana = { ...(await own.shareholder()), api }
+  ruth = { ...(await own.shareholder()), api }
+  await askToDeliver(dana, 10n * share)
+  await own.settleAll()
+  await own.settleAll()
+})
+
+const toReturn = async () => returnsOf(own.api.services.db, await newestOf(dana))
+const from = () => dana.wallet.address
+
+test('an estate brings home what lies in the wallet by two owners, and then it moves like the rest', async () => {
+  await ordered(dana, ruth)
+  expect(await toReturn()).toEqual([])
+  await overNotice(dana)
+  expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
+  const microShares = 10n * share
+  expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares }])
+  await actAsVault(token.port, { kind: 'bring-home', from: from(), microShares })
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ available: microShares, delivered: 0n })
+  await turn(dana)
+  expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 100n * share })
+  expect(await ownedBy(own, ruth)).toMatchObject({ available: 200n * share })
+  const isMove = eq(ledgerJournals.kind, 'transfer by order')
+  expect(await own.api.services.db.$count(ledgerJournals, isMove)).toBe(2)
+  own.api.clock.forward(61_000)
+  await own.turn()
+  expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+    newest: { isEqual: true },
+  })
+})
+
+test('only what is missing comes home, and nothing else is proposed to the vault’s owners', async () => {
+  await byCourt(dana, ruth, { shares: '94.5' })
+  expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
+  const microShares = 4_500_000n
+  expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares }])
+  const { db } = own.api.services
+  const isApproved = (act: { from: string; microShares: bigint }) => isApprovedReturn(db, act)
+  expect(await isApproved({ from: from(), microShares })).toBe(true)
+  expect(await isApproved({ from: from(), microShares: 10n * share })).toBe(false)
+  expect(await isApproved({ from: ruth.wallet.address, microShares })).toBe(false)
+  await stopped(dana)
+  expect(await isApproved({ from: from(), microShares })).toBe(false)
+  expect(await isOnHold(dana)).toBe(true)
+})
+
+test('a frozen wallet is brought home too', async () => {
+  await byCourt(dana, ruth)
+  await actAsVault(token.port, { kind: 'freeze', wallet: from() })
+  await actAsVault(token.port, { kind: 'bring-home', from: from(), microShares: 10n * share })
+  await own.settleAll()
+  await turn(dana)
+  expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 100n * share })
+})

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { eraseMember } from '@/server/modules/closing'
+import { lockAccount, setStanding } from '@/server/modules/identity'
+import { beginTransfer, type TransferWish } from '@/server/modules/legal-orders'
+import { estateSecret } from '@/server/modules/legal-orders/estate-secret'
+import { objectToEstate } from '@/server/modules/legal-orders/not-me.service'
+import { shareRecoveries } from '@/server/modules/recoveries/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import { answerTo, giver, placesOf, sendGift, share, turn as turnGifts } from '../../support/gifts'
+import { has, minuteMs, newestOf, ordered, turn } from '../../support/legal-orders'
+import { lostWallet } from '../../support/lost-wallet'
+import { expectSoundBooks } from '../../support/payment-fixture'
+import { realPostgres, times } from '../../support/real-postgres'
+import { runs } from '../../support/size'
+
+const database = realPostgres()
+const dayMs = 24 * 60 * minuteMs
+const rounds = runs(4, 40)
+let api: TestApi
+
+beforeEach(async () => {
+  api = await makeApi({ database: database() })
+})
+
+type Held = Awaited<ReturnType<typeof giver>>
+
+async function twoMembers(): Promise<[Held, Held]> {
+  return [await giver(api, 'Dana Demo'), await giver(api, 'Ruth Ito', 10n)]
+}
+
+async function waitingGift(from: Held, to: Held, shares: bigint) {
+  const { gift } = await sendGift(from, to.member.email, shares)
+  await turnGifts(from)
+  return gift
+}
+
+async function ownedBy(...members: Held[]): Promise<bigint> {
+  let all = 0n
+  for (const member of members) {
+    const { available, sending } = await placesOf(member)
+    all += available + sending
+  }
+  return all
+}
+
+const hold = ({ accountId }: Held) =>
+  api.services.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    await setStanding(tx, account, { onHoldAt: api.clock.now() })
+  })
+
+const wish = (from: Held, to: Held, more: Partial<TransferWish> = {}): TransferWish => ({
+  ...{ basis: 'court', accountId: from.accountId, receiverId: to.accountId, wanted: undefined },
+  ...{ fileNumber: '5 C 1/26', document: 'A judgment', documentHash: 'ab'.repeat(32) },
+  ...{ isTold: true, ...more },
+})
+
+const court = (from: Held, to: Held, more: Partial<TransferWish> = {}) =>
+  api.services.db.transaction((tx) => beginTransfer(api.services, tx, wish(from, to, more)))
+
+const sound = () => expectSoundBooks({ api })
+
+test('accepted, taken back and timed out at once, a gift ends once', async () => {
+  for (const round of times(rounds, (one) => one)) {
+    const [dana, ruth] = await twoMembers()
+    const { id } = await waitingGift(dana, ruth, 30n)
+    // Its last millisecond, or the first after it.
+    api.clock.forward(7 * dayMs - (round % 2))
+    const [accepted, taken] = await Promise.all([
+      answerTo(ruth, { id }, 'accept'),
+      dana.member.call('POST', 'wallet/takeBackGift', { id }),
+      turnGifts(dana),
+      turnGifts(dana),
+    ])
+    const isTheirs = accepted.status === 200
+    if (isTheirs) expect(taken.status).not.toBe(200)
+    expect(await placesOf(dana)).toEqual({
+      available: (isTheirs ? 70n : 100n) * share,
+      sending: 0n,
+    })
+    expect((await placesOf(ruth)).available).toBe((isTheirs ? 40n : 10n) * share)
+  }
+  await sound()
+})
+
+test('an erasure and an acceptance at once: whoever accepted is not erased', async () => {
+  for (const _ of times(rounds, () => 0)) {
+    const dana = await giver(api, 'Dana Demo')
+    const emma = await giver(api, 'Emma Empty', 0n)
+    const gift = await waitingGift(dana, emma, 30n)
+    const [{ status }, erased] = await Promise.all([
+      answerTo(emma, gift, 'accept'),
+      eraseMember(api.services, emma.accountId),
+    ])
+    expect(erased).toBe(status === 200 ? 'CLOSING_SHARES' : 'erased')
+    expect((await placesOf(emma)).available).toBe(status === 200 ? 30n * share : 0n)
+    expect(await ownedBy(dana, emma)).toBe(100n * share)
+  }
+  await sound()
+})
+
+test('a hold and an acceptance at once: one comes first, and after the hold nothing moves', async () => {
+  for (const round of times(rounds, (one) => one)) {
+    const [dana, ruth] = await twoMembers()
+    const gift = await waitingGift(dana, ruth, 30n)
+    const held = round % 2 === 0 ? dana : ruth
+    const [{ status, code }] = await Promise.all([answerTo(ruth, gift, 'accept'), hold(held)])
+    if (status !== 200) expect(code).toBe(held === dana ? 'GIFT_NOT_NOW' : 'ON_HOLD')
+    const after = await placesOf(ruth)
+    await answerTo(ruth, gift, 'accept')
+    expect(await placesOf(ruth)).toEqual(after)
+    expect(await ownedBy(dana, ruth)).toBe(110n * share)
+  }
+  await sound()
+})
+
+test('a court’s order during gifts of either side neither waits in a circle nor loses a share', async () => {
+  for (const _ of times(rounds, () => 0)) {
+    const [dana, ruth] = await twoMembers()
+    const [there, back] = [await waitingGift(dana, ruth, 30n), await waitingGift(ruth, dana, 5n)]
+    await Promise.all([
+      answerTo(ruth, there, 'accept'),
+      answerTo(dana, back, 'accept'),
+      court(dana, ruth),
+      turn({ ...dana, api }),
+      hold(dana),
+    ])
+    api.clock.forward(8 * dayMs)
+    await turnGifts(dana)
+    await turn({ ...dana, api })
+    expect(await newestOf({ ...dana, api })).toMatchObject({ state: 'done' })
+    expect(await ownedBy(dana)).toBe(0n)
+    expect(await ownedBy(ruth)).toBe(110n * share)
+  }
+  await sound()
+})
+
+test('two orders for all of it at once: one is begun', async () => {
+  for (const _ of times(rounds, () => 0)) {
+    const [dana, ruth] = await twoMembers()
+    const mia = await giver(api, 'Mia Okonjo-Lind', 0n)
+    const begun = await Promise.all([
+      court(dana, ruth),
+      court(dana, mia, { fileNumber: '5 C 2/26' }),
+      court(dana, ruth),
+    ])
+    expect(begun.filter((one) => typeof one !== 'string')).toHaveLength(1)
+    expect(await ownedBy(ruth, mia)).toBe(110n * share)
+  }
+  await sound()
+})
+
+test('an objection and several turns at once: all of it moves, or nothing', async () => {
+  for (const _ of times(rounds, () => 0)) {
+    const [dana, ruth] = await twoMembers()
+    const owner = { ...dana, api }
+    await ordered(owner, { ...ruth, api })
+    const secret = await estateSecret(api.services, await newestOf(owner))
+    api.clock.forward(minuteMs + 1_000)
+    const [said] = await Promise.all([
+      objectToEstate(api.services, secret),
+      turn(owner),
+      turn(owner),
+      turn(owner),
+    ])
+    const { state } = await newestOf(owner)
+    expect(state).toBe(said === 'halted' ? 'objected' : 'done')
+    expect(await has({ ...ruth, api })).toBe((state === 'done' ? 110n : 10n) * share)
+  }
+  await sound()
+})
+
+test('a wallet is unlinked or recovered, never both', async () => {
+  for (const _ of times(rounds, () => 0)) {
+    const held = await giver(api, 'Ada Lost', 0n)
+    const { lost, fresh } = await lostWallet(api, held.member)
+    const [began, unlinked] = await Promise.all([
+      held.member.call('POST', 'wallet/startRecovery', { from: lost, to: fresh }),
+      held.member.call('POST', 'user/userWalletRequest', {
+        action: 'unlink',
+        address: getAddress(fresh),
+      }),
+      hold(held),
+    ])
+    expect([began.status, unlinked.status].filter((status) => status === 200).length).toBeLessThan(
+      2,
+    )
+    const isOwn = eq(shareRecoveries.accountId, held.accountId)
+    const open = await api.services.db.$count(shareRecoveries, isOwn)
+    expect(open).toBe(began.status === 200 ? 1 : 0)
+  }
+})

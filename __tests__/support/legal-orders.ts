@@ -1,0 +1,105 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Notification } from '@/contract/notification'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf, type PersonAccountType } from '@/server/modules/ledger/ledger-account'
+import { followLegalOrders } from '@/server/modules/legal-orders'
+import { type LegalOrder, shareLegalOrders } from '@/server/modules/legal-orders/tables'
+import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import { operatorRequests } from '@/server/modules/operators/tables'
+import type { TestApi } from './api'
+import type { TestMember } from './member'
+
+export interface Owner {
+  api: TestApi
+  member: TestMember
+  accountId: string
+}
+
+export const minuteMs = 60_000
+const pair = { asks: 'lena@fnx.example', approves: 'jo@fnx.example' }
+
+type Kind = Parameters<typeof askFor>[1]['kind']
+
+/** With the rights of the role that carries it out. */
+type AsWorker = (run: () => Promise<unknown>) => Promise<unknown>
+
+/** What became of it, in the words that operators read. */
+export async function decidedByTwo(
+  { services }: TestApi,
+  kind: Kind,
+  given: Record<string, string>,
+  asWorker: AsWorker = (run) => run(),
+): Promise<string> {
+  const wish = { kind, given, reason: 'The document lies before us.' }
+  const { request } = await askFor(services, { ...wish, by: pair.asks })
+  await decideRequest(services, { id: request.id, by: pair.approves, isApproved: true, reason: '' })
+  await asWorker(() => runDueRequests(services))
+  const isMeant = eq(operatorRequests.id, request.id)
+  const [row] = await services.db.select().from(operatorRequests).where(isMeant)
+  return `${row?.outcome}: ${row?.result}`
+}
+
+const papers = {
+  file: '3 VI 218/26',
+  document: 'Certificate of inheritance of 20 November 2026',
+  hash: 'ab'.repeat(32),
+  notice: 'yes',
+}
+
+export const ordered = (
+  from: Owner,
+  to: Owner,
+  more: Record<string, string> = {},
+  asWorker?: AsWorker,
+): Promise<string> => {
+  const wish = { ...papers, basis: 'estate', shares: 'all', account: from.accountId }
+  const given = { ...wish, receiver: to.accountId, ...more }
+  return decidedByTwo(from.api, 'transfer-by-order', given, asWorker)
+}
+
+export const byCourt = (from: Owner, to: Owner, more: Record<string, string> = {}) =>
+  ordered(from, to, { basis: 'court', ...more })
+
+export const frozen = (
+  { api, accountId: account }: Owner,
+  more: Record<string, string> = {},
+  asWorker?: AsWorker,
+) => decidedByTwo(api, 'court-freeze', { ...papers, file: '5 C 77/26', account, ...more }, asWorker)
+
+export async function newestOf({ api, accountId }: Owner): Promise<LegalOrder> {
+  const [row] = await api.services.db
+    .select()
+    .from(shareLegalOrders)
+    .where(eq(shareLegalOrders.accountId, accountId))
+    .orderBy(desc(shareLegalOrders.serial))
+    .limit(1)
+  return row as LegalOrder
+}
+
+export const stopped = async (from: Owner) =>
+  decidedByTwo(from.api, 'legal-order-stop', { order: (await newestOf(from)).id })
+
+export const turn = ({ api }: Pick<Owner, 'api'>) => followLegalOrders(api.services)
+
+/** The sandbox's minute of notice. */
+export async function overNotice(from: Owner): Promise<void> {
+  from.api.clock.forward(minuteMs + 1_000)
+  await turn(from)
+}
+
+export const has = ({ api, accountId: owner }: Owner, type: PersonAccountType = 'available') =>
+  balanceOf(api.services.db, { owner, type, asset: 'SHARE' })
+
+export async function isOnHold({ api, accountId }: Owner): Promise<boolean> {
+  const isOwn = eq(accounts.id, accountId)
+  const [row] = await api.services.db
+    .select({ onHoldAt: accounts.onHoldAt })
+    .from(accounts)
+    .where(isOwn)
+  return row?.onHoldAt !== null
+}
+
+export async function toldTo({ member }: Owner): Promise<string[]> {
+  const { opened } = await member.call('GET', 'notification/listNotification')
+  return (opened as { docs: Notification[] }).docs.map(({ title }) => title)
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { countedTime } from '@/server/chain/blocks/chain-cursor'
+import { claimRewards } from '@/server/modules/staking'
+import { stakes } from '@/server/modules/staking/tables'
+import type { Db } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import { changeOrder, lockOrder, lockSides } from './locks'
+import { moveOn } from './move'
+import type { LegalOrdersTurnNeeds } from './needs'
+import { type LegalOrder, shareLegalOrders } from './tables'
+import { tellHolder } from './tell'
+
+const atOnce = 50
+
+/** What the worker does for estates and courts. Each by itself, so one that fails stops no other. */
+export async function followLegalOrders(needs: LegalOrdersTurnNeeds): Promise<void> {
+  for (let last = 0n; ; ) {
+    const rows = await openAfter(needs.db, last)
+    for (const row of rows) await tryOne(needs, row)
+    const next = rows.at(-1)?.serial
+    if (next === undefined || rows.length < atOnce) return
+    last = next
+  }
+}
+
+function openAfter(db: Db, last: bigint): Promise<LegalOrder[]> {
+  const { serial, state } = shareLegalOrders
+  return db
+    .select()
+    .from(shareLegalOrders)
+    .where(and(inArray(state, ['waiting', 'moving']), gt(serial, last)))
+    .orderBy(asc(serial))
+    .limit(atOnce)
+}
+
+async function tryOne(needs: LegalOrdersTurnNeeds, row: LegalOrder): Promise<void> {
+  try {
+    const due = await isDue(needs, row)
+    if (due === 'remind') await remind(needs, row)
+    if (due !== 'move') return
+    await claimFor(needs, row)
+    await step(needs, row)
+  } catch (error) {
+    needs.log.error('an order of an estate or a court was not followed', {
+      order: row.id,
+      ...errorFields(error),
+    })
+  }
+}
+
+async function isDue({ clock }: LegalOrdersTurnNeeds, row: LegalOrder) {
+  const now = clock.now()
+  if (row.state === 'moving') return 'move'
+  if (row.waitsUntil !== null && row.waitsUntil <= now) return 'move'
+  return row.remindAt !== null && row.remindAt <= now ? 'remind' : undefined
+}
+
+async function remind(needs: LegalOrdersTurnNeeds, { id, ...known }: LegalOrder): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const { holder } = await lockSides(tx, known)
+    const row = await lockOrder(tx, id)
+    if (row?.state !== 'waiting' || row.remindAt === null) return
+    await tellHolder(needs, tx, await changeOrder(tx, row, { remindAt: null }), holder)
+  })
+}
+
+/**
+ * The rewards of stakes whose term is over would stay promised for ever: their owner can no longer
+ * claim them. A transaction of its own, since each posts once.
+ */
+async function claimFor(needs: LegalOrdersTurnNeeds, { accountId }: LegalOrder): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    await lockSides(tx, { accountId, receiverId: null })
+    const { id, status, claimedDays, days } = stakes
+    const isOver = and(eq(stakes.accountId, accountId), eq(status, 'ended'), lt(claimedDays, days))
+    const rows = await tx.select({ id }).from(stakes).where(isOver)
+    if (rows.length === 0) return
+    const now = await countedTime(needs, tx)
+    const stakeIds = rows.map((row) => row.id)
+    await claimRewards(needs, tx, { accountId, stakeIds, now, bookedAt: needs.clock.now() })
+  })
+}
+
+/** Locks both accounts, then the order, as an objection and a stop by two people do. */
+async function step(needs: LegalOrdersTurnNeeds, { id, ...known }: LegalOrder): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const sides = await lockSides(tx, known)
+    const row = await lockOrder(tx, id)
+    if (row === undefined || row.endedAt !== null) return
+    const now = needs.clock.now()
+    if (row.state === 'waiting' && (row.waitsUntil === null || row.waitsUntil > now)) return
+    const moving =
+      row.state === 'moving' ? row : await changeOrder(tx, row, { state: 'moving', remindAt: null })
+    await moveOn(needs, tx, moving, sides)
+  })
+}

@@ -1,0 +1,17 @@
+import { type Journal, shareAsset } from '@/server/modules/ledger'
+import type { LegalOrder } from './tables'
+
+/** One for each part that could move; what had moved before is in its key, so none moves twice. */
+export function byOrderJournal(
+  { id, accountId, moved, basis, fileNumber }: LegalOrder,
+  { receiverId, amount, at }: { receiverId: string; amount: bigint; at: Date },
+): Journal {
+  const available = (owner: string) => ({ owner, type: 'available', asset: shareAsset }) as const
+  return {
+    key: `legal order ${id} after ${moved}`,
+    kind: 'transfer by order',
+    at,
+    details: { basis, file: fileNumber },
+    moves: [{ from: available(accountId), to: available(receiverId), amount }],
+  }
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, or } from 'drizzle-orm'
+import type { Answer } from '@/contract/define'
+import type { legalOrderCalls } from '@/contract/user/legal-orders'
+import type { Member } from '@/server/platform/http/admit'
+import type { LegalOrdersNeeds } from './needs'
+import { shareLegalOrders as orders } from './tables'
+
+const most = 20
+
+/** What a member may know of: to whom their shares go stays with the documents. It locks nothing. */
+export async function legalOrders(
+  { db }: Pick<LegalOrdersNeeds, 'db'>,
+  { accountId }: Member,
+): Promise<Answer<(typeof legalOrderCalls)['legalOrders']>> {
+  const isHolder = and(eq(orders.accountId, accountId), eq(orders.isTold, true))
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(or(isHolder, eq(orders.receiverId, accountId)))
+    .orderBy(desc(orders.serial))
+    .limit(most)
+  return {
+    docs: rows.map(({ id, act, basis, state, wanted, moved, ...row }) => ({
+      ...{ id, act, basis, state, file: row.fileNumber, moved: String(moved) },
+      direction: row.accountId === accountId ? ('from' as const) : ('to' as const),
+      shares: wanted === null ? null : String(wanted),
+      begunAt: row.begunAt.toISOString(),
+      waitsUntil: row.waitsUntil?.toISOString() ?? null,
+      endedAt: row.endedAt?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { setStanding } from '@/server/modules/identity'
+import { post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { isOnHold } from '@/server/platform/http/admit'
+import { byOrderJournal } from './journals'
+import { changeOrder, type Sides } from './locks'
+import type { LegalOrdersNeeds } from './needs'
+import { heldPlaces, sumOf } from './places'
+import { type LegalOrder, shareLegalOrders } from './tables'
+import { tellTransferred } from './tell'
+
+/**
+ * receiver: they are not verified, on hold, or have closed their account · frozen: a court has frozen
+ * these shares, and an estate does not go against that · behind: another order comes first.
+ */
+export type MoveObstacle = 'receiver' | 'frozen' | 'behind'
+
+export async function obstacleOf(
+  db: Db,
+  row: LegalOrder,
+  receiver: Pick<NonNullable<Sides['receiver']>, 'kycStatus' | 'onHoldAt' | 'closedAt'>,
+): Promise<MoveObstacle | undefined> {
+  if (receiver.closedAt !== null || receiver.kycStatus !== 'APPROVED' || isOnHold(receiver))
+    return 'receiver'
+  if (row.basis === 'estate' && (await isFrozen(db, row.accountId))) return 'frozen'
+  return (await isBehind(db, row)) ? 'behind' : undefined
+}
+
+export async function isFrozen(db: Db, accountId: string): Promise<boolean> {
+  const stands = and(
+    eq(shareLegalOrders.accountId, accountId),
+    eq(shareLegalOrders.state, 'standing'),
+  )
+  return (await db.$count(shareLegalOrders, stands)) > 0
+}
+
+/** A court comes before an estate, and the earlier order before the later one. */
+async function isBehind(db: Db, { accountId, basis, serial }: LegalOrder): Promise<boolean> {
+  const isEarlier = and(eq(shareLegalOrders.basis, basis), lt(shareLegalOrders.serial, serial))
+  const isFirst =
+    basis === 'court' ? isEarlier : or(isEarlier, sql`${shareLegalOrders.basis} = 'court'`)
+  const isOther = and(
+    eq(shareLegalOrders.accountId, accountId),
+    eq(shareLegalOrders.state, 'moving'),
+    isFirst,
+  )
+  return (await db.$count(shareLegalOrders, isOther)) > 0
+}
+
+/**
+ * Moves what is available, at book value and without a price, as a gift does. What is staked, in a
+ * gift, offered or in a wallet is moved by later turns, once it is available; until all of it has, the
+ * account is on hold, so that its owner cannot move it first.
+ *
+ * The caller has locked both accounts, then the order, which is `moving`.
+ */
+export async function moveOn(
+  needs: LegalOrdersNeeds,
+  tx: Db,
+  row: LegalOrder,
+  { holder, receiver }: Sides,
+): Promise<LegalOrder> {
+  if (receiver === undefined || (await obstacleOf(tx, row, receiver)) !== undefined)
+    return holdUntilOver(needs, tx, row, holder)
+  const at = needs.clock.now()
+  const places = await heldPlaces(tx, row.accountId)
+  const left = row.wanted === null ? places.available : row.wanted - row.moved
+  const amount = leastOf(left, places.available)
+  const isOver = row.wanted === null ? sumOf(places) === amount : row.moved + amount === row.wanted
+  if (!isOver) await holdUntilOver(needs, tx, row, holder)
+  if (amount === 0n && !isOver) return row
+  const changed = await changeOrder(tx, row, {
+    moved: row.moved + amount,
+    ...(isOver && { state: 'done' as const, endedAt: at }),
+  })
+  if (amount === 0n) return changed
+  await tellTransferred(needs, tx, row, { holder, receiver, amount })
+  await post(tx, [byOrderJournal(row, { receiverId: receiver.id, amount, at })])
+  return changed
+}
+
+const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
+
+async function holdUntilOver(
+  { clock }: LegalOrdersNeeds,
+  tx: Db,
+  row: LegalOrder,
+  holder: Sides['holder'],
+): Promise<LegalOrder> {
+  if (holder.onHoldAt === null) await setStanding(tx, holder, { onHoldAt: clock.now() })
+  return row
+}

@@ -1,0 +1,1 @@
+export { objectToEstate } from './stop'

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { shareTokens, shareWallets } from '@/server/modules/custody/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { heldPlaces } from './places'
+import { type LegalOrder, shareLegalOrders } from './tables'
+
+export interface WalletReturn {
+  from: string
+  microShares: bigint
+}
+
+/**
+ * What two owners of the vault are to bring home out of the member's own wallets, so that it can move:
+ * all that lies there, or as much as is missing yet. The follower books it as any other return.
+ */
+export async function returnsOf(db: Db, row: LegalOrder): Promise<WalletReturn[]> {
+  if (row.state !== 'moving') return []
+  const { available } = await heldPlaces(db, row.accountId)
+  let missing = row.wanted === null ? undefined : row.wanted - row.moved - available
+  const returns: WalletReturn[] = []
+  for (const { from, balance } of await walletsOf(db, row.accountId)) {
+    const microShares = missing === undefined || balance < missing ? balance : missing
+    if (microShares <= 0n) break
+    returns.push({ from, microShares })
+    if (missing !== undefined) missing -= microShares
+  }
+  return returns
+}
+
+function walletsOf(db: Db, accountId: string) {
+  const { address: from, balance, asset, generation } = shareWallets
+  return db
+    .select({ from, balance })
+    .from(shareWallets)
+    .innerJoin(
+      shareTokens,
+      and(eq(shareTokens.asset, asset), eq(shareTokens.generation, generation)),
+    )
+    .innerJoin(
+      walletLinks,
+      and(
+        eq(walletLinks.address, from),
+        eq(walletLinks.accountId, accountId),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+    .where(gt(balance, 0n))
+    .orderBy(asc(from))
+}
+
+/** Whether two operators have approved what needs exactly this act of the vault, and nobody stopped it since. */
+export async function isApprovedReturn(
+  db: Db,
+  { from, microShares }: { from: string; microShares: bigint },
+): Promise<boolean> {
+  const rows = await db
+    .select({ order: shareLegalOrders })
+    .from(shareLegalOrders)
+    .innerJoin(walletLinks, eq(walletLinks.accountId, shareLegalOrders.accountId))
+    .where(
+      and(
+        eq(shareLegalOrders.state, 'moving'),
+        eq(walletLinks.address, from.toLowerCase()),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+  for (const { order } of rows) {
+    const returns = await returnsOf(db, order)
+    if (returns.some((one) => one.from === from.toLowerCase() && one.microShares === microShares))
+      return true
+  }
+  return false
+}

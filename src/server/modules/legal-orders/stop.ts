@@ -1,0 +1,59 @@
+import type { Db } from '@/server/platform/db/database'
+import { isUuid } from '@/server/platform/db/database'
+import { estateSecret } from './estate-secret'
+import { changeOrder, findLegalOrder, lockOrder, lockSides } from './locks'
+import type { LegalOrdersNeeds } from './needs'
+import type { LegalOrder } from './tables'
+import { tellEnded } from './tell'
+
+/** Within the caller's transaction: nothing about it changes until that ends. */
+export async function lockForStop(tx: Db, id: string): Promise<void> {
+  const known = await findLegalOrder(tx, id)
+  if (known === undefined) return
+  await lockSides(tx, known)
+  await lockOrder(tx, id)
+}
+
+/**
+ * By two operators: what has not moved yet stays, and the account stays on hold until two people lift
+ * that. The caller has locked it by `lockForStop`. Answers undefined where there is nothing to stop.
+ */
+export async function stopOrder(
+  needs: LegalOrdersNeeds,
+  tx: Db,
+  id: string,
+): Promise<LegalOrder | undefined> {
+  const row = await lockOrder(tx, id)
+  if (row === undefined || row.endedAt !== null) return undefined
+  const state = row.act === 'freeze' ? ('lifted' as const) : ('stopped' as const)
+  const ended = await changeOrder(tx, row, { state, endedAt: needs.clock.now() })
+  await tellEnded(needs, tx, ended)
+  return ended
+}
+
+/**
+ * Whoever reads the member's mail says that the estate is wrong: then nothing of it moves. Locks both
+ * accounts, then the order, as each step does, so it is either stopped or moved first. A court's order
+ * has no such link.
+ */
+export async function objectToEstate(
+  needs: LegalOrdersNeeds,
+  secret: string,
+): Promise<'halted' | 'tooLate' | 'unknown'> {
+  const [id = ''] = secret.split('.')
+  if (!isUuid(id) || secret !== (await estateSecret(needs, { id }))) return 'unknown'
+  const known = await findLegalOrder(needs.db, id)
+  if (known?.basis !== 'estate') return 'unknown'
+  return needs.db.transaction(async (tx) => {
+    await lockSides(tx, known)
+    const row = await lockOrder(tx, id)
+    if (row === undefined) return 'unknown'
+    const isObjected = row.state === 'objected' || row.state === 'stopped'
+    if (isObjected) return 'halted'
+    needs.log.error('a member objects to an estate', { order: id, hasMoved: row.moved > 0n })
+    if (row.state === 'done') return 'tooLate'
+    const ended = await changeOrder(tx, row, { state: 'objected', endedAt: needs.clock.now() })
+    await tellEnded(needs, tx, ended)
+    return row.moved > 0n ? 'tooLate' : 'halted'
+  })
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Asset } from '@/server/modules/ledger'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * waiting: both sides have been told, and the days of notice run · moving: what is available moves, and
+ * what is staked or in a wallet comes after · standing: the shares are frozen · done: all of it has
+ * moved · objected: the member said that it was wrong · stopped: by two operators · lifted: a freeze, by
+ * two operators.
+ */
+export type LegalOrderState =
+  | 'waiting'
+  | 'moving'
+  | 'standing'
+  | 'done'
+  | 'objected'
+  | 'stopped'
+  | 'lifted'
+
+export type LegalOrderAct = 'transfer' | 'freeze'
+export type LegalOrderBasis = 'estate' | 'court'
+
+const isOver = sql`state in ('done', 'objected', 'stopped', 'lifted')`
+
+/** What an estate or a court has two operators do with a member's shares. */
+export const shareLegalOrders = pgTable(
+  'legal_order',
+  {
+    id: uuid().primaryKey(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    asset: text().$type<Asset>().notNull(),
+    act: text().$type<LegalOrderAct>().notNull(),
+    basis: text().$type<LegalOrderBasis>().notNull(),
+    /** Whose shares they are. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    receiverId: uuid('receiver_id').references(() => accounts.id),
+    /** Null for all that they own. */
+    wanted: baseUnits('wanted_micro_shares'),
+    moved: baseUnits('moved_micro_shares').notNull().default(sql`0`),
+    fileNumber: text('file_number').notNull(),
+    /** Which document it rests on, and the fingerprint of it; the document itself is kept elsewhere. */
+    document: text().notNull(),
+    documentHash: text('document_hash').notNull(),
+    /** False where the court forbids to tell the member. */
+    isTold: boolean('is_told').notNull(),
+    state: text().$type<LegalOrderState>().notNull(),
+    begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+    /** Until when an objection is waited for. */
+    waitsUntil: timestamp('waits_until', { withTimezone: true }),
+    /** When the member is told once more; null once they have been. */
+    remindAt: timestamp('remind_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('legal_order_serial').on(table.serial),
+    index('legal_order_of_account').on(table.accountId, table.serial),
+    index('legal_order_to_receiver').on(table.receiverId, table.serial),
+    index('legal_order_open').on(table.serial).where(sql`not (${isOver})`),
+    // One document moves shares to somebody once.
+    uniqueIndex('legal_order_once')
+      .on(table.accountId, table.receiverId, table.fileNumber, table.documentHash)
+      .where(sql`state in ('waiting', 'moving', 'done')`),
+    check(
+      'legal_order_receiver',
+      sql`(${table.act} = 'transfer') = (${table.receiverId} is not null)`,
+    ),
+    check('legal_order_two', sql`${table.receiverId} <> ${table.accountId}`),
+    check('legal_order_amount', sql`${table.wanted} > 0`),
+    check('legal_order_moved', sql`${table.moved} >= 0 and ${table.moved} <= ${table.wanted}`),
+    check('legal_order_document', sql`${table.documentHash} ~ '^[0-9a-f]{64}$'`),
+    check('legal_order_told', sql`${table.isTold} or ${table.basis} = 'court'`),
+    check('legal_order_end', sql`(${isOver}) = (${table.endedAt} is not null)`),
+    check(
+      'legal_order_state',
+      sql`(${table.act} = 'freeze') = (state in ('standing', 'lifted')) and (state <> 'waiting' or ${table.waitsUntil} is not null)`,
+    ),
+  ],
+)
+
+export type LegalOrder = typeof shareLegalOrders.$inferSelect

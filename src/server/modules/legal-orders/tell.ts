@@ -1,0 +1,79 @@
+import { formatShares } from '@/contract/format/amounts'
+import type { NotificationKind } from '@/contract/notification'
+import { inLocale } from '@/messages/locale'
+import type { Account } from '@/server/modules/identity'
+import { enqueue, keptFacts, letters, notify, sms } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { estateSecret } from './estate-secret'
+import type { LegalOrdersNeeds } from './needs'
+import type { LegalOrder } from './tables'
+
+interface Both {
+  holder: Account
+  receiver: Account
+}
+
+const factsOf = ({ fileNumber: file, wanted, waitsUntil, basis }: LegalOrder) =>
+  keptFacts(() => ({
+    file,
+    basis,
+    until: waitsUntil?.toISOString() ?? '',
+    ...(wanted !== null && { shares: formatShares(wanted) }),
+  }))
+
+/** By page, mail and SMS: somebody who lives has to notice, whichever of them they read. */
+export async function tellHolder(
+  needs: LegalOrdersNeeds,
+  tx: Db,
+  row: LegalOrder,
+  { id: accountId, phone, locale }: Account,
+): Promise<void> {
+  const told = { kind: 'estate-begun' as const, facts: factsOf(row) }
+  const refusal = await estateSecret(needs, row)
+  const mail = () => letters.notification(needs, { ...told, refusal })
+  const text = inLocale(locale, () => sms.estate(needs))
+  await notify(needs, tx, { ...told, accountId, at: needs.clock.now(), mail })
+  await enqueue(needs, tx, { channel: 'sms', to: phone, about: accountId, text })
+}
+
+export async function tellBegun(
+  needs: LegalOrdersNeeds,
+  tx: Db,
+  row: LegalOrder,
+  { holder, receiver }: Both,
+): Promise<void> {
+  await tellHolder(needs, tx, row, holder)
+  const facts = { ...factsOf(row), name: holder.fullName }
+  const at = needs.clock.now()
+  await notify(needs, tx, { kind: 'estate-coming', facts, accountId: receiver.id, at })
+}
+
+/** Where the court forbids to tell the member, the receiver alone is told. */
+export async function tellTransferred(
+  needs: LegalOrdersNeeds,
+  tx: Db,
+  row: LegalOrder,
+  { holder, receiver, amount }: Both & { amount: bigint },
+): Promise<void> {
+  const at = needs.clock.now()
+  const shares = keptFacts(() => formatShares(amount))
+  const given = { ...factsOf(row), shares, name: holder.fullName }
+  const { name: _, ...taken } = given
+  if (row.isTold)
+    await notify(needs, tx, { kind: 'legal-moved', facts: taken, accountId: holder.id, at })
+  await notify(needs, tx, { kind: 'legal-received', facts: given, accountId: receiver.id, at })
+}
+
+const tellIfAllowed =
+  (kindOf: (row: LegalOrder) => NotificationKind) =>
+  async (needs: LegalOrdersNeeds, tx: Db, row: LegalOrder): Promise<void> => {
+    if (!row.isTold) return
+    const { accountId } = row
+    const at = needs.clock.now()
+    await notify(needs, tx, { kind: kindOf(row), facts: factsOf(row), accountId, at })
+  }
+
+export const tellFrozen = tellIfAllowed(() => 'legal-frozen')
+export const tellEnded = tellIfAllowed(({ act }) =>
+  act === 'freeze' ? 'legal-lifted' : 'legal-stopped',
+)

@@ -1,0 +1,101 @@
+import { formatUtc } from '@/contract/format/dates'
+import {
+  type KindOfNotification,
+  on,
+  type Says,
+  said,
+  type ToldFacts,
+  toldSharesIn,
+} from './kind-parts'
+import * as m from './messages'
+
+/** A gift ends after seven days, and its sender has to learn of one they never sent. */
+const ofGift = (action: () => string, say: Says): KindOfNotification => ({
+  mailedBy: 'always',
+  action,
+  say: (facts) => on(`/wallet/send?gift=${facts.id}`)(say(facts)),
+})
+
+/** Each may be a stranger's doing, and its owner has days to notice. */
+const ofRecovery = (action: () => string, say: Says): KindOfNotification => ({
+  mailedBy: 'always',
+  action,
+  say: (facts) => on('/wallet/lost')(say(facts)),
+})
+
+/** What an estate or a court does with somebody's shares: whoever it is wrong for has days to say so. */
+const ofLegalOrder = (path: string, action: () => string, say: Says): KindOfNotification => ({
+  mailedBy: 'always',
+  action,
+  say: ({ until = '', ...facts }) =>
+    on(path)(say({ ...facts, until: until === '' ? '' : formatUtc(until) })),
+})
+
+const giftIn = ({ name = '', ...facts }: ToldFacts) => ({ name, shares: toldSharesIn(facts) })
+
+/** What becomes of somebody's shares without their being bought or sold. */
+export const ownerKinds = {
+  'gift-sent': ofGift(m.seeGiftAction, (facts) =>
+    said(m.giftSentHeading(giftIn(facts)), m.giftSentText()),
+  ),
+  'gift-offered': ofGift(m.answerGiftAction, (facts) =>
+    said(m.giftOfferedHeading(giftIn(facts)), m.giftOfferedText()),
+  ),
+  'gift-accepted': ofGift(m.seeGiftAction, (facts) =>
+    said(m.giftAcceptedHeading(giftIn(facts)), m.giftAcceptedText()),
+  ),
+  'gift-returned': ofGift(m.seeGiftAction, (facts) =>
+    said(m.giftReturnedHeading(giftIn(facts)), m.giftReturnedText(giftIn(facts))),
+  ),
+  'recovery-checked': ofRecovery(m.seeRecoveryAction, () =>
+    said(m.recoveryCheckedHeading(), m.recoveryCheckedText()),
+  ),
+  'recovery-waiting': ofRecovery(m.seeRecoveryAction, ({ address = '', until = '', ...facts }) =>
+    said(
+      m.recoveryWaitingHeading({ shares: toldSharesIn(facts) }),
+      m.recoveryWaitingText({ address, until: until === '' ? '' : formatUtc(until) }),
+    ),
+  ),
+  'recovery-stopped': ofRecovery(m.seeRecoveryAction, () =>
+    said(m.recoveryStoppedHeading(), m.recoveryStoppedText()),
+  ),
+  'recovery-refused': ofRecovery(m.seeRecoveryAction, () =>
+    said(m.recoveryRefusedHeading(), m.recoveryRefusedText()),
+  ),
+  'recovery-done': ofRecovery(m.seeRecoveryAction, ({ address = '', ...facts }) =>
+    said(m.recoveryDoneHeading({ shares: toldSharesIn(facts) }), m.recoveryDoneText({ address })),
+  ),
+  'estate-begun': ofLegalOrder('/dashboard', m.dashboardAction, ({ file = '', until = '' }) =>
+    said(m.estateBegunHeading(), m.estateBegunText({ file, until })),
+  ),
+  'estate-coming': ofLegalOrder(
+    '/dashboard',
+    m.dashboardAction,
+    ({ name = '', file = '', until = '' }) =>
+      said(m.estateComingHeading({ name }), m.estateComingText({ file, until })),
+  ),
+  'legal-moved': ofLegalOrder(
+    '/transactions?view=statement',
+    m.statementAction,
+    ({ file = '', ...facts }) =>
+      said(m.legalMovedHeading({ shares: toldSharesIn(facts) }), m.legalMovedText({ file })),
+  ),
+  'legal-received': ofLegalOrder(
+    '/transactions?view=statement',
+    m.statementAction,
+    ({ file = '', name = '', basis, ...facts }) =>
+      said(
+        m.legalReceivedHeading({ shares: toldSharesIn(facts) }),
+        basis === 'estate' ? m.inheritedText({ name, file }) : m.courtReceivedText({ file }),
+      ),
+  ),
+  'legal-frozen': ofLegalOrder('/dashboard', m.dashboardAction, ({ file = '' }) =>
+    said(m.legalFrozenHeading(), m.legalFrozenText({ file })),
+  ),
+  'legal-lifted': ofLegalOrder('/dashboard', m.dashboardAction, ({ file = '' }) =>
+    said(m.legalLiftedHeading(), m.legalLiftedText({ file })),
+  ),
+  'legal-stopped': ofLegalOrder('/dashboard', m.dashboardAction, ({ file = '' }) =>
+    said(m.legalStoppedHeading(), m.legalStoppedText({ file })),
+  ),
+} satisfies Record<string, KindOfNotification>

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { moment } from './sums'
+
+/** Which owners somebody wants to see. What is undefined limits nothing. */
+export interface RegisterFilter {
+  /** Part of a name, or how a member number begins. */
+  words?: string
+  /** In micro-shares. */
+  atLeast?: bigint
+  /** On hold at that day's end, for whatever reason. */
+  isOnHold?: boolean
+  /** Told as tax residence by then. It stands encrypted, so only a file is limited by it. */
+  country?: string
+}
+
+/** What of a line a filter asks about. */
+interface AskedLine {
+  accountId: string
+  name: string
+  microShares: bigint
+  onHoldSince: Date | undefined
+  country: string | undefined
+}
+
+export const isFiltered = (filter: RegisterFilter): boolean => Object.keys(filter).length > 0
+
+/** For a line of a file, where all that is asked about is known. */
+export function isWanted(line: AskedLine, filter: RegisterFilter): boolean {
+  const { words, atLeast, isOnHold, country } = filter
+  return (
+    (words === undefined || isNamed(line, words.toLowerCase())) &&
+    (atLeast === undefined || line.microShares >= atLeast) &&
+    (isOnHold !== true || line.onHoldSince !== undefined) &&
+    (country === undefined || line.country === country)
+  )
+}
+
+const isNamed = ({ name, accountId }: AskedLine, words: string) =>
+  name.toLowerCase().includes(words) || accountId.startsWith(words)
+
+/** The same for a page, by the database. The name of an erased member stands encrypted and is not found. */
+export function ownersWanted(end: Date, { words, isOnHold }: RegisterFilter): SQL {
+  const conditions = [sql`true`]
+  if (words !== undefined) {
+    const part = `%${escaped(words.toLowerCase())}%`
+    const begin = `${escaped(words.toLowerCase())}%`
+    conditions.push(sql`exists (select from account where account.id = own.owner_id
+      and (lower(full_name) like ${part} or account.id::text like ${begin}))`)
+  }
+  if (isOnHold === true)
+    conditions.push(sql`(exists (select from account
+        where account.id = own.owner_id and held_at < ${moment(end)})
+      or exists (select from account_hold hold where hold.account_id = own.owner_id
+        and since < ${moment(end)} and until >= ${moment(end)}))`)
+  return sql.join(conditions, sql` and `)
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

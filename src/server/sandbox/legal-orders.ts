@@ -1,0 +1,39 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { returnsOf } from '@/server/modules/legal-orders'
+import { type LegalOrder, shareLegalOrders } from '@/server/modules/legal-orders/tables'
+import type { Repeated } from '@/server/platform/jobs/repeat'
+import { actAsVault } from './chain/vault-signer'
+import type { SandboxNeeds } from './needs'
+import { onChain } from './recoveries'
+
+const everyMs = 2_000
+/** So long the console shows what is to be signed. */
+const signsAfterMs = 15_000
+
+/** Two sample owners of the vault bring home what an estate or a court’s order needs. */
+export function sandboxLegalOrders(needs: SandboxNeeds): Repeated {
+  return {
+    name: 'sandbox estates and courts',
+    everyMs,
+    run: async () => {
+      if (needs.chain.isAbsent || needs.chain.shareToken === undefined) return
+      for (const order of await movingOnes(needs)) await sign(needs, order)
+    },
+  }
+}
+
+function movingOnes({ db, clock }: SandboxNeeds): Promise<LegalOrder[]> {
+  const since = new Date(clock.now().getTime() - signsAfterMs)
+  const isMoving = and(eq(shareLegalOrders.state, 'moving'), lte(shareLegalOrders.begunAt, since))
+  return db.select().from(shareLegalOrders).where(isMoving).limit(10)
+}
+
+/** Once the chain has moved the shares, the wallet no longer has them and nothing is sent again. */
+async function sign({ db, chain }: SandboxNeeds, order: LegalOrder): Promise<void> {
+  for (const { from: address, microShares } of await returnsOf(db, order)) {
+    const from = getAddress(address)
+    if ((await onChain(chain, from)) < microShares) continue
+    await actAsVault(chain, { kind: 'bring-home', from, microShares })
+  }
+}
