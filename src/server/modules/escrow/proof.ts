@@ -9,15 +9,16 @@ import { type EscrowFile, escrowFiles } from './tables'
  * fingerprint, so nobody here can know it. Undefined for a word of no file. The day counts from when the
  * file was first opened; the same word again changes nothing.
  */
-export function noteOpened(
+export async function noteOpened(
   needs: Pick<EscrowNeeds, 'clock' | 'databaseTime' | 'db'>,
   { word, by }: { word: string; by: string },
 ): Promise<EscrowFile | undefined> {
+  // Asked before: an embedded database answers nothing else while a transaction is open.
+  const openedAt = await needs.databaseTime()
   return needs.db.transaction(async (tx) => {
     const isOfWord = eq(escrowFiles.wordHash, await fingerprint(word.trim().toLowerCase()))
     const [file] = await tx.select().from(escrowFiles).where(isOfWord).for('update')
     if (file === undefined || file.openedAt !== null) return file
-    const openedAt = await needs.databaseTime()
     const [opened] = await tx
       .update(escrowFiles)
       .set({ openedAt, openedBy: by })

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeEscrow } from '@/server/modules/escrow'
+import { makeApi } from '../../support/api'
+import { escrowFixture, rebuiltFrom, removeEscrowFolders } from '../../support/escrow'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { roleDatabase } from '../../support/role-database'
+import { bundleServer, freePort, killAll, runOps, startServer } from '../../support/server-process'
+
+let folder: string
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fnx-escrow-ops-'))
+  postgres = await openPostgres()
+})
+afterAll(async () => {
+  killAll()
+  removeEscrowFolders()
+  await postgres.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('in a sandbox files are written, opened and compared by commands, with the page beside', async () => {
+  const bundle = await bundleServer()
+  const settings = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) }
+  const server = await startServer(bundle, settings)
+  const ops = (...words: string[]) => runOps(bundle, settings, 'escrow', ...words)
+  const place = join(folder, 'data/escrow')
+  expect(await ops('write')).toMatchObject({ code: 0 })
+  expect(existsSync(join(place, 'escrow.html'))).toBe(true)
+  const privateKey = readFileSync(join(place, 'sandbox-key.pem'), 'utf8')
+  const name = readdirSync(place).find((one) => one.endsWith('.escrow')) ?? ''
+  const file = join(place, name)
+  const { end, faults } = await rebuiltFrom({ privateKey }, readFileSync(file, 'utf8'))
+  expect(faults).toEqual([])
+  expect(await ops('opened', end.word)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`opened ${name}`),
+  })
+  expect(await ops('opened', 'a guess')).toMatchObject({ code: 1 })
+  const drill = await ops('drill')
+  expect(drill).toMatchObject({ code: 0, said: expect.stringContaining('to the unit') })
+  const wrong = join(folder, 'cut.escrow')
+  writeFileSync(wrong, readFileSync(file, 'utf8').slice(0, -20))
+  const cut = await ops('drill', wrong, join(place, 'sandbox-key.pem'))
+  expect(cut).toMatchObject({ code: 1, said: expect.stringContaining('is cut off') })
+  expect((await ops()).said).toContain('This is a sandbox')
+  await server.stop()
+}, 120_000)
+
+test('a worker with its own rights alone writes a file and notes it', async () => {
+  const roles = await roleDatabase(postgres)
+  const api = await makeApi({ database: roles.database })
+  const own = await escrowFixture(api)
+  const file = await roles.as('worker', () => writeEscrow(own.needs, { by: 'the product' }))
+  expect(own.names()).toEqual([file?.name])
+  await roles.close()
+}, 60_000)
