@@ -99,15 +99,6 @@ export async function findThread(db: Db, reference: string): Promise<FoundThread
   return { ...thread, ...who, entries, about }
 }
 
-export async function threadsOf(db: Db, accountId: string): Promise<ThreadRow[]> {
-  return db
-    .select()
-    .from(threads)
-    .where(eq(threads.accountId, accountId))
-    .orderBy(desc(threads.serial))
-    .limit(rowsShown)
-}
-
 /** The picture as it is kept, where it belongs to this thread. */
 export async function pictureIn(
   needs: Pick<Ports, 'db' | 'keys'>,

@@ -43,7 +43,7 @@ async function approvedAlone({ db, clock }: OperatorsNeeds): Promise<number> {
   return row?.all ?? 0
 }
 
-export const labelOf = (label: string) => plainReasons([label])[0]?.title ?? label
+const labelOf = (label: string) => plainReasons([label])[0]?.title ?? label
 
 export const identityDecide: Kind = {
   title: ({ account, decision }) =>
