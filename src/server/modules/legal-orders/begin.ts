@@ -38,7 +38,7 @@ export interface TransferWish extends Papers {
 export type BeginObstacle = 'closed' | 'receiver' | 'nothing' | 'too-much' | 'all-taken' | 'once'
 
 /** A sandbox waits a minute, so that somebody who tries it sees the end. */
-export function noticeMs({ mode }: Pick<Ports, 'mode'>): number {
+function noticeMs({ mode }: Pick<Ports, 'mode'>): number {
   return mode === 'sandbox' ? legalOrderTerms.sandboxSeconds * 1_000 : legalOrderTerms.days * dayMs
 }
 

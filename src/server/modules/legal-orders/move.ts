@@ -27,7 +27,7 @@ export async function obstacleOf(
   return (await isBehind(db, row)) ? 'behind' : undefined
 }
 
-export async function isFrozen(db: Db, accountId: string): Promise<boolean> {
+async function isFrozen(db: Db, accountId: string): Promise<boolean> {
   const stands = and(
     eq(shareLegalOrders.accountId, accountId),
     eq(shareLegalOrders.state, 'standing'),

@@ -16,7 +16,6 @@ export const pictureError = (): string => locale() === 'de' ? 'Diese Datei könn
 export const largeError = (): string => locale() === 'de' ? 'Dieses Bild bleibt zu groß. Schneiden Sie den wichtigen Teil aus.' : 'This picture stays too large. Cut out the part that matters.'
 export const askAction = (): string => locale() === 'de' ? 'Frage senden' : 'Send question'
 export const allAction = (): string => locale() === 'de' ? 'Alle Fragen' : 'All questions'
-export const newAction = (): string => locale() === 'de' ? 'Neue Frage' : 'New question'
 export const olderAction = (): string => locale() === 'de' ? 'Ältere zeigen' : 'Show older'
 export const referenceLabel = ({ reference }: { reference: string | number }): string => locale() === 'de' ? `Frage ${reference}` : `Question ${reference}`
 export const stateLabel = ({ state }: { state: string }): string => locale() === 'de' ? `${state === 'waiting' ? 'Wir antworten bald' : state === 'answered' ? 'Beantwortet' : state === 'done' ? 'Erledigt' : ''}` : `${state === 'waiting' ? 'We answer soon' : state === 'answered' ? 'Answered' : state === 'done' ? 'Done' : ''}`
