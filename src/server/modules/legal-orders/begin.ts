@@ -15,7 +15,7 @@ import { tellBegun, tellFrozen } from './tell'
 const dayMs = 24 * 60 * 60_000
 
 /** What two operators have read in a document. */
-export interface Papers {
+interface Papers {
   fileNumber: string
   document: string
   documentHash: string
@@ -67,7 +67,7 @@ export async function beginObstacle(
   return (wanted ?? 1n) > owned - promised ? 'too-much' : undefined
 }
 
-export type OfSide = Pick<
+type OfSide = Pick<
   Awaited<ReturnType<typeof lockSides>>['holder'],
   'closedAt' | 'kycStatus' | 'onHoldAt'
 >
