@@ -315,8 +315,8 @@ const reviewed = [
   /Open until February 28, 2027/,
   /Dana Demo/,
   /60\.00\S* USDT/,
-  /Terms \(Nov 25, 2026\)/,
-  /Share terms \(Nov 25, 2026\)/,
+  /Terms \(Nov 26, 2026\)/,
+  /Share terms \(Nov 26, 2026\)/,
   /Key facts \(Nov 25, 2026\)/,
   /Risks \(Nov 25, 2026\)/,
 ]

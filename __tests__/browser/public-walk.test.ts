@@ -48,12 +48,16 @@ async function wrongWithoutLooks(
   await page.goto(path, { waitUntil: 'networkidle' })
   const hydrated = await seenIn(page)
   const wider = await widthOver(page)
+  const inLanguage = (language: string) =>
+    page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, {
+      waitUntil: 'networkidle',
+    })
   // German has the longest words.
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`, { waitUntil: 'networkidle' })
+  await inLanguage('de')
   const widerInGerman = await widthOver(page)
   await doubleText(page)
   const widerDoubled = await widthOver(page)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await inLanguage('en')
   const share = pattern.startsWith('/auth/') ? 0 : 0.8
   const least = Math.max(80, share * hydrated.text.length)
   const faults: [boolean, string][] = [

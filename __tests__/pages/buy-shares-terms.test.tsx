@@ -58,7 +58,7 @@ atNight('the review names parties, costs and four dated documents', async () => 
     'You can lose all of it.',
     'No deposit insurance. The shares can’t be sold here.',
     'Cancel for free until your wallet has paid. A credited purchase is final.',
-    'you accept the Terms (Nov 25, 2026), Share terms (Nov 25, 2026), Key facts (Nov 25, 2026) and Risks (Nov 25, 2026).',
+    'you accept the Terms (Nov 26, 2026), Share terms (Nov 26, 2026), Key facts (Nov 25, 2026) and Risks (Nov 25, 2026).',
     wallet.address,
   ])
     expect(text).toContain(part)
@@ -79,12 +79,12 @@ atNight('the review names parties, costs and four dated documents', async () => 
 
 atNight('changed terms stop the order until accepted', async () => {
   const site = await reviewed()
-  const set = { body: 'Other words.', updatedOn: '2026-11-26' }
+  const set = { body: 'Other words.', updatedOn: '2026-11-27' }
   await api.services.db.update(contentItems).set(set).where(terms)
   await site.press('Confirm and pay')
   const news = await screen.findByText('The terms changed. Review them.')
   const what = await screen.findByRole('link', {
-    name: 'Terms: changed on Nov 26, 2026; you read the version of Nov 25, 2026.',
+    name: 'Terms: changed on Nov 27, 2026; you read the version of Nov 26, 2026.',
   })
   expect(what).toHaveAttribute('href', '/static/term-condition')
   expect(news).toBeVisible()
@@ -97,7 +97,7 @@ atNight('changed terms stop the order until accepted', async () => {
   expect(await screen.findByRole('heading', { name: 'Your payment was sent' })).toBeVisible()
   const [order] = await ordersNow()
   expect(order?.accepted.find(({ slug }) => slug === 'term-condition')?.updatedOn).toBe(
-    '2026-11-26',
+    '2026-11-27',
   )
   expect(price).toBe(`${formatExactUsd(order?.sharePriceMicroUsd ?? 0n)} a share`)
   expect(wallet.sent).toHaveLength(1)

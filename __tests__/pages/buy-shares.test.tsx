@@ -326,7 +326,7 @@ atNight('changed terms stop the order until accepted', async () => {
     expect(await ordersNow()).toEqual([])
     expect(
       within(document.querySelector('[data-refusal]') as HTMLElement).getByRole('link'),
-    ).toHaveTextContent(/^Share terms: changed on Nov 25, 2026/)
+    ).toHaveTextContent(/^Share terms: changed on Nov 26, 2026/)
     await site.press('Accept and continue')
     await stateIs('declined')
     expect(await ordersNow()).toHaveLength(1)

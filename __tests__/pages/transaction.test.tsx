@@ -360,14 +360,14 @@ atNight('the receipt lists documents in their accepted versions', async () => {
   const [stored] = await db.select().from(purchaseOrders)
   const digits = stored?.accepted.map(({ version }) => version.slice(11))
   expect(rows).toEqual([
-    `TermsNov 25, 2026${digits?.[0]}`,
-    `Share termsNov 25, 2026${digits?.[1]}`,
+    `TermsNov 26, 2026${digits?.[0]}`,
+    `Share termsNov 26, 2026${digits?.[1]}`,
     `Key factsNov 25, 2026${digits?.[2]}`,
     `RisksNov 25, 2026${digits?.[3]}`,
   ])
   expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
     'href',
-    expect.stringContaining(`slug=term-condition&version=2026-11-25-${digits?.[0]}`),
+    expect.stringContaining(`slug=term-condition&version=2026-11-26-${digits?.[0]}`),
   )
   expect(await main().findByText('Varrowmere Bank (sample), Ledgerport')).toBeVisible()
   expect(await main().findByText('Ada Byron')).toBeVisible()

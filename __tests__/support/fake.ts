@@ -69,13 +69,22 @@ export interface Outcome {
   output: string
 }
 
+const sourceFolders = [
+  'scripts',
+  'public/api',
+  'src/config',
+  'src/messages',
+  'src/server/modules/escrow/page',
+  '.build/scripts',
+]
+
 /** A tiny project around the real scripts. */
 export class Fake {
   readonly folder = mkdtempSync(join(tmpdir(), 'fnx-stand-in-'))
   private readonly started: ChildProcess[] = []
 
   constructor() {
-    for (const folder of ['scripts', 'public/api', 'src/config', 'src/messages', '.build/scripts'])
+    for (const folder of sourceFolders)
       if (existsSync(join(project, folder)))
         cpSync(join(project, folder), join(this.folder, folder), { recursive: true })
     for (const file of ['tsconfig.json', '.env.example']) {
@@ -90,6 +99,7 @@ export class Fake {
     }
     noteInstalled('whole', this.folder)
     this.write('src/server/main.ts', fakeServer)
+    this.write('src/server/modules/escrow/page/page.ts', '')
     this.write('pages/index.tsx', 'export default () => null')
   }
 

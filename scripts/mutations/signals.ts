@@ -123,7 +123,7 @@ export const signalMutations: Mutation[] = [
     file: 'src/server/modules/operators/requests/four-eyes.ts',
     text: 'if (mailboxOf(asked) === mailboxOf(decides))',
     becomes: 'if (asked === decides)',
-    noticedBy: { file: fourEyes, test: 'a second address of one mailbox is the same person' },
+    noticedBy: { file: fourEyes, test: 'a second address of one mailbox' },
     isQuick: true,
   },
   {
@@ -131,7 +131,7 @@ export const signalMutations: Mutation[] = [
     file: 'src/server/modules/operators/requests/four-eyes.ts',
     text: "if (name !== '' && name === otherName)",
     becomes: "if (name !== '' && one.name === other.name)",
-    noticedBy: { file: fourEyes, test: 'a name in another spelling is the same person' },
+    noticedBy: { file: fourEyes, test: 'a name in another spelling' },
     isQuick: true,
   },
   {

@@ -17,7 +17,7 @@ test('the gallery shows every mail and SMS, without scripts', async () => {
     expect(text).toContain(
       `<iframe sandbox title="${kind}" width="360" loading="lazy" src="/api/sandbox/mails/${kind}?scheme=dark">`,
     )
-  expect(text.match(/SMS: /g)).toHaveLength(11)
+  expect(text.match(/SMS: /g)).toHaveLength(12)
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; /)
   expect(headers.get('cache-control')).toBe('no-store')
 })

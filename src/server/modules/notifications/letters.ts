@@ -27,6 +27,14 @@ function refusalOf(kind: NotificationKind) {
   return kind === 'gift-sent' ? m.giftRefusalText : m.refusalText
 }
 
+/** What a mailbox shows beside the subject has room for one sentence, and none for an address. */
+function hintOf(kind: NotificationKind, text: string): string {
+  if (kind === 'recovery-waiting') return m.wasYouHint()
+  return text.length > longestHint ? (text.split(/(?<=[.!?]) /, 1)[0] ?? text) : text
+}
+
+const longestHint = 100
+
 export function notificationLetter(
   head: Letterhead,
   { kind, facts, refusal }: LetterOfNotification,
@@ -35,8 +43,7 @@ export function notificationLetter(
   const { title, text, path } = notificationText(kind, facts)
   return letterOf(head, money.test(kind) ? 'money' : 'choice', {
     subject: title,
-    // What a mailbox shows beside the subject has no room for an address and a moment.
-    preheader: kind === 'recovery-waiting' ? m.wasYouHint() : text,
+    preheader: hintOf(kind, text),
     heading: { title },
     parts: [
       say(text),

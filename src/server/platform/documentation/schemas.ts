@@ -144,6 +144,8 @@ const numbers: Record<string, number> = {
 }
 const secret = 'e5'.repeat(32)
 const uuid = '7b6ef8a0-51d4-4c0e-8f8e-3f2a9c1d5e6b'
+/** Of a question from the contact form. */
+const threadKey = `${uuid}.${secret}`
 
 export function exampleOf(
   schema: Json,
@@ -184,5 +186,6 @@ function exampleObject(
 function exampleText(schema: Json, name: string): string {
   if (schema.format === 'uuid') return uuid
   if (schema.pattern === '^[0-9a-f]{64}$') return texts[name]?.length === 64 ? texts[name] : secret
+  if (schema.pattern === '^[0-9a-f-]{36}\\.[0-9a-f]{64}$') return threadKey
   return texts[name] ?? (/(id|Id|secret)$/.test(name) ? uuid : name)
 }
