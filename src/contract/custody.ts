@@ -218,7 +218,7 @@ export const custodyCalls = {
         delivered: integerText,
         /** Set aside for gifts to other members. */
         sending: integerText,
-        /** Offered to a buy-back. */
+        /** Offered to a buy-back that is still open, so still owned. */
         offered: integerText,
       }),
       wallets: z.array(holdingWallet),

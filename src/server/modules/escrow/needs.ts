@@ -18,7 +18,7 @@ export interface EscrowDraft {
 
 /** Where files go: a folder of this machine. */
 export interface EscrowFolder {
-  /** As operators know it. */
+  /** The folder’s path, which commands and signals show to operators. */
   path: string
   begin(name: string): Promise<EscrowDraft>
   read(name: string): AsyncIterable<string>

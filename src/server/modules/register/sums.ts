@@ -31,7 +31,7 @@ const unowned = [
 export type Unowned = (typeof unowned)[number]
 
 export interface RegisterSums {
-  /** Entries before it count. */
+  /** The register’s day ends here: entries booked before this moment count, later ones do not. */
   end: Date
   issued: bigint
   owners: number

@@ -87,7 +87,7 @@ export async function strayWallets(tx: Db): Promise<EscrowStrayWallet[]> {
 
 const paymentsAtOnce = 1_000
 
-/** Payments of nobody we know. */
+/** Open payments that were matched with no member, so they stand in no person’s line. */
 export async function* strayPayments(tx: Db): AsyncGenerator<EscrowStrayPayment[]> {
   let after: string | undefined
   for (;;) {
