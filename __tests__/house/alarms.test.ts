@@ -60,7 +60,7 @@ test('each alarm leads to its section of docs/operations.md', () => {
 
 test('every signal has an alarm at the code’s threshold', () => {
   const told = rules.flatMap(({ expr, annotations: { threshold, runbook } }) => {
-    const [, name] = /^max by \(name\) \(fnx_signal\{name="(\w+)"\}\) == 2$/.exec(expr) ?? []
+    const [, name] = /^max by \(name\) \(fnx_signal\{name="([\w-]+)"\}\) == 2$/.exec(expr) ?? []
     return name === undefined ? [] : [[name, Number(threshold), runbook]]
   })
   expect(told).toEqual(

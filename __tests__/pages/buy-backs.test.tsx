@@ -7,6 +7,7 @@ import { renderSite, toPresent } from '../support/render-site'
 import { makeHolder } from '../support/staking'
 import {
   announceBuyBackStored,
+  closeBuyBackStored,
   offer,
   openBuyBackStored,
   settleStored,
@@ -66,6 +67,18 @@ test('more than there is, is said before a code is sent', async () => {
   await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
   expect(await screen.findByText('You can offer 100 shares.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Code from the email' })).not.toBeInTheDocument()
+})
+
+test('after the end it says until when two people check, and what happens if they don’t', async () => {
+  const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
+  await offer({ api, member }, buyBack, 40n * share)
+  await closeBuyBackStored(api, buyBack)
+  await open(`/rights/${buyBack.id}`)
+  expect(
+    await screen.findByText(
+      /If they haven’t by .* 2026.*, the buy-back is called off and all shares that were offered are available again/,
+    ),
+  ).toBeVisible()
 })
 
 test('after the end it says what was bought and what came back, and sends the money', async () => {

@@ -58,9 +58,30 @@ export const buyBackMutations: Mutation[] = [
   {
     name: 'one that is not over does not count towards the tenth',
     file: `${buyBacks}/announce.ts`,
-    text: 'return most - bought - BigInt(open?.sum ?? 0)',
-    becomes: 'return most - bought',
+    text: ".where(ne(state, 'called-off'))",
+    becomes: ".where(eq(state, 'settled'))",
     noticedBy: { file: tests, test: 'no more is ever promised' },
+  },
+  {
+    name: 'what nobody offered counts towards the tenth until it is settled',
+    file: `${buyBacks}/announce.ts`,
+    text: '}, least(',
+    becomes: '}, greatest(',
+    noticedBy: { file: tests, test: 'what may still be bought is the same' },
+  },
+  {
+    name: 'what nobody settles stays offered for ever',
+    file: `${buyBacks}/advance.ts`,
+    text: 'if (due !== undefined && due <= at)',
+    becomes: 'if (due !== undefined && due > at && due <= at)',
+    noticedBy: { file: tests, test: 'one that nobody settles calls operators' },
+  },
+  {
+    name: 'one that is being settled is called off',
+    file: `${buyBacks}/announce.ts`,
+    text: "callOff(db, calling, ['closed'])",
+    becomes: "callOff(db, calling, ['closed', 'settling'])",
+    noticedBy: { file: tests, test: 'one whose settlement was started' },
   },
   {
     name: 'one person settles',

@@ -138,6 +138,8 @@ export const buyBackTerms = {
   minimumNoticeHours: 24,
   /** From its opening to its close. */
   minimumOpenHours: 72,
+  /** From its close: one that two people have not begun to settle by then is called off. */
+  settleDays: 7,
   /** An offer is at least so much, or all that is available. */
   minimumMicroShares: 100_000n,
 } as const

@@ -21,6 +21,7 @@ const signalName = z.enum([
   'custody',
   'escrow',
   'custodian',
+  'buy-backs',
 ])
 export type SignalName = z.infer<typeof signalName>
 

@@ -6,7 +6,9 @@ import {
   callOffBuyBack,
   leftToBuy,
   startSettling,
+  watchBuyBacks,
 } from '@/server/modules/buy-backs'
+import { callOffUnsettled } from '@/server/modules/buy-backs/announce'
 import { buyBackReport } from '@/server/modules/buy-backs/operator-reads.service'
 import { settleSome } from '@/server/modules/buy-backs/settle'
 import { buyBackOffers } from '@/server/modules/buy-backs/tables'
@@ -16,10 +18,12 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { gainsReport, gainsSums } from '@/server/modules/portfolio'
 import { gainsWorkbook } from '@/server/modules/portfolio/gains/workbook'
+import { signals } from '@/server/platform/db/tables'
 import { giver } from '../../support/gifts'
 import { type HeldShares, holdingsOf } from '../../support/held-shares'
 import { codeFor } from '../../support/member'
 import { expectSoundBooks } from '../../support/payment-fixture'
+import { dayMs } from '../../support/staking'
 import {
   announceBuyBackStored,
   buyBackOf,
@@ -248,6 +252,73 @@ test('it opens with all of the money only, and what never had it ends without a 
     state: 'called-off',
     whyCalledOff: 'The bank had not paid in the whole amount by then.',
   })
+})
+
+test('one that nobody settles calls operators, ends a week after its close, and everything comes back', async () => {
+  const { api } = dana
+  const { db } = api.services
+  const signal = async () => {
+    await watchBuyBacks(api.services)
+    return (await db.select().from(signals).where(eq(signals.name, 'buy-backs')))[0]
+  }
+  const buyBack = await openBuyBackStored(api)
+  await offer(dana, buyBack, 40n * share)
+  const { settleBy } = await buyBackOf(dana, buyBack)
+  expect(settleBy).toBe(new Date(buyBack.closesAt.getTime() + 7 * dayMs).toISOString())
+  await closeBuyBackStored(api, buyBack)
+  expect(await signal()).toMatchObject({ state: 'good' })
+  api.clock.forward(dayMs)
+  expect(await signal()).toMatchObject({ state: 'warn' })
+  api.clock.forward(2 * dayMs)
+  expect(await signal()).toMatchObject({ state: 'alarm', value: (3 * dayMs) / 1_000 })
+  api.clock.forward(4 * dayMs - 1)
+  await advanceBuyBacks(api.services)
+  expect(await buyBackOf(dana, buyBack)).toMatchObject({ state: 'closed', settleBy })
+  api.clock.forward(1)
+  await advanceBuyBacks(api.services)
+  expect(await startSettling(db, buyBack.id)).toBe(false)
+  expect(await buyBackOf(dana, buyBack)).toMatchObject({
+    ...{ state: 'called-off', settleBy: null, bought: null },
+    whyCalledOff: 'Nobody had settled it within 7 days of its close.',
+  })
+  expect(await places(dana)).toEqual({ available: 100n * share, offered: 0n, payable: 0n })
+  expect((await buyBackReport(db, buyBack.id))?.open.returned).toBe(768n * coin)
+  expect((await toldTo(mia))[0]).toBe('The buy-back was called off')
+  expect(await signal()).toMatchObject({ state: 'good', value: 0 })
+  await expectSoundBooks(dana)
+})
+
+test('one whose settlement was started is not called off, however long it takes', async () => {
+  const { api } = dana
+  const buyBack = await openBuyBackStored(api)
+  await offer(dana, buyBack, 40n * share)
+  await closeBuyBackStored(api, buyBack)
+  await startSettling(api.services.db, buyBack.id)
+  api.clock.forward(8 * dayMs)
+  expect((await buyBackOf(dana, buyBack)).settleBy).toBe(null)
+  // The worker had looked a moment before two people started it.
+  const late = { id: buyBack.id, why: { en: 'Late.', de: 'Zu spät.' }, at: api.clock.now() }
+  expect(await callOffUnsettled(api.services.db, late)).toBe(false)
+  await advanceBuyBacks(api.services)
+  expect(await places(dana)).toMatchObject({ available: 60n * share, offered: 0n })
+})
+
+test('what may still be bought is the same before, while and after one is settled', async () => {
+  const { api } = dana
+  const { db } = api.services
+  const buyBack = await openBuyBackStored(api)
+  const free = (await leftToBuy(db)) + 60n * share
+  await offer(dana, buyBack, 10n * share)
+  await offer(mia, buyBack, 20n * share)
+  await closeBuyBackStored(api, buyBack)
+  // No more than was offered can be bought any more.
+  expect(await leftToBuy(db)).toBe(free - 30n * share)
+  await startSettling(db, buyBack.id)
+  await settleSome(api.services, buyBack.id, 1)
+  expect(await balanceOf(db, { type: 'repurchased', asset: 'SHARE' })).toBeGreaterThan(0n)
+  expect(await leftToBuy(db)).toBe(free - 30n * share)
+  await advanceBuyBacks(api.services)
+  expect(await leftToBuy(db)).toBe(free - 30n * share)
 })
 
 test('no more is ever promised than a tenth of all that was issued', async () => {

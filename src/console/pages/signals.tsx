@@ -25,6 +25,7 @@ const names: Record<Signal['name'], [name: string, what: string]> = {
   custody: ['Custody', 'Since books, chain, powers and fees were last looked at'],
   escrow: ['Escrow file', 'Since the newest one was written'],
   custodian: ['Custodian', 'Since an escrow file was last opened'],
+  'buy-backs': ['Buy-backs', 'Since the oldest one closed that is not settled'],
   sale: ['Sale', 'Whether members can order'],
 }
 

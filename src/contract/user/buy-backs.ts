@@ -45,6 +45,8 @@ const buyBack = z.object({
   announcedAt: isoTime,
   opensAt: isoTime,
   closesAt: isoTime,
+  /** It is called off then unless it is being settled; null once that is decided. */
+  settleBy: z.nullable(isoTime),
   settledAt: z.nullable(isoTime),
   calledOffAt: z.nullable(isoTime),
   whyCalledOff: z.nullable(z.string()),

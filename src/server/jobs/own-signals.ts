@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { watchBuyBacks } from '@/server/modules/buy-backs'
 import { integrityErrors, newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
 import { verifyEvents } from '@/server/modules/operators'
@@ -75,6 +76,7 @@ export async function renewOwnSignals(
   if (needs.disk !== undefined) await renewSignal(needs, await diskNow(needs))
   if (isWorking) {
     await renewSignal(needs, await booksNow(needs))
+    await watchBuyBacks(needs)
     await watchDatabase(needs)
   }
   if (!isSending) return

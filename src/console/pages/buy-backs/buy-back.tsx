@@ -68,7 +68,7 @@ export function buyBackPage(turn: OperatorTurn, report: BuyBackReport): ConsoleP
 const offersText = ({ offerCount }: BuyBackReport['totals']) =>
   offerCount === 1 ? '1 offer' : `${offerCount} offers`
 
-function nextOf({ buyBack, open, totals }: BuyBackReport): string {
+function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
   const { state, coin, decimals, opensAt, closesAt, maxMicroShares } = buyBack
   switch (state) {
     case 'announced':
@@ -78,9 +78,11 @@ function nextOf({ buyBack, open, totals }: BuyBackReport): string {
     case 'open':
       return `Members offer shares until ${dayTime(closesAt)}.`
     case 'closed':
-      return totals.offered > maxMicroShares
-        ? `More is offered than bought: ${formatBps(shareBps(maxMicroShares, totals.offered))} of each offer, rounded down. Two people start it.`
-        : 'All that is offered is bought. Two people start it.'
+      return `${
+        totals.offered > maxMicroShares
+          ? `More is offered than bought: ${formatBps(shareBps(maxMicroShares, totals.offered))} of each offer, rounded down.`
+          : 'All that is offered is bought.'
+      } Two people start it by ${dayTime(settleBy ?? closesAt)}, or it is called off.`
     case 'settling':
       return `${totals.waitingCount} offers still wait.`
     case 'settled':
@@ -92,7 +94,7 @@ function nextOf({ buyBack, open, totals }: BuyBackReport): string {
   }
 }
 
-function Terms({ report: { buyBack } }: { report: BuyBackReport }) {
+function Terms({ report: { buyBack, settleBy } }: { report: BuyBackReport }) {
   return (
     <Block title="Terms" more="UTC">
       <KnownFacts
@@ -101,6 +103,7 @@ function Terms({ report: { buyBack } }: { report: BuyBackReport }) {
           ['Announced', dayTime(buyBack.announcedAt)],
           ['Opens', dayTime(buyBack.opensAt)],
           ['Closes', dayTime(buyBack.closesAt)],
+          ['Settled by', settleBy === undefined ? '–' : dayTime(settleBy)],
           ['Paid in', buyBack.coin],
         ]}
       />

@@ -64,17 +64,19 @@ const reached = {
 } as const
 
 function Dates({ buyBack, hasTitle }: { buyBack: MemberBuyBack; hasTitle: boolean }) {
-  const { announcedAt, opensAt, closesAt, settledAt, payout } = buyBack
+  const { announcedAt, opensAt, closesAt, settleBy, settledAt, payout } = buyBack
   const standing = buyBackStanding(buyBack)
   const isPaid = payout?.state === 'paid'
   const done = isPaid ? 5 : reached[standing]
   const window = { from: formatShortDay(opensAt), until: formatUtc(closesAt) }
+  const partsHint =
+    settleBy === null ? m.partsStepHint() : m.partsStepByHint({ by: formatShortDay(settleBy) })
   const steps = [
     { label: m.announcedStepLabel(), hint: formatShortDay(announcedAt) },
     { label: m.offerStepLabel(), hint: m.offerStepHint(window) },
     {
       label: m.partsStepLabel(),
-      hint: settledAt === null ? m.partsStepHint() : formatUtc(settledAt),
+      hint: settledAt === null ? partsHint : formatUtc(settledAt),
     },
     {
       label: m.moneyStepLabel(),

@@ -75,10 +75,10 @@ function Head({ buyBack }: Pick<BuyBackPartProps, 'buyBack'>) {
 }
 
 function Lead({ buyBack }: Pick<BuyBackPartProps, 'buyBack'>) {
-  const { offered, bought, offer, opensAt, calledOffAt, closesAt } = buyBack
+  const { offered, bought, offer, opensAt, calledOffAt, closesAt, settleBy } = buyBack
   switch (buyBackStanding(buyBack)) {
     case 'working':
-      return m.workingText()
+      return settleBy === null ? m.settlingText() : m.workingText({ by: formatUtc(settleBy) })
     case 'without':
       return m.withoutText({ bought: formatShares(bought ?? '0'), offered: formatShares(offered) })
     case 'returned':

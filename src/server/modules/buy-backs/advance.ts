@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, lte, or } from 'drizzle-orm'
+import { buyBackTerms } from '@/config/terms'
 import { inLocale } from '@/messages/locale'
 import { errorFields } from '@/server/platform/log/log'
-import { callOffBuyBack } from './announce'
+import { callOffBuyBack, callOffUnsettled, settleBy } from './announce'
 import * as m from './messages'
 import type { BuyBacksNeeds } from './needs'
 import { closeBuyBack, settleSome } from './settle'
@@ -13,14 +14,14 @@ import { buyBackCost, buyBackTotals } from './totals'
 export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
   await openDue(needs)
   await closeDue(needs)
+  await endUnsettled(needs)
   await settleDue(needs)
   await tellOwners(needs)
 }
 
-const notFunded = () => ({
-  en: inLocale('en', m.notFundedText),
-  de: inLocale('de', m.notFundedText),
-})
+const inBoth = (text: () => string) => ({ en: inLocale('en', text), de: inLocale('de', text) })
+const notFunded = () => inBoth(m.notFundedText)
+const notSettled = () => inBoth(() => m.notSettledText({ days: buyBackTerms.settleDays }))
 
 /** Opens what is due once all of the bank's money is there; what never was is called off at its end. */
 async function openDue(needs: BuyBacksNeeds): Promise<void> {
@@ -49,6 +50,18 @@ async function closeDue(needs: BuyBacksNeeds): Promise<void> {
   const isDue = and(eq(buyBacks.state, 'open'), lte(buyBacks.closesAt, now))
   for (const buyBack of await db.select().from(buyBacks).where(isDue))
     await tryOne(needs, buyBack, () => closeBuyBack(db, buyBack.id, now))
+}
+
+/** What nobody settles in time ends without a sale, so that no shares stay offered for ever. */
+async function endUnsettled(needs: BuyBacksNeeds): Promise<void> {
+  const { db, clock } = needs
+  const at = clock.now()
+  for (const buyBack of await db.select().from(buyBacks).where(eq(buyBacks.state, 'closed')))
+    await tryOne(needs, buyBack, async () => {
+      const due = settleBy(buyBack)
+      if (due !== undefined && due <= at)
+        await callOffUnsettled(db, { id: buyBack.id, why: notSettled(), at })
+    })
 }
 
 async function settleDue(needs: BuyBacksNeeds): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { buyBackTerms } from '@/config/terms'
 import type { BuyBackText } from '@/contract/user/buy-backs'
 import { coinDecimals } from '@/server/modules/corporate-actions'
@@ -12,6 +12,7 @@ export type BuyBackTerms = Pick<
 >
 
 const wholeBps = 10_000n
+const dayMs = 24 * 60 * 60_000
 
 /** How far a price may lie from the daily one, both ends included. */
 export function priceBounds(dailyPriceMicroUsd: bigint): { least: bigint; most: bigint } {
@@ -19,21 +20,21 @@ export function priceBounds(dailyPriceMicroUsd: bigint): { least: bigint; most: 
   return { least: dailyPriceMicroUsd - away, most: dailyPriceMicroUsd + away }
 }
 
-const notOver = ['announced', 'open', 'closed', 'settling'] as const
-
 /**
- * How many shares may still be bought back: a tenth of all that were issued, less what was bought
- * already and the most of each buy-back that is not over.
+ * How many shares may still be bought back: a tenth of all that were issued, less what each buy-back
+ * has bought or may yet buy. That is its most, from its close on no more than was offered, and in the
+ * end what it bought; so the figure is the same however far a settlement has come.
  */
 export async function leftToBuy(db: Db): Promise<bigint> {
   const issued = -(await balanceOf(db, { type: 'issued', asset: shareAsset }))
-  const bought = await balanceOf(db, { type: 'repurchased', asset: shareAsset })
-  const [open] = await db
-    .select({ sum: sql<string>`coalesce(sum(${buyBacks.maxMicroShares}), 0)::text` })
+  const { state, maxMicroShares, offeredMicroShares, boughtMicroShares } = buyBacks
+  const taken = sql`coalesce(${boughtMicroShares}, least(${maxMicroShares}, ${offeredMicroShares}))`
+  const [all] = await db
+    .select({ sum: sql<string>`coalesce(sum(${taken}), 0)::text` })
     .from(buyBacks)
-    .where(inArray(buyBacks.state, notOver))
+    .where(ne(state, 'called-off'))
   const most = (issued * BigInt(buyBackTerms.maxRepurchasedBps)) / wholeBps
-  return most - bought - BigInt(open?.sum ?? 0)
+  return most - BigInt(all?.sum ?? 0)
 }
 
 /**
@@ -72,21 +73,47 @@ export function allBuyBacks(db: Db): Promise<BuyBack[]> {
     .limit(maxListed)
 }
 
+/** When it is called off if nobody has begun to settle it; nothing once that is decided. */
+export function settleBy({
+  state,
+  closesAt,
+  closedAt,
+}: Pick<BuyBack, 'state' | 'closesAt' | 'closedAt'>): Date | undefined {
+  if (!['announced', 'open', 'closed'].includes(state)) return undefined
+  return new Date((closedAt ?? closesAt).getTime() + buyBackTerms.settleDays * dayMs)
+}
+
+interface CallingOff {
+  id: string
+  why: BuyBackText
+  at: Date
+}
+
 /**
- * Before its close only: what was offered comes back, and the bank's money may go back to it. Answers
- * false once it is over. Waits for members who are offering at this moment.
+ * Before its close: what was offered comes back, and the bank's money may go back to it. Answers false
+ * once it is over. Waits for nobody: an offer that is made at this moment comes back with all others.
  */
-export async function callOffBuyBack(
+export function callOffBuyBack(db: Db, calling: CallingOff): Promise<boolean> {
+  return callOff(db, calling, ['announced', 'open'])
+}
+
+/** After its close, where nobody settles it: of this and the start of the settlement one happens. */
+export function callOffUnsettled(db: Db, calling: CallingOff): Promise<boolean> {
+  return callOff(db, calling, ['closed'])
+}
+
+async function callOff(
   db: Db,
-  { id, why, at }: { id: string; why: BuyBackText; at: Date },
+  { id, why, at }: CallingOff,
+  from: BuyBack['state'][],
 ): Promise<boolean> {
   const called = await db
     .update(buyBacks)
     .set({
-      ...{ state: 'called-off', whyCalledOff: why, calledOffAt: at },
+      ...{ state: 'called-off', whyCalledOff: why, calledOffAt: at, offeredMicroShares: null },
       ...{ isTold: false, toldTo: null },
     })
-    .where(and(eq(buyBacks.id, id), inArray(buyBacks.state, ['announced', 'open'])))
+    .where(and(eq(buyBacks.id, id), inArray(buyBacks.state, from)))
     .returning({ id: buyBacks.id })
   return called.length === 1
 }

@@ -8,7 +8,7 @@ import { ownAccount } from '@/server/modules/identity'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
-import { allBuyBacks } from './announce'
+import { allBuyBacks, settleBy } from './announce'
 import type { BuyBacksNeeds } from './needs'
 import { offerDoc } from './offer-doc'
 import { type BuyBack, type BuyBackOffer, buyBackOffers } from './tables'
@@ -88,6 +88,7 @@ function docOf(buyBack: BuyBack, waiting: bigint): Omit<MemberBuyBack, 'offer' |
     announcedAt: buyBack.announcedAt.toISOString(),
     opensAt: buyBack.opensAt.toISOString(),
     closesAt: buyBack.closesAt.toISOString(),
+    settleBy: settleBy(buyBack)?.toISOString() ?? null,
     settledAt: buyBack.settledAt?.toISOString() ?? null,
     calledOffAt: buyBack.calledOffAt?.toISOString() ?? null,
     whyCalledOff: why === null ? null : locale() === 'de' ? why.de : why.en,

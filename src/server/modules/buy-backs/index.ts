@@ -16,3 +16,4 @@ export {
 export { hasOpenBuyBack } from './open-offers'
 export { buyBackReport } from './operator-reads.service'
 export { startSettling } from './settle'
+export { watchBuyBacks } from './watch'

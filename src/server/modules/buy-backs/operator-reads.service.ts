@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { dividendTransfers } from '@/server/modules/corporate-actions/tables'
 import type { Db } from '@/server/platform/db/database'
-import { allBuyBacks, findBuyBack, leftToBuy } from './announce'
+import { allBuyBacks, findBuyBack, leftToBuy, settleBy } from './announce'
 import type { BuyBack } from './tables'
 import { type BuyBackTotals, buyBackCost, buyBackTotals, openMoney } from './totals'
 
@@ -15,6 +15,8 @@ export interface BuyBackReport {
   maxCost: bigint
   /** Still to come from the bank before it can open, and what may go back to it. */
   open: { funded: bigint; returned: bigint }
+  /** It is called off then, unless two people have begun to settle it. */
+  settleBy: Date | undefined
   transfers: (typeof dividendTransfers.$inferSelect)[]
 }
 
@@ -32,6 +34,7 @@ export async function buyBackReport(db: Db, id: string): Promise<BuyBackReport |
     totals,
     maxCost: buyBackCost(buyBack, buyBack.maxMicroShares),
     open: openMoney(buyBack, totals),
+    settleBy: settleBy(buyBack),
     transfers,
   }
 }

@@ -32,6 +32,7 @@ export const thresholds: Record<Measured, Levels> = {
   custody: { warn: 5 * 60, alarm: 15 * 60 },
   escrow: { warn: 25 * 3_600, alarm: 49 * 3_600 },
   custodian: { warn: 92 * day, alarm: 122 * day },
+  'buy-backs': { warn: day, alarm: 3 * day },
 }
 export const codeSecondsOf = ({ codeSeconds }: SignalDetails): number => Number(codeSeconds ?? 0)
 export const noticeLevels: Levels = { warn: 5 * 60, alarm: 30 * 60 }

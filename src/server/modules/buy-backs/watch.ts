@@ -1,0 +1,28 @@
+import { and, eq, exists, inArray, min, or, sql } from 'drizzle-orm'
+import type { Ports } from '@/server/platform/ports'
+import { renewSignal } from '@/server/platform/signals/renew'
+import { buyBackOffers, buyBacks } from './tables'
+
+/**
+ * Tells how long shares that were offered have waited to be bought or to come back: the oldest
+ * buy-back that has closed and is not settled, or was called off and has not given all of them back.
+ */
+export async function watchBuyBacks(
+  needs: Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'processId'>,
+): Promise<void> {
+  const { db, clock } = needs
+  const { state, closedAt, calledOffAt } = buyBacks
+  const waiting = db
+    .select({ id: buyBackOffers.id })
+    .from(buyBackOffers)
+    .where(and(eq(buyBackOffers.buyBackId, buyBacks.id), eq(buyBackOffers.state, 'waiting')))
+  const [oldest] = await db
+    .select({ at: min(sql<Date>`coalesce(${calledOffAt}, ${closedAt})`).mapWith(closedAt) })
+    .from(buyBacks)
+    .where(
+      or(inArray(state, ['closed', 'settling']), and(eq(state, 'called-off'), exists(waiting))),
+    )
+  const now = clock.now().getTime()
+  const value = Math.max(0, now - (oldest?.at?.getTime() ?? now)) / 1_000
+  await renewSignal(needs, { name: 'buy-backs', value })
+}
