@@ -1,18 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { buyerIn, orderOf, paymentFixture, paymentOf, sharesOf } from '../support/payment-fixture'
+import {
+  buyerIn,
+  orderOf,
+  paymentFixture,
+  paymentOf,
+  rowsOf,
+  sharesOf,
+} from '../support/payment-fixture'
 import { enterAs, handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
 import { atNight } from '../support/size'
 
 jest.setTimeout(60_000)
 
-async function paidTooLittle() {
+const paidTooLittle = () => paidOther(-40)
+
+async function paidOther(dollars: number) {
   const fixture = await paymentFixture()
   toPresent(fixture.api)
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer)
-  const amount = BigInt(order.pay) - 40n * 10n ** 18n
+  const amount = BigInt(order.pay) + BigInt(dollars) * 10n ** 18n
   fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
   enterAs(buyer.member)
@@ -41,6 +50,20 @@ test('an underpayment can be taken at today’s price', async () => {
   await press(/^Take \d+\.\d+ shares$/)
   await screen.findByRole('heading', { name: /^\d+\.\d+ shares are yours$/ })
   expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
+})
+
+test('who paid too much keeps the order and reads what goes back', async () => {
+  const { fixture, buyer, order, press, user, router } = await paidOther(20)
+  expect(main().getByText(/It’s more than your order\./)).toBeVisible()
+  expect(main().getAllByRole('radio')).toHaveLength(3)
+  await choose(user, /^Keep the order, get the rest back/)
+  expect(main().getByText('Goes back').parentElement).toHaveTextContent(/20\.00 USDT/)
+  await press(/^Take \d+\.\d+ shares$/)
+  await screen.findByRole('heading', { name: /^\d+\.\d+ shares are yours$/ })
+  const [row] = await rowsOf(fixture, buyer)
+  expect(row?.pay).toBe(BigInt(order.pay))
+  await router.go(`/transactions/${order.id}`)
+  expect(await main().findByText(/more than ordered goes back/)).toHaveTextContent(/^20\.00 USDT/)
 })
 
 atNight('the payment’s page shows only the choice', async () => {

@@ -1,6 +1,7 @@
 import type { Mutation } from './workspace'
 
 const decisions = '__tests__/server/purchases/refunds/decisions.test.ts'
+const kept = '__tests__/server/purchases/refunds/kept-orders.test.ts'
 const returns = '__tests__/server/purchases/refunds/refunds.test.ts'
 
 export const decisionMutations: Mutation[] = [
@@ -51,6 +52,30 @@ export const decisionMutations: Mutation[] = [
     text: ' || quote.pay !== amount',
     becomes: '',
     noticedBy: { file: decisions, test: 'holds no price, no shares, and a quote no longer' },
+    isQuick: true,
+  },
+  {
+    name: 'an order is kept although less was paid',
+    file: 'src/server/modules/purchases/refunds/decide.ts',
+    text: "if (settlement.trouble !== 'more' || ordered === null || payment.amount <= ordered)",
+    becomes: 'if (ordered === null)',
+    noticedBy: { file: kept, test: 'a payment that is less than its order does not' },
+    isQuick: true,
+  },
+  {
+    name: 'the whole payment goes back beside the shares',
+    file: 'src/server/modules/purchases/settling/journals.ts',
+    text: 'return amount - keptAmount',
+    becomes: 'return amount',
+    noticedBy: { file: kept, test: 'who paid more than ordered keeps the order' },
+    isQuick: true,
+  },
+  {
+    name: 'a few cents go back alone',
+    file: 'src/server/modules/purchases/refunds/decide.ts',
+    text: 'if (rest > 0n && !isRefundedAlone(rest, quote)) throw nothingToChoose()',
+    becomes: '',
+    noticedBy: { file: kept, test: 'a rest that is worth less than a dollar' },
     isQuick: true,
   },
   {

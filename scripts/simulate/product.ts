@@ -224,6 +224,10 @@ export const inputs = {
     quoteId,
     accepted: acceptedOf(documents),
   }),
+  keepOrder: (transactionId: string, quoteId: string, documents: Documents) => ({
+    ...inputs.takeShares(transactionId, quoteId, documents),
+    choice: 'keep',
+  }),
   recordSwap: (payer: string, hash: string, pay: Leg, receive: Leg) => ({
     ...{ hash, payer, payCurrency: pay.symbol, pay: String(pay.amount) },
     ...{ receiveCurrency: receive.symbol, receive: String(receive.amount) },

@@ -24,6 +24,8 @@ export const purchaseTerms = {
   submissionsAnHour: 240,
   /** How long a payer may choose. Afterwards the payment is refunded. */
   decisionHours: 72,
+  /** What an overpayment has more than its order goes back alone only from here on. */
+  leastRestMicroUsd: 1_000_000n,
   confirmations: 15,
   /** Given (R44). After so long without a confirmation a page says that the network is slow. */
   patienceMs: 300_000,
@@ -31,6 +33,14 @@ export const purchaseTerms = {
   /** So many of an amount's lowest digits name its order. */
   amountTagDigits: 9,
 } as const
+
+/** Whether what is more than was ordered goes back alone: a few cents are not worth a transaction. */
+export function isRefundedAlone(
+  rest: bigint,
+  { currencyPrice, decimals }: { currencyPrice: string | bigint; decimals: number },
+): boolean {
+  return rest * BigInt(currencyPrice) >= purchaseTerms.leastRestMicroUsd * 10n ** BigInt(decimals)
+}
 
 /** A stake keeps its terms, and the contract the names of withdrawn plans. */
 export const stakingTerms = {

@@ -113,10 +113,12 @@ export const purchaseCalls = {
     sealed: true,
     beyondSpec: true,
     idempotent: true,
-    summary: 'Take shares at a new quote, or a refund, for an unmatched payment.',
+    summary:
+      'For an unmatched payment: shares at a new quote, for all or for what was ordered, or a refund.',
     request: z.object({
       transactionId: z.uuid(),
-      choice: z.enum(['take', 'refund']),
+      /** `keep` is for an overpayment: what was ordered is bought, the rest goes back. */
+      choice: z.enum(['take', 'keep', 'refund']),
       quoteId: z.optional(quoteId),
       accepted: z.optional(z.array(documentAccepted).check(z.maxLength(20))),
     }),

@@ -122,6 +122,8 @@ const transactionDetail = z.extend(transaction, {
     }),
   ),
   decision: z.nullable(z.object({ endsAt: isoTime })),
+  /** What of an overpayment goes back, or is back; null if nothing does. */
+  rest: z.nullable(z.object({ amount: integerText, isReturned: z.boolean() })),
   refundHash: z.nullable(transactionHash),
   endedAt: z.nullable(isoTime),
   /** In micro-shares; null when nothing was credited. */

@@ -111,6 +111,7 @@ test('a waiting order shows its quote, not confirmations', async () => {
     confirmations: { seen: 0, needed: api.services.confirmations },
     trouble: null,
     decision: null,
+    rest: null,
     refundHash: null,
     endedAt: null,
   })

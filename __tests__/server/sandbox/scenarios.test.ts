@@ -114,6 +114,7 @@ const transactions = {
   'payment-stranger': 'awaiting',
   'payment-failed': 'failed',
   'payment-under-review': 'held',
+  'payment-kept': 'confirmed',
   'payment-taken': 'confirmed',
   'payment-returning': 'returning',
   'payment-refunded': 'returned',

@@ -9,6 +9,8 @@ const minuteMs = 60_000
 const coin = 10n ** 18n
 /** What makes an amount another one without making it another order's. */
 const alittle = 1_000_000_000_000n
+/** Worth sending back alone, in dollars as in BNB. */
+const alot = 7_000_000_000_000_000_000n
 
 /** Members who buy: exactly, too little, too much, twice, late, after they have cancelled. */
 export const buyers: Actor = {
@@ -136,7 +138,8 @@ export class Buyer {
       const hash = this.send(known, 'exactly', { amount: exact, delayMs: random() * 8_000 })
       await this.report(known, hash)
     } else if (manner < 0.66) this.sendOther(known, 'less', exact - alittle)
-    else if (manner < 0.72) this.sendOther(known, 'more', exact + alittle)
+    else if (manner < 0.69) this.sendOther(known, 'more', exact + alittle)
+    else if (manner < 0.72) this.sendOther(known, 'much more', exact + alot)
     else if (manner < 0.8) {
       this.send(known, 'exactly', { amount: exact, delayMs: 0 })
       this.send(known, 'twice', { amount: exact, delayMs: random() * 9_000 })
@@ -157,11 +160,14 @@ export class Buyer {
     const { simulation, person } = this
     const { random, member } = person
     const { order } = known
+    const isMuchMore = amount - BigInt(order.pay) === alot
     const takes = random() < 0.4
     await simulation.sleep(minuteMs + random() * minuteMs)
     for (let tries = 0; tries < 6 && !simulation.isCalm; tries += 1) {
       const done = await this.sure(async () => {
-        const input = takes ? await this.takeAtNewQuote(order, amount) : inputs.giveBack(order.id)
+        const bought = isMuchMore ? BigInt(order.pay) : amount
+        const input = takes ? await this.takeAtNewQuote(order, bought) : inputs.giveBack(order.id)
+        if (takes && isMuchMore) for (const sent of known.pays) sent.kept = bought
         const answer = await person.ask<{ shares: string | null }>(calls.resolvePayment, input)
         if (takes) member.taken += BigInt(answer.shares ?? 0)
         return true
@@ -175,11 +181,13 @@ export class Buyer {
     }
   }
 
-  private async takeAtNewQuote({ id, currency }: Order, amount: bigint) {
+  private async takeAtNewQuote({ id, currency, pay }: Order, amount: bigint) {
     const { person } = this
     const quote = await person.ask<{ id: string }>(calls.quote, { currency, pay: String(amount) })
     const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
-    return inputs.takeShares(id, quote.id, documents)
+    return amount === BigInt(pay)
+      ? inputs.keepOrder(id, quote.id, documents)
+      : inputs.takeShares(id, quote.id, documents)
   }
 
   private async report({ order }: KnownOrder, hash: Hex): Promise<void> {

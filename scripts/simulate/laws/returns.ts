@@ -1,9 +1,13 @@
 import type { Hex } from 'viem'
-import { tokenOf } from '../chain/model-chain'
+import { type ModelTransaction, tokenOf } from '../chain/model-chain'
+import type { SentPayment } from '../simulation/records'
 import type { Simulation } from '../simulation/simulation'
 import { type Law, short } from './law'
 
-/** What leaves the treasury goes to its payer, whole, and once for each payment. */
+/**
+ * What leaves the treasury goes to its payer once for each payment: whole, or what is more than the
+ * order that its payer wanted to keep.
+ */
 export const returnedOnce: Law = {
   name: 'returned once and whole',
   check(simulation) {
@@ -18,9 +22,14 @@ export const returnedOnce: Law = {
           return [`${short(hash)} leaves the treasury and nobody has signed it`]
         const wrong = returned.has(paymentHash) ? [`${short(paymentHash)} is returned twice`] : []
         returned.add(paymentHash)
-        const amount = payment.currency === 'BNB' ? value : BigInt(logs[0]?.data ?? 0)
+        const amount = amountOf(payment, { value, logs })
         const token = payment.currency === 'BNB' ? payment.tx.from : tokenOf(payment.currency)
-        if (amount !== payment.amount || to !== token || !goesTo(payment.tx.from, logs))
+        const rest = payment.amount - (payment.kept ?? 0n)
+        if (
+          ![payment.amount, rest].includes(amount) ||
+          to !== token ||
+          !goesTo(payment.tx.from, logs)
+        )
           wrong.push(
             `${short(paymentHash)} is returned with ${amount} instead of ${payment.amount}`,
           )
@@ -30,6 +39,11 @@ export const returnedOnce: Law = {
   },
 }
 
+type Sent = Pick<ModelTransaction, 'value' | 'logs'>
+
+const amountOf = ({ currency }: SentPayment, { value, logs }: Sent): bigint =>
+  currency === 'BNB' ? value : BigInt(logs[0]?.data ?? 0)
+
 const goesTo = (payer: Hex, logs: { topics: Hex[] }[]) =>
   logs.every(({ topics }) => topics[2]?.endsWith(payer.slice(2)))
 
@@ -37,9 +51,9 @@ const goesTo = (payer: Hex, logs: { topics: Hex[] }[]) =>
 export function returnedOf({ nodes, records }: Simulation, asset: string): bigint {
   let sum = 0n
   for (const { transactions } of nodes.chain.blocks)
-    for (const { hash } of transactions) {
-      const payment = records.payments.get(records.returns.get(hash) ?? '')
-      if (payment?.currency === asset) sum += payment.amount
+    for (const sent of transactions) {
+      const payment = records.payments.get(records.returns.get(sent.hash) ?? '')
+      if (payment?.currency === asset) sum += amountOf(payment, sent)
     }
   return sum
 }

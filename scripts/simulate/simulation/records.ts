@@ -10,6 +10,8 @@ export interface SentPayment {
   currency: string
   amount: bigint
   kind: string
+  /** What was ordered, once its payer has asked to keep that and to have the rest back. */
+  kept?: bigint
 }
 
 /** An order as the member was answered it, and what the member did about it. */

@@ -84,6 +84,8 @@ function lineOf({ payment, settlement, refund: returned }: Row): string {
     `account ${settlement?.accountId ?? 'unknown'}`,
     `${payment.hash} log ${payment.logIndex} block ${payment.blockNumber}`,
     settlement?.decisionEndsAt && `until ${settlement.decisionEndsAt.toISOString()}`,
+    settlement?.keptAmount &&
+      `${formatCoinsDown(settlement.keptAmount, 18)} ${currency} bought shares, the rest goes back`,
     returned && `refund ${returned.state} ${returned.hash}`,
   ]
   return parts.filter(Boolean).join('  ')

@@ -134,6 +134,10 @@ function outcomeFacts(turn: OperatorTurn, row: PaidRow): [string, React.ReactNod
   if (microShares !== null) facts.push(['Shares', formatSharesFull(microShares)])
   if (sharePriceMicroUsd !== null) facts.push(['Price', formatExactUsd(sharePriceMicroUsd)])
   if (fee !== null) facts.push(['Fee', inCoins(fee, payment.currency)])
+  if (settlement.keptAmount > 0n) {
+    facts.push(['Paid for shares', inCoins(settlement.keptAmount, payment.currency)])
+    facts.push(['Goes back', inCoins(payment.amount - settlement.keptAmount, payment.currency)])
+  }
   return facts
 }
 

@@ -135,7 +135,11 @@ function refundColumns(turn: OperatorTurn): Column<PaidRow>[] {
     {
       title: 'Refunds',
       isFigure: true,
-      cell: ({ payment, refund }) => (refund ? inCoins(refund.amount, payment.currency) : '–'),
+      cell: ({ payment, settlement, refund }) =>
+        inCoins(
+          refund?.amount ?? payment.amount - (settlement?.keptAmount ?? 0n),
+          payment.currency,
+        ),
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { isRefundedAlone } from '@/config/terms'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatExactUsd, formatMoney } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
@@ -36,52 +37,66 @@ export function DecisionPanel({ transaction, hasBackLink = false }: DecisionPane
 }
 
 type DecisionProps = DecisionPanelProps & { currency: string; endsAt: string }
-type Way = 'take' | 'refund'
+type Way = 'keep' | 'take' | 'refund'
 
 const unknown = '–'
 
 function useDecision(transaction: TransactionDetail, currency: string) {
   const { id, pay } = transaction
   const decide = useApiMutation(purchaseCalls.resolvePayment, { invalidates: balanceKeys })
-  const live = useLiveQuote({ currency, side: 'pay', units: BigInt(pay) })
+  const all = useLiveQuote({ currency, side: 'pay', units: BigInt(pay) })
+  const ordered = orderedOf(transaction)
+  const part = useLiveQuote(
+    ordered === undefined ? undefined : { currency, side: 'pay', units: ordered },
+  )
   const [way, setWay] = useState<Way>()
   const acceptance = useAcceptance()
   const [calls, setCalls] = useState(0)
-  const takes = live.quote
+  const live = way === 'keep' ? part : all
   const take = (accepted: DocumentAccepted[]) => {
-    if (takes === undefined) return
-    const choice = { transactionId: id, choice: 'take', quoteId: takes.id, accepted } as const
-    decide.mutate(choice, {
-      onError: (error) => {
-        if (acceptance.learn(error)) decide.reset()
-        live.renew()
+    if (way === undefined || live.quote === undefined) return
+    decide.mutate(
+      { transactionId: id, choice: way, quoteId: live.quote.id, accepted },
+      {
+        onError: (error) => {
+          if (acceptance.learn(error)) decide.reset()
+          live.renew()
+        },
       },
-    })
+    )
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setCalls(calls + 1)
     if (way === 'refund') decide.mutate({ transactionId: id, choice: 'refund' })
-    if (way !== 'take') return
+    if (way === undefined || way === 'refund') return
     if (acceptance.documents === undefined) return acceptance.retry()
     if (acceptance.changed.length === 0) take(acceptance.accepted)
   }
-  return { decide, live, takes, way, setWay, acceptance, calls, take, handleSubmit }
+  return { decide, all, part, live, way, setWay, acceptance, calls, take, handleSubmit }
+}
+
+/** What was ordered, if more was paid. */
+function orderedOf({ trouble, quote, pay }: TransactionDetail): bigint | undefined {
+  if (trouble !== 'more' || quote === null) return undefined
+  const ordered = BigInt(quote.pay)
+  return BigInt(pay) > ordered ? ordered : undefined
 }
 
 function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps) {
   const { id, trouble, paid, quote } = transaction
-  const { decide, live, takes, way, setWay, acceptance, calls, take, handleSubmit } = useDecision(
-    transaction,
-    currency,
-  )
+  const { decide, all, part, live, way, setWay, acceptance, calls, take, handleSubmit } =
+    useDecision(transaction, currency)
+  const takes = all.quote
   const isTooSmall = takes !== undefined && BigInt(takes.pay) < BigInt(takes.minimumPay)
   const arrived = payText(transaction)
+  const payer = shortAddress(paid?.payer ?? '')
+  const buys = way === undefined || way === 'refund' ? undefined : live.quote
   const label =
     way === 'refund'
       ? m.refundAction({ pay: arrived })
-      : way === 'take' && takes
-        ? m.takeAction({ shares: sharesText(takes.receive) })
+      : buys
+        ? m.takeAction({ shares: sharesText(buys.receive) })
         : actions.continueAction()
   return (
     <form
@@ -100,31 +115,28 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
         </p>
       </div>
       <div className={styles.ways} role="radiogroup" aria-label={m.waysLabel()}>
+        <KeepCard {...{ transaction, part, payer, chosen: way, onChoose: setWay }} />
         <WayCard
           {...{ way: 'take', chosen: way, onChoose: setWay, isOff: isTooSmall || !takes }}
-          name={m.takeLabel()}
+          name={orderedOf(transaction) ? m.takeAllLabel() : m.takeLabel()}
           figure={takes ? sharesText(takes.receive) : unknown}
           facts={takeFacts(takes, quote?.sharePrice)}
         >
           {isTooSmall && <p>{m.tooSmallText()}</p>}
-          {!takes && <NoPrice live={live} />}
+          {!takes && <NoPrice live={all} />}
         </WayCard>
         <WayCard
           {...{ way: 'refund', chosen: way, onChoose: setWay }}
           name={m.refundLabel()}
           figure={arrived}
           facts={[
-            {
-              name: m.sentToLabel(),
-              value: shortAddress(paid?.payer ?? ''),
-              more: m.payerHint(),
-            },
+            { name: m.sentToLabel(), value: payer, more: m.payerHint() },
             { name: m.refundFeeLabel(), value: m.noneLabel() },
             { name: m.sentLabel(), value: m.workingDayLabel() },
           ]}
         />
       </div>
-      {way === 'take' && takes && (
+      {buys && (
         <AcceptanceBlock
           {...{ action: label, acceptance, calls, isBusy: decide.isPending, onAccept: take }}
         />
@@ -139,6 +151,37 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
       </div>
       {quote && <Happened transaction={transaction} ordered={quote.pay} />}
     </form>
+  )
+}
+
+type KeepCardProps = Pick<WayCardProps, 'chosen' | 'onChoose'> & {
+  transaction: TransactionDetail
+  part: PurchaseQuote
+  payer: string
+}
+
+/** What was ordered is bought and the rest goes back, where more was paid by a dollar or so. */
+function KeepCard({ transaction, part, payer, chosen, onChoose }: KeepCardProps) {
+  const { pay, quote: order } = transaction
+  const ordered = orderedOf(transaction)
+  if (ordered === undefined || order === null) return null
+  const rest = BigInt(pay) - ordered
+  if (!isRefundedAlone(rest, order)) return null
+  const facts = takeFacts(part.quote, order.sharePrice)
+  const back = {
+    name: m.goesBackLabel(),
+    value: payText({ ...transaction, pay: String(rest) }),
+    more: m.backToHint({ payer }),
+  }
+  return (
+    <WayCard
+      {...{ way: 'keep', chosen, onChoose, isOff: !part.quote }}
+      name={m.keepLabel()}
+      figure={part.quote ? sharesText(part.quote.receive) : unknown}
+      facts={[...facts, back]}
+    >
+      {!part.quote && <NoPrice live={part} />}
+    </WayCard>
   )
 }
 

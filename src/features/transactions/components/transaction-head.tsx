@@ -27,6 +27,7 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
           <IconCheck size={18} />
           <span>{m.creditedText({ time: formatMoment(endedAt ?? at) })}</span>
         </p>
+        <Rest transaction={transaction} />
       </header>
     )
   return (
@@ -44,6 +45,19 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
       )}
       <Hero transaction={transaction} />
     </header>
+  )
+}
+
+function Rest({ transaction: { rest, decimals, currency } }: TransactionHeadProps) {
+  if (rest === null) return null
+  return (
+    <p className={styles.text}>
+      {m.restText({
+        rest: formatMoney({ amount: rest.amount, decimals, currency: currency ?? '' }),
+        isReturned: rest.isReturned ? 'yes' : 'no',
+        amount: (text) => <PrivateAmount key="amount">{text}</PrivateAmount>,
+      })}
+    </p>
   )
 }
 

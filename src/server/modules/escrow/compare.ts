@@ -98,10 +98,9 @@ async function compareLists(tx: Db, { counted }: Rebuilt, differs: Differs): Pro
         select from payout where payout.id = owed.payout_id and payout.state = 'paid')
       group by 1
     union all select 'payments in ' || coalesce(currency, 'other tokens'), count(*)::int,
-        sum(amount)::text
-      from payment where (currency is not null and state in ('seen', 'aside')) or (state = 'settled'
-        and exists (select from settlement where payment_id = payment.id
-          and outcome in ('decision', 'held', 'returning')))
+        sum(amount - coalesce(kept_amount, 0))::text
+      from payment left join settlement on payment_id = payment.id where (currency is not null and state in ('seen', 'aside')) or (state = 'settled'
+        and outcome in ('decision', 'held', 'returning'))
       group by 1`)
   const left = new Map(counted)
   left.delete('ownWallets')

@@ -115,7 +115,7 @@ export const ownDataParts: Record<string, Part> = {
       t.micro_shares::text as "microShares", t.share_price_micro_usd::text as "sharePriceMicroUsd",
       t.received_currency as "receivedCurrency", t.received::text, t.hash, t.block_number::text as "blockNumber",
       (select s.accepted from settlement s join payment p on p.id = s.payment_id
-        where s.account_id = t.account_id and s.outcome = 'taken'
+        where s.account_id = t.account_id and s.accepted <> '[]'::jsonb
           and (p.id = t.id or s.order_id = t.id and p.hash = t.hash) limit 1) as "acceptedDocuments"`,
     from: own(sql`member_transaction`),
   },

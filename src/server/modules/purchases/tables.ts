@@ -62,8 +62,8 @@ export type Payment = typeof payments.$inferSelect
 
 /**
  * credited: shares as ordered · decision: matches no order, so the payer chooses · taken: shares at
- * the price of the moment of choosing · returning, returned: the money goes back, is back · held:
- * waits for an operator.
+ * the price of the moment of choosing · returning, returned: the money goes back, is back, all of it
+ * or what is more than was kept · held: waits for an operator.
  */
 export type Outcome = 'credited' | 'decision' | 'taken' | 'returning' | 'returned' | 'held'
 
@@ -91,6 +91,11 @@ export const settlements = pgTable(
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
+    /**
+     * Of an overpayment that bought what was ordered, the amount that did; the rest goes back. 0: the
+     * payment bought something as a whole, or goes back as a whole.
+     */
+    keptAmount: baseUnits('kept_amount').notNull().default(sql`0`),
     decisionEndsAt: timestamp('decision_ends_at', { withTimezone: true }),
     decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
@@ -106,6 +111,10 @@ export const settlements = pgTable(
       .where(sql`${table.outcome} in ('returning', 'held')`),
     index('settlement_of_account').on(table.accountId),
     index('settlement_named').on(table.namedOrderId).where(sql`${table.namedOrderId} is not null`),
+    check(
+      'settlement_kept',
+      sql`${table.keptAmount} = 0 or (${table.keptAmount} > 0 and ${table.microShares} is not null and ${table.outcome} in ('returning', 'returned'))`,
+    ),
   ],
 )
 

@@ -115,6 +115,7 @@ export const inGerman: Record<string, string> = {
   'Paid from an unlinked wallet': 'Aus einer nicht verknüpften Wallet bezahlt',
   'Failed on-chain': 'Im Netzwerk fehlgeschlagen',
   'Arrived while on hold': 'Angekommen, während das Konto gesperrt war',
+  'A purchase of which the rest goes back': 'Ein Kauf, dessen Rest zurückgeht',
   'A late payment, taken at today’s price': 'Eine späte Zahlung, zum heutigen Preis angenommen',
   'A refund on its way': 'Eine Rückzahlung unterwegs',
   Refunded: 'Zurückgezahlt',

@@ -7,7 +7,7 @@ import { presentDocuments } from '@/server/modules/content'
 import { setStanding } from '@/server/modules/identity'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { getConvertedAmount, placeOrder, refund } from '@/server/modules/purchases'
-import { settlements } from '@/server/modules/purchases/tables'
+import { purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { sandboxTreasury } from '../chain/sandbox-tokens'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, untilStatus, untilTold } from './on-chain'
@@ -46,6 +46,7 @@ export const paymentScenarios: ScenarioRows = {
     'payment-stranger': ['Paid from an unlinked wallet', stranger],
     'payment-failed': ['Failed on-chain', failed],
     'payment-under-review': ['Arrived while on hold', underReview],
+    'payment-kept': ['A purchase of which the rest goes back', kept],
     'payment-taken': ['A late payment, taken at today’s price', taken],
     'payment-returning': ['A refund on its way', returning],
     'payment-refunded': ['Refunded', refunded],
@@ -118,8 +119,8 @@ export async function credited(scene: Scene): Promise<Arranged> {
 }
 
 /** Pays another amount than ordered. Its lowest digits still name the order. */
-function paidOther(amountOf: (pay: bigint) => bigint): Scenario['arrange'] {
-  return async (scene) => {
+function paidOther(amountOf: (pay: bigint) => bigint) {
+  return async (scene: Scene): Promise<Arranged> => {
     const member = await funded(scene)
     const order = await orderAgo(member)
     const tag = BigInt(order.pay) % 10n ** BigInt(purchaseTerms.amountTagDigits)
@@ -193,14 +194,35 @@ async function taken(scene: Scene): Promise<Arranged> {
     .select({ pay: memberTransactions.pay })
     .from(memberTransactions)
     .where(eq(memberTransactions.id, transactionId))
-  const quote = await member.call(purchaseCalls.getConvertedAmount, {
-    currency: 'USDT',
-    pay: String(row?.pay),
-  })
-  const { documents } = await member.call(offeringCalls.offering, {})
-  const terms = { quoteId: quote.id, accepted: acceptedOf(documents) }
-  await member.call(purchaseCalls.resolvePayment, { transactionId, choice: 'take', ...terms })
+  await buys(member, { transactionId, choice: 'take', pay: row?.pay })
   return { member, path: receipt(transactionId) }
+}
+
+interface Choice {
+  transactionId: string
+  choice: 'take' | 'keep'
+  pay: bigint | undefined
+}
+
+async function buys(member: FreshMember, { pay, ...choice }: Choice): Promise<void> {
+  const wish = { currency: 'USDT', pay: String(pay) }
+  const { id: quoteId } = await member.call(purchaseCalls.getConvertedAmount, wish)
+  const { documents } = await member.call(offeringCalls.offering, {})
+  const terms = { quoteId, accepted: acceptedOf(documents) }
+  await member.call(purchaseCalls.resolvePayment, { ...choice, ...terms })
+}
+
+async function kept(scene: Scene): Promise<Arranged> {
+  const more = parseEther('20')
+  const arranged = await paidOther((pay) => pay + more)(scene)
+  const { member } = arranged
+  const transactionId = await untilStatus(member, 'decision')
+  const [order] = await scene.needs.db
+    .select({ pay: purchaseOrders.pay })
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.accountId, member.id))
+  await buys(member, { transactionId, choice: 'keep', pay: order?.pay })
+  return arranged
 }
 
 async function returning(scene: Scene): Promise<Arranged> {

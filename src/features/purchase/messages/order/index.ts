@@ -104,8 +104,12 @@ export const unknownPayerText = (): string => locale() === 'de' ? 'Eine nicht ve
 export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt.' : 'Your account is restricted.'
 export const decisionText = (): string => locale() === 'de' ? 'Entscheiden Sie über Ihre Zahlung' : 'Choose what to do with your payment'
 export const arrivedText = ({ pay, reason }: { pay: string | number; reason: string | number }): string => locale() === 'de' ? `Ihre Zahlung von ${pay} ist da. ${reason} Sie ist sicher, bis Sie entscheiden.` : `${pay} arrived. ${reason} It’s safe until you choose.`
-export const waysLabel = (): string => locale() === 'de' ? 'Zwei Möglichkeiten' : 'Two ways'
+export const waysLabel = (): string => locale() === 'de' ? 'Ihre Möglichkeiten' : 'Your options'
 export const takeLabel = (): string => locale() === 'de' ? 'Zum heutigen Preis nehmen' : 'Take at today’s price'
+export const takeAllLabel = (): string => locale() === 'de' ? 'Für den ganzen Betrag Aktien kaufen' : 'Buy shares with all of it'
+export const keepLabel = (): string => locale() === 'de' ? 'Auftrag behalten, Rest zurück' : 'Keep the order, get the rest back'
+export const goesBackLabel = (): string => locale() === 'de' ? 'Geht zurück' : 'Goes back'
+export const backToHint = ({ payer }: { payer: string | number }): string => locale() === 'de' ? `An ${payer}, innerhalb eines Arbeitstags` : `To ${payer}, within one working day`
 export const refundLabel = (): string => locale() === 'de' ? 'Erstattung' : 'Refund'
 export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis von 1 Aktie' : 'Price of 1 share'
 export const orderedHint = ({ price }: { price: string | number }): string => locale() === 'de' ? `Laut Auftrag ${price}` : `Ordered at ${price}`

@@ -8,6 +8,7 @@ export const backLabel = (): string => locale() === 'de' ? 'Alle Transaktionen' 
 export const sharesUnitLabel = ({ isOne }: { isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? 'Aktie' : 'Aktien'}` : `${isOne === 'yes' ? 'share' : 'shares'}`
 export const forLabel = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `für ${pay}` : `for ${pay}`
 export const creditedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gutgeschrieben ${time}. Diese Aktien gehören Ihnen.` : `Credited ${time}. These shares are yours.`
+export const restText = <Part>({ amount, rest, isReturned }: { amount: (text: string) => Part; rest: string | number; isReturned: string }): (string | Part)[] => locale() === 'de' ? [amount(`${rest}`), ' mehr als bestellt ', `${isReturned === 'yes' ? 'gingen an die Wallet zurück, aus der gezahlt wurde.' : 'gehen an die Wallet zurück, aus der gezahlt wurde, meist binnen eines Arbeitstags.'}`] : [amount(`${rest}`), ' more than ordered ', `${isReturned === 'yes' ? 'went back to the wallet that paid.' : 'goes back to the wallet that paid, usually within a working day.'}`]
 export const printAction = (): string => locale() === 'de' ? 'Drucken' : 'Print'
 export const agreedTitle = (): string => locale() === 'de' ? 'Vereinbart und gezahlt' : 'Agreed and paid'
 export const agreedLabel = (): string => locale() === 'de' ? 'Vereinbart' : 'Agreed'

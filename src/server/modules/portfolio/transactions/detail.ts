@@ -36,6 +36,7 @@ export async function transactionDetail(
     trouble: settlement?.trouble ?? null,
     stranger: unlinkedPayer,
     decision: decisionDoc(settlement),
+    rest: restDoc(found),
     refundHash: isSent ? refund.hash : null,
     endedAt: endedAt?.toISOString() ?? null,
     held: await holdingBeside(needs, asked, found),
@@ -62,7 +63,7 @@ const paymentOfRow = sql`coalesce(
   (select id from payment where id = ${memberTransactions.id}),
   (select payment.id from payment left join settlement on payment_id = payment.id
     where chain_id = ${chainFacts.id} and payment.hash = ${memberTransactions.hash}
-      and payment.amount = ${memberTransactions.pay}
+      and ${memberTransactions.pay} in (payment.amount, settlement.kept_amount)
     order by settlement.order_id = ${memberTransactions.id} desc nulls last, log_index limit 1))`
 
 async function findAll({ db }: PortfolioNeeds, { accountId, id }: TransactionReference) {
@@ -153,6 +154,12 @@ function paidDoc(payment: typeof payments.$inferSelect): TransactionDetail['paid
     token: payment.token && getAddress(payment.token),
     amount: String(payment.amount),
   }
+}
+
+function restDoc({ payment, settlement }: Found): TransactionDetail['rest'] {
+  if (payment === null || settlement === null || settlement.keptAmount === 0n) return null
+  const amount = String(payment.amount - settlement.keptAmount)
+  return { amount, isReturned: settlement.outcome === 'returned' }
 }
 
 function decisionDoc(settlement: Found['settlement']): TransactionDetail['decision'] {

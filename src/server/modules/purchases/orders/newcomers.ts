@@ -39,7 +39,7 @@ export class NewcomerReserve {
 }
 
 const hasNoCredit = sql`not exists (select from settlement
-  where settlement.account_id = purchase_order.account_id and outcome in ('credited', 'taken'))`
+  where settlement.account_id = purchase_order.account_id and settlement.micro_shares is not null)`
 
 async function readReserved(db: Db): Promise<Reserved> {
   const answer = await db.execute(sql`
@@ -72,7 +72,7 @@ export async function refuseCrowd(
 
 async function hasPaid(db: Db, accountId: string): Promise<boolean> {
   const answer = await db.execute(sql`select from settlement
-    where account_id = ${accountId}::uuid and outcome in ('credited', 'taken') limit 1`)
+    where account_id = ${accountId}::uuid and micro_shares is not null limit 1`)
   return rowsOf(answer).length > 0
 }
 

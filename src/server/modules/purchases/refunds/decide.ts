@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { isRefundedAlone } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import type { PurchaseDocument } from '@/contract/offering'
@@ -24,20 +25,19 @@ import { openQuote, type SealedQuote } from '../orders/quote'
 import { orderNotFound } from '../orders/release'
 import { earningMoves, paymentKey } from '../settling/journals'
 import { notifyPayers, showOutcome } from '../settling/notify'
-import { type Payment, payments, settlements } from '../tables'
+import { type Payment, payments, purchaseOrders, settlements } from '../tables'
 
 type Call = (typeof purchaseCalls)['resolvePayment']
 type Settlement = typeof settlements.$inferSelect
 
-const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
-  take: ['confirmed'],
-  refund: ['returning', 'returned'],
-}
+// A choice made again, from another tab or by a repeat whose key is gone, answers how it stands.
+const goesBack: TransactionStatus[] = ['returning', 'returned']
 
 /**
- * Carries out what a member chose for a payment that matched no order: take shares at today's
- * price, or have the money back. Locks the account, then the settlement by a guarded update. Of two
- * choices at once, or a choice at the moment its time ends, one counts and the other is refused.
+ * Carries out what a member chose for a payment that matched no order: shares at today's price for
+ * all of it, or for what was ordered while the rest goes back, or the money back. Locks the account,
+ * then the settlement by a guarded update. Of two choices at once, or a choice at the moment its
+ * time ends, one counts and the other is refused.
  */
 export function resolvePayment(
   needs: RefundsNeeds,
@@ -48,24 +48,27 @@ export function resolvePayment(
   return idempotently({
     before: async () => ({
       quote: await openQuote(needs, member.accountId, quoteId ?? ''),
-      isStopped: choice === 'take' && (await isSaleStopped(needs)),
-      kept: choice === 'take' ? await keepDocuments(needs.db) : [],
+      isStopped: choice !== 'refund' && (await isSaleStopped(needs)),
+      kept: choice === 'refund' ? [] : await keepDocuments(needs.db),
     }),
     work: async (tx, { quote, isStopped, kept }) => {
       const now = needs.clock.now()
       const account = await lockMember(tx, member, now)
       refuseOnHold(account)
       const row = await ownRow(tx, member, transactionId)
-      if (tookAlready[choice].includes(row.status)) return row
-      if (choice === 'take') refuseUnverified(account)
-      const { payment, settlement } = await toldBy(tx, row)
+      if (choice === 'refund' && goesBack.includes(row.status)) return row
+      const found = await toldBy(tx, row)
+      if (wasBought(choice, row, found)) return row
+      if (choice !== 'refund') refuseUnverified(account)
+      const { payment, settlement } = found
       if (choice === 'refund') await refundToPayer(needs, tx, payment.id)
       else {
+        const amount = choice === 'keep' ? orderedIn(found) : payment.amount
         const offering = await presentOffering(tx)
         // The documents of today are needed, even if the order was placed before they changed: it
         // becomes a purchase only now.
         if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
-        const priced = quoteFor(payment, quote, { ...offering, now })
+        const priced = quoteFor({ ...payment, amount }, quote, { ...offering, now })
         const documents = await acceptedIn(tx, { accepted, kept })
         await take(needs, tx, { payment, settlement, quote: priced, documents })
       }
@@ -86,9 +89,10 @@ async function ownRow(tx: Db, { accountId }: Member, id: string): Promise<Transa
 async function toldBy(tx: Db, { id, hash }: Transaction) {
   const isOfOrder = and(eq(settlements.orderId, id), eq(payments.hash, hash ?? ''))
   const [found] = await tx
-    .select({ payment: payments, settlement: settlements })
+    .select({ payment: payments, settlement: settlements, ordered: purchaseOrders.pay })
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .leftJoin(purchaseOrders, eq(purchaseOrders.id, settlements.orderId))
     .where(or(eq(settlements.paymentId, id), isOfOrder))
     .orderBy(desc(eq(settlements.paymentId, id)), asc(payments.logIndex))
     .limit(1)
@@ -96,16 +100,36 @@ async function toldBy(tx: Db, { id, hash }: Transaction) {
   return found
 }
 
+type Told = Awaited<ReturnType<typeof toldBy>>
+
+function wasBought(
+  choice: Input<Call>['choice'],
+  { status }: Transaction,
+  { settlement: { keptAmount } }: Told,
+): boolean {
+  return status === 'confirmed' && choice === (keptAmount > 0n ? 'keep' : 'take')
+}
+
+/**
+ * What an overpayment buys if its order is kept. The reserved shares and their price are gone, or
+ * somebody could overpay by a little and wait for days whether the price suits.
+ */
+function orderedIn({ payment, settlement, ordered }: Told): bigint {
+  if (settlement.trouble !== 'more' || ordered === null || payment.amount <= ordered)
+    throw nothingToChoose()
+  return ordered
+}
+
 function nothingToChoose(): AppError {
   return new AppError('NOTHING_TO_CHOOSE')
 }
 
 /**
- * The quote by which a payment is taken. The price of the order is gone, so the member must have
+ * The quote by which a payment, or the part that was ordered, is taken. The price of the order is gone, so the member must have
  * accepted a fresh one for exactly this amount.
  */
 function quoteFor(
-  { currency, amount }: Payment,
+  { currency, amount }: Pick<Payment, 'currency' | 'amount'>,
   quote: SealedQuote | undefined,
   { minimum, now }: { minimum: bigint; now: Date },
 ): SealedQuote {
@@ -131,12 +155,14 @@ async function take(
   const { accountId } = settlement
   if (accountId === null) throw nothingToChoose()
   await refuseBeyondReserve(tx, accountId, quote.receive)
-  const { fee, receive: microShares } = quote
+  const { fee, receive: microShares, pay } = quote
+  const rest = payment.amount - pay
+  if (rest > 0n && !isRefundedAlone(rest, quote)) throw nothingToChoose()
   const now = needs.clock.now()
   const taken = await tx
     .update(settlements)
     .set({
-      outcome: 'taken',
+      ...(rest > 0n ? { outcome: 'returning', keptAmount: pay } : { outcome: 'taken' }),
       fee,
       microShares,
       sharePriceMicroUsd: quote.sharePrice,
@@ -153,7 +179,7 @@ async function take(
     )
     .returning({ id: settlements.paymentId })
   if (taken.length === 0) throw nothingToChoose()
-  const [asset, amount] = [payment.currency as Asset, payment.amount]
+  const asset = payment.currency as Asset
   const shares = {
     from: { type: 'unsold', asset: shareAsset },
     to: { owner: accountId, type: 'available', asset: shareAsset },
@@ -161,13 +187,13 @@ async function take(
   } as const
   const from: TransactionStatus[] = ['decision']
   const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', endedAt: now })
-  await notifyPayers(
-    needs,
-    tx,
-    shown.map((notification) => ({ ...notification, kind: 'purchase-confirmed' })),
-  )
+  const rests = rest > 0n ? shown.map((one) => ({ ...one, amount: rest })) : []
+  await notifyPayers(needs, tx, [
+    ...shown.map((one) => ({ ...one, kind: 'purchase-confirmed' as const })),
+    ...rests.map((one) => ({ ...one, kind: 'payment-returning' as const })),
+  ])
   const key = `${paymentKey(payment)} taken`
-  const moves = [...earningMoves({ type: 'suspense', asset }, { asset, amount, fee }), shares]
+  const moves = [...earningMoves({ type: 'suspense', asset }, { asset, amount: pay, fee }), shares]
   await post(tx, [{ key, kind: 'payment taken', at: now, moves }]).catch((error: unknown) => {
     throw error instanceof NotEnough ? new AppError('TAKE_SOLD_OUT', { cause: error }) : error
   })

@@ -11,7 +11,7 @@ import { type Refund, refundOrders, refunds } from '../tables'
 import { changeOrders } from './note'
 import { heldAgainst, isFor, isHigherFee, orderIn, type SignedRefund, writtenOrder } from './order'
 import { storeRaised } from './raise-fee'
-import { type Found, findForOrder, storeSigned } from './send'
+import { dueBack, type Found, findForOrder, storeSigned } from './send'
 import {
   behind,
   isOnAnyNode,
@@ -133,7 +133,8 @@ async function writeRefundOrder(needs: RefundsNeeds, row: Row): Promise<void> {
   const wish = { paymentId: row.paymentId, to: row.recipient }
   const found = await findForOrder(needs, wish)
   refuseFailedSince(row, found)
-  const { payment, settlement } = found
+  const { settlement } = found
+  const payment = dueBack(found)
   const from = payment.treasury as Address
   const call = refundCall(payment, row.recipient as Address)
   const { gas, gasPrice } = await feeFor(needs, { account: from, ...call })
@@ -179,7 +180,7 @@ async function takeUp(needs: RefundsNeeds, row: Row): Promise<void> {
   const { paymentId, recipient } = row
   const found = await findForOrder(needs, { paymentId, to: recipient })
   refuseFailedSince(row, found)
-  const { token, amount } = found.payment
+  const { token, amount } = dueBack(found)
   if (!isFor(order, { recipient, amount, token }))
     throw new NoRefund('This order is of another payment than it says.')
   const from = order.from as Address

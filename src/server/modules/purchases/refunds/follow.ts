@@ -7,7 +7,7 @@ import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { RefundsNeeds } from '../needs'
 import { paymentKey } from '../settling/journals'
-import { notifyPayers, showOutcome } from '../settling/notify'
+import { notifyPayers, restTold, showOutcome } from '../settling/notify'
 import { payments, type Refund, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
 import { markSent, send } from './send'
@@ -107,13 +107,14 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
       to: 'returned',
       endedAt: now,
     })
+    const told = [...shown, ...(await restTold(tx, confirmed))]
     await notifyPayers(
       needs,
       tx,
-      shown.map((notification) => ({ ...notification, kind: 'payment-returned' })),
+      told.map((notification) => ({ ...notification, kind: 'payment-returned' })),
     )
     await noteRefund(needs, tx, confirmed, 'booked a return')
-    await bookRefund(tx, row.paymentId, now)
+    await bookRefund(tx, confirmed, now)
   })
 }
 
@@ -126,17 +127,13 @@ async function endReturning(tx: Db, paymentId: string): Promise<void> {
   if (moved.length === 0) throw new Error('A refund is final whose payment is not being refunded.')
 }
 
-async function bookRefund(tx: Db, paymentId: string, at: Date): Promise<void> {
+async function bookRefund(tx: Db, { paymentId, amount }: Refund, at: Date): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (payment === undefined || payment.currency === null) return
   const asset = payment.currency as Asset
   const key = `${paymentKey(payment)} returned`
   const moves = [
-    {
-      from: { type: 'suspense', asset },
-      to: { type: 'outside', asset },
-      amount: payment.amount,
-    } as const,
+    { from: { type: 'suspense', asset }, to: { type: 'outside', asset }, amount } as const,
   ]
   await post(tx, [{ key, kind: 'payment returned', at, moves }])
 }

@@ -3,7 +3,7 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isUuid, rowsOf } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
-import { NoRefund } from '../settling/journals'
+import { amountDue, NoRefund } from '../settling/journals'
 import { ownersOf } from '../settling/match'
 import {
   type Payment,
@@ -47,7 +47,7 @@ export async function refundFacts(
   return {
     payment: settlement?.outcome ?? payment.state,
     trouble: settlement?.trouble ?? none,
-    amount: String(payment.amount),
+    amount: String(amountDue(payment, settlement ?? {})),
     token: payment.currency ?? payment.token ?? none,
     payer: payment.payer,
     recipient: await recipientFor(db, { payment, trouble: settlement?.trouble, to: wish.to }),

@@ -5,7 +5,7 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf, isUniqueViolation } from '@/server/platform/errors'
 import type { RefundsNeeds } from '../needs'
-import { NoRefund, NoRefundYet } from '../settling/journals'
+import { amountDue, NoRefund, NoRefundYet } from '../settling/journals'
 import { showOutcome } from '../settling/notify'
 import { settleSuspended, suspenseOf } from '../settling/suspend'
 import { type Payment, payments, type Refund, refunds, settlements } from '../tables'
@@ -35,7 +35,8 @@ export async function refund(needs: RefundsNeeds, order: RefundInstruction): Pro
     )
   const recipient = await returnableTo(needs, found, order.to)
   const account = await treasuryKey(order.openKey, found.payment)
-  const signed = await signRefund(needs, account, { payment: found.payment, recipient })
+  const due = dueBack(found)
+  const signed = await signRefund(needs, account, { payment: due, recipient })
   return send(needs, await storeSigned(needs, signed, found))
 }
 
@@ -79,8 +80,14 @@ export interface Found {
   payment: Payment
   settlement: Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'> & {
     orderId?: string | null
+    keptAmount?: bigint
   }
   refund: Refund | null
+}
+
+/** The payment with the amount that goes back. */
+export function dueBack({ payment, settlement }: Pick<Found, 'payment' | 'settlement'>): Payment {
+  return { ...payment, amount: amountDue(payment, settlement) }
 }
 
 async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found> {

@@ -60,6 +60,14 @@ export function earningMoves(
   return moves.filter((move) => move.amount > 0n)
 }
 
+/** What of a payment is still in suspense: all of it, or what is more than bought something. */
+export function amountDue(
+  { amount }: Pick<Payment, 'amount'>,
+  { keptAmount = 0n }: { keptAmount?: bigint },
+): bigint {
+  return amount - keptAmount
+}
+
 /** Refuses a refund. Its text is shown to the operator as it stands. */
 export class NoRefund extends Error {}
 

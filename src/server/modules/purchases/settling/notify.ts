@@ -54,6 +54,7 @@ export async function showOutcome(
     update member_transaction as shown set status = ${to}, ended_at = ${endedAt?.toISOString() ?? null},
       fee = settlement.fee, micro_shares = settlement.micro_shares,
       share_price_micro_usd = settlement.share_price_micro_usd,
+      pay = case when settlement.kept_amount > 0 then settlement.kept_amount else shown.pay end,
       currency_price_micro_usd = settlement.currency_price_micro_usd
     from settlement join payment on payment.id = settlement.payment_id
       join account on account.id = settlement.account_id
@@ -65,7 +66,32 @@ export async function showOutcome(
       shown.micro_shares::text as shares, shown.fee::text as fee,
       shown.share_price_micro_usd::text as price, payment.payer, account.id as owner, account.email,
       account.closed_at is not null as closed`)
-  return rowsOf<ShownRow>(shown).map((row) => ({
+  return rowsOf<ShownRow>(shown).map(toldBy)
+}
+
+/**
+ * What of an overpayment goes back has no row of its own: the member is told of it at the purchase.
+ * Empty if the whole payment goes back.
+ */
+export async function restTold(
+  tx: Db,
+  { paymentId, amount }: { paymentId: string; amount: bigint },
+): Promise<Omit<PaymentNotification, 'kind'>[]> {
+  const told = await tx.execute(sql`
+    select shown.id, shown.currency, shown.decimals, ${String(amount)} as amount,
+      null as shares, null as fee, null as price, payment.payer, account.id as owner, account.email,
+      account.closed_at is not null as closed
+    from settlement join payment on payment.id = settlement.payment_id
+      join account on account.id = settlement.account_id
+      join member_transaction as shown on shown.account_id = account.id and shown.hash = payment.hash
+        and shown.id in (settlement.payment_id, settlement.order_id)
+    where settlement.payment_id = ${paymentId}::uuid and settlement.kept_amount > 0
+    order by shown.id = settlement.payment_id desc limit 1`)
+  return rowsOf<ShownRow>(told).map(toldBy)
+}
+
+function toldBy(row: ShownRow): Omit<PaymentNotification, 'kind'> {
+  return {
     rowId: row.id,
     owner: { id: row.owner, email: row.email, closedAt: row.closed ? new Date(0) : null },
     currency: row.currency,
@@ -73,7 +99,7 @@ export async function showOutcome(
     amount: BigInt(row.amount),
     payer: row.payer,
     bought: boughtIn(row),
-  }))
+  }
 }
 
 function boughtIn({ shares, fee, price }: ShownRow): Bought | undefined {

@@ -1,0 +1,118 @@
+import type { TransactionDetail } from '@/contract/transaction'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
+import { notifications } from '@/server/modules/notifications/tables'
+import { runCommand } from '@/server/ops/commands'
+import {
+  type Buyer,
+  buyerIn,
+  expectSoundBooks,
+  orderOf,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { acceptedNow, quoteTo } from '../../../support/purchase'
+import { land, refundsIn } from '../../../support/refund-fixture'
+
+const dollars = (count: number) => BigInt(count) * 10n ** 18n
+
+async function overpaid(more: bigint) {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const order = await orderOf(fixture, buyer)
+  await fixture.run()
+  fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) + more }))
+  await fixture.settleAll()
+  const quote = await quoteTo(buyer.member, { pay: order.pay })
+  return { fixture, buyer, order, quote }
+}
+
+async function choose(
+  { member }: Buyer,
+  transactionId: string,
+  choice: { choice: 'take' | 'keep' | 'refund'; quoteId?: string },
+) {
+  const accepted = await acceptedNow(member)
+  return member.call('POST', 'wallet/resolvePayment', { transactionId, accepted, ...choice })
+}
+
+const suspense = ({ api }: PaymentFixture) =>
+  balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })
+const toldIn = async ({ api }: PaymentFixture) =>
+  (await api.services.db.select().from(notifications))
+    .map(({ kind, facts }) => [kind, facts.paid])
+    .slice(-2)
+const refunded = async (fixture: PaymentFixture) => {
+  const [{ payment } = { payment: undefined }] = await settlementsIn(fixture)
+  const { isDone } = await runCommand(fixture.api.services, ['refund', payment?.id ?? ''])
+  return isDone
+}
+
+test('who paid more than ordered keeps the order, and the rest goes back', async () => {
+  const more = dollars(20)
+  const { fixture, buyer, order, quote } = await overpaid(more)
+  const { opened } = await choose(buyer, order.id, { choice: 'keep', quoteId: quote.id })
+  expect(opened).toMatchObject({ status: 'confirmed', pay: order.pay, shares: quote.receive })
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await suspense(fixture)).toBe(more)
+  expect(await toldIn(fixture)).toEqual([
+    ['purchase-confirmed', expect.stringMatching(/^100\.00/)],
+    ['payment-returning', expect.stringMatching(/^20\.00/)],
+  ])
+  await expectSoundBooks(fixture)
+
+  expect(await refunded(fixture)).toBe(true)
+  await land(fixture)
+  expect((await refundsIn(fixture)).map(({ amount }) => amount)).toEqual([more])
+  expect(await suspense(fixture)).toBe(0n)
+  expect((await toldIn(fixture)).at(-1)).toEqual([
+    'payment-returned',
+    expect.stringMatching(/^20\.00/),
+  ])
+  const [row, ...others] = await rowsOf(fixture, buyer)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ status: 'confirmed', pay: BigInt(order.pay) })
+  const detail = await buyer.member.call('GET', 'wallet/transaction', { id: order.id })
+  const { rest, refundHash, paid } = detail.opened as TransactionDetail
+  expect(rest).toEqual({ amount: String(more), isReturned: true })
+  expect(refundHash).toMatch(/^0x/)
+  expect(BigInt(paid?.amount ?? 0)).toBe(BigInt(order.pay) + more)
+  await expectSoundBooks(fixture)
+  const { text } = await runCommand(fixture.api.services, ['reconcile'])
+  expect(text).toMatch(/books add up/)
+})
+
+test('an order is kept once, whatever is chosen after it', async () => {
+  const { fixture, buyer, order, quote } = await overpaid(dollars(20))
+  const keep = { choice: 'keep', quoteId: quote.id } as const
+  const both = await Promise.all([choose(buyer, order.id, keep), choose(buyer, order.id, keep)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const all = await quoteTo(buyer.member, { pay: String(BigInt(order.pay) + dollars(20)) })
+  for (const other of [{ choice: 'take', quoteId: all.id }, { choice: 'refund' }] as const)
+    expect((await choose(buyer, order.id, other)).status).toBe(409)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  await expectSoundBooks(fixture)
+})
+
+test.each([
+  ['a rest that is worth less than a dollar', dollars(1) / 2n],
+  ['a payment that is less than its order', -dollars(20)],
+])('%s does not go back alone', async (_name, more) => {
+  const { fixture, buyer, order, quote } = await overpaid(more)
+  const { status, body } = await choose(buyer, order.id, { choice: 'keep', quoteId: quote.id })
+  expect([status, body.code]).toEqual([409, 'NOTHING_TO_CHOOSE'])
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await expectSoundBooks(fixture)
+})
+
+test('an order is kept only at a quote of what was ordered', async () => {
+  const { fixture, buyer, order } = await overpaid(dollars(20))
+  for (const pay of [BigInt(order.pay) - 1n, BigInt(order.pay) + dollars(20)]) {
+    const { id: quoteId } = await quoteTo(buyer.member, { pay: String(pay) })
+    expect((await choose(buyer, order.id, { choice: 'keep', quoteId })).status).toBe(400)
+  }
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+})
