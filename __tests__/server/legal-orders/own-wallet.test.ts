@@ -6,6 +6,7 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachOnTokenChain,
+  movesShownTo,
   ownedBy,
   type Shareholder,
   share,
@@ -75,6 +76,27 @@ test('only what is missing comes home, and nothing else is proposed to the vault
   await stopped(dana)
   expect(await isApproved({ from: from(), microShares })).toBe(false)
   expect(await isOnHold(dana)).toBe(true)
+})
+
+test('what was asked for and not sent yet stays here, and an estate ends with it', async () => {
+  const { move } = await askToDeliver(dana, 30n * share)
+  await ordered(dana, ruth)
+  await overNotice(dana)
+  // On hold nothing is sent, so without this it would be on its way for ever.
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 0n, delivering: 0n })
+  expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
+  const { docs } = await movesShownTo(dana)
+  expect(docs.find(({ id }) => id === move.id)).toMatchObject({ state: 'canceled' })
+})
+
+test('what is signed already arrives, and comes home after that', async () => {
+  await askToDeliver(dana, 30n * share)
+  await own.turn()
+  await byCourt(dana, ruth)
+  expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 60n * share })
+  await own.settleAll()
+  await turn(dana)
+  expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares: 40n * share }])
 })
 
 test('a frozen wallet is brought home too', async () => {

@@ -6,7 +6,7 @@ import { chainCursors } from '@/server/chain/blocks/tables'
 import { sweep } from '@/server/jobs'
 import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
-import { shareWallets } from '@/server/modules/custody/tables'
+import { shareDeliveries, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue, wasIssued } from '@/server/modules/ledger'
@@ -69,7 +69,6 @@ import { follow, recoveryOf } from '../../support/recoveries'
 import { profileOf, reviewMs, sendCheck } from '../../support/review'
 import { forSandbox, type RoleDatabase, roleDatabase } from '../../support/role-database'
 import { sendDue } from '../../support/send-due'
-import { giveShares } from '../../support/shareholders'
 import { byDay } from '../../support/size'
 import { makeHolder, sendStake, share } from '../../support/staking'
 import {
@@ -322,11 +321,15 @@ test('two operators approve a large move and give it up, and the worker carries 
 
 test('the worker begins an estate that two decided at the console, and leads it to its end', async () => {
   const { api } = fixture
-  const [dana, ruth] = await world.as('owner', async () => {
+  const [dana, ruth, address] = await world.as('owner', async () => {
     const holder = await giver(api, 'Dana Demo', 0n)
-    await giveShares(api, holder.member, 100n * share)
-    return [holder, await giver(api, 'Ruth Ito', 0n)] as const
+    const wallet = await makeMover(api, holder.member)
+    return [holder, await giver(api, 'Ruth Ito', 0n), wallet] as const
   })
+  world.is('web')
+  await dana.member.call('POST', 'wallet/deliver', { address, shares: String(30n * share) })
+  // As the follower leaves it; the worker calls it off.
+  await world.as('owner', () => api.services.db.update(shareDeliveries).set({ state: 'ordered' }))
   world.is('console')
   const begun = await orderedByTwo(dana, ruth, {}, (run) => world.as('worker', run))
   expect(begun).toContain('done: Begun.')

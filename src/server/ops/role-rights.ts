@@ -119,6 +119,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'refund followed_block treasury_check share_wallet share_transfer'),
       // Approves and gives up what two operators decided; it sends nothing.
       share_delivery: 'ru(state,approved_at,ended_at)',
+      // Of an estate's owner: what nobody has signed is called off.
+      chain_order: 'ru(state,ended_at)',
       ...everyTable('riu', 'corporate_action record_cut vote buy_back'),
       // Whoever offers and takes back is the web; here all of it ends.
       buy_back_offer: 'ru(state,ended_at,is_left_out,bought_micro_shares,due)',

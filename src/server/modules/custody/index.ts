@@ -1,5 +1,6 @@
 export { arePaused, type TokenInBooks, tokenInBooks } from './books/token'
 export { letHold } from './deliveries/allow'
+export { callOff, unsignedDeliveries } from './deliveries/cancel'
 export {
   approveVaultDelivery,
   endVaultDelivery,

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
+import { callOff, unsignedDeliveries } from '@/server/modules/custody'
 import { claimRewards } from '@/server/modules/staking'
 import { stakes } from '@/server/modules/staking/tables'
 import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import { changeOrder, lockOrder, lockSides } from './locks'
 import { moveOn } from './move'
@@ -38,6 +40,7 @@ async function tryOne(needs: LegalOrdersTurnNeeds, row: LegalOrder): Promise<voi
     const due = await isDue(needs, row)
     if (due === 'remind') await remind(needs, row)
     if (due !== 'move') return
+    await callOffFor(needs, row)
     await claimFor(needs, row)
     await step(needs, row)
   } catch (error) {
@@ -62,6 +65,24 @@ async function remind(needs: LegalOrdersTurnNeeds, { id, ...known }: LegalOrder)
     if (row?.state !== 'waiting' || row.remindAt === null) return
     await tellHolder(needs, tx, await changeOrder(tx, row, { remindAt: null }), holder)
   })
+}
+
+/**
+ * On hold nothing is sent, so what its owner asked for and nobody has signed would be on its way for
+ * ever. Each in a transaction of its own, since each posts once.
+ */
+async function callOffFor(needs: LegalOrdersTurnNeeds, { id, accountId }: LegalOrder) {
+  for (const delivery of await unsignedDeliveries(needs.db, accountId))
+    await needs.db
+      .transaction(async (tx) => {
+        await lockSides(tx, { accountId, receiverId: null })
+        const isOpen = (await lockOrder(tx, id))?.endedAt === null
+        if (isOpen) await callOff(tx, delivery, needs.clock.now())
+      })
+      .catch((error: unknown) => {
+        // It was signed meanwhile: then it arrives, and is brought home.
+        if (!(error instanceof AppError)) throw error
+      })
 }
 
 /**

@@ -59,6 +59,23 @@ export async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Prom
   await post(tx, [endedJournal(delivery, 'canceled', now)])
 }
 
+/** What the account has asked for and nobody has signed. */
+export async function unsignedDeliveries(db: Db, accountId: string): Promise<string[]> {
+  const isOpen = inArray(shareDeliveries.state, ['asked', 'ordered'])
+  const rows = await db
+    .select({ id: shareDeliveries.id })
+    .from(shareDeliveries)
+    .where(and(eq(shareDeliveries.accountId, accountId), isOpen))
+  return rows.map(({ id }) => id)
+}
+
+/** The caller has locked the account. Throws if it is signed or over by now. */
+export async function callOff(tx: Db, id: string, now: Date): Promise<void> {
+  const isMeant = eq(shareDeliveries.id, id)
+  const [delivery] = await tx.select().from(shareDeliveries).where(isMeant).for('update')
+  if (delivery !== undefined) await withdraw(tx, delivery, now)
+}
+
 /**
  * Its nonce is used by the next order. Where a later one is written already, that would wait for a
  * nonce that nobody uses, so then it is too late.
