@@ -28,7 +28,10 @@ export async function giver(
 }
 
 /** A gift takes a week, which no session outlasts. */
-function loggedInAgain({ api, accountId }: HeldShares): TestMember['call'] {
+export function loggedInAgain({
+  api,
+  accountId,
+}: Pick<HeldShares, 'api' | 'accountId'>): TestMember['call'] {
   const { services } = api
   return async (method, path, input, key) => {
     const session = { accountId, device: 'A browser' }

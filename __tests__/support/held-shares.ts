@@ -112,7 +112,7 @@ export async function buyMicro(held: HeldShares, microShares: bigint, pay: bigin
   return makeTransaction(held.api, held.member, { pay, microShares, at, endedAt: at })
 }
 
-export async function holdingsOf({ member }: HeldShares): Promise<Holdings> {
+export async function holdingsOf({ member }: Pick<HeldShares, 'member'>): Promise<Holdings> {
   const answer = await member.call('GET', 'user/my-wallet')
   expect(answer.status).toBe(200)
   return (answer.opened as { holdings: Holdings }).holdings

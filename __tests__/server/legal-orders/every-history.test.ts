@@ -1,19 +1,13 @@
 import fc from 'fast-check'
-import type { Answer } from '@/contract/define'
-import { balanceTotal, type statementCalls } from '@/contract/statement'
-import { ownedIn } from '@/contract/user/holdings'
 import { type Move, post } from '@/server/modules/ledger/post'
-import { ownedSum } from '@/server/modules/legal-orders'
 import { heldPlaces } from '@/server/modules/legal-orders/places'
-import { gainsReport } from '@/server/modules/portfolio/gains/report'
-import { gainsSums } from '@/server/modules/portfolio/gains/sums'
 import { endOfDay, lastWholeDay } from '@/server/modules/register/days'
-import { registerLines } from '@/server/modules/register/lines'
 import { registerOf } from '@/server/modules/register/operator-reads.service'
 import type { TestApi } from '../../support/api'
 import { answerTo, giver, sendGift, share, turn as turnGifts } from '../../support/gifts'
 import * as shares from '../../support/held-shares'
 import { byCourt, turn } from '../../support/legal-orders'
+import { expectOneFigure } from '../../support/one-figure'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { runs, seed } from '../../support/size'
 
@@ -81,24 +75,6 @@ async function done({ kind, from: giverAt, to: takerAt, shares: many }: Act): Pr
   else await from.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
 }
 
-async function expectOneFigure(held: Held): Promise<void> {
-  const { services } = api
-  const owned = ownedSum(await heldPlaces(services.db, held.accountId))
-  const holdings = await shares.holdingsOf(held)
-  expect(BigInt(ownedIn(holdings))).toBe(owned)
-  const { opened } = await held.member.call('GET', 'wallet/shareStatement', { limit: 100 })
-  const { closing, docs } = opened as Answer<(typeof statementCalls)['shareStatement']>
-  expect([balanceTotal(closing), BigInt(docs.at(-1)?.heldAfter ?? 0)]).toEqual([owned, owned])
-  for (const { book, gain } of [holdings, holdings.fifo]) {
-    const parts = [book.paid, book.rewards, book.received, gain].map(BigInt)
-    expect(String(parts.reduce((sum, one) => sum + one, 0n))).toBe(holdings.value)
-  }
-  expect(gainsSums(await gainsReport(services, held.accountId, 2026)).agrees).toBe(true)
-  const end = endOfDay(lastWholeDay(api.clock.now()))
-  const [line] = await registerLines(services.db, end, [held.accountId])
-  expect(line?.microShares ?? 0n).toBe(owned)
-}
-
 test('after any gifts, orders of courts and transfers, statement, holdings, ledger and register are one figure', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 10 }), async (acts) => {
@@ -108,7 +84,7 @@ test('after any gifts, orders of courts and transfers, statement, holdings, ledg
       for (const held of people) await shares.buy(held, 60n, 650n, api.clock.now())
       for (const one of acts) await done(one)
       api.clock.forward(2 * 24 * 60 * 60_000)
-      for (const held of people) await expectOneFigure(held)
+      for (const held of people) await expectOneFigure(api, held)
       const register = await registerOf(api.services, endOfDay(lastWholeDay(api.clock.now())))
       expect(register.difference).toBe(0n)
       await expectSoundBooks(priced)
