@@ -40,10 +40,10 @@ export const tellHint = (): string => locale() === 'de' ? 'Wir schreiben Ihnen e
 export const endTitle = (): string => locale() === 'de' ? 'Beide Aktienauszüge zeigen es' : 'Both statements show it'
 export const endHint = (): string => locale() === 'de' ? 'Nimmt niemand an, sind die Aktien wieder verfügbar.' : 'If nobody accepts, the shares return to Available.'
 export const waitingTitle = ({ shares, isOne, name }: { shares: string | number; isOne: string; name: string | number }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie wartet' : 'Aktien warten'} auf ${name}` : `${shares} ${isOne === 'yes' ? 'share waits' : 'shares wait'} for ${name}`
-export const waitingText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Gehört diese Adresse einem Mitglied, fragen wir es. Es kann bis ${until} annehmen.` : `If this address belongs to a member, they’re asked. They can accept until ${until}.`
+export const waitingText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Gehört diese Adresse einem Mitglied, fragen wir es. Es kann das Geschenk bis ${until} annehmen.` : `If this address belongs to a member, they’re asked. They can accept until ${until}.`
 export const takeBackAction = (): string => locale() === 'de' ? 'Zurücknehmen' : 'Take them back'
 export const dayLabel = ({ day, days }: { day: string | number; days: string | number }): string => locale() === 'de' ? `Tag ${day} von ${days}` : `Day ${day} of ${days}`
-export const meanwhileTitle = (): string => locale() === 'de' ? 'Solange' : 'Meanwhile'
+export const meanwhileTitle = (): string => locale() === 'de' ? 'Bis dahin' : 'Meanwhile'
 export const toFactLabel = (): string => locale() === 'de' ? 'An' : 'To'
 export const labelHint = ({ name }: { name: string | number }): string => locale() === 'de' ? `„${name}“ ist der Name, den Sie eingegeben haben.` : `“${name}” is the name you typed.`
 export const placeLabel = (): string => locale() === 'de' ? 'Die Aktien' : 'The shares'

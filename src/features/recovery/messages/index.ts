@@ -51,7 +51,7 @@ export const sandboxText = (): string => locale() === 'de' ? 'Diese Sandbox wart
 export const dayLabel = ({ day, days }: { day: string | number; days: string | number }): string => locale() === 'de' ? `Tag ${day} von ${days}` : `Day ${day} of ${days}`
 export const signingTitle = (): string => locale() === 'de' ? 'Genehmigt, wird gerade signiert' : 'Approved, and being signed'
 export const signingText = (): string => locale() === 'de' ? 'Zwei Personen haben entschieden. Nun signieren zwei Inhaber des Tresors, danach dauert es einige Minuten.' : 'Two people have decided. Two owners of the vault sign now; then it takes some minutes.'
-export const foundAction = (): string => locale() === 'de' ? 'Ich habe den Schlüssel gefunden: abbrechen' : 'I found the key: stop this'
+export const foundAction = (): string => locale() === 'de' ? 'Schlüssel gefunden: stoppen' : 'I found the key: stop this'
 export const cancelRecoveryAction = (): string => locale() === 'de' ? 'Stoppen' : 'Stop this'
 export const strangerTitle = (): string => locale() === 'de' ? 'Waren Sie das nicht?' : 'Wasn’t you?'
 export const strangerText = (): string => locale() === 'de' ? 'Sagen Sie es hier oder in einer unserer E-Mails. Wir stoppen es und sperren Ihr Konto, damit an keine der beiden Wallets etwas geht. Bevor etwas verschoben wird, sprechen wir mit Ihnen.' : 'Say so here or in any of our emails. We stop it and put your account on hold, so that nothing goes to either wallet. We speak with you before anything moves.'
