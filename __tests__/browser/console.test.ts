@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { scenarioPath } from '@/contract/sandbox'
 import { startBrowser, watch } from '../support/browser'
 import {
   fitsAt,
@@ -118,6 +119,24 @@ test('every admin page is accessible at both widths', async () => {
   await looksRight(admin)
   await admin.getByText('Use password and code').click()
   await looksRight(admin)
+})
+
+test('owners’ pages are accessible with cases in them', async () => {
+  const cases = ['estate-moving', 'court-frozen', 'lost-waiting']
+  for (const name of cases) {
+    const opened = await fetch(`${product.url}${scenarioPath}/${name}`, { method: 'POST' })
+    expect([name, opened.status]).toEqual([name, 200])
+  }
+  const officer = await operatorPage('nadia@fnx.example', 'compliance', 'light')
+  for (const path of ['/register', '/legal-orders', '/custody']) {
+    await officer.goto(consoleUrl + path)
+    await looksRight(officer)
+  }
+  const auditor = await operatorPage('ida@fnx.example', 'auditor')
+  for (const path of ['/buy-backs', '/register']) {
+    await auditor.goto(consoleUrl + path)
+    await looksRight(auditor)
+  }
 })
 
 test('the keyboard alone stops the sale', async () => {
