@@ -21,6 +21,7 @@ import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { atNight, byDay } from '../support/size'
 import { sendStake, share } from '../support/staking'
+import { openBuyBackStored } from '../support/stored-buy-back'
 
 let api: TestApi
 let member: TestMember
@@ -141,9 +142,12 @@ test.each([
       .update(accounts)
       .set({ kycStatus: 'APPROVED' })
       .where(eq(accounts.id, accountId))
+  await openBuyBackStored(api)
   await orders({ owner, heir })
   await open('/dashboard')
   expect(await main().findByText(words)).toHaveTextContent(file)
+  expect(await main().findByRole('heading', { name: /^To do/ })).toBeVisible()
+  expect(main().queryByText('The bank buys back shares')).toBeNull()
 })
 
 test('a newcomer sees three steps and real figures', async () => {

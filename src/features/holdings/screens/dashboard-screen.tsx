@@ -100,13 +100,16 @@ function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
   )
 }
 
+/** Their forms would be filled in in vain. */
+const refusedOnHold: readonly ToDoStep[] = ['buy', 'buy-back']
+
 type ListsProps = DashboardScreenProps & { dashboard: Dashboard; steps: readonly NextStep[] }
 
 function Side({ dashboard, steps, open }: Omit<ListsProps, 'latest'>) {
   const decisions = dashboard.open.filter(({ status }) => status === 'decision')
   const moving = dashboard.open.filter(({ status }) => status !== 'decision')
   const isOnHold = useIsOnHold()
-  const todo = inOrder(steps).filter((step) => !(step === 'buy' && isOnHold))
+  const todo = inOrder(steps).filter((step) => !(isOnHold && refusedOnHold.includes(step)))
   if (todo.length === 0 && moving.length === 0) return null
   return (
     <div className={styles.side}>
