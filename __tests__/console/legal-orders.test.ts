@@ -74,9 +74,11 @@ test('what is open says why, and two people end it', async () => {
   await byCourt(dana, ruth)
   const page = (await lena.get('/legal-orders')).text
   expect(page).toContain('3 VI 218/26: 30.000000 wait in a gift.')
+  expect(page).toContain('3 VI 218/26, Dana Demo to Ruth Ito</option>')
   const [, order = ''] = /<option value="([0-9a-f-]{36})"/.exec(page) ?? []
   const given = { order, reason: 'The court withdrew it.' }
   const path = (await lena.send('/ask/legal-order-stop', given)).location ?? ''
+  expect((await jo.get(path)).text).toContain('3 VI 218/26, Dana Demo to Ruth Ito')
   await approved(path, order.slice(-4))
   expect((await orders(lena))[0]?.[4]).toContain('Stopped by two')
 })

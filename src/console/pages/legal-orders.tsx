@@ -54,7 +54,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
 
 function titleOf(open: number): string {
   if (open === 0) return 'No estate or court’s order is open.'
-  return open === 1 ? '1 is open.' : `${open} are open.`
+  return open === 1 ? '1 order is open.' : `${open} orders are open.`
 }
 
 const exact = (amount: bigint) => formatSharesFull(amount)
@@ -240,15 +240,17 @@ function FreezeForm({ turn }: { turn: OperatorTurn }) {
 }
 
 function StopForm({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
-  const options = open.map(
-    ({ order, from }) => [order.id, `${order.fileNumber}, ${from || 'no name'}`] as const,
-  )
+  // Of several heirs each has an order, by the same file.
+  const options = open.map(({ order, from, to }) => {
+    const sides = [from || 'no name', ...(order.receiverId ? [to || 'no name'] : [])]
+    return [order.id, `${order.fileNumber}, ${sides.join(' to ')}`] as const
+  })
   return (
     <section className="ctl">
       <h2 className="h2">Stop or lift one</h2>
       <p className="sm mut">
-        Takes two people. What has moved stays where it is, and the hold is lifted by itself, by two
-        as well.
+        Takes two people. What has moved stays where it is, and the account stays on hold until two
+        people lift that, too.
       </p>
       <Form turn={turn} action="/ask/legal-order-stop" className="stack stack-s">
         <Select name="order" label="Which" options={options} />

@@ -194,19 +194,22 @@ export const legalOrderStop: Kind = {
     return [row?.accountId, row?.receiverId].filter((id) => typeof id === 'string')
   },
   lock: ({ db }, { order = '' }) => lockForStop(db, order),
-  facts: async ({ db }, { order = '' }) => {
-    const row = await findLegalOrder(db, order)
+  // Of several heirs each has an order, by the same file.
+  facts: async (needs, { order = '' }) => {
+    const row = await findLegalOrder(needs.db, order)
     if (row === undefined) throw new NotDone('No such order.')
-    const { act, state, moved, fileNumber: file } = row
-    return { act, state, file, moved: formatSharesFull(moved) }
+    const { act, state, moved, fileNumber: file, accountId, receiverId } = row
+    const { fullName: from } = await sideOf(needs, accountId)
+    const to = receiverId === null ? '' : ` to ${(await sideOf(needs, receiverId)).fullName}`
+    return { act, state, file, sides: from + to, moved: formatSharesFull(moved) }
   },
   whyTwo: async ({ db }, { order = '' }) => {
     if ((await findLegalOrder(db, order))?.endedAt !== null)
       throw new NotDone('It is over already.')
     return takesTwo
   },
-  changes: (_, { act = '', state = '', file = '', moved = '' }) => [
-    { what: file, now: state, after: act === 'freeze' ? 'lifted' : 'stopped' },
+  changes: (_, { act = '', state = '', file = '', sides = '', moved = '' }) => [
+    { what: `${file}, ${sides}`, now: state, after: act === 'freeze' ? 'lifted' : 'stopped' },
     ...(act === 'freeze' ? [] : [{ what: 'Moved so far', now: moved, after: 'stays moved' }]),
     { what: 'Hold on the account', now: 'on hold', after: 'stays until two people lift it' },
   ],
