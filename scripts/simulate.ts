@@ -25,6 +25,7 @@ const { values: asked } = parseArgs({
     trace: flag,
     planted: text,
     shrink: flag,
+    postgres: text,
     help: flag,
   },
 })
@@ -37,6 +38,7 @@ const help = `npm run simulate -- --seed 42 --hours 1     one run; without --see
   --without a,b        leaves out actors, single members or kinds of faults
   --faults a,b         only these kinds of faults
   --max-faults 10      no fault after so many
+  --postgres <url>     on a PostgreSQL server, with a connection for each process
   --shrink             looks for the smallest run that breaks the same law
   --planted <words>    puts the faults of such a name into the product and says what sees them
 docs/design/simulation.md has the rest.`
@@ -81,7 +83,10 @@ async function shrinkIfAsked(prepared: Prepared, wish: Wish, result: RunResult):
 }
 
 async function runPlanted(words: string): Promise<number> {
-  const chosen = plants.filter(({ name }) => name.includes(words))
+  const isOnPostgres = asked.postgres !== undefined
+  const chosen = plants.filter(
+    ({ name, onPostgres = false }) => name.includes(words) && onPostgres === isOnPostgres,
+  )
   let missed = 0
   for (const plant of chosen) {
     const prepared = await prepare(plant)
@@ -94,6 +99,7 @@ async function runPlanted(words: string): Promise<number> {
     const [seen] = result.failures
     if (seen === undefined) missed += 1
     const where = `${(result.virtualHours * 60).toFixed(1)} simulated minutes, ${result.realSeconds.toFixed(0)} s, ${result.cpuSeconds.toFixed(0)} s of the processor`
+    if (asked.trace) console.log(figuresOf(result))
     console.log(`${plant.name}: ${seen ? `${seen.law}: ${seen.text}` : 'NOT SEEN'} (${where})`)
     if (seen !== undefined) await shrinkIfAsked(prepared, wish, result)
   }
@@ -102,9 +108,11 @@ async function runPlanted(words: string): Promise<number> {
 }
 
 function wishes(): Omit<Wish, 'seed'> {
-  const { hours, members, without, faults, trace, 'stop-at': stopAt, 'max-faults': most } = asked
+  const { hours, members, without, faults, trace, postgres } = asked
+  const { 'stop-at': stopAt, 'max-faults': most } = asked
   return {
     isTracing: trace,
+    ...(postgres !== undefined && { postgres }),
     ...(hours !== undefined && { hours: numberIn('hours', hours) }),
     ...(members !== undefined && { members: numberIn('members', members) }),
     ...(without !== undefined && { without: without.split(',') }),

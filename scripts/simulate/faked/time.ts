@@ -14,16 +14,20 @@ export interface FakedTime {
   runUntil(endMs: number, isOver: () => boolean): Promise<'over' | 'nothing left' | 'time'>
   /** While something outside of the world works (a real database), no time passes in it. */
   outside<Result>(work: Promise<Result>): Promise<Result>
+  /** Of real time, for whoever works outside of the world. */
+  realPause(ms: number): Promise<void>
 }
 
 /** Replaces every clock and timer. `tie` decides which of two timers of one moment runs first. */
 export function fakeTime(startMs: number, tie: Random): FakedTime {
   const realImmediate = globalThis.setImmediate
+  const realTimeout = globalThis.setTimeout
   const realNow = performance.now.bind(performance)
   const timers = new Timers(tie)
   let nowMs = startMs
   let fired = 0
   let working = 0
+  let noneWorks = () => {}
   replaceClocks(() => nowMs, startMs)
   replaceTimers(timers, () => nowMs)
   // One turn of the real loop: every promise that can go on without time goes on.
@@ -54,12 +58,19 @@ export function fakeTime(startMs: number, tie: Random): FakedTime {
         return await work
       } finally {
         working -= 1
+        if (working === 0) noneWorks()
       }
     },
+    realPause: (ms) => new Promise((done) => void realTimeout(done, ms)),
     async runUntil(endMs, isOver) {
       for (;;) {
-        do await quiet()
-        while (working > 0)
+        await quiet()
+        while (working > 0) {
+          await new Promise<void>((done) => {
+            noneWorks = done
+          })
+          await quiet()
+        }
         if (isOver()) return 'over'
         const { next } = timers
         if (next === undefined) return 'nothing left'

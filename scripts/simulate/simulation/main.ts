@@ -10,6 +10,7 @@ import { inviteTreasurers, reads, seedDatabase } from '../product'
 import { noteShareToken } from '../product-custody'
 import type { RunChoices, RunResult } from './choices'
 import { openPglite } from './pglite-store'
+import { openPostgres } from './postgres-store'
 import { Simulation } from './simulation'
 import { fair } from './weather'
 
@@ -24,7 +25,8 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   }
   refuseUnknown(choices)
   const openedAt = time.realMs()
-  const store = await openPglite(choices.seeded)
+  const { seeded, postgres } = choices
+  const store = postgres ? await openPostgres(postgres, { seeded, time }) : await openPglite(seeded)
   const say = console.log.bind(console)
   const simulation = new Simulation(choices, time, store, say)
   const startedAt = time.realMs()
@@ -36,10 +38,13 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   const { user, system } = process.cpuUsage(cpu)
   const realSeconds = (time.realMs() - startedAt) / 1_000
   const { trace, failures, errors } = simulation
+  for (const [name, often] of Object.entries(store.waits ?? {})) simulation.count(name, often)
+  const dump = await dumpOf(simulation)
+  await store.close()
   return {
     seed: choices.seed,
     hash: trace.digest(),
-    dump: await dumpOf(simulation),
+    dump,
     failures,
     step: trace.step,
     virtualHours: (time.now() - simulation.beganAt - simulation.skippedMs) / 3_600_000,

@@ -5,20 +5,21 @@ interface Prepared {
   types: number[]
 }
 
-/** Statements that are asked once would only fill the database's memory. */
-const asksBefore = 3
-
 const { serialize } = protocol
 
 /**
  * PGlite parses and plans each statement anew, which is five to fifteen times its other work. The
- * product's statements have the same texts again and again, so here they are prepared once.
+ * product's statements have the same texts again and again, so here they are prepared once. One that
+ * is asked a few times only would fill the database's memory.
  */
 export class PreparedStatements {
   private readonly asks = new Map<string, number>()
   private readonly known = new Map<string, Prepared>()
 
-  constructor(private readonly client: PGlite) {}
+  constructor(
+    private readonly client: PGlite,
+    private readonly asksBefore = 3,
+  ) {}
 
   /** Undefined for a text that is not asked often enough. */
   async ask(
@@ -28,7 +29,7 @@ export class PreparedStatements {
   ): Promise<Results | undefined> {
     const asks = (this.asks.get(text) ?? 0) + 1
     this.asks.set(text, asks)
-    if (asks <= asksBefore) return undefined
+    if (asks <= this.asksBefore) return undefined
     return this.client.runExclusive(async () => {
       const statement = this.known.get(text) ?? (await this.prepare(text))
       const given = values.map((value, place) => this.spelled(value, statement.types[place]))

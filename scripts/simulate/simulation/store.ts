@@ -13,6 +13,8 @@ export interface Store {
   heldBy(life: Life): string | undefined
   /** Before the processes start. */
   setUp<Result>(act: (client: PGlite) => Promise<Result>): Promise<Result>
+  /** How often a statement waited for a lock that another one held, and how often two did at once. */
+  waits?: Record<string, number>
   close(): Promise<void>
 }
 

@@ -9,6 +9,8 @@ export interface Weather {
   lostCommits: number
   /** The share of transactions whose connection breaks before the commit. */
   brokenTransactions: number
+  /** The share of those that write money which stand still before their commit. */
+  frozenTransactions: number
   /** The share of requests, and of answers, that get lost on their way. */
   lostRequests: number
   lostAnswers: number
@@ -32,6 +34,7 @@ export const fair = (): Weather => ({
   databaseSlowUntil: 0,
   lostCommits: 0,
   brokenTransactions: 0,
+  frozenTransactions: 0,
   lostRequests: 0,
   lostAnswers: 0,
   lateAnswers: 0,

@@ -1,0 +1,219 @@
+import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
+import { moneyStatement } from '../product'
+import { IdlePolls, type Puts, putsJobs } from './idle-polls'
+import { type Life, never } from './process'
+import type { Simulation } from './simulation'
+
+type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<Results>
+type Exec = (text: string) => Promise<Results[]>
+
+/** One connection, as long as somebody has it. */
+export interface Held {
+  query: Query
+  exec: Exec
+}
+
+/** The connections that one process has. */
+export interface Below {
+  parsers: PGlite['parsers']
+  listen: PGlite['listen']
+  transaction(
+    run: (held: Held & { rollback(): Promise<void> }) => Promise<unknown>,
+  ): Promise<unknown>
+  /** A statement outside of a transaction waits until a connection has none open. */
+  alone<Result>(ask: (held: Held) => Promise<Result>): Promise<Result>
+}
+
+/** A transaction under way. */
+interface Open {
+  number: number
+  statements: number
+  isAsking: boolean
+  wroteMoney: boolean
+}
+
+interface Needs {
+  simulation: Simulation
+  life: Life
+  below: Below
+  puts: Puts
+  begin: () => Open
+  end: (open: Open) => void
+}
+
+/** What processes see of a database: each statement a step and a place to die. */
+export class SteppedClients {
+  private readonly open = new Map<Life, Set<Open>>()
+  private readonly puts: Puts = { count: 0 }
+  private transactions = 0
+
+  clientOf(simulation: Simulation, life: Life, below: Below): PGlite {
+    const held = new Set<Open>()
+    this.open.set(life, held)
+    life.onDeath.add(() => this.open.delete(life))
+    const begin = () => {
+      this.transactions += 1
+      const made = {
+        ...{ number: this.transactions, statements: 0 },
+        ...{ isAsking: false, wroteMoney: false },
+      }
+      held.add(made)
+      return made
+    }
+    const end = (one: Open) => void held.delete(one)
+    return clientOf({ simulation, life, below, puts: this.puts, begin, end })
+  }
+
+  /** The transactions that a process holds open without asking anything in them. */
+  heldBy(life: Life): string | undefined {
+    const held = [...(this.open.get(life) ?? [])].filter(({ isAsking }) => !isAsking)
+    if (held.length === 0) return undefined
+    return held.map(({ number, statements }) => `${number} ${statements}`).join()
+  }
+}
+
+const isWrite = /\b(insert|update|delete|ledger_post|order_lock)\b/i
+const full = () =>
+  Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+const lost = () => Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })
+
+function clientOf(needs: Needs): PGlite {
+  const { simulation, life, below } = needs
+  const asking = askingBy(needs)
+  const transaction = async (run: (tx: unknown) => Promise<unknown>) => {
+    await simulation.processes.step(life, 'before begin')
+    const result = await below
+      .transaction((held) => inTransaction(held, { ...needs, run, asking }))
+      .catch((error: unknown) => {
+        if (life.isDead) return never()
+        throw error
+      })
+    simulation.count('transactions')
+    await simulation.processes.step(life, 'after commit')
+    const { lostCommits } = simulation.weather
+    if (life.random() < lostCommits && simulation.mayHappen('lost connections')) {
+      simulation.say(`the answer to a commit of ${life.title} is lost`)
+      throw lost()
+    }
+    return life.orNever(result)
+  }
+  const seen = {
+    parsers: below.parsers,
+    ...asking('alone', (ask) => below.alone(ask)),
+    transaction,
+    listen: (channel: string, hear: (word: string) => void) =>
+      below.listen(channel, (word) => {
+        if (!life.isDead) hear(word)
+      }),
+    close: async () => undefined,
+  }
+  return seen as unknown as PGlite
+}
+
+type On = <Result>(ask: (held: Held) => Promise<Result>) => Promise<Result>
+type Asking = (place: string, on: On, open?: Open) => Held
+
+/** Each statement is two steps: before it, and after it when its answer is on its way. */
+function askingBy({ simulation, life, puts }: Needs): Asking {
+  const { processes, weather, time, trace } = simulation
+  const polls = new IdlePolls(puts)
+  return (place, on, open) => ({
+    async query(text, values, options) {
+      if (open !== undefined) {
+        open.statements += 1
+        open.wroteMoney ||= moneyStatement.test(text)
+      }
+      await processes.step(life, `${place} before a statement`)
+      if (time.now() < weather.databaseSlowUntil) await simulation.sleep(20 + life.random() * 80)
+      simulation.count('statements')
+      trace.note(`${life.number} ${text.length} ${time.now()}`)
+      if (time.now() < weather.diskFullUntil && isWrite.test(text)) throw full()
+      if (putsJobs.test(text)) puts.count += 1
+      const result = await whileAsking(open, () => on((held) => held.query(text, values, options)))
+      await processes.step(life, `${place} after a statement`)
+      return life.orNever(result)
+    },
+    async exec(text) {
+      const polled = polls.answerTo(text, time.now())
+      if (polled !== undefined) return life.orNever(polled)
+      await processes.step(life, `${place} before a script`)
+      simulation.count('statements')
+      const results = await whileAsking(open, () => on((held) => held.exec(text)))
+      polls.note(text, results, time.now())
+      return life.orNever(results)
+    },
+  })
+}
+
+/** PostgreSQL ends the session of whoever is silent for five seconds within a transaction. */
+const longestFreezeMs = 4_500
+
+async function frozen(simulation: Simulation, life: Life): Promise<void> {
+  const { frozenTransactions } = simulation.weather
+  if (frozenTransactions === 0 || life.random() >= frozenTransactions) return
+  const ms = Math.floor(life.random() * longestFreezeMs)
+  if (!simulation.mayHappen('freezes')) return
+  simulation.count('freezes')
+  await simulation.sleep(ms)
+  if (life.isDead) await never()
+}
+
+async function whileAsking<Result>(
+  open: Open | undefined,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  if (open === undefined) return ask()
+  open.isAsking = true
+  try {
+    return await ask()
+  } finally {
+    open.isAsking = false
+  }
+}
+
+interface Running extends Needs {
+  run: (tx: unknown) => Promise<unknown>
+  asking: Asking
+}
+
+/** A kill rejects the transaction below the product, so that the database rolls back and is free again. */
+function inTransaction(
+  held: Held & { rollback(): Promise<void> },
+  { simulation, life, begin, end, run, asking }: Running,
+) {
+  return new Promise((done, fail) => {
+    let open: Open | undefined
+    const died = () => {
+      // What it still waited for never comes, so nobody else would say that it is over.
+      if (open !== undefined) end(open)
+      fail(new Error('The process was killed.'))
+    }
+    if (life.isDead) return died()
+    life.onDeath.add(died)
+    const begun = begin()
+    open = begun
+    const tx = {
+      ...asking('in a transaction', (ask) => ask(held), begun),
+      rollback: () => held.rollback(),
+    }
+    const commit = async () => {
+      const value = await run(tx)
+      if (begun.wroteMoney) simulation.processes.wroteMoney(life)
+      await simulation.processes.step(life, 'before commit')
+      if (begun.wroteMoney) await frozen(simulation, life)
+      if (
+        life.random() < simulation.weather.brokenTransactions &&
+        simulation.mayHappen('lost connections')
+      )
+        throw lost()
+      if (begun.wroteMoney) simulation.processes.committedMoney(life)
+      return value
+    }
+    commit()
+      .then(done, fail)
+      .finally(() => {
+        life.onDeath.delete(died)
+        end(begun)
+      })
+  })
+}
