@@ -14,6 +14,12 @@ export const others = ['buyers', 'stakers', 'swappers', 'auditors']
 /** The bank's acts, and what only owners do. */
 export const rights = ['bank', 'buy-backs', 'gifts', 'votes', 'recoveries']
 
+/** Buyers alone, and who returns their money. */
+export const treasurySeed: Wish = {
+  ...{ seed: 4, hours: 0.0936, members: 12, faults: ['days'] },
+  without: ['stakers', 'swappers', 'auditors', 'movers', 'owners', ...rights],
+}
+
 /** Owners alone, with one of their rights. */
 const onlyOwnersWith = (right: string): Wish => ({
   ...{ seed: 1, hours: 0.1, members: 16, faults: ['kill'] },

@@ -1,4 +1,4 @@
-import { others, ownerPlants, type Plant, rights } from './planted-owners'
+import { others, ownerPlants, type Plant, rights, treasurySeed } from './planted-owners'
 
 const settling = 'src/server/modules/purchases/settling'
 const custody = 'src/server/modules/custody'
@@ -292,7 +292,8 @@ export const plants: Plant[] = [
       },
     ],
     law: 'the books add up',
-    wish: { seed: 4, hours: 0.25, members, faults: ['days'], without: ['movers', ...rights] },
+    // Its day passes between the last block of a return and the check of that block.
+    wish: treasurySeed,
   },
   {
     name: 'shares are booked one confirmation early',

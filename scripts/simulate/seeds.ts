@@ -1,4 +1,4 @@
-import { others, rights } from './planted-owners'
+import { others, rights, treasurySeed } from './planted-owners'
 import type { Wish } from './run'
 
 export interface StoredSeed extends Wish {
@@ -52,6 +52,11 @@ export const storedSeeds: StoredSeed[] = [
     without: [...others, ...rights],
     found:
       'a signer that died before its bytes were stored refused whatever took the nonce of the order that was canceled meanwhile, for good. A call binds its nonce once its bytes are stored since.',
+  },
+  {
+    ...treasurySeed,
+    found:
+      'where no block came for more than an hour after a return was final, the treasury’s check took the return for one of another time and booked its money as missing. The check asks from the time of its first block since.',
   },
 ]
 

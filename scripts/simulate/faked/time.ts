@@ -26,8 +26,7 @@ export function fakeTime(startMs: number, tie: Random): FakedTime {
   const timers = new Timers(tie)
   let nowMs = startMs
   let fired = 0
-  let working = 0
-  let noneWorks = () => {}
+  const outside = new Outside()
   replaceClocks(() => nowMs, startMs)
   replaceTimers(timers, () => nowMs)
   // One turn of the real loop: every promise that can go on without time goes on.
@@ -52,23 +51,13 @@ export function fakeTime(startMs: number, tie: Random): FakedTime {
       nowMs += ms
       timers.shift(ms)
     },
-    async outside(work) {
-      working += 1
-      try {
-        return await work
-      } finally {
-        working -= 1
-        if (working === 0) noneWorks()
-      }
-    },
+    outside: (work) => outside.during(work),
     realPause: (ms) => new Promise((done) => void realTimeout(done, ms)),
     async runUntil(endMs, isOver) {
       for (;;) {
         await quiet()
-        while (working > 0) {
-          await new Promise<void>((done) => {
-            noneWorks = done
-          })
+        while (outside.works > 0) {
+          await outside.over()
           await quiet()
         }
         if (isOver()) return 'over'
@@ -81,6 +70,28 @@ export function fakeTime(startMs: number, tie: Random): FakedTime {
         fire(next)
       }
     },
+  }
+}
+
+/** What works outside of the world. */
+class Outside {
+  works = 0
+  private none = () => {}
+
+  async during<Result>(work: Promise<Result>): Promise<Result> {
+    this.works += 1
+    try {
+      return await work
+    } finally {
+      this.works -= 1
+      if (this.works === 0) this.none()
+    }
+  }
+
+  over(): Promise<void> {
+    return new Promise((done) => {
+      this.none = done
+    })
   }
 }
 
