@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureAudit } from './bench/audit'
+import { measureDividends } from './bench/dividends'
 import { measureExport } from './bench/export'
 import { changed, isMet, linesOf, type Measured } from './bench/figures'
 import { measureFirstLoad, measureUntilIdle } from './bench/first-load'
@@ -35,6 +36,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   S11: measureOrderLocks,
   S12: measureLetters,
   S13: measureAudit,
+  S16: measureDividends,
   FLOOD: measureFlood,
   LIVE: measureLiveClients,
   DEALS: measureManyDeals,
@@ -43,7 +45,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
 const names = Object.keys(measures)
 /** Named here so that no figure of the list is left out in silence. */
 const elsewhere = ['S14 by npm run test:cluster: fail-over, goal 0 lost and ≤ 10 s without writes']
-const words: Record<string, string> = { AUDIT: 'S13', LETTERS: 'S12' }
+const words: Record<string, string> = { AUDIT: 'S13', DIVIDENDS: 'S16', LETTERS: 'S12' }
 const flag = { type: 'boolean', default: false } as const
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,

@@ -69,6 +69,8 @@ const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]>
   'content-replace': ['admin', 'admin'],
   'delivery-end': ['compliance, treasury', 'compliance, treasury, admin'],
   'delivery-from-vault': ['compliance, treasury', 'compliance, treasury, admin'],
+  'dividend-correct': ['compliance, treasury', 'compliance, treasury, admin'],
+  'residence-decide': ['compliance', 'compliance'],
   'dividend-announce': ['treasury', 'treasury, admin'],
   'dividend-fund': ['treasury', 'treasury, admin'],
   'dividend-pay': ['treasury', 'treasury, admin'],

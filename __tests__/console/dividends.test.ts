@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { residences } from '@/server/modules/corporate-actions'
+import { corrections, residences } from '@/server/modules/corporate-actions'
 import type { OperatorRole } from '@/server/modules/operators'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
@@ -14,6 +16,7 @@ import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
 import { quickMember } from '../support/quick-member'
 import { announceStored, creditStored, cutStored } from '../support/stored-dividend'
+import { verifiedIn } from '../support/verified-address'
 
 let api: TestApi
 let app: Hono
@@ -66,4 +69,41 @@ test('a run is offered with how many wait and how much, and an auditor reads it 
   expect(seen.text).not.toContain('action="/ask/dividend-pay"')
   const support = await asRole('support')
   expect((await support.get('/dividends')).status).toBe(403)
+})
+
+test('a member’s tax is corrected from the dividend’s page, and the correction is shown', async () => {
+  const action = await creditStored(api)
+  const treasurer = await asRole('treasury')
+  const page = `/dividends/${action.id}`
+  expect((await treasurer.get(page)).text).toContain('action="/ask/dividend-correct"')
+  const whose = { action: action.id, accountId: await accountIdOf(api, member) }
+  const rate = { rateBps: 1_500, isResidenceKnown: true }
+  await api.services.db.transaction((tx) =>
+    corrections.correct(api.services, tx, whose, () => rate),
+  )
+  const { text } = await treasurer.get(page)
+  expect(tableIn(text, 'Corrections')[0]?.slice(2)).toEqual(['15.00%', '−3.75 USDC', '3.75 USDC'])
+  const [row] = tableIn(text, 'Tax withheld')
+  expect(row).toEqual(['15.00%', '1', '100', '25.00 USDC', '3.75 USDC', '21.25 USDC'])
+  const auditor = await asRole('auditor')
+  expect((await auditor.get(page)).text).not.toContain('action="/ask/dividend-correct"')
+})
+
+test('compliance reads both countries of a residence that waits, decides by two, and each look is noted', async () => {
+  await verifiedIn(api, member, 'BR')
+  await member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
+  const action = await creditStored(api)
+  expect((await (await asRole('treasury')).get('/residences')).status).toBe(403)
+  const cora = await asRole('compliance')
+  const { text } = await cora.get('/residences')
+  for (const known of ['1 tax residence waits.', 'Germany (DE)', 'Brazil (BR)', '12 345'])
+    expect(text).toContain(known)
+  const [noted] = await api.services.db
+    .select()
+    .from(operatorEvents)
+    .where(eq(operatorEvents.action, 'opened a tax residence'))
+  expect(noted).toMatchObject({ operator: 'compliance@fnx.example' })
+  const { text: dividend } = await (await asRole('admin')).get(`/dividends/${action.id}`)
+  expect(dividend).toContain('Kept for undecided residences')
+  expect(dividend).not.toContain('action="/ask/withholding-remit"')
 })

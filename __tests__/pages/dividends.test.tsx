@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import { payouts } from '@/server/modules/corporate-actions/tables'
+import { corrections } from '@/server/modules/corporate-actions'
+import { entitlements, payouts } from '@/server/modules/corporate-actions/tables'
 import { makeApi, type TestApi } from '../support/api'
+import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { announceStored, creditStored, cutStored, markPaid } from '../support/stored-dividend'
+import { verifiedIn } from '../support/verified-address'
 
 let api: TestApi
 let member: TestMember
@@ -139,4 +142,52 @@ test('the papers of a year are offered once something has become theirs', async 
   const papers = within(await screen.findByRole('region', { name: 'Dividends and tax' }))
   expect(papers.getByRole('button', { name: 'Download PDF' })).toBeVisible()
   expect(papers.getByRole('button', { name: 'Download Excel' })).toBeVisible()
+})
+
+test('a correction is told with what it adds, and both statements can be chosen', async () => {
+  const { id } = await creditStored(api)
+  await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
+  await markPaid(api)
+  const rate = { rateBps: 1_500, isResidenceKnown: true }
+  const whose = { action: id, accountId: await accountIdOf(api, member) }
+  await api.services.db.transaction((tx) =>
+    corrections.correct(api.services, tx, whose, () => rate),
+  )
+  const site = await open(`/rights/${id}`)
+  expect(await screen.findByText(/^after tax\. \$3\.75 of it came with a correction/)).toBeVisible()
+  expect(screen.getByText(/: tax is 15%$/).nextSibling).toHaveTextContent('+$3.75')
+  expect(screen.getByText('After tax').nextSibling).toHaveTextContent('$21.25')
+  await site.press('Send $3.75')
+  expect(await screen.findByText(/^after tax, in your wallet /)).toBeVisible()
+  await site.user.click(screen.getByRole('link', { name: 'To the statements' }))
+  const versions = await screen.findByLabelText('Version')
+  const names = within(versions).getAllByRole('option')
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Corrected /),
+    'As credited',
+  ])
+})
+
+test('what waits says by when it has to be sent', async () => {
+  const { id } = await creditStored(api)
+  await open(`/rights/${id}`)
+  expect((await screen.findAllByText('Have it sent by'))[0]).toBeVisible()
+})
+
+test('what has lapsed says where it is, and offers nothing to send', async () => {
+  const { id } = await creditStored(api)
+  await api.services.db.update(entitlements).set({ lapsedAt: api.clock.now() })
+  await open(`/rights/${id}`)
+  expect(await screen.findByText(/went back to the bank\.$/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+})
+
+test('a residence other than the verified address says who looks at it, and what is withheld until then', async () => {
+  await verifiedIn(api, member, 'BR')
+  const site = await open('/rights')
+  await site.user.selectOptions(await screen.findByLabelText('Country'), 'DE')
+  await site.user.type(screen.getByLabelText('Tax number'), '12 345 678 901')
+  await site.press('Save')
+  expect(await screen.findByText('Saved. Two of us look at it first.')).toBeVisible()
+  expect(await screen.findByText(/we withhold the higher of both rates/)).toBeVisible()
 })

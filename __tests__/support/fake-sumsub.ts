@@ -32,7 +32,7 @@ export interface Stored {
     moderationComment?: string
     clientComment?: string
   }
-  info?: Record<string, string>
+  info?: Record<string, unknown>
 }
 
 export interface Webhook {

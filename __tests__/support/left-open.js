@@ -52,11 +52,17 @@ module.exports = (Environment) =>
       this.testPath = context.testPath
     }
 
+    async handleTestEvent(event, state) {
+      await super.handleTestEvent?.(event, state)
+      if (event.name === 'test_done' && event.test.errors.length > 0) this.hasFailed = true
+    }
+
     async teardown() {
       await this.global.closeDatabases?.()
       await super.teardown()
       await closeConnections()
-      await refuseLeftOpen(this.openBefore)
+      // A failed test may leave anything open, and what is said here would hide why it failed.
+      if (!this.hasFailed) await refuseLeftOpen(this.openBefore)
       process.lastSaying = setTimeout(sayWhatIsOpen, sayAfterMs, this.testPath).unref()
     }
   }

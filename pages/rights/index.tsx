@@ -17,7 +17,7 @@ export default function RightsPage() {
     <>
       <PageMeta title={pageTitle()} />
       <DividendsScreen
-        papers={<DividendPapers />}
+        papers={(corrected) => <DividendPapers corrected={corrected} />}
         votes={
           <>
             <BuyBacksPanel />

@@ -3,6 +3,8 @@ import type { Mutation } from './workspace'
 const dividends = 'src/server/modules/corporate-actions'
 const tests = '__tests__/server/corporate-actions'
 
+const corrections = `${tests}/corrections.test.ts`
+const lapse = `${tests}/lapse.test.ts`
 const ofYear = '__tests__/server/portfolio/dividends-of-a-year.test.ts'
 
 /** What a dividend owes, to whom, and once. */
@@ -51,8 +53,8 @@ export const dividendMutations: Mutation[] = [
   {
     name: 'a residence that is told later changes an earlier dividend',
     file: `${dividends}/entitlements/credit.ts`,
-    text: 'residencesAt(needs, tx, { accountIds, at: recordAt })',
-    becomes: 'residencesAt(needs, tx, { accountIds, at })',
+    text: 'ratesAt(needs, tx, { accountIds, at: recordAt }, rates)',
+    becomes: 'ratesAt(needs, tx, { accountIds, at }, rates)',
     noticedBy: {
       file: `${tests}/entitlements-on-postgres.test.ts`,
       test: 'a residence told after the record date',
@@ -68,8 +70,57 @@ export const dividendMutations: Mutation[] = [
   {
     name: 'the next year’s dividends stand in the year before',
     file: `${dividends}/reads/year.ts`,
-    text: 'lt(at, until)',
-    becomes: 'gte(at, from)',
+    text: 'eq(entitlements.accountId, accountId), isAfter, isBefore)',
+    becomes: 'eq(entitlements.accountId, accountId), isAfter)',
     noticedBy: { file: ofYear, test: 'a dividend counts in the year in which it became yours' },
+  },
+  {
+    name: 'a correction gives back tax that the tax office has',
+    file: `${dividends}/corrections/correct.ts`,
+    text: "if (gains > tax - remitted) return 'remitted'",
+    becomes: "if (gains > tax) return 'remitted'",
+    noticedBy: { file: corrections, test: 'nothing is corrected to a rate that was not announced' },
+  },
+  {
+    name: 'more tax is withheld from what is on its way',
+    file: `${dividends}/corrections/correct.ts`,
+    text: 'if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null))',
+    becomes: 'if (gains < 0n && parts.length === 0)',
+    noticedBy: { file: corrections, test: 'more tax is withheld while nothing was sent' },
+  },
+  {
+    name: 'a residence counts before anybody has decided about it',
+    file: `${dividends}/entitlements/residence.ts`,
+    text: "isOther && known?.country !== told.country ? 'waiting' : 'counts'",
+    becomes: "isOther && known !== undefined ? 'waiting' : 'counts'",
+    noticedBy: { file: corrections, test: 'a residence other than the verified address waits' },
+  },
+  {
+    name: 'tax of an undecided residence is remitted',
+    file: `${dividends}/money/assign.ts`,
+    text: 'return tax - remitted - undecidedTax',
+    becomes: 'return tax - remitted',
+    noticedBy: { file: corrections, test: 'a residence other than the verified address waits' },
+  },
+  {
+    name: 'what was sent lapses',
+    file: `${dividends}/payouts/owed-rows.ts`,
+    text: 'export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))',
+    becomes: 'export const isUnsent = isNull(entitlements.lapsedAt)',
+    noticedBy: { file: lapse, test: 'whoever asks on the last day has it sent' },
+  },
+  {
+    name: 'a dividend lapses for whoever is on hold',
+    file: `${dividends}/lapse/lapse.ts`,
+    text: '.where(and(eq(actionId, id), isUnsent, isNull(accounts.onHoldAt)))',
+    becomes: '.where(and(eq(actionId, id), isUnsent))',
+    noticedBy: { file: lapse, test: 'while an account is on hold nothing of it lapses' },
+  },
+  {
+    name: 'a dividend lapses untold',
+    file: `${dividends}/lapse/lapse.ts`,
+    text: 'holdersOf(tx, action, at, isTold)',
+    becomes: 'holdersOf(tx, action, at, sql`true`)',
+    noticedBy: { file: lapse, test: 'a worker that was away for years tells first' },
   },
 ]

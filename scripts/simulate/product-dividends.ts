@@ -64,13 +64,13 @@ export const dividendReads = {
   /** Holders who are owed something else than their shares earn, or nothing at all. */
   owedApart: `select l.account_id as owner, e.gross::text, e.tax::text, e.net::text
     from record_line l join corporate_action c on c.id = l.action_id
-      left join entitlement e on e.action_id = c.id and e.account_id = l.account_id
+      left join entitlement e on e.action_id = c.id and e.account_id = l.account_id and e.part = 0
     where c.state in ('payable', 'closed') and (e.gross is null
       or e.gross <> l.micro_shares * c.per_share_micro_usd * 1000000
       or e.tax <> div(e.gross * e.rate_bps, 10000) or e.net <> e.gross - e.tax)`,
   entitlements: `select account_id as account, rate_bps as "rateBps",
     (extract(epoch from record_at) * 1000)::float8 as "recordMs"
-    from entitlement join corporate_action on id = action_id`,
+    from entitlement join corporate_action on id = action_id where part = 0`,
   payouts: `select p.id, p.account_id as account, p.address, p.amount::text, p.state, a.held_at is not null as "isOnHold",
     (select coalesce(array_agg(h), '{}') from chain_send s, unnest(s.earlier_hashes || s.hash) h
       where s.order_id = p.order_id) as hashes
@@ -78,7 +78,7 @@ export const dividendReads = {
   /** Members whose coins in the books are not what they are owed less what they were paid. */
   coinsApart: `select owner, sum(amount)::text as rest from (
       select owner_id as owner, balance as amount from ledger_account where type in ('payable', 'paying') and owner_id is not null
-      union all select account_id, -net from entitlement
+      union all select account_id, -net from entitlement where lapsed_at is null
       union all select account_id, amount from payout where state = 'paid') moves
     group by 1 having sum(amount) <> 0`,
   told: `select account_id as account, kind, count(*)::int as count from notification

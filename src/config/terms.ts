@@ -132,6 +132,10 @@ export const dividendTerms = {
   /** From the announcement to the record date, so that everybody can still act on it. */
   minimumNoticeHours: 24,
   confirmations: 15,
+  /** What nobody has asked for by then goes back to the bank. */
+  lapsesAfterYears: 5,
+  /** For so long its holder knows of it before. */
+  lapseNoticeDays: 90,
 } as const
 
 export const voteTerms = {

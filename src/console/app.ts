@@ -42,6 +42,7 @@ import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices'
 import { questionRoutes } from './pages/questions/routes'
 import { registerRoutes } from './pages/register/routes'
+import { residenceRoutes } from './pages/residences'
 import { signalRoutes } from './pages/signals'
 import { voteRoutes } from './pages/votes/routes'
 import { requestRoutes } from './requests/routes'
@@ -71,6 +72,7 @@ export const consoleRoutes: Route[] = [
   ...voteRoutes,
   ...buyBackRoutes,
   ...identityRoutes,
+  ...residenceRoutes,
   ...publishedRoutes,
   ...offeringRoutes,
   ...newsletterRoutes,

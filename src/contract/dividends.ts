@@ -58,7 +58,7 @@ const dividend = z.object({
       fingerprint: z.string(),
     }),
   ),
-  /** gross = net + tax, exactly; null until you are credited. */
+  /** gross = net + tax, exactly, with all corrections; null until you are credited. */
   owed: z.nullable(
     z.object({
       gross: integerText,
@@ -69,6 +69,20 @@ const dividend = z.object({
     }),
   ),
   payout: z.nullable(dividendPayout),
+  /** Of its tax, oldest first: by how much each changed `owed`, and the rate since. Each is sent for itself. */
+  corrections: z.array(
+    z.object({
+      at: isoTime,
+      tax: integerText,
+      net: integerText,
+      rateBps: z.int(),
+      isResidenceKnown: z.boolean(),
+      payout: z.nullable(dividendPayout),
+    }),
+  ),
+  /** When what you have not asked for goes back to the bank; null if nothing waits. */
+  lapsesAt: z.nullable(isoTime),
+  lapsedAt: z.nullable(isoTime),
 })
 export type Dividend = z.infer<typeof dividend>
 
@@ -77,7 +91,12 @@ const residence = z.object({
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   number: z.string().check(z.minLength(3), z.maxLength(40), z.regex(/^[\p{L}\p{N} ./-]+$/u)),
 })
-export type TaxResidence = z.infer<typeof residence>
+/**
+ * waiting: it is another country than that of your verified address, and we decide about it. Until then
+ * the higher of both rates is withheld, and what was too much is given back.
+ */
+const toldResidence = z.extend(residence, { state: z.enum(['counts', 'waiting', 'refused']) })
+export type TaxResidence = z.infer<typeof toldResidence>
 
 export const dividendCalls = {
   dividends: describe({
@@ -108,7 +127,7 @@ export const dividendCalls = {
       ),
       /** The wallet every dividend is sent to without asking. */
       always: z.nullable(chainAddress),
-      residence: z.nullable(residence),
+      residence: z.nullable(toldResidence),
       isOnHold: z.boolean(),
     }),
   }),
@@ -142,7 +161,7 @@ export const dividendCalls = {
     beyondSpec: true,
     summary: 'Where you pay tax. It counts for dividends whose record date is still to come.',
     request: residence,
-    response: residence,
+    response: toldResidence,
     hourlyLimit: 20,
   }),
 }

@@ -1,4 +1,6 @@
+import { addressCountries } from '@/server/modules/kyc'
 import { pollIdentity } from '@/server/modules/kyc/identity-poll'
+import { kycApplicants } from '@/server/modules/kyc/tables'
 import { runCommand } from '@/server/ops/commands'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
@@ -102,4 +104,25 @@ describe('the name in the document', () => {
     expect(await flagged()).toMatch(/nobody another name/)
     expect(await mailsTo(fixture.api, member)).toHaveLength(1)
   })
+})
+
+test('the country of the address that was checked is kept encrypted, and of nobody else’s', async () => {
+  const { services } = fixture.api
+  const countriesOf = async (...members: TestMember[]) => [
+    ...(
+      await addressCountries(services, services.db, await Promise.all(members.map(idOf)))
+    ).values(),
+  ]
+  const [ada, bob] = [await quickMember(fixture.api), await quickMember(fixture.api)]
+  await decided(ada, 'GREEN', { ...jose, addresses: [{ country: 'DEU' }] })
+  await decided(bob, 'GREEN', {
+    firstName: 'Bob',
+    lastName: 'Byron',
+    addresses: [{ country: '??' }],
+  })
+  expect(await countriesOf(ada, bob)).toEqual(['DE'])
+  const rows = await services.db.select().from(kycApplicants)
+  expect(JSON.stringify(rows)).not.toMatch(/DEU?"/)
+  await decided(ada, 'GREEN', { ...jose, addresses: [{ country: 'BRA' }] })
+  expect(await countriesOf(ada)).toEqual(['BR'])
 })

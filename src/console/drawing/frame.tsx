@@ -22,6 +22,7 @@ const sections: Section[] = [
     pages: [
       { label: 'People', href: '/people', right: 'see people' },
       { label: 'Verification', href: '/identity', right: 'see identity checks' },
+      { label: 'Tax residences', href: '/residences', right: 'see residences' },
       { label: 'Questions', href: '/questions', right: 'see questions' },
     ],
   },

@@ -187,6 +187,8 @@ export function Field(props: FieldProps) {
 
 interface SelectProps {
   name: string
+  /** Where a page has more than one of this name. */
+  id?: string
   label: string
   /**
    * Each with the words that people read. The first is chosen unless `value` says which; one without a
@@ -197,10 +199,11 @@ interface SelectProps {
   isRequired?: boolean
 }
 
-export function Select({ name, label, options, value, isRequired = true }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { name, id = name, label, options, value, isRequired = true } = props
   return (
-    <Labelled id={name} label={label} hint={undefined}>
-      <select id={name} name={name} defaultValue={value} required={isRequired}>
+    <Labelled id={id} label={label} hint={undefined}>
+      <select id={id} name={name} defaultValue={value} required={isRequired}>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}

@@ -31,7 +31,7 @@ export function grossMicroUsd(
   return rounded(product, 10n ** BigInt(shareDigits)) / 10n ** BigInt(shareDigits)
 }
 
-/** nothing: no shares at the record date · small: too little to be sent by itself. */
+/** nothing: no shares at the record date · lapsed: it went back, as nobody had asked for it. */
 export type DividendStanding =
   | 'announced'
   | 'cut'
@@ -40,12 +40,34 @@ export type DividendStanding =
   | 'asked'
   | 'sending'
   | 'paid'
+  | 'lapsed'
 
-export function dividendStanding({ state, counted, owed, payout }: Dividend): DividendStanding {
+export function dividendStanding(dividend: Dividend): DividendStanding {
+  const { state, counted, owed, payout, lapsedAt } = dividend
   if (payout !== null) return payout.state
+  if (lapsedAt !== null) return 'lapsed'
   if (owed !== null) return 'payable'
   if (counted !== null && counted.shares === '0') return 'nothing'
   return state === 'announced' ? 'announced' : 'cut'
+}
+
+/** What of this dividend waits to be sent: all of it, or what a correction has added since. */
+export function openUnits({ owed, payout, corrections, lapsesAt }: Dividend): bigint {
+  if (owed === null || lapsesAt === null) return 0n
+  if (payout === null) return BigInt(owed.net)
+  const open = corrections.filter((one) => one.payout === null)
+  return open.reduce((sum, { net }) => sum + BigInt(net), 0n)
+}
+
+/** By year, the day of each correction of a dividend of that year: each has a paper. */
+export function correctedDays(docs: readonly Dividend[]): Record<string, string[]> {
+  const all = docs.flatMap(({ payableAt, payAt, corrections }) =>
+    corrections.map(({ at }) => ({ at, year: (payableAt ?? payAt).slice(0, 4) })),
+  )
+  const days: Record<string, string[]> = {}
+  for (const { at, year } of all.sort((one, other) => one.at.localeCompare(other.at)))
+    days[year] = [...(days[year] ?? []), at]
+  return days
 }
 
 export interface CountedRow {

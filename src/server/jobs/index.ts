@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
-import { advanceDividends } from '@/server/modules/corporate-actions'
+import { advanceDividends, lapses } from '@/server/modules/corporate-actions'
 import { watchEscrow, writeEscrowDue } from '@/server/modules/escrow'
 import { followGifts } from '@/server/modules/gifts'
 import { sweepAccounts } from '@/server/modules/identity'
@@ -95,6 +95,7 @@ function startWorker(needs: JobsNeeds): Stop[] {
     start(needs, 'identity poll', identityMs, () => pollIdentity(needs)),
     start(needs, 'ended stakes', stakesMs, () => endDueStakes(needs)),
     start(needs, 'dividends', dividendsMs, () => advanceDividends(needs)),
+    start(needs, 'lapsing dividends', hourMs, () => lapses.due(needs)),
     start(needs, 'gifts', giftsMs, () => followGifts(needs)),
     start(needs, 'recoveries', recoveriesMs, () => followRecoveries(needs)),
     start(needs, 'estates and courts', legalOrdersMs, () => followLegalOrders(needs)),

@@ -1,7 +1,9 @@
 import { formatBps, formatCoins, formatExactUsd, formatShares } from '@/contract/format/amounts'
-import type {
-  DividendReport,
-  RateRow,
+import {
+  type CorporateAction,
+  correctionRates,
+  type DividendReport,
+  type RateRow,
 } from '@/server/modules/corporate-actions/reads/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime, inCoins, KeyFigures, ShortCode } from '../../drawing/figures'
@@ -13,6 +15,7 @@ import {
   Head,
   KnownFacts,
   ReasonField,
+  Select,
   TableBlock,
 } from '../../drawing/parts'
 
@@ -62,6 +65,7 @@ export function dividendPage(turn: OperatorTurn, report: DividendReport): Consol
             keyOf={({ hash, logIndex }) => `${hash} ${logIndex}`}
             empty="None yet."
           />
+          <Corrections report={report} />
           <Cut report={report} />
         </div>
         <div className="stack">
@@ -70,6 +74,9 @@ export function dividendPage(turn: OperatorTurn, report: DividendReport): Consol
             assignable(open, cut?.readAt !== null && cut !== undefined).map((one) => (
               <AssignForm key={one.kind} turn={turn} id={action.id} {...one} />
             ))}
+          {turn.may('ask correction') && action.state === 'payable' && (
+            <CorrectionForm turn={turn} action={action} />
+          )}
         </div>
       </div>
     </>
@@ -163,10 +170,58 @@ function Money({ report: { action, totals, open } }: { report: DividendReport })
           ['Of which paid', exact(totals.paid)],
           ['Tax withheld', exact(totals.tax)],
           ['Of which remitted', exact(totals.remitted)],
+          ['Kept for undecided residences', exact(totals.undecidedTax)],
+          ['Lapsed', exact(totals.lapsed)],
           ['Left over', exact(open.returned > 0n ? open.returned : 0n)],
         ]}
       />
     </Block>
+  )
+}
+
+function Corrections({ report: { action, corrections } }: { report: DividendReport }) {
+  if (corrections.length === 0) return null
+  const amount = (units: bigint) => inCoins(units, action.coin, action.decimals)
+  return (
+    <TableBlock
+      title="Corrections"
+      more="Newest first; each is a part of its own"
+      columns={[
+        { title: 'At', place: 'm3', cell: ({ at }) => dayTime(at) },
+        { title: 'Member', place: 'm1', cell: ({ accountId }) => <ShortCode code={accountId} /> },
+        { title: 'Rate now', place: 'm4', cell: ({ rateBps }) => formatBps(rateBps) },
+        { title: 'Tax', isFigure: true, cell: ({ tax }) => amount(tax) },
+        { title: 'To the member', place: 'm2', isFigure: true, cell: ({ net }) => amount(net) },
+      ]}
+      rows={corrections}
+      keyOf={({ accountId, part }) => `${accountId} ${part}`}
+      empty=""
+    />
+  )
+}
+
+function CorrectionForm({ turn, action }: { turn: OperatorTurn; action: CorporateAction }) {
+  const rates = correctionRates(action).map((bps) => {
+    const percent = String(bps / 100)
+    return [percent, `${percent}%`] as const
+  })
+  return (
+    <section className="ctl">
+      <h2 className="h2">Correct a member’s tax</h2>
+      <p className="sm mut">
+        The shares are the cut’s and stay. Too much tax goes to the member; more is withheld only
+        while nothing was sent. What was credited stays on its paper.
+      </p>
+      <Form turn={turn} action="/ask/dividend-correct" className="stack stack-s">
+        <input type="hidden" name="action" value={action.id} />
+        <Field id="correct-account" name="account" label="Account ID" />
+        <Select id="correct-rate" name="rate" label="Right rate" options={rates} />
+        <ReasonField id="correct-reason" />
+        <button type="submit" className="btn btn-line btn-wide">
+          Request it
+        </button>
+      </Form>
+    </section>
   )
 }
 

@@ -11,7 +11,7 @@ import styles from './dividends.module.css'
 
 /** What decides how much it is, and what anybody can hold it against. */
 export function DividendFacts({ dividend }: { dividend: Dividend }) {
-  const { recordAt, payAt, coin, owed, counted, payout } = dividend
+  const { recordAt, payAt, coin, owed, counted, payout, lapsesAt, lapsedAt } = dividend
   return (
     <dl className={styles.facts}>
       <Fact name={m.recordLabel()} hint={m.recordHint()}>
@@ -52,6 +52,12 @@ export function DividendFacts({ dividend }: { dividend: Dividend }) {
           {m.cutText({ holders: counted.holderCount, shares: formatShares(counted.allShares) })}
         </Fact>
       )}
+      {lapsesAt && (
+        <Fact name={m.lapsesLabel()} hint={m.lapsesHint()}>
+          {formatUtc(lapsesAt)}
+        </Fact>
+      )}
+      {lapsedAt && <Fact name={m.lapsedLabel()}>{formatUtc(lapsedAt)}</Fact>}
       {payout?.hash && (
         <Fact name={m.hashLabel()}>
           <a href={`${chainExplorer.url}/tx/${payout.hash}`} target="_blank" rel="noreferrer">

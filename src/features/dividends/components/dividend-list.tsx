@@ -70,6 +70,8 @@ function hintOf(dividend: Dividend): string {
       return m.rowCutHint({ record, pay })
     case 'nothing':
       return m.rowNothingHint({ record })
+    case 'lapsed':
+      return m.rowLapsedHint({ record, day: formatShortDay(dividend.lapsedAt ?? '') })
     case 'paid':
       return m.rowPaidHint({ record, day: formatShortDay(dividend.payout?.endedAt ?? '') })
     default:

@@ -11,7 +11,19 @@ interface Step {
 }
 
 /** How many steps lie behind, by where the dividend stands for this member. */
-const reached = { announced: 1, cut: 2, nothing: 2, payable: 3, asked: 3, sending: 4, paid: 5 }
+const reached = {
+  announced: 1,
+  cut: 2,
+  nothing: 2,
+  payable: 3,
+  lapsed: 3,
+  asked: 3,
+  sending: 4,
+  paid: 5,
+}
+
+/** Where it ends, if not in the wallet. */
+const shownOf: Partial<Record<keyof typeof reached, number>> = { nothing: 2, lapsed: 3 }
 
 /** When it is sent; nothing once it is, as the day that follows is the one that matters. */
 function sentHint(state: DividendPayout['state'] | undefined): string {
@@ -33,7 +45,7 @@ export function DividendSteps({ dividend }: { dividend: Dividend }) {
       hint: payout?.endedAt ? formatShortDay(payout.endedAt) : m.minuteHint(),
     },
   ]
-  const shown = standing === 'nothing' ? steps.slice(0, 2) : steps
+  const shown = steps.slice(0, shownOf[standing])
   return (
     <ol className={styles.steps} aria-label={m.stepsLabel()}>
       {shown.map(({ label, hint }, place) => (

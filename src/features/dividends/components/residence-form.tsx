@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { type FormEvent, useId, useState } from 'react'
 import { dividendCalls, type TaxResidence } from '@/contract/dividends'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
@@ -8,6 +9,9 @@ import { countriesIn } from '../country-codes'
 import * as m from '../messages'
 import { dividendsKey } from '../queries'
 import styles from './dividends.module.css'
+
+const savedText = (state: TaxResidence['state']) =>
+  state === 'waiting' ? m.savedWaitingToast() : m.savedToast()
 
 const numberForm = /^[\p{L}\p{N} ./-]{3,40}$/u
 
@@ -33,6 +37,15 @@ export function ResidenceForm({ residence }: { residence: TaxResidence | null })
       <p className={styles.muted}>
         {m.residenceText()} {residence === null && m.residenceNoneText()}
       </p>
+      {residence?.state === 'waiting' && <p className={styles.note}>{m.residenceWaitingText()}</p>}
+      {residence?.state === 'refused' && (
+        <p className={styles.note}>
+          {m.residenceRefusedText()}{' '}
+          <Link href="/contactus" prefetch={false}>
+            {m.contactAction()}
+          </Link>
+        </p>
+      )}
       <form onSubmit={handleSubmit} noValidate>
         <p className={styles.country} data-wrong={isWrong || undefined}>
           <label htmlFor={id}>{m.countryLabel()}</label>
@@ -69,7 +82,7 @@ export function ResidenceForm({ residence }: { residence: TaxResidence | null })
           <Button type="submit" look="quiet" isBusy={save.isPending}>
             {m.saveAction()}
           </Button>
-          <p role="status">{save.isSuccess ? m.savedToast() : m.residenceKeptText()}</p>
+          <p role="status">{save.isSuccess ? savedText(save.data.state) : m.residenceKeptText()}</p>
         </div>
         {save.error && (
           <p role="alert" className={styles.wrong}>

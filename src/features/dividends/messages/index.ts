@@ -30,6 +30,7 @@ export const rowCutHint = ({ record, pay }: { record: string | number; pay: stri
 export const rowPayableHint = ({ record, pay }: { record: string | number; pay: string | number }): string => locale() === 'de' ? `Stichtag ${record}. Ihre seit ${pay}.` : `Record date ${record}. Yours since ${pay}.`
 export const rowPaidHint = ({ record, day }: { record: string | number; day: string | number }): string => locale() === 'de' ? `Stichtag ${record}. In Ihrer Wallet seit ${day}.` : `Record date ${record}. In your wallet since ${day}.`
 export const rowNothingHint = ({ record }: { record: string | number }): string => locale() === 'de' ? `Stichtag ${record}. Sie hielten da keine Aktien.` : `Record date ${record}. You owned no shares then.`
+export const rowLapsedHint = ({ record, day }: { record: string | number; day: string | number }): string => locale() === 'de' ? `Stichtag ${record}. Seit ${day} wieder bei der Bank.` : `Record date ${record}. Back with the bank since ${day}.`
 export const aboutText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `etwa ${amount} vor Steuern` : `about ${amount} before tax`
 export const emptyTitle = (): string => locale() === 'de' ? 'Noch keine Dividende' : 'No dividend yet'
 export const emptyText = (): string => locale() === 'de' ? 'Kündigt die Bank eine an, sehen Sie hier, was sie Ihnen bringt und wann.' : 'When the bank announces one, you’ll see here what it pays you, and when.'
@@ -39,6 +40,10 @@ export const residenceTitle = (): string => locale() === 'de' ? 'Wo Sie Steuern 
 export const residenceText = (): string => locale() === 'de' ? 'Die Bank behält Steuern nach Land ein. Ihre Angabe gilt für Dividenden, deren Stichtag noch kommt.' : 'The bank withholds tax by country. What you tell us counts for dividends whose record date is still to come.'
 export const residenceNoneText = (): string => locale() === 'de' ? 'Sie haben noch nichts angegeben, darum gilt der höchste Satz.' : 'You haven’t told us yet, so the highest rate applies.'
 export const residenceKeptText = (): string => locale() === 'de' ? 'Verschlüsselt aufbewahrt und nur gelesen, um Ihre Steuer zu berechnen.' : 'Kept encrypted, and read only to work out your tax.'
+export const residenceWaitingText = (): string => locale() === 'de' ? 'Ihre geprüfte Adresse liegt in einem anderen Land, darum sehen es sich zwei von uns an. Bis dahin behalten wir den höheren der beiden Sätze ein; was zu viel war, kommt von selbst zurück.' : 'Your verified address is in another country, so two of us look at it. Until then we withhold the higher of both rates; what was too much comes back by itself.'
+export const residenceRefusedText = (): string => locale() === 'de' ? 'Dieses Land konnten wir nicht anerkennen, da Ihre geprüfte Adresse in einem anderen liegt. Was vorher galt, gilt weiter.' : 'We couldn’t accept this country, as your verified address is in another. What counted before still counts.'
+export const contactAction = (): string => locale() === 'de' ? 'Kontakt' : 'Contact us'
+export const savedWaitingToast = (): string => locale() === 'de' ? 'Gespeichert. Zwei von uns sehen es sich zuerst an.' : 'Saved. Two of us look at it first.'
 export const countryLabel = (): string => locale() === 'de' ? 'Land' : 'Country'
 export const countryChooseLabel = (): string => locale() === 'de' ? 'Land wählen' : 'Choose a country'
 export const numberLabel = (): string => locale() === 'de' ? 'Steuernummer' : 'Tax number'
@@ -56,6 +61,8 @@ export const smallLeadText = ({ minimum }: { minimum: string | number }): string
 export const askedLeadText = ({ address }: { address: string | number }): string => locale() === 'de' ? `nach Steuern, an ${address}. Zwei von uns starten den nächsten Lauf.` : `after tax, to ${address}. Two of us start the next run.`
 export const sendingLeadText = ({ address }: { address: string | number }): string => locale() === 'de' ? `nach Steuern, unterwegs an ${address}.` : `after tax, on its way to ${address}.`
 export const paidLeadText = ({ address }: { address: string | number }): string => locale() === 'de' ? `nach Steuern, in Ihrer Wallet ${address}.` : `after tax, in your wallet ${address}.`
+export const correctedLeadText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `nach Steuern. ${amount} davon kamen durch eine Berichtigung dazu und können gesendet werden.` : `after tax. ${amount} of it came with a correction and can be sent.`
+export const lapsedLeadText = (): string => locale() === 'de' ? 'nach Steuern. Sie haben sie fünf Jahre lang nicht senden lassen, darum ging sie an die Bank zurück.' : 'after tax. You didn’t have it sent in five years, so it went back to the bank.'
 export const nothingLeadText = ({ record }: { record: string | number }): string => locale() === 'de' ? `Sie hielten am ${record} keine Aktien.` : `You owned no shares at ${record}.`
 export const stepsLabel = (): string => locale() === 'de' ? 'Wie weit sie ist' : 'How far it is'
 export const announcedLabel = (): string => locale() === 'de' ? 'Angekündigt' : 'Announced'
@@ -97,6 +104,10 @@ export const exactText = (): string => locale() === 'de' ? 'Oben gerundet, ausge
 export const grossSumText = ({ shares, amount, gross }: { shares: string | number; amount: string | number; gross: string | number }): string => locale() === 'de' ? `${shares} × ${amount} = ${gross}` : `${shares} × ${amount} = ${gross}`
 export const taxSumText = ({ gross, percent, tax }: { gross: string | number; percent: string | number; tax: string | number }): string => locale() === 'de' ? `${gross} × ${percent} = ${tax}` : `${gross} × ${percent} = ${tax}`
 export const netSumText = ({ gross, tax, net }: { gross: string | number; tax: string | number; net: string | number }): string => locale() === 'de' ? `${gross} − ${tax} = ${net}` : `${gross} − ${tax} = ${net}`
+export const correctionsTitle = (): string => locale() === 'de' ? 'Berichtigungen' : 'Corrections'
+export const correctionLabel = ({ day, percent }: { day: string | number; percent: string | number }): string => locale() === 'de' ? `${day}: Steuer ist ${percent}` : `${day}: tax is ${percent}`
+export const correctionsText = (): string => locale() === 'de' ? 'Die Zahlen unten sind die berichtigten. Die Aufstellung von vorher bleibt neben der berichtigten erhalten.' : 'The figures below are as corrected. The statement from before stays beside the corrected one.'
+export const papersAction = (): string => locale() === 'de' ? 'Zu den Aufstellungen' : 'To the statements'
 export const factsTitle = (): string => locale() === 'de' ? 'So funktioniert es' : 'How it works'
 export const recordLabel = (): string => locale() === 'de' ? 'Stichtag' : 'Record date'
 export const recordHint = (): string => locale() === 'de' ? 'Es zählen die Aktien, die Sie dann halten, auch gestakte und die in Ihrer eigenen Wallet.' : 'Shares you own then count, also staked ones and those in your own wallet.'
@@ -106,6 +117,9 @@ export const rateLabel = (): string => locale() === 'de' ? 'Steuer' : 'Tax'
 export const rateHint = (): string => locale() === 'de' ? 'Ein Beispielsatz, nach dem Land, das Sie bis zum Stichtag angegeben hatten.' : 'A sample rate, by the country you had told us at the record date.'
 export const rateUnknownHint = (): string => locale() === 'de' ? 'Bis zum Stichtag hatten Sie nicht angegeben, wo Sie Steuern zahlen.' : 'You hadn’t told us where you pay tax at the record date.'
 export const residenceAction = (): string => locale() === 'de' ? 'Für das nächste Mal angeben' : 'Tell us for next time'
+export const lapsesLabel = (): string => locale() === 'de' ? 'Senden lassen bis' : 'Have it sent by'
+export const lapsesHint = (): string => locale() === 'de' ? 'Was fünf Jahre liegen bleibt, geht an die Bank zurück. Wir sagen Ihnen 90 Tage vorher Bescheid.' : 'What isn’t sent in five years goes back to the bank. We tell you 90 days before.'
+export const lapsedLabel = (): string => locale() === 'de' ? 'Verfallen' : 'Lapsed'
 export const cutLabel = (): string => locale() === 'de' ? 'Alle Inhaber' : 'All holders'
 export const cutText = ({ holders, shares }: { holders: number; shares: string | number }): string => locale() === 'de' ? `${plural('de', holders) === 'one' ? `${holders} Inhaber` : `${holders} Inhaber`}, ${shares} Aktien` : `${plural('en', holders) === 'one' ? `${holders} holder` : `${holders} holders`}, ${shares} shares`
 export const fingerprintLabel = (): string => locale() === 'de' ? 'Fingerabdruck aller Zeilen' : 'Fingerprint of all lines'

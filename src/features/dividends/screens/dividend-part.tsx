@@ -4,6 +4,7 @@ import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import { BackLink, TaskColumns } from '@/features/checkout/components/stage'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { Corrections } from '../components/corrections'
 import { DividendFacts } from '../components/dividend-facts'
 import { DividendSteps } from '../components/dividend-steps'
 import styles from '../components/dividends.module.css'
@@ -11,13 +12,14 @@ import { CountedShares, GrossToNet } from '../components/figures'
 import { PayoutForm } from '../components/payout-form'
 import * as m from '../messages'
 import type { Dividends } from '../queries'
-import { dividendStanding, grossMicroUsd, perShareText, usdOf } from '../rules'
+import { dividendStanding, grossMicroUsd, openUnits, perShareText, usdOf } from '../rules'
 
 export type DividendPartProps = { dividends: Dividends; dividend: Dividend }
 
 export function DividendPart({ dividends, dividend }: DividendPartProps) {
   const { owed, decimals, counted } = dividend
   const standing = dividendStanding(dividend)
+  const open = openUnits(dividend)
   const gross = grossMicroUsd(dividend, counted?.shares ?? dividends.shares)
   const amount = owed ? usdOf(owed.net, decimals) : formatMicroUsd(gross)
   return (
@@ -32,9 +34,10 @@ export function DividendPart({ dividends, dividend }: DividendPartProps) {
           <Lead dividends={dividends} dividend={dividend} />
         </header>
         <DividendSteps dividend={dividend} />
-        {standing === 'payable' && owed && (
-          <PayoutForm dividends={dividends} owed={{ ...dividend, net: owed.net }} />
+        {open > 0n && (
+          <PayoutForm dividends={dividends} owed={{ ...dividend, net: String(open) }} />
         )}
+        <Corrections dividend={dividend} />
         {standing !== 'nothing' && counted && <CountedShares dividend={dividend} />}
         {owed && <GrossToNet dividend={dividend} />}
         <div className={styles.onPhone}>
@@ -69,7 +72,11 @@ function leadOf(
     case 'sending':
       return m.sendingLeadText({ address })
     case 'paid':
-      return m.paidLeadText({ address })
+      return openUnits(dividend) > 0n
+        ? m.correctedLeadText({ amount: shown(usdOf(openUnits(dividend), decimals)) })
+        : m.paidLeadText({ address })
+    case 'lapsed':
+      return m.lapsedLeadText()
     default: {
       const all = payable.find((one) => one.coin === coin)?.amount ?? '0'
       const isSmall = BigInt(all) < BigInt(minimum)

@@ -11,12 +11,13 @@ import { OpenNow } from '../components/open-now'
 import { ResidenceForm } from '../components/residence-form'
 import * as m from '../messages'
 import { type Dividends, dividendsKey } from '../queries'
+import { correctedDays } from '../rules'
 
 export type DividendsPartProps = {
   dividends: Dividends
   votes: ReactNode
   /** The papers of a year, which are another feature's. */
-  papers: ReactNode
+  papers: (corrected: Record<string, string[]>) => ReactNode
 }
 
 export function DividendsPart({ dividends, votes, papers }: DividendsPartProps) {
@@ -34,7 +35,7 @@ export function DividendsPart({ dividends, votes, papers }: DividendsPartProps) 
       ) : (
         <DividendList dividends={dividends} />
       )}
-      {docs.some(({ owed }) => owed !== null) && papers}
+      {docs.some(({ owed }) => owed !== null) && papers(correctedDays(docs))}
       {always !== null && <Always address={always} />}
       <ResidenceForm residence={dividends.residence} />
     </>

@@ -12,7 +12,7 @@ const DividendsPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /
 export type DividendsScreenProps = {
   /** Votes and papers, which are other features'. */
   votes: ReactNode
-  papers: ReactNode
+  papers: (corrected: Record<string, string[]>) => ReactNode
 }
 
 export function DividendsScreen({ votes, papers }: DividendsScreenProps) {

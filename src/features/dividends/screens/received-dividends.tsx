@@ -73,5 +73,6 @@ function Row({ dividend }: { dividend: Dividend }) {
 
 function stateOf(standing: ReturnType<typeof dividendStanding>): string {
   if (standing === 'paid') return m.paidLabel()
+  if (standing === 'lapsed') return m.lapsedLabel()
   return standing === 'payable' ? m.payableLabel() : m.onTheWayLabel()
 }

@@ -1,11 +1,16 @@
 import { useState } from 'react'
+import { formatShortDay } from '@/contract/format/dates'
 import { firstGainsYear } from '@/contract/transactions'
 import * as m from '../messages'
 import * as l from '../messages/lists'
 import { ExportButton, PaperButton } from './file-buttons'
 import { PaperChoice, PaperField } from './paper-choice'
 
-export type YearPapersProps = { kind: 'gains' | 'dividends' }
+export type YearPapersProps = {
+  kind: 'gains' | 'dividends'
+  /** By year, when something in it was corrected: each time a paper came beside those before. */
+  corrected?: Record<string, string[]> | undefined
+}
 
 const wordsOf = {
   gains: () => ({ title: l.taxTitle(), text: l.taxText(), excel: l.gainsAction() }),
@@ -17,9 +22,12 @@ const wordsOf = {
 }
 
 /** A year as a PDF to show, and as a spreadsheet to reckon with. */
-export function YearPapers({ kind }: YearPapersProps) {
+export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
   const thisYear = new Date().getUTCFullYear()
   const [year, setYear] = useState(String(thisYear))
+  const versions = versionsOf(corrected[year] ?? [])
+  const [wanted, setWanted] = useState('')
+  const version = versions.some(([one]) => one === wanted) && versions.length > 1 ? wanted : ''
   const { title, text, excel } = wordsOf[kind]()
   return (
     <PaperChoice title={title} text={text}>
@@ -29,7 +37,15 @@ export function YearPapers({ kind }: YearPapersProps) {
         onChange={setYear}
         options={yearsUpTo(thisYear).map((one) => [String(one), String(one)])}
       />
-      <PaperButton key={`pdf-${year}`} paper={{ kind, subject: year }}>
+      {versions.length > 1 && (
+        <PaperField
+          label={l.versionLabel()}
+          value={version}
+          onChange={setWanted}
+          options={versions}
+        />
+      )}
+      <PaperButton key={`pdf-${year}${version}`} paper={{ kind, subject: year + version }}>
         {m.pdfAction()}
       </PaperButton>
       <ExportButton
@@ -41,6 +57,15 @@ export function YearPapers({ kind }: YearPapersProps) {
       </ExportButton>
     </PaperChoice>
   )
+}
+
+/** What is put behind the year: nothing for the newest paper. The last is the one before any correction. */
+function versionsOf(days: string[]): [version: string, name: string][] {
+  const newestFirst = days.map((at, place): [string, string] => [
+    place === days.length - 1 ? '' : `.${place + 1}`,
+    l.correctedLabel({ day: formatShortDay(at) }),
+  ])
+  return [...newestFirst.reverse(), ['.0', l.creditedLabel()]]
 }
 
 function yearsUpTo(last: number): number[] {

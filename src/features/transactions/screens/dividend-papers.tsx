@@ -1,5 +1,7 @@
-import { YearPapers } from '../components/year-papers'
+import { YearPapers, type YearPapersProps } from '../components/year-papers'
 
-export function DividendPapers() {
-  return <YearPapers kind="dividends" />
+export type DividendPapersProps = Pick<YearPapersProps, 'corrected'>
+
+export function DividendPapers({ corrected }: DividendPapersProps) {
+  return <YearPapers kind="dividends" corrected={corrected} />
 }

@@ -1,3 +1,4 @@
+export { corrections } from './corrections/for-operators'
 export { closeBooks, fingerprintOf, takeCut, writeLines } from './cut/take-cuts'
 export {
   allDividends,
@@ -8,11 +9,12 @@ export { creditJournal } from './dividend/journals'
 export { grossOf, owedFor } from './dividend/owed'
 export { creditDue } from './entitlements/credit'
 export { residences } from './entitlements/residence'
+export { lapses } from './lapse/lapse'
 export { assignTransfer, transferFacts } from './money/assign'
 export { transferOnChain } from './money/on-chain'
 export { followPayouts } from './payouts/follow'
 export { hasPayable, planPayout } from './payouts/plan'
-export { nextRun, runFacts, runName, startRun } from './payouts/run'
+export { nextRun, runs } from './payouts/run'
 export { dividendYear } from './reads/year'
 export { sharedMoney } from './shared/for-buy-backs'
 export { advanceDividends } from './turn/advance'

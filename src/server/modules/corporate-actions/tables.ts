@@ -114,7 +114,8 @@ export const recordLines = pgTable(
 
 /**
  * What a dividend or a buy-back owes one holder: gross = net + tax, to the coin's last digit. All of
- * it is paid out the same way.
+ * it is paid out the same way. Nothing of it is ever changed: what a correction moves between tax and
+ * net is a part of its own, with a gross of nothing.
  */
 export const entitlements = pgTable(
   'entitlement',
@@ -124,6 +125,8 @@ export const entitlements = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** 0 is what was credited first; each correction adds one. */
+    part: integer().notNull().default(0),
     /** Null where an older release has credited a dividend: then it is the dividend's. */
     coin: text().$type<DividendCoin>(),
     microShares: baseUnits('micro_shares').notNull(),
@@ -136,13 +139,21 @@ export const entitlements = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** The payout that takes it to the wallet, unless that has failed. */
     payoutId: uuid('payout_id').references(() => payouts.id),
+    /** When its holder was told that it lapses soon; forgotten again while they are on hold. */
+    lapseToldAt: timestamp('lapse_told_at', { withTimezone: true }),
+    /** When it went back, because nobody had asked for it in all those years. */
+    lapsedAt: timestamp('lapsed_at', { withTimezone: true }),
   },
   (table) => [
-    primaryKey({ columns: [table.actionId, table.accountId] }),
+    primaryKey({ columns: [table.actionId, table.accountId, table.part] }),
     index('entitlement_of_account').on(table.accountId, table.at),
     index('entitlement_of_payout').on(table.payoutId),
     check('entitlement_sum', sql`${table.gross} = ${table.net} + ${table.tax}`),
-    check('entitlement_signs', sql`${table.net} >= 0 and ${table.tax} >= 0`),
+    check(
+      'entitlement_signs',
+      sql`case ${table.part} when 0 then ${table.net} >= 0 and ${table.tax} >= 0 else ${table.gross} = 0 end`,
+    ),
+    check('entitlement_end', sql`${table.lapsedAt} is null or ${table.payoutId} is null`),
   ],
 )
 
@@ -207,7 +218,13 @@ export const payoutChoices = pgTable('payout_choice', {
   chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
 })
 
-/** What each member has told of where they pay tax; the newest before a record date counts. */
+/**
+ * waiting: another country than that of the verified address, which compliance decides about ·
+ * replaced: told anew before anybody had decided.
+ */
+export type ResidenceState = 'counts' | 'waiting' | 'refused' | 'replaced'
+
+/** What each member has told of where they pay tax; the newest that counts before a record date does. */
 export const taxResidences = pgTable(
   'tax_residence',
   {
@@ -217,8 +234,13 @@ export const taxResidences = pgTable(
     toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
     /** The country and the tax number together, encrypted with the key for personal data. */
     locked: text().notNull(),
+    state: text().$type<ResidenceState>().notNull().default('counts'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.toldAt] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.toldAt] }),
+    index('tax_residence_waiting').on(table.toldAt).where(sql`${table.state} = 'waiting'`),
+  ],
 )
 
 /** funded: from the bank · remitted: what was withheld, to the tax office · returned: what was left. */

@@ -94,7 +94,7 @@ async function compareLists(tx: Db, { counted }: Rebuilt, differs: Differs): Pro
       where action.state = 'cut'
     union all select 'owed in ' || coalesce(owed.coin, action.coin), count(*)::int, sum(net)::text
       from entitlement owed left join corporate_action action on action.id = owed.action_id
-      where net > 0 and not exists (
+      where net <> 0 and lapsed_at is null and not exists (
         select from payout where payout.id = owed.payout_id and payout.state = 'paid')
       group by 1
     union all select 'payments in ' || coalesce(currency, 'other tokens'), count(*)::int,

@@ -3,6 +3,7 @@ import type { KycStatus } from '@/contract/fields'
 import { type Account, lockAccount, setStanding } from '@/server/modules/identity'
 import { letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
+import { keptCountry } from './address-country'
 import { plainName, type Refusal, type ReviewResult, type Who } from './identity'
 import type { IdentityCheckNeeds } from './needs'
 import { type Change, newsOf, shownComment, turnOf } from './reasons'
@@ -223,8 +224,9 @@ async function notePerson(
   { account, row, who }: { account: Account; row: Row; who: Who },
 ): Promise<{ isOtherName: boolean }> {
   const found = await factsOf(needs, account, row, who)
-  const { personHash, isOtherName } = found
-  if (personHash === row.personHash && isOtherName === row.isOtherName) return found
+  const { personHash, isOtherName, addressCountry } = found
+  const isSame = personHash === row.personHash && isOtherName === row.isOtherName
+  if (isSame && addressCountry === row.addressCountry) return found
   const sameAs = await otherAccountOf(tx, account.id, personHash)
   const { log } = needs
   if (sameAs !== null && sameAs !== row.sameAs)
@@ -233,18 +235,20 @@ async function notePerson(
     log.info('another name in the document', { accountId: account.id })
   await tx
     .update(kycApplicants)
-    .set({ personHash, isOtherName, sameAs })
+    .set({ personHash, isOtherName, addressCountry, sameAs })
     .where(eq(kycApplicants.accountId, account.id))
   return found
 }
 
-async function factsOf({ keys }: IdentityCheckNeeds, account: Account, row: Row, who: Who) {
-  const { names, personKey } = who
+async function factsOf(needs: IdentityCheckNeeds, account: Account, row: Row, who: Who) {
+  const { names, personKey, country } = who
+  const { keys } = needs
   const isTold = names.length > 0
   const ownName = plainName(account.fullName)
   return {
     personHash: personKey === undefined ? row.personHash : await keys.hash(`person:${personKey}`),
     isOtherName: isTold ? !names.some((name) => plainName(name) === ownName) : row.isOtherName,
+    addressCountry: await keptCountry(needs, row, country),
   }
 }
 

@@ -29,10 +29,12 @@ export interface Applicant {
   who: Who
 }
 
-/** Who was checked. Compared and hashed at once, never kept. */
+/** Who was checked. Names are compared and hashed at once, never kept. */
 export interface Who {
   names: string[]
   personKey: string | undefined
+  /** Two letters: of the address that was checked, where one was. */
+  country?: string | undefined
 }
 
 export interface ProviderEvent {

@@ -1,3 +1,4 @@
+export { addressCountries, keptCountry } from './address-country'
 export { decideByPerson, openCheckOf, refusalLabels } from './decide'
 export { eraseDue, planErasure } from './erase'
 export { type Flagged, listFlagged } from './flagged'

@@ -1,4 +1,5 @@
 import { formatKept } from '@/contract/format/amounts'
+import { formatUtc } from '@/contract/format/dates'
 import type { NotificationKind } from '@/contract/notification'
 import { firstLocale, inLocale } from '@/messages/locale'
 import { otherTokenText } from '@/messages/states'
@@ -81,6 +82,7 @@ export const keptFacts = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale
 // Facts with these names are figures, and are spelled as the reader's language has them.
 const figures = [
   'paid',
+  'before',
   'received',
   'shares',
   'offered',
@@ -205,6 +207,21 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   ),
   'dividend-failed': ofDividend(m.sendDividendAction, (facts) =>
     said(m.dividendFailedHeading(), m.dividendFailedText(paidIn(facts))),
+  ),
+  'dividend-corrected': ofRight(m.dividendsAction, ({ before = '', ...facts }) =>
+    said(m.dividendCorrectedHeading(), m.dividendCorrectedText({ ...paidIn(facts), before })),
+  ),
+  'dividend-lapsing': ofDividend(m.sendDividendAction, ({ until = '', ...facts }) =>
+    said(
+      m.dividendLapsingHeading(paidIn(facts)),
+      m.dividendLapsingText({ until: until === '' ? '' : formatUtc(until) }),
+    ),
+  ),
+  'dividend-lapsed': ofDividend(m.dividendsAction, (facts) =>
+    said(m.dividendLapsedHeading(paidIn(facts)), m.dividendLapsedText()),
+  ),
+  'residence-decided': ofDividend(m.dividendsAction, ({ decided = '' }) =>
+    said(m.residenceDecidedHeading({ decided }), m.residenceDecidedText({ decided })),
   ),
   'vote-open': ofRight(m.voteAction, ({ shares = '' }) =>
     said(m.voteOpenHeading({ shares }), m.voteOpenText()),

@@ -11,6 +11,7 @@ import { isPeriod, periodDays } from '@/contract/statement'
 import type { staticCalls } from '@/contract/static'
 import { firstGainsYear } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
+import { dividendYear } from '@/server/modules/corporate-actions'
 import { rowsOf } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -51,10 +52,28 @@ function endOf(kind: PaperKind, subject: string): number | undefined {
   if (kind === 'confirmation' || kind === 'instructions') return isUuid(subject) ? 0 : undefined
   if (kind === 'certificate' || kind === 'extract')
     return isDay(subject) ? Date.parse(subject) + dayMs : undefined
-  if (!isPeriod(subject)) return undefined
+  const period = periodOf(kind, subject)
+  if (!isPeriod(period)) return undefined
   const isOfYear = kind === 'gains' || kind === 'dividends'
-  if (isOfYear && (subject.length !== 4 || Number(subject) < firstGainsYear)) return undefined
-  return Date.parse(periodDays(subject).to) + dayMs
+  if (isOfYear && (period.length !== 4 || Number(period) < firstGainsYear)) return undefined
+  return Date.parse(periodDays(period).to) + dayMs
+}
+
+/** Of a year’s dividends there is one paper as credited, `2026`, and one after each correction: `2026.1`. */
+const periodOf = (kind: PaperKind, subject: string) =>
+  kind === 'dividends' ? subject.replace(/\.\d{1,2}$/, '') : subject
+
+/** A year asks for the newest paper of its dividends; with `.0` behind it, for the one as credited. */
+async function subjectOf(
+  needs: PapersNeeds,
+  accountId: string,
+  { kind, subject }: Input<Calls['issuePaper']>,
+): Promise<string> {
+  if (kind !== 'dividends') return subject
+  const [year = '', version] = subject.split('.')
+  if (version !== undefined) return version === '0' ? year : subject
+  const { corrected } = await dividendYear(needs, accountId, Number(year))
+  return corrected > 0 ? `${year}.${corrected}` : year
 }
 
 const printing = new Map<string, { of: string; paper: Promise<Paper> }>()
@@ -82,15 +101,17 @@ export async function issuePaper(
 async function issue(
   needs: PapersNeeds,
   { accountId }: Member,
-  { kind, subject }: Input<Calls['issuePaper']>,
+  input: Input<Calls['issuePaper']>,
 ): Promise<Paper> {
   const { printPaper } = needs
   if (printPaper === undefined) throw new AppError('PAPERS_NEED_SERVER')
   const issuedAt = needs.clock.now()
-  const end = endOf(kind, subject)
+  const { kind } = input
+  const end = endOf(kind, input.subject)
   if (end === undefined) throw wrongField('subject', fields.formatError())
+  const subject = await subjectOf(needs, accountId, input)
   const isFinal = end <= issuedAt.getTime() - (kind === 'confirmation' ? 0 : bookedWithinMs)
-  if (!isFinal && Date.parse(beginOf(subject)) > issuedAt.getTime())
+  if (!isFinal && Date.parse(beginOf(periodOf(kind, subject))) > issuedAt.getTime())
     throw new AppError('PAPER_EARLY')
   const known = isFinal ? await find(needs, { accountId, kind, subject }) : undefined
   if (known !== undefined) return known

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import { dividendCalls } from '@/contract/dividends'
 import {
   assignTransfer,
+  corrections,
   creditJournal,
   fingerprintOf,
   grossOf,
+  lapses,
   owedFor,
 } from '@/server/modules/corporate-actions'
 import {
@@ -15,6 +17,8 @@ import {
   recordCuts,
   recordLines,
 } from '@/server/modules/corporate-actions/tables'
+import { keptCountry } from '@/server/modules/kyc'
+import { kycApplicants } from '@/server/modules/kyc/tables'
 import { post } from '@/server/modules/ledger'
 import { payIn, waitingDividend } from '../dividends'
 import { FreshMember, type Scene } from './fresh-member'
@@ -35,6 +39,9 @@ export const dividendScenarios: ScenarioRows = {
     'dividend-small': ['Too little to be sent by itself', small],
     'dividend-asked': ['A dividend that was asked for', asked],
     'dividend-paid': ['A dividend in the wallet', paid],
+    'dividend-corrected': ['A dividend whose tax was corrected', corrected],
+    'dividend-lapsed': ['A dividend that has lapsed', lapsed],
+    'dividend-residence': ['A country of tax other than the address', otherCountry],
   }),
 }
 
@@ -89,6 +96,49 @@ async function paid(scene: Scene): Promise<Arranged> {
     return docs.find(({ payout }) => payout?.state === 'paid')
   })
   return arranged
+}
+
+/** Two people have found out where the member paid tax after all. */
+async function corrected(scene: Scene): Promise<Arranged> {
+  const arranged = await credited(await linked(scene), { rateBps: unknownBps })
+  const { needs } = scene
+  const { id: accountId } = arranged.member
+  const { id: action } = await waitingDividend(needs)
+  const right = () => ({ rateBps: germanBps, isResidenceKnown: true })
+  await needs.db.transaction((tx) => corrections.correct(needs, tx, { action, accountId }, right))
+  return arranged
+}
+
+async function lapsed(scene: Scene): Promise<Arranged> {
+  const arranged = await credited(await linked(scene))
+  const { needs } = scene
+  const { id: accountId } = arranged.member
+  const action = await waitingDividend(needs)
+  const at = needs.clock.now()
+  await needs.db.transaction(async (tx) => {
+    const [owed] = await tx
+      .update(entitlements)
+      .set({ lapsedAt: at })
+      .where(and(eq(entitlements.actionId, action.id), eq(entitlements.accountId, accountId)))
+      .returning()
+    if (owed !== undefined) await post(tx, [lapses.journal(action, owed, { amount: owed.net, at })])
+  })
+  return arranged
+}
+
+async function otherCountry(scene: Scene): Promise<FreshMember> {
+  const member = await linked(scene)
+  await member.receive('99.942173')
+  const { needs } = scene
+  const accountId = member.id
+  const startedAt = needs.clock.now()
+  const addressCountry = await keptCountry(needs, { accountId, addressCountry: null }, 'BR')
+  await needs.db
+    .insert(kycApplicants)
+    .values({ accountId, addressCountry, startedAt })
+    .onConflictDoUpdate({ target: kycApplicants.accountId, set: { addressCountry } })
+  await member.call(dividendCalls.taxResidence, { country: 'DE', number: '12 345 678 901' })
+  return member
 }
 
 interface Wish {

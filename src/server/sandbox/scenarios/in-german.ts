@@ -43,6 +43,9 @@ export const inGerman: Record<string, string> = {
   'Too little to be sent by itself': 'Zu wenig, um allein gesendet zu werden',
   'A dividend that was asked for': 'Eine angeforderte Dividende',
   'A dividend in the wallet': 'Eine Dividende in der Wallet',
+  'A dividend whose tax was corrected': 'Eine Dividende, deren Steuer berichtigt wurde',
+  'A dividend that has lapsed': 'Eine verfallene Dividende',
+  'A country of tax other than the address': 'Ein anderes Steuerland als das der Adresse',
   'For everybody': 'Für alle',
   'The price rose by a fifth, and an alert told':
     'Der Preis stieg um ein Fünftel, und ein Alarm hat es gemeldet',

@@ -50,6 +50,9 @@ export const quietPeriodText = (): string => locale() === 'de' ? 'Keine Bewegung
 export const taxTitle = (): string => locale() === 'de' ? 'Für Ihre Steuererklärung' : 'For your tax return'
 export const taxText = (): string => locale() === 'de' ? 'Käufe, Prämien zum Tagespreis und Aktien am Jahresende. Keine Steuerberatung.' : 'Purchases, rewards at their day’s price, and shares at year end. Not tax advice.'
 export const yearLabel = (): string => locale() === 'de' ? 'Jahr' : 'Year'
+export const versionLabel = (): string => locale() === 'de' ? 'Fassung' : 'Version'
+export const correctedLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Berichtigt am ${day}` : `Corrected ${day}`
+export const creditedLabel = (): string => locale() === 'de' ? 'Wie gutgeschrieben' : 'As credited'
 export const gainsAction = (): string => locale() === 'de' ? 'Gewinnbericht' : 'Gains report'
 export const paperLabel = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'confirmation' ? 'Kaufbestätigung' : kind === 'certificate' ? 'Bestandsbescheinigung' : kind === 'statement' ? 'Kontoauszug' : kind === 'dividends' ? 'Dividenden und Steuer' : kind === 'instructions' ? 'Weisungsbericht' : kind === 'extract' ? 'Registerauszug' : 'Gewinnübersicht'}` : `${kind === 'confirmation' ? 'Purchase confirmation' : kind === 'certificate' ? 'Holding certificate' : kind === 'statement' ? 'Account statement' : kind === 'dividends' ? 'Dividends and tax' : kind === 'instructions' ? 'Instruction report' : kind === 'extract' ? 'Extract from the register' : 'Gains summary'}`
 export const againLabel = ({ number }: { number: string | number }): string => locale() === 'de' ? `PDF herunterladen: ${number}` : `Download PDF: ${number}`

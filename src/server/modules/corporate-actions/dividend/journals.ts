@@ -36,6 +36,37 @@ export function creditJournal(
   }
 }
 
+/** Of what was withheld to the holder, or the other way round: `net` is what the holder gains. */
+export function correctionJournal(
+  { coin }: Pick<CorporateAction, 'coin'>,
+  { actionId, accountId, part, net }: Pick<Entitlement, 'actionId' | 'accountId' | 'part' | 'net'>,
+  at: Date,
+): Journal {
+  const withheld = platform('withheld', coin)
+  const payable = own(accountId, 'payable', coin)
+  const [from, to] = net > 0n ? [withheld, payable] : [payable, withheld]
+  return {
+    key: `dividend ${actionId} ${accountId} corrected ${part}`,
+    kind: 'dividend corrected',
+    at,
+    moves: [{ from, to, amount: net > 0n ? net : -net }],
+  }
+}
+
+/** Nobody has asked for it in time: it is the bank's again, and leaves with what is left over. */
+export function lapseJournal(
+  { coin }: Pick<CorporateAction, 'coin'>,
+  { actionId, accountId, part }: Pick<Entitlement, 'actionId' | 'accountId' | 'part'>,
+  { amount, at }: { amount: bigint; at: Date },
+): Journal {
+  return {
+    key: `dividend ${actionId} ${accountId} lapsed ${part}`,
+    kind: 'dividend lapsed',
+    at,
+    moves: [{ from: own(accountId, 'payable', coin), to: platform('dividends', coin), amount }],
+  }
+}
+
 export function payoutJournal({ id, accountId, coin, amount }: Payout, at: Date): Journal {
   return {
     key: `payout ${id}`,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import {
   type CorporateAction,
@@ -7,6 +7,7 @@ import {
   entitlements,
   payouts,
   recordCuts,
+  taxResidences,
 } from '../tables'
 import { grossOf } from './owed'
 
@@ -22,6 +23,10 @@ export interface DividendTotals {
   holders: number
   paid: bigint
   paidHolders: number
+  /** What nobody has asked for in time. */
+  lapsed: bigint
+  /** The tax of holders whose residence nobody has decided about: it may still be theirs. */
+  undecidedTax: bigint
 }
 
 /** All sums of one dividend, from its own rows. The ledger has the same, over all dividends together. */
@@ -32,13 +37,15 @@ export async function totalsOf(db: Db, action: CorporateAction): Promise<Dividen
     .from(recordCuts)
     .where(eq(recordCuts.actionId, action.id))
   const isPaid = sql`${payouts.state} = 'paid'`
+  const isFirst = sql`${entitlements.part} = 0`
   const [credited] = await db
     .select({
       net: sum(entitlements.net),
       tax: sum(entitlements.tax),
-      holders: sql<number>`count(*)::int`,
+      holders: sql<number>`count(*) filter (where ${isFirst})::int`,
       paid: sql<string>`coalesce(sum(${entitlements.net}) filter (where ${isPaid}), 0)::text`,
-      paidHolders: sql<number>`count(*) filter (where ${isPaid})::int`,
+      paidHolders: sql<number>`count(*) filter (where ${isPaid} and ${isFirst})::int`,
+      lapsed: sql<string>`coalesce(sum(${entitlements.net}) filter (where ${entitlements.lapsedAt} is not null), 0)::text`,
     })
     .from(entitlements)
     .leftJoin(payouts, and(eq(payouts.id, entitlements.payoutId)))
@@ -51,7 +58,21 @@ export async function totalsOf(db: Db, action: CorporateAction): Promise<Dividen
     holders: credited?.holders ?? 0,
     paid: BigInt(credited?.paid ?? 0),
     paidHolders: credited?.paidHolders ?? 0,
+    lapsed: BigInt(credited?.lapsed ?? 0),
+    undecidedTax: await undecidedTax(db, action),
   }
+}
+
+async function undecidedTax(db: Db, { id, recordAt }: CorporateAction): Promise<bigint> {
+  const waiting = db
+    .select({ accountId: taxResidences.accountId })
+    .from(taxResidences)
+    .where(and(eq(taxResidences.state, 'waiting'), lte(taxResidences.toldAt, recordAt)))
+  const [row] = await db
+    .select({ tax: sql<string>`coalesce(sum(${entitlements.tax}), 0)::text` })
+    .from(entitlements)
+    .where(and(eq(entitlements.actionId, id), inArray(entitlements.accountId, waiting)))
+  return BigInt(row?.tax ?? 0)
 }
 
 /** What has come and gone for one dividend or buy-back. */

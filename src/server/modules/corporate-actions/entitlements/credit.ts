@@ -7,13 +7,13 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import { creditJournal } from '../dividend/journals'
-import { owedFor, rateFor } from '../dividend/owed'
+import { owedFor } from '../dividend/owed'
 import { totalsOf } from '../dividend/totals'
 import type { DividendsNeeds } from '../needs'
 import { addEntitlements } from '../payouts/owed-rows'
 import { mayBePaid, planPayout } from '../payouts/plan'
 import { type CorporateAction, corporateActions, payoutChoices, recordLines } from '../tables'
-import { residencesAt } from './residence'
+import { ratesAt } from './rates'
 
 /** So many holders are one transaction: short enough for nobody to wait, long enough to be quick. */
 const holdersAtOnce = 1_000
@@ -81,20 +81,18 @@ async function nextOwed(needs: DividendsNeeds, tx: Db, action: CorporateAction, 
     .limit(holdersAtOnce)
   if (lines.length === 0) return []
   const accountIds = lines.map(({ accountId }) => accountId)
-  const residences = await residencesAt(needs, tx, { accountIds, at: recordAt })
+  const rateOf = await ratesAt(needs, tx, { accountIds, at: recordAt }, rates)
   return lines.map(({ accountId, microShares }) => {
-    const country = residences.get(accountId)?.country
-    const rateBps = rateFor(rates, country)
-    const isResidenceKnown = country !== undefined
+    const { rateBps, isResidenceKnown } = rateOf(accountId)
     const owed = owedFor(action, microShares, rateBps)
     return { ...owed, actionId, accountId, coin, microShares, rateBps, isResidenceKnown, at }
   })
 }
 
 /** Whoever wants every dividend sent to a wallet that is still theirs. */
-async function chosenPayouts(
+export async function chosenPayouts(
   tx: Db,
-  { coin }: CorporateAction,
+  { coin }: Pick<CorporateAction, 'coin'>,
   { accountIds, now }: { accountIds: string[]; now: Date },
 ): Promise<Journal[]> {
   const { accountId, address } = payoutChoices

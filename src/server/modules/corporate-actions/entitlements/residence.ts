@@ -1,62 +1,154 @@
-import { and, desc, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { TaxResidence } from '@/contract/dividends'
+import { addressCountries } from '@/server/modules/kyc'
 import type { Db } from '@/server/platform/db/database'
 import type { DividendsNeeds } from '../needs'
-import { taxResidences } from '../tables'
+import { type ResidenceState, taxResidences } from '../tables'
 
 const residence = z.object({ country: z.string(), number: z.string() })
 export type Residence = z.infer<typeof residence>
 
-const contextOf = (accountId: string) => `tax-residence:${accountId}`
-
-async function lockResidence(
-  { keys }: Pick<DividendsNeeds, 'keys'>,
-  accountId: string,
-  told: Residence,
-): Promise<string> {
-  return keys.lock(JSON.stringify(told), contextOf(accountId))
+export interface ToldResidence extends Residence {
+  toldAt: Date
+  state: ResidenceState
 }
 
-/** What each of them had told by then: later words change later dividends only. */
-export async function residencesAt(
+const contextOf = (accountId: string) => `tax-residence:${accountId}`
+
+async function opened(
   { keys }: Pick<DividendsNeeds, 'keys'>,
+  { accountId, locked, toldAt, state }: typeof taxResidences.$inferSelect,
+): Promise<ToldResidence> {
+  const text = await keys.unlock(locked, contextOf(accountId))
+  return { ...residence.parse(JSON.parse(text)), toldAt, state }
+}
+
+interface Asked {
+  accountIds: string[]
+  at: Date
+}
+
+/** What of each of them counts by then: later words change later dividends only. */
+export async function residencesAt(
+  needs: Pick<DividendsNeeds, 'keys'>,
   db: Db,
-  { accountIds, at }: { accountIds: string[]; at: Date },
+  asked: Asked,
 ): Promise<Map<string, Residence>> {
-  const { accountId, toldAt } = taxResidences
+  return newestOf(needs, db, asked, 'counts')
+}
+
+/** What compliance still decides about, for dividends that are credited meanwhile. */
+export function waitingAt(
+  needs: Pick<DividendsNeeds, 'keys'>,
+  db: Db,
+  asked: Asked,
+): Promise<Map<string, Residence>> {
+  return newestOf(needs, db, asked, 'waiting')
+}
+
+async function newestOf(
+  needs: Pick<DividendsNeeds, 'keys'>,
+  db: Db,
+  { accountIds, at }: Asked,
+  wanted: ResidenceState,
+): Promise<Map<string, ToldResidence>> {
+  const { accountId, toldAt, state } = taxResidences
   const rows = await db
     .selectDistinctOn([accountId])
     .from(taxResidences)
-    .where(and(inArray(accountId, accountIds), lte(toldAt, at)))
+    .where(and(inArray(accountId, accountIds), lte(toldAt, at), eq(state, wanted)))
     .orderBy(accountId, desc(toldAt))
-  const opened = rows.map(async (row) => {
-    const text = await keys.unlock(row.locked, contextOf(row.accountId))
-    return [row.accountId, residence.parse(JSON.parse(text))] as const
-  })
-  return new Map(await Promise.all(opened))
+  const read = rows.map(async (row) => [row.accountId, await opened(needs, row)] as const)
+  return new Map(await Promise.all(read))
 }
 
+/** What a member has told last, whatever has become of it. */
 export async function ownResidence(
-  needs: Pick<DividendsNeeds, 'keys' | 'db' | 'clock'>,
+  needs: Pick<DividendsNeeds, 'keys' | 'db'>,
   accountId: string,
-): Promise<Residence | undefined> {
-  const at = needs.clock.now()
-  const known = await residencesAt(needs, needs.db, { accountIds: [accountId], at })
-  return known.get(accountId)
+): Promise<TaxResidence | undefined> {
+  const [row] = await needs.db
+    .select()
+    .from(taxResidences)
+    .where(eq(taxResidences.accountId, accountId))
+    .orderBy(desc(taxResidences.toldAt))
+    .limit(1)
+  if (row === undefined) return undefined
+  const { country, number, state } = await opened(needs, row)
+  return { country, number, state: state === 'replaced' ? 'waiting' : state }
 }
 
+/** All that nobody has decided about, oldest first, each with the country of the verified address. */
+export async function undecidedResidences(needs: Pick<DividendsNeeds, 'keys' | 'db'>) {
+  const rows = await needs.db
+    .select()
+    .from(taxResidences)
+    .where(eq(taxResidences.state, 'waiting'))
+    .orderBy(taxResidences.toldAt)
+    .limit(maxShown)
+  const verified = await addressCountries(
+    needs,
+    needs.db,
+    rows.map(({ accountId }) => accountId),
+  )
+  const read = rows.map(async (row) => {
+    const { accountId } = row
+    return { accountId, ...(await opened(needs, row)), verified: verified.get(accountId) }
+  })
+  return Promise.all(read)
+}
+
+const maxShown = 200
+
+/**
+ * Keeps what a member tells beside what they told before. Another country than that of the verified
+ * address waits for compliance, unless it counts already.
+ */
 export async function addResidence(
   needs: Pick<DividendsNeeds, 'keys'>,
   tx: Db,
   { accountId, told, at }: { accountId: string; told: Residence; at: Date },
-): Promise<void> {
-  const locked = await lockResidence(needs, accountId, told)
+): Promise<ResidenceState> {
+  const ids = { accountIds: [accountId], at }
+  const known = (await residencesAt(needs, tx, ids)).get(accountId)
+  const verified = (await addressCountries(needs, tx, [accountId])).get(accountId)
+  const isOther = verified !== undefined && verified !== told.country
+  const state = isOther && known?.country !== told.country ? 'waiting' : 'counts'
   const { accountId: owner, toldAt } = taxResidences
   await tx
+    .update(taxResidences)
+    .set({ state: 'replaced' })
+    .where(and(eq(owner, accountId), eq(taxResidences.state, 'waiting')))
+  const locked = await needs.keys.lock(JSON.stringify(told), contextOf(accountId))
+  await tx
     .insert(taxResidences)
-    .values({ accountId, toldAt: at, locked })
-    .onConflictDoUpdate({ target: [owner, toldAt], set: { locked } })
+    .values({ accountId, toldAt: at, locked, state })
+    .onConflictDoUpdate({ target: [owner, toldAt], set: { locked, state } })
+  return state
 }
 
-/** For others: what members tell, and what they had told by a moment. */
+/** Ends the waiting of what a member told then; false if it does not wait any more. */
+export async function endWaiting(
+  tx: Db,
+  wanted: { accountId: string; toldAt: Date },
+  decided: { state: 'counts' | 'refused'; at: Date },
+): Promise<boolean> {
+  const { accountId, toldAt, state } = taxResidences
+  const ended = await tx
+    .update(taxResidences)
+    .set({ state: decided.state, decidedAt: decided.at })
+    .where(
+      and(
+        eq(accountId, wanted.accountId),
+        // A text of it has milliseconds, as what was told has.
+        sql`date_trunc('milliseconds', ${toldAt}) = ${wanted.toldAt.toISOString()}::timestamptz`,
+        eq(state, 'waiting'),
+      ),
+    )
+    .returning({ toldAt })
+  return ended.length > 0
+}
+
+/** For others: what members tell, and what counts by a moment. */
 export const residences = { add: addResidence, toldAt: residencesAt }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { Dividend, dividendCalls, TaxResidence } from '@/contract/dividends'
@@ -10,13 +10,16 @@ import { isOnHold, type Member } from '@/server/platform/http/admit'
 import { coinDecimals } from '../dividend/announce'
 import { dividendAsset } from '../dividend/journals'
 import { addResidence, ownResidence } from '../entitlements/residence'
+import { lapseOf } from '../lapse/lapse'
 import type { DividendsNeeds } from '../needs'
 import { docOf } from '../payouts/doc'
 import { payableByCoin } from '../payouts/owed-rows'
 import { leastPayoutUnits } from '../payouts/plan'
 import {
   corporateActions,
+  type Entitlement,
   entitlements,
+  type Payout,
   payoutChoices,
   payouts,
   recordCuts,
@@ -39,6 +42,7 @@ export async function dividends(
 ): Promise<Answer<Calls['dividends']>> {
   const { db } = needs
   const rows = await rowsOfMember(db, accountId)
+  const corrections = await correctionsOf(db, accountId)
   const [account, wallets, [choice], residence, shares, payable] = await Promise.all([
     ownAccount(db, accountId),
     linkedTo(db, accountId),
@@ -47,9 +51,10 @@ export async function dividends(
     ownedShares(db, accountId),
     payableByCoin(db, accountId),
   ])
-  const paid = rows.filter(({ payout }) => payout?.state === 'paid')
+  const parts = [...rows, ...corrections.values()].flat()
+  const paid = parts.filter(({ payout }) => payout?.state === 'paid')
   return {
-    docs: rows.map(dividendDoc),
+    docs: rows.map((row) => dividendDoc(row, corrections.get(row.action.id) ?? [])),
     payable,
     received: String(paid.reduce((sum, { owed }) => sum + (owed?.net ?? 0n), 0n)),
     minimum: String(leastPayoutUnits(coinDecimals)),
@@ -78,16 +83,46 @@ function rowsOfMember(db: Db, accountId: string) {
     )
     .leftJoin(
       entitlements,
-      and(eq(entitlements.actionId, corporateActions.id), eq(entitlements.accountId, accountId)),
+      and(
+        eq(entitlements.actionId, corporateActions.id),
+        eq(entitlements.accountId, accountId),
+        eq(entitlements.part, 0),
+      ),
     )
     .leftJoin(payouts, eq(payouts.id, entitlements.payoutId))
     .orderBy(desc(corporateActions.recordAt), desc(corporateActions.serial))
     .limit(maxShown)
 }
 
+interface Corrected {
+  owed: Entitlement
+  payout: Payout | null
+}
+
+/** What was corrected afterwards, by dividend, oldest first. */
+async function correctionsOf(db: Db, accountId: string): Promise<Map<string, Corrected[]>> {
+  const rows = await db
+    .select({ owed: entitlements, payout: payouts })
+    .from(entitlements)
+    .leftJoin(payouts, eq(payouts.id, entitlements.payoutId))
+    .where(and(eq(entitlements.accountId, accountId), gt(entitlements.part, 0)))
+    .orderBy(asc(entitlements.part))
+  const byAction = new Map<string, Corrected[]>()
+  for (const row of rows)
+    byAction.set(row.owed.actionId, [...(byAction.get(row.owed.actionId) ?? []), row])
+  return byAction
+}
+
 type MemberRow = Awaited<ReturnType<typeof rowsOfMember>>[number]
 
-function dividendDoc({ action, cut, line, owed, payout }: MemberRow): Dividend {
+function dividendDoc(
+  { action, cut, line, owed, payout }: MemberRow,
+  corrections: Corrected[],
+): Dividend {
+  const parts = [...(owed === null ? [] : [owed]), ...corrections.map((one) => one.owed)]
+  const open = parts.filter(({ payoutId, lapsedAt }) => payoutId === null && lapsedAt === null)
+  const newest = Math.max(...open.map(({ at }) => at.getTime()))
+  const lapsed = parts.find(({ lapsedAt }) => lapsedAt !== null)?.lapsedAt
   return {
     id: action.id,
     state: action.state,
@@ -99,16 +134,30 @@ function dividendDoc({ action, cut, line, owed, payout }: MemberRow): Dividend {
     coin: action.coin,
     decimals: action.decimals,
     counted: cut === null || cut.readAt === null ? null : countedIn(cut, line),
-    owed:
-      owed === null
-        ? null
-        : {
-            gross: String(owed.gross),
-            tax: String(owed.tax),
-            net: String(owed.net),
-            rateBps: owed.rateBps,
-            isResidenceKnown: owed.isResidenceKnown,
-          },
+    owed: owedIn(parts),
+    payout: payout === null ? null : docOf(payout),
+    corrections: corrections.map(correctionDoc),
+    lapsesAt: open.length === 0 ? null : lapseOf(new Date(newest)).toISOString(),
+    lapsedAt: lapsed?.toISOString() ?? null,
+  }
+}
+
+function owedIn(parts: Entitlement[]): Dividend['owed'] {
+  const last = parts.at(-1)
+  if (last === undefined) return null
+  const sum = (of: 'gross' | 'tax' | 'net') =>
+    String(parts.reduce((all, part) => all + part[of], 0n))
+  const { rateBps, isResidenceKnown } = last
+  return { gross: sum('gross'), tax: sum('tax'), net: sum('net'), rateBps, isResidenceKnown }
+}
+
+function correctionDoc({ owed, payout }: Corrected): Dividend['corrections'][number] {
+  return {
+    at: owed.at.toISOString(),
+    tax: String(owed.tax),
+    net: String(owed.net),
+    rateBps: owed.rateBps,
+    isResidenceKnown: owed.isResidenceKnown,
     payout: payout === null ? null : docOf(payout),
   }
 }
@@ -164,9 +213,9 @@ export async function taxResidence(
   told: Input<Calls['taxResidence']>,
 ): Promise<TaxResidence> {
   const at = needs.clock.now()
-  await needs.db.transaction(async (tx) => {
+  const state = await needs.db.transaction(async (tx) => {
     const { id: accountId } = await lockMember(tx, member, at)
-    await addResidence(needs, tx, { accountId, told, at })
+    return addResidence(needs, tx, { accountId, told, at })
   })
-  return told
+  return { ...told, state: state === 'waiting' ? state : 'counts' }
 }

@@ -34,16 +34,23 @@ export async function transferFacts(
   }
 }
 
-/** What is still to come, or to leave: the bank's money, the tax, or what was left over. */
+/**
+ * What is still to come, or to leave: the bank's money, the tax, or what was left over. What nobody
+ * has asked for in time is left over too.
+ */
 export async function openFor(
   db: Db,
   action: CorporateAction,
   kind: DividendTransferKind,
 ): Promise<bigint> {
-  const { gross, funded, returned, remitted, tax } = await totalsOf(db, action)
-  if (kind === 'funded') return gross - funded + returned
-  if (kind === 'remitted') return tax - remitted
-  return funded - returned - gross
+  const { gross, lapsed, funded, returned, remitted, tax, undecidedTax } = await totalsOf(
+    db,
+    action,
+  )
+  const needed = gross - lapsed
+  if (kind === 'funded') return needed - funded + returned
+  if (kind === 'remitted') return tax - remitted - undecidedTax
+  return funded - returned - needed
 }
 
 /**
@@ -70,9 +77,9 @@ export async function assignTransfer(
 export async function closeDone({ db, clock }: DividendMoneyNeeds): Promise<void> {
   const isPayable = eq(corporateActions.state, 'payable')
   for (const action of await db.select().from(corporateActions).where(isPayable)) {
-    const { net, paid, tax, remitted } = await totalsOf(db, action)
+    const { net, paid, lapsed, tax, remitted } = await totalsOf(db, action)
     const left = await openFor(db, action, 'returned')
-    if (paid < net || remitted < tax || left > 0n) continue
+    if (paid + lapsed < net || remitted < tax || left > 0n) continue
     await db
       .update(corporateActions)
       .set({ state: 'closed', closedAt: clock.now() })

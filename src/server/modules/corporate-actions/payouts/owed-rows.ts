@@ -9,6 +9,9 @@ export const owedCoin = sql<DividendCoin>`coalesce(${entitlements.coin}, ${corpo
 
 export const ofDividend = eq(corporateActions.id, entitlements.actionId)
 
+/** Neither on its way to a wallet nor gone back. */
+export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
+
 /** Each holder of an action has one: a second one of theirs is refused by the key. */
 export async function addEntitlements(
   tx: Db,
@@ -27,7 +30,7 @@ export async function payableByCoin(db: Db, accountId: string) {
     })
     .from(entitlements)
     .leftJoin(corporateActions, ofDividend)
-    .where(and(eq(entitlements.accountId, accountId), isNull(entitlements.payoutId)))
+    .where(and(eq(entitlements.accountId, accountId), isUnsent))
     .groupBy(owedCoin)
     .orderBy(owedCoin)
   return rows.map((row) => ({ ...row, decimals: coinDecimals }))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { dividendTerms } from '@/config/terms'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Journal } from '@/server/modules/ledger'
@@ -6,7 +6,7 @@ import type { Db } from '@/server/platform/db/database'
 import { coinDecimals } from '../dividend/announce'
 import { payoutJournal } from '../dividend/journals'
 import { corporateActions, type DividendCoin, entitlements, type Payout, payouts } from '../tables'
-import { ofDividend, owedCoin, payableByCoin } from './owed-rows'
+import { isUnsent, ofDividend, owedCoin, payableByCoin } from './owed-rows'
 
 /** Verified, and on hold neither with us nor with whoever verifies. */
 export const mayBePaid = and(eq(accounts.kycStatus, 'APPROVED'), isNull(accounts.onHoldAt))
@@ -32,13 +32,11 @@ export async function planPayout(
   { accountId, coin, address, at }: Wish,
 ): Promise<{ payout: Payout; journal: Journal } | undefined> {
   const open = await tx
-    .select({ actionId: entitlements.actionId, net: entitlements.net })
+    .select({ actionId: entitlements.actionId, part: entitlements.part, net: entitlements.net })
     .from(entitlements)
     .leftJoin(corporateActions, ofDividend)
-    .where(
-      and(eq(entitlements.accountId, accountId), eq(owedCoin, coin), isNull(entitlements.payoutId)),
-    )
-    .orderBy(asc(entitlements.actionId))
+    .where(and(eq(entitlements.accountId, accountId), eq(owedCoin, coin), isUnsent))
+    .orderBy(asc(entitlements.actionId), asc(entitlements.part))
     .for('update', { of: entitlements })
   const amount = open.reduce((sum, { net }) => sum + net, 0n)
   if (amount < leastPayoutUnits(coinDecimals)) return undefined
@@ -48,11 +46,17 @@ export async function planPayout(
     .onConflictDoNothing()
     .returning()
   if (payout === undefined) return undefined
-  const actionIds = open.map(({ actionId }) => actionId)
+  // Just these: a correction may have come since.
+  const counted = open.map(({ actionId, part }) => sql`(${actionId}::uuid, ${part}::int)`)
   await tx
     .update(entitlements)
     .set({ payoutId: payout.id })
-    .where(and(eq(entitlements.accountId, accountId), inArray(entitlements.actionId, actionIds)))
+    .where(
+      and(
+        eq(entitlements.accountId, accountId),
+        sql`(${entitlements.actionId}, ${entitlements.part}) in (${sql.join(counted, sql`, `)})`,
+      ),
+    )
   return { payout, journal: payoutJournal(payout, at) }
 }
 

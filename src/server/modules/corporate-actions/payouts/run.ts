@@ -8,7 +8,7 @@ export interface RunWish {
   until: bigint
 }
 
-export const runName = ({ coin, until }: RunWish) => `${coin} ${until}`
+const runName = ({ coin, until }: RunWish) => `${coin} ${until}`
 
 const isWaiting = ({ coin, until }: RunWish) =>
   and(
@@ -24,7 +24,7 @@ export interface RunFacts {
 }
 
 /** What a run would pay: shown to both people, and compared once more when it starts. */
-export async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
+async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -50,7 +50,7 @@ export async function nextRun(
 }
 
 /** From here on the follower orders them one by one. Answers what was started, which may be more than was seen. */
-export async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
+async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
   const started = await db
     .update(payouts)
     .set({ state: 'started', run: runName(wish) })
@@ -59,3 +59,6 @@ export async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
   const total = started.reduce((sum, { amount }) => sum + amount, 0n)
   return { count: started.length, total }
 }
+
+/** A run as operators ask for it: what it would pay, its name, and its start. */
+export const runs = { facts: runFacts, nameOf: runName, start: startRun }

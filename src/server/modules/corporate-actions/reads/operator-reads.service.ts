@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import { allDividends, findDividend } from '../dividend/announce'
 import { type DividendTotals, totalsOf } from '../dividend/totals'
@@ -7,12 +7,15 @@ import {
   type CorporateAction,
   type DividendCoin,
   dividendTransfers,
+  type Entitlement,
   entitlements,
   type PayoutState,
   payouts,
   recordCuts,
 } from '../tables'
 
+export { correctionRates } from '../corrections/correct'
+export { undecidedResidences } from '../entitlements/residence'
 export { nextRun } from '../payouts/run'
 export type { CorporateAction }
 export { allDividends }
@@ -35,6 +38,8 @@ export interface DividendReport {
   open: { funded: bigint; remitted: bigint; returned: bigint }
   transfers: (typeof dividendTransfers.$inferSelect)[]
   rates: RateRow[]
+  /** Newest first: what two people, or a decision about a residence, have moved. */
+  corrections: Entitlement[]
 }
 
 export async function dividendReport(db: Db, id: string): Promise<DividendReport | undefined> {
@@ -57,24 +62,45 @@ export async function dividendReport(db: Db, id: string): Promise<DividendReport
     },
     transfers,
     rates: await ratesOf(db, id),
+    corrections: await db
+      .select()
+      .from(entitlements)
+      .where(and(eq(entitlements.actionId, id), gt(entitlements.part, 0)))
+      .orderBy(desc(entitlements.at))
+      .limit(shownCorrections),
   }
 }
 
+/** By the rate that counts now: a corrected holder stands in the row of the last correction. */
 async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
-  const sum = (what: unknown) => sql<string>`sum(${what})::text`
-  const { rateBps, isResidenceKnown, microShares, gross, tax, net } = entitlements
+  const { accountId, part, ...owed } = entitlements
+  const newest = (what: unknown) => sql`(array_agg(${what} order by ${part} desc))[1]`
+  const sum = (what: unknown) => sql<string>`sum(${what})`
+  const holder = db
+    .select({
+      rateBps: newest(owed.rateBps).mapWith(Number).as('rate'),
+      isResidenceKnown: newest(owed.isResidenceKnown).mapWith(Boolean).as('is_known'),
+      microShares: sum(owed.microShares).as('shares'),
+      gross: sum(owed.gross).as('all_gross'),
+      tax: sum(owed.tax).as('all_tax'),
+      net: sum(owed.net).as('all_net'),
+    })
+    .from(entitlements)
+    .where(eq(owed.actionId, actionId))
+    .groupBy(accountId)
+    .as('holder')
+  const { rateBps, isResidenceKnown } = holder
   const rows = await db
     .select({
       rateBps,
       isResidenceKnown,
       holders: sql<number>`count(*)::int`,
-      microShares: sum(microShares),
-      gross: sum(gross),
-      tax: sum(tax),
-      net: sum(net),
+      microShares: sql<string>`sum(${holder.microShares})::text`,
+      gross: sql<string>`sum(${holder.gross})::text`,
+      tax: sql<string>`sum(${holder.tax})::text`,
+      net: sql<string>`sum(${holder.net})::text`,
     })
-    .from(entitlements)
-    .where(eq(entitlements.actionId, actionId))
+    .from(holder)
     .groupBy(rateBps, isResidenceKnown)
     .orderBy(asc(rateBps), desc(isResidenceKnown))
   return rows.map((row) => ({
@@ -93,6 +119,7 @@ export interface RunRow {
 }
 
 const shownRuns = 20
+const shownCorrections = 50
 
 /** The newest runs, with how many of their payouts are in which state. */
 export async function newestRuns(db: Db): Promise<RunRow[]> {

@@ -7,7 +7,8 @@ import { corporateActions, type DividendCoin, entitlements, type Payout, payouts
 /**
  * A member's dividends of a year: what became theirs in it, and what arrived in their wallets in it.
  * A dividend counts in the year in which it was credited, which is when it can be asked for; when it
- * is sent changes nothing about its tax.
+ * is sent changes nothing about its tax. A correction belongs to the dividend's year, however late it
+ * comes: `corrected` says how many of them are in it, so that what was printed before stays true.
  */
 export interface DividendYear {
   year: number
@@ -16,12 +17,18 @@ export interface DividendYear {
   until: Date
   isRunning: boolean
   credited: Credited[]
+  corrected: number
   paid: Payout[]
   sums: Taxed
   byCoin: CoinSums[]
 }
 
-type Credited = Awaited<ReturnType<typeof creditedIn>>[number]
+/** A row of its own for each correction, whose cents are what it changes of the dividend's. */
+interface Credited extends CreditedRow {
+  shown: Taxed
+}
+
+type CreditedRow = Awaited<ReturnType<typeof creditedIn>>[number]
 
 interface CoinSums extends Taxed {
   coin: DividendCoin
@@ -38,6 +45,7 @@ export async function dividendYear(
   { db, clock }: Pick<DividendsNeeds, 'clock' | 'db'>,
   accountId: string,
   year: number,
+  corrections = Number.POSITIVE_INFINITY,
 ): Promise<DividendYear> {
   const now = clock.now()
   const from = new Date(Date.UTC(year, 0, 1))
@@ -45,22 +53,45 @@ export async function dividendYear(
   const isRunning = now < end
   const until = isRunning ? new Date(now.getTime() + 1) : end
   const period = { accountId, from, until }
-  const [credited, paid] = await inOneSnapshot(db, async (tx) => [
+  const [rows, paid] = await inOneSnapshot(db, async (tx) => [
     await creditedIn(tx, period),
     await paidIn(tx, period),
   ])
-  const sums = sumOfShown(credited)
-  return { year, from, until, isRunning, credited, paid, sums, byCoin: sumsByCoin(credited, paid) }
+  const first = rows.filter(({ owed }) => owed.part === 0)
+  const later = rows.filter(({ owed }) => owed.part > 0)
+  const credited = inCents([...first, ...later.slice(0, corrections)])
+  const sums = credited.reduce((sum, { shown }) => addedOf(sum, shown), noSums)
+  const corrected = credited.length - first.length
+  const byCoin = sumsByCoin(credited, paid)
+  return { year, from, until, isRunning, credited, corrected, paid, sums, byCoin }
+}
+
+/** In cents, as rows are shown, so that whoever adds them up comes to the sums of the year. */
+function inCents(rows: CreditedRow[]): Credited[] {
+  const before = new Map<string, Taxed>()
+  return rows.map((row) => {
+    const { action, owed } = row
+    const known = before.get(action.id) ?? noSums
+    const now = addedOf(known, owed)
+    before.set(action.id, now)
+    const [was, is] = [taxedCents(known, action.decimals), taxedCents(now, action.decimals)]
+    const shown = { gross: is.gross - was.gross, tax: is.tax - was.tax, net: is.net - was.net }
+    return { ...row, shown }
+  })
 }
 
 function creditedIn(db: Db, { accountId, from, until }: Period) {
-  const { at } = entitlements
+  const { at, part } = entitlements
+  const first = sql`(select first.at from entitlement first
+    where first.action_id = ${entitlements.actionId} and first.account_id = ${accountId} and first.part = 0)`
+  const isAfter = sql`${first} >= ${from.toISOString()}::timestamptz`
+  const isBefore = sql`${first} < ${until.toISOString()}::timestamptz`
   return db
     .select({ action: corporateActions, owed: entitlements })
     .from(entitlements)
     .innerJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
-    .where(and(eq(entitlements.accountId, accountId), gte(at, from), lt(at, until)))
-    .orderBy(asc(at), asc(corporateActions.serial))
+    .where(and(eq(entitlements.accountId, accountId), isAfter, isBefore))
+    .orderBy(asc(at), asc(corporateActions.serial), asc(part))
 }
 
 /** Of what arrived, the dividends in it: money of a buy-back may have come with them. */
@@ -79,12 +110,6 @@ async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payou
   return rows.flatMap(({ payout, amount }) =>
     amount === null ? [] : [{ ...payout, amount: BigInt(amount) }],
   )
-}
-
-/** In cents, as the rows are shown, so that whoever adds them up comes to the same sums. */
-function sumOfShown(credited: Credited[]): Taxed {
-  const rows = credited.map(({ action, owed }) => taxedCents(owed, action.decimals))
-  return rows.reduce(addedOf, noSums)
 }
 
 const dividendCoins = ['USDC', 'USDT'] as const

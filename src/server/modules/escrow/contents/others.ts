@@ -44,7 +44,7 @@ export async function head(needs: EscrowContentsNeeds, tx: Db, at: Date): Promis
 /** What is announced and not over, and whatever somebody is still owed something by. */
 export async function actions(tx: Db): Promise<EscrowAction[]> {
   const isOwedBy = sql`exists (select from entitlement left join payout on payout.id = payout_id
-    where action_id = action.id and net > 0 and ${isUnpaid})`
+    where action_id = action.id and ${isUnpaid})`
   const answer = await tx.execute(sql`
     select id::text, 'dividend' as kind, state, coin, per_share_micro_usd::text as "microUsd",
       ${utcText(sql`record_at`)} as "from", ${utcText(sql`pay_at`)} as until,

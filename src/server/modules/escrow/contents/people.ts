@@ -160,10 +160,10 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
       sql`json_build_object('action', action_id, 'coin', ${coinOfOwed}, 'gross', gross::text,
         'tax', tax::text, 'net', net::text, 'payout', case when payout.id is not null then
           json_build_object('state', payout.state, 'address', payout.address, 'hash', payout.hash) end)`,
-      sql`at, action_id`,
+      sql`at, action_id, part`,
     )}
     from entitlement owed left join payout on payout.id = owed.payout_id
-    where owed.account_id = ${own} and net > 0 and ${isUnpaid} group by owed.account_id`,
+    where owed.account_id = ${own} and ${isUnpaid} group by owed.account_id`,
   entitled: (own) => sql`
     select line.account_id::text as id, ${listOf(
       sql`json_build_object('action', action_id, 'microShares', line.micro_shares::text)`,
@@ -181,5 +181,5 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
 /** An older release wrote no coin beside a dividend's. */
 const coinOfOwed = sql`coalesce(owed.coin, (select coin from corporate_action where id = action_id))`
 
-/** What has not reached a wallet: a payout that failed is taken off what it was to pay. */
-export const isUnpaid = sql`(payout.id is null or payout.state <> 'paid')`
+/** What neither reached a wallet nor lapsed: a payout that failed is taken off what it was to pay. */
+export const isUnpaid = sql`(net <> 0 and lapsed_at is null and (payout.id is null or payout.state <> 'paid'))`

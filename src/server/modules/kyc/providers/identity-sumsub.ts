@@ -9,6 +9,7 @@ import {
   type Who,
 } from '../identity'
 import { hmacKey, readSignedWebhook, refusalOf, resultOfReview, reviewResult } from '../webhook'
+import { countryOf } from './country-codes'
 
 export interface SumsubAccount {
   appToken: string
@@ -32,6 +33,8 @@ const info = z.object({
   middleNameEn: z.optional(z.string()),
   lastNameEn: z.optional(z.string()),
   dob: z.optional(z.string()),
+  /** What documents have shown; what the applicant typed alone stands in `fixedInfo`. */
+  addresses: z.optional(z.array(z.object({ country: z.optional(z.string()) }))),
 })
 const applicantAnswer = z.object({
   id: z.string(),
@@ -107,7 +110,7 @@ function asApplicant({ id, externalUserId, info = {}, review }: ApplicantAnswer)
   }
 }
 
-function whoOf({ dob, ...told }: z.infer<typeof info>): Who {
+function whoOf({ dob, addresses, ...told }: z.infer<typeof info>): Who {
   const spelled = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
   const name = spelled([told.firstName, told.lastName])
   const names = [
@@ -119,6 +122,7 @@ function whoOf({ dob, ...told }: z.infer<typeof info>): Who {
   return {
     names: names.filter((text) => text !== ''),
     personKey: name !== '' && dob !== undefined ? personKey(name, dob) : undefined,
+    country: countryOf(addresses?.[0]?.country),
   }
 }
 

@@ -4,9 +4,7 @@ import { formatBps } from '@/contract/format/amounts'
 import {
   announceDividend,
   assignTransfer,
-  runFacts,
-  runName,
-  startRun,
+  runs,
   transferFacts,
 } from '@/server/modules/corporate-actions'
 import { isUuid } from '@/server/platform/db/database'
@@ -155,13 +153,13 @@ function leftText(open: string, amount: string, coin: string): string {
   return left < 0n ? `${exactly(-left, coin)} too much` : exactly(left, coin)
 }
 
-type RunWish = Parameters<typeof startRun>[1]
+type RunWish = Parameters<typeof runs.start>[1]
 
 function runIn({ coin, until = '', count = '', total = '' }: Fields): RunWish & { input: Fields } {
   if (!/^\d{1,18}$/.test(until) || !/^\d{1,9}$/.test(count) || !/^\d{1,78}$/.test(total))
     throw new NotDone('Open the run’s form again.')
   const wish = { coin: coinIn(coin), until: BigInt(until) }
-  return { ...wish, input: { coin: wish.coin, until, count, total, run: runName(wish) } }
+  return { ...wish, input: { coin: wish.coin, until, count, total, run: runs.nameOf(wish) } }
 }
 
 /** What two people start is what the signer holds each payout against: so many, of so much. */
@@ -170,11 +168,11 @@ export const dividendPay: Kind = {
   title: ({ count, coin, total = '0' }) => `Pay out ${exactly(total, coin)} to ${count} members`,
   parse: (given) => runIn(given).input,
   facts: async ({ db }, input) => {
-    const { count, total } = await runFacts(db, runIn(input))
+    const { count, total } = await runs.facts(db, runIn(input))
     return { count: String(count), total: String(total) }
   },
   whyTwo: async ({ db }, input) => {
-    const { count, total } = await runFacts(db, runIn(input))
+    const { count, total } = await runs.facts(db, runIn(input))
     if (count === 0) throw new NotDone('Nobody waits for a payout.')
     if (String(total) !== input.total || String(count) !== input.count)
       throw new NotDone('Others have asked since. Open the run’s form again.')
@@ -191,7 +189,7 @@ export const dividendPay: Kind = {
     isSame: ({ count = '' }, typed) => typed.trim() === count,
   },
   execute: async ({ db }, input) => {
-    const { count, total } = await startRun(db, runIn(input))
+    const { count, total } = await runs.start(db, runIn(input))
     if (String(count) !== input.count || String(total) !== input.total)
       throw new NotDone('Others have asked since. Open the run’s form again.')
     return `Started: ${count}. The signer takes them one by one.`

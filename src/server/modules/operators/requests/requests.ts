@@ -27,6 +27,7 @@ import { holdLift, holdSet, identityReread, sessionsEnd, twoFactorReset } from '
 import { walletRecover } from './recovery'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
+import { dividendCorrect, residenceDecide } from './tax'
 import { meetingResult, voteCallOff, voteOpen } from './vote'
 
 export const requestKinds = {
@@ -61,6 +62,8 @@ export const requestKinds = {
   'dividend-fund': dividendFund,
   'dividend-pay': dividendPay,
   'dividend-return': dividendReturn,
+  'dividend-correct': dividendCorrect,
+  'residence-decide': residenceDecide,
   'withholding-remit': withholdingRemit,
   'vote-open': voteOpen,
   'vote-call-off': voteCallOff,

@@ -7,8 +7,8 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import { taxedCents } from '@/contract/format/dividend-amounts'
 import { coinDecimals, dividendYear } from '@/server/modules/corporate-actions'
+import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
 import type { Body, PaperSection, Subject } from './paper'
@@ -20,17 +20,19 @@ export async function dividendsPaper(
   needs: PapersNeeds,
   { accountId, subject, parties, issuedAt }: Subject,
 ): Promise<Body> {
-  const report = await dividendYear(needs, accountId, Number(subject))
+  const [year = '', corrections = '0'] = subject.split('.')
+  const report = await dividendYear(needs, accountId, Number(year), Number(corrections))
+  if (report.corrected < Number(corrections)) throw new AppError('PAPER_EARLY')
   const { gross, tax, net } = report.sums
-  const first = formatShortDay(`${subject}-01-01`)
+  const first = formatShortDay(`${year}-01-01`)
   return {
-    title: m.dividendsTitle(),
+    title: report.corrected > 0 ? m.dividendsCorrectedTitle() : m.dividendsTitle(),
     figure: { amount: formatMicroUsd(net), unit: m.afterTaxUnitLabel() },
     lead: [
       m.ownerText(parties),
       report.isRunning
         ? m.runningText({ from: first, time: formatMoment(issuedAt.toISOString()) })
-        : m.periodText({ from: first, to: formatShortDay(`${subject}-12-31`) }),
+        : m.periodText({ from: first, to: formatShortDay(`${year}-12-31`) }),
       report.credited.length === 0 ? m.noDividendsText() : m.dividendsNoteText(),
     ],
     sections: [
@@ -53,13 +55,12 @@ type DividendYear = Awaited<ReturnType<typeof dividendYear>>
 
 function credited(report: DividendYear): PaperSection {
   const { gross, tax, net } = report.sums
-  const rows = report.credited.map(({ action, owed }) => {
-    const shown = taxedCents(owed, action.decimals)
+  const rows = report.credited.map(({ action, owed, shown }) => {
+    const counted = [formatSharesFull(owed.microShares), formatExactUsd(action.perShareMicroUsd)]
     return [
       dayOf(owed.at),
       dayOf(action.recordAt),
-      formatSharesFull(owed.microShares),
-      formatExactUsd(action.perShareMicroUsd),
+      ...(owed.part === 0 ? counted : [m.correctionLabel(), '']),
       formatMicroUsd(shown.gross),
       formatBps(owed.rateBps),
       formatMicroUsd(shown.tax),

@@ -129,6 +129,8 @@ export const chainOrderText = (): string => locale() === 'de' ? 'Anweisungen, ei
 export const repeatText = (): string => locale() === 'de' ? 'Kopien von Antworten, 30 Tage gespeichert, damit nichts doppelt geschieht.' : 'Copies of answers, kept 30 days so that nothing happens twice.'
 export const operatorNoteText = (): string => locale() === 'de' ? 'Was unser Team zu Ihren Anliegen notiert hat. Eine Kopie erhalten Sie auf Anfrage.' : 'What our staff noted about your requests. Ask us for a copy.'
 export const dividendsTitle = (): string => locale() === 'de' ? 'Dividenden und Steuer' : 'Dividends and tax'
+export const dividendsCorrectedTitle = (): string => locale() === 'de' ? 'Dividenden und Steuer, berichtigt' : 'Dividends and tax, corrected'
+export const correctionLabel = (): string => locale() === 'de' ? 'Berichtigung' : 'Correction'
 export const afterTaxUnitLabel = (): string => locale() === 'de' ? 'nach Steuern' : 'after tax'
 export const dividendsNoteText = (): string => locale() === 'de' ? 'Eine Dividende zählt in dem Jahr, in dem sie Ihnen gutgeschrieben wurde. Beträge sind auf Cent gerundet und werden genau gezahlt. Keine Steuerberatung.' : 'A dividend counts in the year in which it became yours. Amounts are rounded to cents and paid exactly. Not tax advice.'
 export const noDividendsText = (): string => locale() === 'de' ? 'In diesem Zeitraum wurde Ihnen keine Dividende gutgeschrieben.' : 'No dividend became yours in this period.'

@@ -37,6 +37,7 @@ const creditedColumns = (): ReportColumn<Credited>[] => [
       cell: ({ action, owed }) => coins(String(owed[part]), action.decimals),
     },
   ]),
+  { header: m.correctionTitle(), width: 14, cell: ({ owed }) => owed.part || null },
 ]
 
 const paidColumns = (): ReportColumn<Paid>[] => [

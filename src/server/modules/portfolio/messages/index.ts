@@ -125,6 +125,7 @@ export const perShareTitle = (): string => locale() === 'de' ? 'Je Aktie (USD)' 
 export const taxRateLabel = (): string => locale() === 'de' ? 'Steuersatz (%)' : 'Tax rate (%)'
 export const dividendPartLabel = ({ part }: { part: string }): string => locale() === 'de' ? `${part === 'gross' ? 'Vor Steuern' : part === 'tax' ? 'Einbehaltene Steuer' : 'Nach Steuern'}` : `${part === 'gross' ? 'Before tax' : part === 'tax' ? 'Tax withheld' : 'After tax'}`
 export const exactDividendPartLabel = ({ part }: { part: string }): string => locale() === 'de' ? `${part === 'gross' ? 'Vor Steuern, genau' : part === 'tax' ? 'Einbehaltene Steuer, genau' : 'Nach Steuern, genau'}` : `${part === 'gross' ? 'Before tax, exact' : part === 'tax' ? 'Tax withheld, exact' : 'After tax, exact'}`
+export const correctionTitle = (): string => locale() === 'de' ? 'Berichtigung' : 'Correction'
 export const arrivedTimeLabel = (): string => locale() === 'de' ? 'Angekommen (UTC)' : 'Arrived (UTC)'
 export const walletLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
 export const arrivedLabel = (): string => locale() === 'de' ? 'In Ihrer Wallet angekommen' : 'Arrived in your wallet'

@@ -1,0 +1,78 @@
+// Started by program.ts.
+import { eq, sql } from 'drizzle-orm'
+import { sampleWithholdingRates } from '@/config/withholding'
+import { announceDividend, creditDue } from '@/server/modules/corporate-actions'
+import { takeCuts } from '@/server/modules/corporate-actions/cut/take-cuts'
+import { dividendTransferJournal } from '@/server/modules/corporate-actions/dividend/journals'
+import { totalsOf } from '@/server/modules/corporate-actions/dividend/totals'
+import { dividends } from '@/server/modules/corporate-actions/members/dividends.service'
+import {
+  type CorporateAction,
+  corporateActions,
+  dividendTransfers,
+} from '@/server/modules/corporate-actions/tables'
+import { post } from '@/server/modules/ledger/post'
+import { benchServices, serveBench, watched } from './bench-services'
+
+const services = await benchServices()
+const { db } = services
+const watch = watched()
+
+async function timed(act: () => Promise<void>) {
+  watch.begin()
+  const started = performance.now()
+  await act()
+  return { ...watch.end(), seconds: (performance.now() - started) / 1000 }
+}
+
+/** As two people book it, without a chain beside. */
+async function payIn(action: CorporateAction): Promise<void> {
+  const { gross: amount } = await totalsOf(db, action)
+  const place = { hash: `0x${'1'.repeat(64)}`, logIndex: 0, amount }
+  const at = new Date()
+  await db.transaction(async (tx) => {
+    const row = { ...place, other: 'the bank', at, actionId: action.id }
+    await tx.insert(dividendTransfers).values({ ...row, kind: 'funded' })
+    await post(tx, [dividendTransferJournal(action, 'funded', place, at)])
+  })
+}
+
+async function present({ id }: CorporateAction): Promise<CorporateAction> {
+  const [row] = await db.select().from(corporateActions).where(eq(corporateActions.id, id))
+  return row as CorporateAction
+}
+
+serveBench({
+  async run({ statements }: { statements: string[] }) {
+    await db.transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+    })
+  },
+  async dividend() {
+    const now = Date.now()
+    const dates = { recordAt: new Date(now), payAt: new Date(now + 1) }
+    const terms = {
+      perShareMicroUsd: 250_000n,
+      coin: 'USDC' as const,
+      rates: sampleWithholdingRates,
+    }
+    const action = await announceDividend(db, { ...terms, ...dates }, new Date(now - 1))
+    const cut = await timed(() => takeCuts(services))
+    await payIn(action)
+    const credited = await timed(() => creditDue(services))
+    const { state } = await present(action)
+    if (state !== 'payable') throw new Error(`The dividend is ${state}.`)
+    const { holders } = await totalsOf(db, action)
+    return { cut, credited, holders }
+  },
+  async looks({ owners }: { owners: string[] }) {
+    const taken: number[] = []
+    for (const accountId of owners) {
+      const started = performance.now()
+      await dividends(services, { accountId, isByKey: false } as never)
+      taken.push(performance.now() - started)
+    }
+    return taken
+  },
+})
+process.send?.({ type: 'ready' })

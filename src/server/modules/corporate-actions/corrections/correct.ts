@@ -1,0 +1,113 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { formatMoney } from '@/contract/format/amounts'
+import { post } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { correctionJournal } from '../dividend/journals'
+import { type Owed, owedFor } from '../dividend/owed'
+import { totalsOf } from '../dividend/totals'
+import { chosenPayouts } from '../entitlements/credit'
+import type { DividendsNeeds } from '../needs'
+import { addEntitlements } from '../payouts/owed-rows'
+import { type CorporateAction, corporateActions, type Entitlement, entitlements } from '../tables'
+
+/**
+ * unknown: nothing was credited · same: nothing would change · closed, remitted: the tax has left for
+ * the tax office, which alone gives it back · sent: what would be withheld has left, or is on its way
+ * · lapsed: it is the bank's again.
+ */
+export type CorrectionObstacle = 'unknown' | 'same' | 'closed' | 'remitted' | 'sent' | 'lapsed'
+
+export interface Rate {
+  rateBps: number
+  isResidenceKnown: boolean
+}
+
+export interface Correction {
+  action: CorporateAction
+  before: Owed & Rate
+  after: Owed & Rate
+  part: number
+}
+
+interface Whose {
+  action: string
+  accountId: string
+}
+
+/** All that a correction may choose from: what was announced. */
+export function correctionRates({ rates }: Pick<CorporateAction, 'rates'>): number[] {
+  const all = [...Object.values(rates.countries), rates.other, rates.unknown]
+  return [...new Set(all)].sort((one, other) => one - other)
+}
+
+/**
+ * What a correction of a holder's tax would change, or why there is none. The shares are those of the
+ * cut and are never corrected here: they are what the entries say.
+ */
+export async function plannedCorrection(
+  db: Db,
+  { action: id, accountId }: Whose,
+  rateOf: (action: CorporateAction) => Rate,
+): Promise<Correction | CorrectionObstacle> {
+  const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
+  const [action] = await db.select().from(corporateActions).where(eq(corporateActions.id, id))
+  const parts = await db.select().from(entitlements).where(isTheirs).orderBy(asc(entitlements.part))
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (action === undefined || first === undefined || last === undefined) return 'unknown'
+  if (action.state === 'closed') return 'closed'
+  if (parts.some(({ lapsedAt }) => lapsedAt !== null)) return 'lapsed'
+  const rate = rateOf(action)
+  const before = { ...sumOf(parts), rateBps: last.rateBps, isResidenceKnown: last.isResidenceKnown }
+  const after = { ...owedFor(action, first.microShares, rate.rateBps), ...rate }
+  const gains = after.net - before.net
+  if (gains === 0n) return 'same'
+  if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null)) return 'sent'
+  const { tax, remitted } = await totalsOf(db, action)
+  if (gains > tax - remitted) return 'remitted'
+  return { action, before, after, part: last.part + 1 }
+}
+
+function sumOf(parts: Entitlement[]): Owed {
+  const sum = (of: keyof Owed) => parts.reduce((all, part) => all + part[of], 0n)
+  return { gross: sum('gross'), tax: sum('tax'), net: sum('net') }
+}
+
+/**
+ * Corrects what is withheld from one holder: a part of its own beside what was credited, a journal
+ * between their money and the tax, and a notice. What they gain is sent like any other dividend.
+ *
+ * Locks the dividend, so nobody credits or remits meanwhile, then its entitlements, then the ledger
+ * accounts in `post`.
+ */
+export async function correctTax(
+  needs: DividendsNeeds,
+  tx: Db,
+  whose: Whose,
+  rateOf: (action: CorporateAction) => Rate,
+): Promise<CorrectionObstacle | 'done'> {
+  const { action: id, accountId } = whose
+  const at = needs.clock.now()
+  await tx.select().from(corporateActions).where(eq(corporateActions.id, id)).for('update')
+  const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
+  await tx.select().from(entitlements).where(isTheirs).orderBy(entitlements.part).for('update')
+  const planned = await plannedCorrection(tx, whose, rateOf)
+  if (typeof planned === 'string') return planned
+  const { action, before, after, part } = planned
+  const net = after.net - before.net
+  const row = {
+    ...{ actionId: id, accountId, part, coin: action.coin, microShares: 0n, at },
+    ...{ gross: 0n, tax: -net, net },
+    ...{ rateBps: after.rateBps, isResidenceKnown: after.isResidenceKnown },
+  }
+  await addEntitlements(tx, [row])
+  const facts = keptFacts(() => ({
+    paid: formatMoney({ amount: after.net, decimals: action.decimals, currency: action.coin }),
+    before: formatMoney({ amount: before.net, decimals: action.decimals, currency: action.coin }),
+    id,
+  }))
+  await notify(needs, tx, { accountId, kind: 'dividend-corrected', facts, at })
+  const sent = await chosenPayouts(tx, action, { accountIds: [accountId], now: at })
+  await post(tx, [correctionJournal(action, row, at), ...sent])
+  return 'done'
+}

@@ -1,0 +1,40 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import type { IdentityCheckNeeds } from './needs'
+import { kycApplicants } from './tables'
+
+type Locking = Pick<IdentityCheckNeeds, 'keys'>
+
+const contextOf = (accountId: string) => `address-country:${accountId}`
+
+/** As it is to be kept: unchanged where the provider says what is known, or nothing. */
+export async function keptCountry(
+  { keys }: Locking,
+  {
+    accountId,
+    addressCountry,
+  }: Pick<typeof kycApplicants.$inferSelect, 'accountId' | 'addressCountry'>,
+  told: string | undefined,
+): Promise<string | null> {
+  if (told === undefined) return addressCountry
+  const known = addressCountry && (await keys.unlock(addressCountry, contextOf(accountId)))
+  return known === told ? addressCountry : keys.lock(told, contextOf(accountId))
+}
+
+/** The country of each one's verified address, by two letters; missing where no address was checked. */
+export async function addressCountries(
+  { keys }: Locking,
+  db: Db,
+  accountIds: string[],
+): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map()
+  const { accountId, addressCountry } = kycApplicants
+  const rows = await db
+    .select({ accountId, addressCountry })
+    .from(kycApplicants)
+    .where(and(inArray(accountId, accountIds), isNotNull(addressCountry)))
+  const read = rows.map(async ({ accountId, addressCountry }) => {
+    return [accountId, await keys.unlock(addressCountry ?? '', contextOf(accountId))] as const
+  })
+  return new Map(await Promise.all(read))
+}
