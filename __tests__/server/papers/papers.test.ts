@@ -268,8 +268,8 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
   const digits = stored?.accepted.map(({ version }) => version.slice(11)) ?? []
   expect(sectionOf(content, 'Accepted by the buyer')).toMatchObject({
     rows: [
-      ['Terms', `Nov 25, 2026, ${digits[0]}`],
-      ['Share terms', `Nov 25, 2026, ${digits[1]}`],
+      ['Terms', `Nov 26, 2026, ${digits[0]}`],
+      ['Share terms', `Nov 26, 2026, ${digits[1]}`],
       ['Key facts', `Nov 25, 2026, ${digits[2]}`],
       ['Risks', `Nov 25, 2026, ${digits[3]}`],
     ],
