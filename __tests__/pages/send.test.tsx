@@ -69,6 +69,17 @@ test('whoever is asked sees who sends, accepts, and owns more; the sender reads 
   expect(await heading('Mia Okonjo-Lind has accepted 2 shares')).toBeVisible()
 })
 
+test('the wallet page says that a gift waits for an answer, and leads there', async () => {
+  const { gift } = await sendGift(dana, mia.member.email)
+  await turn(dana)
+  const { user } = await open('/wallet', mia)
+  const title = await screen.findByRole('heading', { name: 'Gifts' })
+  expect(title.closest('summary')).toHaveTextContent('Your answer')
+  await user.click(title)
+  const link = await screen.findByRole('link', { name: /^From Dana Demo/ })
+  expect(link).toHaveAttribute('href', `/wallet/send?gift=${gift.id}`)
+})
+
 test('a decline tells the sender nothing: their page stays as it was', async () => {
   const { gift } = await sendGift(dana, mia.member.email)
   await turn(dana)

@@ -17,8 +17,9 @@ export function GiftsPanel() {
   const { data, hasNextPage, isFetchingNextPage } = query
   const gifts = data?.pages.flatMap(({ docs }) => docs) ?? []
   if (gifts.length === 0) return null
+  const isAsked = gifts.some(isOffered)
   return (
-    <Fold title={m.giftsTitle()}>
+    <Fold title={m.giftsTitle()} beside={isAsked ? m.stateLabel({ state: 'offered' }) : undefined}>
       <ul className={styles.list}>
         {gifts.map((gift) => (
           <Row key={gift.id} gift={gift} />
@@ -33,6 +34,9 @@ export function GiftsPanel() {
   )
 }
 
+const isOffered = ({ direction, state }: MemberGift) =>
+  direction === 'received' && state === 'waiting'
+
 function Row({ gift }: { gift: MemberGift }) {
   const { direction, name, acceptedBy, at, shares, state } = gift
   const isSent = direction === 'sent'
@@ -44,7 +48,7 @@ function Row({ gift }: { gift: MemberGift }) {
       </Link>
       <span>
         <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
-        <small>{m.stateLabel({ state: isSent || state !== 'waiting' ? state : 'offered' })}</small>
+        <small>{m.stateLabel({ state: isOffered(gift) ? 'offered' : state })}</small>
       </span>
     </li>
   )
