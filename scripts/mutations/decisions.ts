@@ -59,7 +59,7 @@ export const decisionMutations: Mutation[] = [
     file: 'src/server/modules/purchases/refunds/decide.ts',
     text: "if (settlement.trouble !== 'more' || ordered === null || payment.amount <= ordered)",
     becomes: 'if (ordered === null)',
-    noticedBy: { file: kept, test: 'a payment that is less than its order does not' },
+    noticedBy: { file: kept, test: 'a payment that is less than its order' },
     isQuick: true,
   },
   {
