@@ -56,6 +56,13 @@ export const legalOrderMutations: Mutation[] = [
     noticedBy: { file: tests, test: 'a court’s order moves at once' },
   },
   {
+    name: 'an estate waits for a delivery that nobody sends',
+    file: `${orders}/follow.ts`,
+    text: '    await callOffFor(needs, row)\n',
+    becomes: '',
+    noticedBy: { file: own, test: 'what was asked for and not sent yet' },
+  },
+  {
     name: 'the vault may bring home more than an order needs',
     file: `${orders}/returns.ts`,
     text: 'one.microShares === microShares',
