@@ -32,6 +32,11 @@ const repointed = `
     for named in select oid from pg_proc where proconfig is not null and pronamespace = 'public'::regnamespace
     loop execute format('alter function %s set search_path = ${path}', named); end loop;
   end $$;
+  -- Where rows lie, and which plan is the best, must not change at a moment of the server's choice.
+  do $$ declare kept regclass; begin
+    for kept in select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+    loop execute format('alter table %s set (autovacuum_enabled = off, toast.autovacuum_enabled = off)', kept); end loop;
+  end $$;
   create or replace function pgboss.job_now() returns timestamptz stable language sql as
     $$ select faked.now() $$;
 `
