@@ -25,6 +25,8 @@ const paper = z.object({
   number: z.string(),
   kind: paperKind,
   subject: z.string(),
+  /** `en` or `de`; one of before may be in the other. */
+  language: z.string(),
   issuedAt: isoTime,
   fingerprint: sha256Digits,
   bytes: integerText,

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { parseEther } from 'viem'
+import { formatShortDay } from '@/contract/format/dates'
 import type { Paper } from '@/contract/paper'
+import { inLocale } from '@/messages/locale'
 import { accounts } from '@/server/modules/identity/tables'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import type { PaperContent, PaperSums } from '@/server/modules/papers/contents/paper'
 import { papers } from '@/server/modules/papers/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
+import { carryLanguages } from '@/server/platform/node/listen'
 import { makeApi, type TestApi } from '../../support/api'
 import { logIn, type TestMember } from '../../support/member'
 import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
@@ -122,6 +125,17 @@ test('a certificate of today says what is held now, and the day’s end replaces
   const [now, , end] = contents.map(({ lead }) => lead[1])
   expect(now).toBe('In the ledger on November 20, 2026 at 12:01:00 UTC.')
   expect(end).toBe('In the ledger at the end of Nov 20, 2026, 24:00 UTC.')
+})
+
+test('a final paper is made once in each language it is asked for in', async () => {
+  carryLanguages()
+  await makeHolder(api, ada, 10n * share)
+  await later(2)
+  const inGerman = () => inLocale('de', () => issued('certificate', '2026-11-20'))
+  const [english, german] = [await issued('certificate', '2026-11-20'), await inGerman()]
+  expect([english.language, german.language]).toEqual(['en', 'de'])
+  expect(await (await fileOf(german)).text()).toContain('/Lang (de)')
+  expect([await issued('certificate', '2026-11-20'), await inGerman()]).toEqual([english, german])
 })
 
 test('each paper names number, owner, issuer and audit root', async () => {
@@ -265,13 +279,15 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
   const [stored] = await api.services.db
     .select({ accepted: purchaseOrders.accepted })
     .from(purchaseOrders)
-  const digits = stored?.accepted.map(({ version }) => version.slice(11)) ?? []
+  const said = (stored?.accepted ?? []).map(
+    ({ version }) => `${formatShortDay(version.slice(0, 10))}, ${version.slice(11)}`,
+  )
   expect(sectionOf(content, 'Accepted by the buyer')).toMatchObject({
     rows: [
-      ['Terms', `Nov 26, 2026, ${digits[0]}`],
-      ['Share terms', `Nov 26, 2026, ${digits[1]}`],
-      ['Key facts', `Nov 25, 2026, ${digits[2]}`],
-      ['Risks', `Nov 25, 2026, ${digits[3]}`],
+      ['Terms', said[0]],
+      ['Share terms', said[1]],
+      ['Key facts', said[2]],
+      ['Risks', said[3]],
     ],
   })
   expect(content?.notes[1]).toContain('start its SHA-256')

@@ -4,6 +4,8 @@ import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { type Paper, paperCalls } from '@/contract/paper'
 import { statementCalls } from '@/contract/statement'
 import { call } from '@/lib/api/call'
+import { languages } from '@/messages/languages'
+import { foreign } from '@/messages/locale'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { periodsSince } from '../addresses'
 import * as m from '../messages'
@@ -117,7 +119,10 @@ function IssuedPapers() {
       <ul className={styles.papers}>
         {data?.docs.map((paper) => (
           <li key={paper.id}>
-            <span className={styles.what}>{nameOf(paper)}</span>
+            <span className={styles.what}>
+              {nameOf(paper)}
+              <InLanguage tag={paper.language} />
+            </span>
             <span className={styles.number}>
               <bdi>{paper.number}</bdi>, {formatShortDay(paper.issuedAt)}
             </span>
@@ -129,6 +134,12 @@ function IssuedPapers() {
       </ul>
     </section>
   )
+}
+
+/** Said only where it isn't the language of the page. */
+function InLanguage({ tag }: { tag: string }) {
+  const language = languages.find((one) => one.tag === foreign(tag))
+  return language && <span lang={tag}> ({language.name})</span>
 }
 
 function nameOf({ kind, subject }: Paper): string {

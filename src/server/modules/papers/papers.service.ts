@@ -11,6 +11,7 @@ import { isPeriod, periodDays } from '@/contract/statement'
 import type { staticCalls } from '@/contract/static'
 import { firstGainsYear } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
+import { locale } from '@/messages/locale'
 import { dividendYear } from '@/server/modules/corporate-actions'
 import { rowsOf } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
@@ -85,7 +86,7 @@ export async function issuePaper(
   input: Input<Calls['issuePaper']>,
 ): Promise<Paper> {
   const { accountId } = member
-  const of = `${input.kind} ${input.subject}`
+  const of = `${input.kind} ${input.subject} ${locale()}`
   const running = printing.get(accountId)
   if (running?.of === of) return running.paper
   if (running !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
@@ -95,8 +96,8 @@ export async function issuePaper(
 }
 
 /**
- * A paper about a period that is over is made once; one about a running period is made anew each
- * time.
+ * A paper about a period that is over is made once in each language; one about a running period is
+ * made anew each time.
  */
 async function issue(
   needs: PapersNeeds,
@@ -113,7 +114,9 @@ async function issue(
   const isFinal = end <= issuedAt.getTime() - (kind === 'confirmation' ? 0 : bookedWithinMs)
   if (!isFinal && Date.parse(beginOf(periodOf(kind, subject))) > issuedAt.getTime())
     throw new AppError('PAPER_EARLY')
-  const known = isFinal ? await find(needs, { accountId, kind, subject }) : undefined
+  const language = locale()
+  const final = { accountId, kind, subject, language }
+  const known = isFinal ? await find(needs, final) : undefined
   if (known !== undefined) return known
   await consumeOnce(needs, {
     bucket: 'papers',
@@ -126,10 +129,10 @@ async function issue(
   const { serial, number } = await nextNumber(needs, issuedAt)
   const file = await printPaper(await framePaper(needs, { number, issuedAt }, body))
   const fingerprint = await sha256(file)
-  const row = { accountId, serial, number, kind, subject, issuedAt, isFinal, fingerprint, file }
+  const row = { ...final, serial, number, issuedAt, isFinal, fingerprint, file }
   await needs.db.insert(papers).values(row).onConflictDoNothing()
   if (!isFinal) await forgetFiles(needs, row)
-  const issued = await find(needs, isFinal ? { accountId, kind, subject } : { accountId, number })
+  const issued = await find(needs, isFinal ? final : { accountId, number })
   return issued as Paper
 }
 
@@ -139,12 +142,13 @@ async function issue(
  */
 async function forgetFiles(
   { db }: PapersNeeds,
-  { accountId, kind, subject, serial }: typeof papers.$inferInsert & { serial: bigint },
+  { accountId, kind, subject, language, serial }: typeof papers.$inferInsert & { serial: bigint },
 ) {
   const isOlder = and(
     eq(papers.accountId, accountId),
     eq(papers.kind, kind),
     eq(papers.subject, subject),
+    eq(papers.language, language),
     eq(papers.isFinal, false),
     lt(papers.serial, serial),
   )
@@ -174,18 +178,25 @@ const listed = {
   number: papers.number,
   kind: papers.kind,
   subject: papers.subject,
+  language: papers.language,
   issuedAt: papers.issuedAt,
   fingerprint: papers.fingerprint,
   bytes: sql<string>`length(${papers.file})::text`,
 }
 
-type Wanted = { accountId: string } & ({ kind: PaperKind; subject: string } | { number: string })
+type Wanted = { accountId: string } & (
+  | { kind: PaperKind; subject: string; language: string }
+  | { number: string }
+)
 
 async function find({ db }: PapersNeeds, wanted: Wanted): Promise<Paper | undefined> {
   const which =
     'number' in wanted
       ? eq(papers.number, wanted.number)
-      : and(eq(papers.kind, wanted.kind), eq(papers.subject, wanted.subject), papers.isFinal)
+      : and(
+          ...[eq(papers.kind, wanted.kind), eq(papers.subject, wanted.subject)],
+          ...[eq(papers.language, wanted.language), papers.isFinal],
+        )
   const [row] = await db
     .select(listed)
     .from(papers)

@@ -24,6 +24,8 @@ export const papers = pgTable(
     number: text().notNull(),
     kind: text().$type<PaperKind>().notNull(),
     subject: text().notNull(),
+    /** A paper is made once in each language that it is asked for in. */
+    language: text().notNull().default('en'),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     isFinal: boolean('is_final').notNull(),
     fingerprint: text().notNull(),
@@ -34,7 +36,7 @@ export const papers = pgTable(
     index('paper_fingerprint').on(table.fingerprint),
     index('paper_of_account').on(table.accountId, table.serial),
     uniqueIndex('paper_once')
-      .on(table.accountId, table.kind, table.subject)
+      .on(table.accountId, table.kind, table.subject, table.language)
       .where(sql`${table.isFinal}`),
   ],
 )
