@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { enqueue } from '@/server/modules/notifications'
 import { letterOf, say } from '@/server/modules/notifications/mail/letter'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { type OperatorRole, runDueRequests } from '@/server/modules/operators'
+import { type OperatorRole, resultText, runDueRequests } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
@@ -60,7 +60,7 @@ const asked = async (visit: ConsoleVisit, kind: string, fields: Record<string, s
   await runDueRequests(api.services)
   const { number } = operatorRequests
   const all = await api.services.db.select().from(operatorRequests).orderBy(asc(number))
-  return { ...sent, result: all.at(-1)?.result }
+  return { ...sent, result: resultText(all.at(-1)?.result ?? '') }
 }
 
 const security = async () => (await jobs.figures()).find(({ queue }) => queue === 'security')

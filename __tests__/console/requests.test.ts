@@ -2,7 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
-import { findOperator, type OperatorRole, runDueRequests } from '@/server/modules/operators'
+import {
+  findOperator,
+  type OperatorRole,
+  resultText,
+  runDueRequests,
+} from '@/server/modules/operators'
 import { type Operator, operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -285,5 +290,5 @@ test('an operator who is switched off is out at once', async () => {
     .select()
     .from(operatorRequests)
     .where(eq(operatorRequests.outcome, 'failed'))
-  expect(row?.result).toBe('You can’t switch off yourself.')
+  expect(resultText(row?.result ?? '')).toBe('You can’t switch off yourself.')
 })

@@ -39,6 +39,11 @@ describe('a sentence that is planted is found', () => {
     expect(said(text)).toEqual(found)
   })
 
+  test('a single word that is the console’s title of a column', () => {
+    const text = `const columns = [{ title: 'Amount', place: 'm1' }]`
+    expect(said(text, 'src/console/pages/new.tsx')).toEqual(['Amount'])
+  })
+
   test.each([
     ['a class', 'const a = <p className="Big Bold" data-state="on" />'],
     ['a figure', 'const a = <p>{price} · 12</p>'],

@@ -4,7 +4,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, type PersonAccountType } from '@/server/modules/ledger/ledger-account'
 import { followLegalOrders } from '@/server/modules/legal-orders'
 import { type LegalOrder, shareLegalOrders } from '@/server/modules/legal-orders/tables'
-import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import { askFor, decideRequest, resultText, runDueRequests } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import type { TestApi } from './api'
 import type { TestMember } from './member'
@@ -36,7 +36,7 @@ export async function decidedByTwo(
   await asWorker(() => runDueRequests(services))
   const isMeant = eq(operatorRequests.id, request.id)
   const [row] = await services.db.select().from(operatorRequests).where(isMeant)
-  return `${row?.outcome}: ${row?.result}`
+  return `${row?.outcome}: ${resultText(row?.result ?? '')}`
 }
 
 const papers = {

@@ -29,12 +29,13 @@ const properName = /^(Argent \(now Ready\)|Coinbase Wallet|Dana Demo|Ledger Live
 export function sentencesIn(file: string, text: string, forAll = false): Found[] {
   const hasCalls = !forAll && file.startsWith('src/contract/')
   const isOfCall = (parent?: Node) => hasCalls && nameOf(parent?.key) === 'summary'
+  const isForOperators = /^src\/(console|server\/modules\/operators)\//.test(file)
   const found: Found[] = []
   walk(treeOf(file, text).program, (node, parent) => {
     if (isSilent(node, parent) || isOfCall(parent)) return false
-    const said = saidBy(node)
+    const said = saidBy(node) ?? (isForOperators ? namedBy(node) : undefined)
     if (said === undefined) return true
-    if (file.startsWith('src/server/') && /^\p{Ll}[^.?!]*…$/u.test(said)) return true
+    if (/^src\/(console|server)\//.test(file) && /^\p{Ll}[^.?!]*…$/u.test(said)) return true
     found.push({ line: node.loc.start.line, text: said.replace(/\s+/g, ' ').trim() })
     return node.type !== 'JSXAttribute'
   })
@@ -44,8 +45,15 @@ export function sentencesIn(file: string, text: string, forAll = false): Found[]
 function saidBy(node: Node): string | undefined {
   const isShown = node.type === 'JSXText' || node.type === 'JSXAttribute'
   const said = node.type === 'JSXText' ? String(node.value) : literalOf(shownBy(node))
-  if (said === undefined) return undefined
+  if (said === undefined || isCommand(said)) return undefined
   return (isShown ? /\p{L}/u.test(said) : isSentence(said)) ? said : undefined
+}
+
+/** A single word that a table or a block of the console is given as its title. */
+function namedBy(node: Node): string | undefined {
+  if (node.type !== 'ObjectProperty' || !visible.test(nameOf(node.key))) return undefined
+  const said = literalOf(node.value as Node)
+  return said !== undefined && /^\p{Lu}\p{Ll}/u.test(said) ? said : undefined
 }
 
 function shownBy(node: Node): Node | undefined {
@@ -92,6 +100,8 @@ function literalOf(node?: Node): string | undefined {
   if (node?.type !== 'TemplateLiteral') return undefined
   return node.quasis?.map(({ value }) => value.cooked ?? '').join('…')
 }
+
+const isCommand = (text: string) => /^\s*(npm run )?ops /.test(text)
 
 function isSentence(text: string): boolean {
   const isLong = /\p{L}[\p{L}’',:;)]*[ …]+[(“]?\p{L}/u.test(text)

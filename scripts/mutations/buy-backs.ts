@@ -86,9 +86,9 @@ export const buyBackMutations: Mutation[] = [
   {
     name: 'one person settles',
     file: 'src/server/modules/operators/requests/buy-back.ts',
-    text: "if (state !== 'closed') throw new NotDone('It is settled already, or was called off.')\n    return takesTwo",
+    text: "if (state !== 'closed') throw new NotDone(m.itIsSettledAlreadyError)\n    return takesTwo()",
     becomes:
-      "if (state !== 'closed') throw new NotDone('It is settled already, or was called off.')\n    return undefined",
+      "if (state !== 'closed') throw new NotDone(m.itIsSettledAlreadyError)\n    return undefined",
     noticedBy: { file: shown, test: 'nothing is settled before two' },
   },
 ]

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { createElement } from 'react'
+import { languages } from '@/messages/languages'
+import { chosenLocale, inLocale } from '@/messages/locale'
 import { NotDone, noteRefusedLook } from '@/server/modules/operators'
 import { sessionOf } from '@/server/modules/operators/sign-in/sessions.service'
 import { isSame } from '@/server/platform/crypto/crypto-node'
@@ -8,6 +11,7 @@ import { randomSecret } from '@/server/platform/crypto/keys'
 import { asAppError } from '@/server/platform/errors'
 import { readBytes } from '@/server/platform/http/body'
 import { errorFields } from '@/server/platform/log/log'
+import { carryLanguages } from '@/server/platform/node/listen'
 import { networkOf } from '@/server/platform/security/events'
 import {
   type ConsolePage,
@@ -22,6 +26,7 @@ import {
 import { contactRoutes } from './contacts'
 import { Frame, failurePage, notHere, otherRole } from './drawing/frame'
 import { styleSheet } from './drawing/style'
+import * as m from './messages/frame'
 import type { ConsoleNeeds } from './needs'
 import { bookRoutes } from './pages/books'
 import { buyBackRoutes } from './pages/buy-backs/routes'
@@ -105,22 +110,37 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
       if (!context.res.headers.has(name)) context.header(name, value)
     if (isHttps) context.header('strict-transport-security', 'max-age=63072000')
     const cookie = cookieFor(context, needs)
-    if (cookie !== undefined) context.header('set-cookie', cookie)
+    if (cookie !== undefined) context.header('set-cookie', cookie, { append: true })
   })
   addFiles(app)
+  carryLanguages()
+  app.use((context, next) => inLocale(languageOf(context, isHttps), next))
   for (const route of consoleRoutes)
     app.on(route.method, route.path, (context) => answerTo(route, context, { needs, settings }))
   // Without a database there is no session, and so no page of ours to tell it on.
   app.onError((error, context) => {
     needs.log.error('console failed', errorFields(error))
     const status = asAppError(error).status as 500
-    return context.text('The console isn’t responding. Try again in a moment.\n', status)
+    return context.text(`${m.theConsoleIsntRespondingText()}\n`, status)
   })
   app.notFound(async (context) => {
     const turn = await turnOf(context, { needs, settings })
     return drawPage(turn, await operatorOf(turn), notHere())
   })
   return app
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** As on the site: what the address asks for is kept, and before any choice the browser’s counts. */
+function languageOf(context: Context, secure: boolean): string {
+  const asked = context.req.query('lang')
+  if (languages.some(({ tag }) => tag === asked))
+    setCookie(context, 'lang', asked ?? '', {
+      ...{ httpOnly: true, maxAge: yearSeconds, path: '/', sameSite: 'Lax', secure },
+    })
+  const accepts = context.req.header('accept-language')
+  return chosenLocale({ asked, cookie: getCookie(context, 'lang'), ...(accepts && { accepts }) })
 }
 
 const notDoneStatus = 422
@@ -139,13 +159,13 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
       if (!(await isOwnForm(turn))) return refusedForm(turn, route)
       turn.form.delete('token')
       if ([...turn.form.values()].some((text) => text.includes('\0')))
-        throw new NotDone('The text contains a character that can’t be stored.')
+        throw new NotDone(m.theTextContainsAError)
     }
     const answer = await permit(route, turn, operatorTurn)
     return answer instanceof Response ? answer : await drawPage(turn, operatorTurn, answer)
   } catch (thrown) {
     if (thrown instanceof NotDone)
-      return drawPage(turn, operatorTurn, failurePage(thrown.message), notDoneStatus)
+      return drawPage(turn, operatorTurn, failurePage(thrown.say()), notDoneStatus)
     const error = asAppError(thrown)
     const isOurs = error.status >= 500
     const { log } = serving.needs
@@ -193,7 +213,7 @@ async function isOwnForm(turn: Turn): Promise<boolean> {
 
 function refusedForm(turn: Turn, route: Route): Response {
   turn.needs.log.info('console form refused', whence(turn, route))
-  return turn.context.text('Refused: this form is from another session. Reload the page.\n', 403)
+  return turn.context.text(`${m.refusedThisFormIsText()}\n`, 403)
 }
 
 const whence = ({ address }: Turn, { path }: Route) => ({ path, network: networkOf(address) })

@@ -3,6 +3,8 @@ import { isUuid } from '@/server/platform/db/database'
 import { act, goTo, type OperatorTurn, type Reply, type Route } from './access'
 import { failurePage } from './drawing/frame'
 import { Field, Form } from './drawing/parts'
+import * as common from './messages/common'
+import * as m from './messages/frame'
 
 const shownMs = 10 * 60_000
 const action = 'showed contacts'
@@ -22,8 +24,9 @@ async function showContacts(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   const id = turn.context.req.param('id') ?? ''
   const reason = (turn.form.get('reason') ?? '').trim().slice(0, 200)
   const ticket = (turn.form.get('ticket') ?? '').trim().slice(0, 60)
-  if (!isId(id)) return failurePage(`No such ${kind}.`)
-  if (reason === '' || ticket === '') return failurePage('Enter a reason and the ticket.')
+  if (!isId(id))
+    return failurePage(kind === 'member' ? m.noSuchMemberText() : m.noSuchQuestionText())
+  if (reason === '' || ticket === '') return failurePage(m.enterAReasonAndText())
   await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / 60_000 })
   return goTo(`${path}/${id}`)
 }
@@ -65,15 +68,15 @@ interface ContactsFormProps {
 export function ContactsForm({ turn, kind, id }: ContactsFormProps) {
   return (
     <details className="ask">
-      <summary>{kind === 'member' ? 'Show email and phone' : 'Show the email'}</summary>
+      <summary>{kind === 'member' ? m.showEmailAndPhoneText() : m.showTheEmailText()}</summary>
       <Form turn={turn} action={`${homes[kind].path}/${id}/contacts`} className="stack stack-s">
-        <Field name="reason" label="Reason" />
-        <Field name="ticket" label="Ticket" />
+        <Field name="reason" label={common.reasonLabel()} />
+        <Field name="ticket" label={common.ticketLabel()} />
         <button type="submit" className="btn btn-fill">
-          Show for 10 minutes
+          {m.showForMinutesAction()}
         </button>
       </Form>
-      <p className="sub-n">The reason goes to the event log.</p>
+      <p className="sub-n">{m.theReasonGoesToText()}</p>
     </details>
   )
 }

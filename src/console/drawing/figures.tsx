@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMoney } from '@/contract/format/amounts'
 import type { OperatorTurn } from '../access'
+import * as m from '../messages/frame'
 
 interface KeyFigure {
   label: string
@@ -50,7 +51,7 @@ export function MemberLink({ turn, id }: { turn: OperatorTurn; id: string | null
 
 export function inCoins(amount: bigint, currency: string | null, decimals = 18): string {
   return currency === null
-    ? `${amount} units of another token`
+    ? m.unitsOfAnotherTokenText({ amount: String(amount) })
     : formatMoney({ amount, decimals, currency })
 }
 
@@ -59,7 +60,7 @@ interface OlderLinkProps {
   children?: ReactNode
 }
 
-export function OlderLink({ href, children = 'Older' }: OlderLinkProps) {
+export function OlderLink({ href, children = m.olderText() }: OlderLinkProps) {
   if (!href) return null
   return (
     <p className="sub-n">

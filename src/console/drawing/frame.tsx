@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { languages } from '@/messages/languages'
+import { locale } from '@/messages/locale'
 import type { Right } from '@/server/modules/operators'
 import type { ConsolePage, OperatorTurn, Turn } from '../access'
+import * as common from '../messages/common'
+import * as m from '../messages/frame'
 import { clockTime, dayTime } from './figures'
+import { roleNames } from './labels'
 import { Form, Head } from './parts'
 
 interface Section {
@@ -9,59 +14,59 @@ interface Section {
   pages: { label: string; href: string; right: Right | 'every operator’s' }[]
 }
 
-const sections: Section[] = [
+const sections = (): Section[] => [
   {
-    title: 'Platform',
+    title: m.platformTitle(),
     pages: [
-      { label: 'Signals', href: '/signals', right: 'see signals' },
-      { label: 'Jobs', href: '/jobs', right: 'see jobs' },
+      { label: common.signalsLabel(), href: '/signals', right: 'see signals' },
+      { label: common.jobsLabel(), href: '/jobs', right: 'see jobs' },
     ],
   },
   {
-    title: 'Members',
+    title: m.membersTitle(),
     pages: [
-      { label: 'People', href: '/people', right: 'see people' },
-      { label: 'Verification', href: '/identity', right: 'see identity checks' },
-      { label: 'Tax residences', href: '/residences', right: 'see residences' },
-      { label: 'Questions', href: '/questions', right: 'see questions' },
+      { label: common.peopleLabel(), href: '/people', right: 'see people' },
+      { label: common.verificationLabel(), href: '/identity', right: 'see identity checks' },
+      { label: common.taxResidencesLabel(), href: '/residences', right: 'see residences' },
+      { label: common.questionsLabel(), href: '/questions', right: 'see questions' },
     ],
   },
   {
-    title: 'Money',
+    title: common.moneyLabel(),
     pages: [
-      { label: 'Payments', href: '/payments', right: 'see payments' },
-      { label: 'Suspense', href: '/suspense', right: 'see suspense' },
-      { label: 'Price and sale', href: '/prices', right: 'see prices' },
-      { label: 'Books', href: '/books', right: 'see books' },
-      { label: 'Custody', href: '/custody', right: 'see custody' },
-      { label: 'Register', href: '/register', right: 'see register' },
-      { label: 'Estates and courts', href: '/legal-orders', right: 'see legal orders' },
-      { label: 'Dividends', href: '/dividends', right: 'see dividends' },
-      { label: 'Votes', href: '/votes', right: 'see votes' },
-      { label: 'Buy-backs', href: '/buy-backs', right: 'see buy-backs' },
+      { label: common.paymentsLabel(), href: '/payments', right: 'see payments' },
+      { label: common.suspenseLabel(), href: '/suspense', right: 'see suspense' },
+      { label: common.priceAndSaleLabel(), href: '/prices', right: 'see prices' },
+      { label: common.booksLabel(), href: '/books', right: 'see books' },
+      { label: common.custodyLabel(), href: '/custody', right: 'see custody' },
+      { label: common.registerLabel(), href: '/register', right: 'see register' },
+      { label: common.estatesAndCourtsLabel(), href: '/legal-orders', right: 'see legal orders' },
+      { label: common.dividendsLabel(), href: '/dividends', right: 'see dividends' },
+      { label: common.votesLabel(), href: '/votes', right: 'see votes' },
+      { label: common.buyBacksLabel(), href: '/buy-backs', right: 'see buy-backs' },
     ],
   },
   {
-    title: 'Publishing',
+    title: m.publishingTitle(),
     pages: [
-      { label: 'Offering', href: '/offering', right: 'see offering' },
-      { label: 'Contents', href: '/contents', right: 'see contents' },
-      { label: 'Newsletter', href: '/newsletter', right: 'see newsletters' },
+      { label: common.offeringLabel(), href: '/offering', right: 'see offering' },
+      { label: common.contentsLabel(), href: '/contents', right: 'see contents' },
+      { label: common.newsletterLabel(), href: '/newsletter', right: 'see newsletters' },
     ],
   },
   {
-    title: 'Control',
+    title: m.controlTitle(),
     pages: [
-      { label: 'Requests', href: '/requests', right: 'every operator’s' },
-      { label: 'Operators', href: '/operators', right: 'see operators' },
-      { label: 'Event log', href: '/events', right: 'see events' },
+      { label: common.requestsLabel(), href: '/requests', right: 'every operator’s' },
+      { label: common.operatorsLabel(), href: '/operators', right: 'see operators' },
+      { label: common.eventLogLabel(), href: '/events', right: 'see events' },
     ],
   },
 ]
 
 function sectionsFor(turn: OperatorTurn): Section[] {
-  const [platform, members, ...others] = sections
-  const inOrder = turn.may('see signals') ? sections : [members, platform, ...others]
+  const [platform, members, ...others] = sections()
+  const inOrder = turn.may('see signals') ? sections() : [members, platform, ...others]
   return inOrder
     .filter((section) => section !== undefined)
     .map(({ title, pages }) => ({
@@ -85,27 +90,33 @@ interface FrameProps {
 export function Frame({ turn, operatorTurn, title, children }: FrameProps) {
   const { appName, mode } = turn.needs
   return (
-    <html lang="en">
+    <html lang={locale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · ${appName} Console`}</title>
+        <title>{m.consoleText({ title, appName })}</title>
         <link rel="stylesheet" href="/console.css" />
         <script src="/passkey.js" type="module" />
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          {m.skipToContentLabel()}
         </a>
         <header className="c-top">
-          <a className="c-brand" href="/" aria-label={`${appName} Console`}>
+          <a className="c-brand" href="/" aria-label={m.consoleLabel({ appName })}>
             <Mark />
             <span>{appName}</span>
           </a>
-          <span className="c-word">Console</span>
-          {mode === 'sandbox' && <span className="tag tag-sandbox">Sandbox</span>}
-          {operatorTurn && <Who turn={operatorTurn} />}
+          <span className="c-word">{m.consoleWordLabel()}</span>
+          {mode === 'sandbox' && <span className="tag tag-sandbox">{m.sandboxText()}</span>}
+          {operatorTurn ? (
+            <Who turn={operatorTurn} />
+          ) : (
+            <span className="c-right">
+              <OtherLanguage turn={turn} />
+            </span>
+          )}
         </header>
         {operatorTurn ? <Signed turn={operatorTurn}>{children}</Signed> : children}
       </body>
@@ -117,18 +128,18 @@ function Who({ turn }: { turn: OperatorTurn }) {
   const { name, email, roles } = turn.operator
   const here = turn.context.req.path
   const pages = sectionsFor(turn).flatMap((section) => section.pages)
-  const current = pages.find(({ href }) => here.startsWith(href))?.label ?? 'Menu'
+  const current = pages.find(({ href }) => here.startsWith(href))?.label ?? m.menuText()
   return (
     <div className="c-right">
       <a className="c-who" href="/own">
-        <b>{name || email}</b> <span>{roles.join(', ')}</span>
+        <b>{name || email}</b> <span>{roleNames(roles)}</span>
       </a>
       <span className="mut sess num">
-        Session until {clockTime(turn.session.endsAt).slice(0, 5)}
+        {m.sessionUntilText({ endsAt: clockTime(turn.session.endsAt).slice(0, 5) })}
       </span>
       <details className="c-menu">
         <summary>{current}</summary>
-        <nav className="menu" aria-label="Menu">
+        <nav className="menu" aria-label={m.menuLabel()}>
           <Links turn={turn} />
         </nav>
       </details>
@@ -140,7 +151,7 @@ function Signed({ turn, children }: { turn: OperatorTurn; children: ReactNode })
   const now = dayTime(turn.needs.clock.now())
   return (
     <div className="c-wrap">
-      <nav className="c-nav" aria-label="Console">
+      <nav className="c-nav" aria-label={m.consoleWordLabel()}>
         <div className="in">
           <Links turn={turn} />
         </div>
@@ -151,18 +162,31 @@ function Signed({ turn, children }: { turn: OperatorTurn; children: ReactNode })
         </main>
         <footer className="c-foot">
           <span>
-            All times are UTC. Now: <span className="num">{now}</span>
+            {m.allTimesAreUtcText()} <span className="num">{now}</span>
           </span>
-          <span>Everything you do here is logged</span>
+          <span>{m.everythingYouDoHereText()}</span>
+          <OtherLanguage turn={turn} />
           <Form turn={turn} action="/sign-out" className="c-out">
             <button type="submit" className="as-link">
-              Sign out
+              {m.signOutAction()}
             </button>
           </Form>
         </footer>
       </div>
     </div>
   )
+}
+
+function OtherLanguage({ turn }: { turn: Turn }) {
+  const { method, path } = turn.context.req
+  const here = method === 'GET' ? path : '/'
+  return languages
+    .filter(({ tag }) => tag !== locale())
+    .map(({ tag, name }) => (
+      <a key={tag} className="link" href={`${here}?lang=${tag}`} lang={tag} hrefLang={tag}>
+        {name}
+      </a>
+    ))
 }
 
 function Links({ turn }: { turn: OperatorTurn }) {
@@ -208,17 +232,24 @@ function Mark() {
 }
 
 export function failurePage(why: string): ConsolePage {
-  return { title: 'Not done', body: <Refusal title="Not done" why={why} /> }
+  return { title: m.notDoneTitle(), body: <Refusal title={m.notDoneTitle()} why={why} /> }
 }
 
 export function otherRole(): ConsolePage {
-  const why = 'Your role can’t open this page. An admin can request another role for you.'
-  return { title: 'Not for your role', body: <Refusal title="Not for your role" why={why} /> }
+  const why = m.yourRoleCantOpenText()
+  return {
+    title: m.notForYourRoleTitle(),
+    body: <Refusal title={m.notForYourRoleTitle()} why={why} />,
+  }
 }
 
 export function notHere(): ConsolePage {
-  const why = 'There’s nothing at this address.'
-  return { title: 'Not found', status: 404, body: <Refusal title="Not found" why={why} /> }
+  const why = m.theresNothingAtThisText()
+  return {
+    title: m.notFoundTitle(),
+    status: 404,
+    body: <Refusal title={m.notFoundTitle()} why={why} />,
+  }
 }
 
 function Refusal({ title, why }: { title: string; why: string }) {
@@ -227,7 +258,7 @@ function Refusal({ title, why }: { title: string; why: string }) {
       <Head title={title} sub={why} />
       <p>
         <a className="link" href="/">
-          Back to the console
+          {m.backToTheConsoleLabel()}
         </a>
       </p>
     </>

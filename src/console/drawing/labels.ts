@@ -1,43 +1,52 @@
 import type { StatementKind } from '@/contract/statement'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
+import type { OperatorRole } from '@/server/modules/operators'
+import * as common from '../messages/common'
+import * as m from '../messages/frame'
 
 /** The words that the site has for these, where it speaks to the member itself. */
-export const statusLabels: Record<TransactionStatus, string> = {
-  awaiting: 'Awaiting payment',
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  decision: 'Member decides',
-  returning: 'Being refunded',
-  returned: 'Refunded',
-  held: 'Under review',
-  failed: 'Failed',
-  replaced: 'Replaced',
-  expired: 'Expired',
-  cancelled: 'Canceled',
-}
+export const statusLabels = (): Record<TransactionStatus, string> => ({
+  awaiting: m.awaitingPaymentText(),
+  pending: m.pendingText(),
+  confirmed: common.confirmedLabel(),
+  decision: common.memberDecidesLabel(),
+  returning: common.beingRefundedLabel(),
+  returned: common.refundedLabel(),
+  held: common.underReviewLabel(),
+  failed: common.failedLabel(),
+  replaced: m.replacedText(),
+  expired: common.expiredLabel(),
+  cancelled: common.canceledLabel(),
+})
 
-export const kindLabels: Record<TransactionKind, string> = {
-  purchase: 'Purchase',
-  payment: 'Payment without order',
-  swap: 'Swap',
-}
+export const kindLabels = (): Record<TransactionKind, string> => ({
+  purchase: m.purchaseText(),
+  payment: m.paymentWithoutOrderText(),
+  swap: m.swapText(),
+})
 
-export const movementLabels: Record<StatementKind, string> = {
-  bought: 'Bought',
-  claimed: 'Reward claimed',
-  staked: 'Staked',
-  unlocked: 'Stake ended',
-  left: 'Unstaked early',
-  returned: 'Given back',
-  received: 'Received',
-  correction: 'Correction',
-  delivered: 'Moved to own wallet',
-  brought: 'Brought back',
-  undelivered: 'Delivery ended',
-  sent: 'Sent to another wallet',
-  given: 'Sent to a member',
-  gift: 'Received from a member',
-  surrendered: 'Transferred by order',
-  assigned: 'Received by order',
-  sold: 'Sold to the bank',
-}
+export const movementLabels = (): Record<StatementKind, string> => ({
+  bought: common.boughtLabel(),
+  claimed: m.rewardClaimedText(),
+  staked: common.stakedLabel(),
+  unlocked: m.stakeEndedText(),
+  left: m.unstakedEarlyText(),
+  returned: m.givenBackText(),
+  received: m.receivedText(),
+  correction: m.correctionText(),
+  delivered: m.movedToOwnWalletText(),
+  brought: m.broughtBackText(),
+  undelivered: m.deliveryEndedText(),
+  sent: m.sentToAnotherWalletText(),
+  given: m.sentToAMemberText(),
+  gift: m.receivedFromAMemberText(),
+  surrendered: m.transferredByOrderText(),
+  assigned: m.receivedByOrderText(),
+  sold: m.soldToTheBankText(),
+})
+
+export const roleNames = (roles: readonly OperatorRole[]) =>
+  roles.map((role) => m.roleLabel({ role })).join(', ')
+
+/** Money of a dividend or a buy-back: from the bank, to the tax office, back to the bank. */
+export const transferName = (kind: string) => m.transferText({ kind })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Turn } from '../access'
+import * as common from '../messages/common'
+import * as m from '../messages/frame'
 
 interface HeadProps {
   title: string
@@ -146,7 +148,7 @@ export function Form({ turn, action, className, passkey, isUpload, children }: F
         <>
           <input type="hidden" name="passkey" value="" />
           <p className="note note-caution mb" role="alert" tabIndex={-1} data-said hidden>
-            The passkey wasn’t used. Try again, or sign in another way.
+            {m.thePasskeyWasntUsedText()}
           </p>
         </>
       )}
@@ -215,7 +217,12 @@ export function Select(props: SelectProps) {
 }
 
 export const ReasonField = ({ id = 'reason' }: { id?: string }) => (
-  <Field id={id} name="reason" label="Reason" hint="Other operators will see it." />
+  <Field
+    id={id}
+    name="reason"
+    label={common.reasonLabel()}
+    hint={common.otherOperatorsWillSeeItText()}
+  />
 )
 
 interface LabelledProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block, Span } from '@/contract/rich-text'
+import * as m from '../messages/frame'
 
 interface DrawnTextProps {
   blocks: Block[]
@@ -79,7 +80,7 @@ function DrawnTable({ head, rows, siteUrl }: DrawnTableProps) {
   const name = head.map((cell) => cell.map(({ text }) => text).join('')).join(', ')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-    <section className="scroll" aria-label={name || 'Table'} tabIndex={0}>
+    <section className="scroll" aria-label={name || m.tableLabel()} tabIndex={0}>
       <table className="tb">
         <thead>
           <tr>

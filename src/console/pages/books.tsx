@@ -14,6 +14,8 @@ import {
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, KeyFigures, StateMark } from '../drawing/figures'
 import { Block, type Column, Form, Head, ReasonField, Table, TableBlock } from '../drawing/parts'
+import * as m from '../messages/books'
+import * as common from '../messages/common'
 import type { ConsoleNeeds } from '../needs'
 
 export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
@@ -29,37 +31,22 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head title={titleOf(findings, apart.length)} sub={subOf(newest?.at)} />
-      <KeyFigures
-        figures={[
-          {
-            label: 'Findings',
-            value: findings ?? '–',
-            more: 'balances that differ from their entries',
-          },
-          { label: 'Unexplained', value: apart.length, more: 'treasury differs from books' },
-          { label: 'Members hold', value: inUnits(shareAsset, heldByMembers(own)), more: 'shares' },
-          {
-            label: 'Of which staked',
-            value: newest ? inUnits(shareAsset, BigInt(newest.totals.staked)) : '–',
-            more: `at ${dayTime(newest?.at)}`,
-          },
-        ]}
-      />
+      <KeyFigures figures={keyFigures(newest, own, apart.length)} />
       <div className={missing.length > 0 ? 'two' : undefined}>
         <div className="stack">
           <TableBlock
-            title="Platform accounts"
-            more="Together with members’ holdings, each asset sums to zero"
-            columns={accountColumns}
+            title={m.platformAccountsTitle()}
+            more={m.togetherWithMembersHoldingsText()}
+            columns={accountColumns()}
             rows={own}
             keyOf={({ asset, type }) => `${asset} ${type}`}
-            empty="The books are empty."
+            empty={m.theBooksAreEmptyText()}
           />
-          <Block title="Treasury on chain" more="Latest check per currency">
-            <Looks caption="Latest checks" rows={looks} empty="Not checked yet." />
+          <Block title={m.treasuryOnChainTitle()} more={m.latestCheckPerCurrencyText()}>
+            <Looks caption={m.latestChecksLabel()} rows={looks} empty={m.notCheckedYetText()} />
           </Block>
-          <Block title="Differences no payment or refund explains" more="Newest first">
-            <Looks caption="Differences" rows={apart} empty="Nothing." />
+          <Block title={m.differencesNoPaymentOrTitle()} more={common.newestFirstLabel()}>
+            <Looks caption={m.differencesLabel()} rows={apart} empty={common.nothingText()} />
           </Block>
         </div>
         {missing.length > 0 && (
@@ -72,7 +59,35 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Books', body }
+  return { title: common.booksLabel(), body }
+}
+
+type Snapshot = Awaited<ReturnType<typeof newestSnapshot>>
+type Balances = Awaited<ReturnType<typeof platformBalances>>
+
+function keyFigures(newest: Snapshot, own: Balances, unexplained: number) {
+  return [
+    {
+      label: m.findingsLabel(),
+      value: newest?.differenceCount ?? '–',
+      more: m.balancesThatDifferFromText(),
+    },
+    {
+      label: m.unexplainedLabel(),
+      value: unexplained,
+      more: m.treasuryDiffersFromBooksText(),
+    },
+    {
+      label: m.membersHoldLabel(),
+      value: inUnits(shareAsset, heldByMembers(own)),
+      more: m.sharesText(),
+    },
+    {
+      label: m.ofWhichStakedLabel(),
+      value: newest ? inUnits(shareAsset, BigInt(newest.totals.staked)) : '–',
+      more: m.atText({ dayTime: dayTime(newest?.at) }),
+    },
+  ]
 }
 
 async function notIssued(needs: ConsoleNeeds): Promise<string[]> {
@@ -85,32 +100,32 @@ function IssueForm({ turn, kind }: { turn: OperatorTurn; kind: string }) {
   return (
     <section className="ctl">
       <h2 className="h2">{kindOf(kind).title({})}</h2>
-      <p className="sm mut">Done once, by two people. Until then {untilThen[kind]}.</p>
+      <p className="sm mut">{m.doneOnceByTwoText({ untilThen: untilThen()[kind] ?? '' })}</p>
       <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
         <ReasonField id={`${kind}-reason`} />
         <button type="submit" className="btn btn-line btn-wide">
-          Request it
+          {common.requestItLabel()}
         </button>
       </Form>
     </section>
   )
 }
 
-const untilThen: Record<string, string> = {
-  'shares-issue': 'no one can buy',
-  'rewards-deposit': 'staking is closed',
-}
+const untilThen = (): Record<string, string> => ({
+  'shares-issue': m.noOneCanBuyText(),
+  'rewards-deposit': m.stakingIsClosedText(),
+})
 
 function titleOf(findings: number | undefined, apart: number): string {
-  if (findings === undefined) return 'The books haven’t been added up yet.'
-  const books = findings === 0 ? 'The books add up.' : 'The books don’t add up.'
-  return apart === 0 ? books : `${books} The treasury differs.`
+  if (findings === undefined) return m.theBooksHaventBeenText()
+  const books = findings === 0 ? m.theBooksAddUpText() : m.theBooksDontAddText()
+  return apart === 0 ? books : m.theTreasuryDiffersText({ books })
 }
 
 function subOf(at: Date | undefined): string {
   return at === undefined
-    ? 'The worker adds them up from scratch.'
-    : `Added up from scratch at ${dayTime(at)}. To add them up now and check the chain, run ops reconcile.`
+    ? m.theWorkerAddsThemText()
+    : m.addedUpFromScratchText({ at: dayTime(at) })
 }
 
 /** All shares add up to zero, so members hold what the platform's accounts lack. */
@@ -125,38 +140,38 @@ const inUnits = (asset: string, amount: bigint) => formatCoins(amount, decimalsO
 /** Written to the last digit: rounded, a small difference would read as none. */
 const exactly = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset), 18)
 
-const accountColumns: Column<PlatformBalance>[] = [
-  { title: 'Account', place: 'm1', cell: ({ type }) => type },
-  { title: 'Asset', place: 'm3', cell: ({ asset }) => asset },
+const accountColumns = (): Column<PlatformBalance>[] => [
+  { title: common.accountLabel(), place: 'm1', cell: ({ type }) => type },
+  { title: m.assetLabel(), place: 'm3', cell: ({ asset }) => asset },
   {
-    title: 'Balance',
+    title: m.balanceLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ asset, balance }) => inUnits(asset, balance),
   },
 ]
 
-const lookColumns: Column<TreasuryCheck>[] = [
-  { title: 'Checked', place: 'm3', cell: ({ checkedAt }) => dayTime(checkedAt) },
-  { title: 'Currency', place: 'm1', cell: ({ currency }) => currency },
-  { title: 'Block', cell: ({ blockNumber }) => String(blockNumber) },
+const lookColumns = (): Column<TreasuryCheck>[] => [
+  { title: m.checkedLabel(), place: 'm3', cell: ({ checkedAt }) => dayTime(checkedAt) },
+  { title: m.currencyLabel(), place: 'm1', cell: ({ currency }) => currency },
+  { title: common.blockLabel(), cell: ({ blockNumber }) => String(blockNumber) },
   {
-    title: 'On the chain',
+    title: m.onTheChainLabel(),
     isFigure: true,
     cell: ({ currency, onChain }) => exactly(currency, onChain),
   },
   {
-    title: 'In the books',
+    title: m.inTheBooksLabel(),
     isFigure: true,
     cell: ({ currency, inBooks }) => exactly(currency, inBooks),
   },
   {
-    title: 'Difference',
+    title: common.differenceLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ currency, onChain, inBooks }) =>
       onChain === inBooks ? (
-        <StateMark kind="ok">Equal</StateMark>
+        <StateMark kind="ok">{common.equalLabel()}</StateMark>
       ) : (
         <StateMark kind="bad">{exactly(currency, onChain - inBooks)}</StateMark>
       ),
@@ -175,7 +190,7 @@ function Looks({
   return (
     <Table
       caption={caption}
-      columns={lookColumns}
+      columns={lookColumns()}
       rows={rows}
       keyOf={({ id }) => id}
       empty={empty}

@@ -28,6 +28,8 @@ import {
   StateMark,
 } from '../drawing/figures'
 import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/custody'
 import { freezesTable } from './freezes'
 import { recoveriesTable } from './recoveries'
 import { vaultDeliveriesTable } from './vault-deliveries'
@@ -39,8 +41,8 @@ async function custodyPage(turn: OperatorTurn): Promise<ConsolePage> {
   const state = await custodyState(db, clock.now())
   if (state === undefined)
     return {
-      title: 'Custody',
-      body: <Head title="No token is set up." sub="Shares are entries in the books only." />,
+      title: common.custodyLabel(),
+      body: <Head title={m.noTokenIsSetTitle()} sub={m.sharesAreEntriesInText()} />,
     }
   const { token, check, watch } = state
   const body = (
@@ -60,7 +62,7 @@ async function custodyPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Custody', body }
+  return { title: common.custodyLabel(), body }
 }
 
 async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
@@ -70,39 +72,41 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
   return (
     <>
       <TableBlock
-        title="Deliveries"
-        more={`${deliveries.filter(({ delivery }) => isOpen(delivery.state)).length} open`}
+        title={m.deliveriesTitle()}
+        more={m.openText({
+          filter: deliveries.filter(({ delivery }) => isOpen(delivery.state)).length,
+        })}
         columns={deliveryColumns(turn)}
         rows={deliveries}
         keyOf={({ delivery }) => delivery.id}
-        empty="Nobody has moved shares yet."
+        empty={m.nobodyHasMovedSharesText()}
       />
       <TableBlock
-        title="Orders"
-        more="Under way or refused, newest first"
-        columns={orderColumns}
+        title={common.ordersLabel()}
+        more={m.underWayOrRefusedText()}
+        columns={orderColumns()}
         rows={await shownOrders(db, token)}
         keyOf={({ id }) => id}
-        empty="Nothing waits for a signature or a block."
+        empty={m.nothingWaitsForAText()}
       />
       {await vaultDeliveriesTable(turn)}
       {await recoveriesTable(turn)}
       {await freezesTable(turn, token)}
       <TableBlock
-        title="At unknown addresses"
-        more="They stay the sender’s in the books"
+        title={common.atUnknownAddressesLabel()}
+        more={m.theyStayTheSendersText()}
         columns={strangeColumns(turn)}
         rows={await strangeWallets(db, token)}
         keyOf={({ address }) => address}
-        empty="No share lies where nobody has linked the wallet."
+        empty={m.noShareLiesWhereText()}
       />
       <TableBlock
-        title="Stopped members with shares in wallets"
-        more="The token asks of the receiver alone"
+        title={m.stoppedMembersWithSharesTitle()}
+        more={m.theTokenAsksOfText()}
         columns={stoppedColumns(turn)}
         rows={stopped}
         keyOf={({ accountId }) => accountId}
-        empty="None."
+        empty={common.noneText()}
       />
     </>
   )
@@ -112,30 +116,31 @@ const isOpen = (state: string) => (openDeliveryStates as readonly string[]).incl
 const exact = (amount: bigint | string) => formatCoins(BigInt(amount), 6, 6)
 
 function titleOf({ token, check, watch }: CustodyState): string {
-  if (check === undefined) return 'Books and chain haven’t been compared yet.'
-  if (!check.isEqual) return 'Books and chain differ. Deliveries are stopped.'
-  const agree = 'Books and chain agree.'
-  if (token.pausedAt !== null) return `${agree} Deliveries are paused by an operator.`
-  if (watch !== undefined && watch.powers.length > 0)
-    return `${agree} Somebody may do more with the token than is meant. Deliveries are stopped.`
-  return watch?.stopsOrders
-    ? `${agree} A key can’t pay fees. Deliveries are stopped.`
-    : `${agree} Deliveries run.`
+  if (check === undefined) return m.booksAndChainHaventText()
+  if (!check.isEqual) return m.booksAndChainDifferText()
+  const agree = m.booksAndChainAgreeText()
+  if (token.pausedAt !== null) return m.deliveriesArePausedByText({ agree })
+  if (watch !== undefined && watch.powers.length > 0) return m.somebodyMayDoMoreText({ agree })
+  return watch?.stopsOrders ? m.aKeyCantPayText({ agree }) : m.deliveriesRunText({ agree })
 }
 
 function subOf(check: ComparedCheck | undefined): string {
-  if (check === undefined) return 'The follower compares them each minute.'
-  const nodes = check.nodes === 1 ? 'one node' : `${check.nodes} nodes`
-  return `Compared at ${clockTime(check.at)}, block ${check.blockNumber}, on ${nodes}.`
+  if (check === undefined) return m.theFollowerComparesThemText()
+  const nodes = m.nodesText({ nodes: check.nodes })
+  return m.comparedAtBlockOnText({
+    at: clockTime(check.at),
+    blockNumber: String(check.blockNumber),
+    nodes,
+  })
 }
 
 function figuresOf({ check }: CustodyState) {
   const { books } = check?.figures ?? {}
   const shown = (amount: string | undefined) => (amount === undefined ? '–' : exact(amount))
   return [
-    { label: 'All shares', value: shown(books?.issued), more: 'for sale and for rewards' },
-    { label: 'Vault and desk', value: shown(books?.inCustody), more: 'in custody' },
-    { label: 'In members’ wallets', value: shown(books?.inWallets), more: 'delivered' },
+    { label: m.allSharesLabel(), value: shown(books?.issued), more: m.forSaleAndForText() },
+    { label: m.vaultAndDeskLabel(), value: shown(books?.inCustody), more: m.inCustodyText() },
+    { label: m.inMembersWalletsLabel(), value: shown(books?.inWallets), more: m.deliveredText() },
   ]
 }
 
@@ -147,27 +152,27 @@ interface Sum {
 
 function sumsOf({ figures: { books, chain } }: ComparedCheck): Sum[] {
   return [
-    { name: 'All shares', books: BigInt(books.issued), chain: BigInt(chain.supply) },
-    { name: 'Vault and desk', books: BigInt(books.inCustody), chain: BigInt(chain.inCustody) },
+    { name: m.allSharesLabel(), books: BigInt(books.issued), chain: BigInt(chain.supply) },
+    { name: m.vaultAndDeskLabel(), books: BigInt(books.inCustody), chain: BigInt(chain.inCustody) },
     {
-      name: 'In wallets, unknown ones too',
+      name: m.inWalletsUnknownLabel(),
       books: BigInt(books.inWallets) + BigInt(books.astray),
       chain: BigInt(chain.inWallets),
     },
   ]
 }
 
-const sumColumns: Column<Sum>[] = [
-  { title: 'Sum', place: 'm1', cell: ({ name }) => name },
-  { title: 'Books', place: 'm3', isFigure: true, cell: ({ books }) => exact(books) },
-  { title: 'Chain', place: 'm4', isFigure: true, cell: ({ chain }) => exact(chain) },
+const sumColumns = (): Column<Sum>[] => [
+  { title: m.sumLabel(), place: 'm1', cell: ({ name }) => name },
+  { title: common.booksLabel(), place: 'm3', isFigure: true, cell: ({ books }) => exact(books) },
+  { title: common.chainLabel(), place: 'm4', isFigure: true, cell: ({ chain }) => exact(chain) },
   {
-    title: 'Difference',
+    title: common.differenceLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ books, chain }) =>
       books === chain ? (
-        <StateMark kind="ok">Equal</StateMark>
+        <StateMark kind="ok">{common.equalLabel()}</StateMark>
       ) : (
         <StateMark kind="bad">{exact(chain - books)}</StateMark>
       ),
@@ -178,84 +183,93 @@ function Comparison({ check, checks }: Pick<CustodyState, 'check' | 'checks'>) {
   const differing = check?.differences.filter(({ place }) => place === 'wallet') ?? []
   return (
     <TableBlock
-      title="Books and chain"
-      more={`${checks.equal} of ${checks.all} comparisons in 24 hours were equal`}
-      columns={sumColumns}
+      title={m.booksAndChainTitle()}
+      more={m.ofComparisonsInHoursText({ equal: checks.equal, all: checks.all })}
+      columns={sumColumns()}
       rows={check === undefined ? [] : sumsOf(check)}
       keyOf={({ name }) => name}
-      empty="Not compared yet."
+      empty={m.notComparedYetText()}
     >
       {differing.map(({ address, books, chain }) => (
         <p key={address} className="sub-n">
-          <ShortCode code={address} />: {exact(books)} in the books, {exact(chain)} on the chain.
+          <ShortCode code={address} />
+          {m.inTheBooksOnText({ books: exact(books), chain: exact(chain) })}
         </p>
       ))}
     </TableBlock>
   )
 }
 
-const said: Record<DeliveryRow['delivery']['state'], [text: string, mood: Mood]> = {
-  asked: ['Waits for its order', 'wait'],
-  ordered: ['Waits for a signature', 'wait'],
-  signed: ['Signed, on its way', 'wait'],
-  approved: ['Approved; two owners sign', 'wait'],
-  done: ['Done', 'ok'],
-  canceled: ['Canceled', 'wait'],
-  failed: ['Failed, given back', 'bad'],
-}
+const said = (): Record<DeliveryRow['delivery']['state'], [text: string, mood: Mood]> => ({
+  asked: [m.waitsForItsOrderLabel(), 'wait'],
+  ordered: [m.waitsForASignatureLabel(), 'wait'],
+  signed: [m.signedOnItsWayLabel(), 'wait'],
+  approved: [m.approvedTwoOwnersSignLabel(), 'wait'],
+  done: [common.doneLabel(), 'ok'],
+  canceled: [common.canceledLabel(), 'wait'],
+  failed: [m.failedGivenBackLabel(), 'bad'],
+})
 
 function DeliveryState({ delivery, order }: DeliveryRow) {
-  const [text, mood] = said[delivery.state]
+  const [text, mood] = said()[delivery.state]
   if (isOpen(delivery.state) && order?.refusal)
-    return <StateMark kind="bad">Not signed: {order.refusal}</StateMark>
+    return <StateMark kind="bad">{m.notSignedText({ refusal: order.refusal })}</StateMark>
   if (delivery.state === 'asked' && delivery.waitsUntil !== null)
-    return <StateMark kind="wait">Waits until {dayTime(delivery.waitsUntil)}</StateMark>
+    return (
+      <StateMark kind="wait">
+        {m.waitsUntilText({ waitsUntil: dayTime(delivery.waitsUntil) })}
+      </StateMark>
+    )
   if (delivery.state === 'asked' && delivery.source === 'vault')
-    return <StateMark kind="wait">Waits for two people</StateMark>
+    return <StateMark kind="wait">{m.waitsForTwoPeopleText()}</StateMark>
   return <StateMark kind={mood}>{text}</StateMark>
 }
 
 const deliveryColumns = (turn: OperatorTurn): Column<DeliveryRow>[] => [
-  { title: 'Asked', place: 'm3', cell: ({ delivery }) => dayTime(delivery.askedAt) },
+  { title: common.askedLabel(), place: 'm3', cell: ({ delivery }) => dayTime(delivery.askedAt) },
   {
-    title: 'Member',
+    title: common.memberLabel(),
     place: 'm1',
     cell: ({ delivery }) => <MemberLink turn={turn} id={delivery.accountId} />,
   },
   {
-    title: 'Shares',
+    title: common.sharesLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ delivery }) => exact(delivery.microShares),
   },
   {
-    title: 'To',
+    title: m.toLabel(),
     place: 'm4',
     cell: ({ delivery }) => <ShortCode code={getAddress(delivery.address)} />,
   },
-  { title: 'State', place: 'm5', cell: (row) => <DeliveryState {...row} /> },
+  { title: common.stateLabel(), place: 'm5', cell: (row) => <DeliveryState {...row} /> },
 ]
 
-const kinds: Record<ChainOrderRow['kind'], string> = {
-  allow: 'Put on the list',
-  delist: 'Take off the list',
-  deliver: 'Deliver',
-  payout: 'Pay a dividend',
-}
+const kinds = (): Record<ChainOrderRow['kind'], string> => ({
+  allow: m.putOnTheListText(),
+  delist: m.takeOffTheListText(),
+  deliver: m.deliverText(),
+  payout: m.payADividendText(),
+})
 
-const orderColumns: Column<ChainOrderRow>[] = [
-  { title: 'Written', place: 'm3', cell: ({ writtenAt }) => dayTime(writtenAt) },
-  { title: 'Order', place: 'm1', cell: ({ kind }) => kinds[kind] },
-  { title: 'Wallet', place: 'm4', cell: ({ wallet }) => <ShortCode code={getAddress(wallet)} /> },
-  { title: 'Nonce', cell: ({ nonce }) => nonce, isFigure: true },
-  { title: 'Gwei', isFigure: true, cell: ({ gasPrice }) => formatCoins(gasPrice, 9, 3) },
+const orderColumns = (): Column<ChainOrderRow>[] => [
+  { title: common.writtenLabel(), place: 'm3', cell: ({ writtenAt }) => dayTime(writtenAt) },
+  { title: common.orderLabel(), place: 'm1', cell: ({ kind }) => kinds()[kind] },
   {
-    title: 'State',
+    title: m.walletLabel(),
+    place: 'm4',
+    cell: ({ wallet }) => <ShortCode code={getAddress(wallet)} />,
+  },
+  { title: m.nonceLabel(), cell: ({ nonce }) => nonce, isFigure: true },
+  { title: m.gweiLabel(), isFigure: true, cell: ({ gasPrice }) => formatCoins(gasPrice, 9, 3) },
+  {
+    title: common.stateLabel(),
     place: 'm2',
     cell: ({ state, refusal }) =>
       refusal === null ? (
         <StateMark kind="wait">
-          {state === 'written' ? 'Waits for a signature' : 'Waits for a block'}
+          {state === 'written' ? m.waitsForASignatureText() : m.waitsForABlockText()}
         </StateMark>
       ) : (
         <StateMark kind="bad">{refusal}</StateMark>
@@ -264,36 +278,45 @@ const orderColumns: Column<ChainOrderRow>[] = [
 ]
 
 const strangeColumns = (turn: OperatorTurn): Column<StrangeWallet>[] => [
-  { title: 'Wallet', place: 'm1', cell: ({ address }) => <ShortCode code={getAddress(address)} /> },
   {
-    title: 'Sent by',
+    title: m.walletLabel(),
+    place: 'm1',
+    cell: ({ address }) => <ShortCode code={getAddress(address)} />,
+  },
+  {
+    title: m.sentByLabel(),
     place: 'm3',
     cell: ({ senderId }) => <MemberLink turn={turn} id={senderId} />,
   },
-  { title: 'Last seen', place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
-  { title: 'Shares', place: 'm2', isFigure: true, cell: ({ balance }) => exact(balance) },
+  { title: common.lastSeenLabel(), place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
+  {
+    title: common.sharesLabel(),
+    place: 'm2',
+    isFigure: true,
+    cell: ({ balance }) => exact(balance),
+  },
 ]
 
 const stoppedColumns = (turn: OperatorTurn): Column<StoppedHolder>[] => [
   {
-    title: 'Member',
+    title: common.memberLabel(),
     place: 'm1',
     cell: ({ accountId }) => <MemberLink turn={turn} id={accountId} />,
   },
   {
-    title: 'Why',
+    title: m.whyLabel(),
     place: 'm3',
-    cell: ({ isOnHold }) => (isOnHold ? 'On hold' : 'No longer verified'),
+    cell: ({ isOnHold }) => (isOnHold ? common.onHoldLabel() : m.noLongerVerifiedText()),
   },
-  { title: 'Shares', place: 'm2', isFigure: true, cell: ({ shares }) => exact(shares) },
+  { title: common.sharesLabel(), place: 'm2', isFigure: true, cell: ({ shares }) => exact(shares) },
   {
-    title: 'State',
+    title: common.stateLabel(),
     place: 'm5',
     cell: ({ areFrozen }) =>
       areFrozen ? (
-        <StateMark kind="ok">Frozen</StateMark>
+        <StateMark kind="ok">{common.frozenLabel()}</StateMark>
       ) : (
-        <StateMark kind="bad">Can still be sent to members</StateMark>
+        <StateMark kind="bad">{m.canStillBeSentText()}</StateMark>
       ),
   },
 ]
@@ -304,24 +327,24 @@ function Keys({ state: { token, watch } }: { state: CustodyState }) {
   const mood = (deliveries: number): Mood =>
     deliveries < 20 ? 'bad' : deliveries < 200 ? 'wait' : 'ok'
   return (
-    <Block title="Keys" more={watch && `BNB at ${clockTime(watch.at)}`}>
+    <Block title={m.keysTitle()} more={watch && m.bnbAtText({ at: clockTime(watch.at) })}>
       <KnownFacts
         facts={[
           ...funds.flatMap(({ who, address, wei, deliveries }): [string, ReactNode][] => [
             [
-              who === 'desk' ? 'Desk' : 'Registrar',
+              who === 'desk' ? m.deskText() : m.registrarText(),
               <ShortCode key={who} code={getAddress(address)} />,
             ],
-            [`BNB of the ${who}`, inCoins(BigInt(wei), 'BNB')],
+            [m.bnbOfTheLabel({ who }), inCoins(BigInt(wei), 'BNB')],
             [
-              `Pays for, ${who}`,
+              m.paysForLabel({ who }),
               <StateMark key={who} kind={mood(deliveries)}>
-                {formatCoins(BigInt(deliveries), 0)} deliveries
+                {m.deliveriesText({ formatCoins: formatCoins(BigInt(deliveries), 0) })}
               </StateMark>,
             ],
           ]),
-          ['Vault', <ShortCode key="vault" code={getAddress(token.vault)} />],
-          ['Signs', 'two of three owners'],
+          [m.vaultText(), <ShortCode key="vault" code={getAddress(token.vault)} />],
+          [m.signsText(), m.twoOfThreeOwnersText()],
         ]}
       />
     </Block>
@@ -331,12 +354,10 @@ function Keys({ state: { token, watch } }: { state: CustodyState }) {
 function Powers({ watch }: Pick<CustodyState, 'watch'>) {
   const powers = watch?.powers ?? []
   return (
-    <Block title="Powers" more={watch && `Read at ${clockTime(watch.at)}`}>
-      {watch === undefined && <p className="sub-n">Not read yet.</p>}
+    <Block title={m.powersTitle()} more={watch && m.readAtText({ at: clockTime(watch.at) })}>
+      {watch === undefined && <p className="sub-n">{m.notReadYetText()}</p>}
       {watch !== undefined && powers.length === 0 && (
-        <p className="sub-n">
-          Owners, agents, the vault and all code are as they are meant to be, on every node.
-        </p>
+        <p className="sub-n">{m.ownersAgentsTheVaultText()}</p>
       )}
       {powers.map((power) => (
         <p key={power} className="note note-down mb" role="alert">
@@ -352,19 +373,20 @@ function PauseForm({ turn, isPaused }: { turn: OperatorTurn; isPaused: boolean }
   if (!turn.may(kindOf(kind).ask)) return null
   return (
     <section className="ctl">
-      <h2 className="h2">{isPaused ? 'Moves are paused' : 'Pause all moves'}</h2>
-      <p className="sm mut">
-        {isPaused
-          ? 'Going on takes two people.'
-          : 'Stops orders and the signer at once. What members send back is still booked. You can do this alone; going on takes two people.'}
-      </p>
+      <h2 className="h2">{isPaused ? m.movesArePausedText() : m.pauseAllMovesText()}</h2>
+      <p className="sm mut">{isPaused ? m.goingOnTakesTwoText() : m.stopsOrdersAndTheText()}</p>
       <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-        <Field id="moves-reason" name="reason" label="Reason" hint="Other operators will see it." />
+        <Field
+          id="moves-reason"
+          name="reason"
+          label={common.reasonLabel()}
+          hint={common.otherOperatorsWillSeeItText()}
+        />
         <button
           type="submit"
           className={isPaused ? 'btn btn-line btn-wide' : 'btn btn-danger btn-wide'}
         >
-          {isPaused ? 'Request to let moves go on' : 'Pause all moves'}
+          {isPaused ? m.requestToLetMovesText() : m.pauseAllMovesText()}
         </button>
       </Form>
     </section>

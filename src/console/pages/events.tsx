@@ -11,6 +11,8 @@ import { newestEvent } from '@/server/platform/security/operator-events'
 import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../access'
 import { dayTime, OlderLink } from '../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/operators'
 
 export const eventRoutes: Route[] = [
   page('/events', 'see events', (turn) => eventsPage(turn)),
@@ -36,14 +38,14 @@ function wantedIn(read: (name: keyof WantedEvents) => string | undefined): Wante
 
 const short = (hash: string) => `${hash.slice(0, 8)}…`
 
-const columns: Column<OperatorEvent>[] = [
-  { title: 'No.', isFigure: true, cell: ({ serial }) => serial },
-  { title: 'Time', place: 'm2', cell: ({ at }) => dayTime(at) },
-  { title: 'Action', place: 'm1', cell: ({ action }) => action },
-  { title: 'Subject', place: 'm4', cell: ({ subject }) => subject || '–' },
-  { title: 'Details', place: 'm5', cell: ({ details }) => detailsText(details) },
-  { title: 'Operator', place: 'm3', cell: ({ operator }) => operator },
-  { title: 'Hash', cell: ({ hash }) => <span className="code mut">{short(hash)}</span> },
+const columns = (): Column<OperatorEvent>[] => [
+  { title: m.noLabel(), isFigure: true, cell: ({ serial }) => serial },
+  { title: common.timeLabel(), place: 'm2', cell: ({ at }) => dayTime(at) },
+  { title: m.actionLabel(), place: 'm1', cell: ({ action }) => action },
+  { title: common.subjectLabel(), place: 'm4', cell: ({ subject }) => subject || '–' },
+  { title: m.detailsLabel(), place: 'm5', cell: ({ details }) => detailsText(details) },
+  { title: m.operatorLabel(), place: 'm3', cell: ({ operator }) => operator },
+  { title: m.hashLabel(), cell: ({ hash }) => <span className="code mut">{short(hash)}</span> },
 ]
 
 function detailsText(details: Record<string, unknown>): string {
@@ -63,29 +65,26 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
   const last = rows.length === shownAtOnce ? rows.at(-1)?.serial : undefined
   const body = (
     <>
-      <Head
-        title="Event log"
-        sub="What operators did and looked at. Events can only be added, never changed or deleted."
-      >
+      <Head title={common.eventLogLabel()} sub={m.whatOperatorsDidAndText()}>
         {turn.may('export events') && <Exports turn={turn} wanted={wanted} />}
       </Head>
       {verified && <Result verified={verified} />}
       <Chain turn={turn} newest={newest} />
       <Filters wanted={wanted} />
       <Table
-        caption="Events"
-        columns={columns}
+        caption={m.eventsLabel()}
+        columns={columns()}
         rows={rows}
         keyOf={({ serial }) => serial}
-        empty="No matching events."
+        empty={m.noMatchingEventsText()}
       />
       <OlderLink
         href={last && `/events?${new URLSearchParams({ ...wanted, before: String(last) })}`}
       />
-      <p className="sub-n">Members appear by account ID only.</p>
+      <p className="sub-n">{m.membersAppearByAccountText()}</p>
     </>
   )
-  return { title: 'Event log', body }
+  return { title: common.eventLogLabel(), body }
 }
 
 type NewestEvent = Awaited<ReturnType<typeof newestEvent>>
@@ -94,22 +93,22 @@ function Chain({ turn, newest }: { turn: OperatorTurn; newest: NewestEvent }) {
   return (
     <div className="kv mb">
       <div>
-        <span className="label">Events</span>
+        <span className="label">{m.eventsText()}</span>
         <span className="v">{newest?.serial ?? 0}</span>
-        <small>each seals the one before</small>
+        <small>{m.eachSealsTheOneText()}</small>
       </div>
       <div>
-        <span className="label">Newest hash</span>
+        <span className="label">{m.newestHashText()}</span>
         <span className="v code">{newest ? short(newest.hash) : '–'}</span>
-        <small>SHA-256</small>
+        <small>{m.shaText()}</small>
       </div>
       {turn.may('verify events') && (
         <Form turn={turn} action="/events/verify">
           <button type="submit" className="btn btn-line">
-            Verify the chain
+            {m.verifyTheChainAction()}
           </button>
           <small>
-            or <code>ops events verify</code>
+            {m.orText()} <code>ops events verify</code>
           </small>
         </Form>
       )}
@@ -121,12 +120,12 @@ function Result({ verified: { count, newestHash, wrong } }: { verified: Verified
   if (wrong === undefined)
     return (
       <Said kind="ok">
-        All {count} events fit. The newest hash is <span className="code">{newestHash}</span>.
+        {m.allEventsFitTheText({ count })} <span className="code">{newestHash}</span>.
       </Said>
     )
   return (
     <Said kind="down">
-      Event {wrong.serial} does not fit: {wrong.what}. The {count} before it do.
+      {m.eventDoesNotFitText({ serial: wrong.serial, what: wrong.what, count })}
     </Said>
   )
 }
@@ -134,12 +133,17 @@ function Result({ verified: { count, newestHash, wrong } }: { verified: Verified
 function Filters({ wanted }: { wanted: WantedEvents }) {
   return (
     <form method="get" action="/events" className="filters mb">
-      <Field name="day" label="Day, as 2026-11-21" value={wanted.day} isRequired={false} />
-      <Field name="operator" label="Operator" value={wanted.operator} isRequired={false} />
-      <Field name="action" label="Action" value={wanted.action} isRequired={false} />
-      <Field name="subject" label="Subject" value={wanted.subject} isRequired={false} />
+      <Field name="day" label={m.dayAsLabel()} value={wanted.day} isRequired={false} />
+      <Field name="operator" label={m.operatorLabel()} value={wanted.operator} isRequired={false} />
+      <Field name="action" label={m.actionLabel()} value={wanted.action} isRequired={false} />
+      <Field
+        name="subject"
+        label={common.subjectLabel()}
+        value={wanted.subject}
+        isRequired={false}
+      />
       <button type="submit" className="btn btn-line">
-        Show
+        {m.showAction()}
       </button>
     </form>
   )
@@ -154,7 +158,7 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: WantedEvents })
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" className="btn btn-line">
-            Export {kind === 'csv' ? 'CSV' : 'JSON lines'}
+            {m.exportAction({ value: kind === 'csv' ? 'CSV' : m.jsonLinesText() })}
           </button>
         </Form>
       ))}

@@ -7,25 +7,31 @@ import {
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, type Mood, ShortCode, StateMark } from '../drawing/figures'
 import { type Column, TableBlock } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/custody'
 
-const said: Record<ShareFreeze['state'], [text: string, mood: Mood]> = {
-  wanted: ['Can still be sent to members', 'bad'],
-  frozen: ['Frozen', 'ok'],
-  lifting: ['To be let go', 'wait'],
-  lifted: ['Let go', 'ok'],
-  void: ['Nothing to freeze any more', 'wait'],
-}
+const said = (): Record<ShareFreeze['state'], [text: string, mood: Mood]> => ({
+  wanted: [m.canStillBeSentLabel(), 'bad'],
+  frozen: [common.frozenLabel(), 'ok'],
+  lifting: [m.toBeLetGoLabel(), 'wait'],
+  lifted: [m.letGoLabel(), 'ok'],
+  void: [m.nothingToFreezeAnyLabel(), 'wait'],
+})
 
 const columns = (turn: OperatorTurn): Column<ShareFreeze>[] => [
-  { title: 'Opened', place: 'm3', cell: ({ openedAt }) => dayTime(openedAt) },
+  { title: common.openedLabel(), place: 'm3', cell: ({ openedAt }) => dayTime(openedAt) },
   {
-    title: 'Member',
+    title: common.memberLabel(),
     place: 'm1',
     cell: ({ accountId }) => <MemberLink turn={turn} id={accountId} />,
   },
-  { title: 'Wallet', place: 'm4', cell: ({ address }) => <ShortCode code={getAddress(address)} /> },
   {
-    title: 'Due',
+    title: m.walletLabel(),
+    place: 'm4',
+    cell: ({ address }) => <ShortCode code={getAddress(address)} />,
+  },
+  {
+    title: m.dueLabel(),
     place: 'm2',
     cell: ({ dueAt }) =>
       dueAt !== null && dueAt <= turn.needs.clock.now() ? (
@@ -35,9 +41,9 @@ const columns = (turn: OperatorTurn): Column<ShareFreeze>[] => [
       ),
   },
   {
-    title: 'State',
+    title: common.stateLabel(),
     place: 'm5',
-    cell: ({ state }) => <StateMark kind={said[state][1]}>{said[state][0]}</StateMark>,
+    cell: ({ state }) => <StateMark kind={said()[state][1]}>{said()[state][0]}</StateMark>,
   },
 ]
 
@@ -46,16 +52,16 @@ export async function freezesTable(turn: OperatorTurn, token: CustodyState['toke
   const rows = await shownFreezes(turn.needs.db, token)
   return (
     <TableBlock
-      title="Wallets to freeze"
-      more="Two owners of the vault sign; every node is asked whether they have"
+      title={m.walletsToFreezeTitle()}
+      more={m.twoOwnersOfTheVaultText()}
       columns={columns(turn)}
       rows={rows}
       keyOf={({ id }) => id}
-      empty="No stopped member has shares in a wallet."
+      empty={m.noStoppedMemberHasText()}
     >
       {rows.filter(isAsked).map((row) => (
         <p key={row.id} className="sub-n">
-          Two owners: <code>{commandOf(row)}</code>
+          {m.twoOwnersText()} <code>{commandOf(row)}</code>
         </p>
       ))}
     </TableBlock>

@@ -8,19 +8,21 @@ import {
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, lasting, OlderLink, ShortCode, StateMark } from '../drawing/figures'
 import { Block, type Column, Field, Form, Head, Table } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/jobs'
 
 export const jobRoutes: Route[] = [page('/jobs', 'see jobs', jobsPage)]
 
 const atOnce = 50
 
-const queueLabels: Record<QueueName, [name: string, what: string]> = {
-  code: ['Codes', 'by mail, three tries within five minutes'],
-  sms: ['SMS', 'three tries within five minutes'],
-  security: ['Account', 'what is about its safety, or asks for a choice'],
-  notice: ['Notices', 'as each person prefers'],
-  newsletter: ['Newsletters', '100 at a time'],
-  digest: ['Digests', 'of more than 20 notices within an hour'],
-}
+const queueLabels = (): Record<QueueName, [name: string, what: string]> => ({
+  code: [m.codesLabel(), m.byMailText()],
+  sms: [m.smsLabel(), m.threeTriesWithinFiveText()],
+  security: [common.accountLabel(), m.whatIsAboutItsText()],
+  notice: [m.noticesLabel(), m.asEachPersonPrefersText()],
+  newsletter: [common.newslettersLabel(), m.atATimeText()],
+  digest: [m.digestsLabel(), m.ofMoreThanNoticesText()],
+})
 
 async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { jobs } = turn.needs
@@ -36,10 +38,10 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
       <Head title={title} sub={subOf(figures)} />
       <div className="stack">
         <div className="two flow">
-          <Block title="Queues" more="Each with its own workers">
+          <Block title={m.queuesTitle()} more={m.eachWithItsOwnText()}>
             <Table
-              caption="Queues"
-              columns={queueColumns}
+              caption={m.queuesLabel()}
+              columns={queueColumns()}
               rows={figures}
               keyOf={({ queue }) => queue}
               empty=""
@@ -47,25 +49,28 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
           </Block>
           {turn.may('work jobs') && <QueueForms turn={turn} figures={figures} />}
         </div>
-        <Block title="Given up" more={dead === 0 ? 'None' : `${dead} in all, newest first`}>
+        <Block
+          title={m.givenUpTitle()}
+          more={dead === 0 ? m.noneText() : m.inAllNewestFirstText({ dead })}
+        >
           <Table
-            caption="Dead jobs"
+            caption={m.deadJobsLabel()}
             columns={deadColumns(turn)}
             rows={rows}
             keyOf={({ id }) => id}
-            empty="Nothing has failed for good in the last seven days."
+            empty={m.nothingHasFailedForText()}
           />
           <OlderLink href={last && `/jobs?past=${last}`} />
         </Block>
       </div>
     </>
   )
-  return { title: 'Jobs', body }
+  return { title: common.jobsLabel(), body }
 }
 
 function nothingSent(): ConsolePage {
-  const sub = 'A sandbox sends nothing: messages stay in its outbox.'
-  return { title: 'Jobs', body: <Head title="No jobs in a sandbox" sub={sub} /> }
+  const sub = m.aSandboxSendsNothingText()
+  return { title: common.jobsLabel(), body: <Head title={m.noJobsInATitle()} sub={sub} /> }
 }
 
 const inOrder = (figures: QueueFigures[]) =>
@@ -78,36 +83,36 @@ const sum = (figures: QueueFigures[], of: 'ready' | 'later' | 'active' | 'dead')
 
 function titleOf(figures: QueueFigures[]): string {
   const [dead, ready] = [sum(figures, 'dead'), sum(figures, 'ready')]
-  const waiting = ready === 0 ? 'Nothing waits.' : `${ready} ${ready === 1 ? 'waits' : 'wait'}.`
-  if (dead === 0) return `None given up. ${waiting}`
-  return `${dead} given up. ${waiting}`
+  const waiting = ready === 0 ? m.nothingWaitsText() : m.waitText({ ready })
+  if (dead === 0) return m.noneGivenUpText({ waiting })
+  return m.givenUpText({ dead, waiting })
 }
 
 function subOf(figures: QueueFigures[]): string {
   const oldest = Math.max(...figures.map(({ oldestSeconds }) => oldestSeconds))
   if (sum(figures, 'ready') === 0)
     return sum(figures, 'dead') === 0
-      ? 'Everything that could be sent has been sent.'
-      : 'Everything else has been sent.'
-  return `The oldest message due has waited ${lasting(oldest)}.`
+      ? m.everythingThatCouldBeText()
+      : m.everythingElseHasBeenText()
+  return m.theOldestMessageDueText({ oldest: lasting(oldest) })
 }
 
-const queueColumns: Column<QueueFigures>[] = [
+const queueColumns = (): Column<QueueFigures>[] => [
   {
-    title: 'Queue',
+    title: m.queueLabel(),
     place: 'm1',
     cell: ({ queue }) => (
       <>
-        <b>{queueLabels[queue][0]}</b> <small className="mut">{queueLabels[queue][1]}</small>
+        <b>{queueLabels()[queue][0]}</b> <small className="mut">{queueLabels()[queue][1]}</small>
       </>
     ),
   },
-  { title: 'Waiting', isFigure: true, cell: ({ ready }) => ready },
-  { title: 'Oldest', isFigure: true, cell: ({ oldestSeconds }) => lasting(oldestSeconds) },
-  { title: 'Later', isFigure: true, cell: ({ later }) => later },
-  { title: 'Under way', isFigure: true, cell: ({ active }) => active },
+  { title: common.waitingLabel(), isFigure: true, cell: ({ ready }) => ready },
+  { title: m.oldestLabel(), isFigure: true, cell: ({ oldestSeconds }) => lasting(oldestSeconds) },
+  { title: m.laterLabel(), isFigure: true, cell: ({ later }) => later },
+  { title: common.underWayLabel(), isFigure: true, cell: ({ active }) => active },
   {
-    title: 'Given up',
+    title: m.givenUpLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ dead }) => (dead === 0 ? '–' : <StateMark kind="wait">{dead}</StateMark>),
@@ -125,15 +130,15 @@ async function withMessages({ needs }: OperatorTurn, jobs: DeadJob[]): Promise<D
 }
 
 const deadColumns = (turn: OperatorTurn): Column<Dead>[] => [
-  { title: 'Since', place: 'm3', cell: ({ diedAt }) => dayTime(diedAt) },
-  { title: 'Message', place: 'm1', cell: ({ id }) => <ShortCode code={id} /> },
-  { title: 'Queue', place: 'm2', cell: ({ queue }) => queueLabels[queue][0] },
-  { title: 'Tries', isFigure: true, cell: ({ tries }) => tries },
-  { title: 'Why', place: 'm4', cell: ({ reason }) => reason || '–' },
+  { title: common.sinceLabel(), place: 'm3', cell: ({ diedAt }) => dayTime(diedAt) },
+  { title: m.messageLabel(), place: 'm1', cell: ({ id }) => <ShortCode code={id} /> },
+  { title: m.queueLabel(), place: 'm2', cell: ({ queue }) => queueLabels()[queue][0] },
+  { title: m.triesLabel(), isFigure: true, cell: ({ tries }) => tries },
+  { title: m.whyLabel(), place: 'm4', cell: ({ reason }) => reason || '–' },
   {
-    title: 'Retry',
+    title: m.retryLabel(),
     place: 'm5',
-    cell: (job) => (job.isSendable ? <AgainForm turn={turn} job={job} /> : 'Expired'),
+    cell: (job) => (job.isSendable ? <AgainForm turn={turn} job={job} /> : common.expiredLabel()),
   },
 ]
 
@@ -142,7 +147,7 @@ function AgainForm({ turn, job: { id } }: { turn: OperatorTurn; job: Dead }) {
   return (
     <details>
       <summary>
-        <span className="link">Retry</span>
+        <span className="link">{m.retryText()}</span>
       </summary>
       <RetryForm turn={turn} action="/ask/job-again" name="job" value={id} />
     </details>
@@ -155,9 +160,9 @@ function RetryForm({ turn, action, name, value }: RetryFormProps) {
   return (
     <Form turn={turn} action={action} className="stack stack-s">
       <input type="hidden" name={name} value={value} />
-      <Field id={`reason-${value}`} name="reason" label="Reason" />
+      <Field id={`reason-${value}`} name="reason" label={common.reasonLabel()} />
       <button type="submit" className="btn btn-line">
-        Retry now
+        {m.retryNowAction()}
       </button>
     </Form>
   )
@@ -167,7 +172,7 @@ function QueueForms({ turn, figures }: { turn: OperatorTurn; figures: QueueFigur
   const dead = figures.filter((one) => one.dead > 0 && !isCodes(one.queue))
   if (dead.length === 0) return null
   return (
-    <Block title="Retry">
+    <Block title={m.retryTitle()}>
       {dead.map((one) => (
         <QueueForm key={one.queue} turn={turn} figures={one} />
       ))}
@@ -182,14 +187,12 @@ function QueueForm({
   turn: OperatorTurn
   figures: QueueFigures
 }) {
-  const [name] = queueLabels[queue]
+  const [name] = queueLabels()[queue]
   return (
     <details className="ask">
-      <summary>
-        {name}: retry {dead === 1 ? '1 job' : `${dead} jobs`}
-      </summary>
+      <summary>{m.retryAction({ name, value: m.jobsText({ dead }) })}</summary>
       <RetryForm turn={turn} action="/ask/queue-again" name="queue" value={queue} />
-      <p className="sub-n">Fix the cause first. All are retried right away.</p>
+      <p className="sub-n">{m.fixTheCauseFirstText()}</p>
     </details>
   )
 }

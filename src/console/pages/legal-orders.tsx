@@ -9,6 +9,8 @@ import {
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, type Mood, StateMark } from '../drawing/figures'
 import { type Column, Field, Form, Head, ReasonField, Select, TableBlock } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/legal'
 
 export const legalOrderRoutes: Route[] = [page('/legal-orders', 'see legal orders', listPage)]
 
@@ -18,19 +20,16 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const open = rows.filter(({ order }) => order.endedAt === null)
   const body = (
     <>
-      <Head
-        title={titleOf(open.length)}
-        sub="Each takes two people and its document. An estate waits seven days and is told to both sides; what a court orders is done at once."
-      />
+      <Head title={titleOf(open.length)} sub={m.eachTakesTwoPeopleText()} />
       <div className="two two-w flow">
         <div className="stack">
           <TableBlock
-            title="Estates and courts"
-            more="Open ones first"
-            columns={columns}
+            title={common.estatesAndCourtsLabel()}
+            more={m.openOnesFirstText()}
+            columns={columns()}
             rows={rows}
             keyOf={({ order }) => order.id}
-            empty="No estate or court has ordered anything."
+            empty={m.noEstateOrCourtText()}
           >
             {open.map((row) => (
               <Coming key={row.order.id} row={row} />
@@ -49,43 +48,42 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Estates and courts', body }
+  return { title: common.estatesAndCourtsLabel(), body }
 }
 
 function titleOf(open: number): string {
-  if (open === 0) return 'No estate or court’s order is open.'
-  return open === 1 ? '1 order is open.' : `${open} orders are open.`
+  if (open === 0) return m.noEstateOrCourtsText()
+  return open === 1 ? m.isOpenText() : m.areOpenText({ open })
 }
 
 const exact = (amount: bigint) => formatSharesFull(amount)
 const typed = (amount: bigint) =>
   `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`
 
-const said: Record<LegalOrder['state'], [text: string, mood: Mood]> = {
-  waiting: ['Waits for objections', 'wait'],
-  moving: ['Moving', 'wait'],
-  standing: ['Frozen', 'wait'],
-  done: ['Done', 'ok'],
-  objected: ['The member objected', 'bad'],
-  stopped: ['Stopped by two', 'bad'],
-  lifted: ['Lifted by two', 'ok'],
-}
+const said = (): Record<LegalOrder['state'], [text: string, mood: Mood]> => ({
+  waiting: [m.waitsForObjectionsLabel(), 'wait'],
+  moving: [m.movingLabel(), 'wait'],
+  standing: [common.frozenLabel(), 'wait'],
+  done: [common.doneLabel(), 'ok'],
+  objected: [m.theMemberObjectedLabel(), 'bad'],
+  stopped: [m.stoppedByTwoLabel(), 'bad'],
+  lifted: [m.liftedByTwoLabel(), 'ok'],
+})
 
-const obstacles: Record<MoveObstacle, string> = {
-  receiver: 'the receiver isn’t verified, is on hold or has closed',
-  frozen: 'a court has frozen these shares',
-  behind: 'another order comes first',
-}
+const obstacles = (): Record<MoveObstacle, string> => ({
+  receiver: m.theReceiverIsntVerifiedText(),
+  frozen: m.aCourtHasFrozenText(),
+  behind: m.anotherOrderComesFirstText(),
+})
 
 function State({ order: { state, waitsUntil, endedAt }, obstacle }: ShownOrder) {
-  const [text, mood] = said[state]
+  const [text, mood] = said()[state]
   if (state === 'waiting')
     return (
-      <StateMark kind={mood}>
-        {text} until {dayTime(waitsUntil)}
-      </StateMark>
+      <StateMark kind={mood}>{m.untilText({ text, waitsUntil: dayTime(waitsUntil) })}</StateMark>
     )
-  if (obstacle !== undefined) return <StateMark kind="bad">Waits: {obstacles[obstacle]}</StateMark>
+  if (obstacle !== undefined)
+    return <StateMark kind="bad">{m.waitsText({ obstacles: obstacles()[obstacle] })}</StateMark>
   return (
     <StateMark kind={mood}>
       {text}
@@ -94,54 +92,56 @@ function State({ order: { state, waitsUntil, endedAt }, obstacle }: ShownOrder) 
   )
 }
 
-const columns: Column<ShownOrder>[] = [
-  { title: 'Begun', place: 'm3', cell: ({ order }) => dayTime(order.begunAt) },
+const columns = (): Column<ShownOrder>[] => [
+  { title: common.begunLabel(), place: 'm3', cell: ({ order }) => dayTime(order.begunAt) },
   {
-    title: 'File',
+    title: m.fileLabel(),
     place: 'm1',
     cell: ({ order }) => (
       <>
         {order.fileNumber}
         <br />
         <small>
-          {order.basis === 'estate' ? 'Estate' : 'Court'}, {order.document}
-          {!order.isTold && ', not told'}
+          {order.basis === 'estate' ? m.estateText() : m.courtText()}, {order.document}
+          {!order.isTold && m.notToldText()}
         </small>
       </>
     ),
   },
   {
-    title: 'Of, to',
+    title: m.ofToLabel(),
     place: 'm4',
     cell: ({ order, from, to }) => (
       <>
-        <a href={`/people/${order.accountId}`}>{from || 'No name'}</a>
+        <a href={`/people/${order.accountId}`}>{from || common.noNameLabel()}</a>
         {order.receiverId && (
           <>
-            , <a href={`/people/${order.receiverId}`}>{to || 'No name'}</a>
+            , <a href={`/people/${order.receiverId}`}>{to || common.noNameLabel()}</a>
           </>
         )}
       </>
     ),
   },
   {
-    title: 'Shares',
+    title: common.sharesLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ order: { act, moved, wanted } }) =>
-      act === 'freeze' ? 'all, frozen' : `${exact(moved)} of ${wanted ? exact(wanted) : 'all'}`,
+      act === 'freeze'
+        ? m.allFrozenText()
+        : m.ofText({ moved: exact(moved), value: wanted ? exact(wanted) : 'all' }),
   },
-  { title: 'State', place: 'm5', cell: (row) => <State {...row} /> },
+  { title: common.stateLabel(), place: 'm5', cell: (row) => <State {...row} /> },
 ]
 
 /** Why not all of it has moved, and what two owners of the vault can do about it. */
 function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
   if (order.state !== 'moving' || places === undefined) return null
   const waits = [
-    places.staked > 0n && `${exact(places.staked)} are staked until their term ends`,
-    places.sending > 0n && `${exact(places.sending)} wait in a gift`,
-    places.offered > 0n && `${exact(places.offered)} are offered to a buy-back`,
-    places.delivering > 0n && `${exact(places.delivering)} are on the way to a wallet`,
+    places.staked > 0n && m.areStakedUntilTheirText({ staked: exact(places.staked) }),
+    places.sending > 0n && m.waitInAGiftText({ sending: exact(places.sending) }),
+    places.offered > 0n && m.areOfferedToAText({ offered: exact(places.offered) }),
+    places.delivering > 0n && m.areOnTheWayText({ delivering: exact(places.delivering) }),
   ].filter(Boolean)
   return (
     <>
@@ -152,7 +152,7 @@ function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
       )}
       {returns.map(({ from, microShares }) => (
         <p key={from} className="sub-n">
-          {order.fileNumber}, two owners of the vault:{' '}
+          {m.twoOwnersOfTheText({ fileNumber: order.fileNumber })}{' '}
           <code>
             {`npm run ops -- token act bring-home --shares ${typed(microShares)} --from ${getAddress(from)}`}
           </code>
@@ -162,33 +162,35 @@ function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
   )
 }
 
-const bases = [
-  ['', 'Choose'],
-  ['estate', 'An estate: after seven days'],
-  ['court', 'A court’s order: at once'],
-] as const
+const bases = () =>
+  [
+    ['', common.chooseLabel()],
+    ['estate', m.anEstateAfterSevenText()],
+    ['court', m.aCourtsOrderAtText()],
+  ] as const
 
-const notices = [
-  ['', 'Choose'],
-  ['yes', 'The member is told'],
-  ['no', 'The court forbids to tell them'],
-] as const
+const notices = () =>
+  [
+    ['', common.chooseLabel()],
+    ['yes', m.theMemberIsToldText()],
+    ['no', m.theCourtForbidsToText()],
+  ] as const
 
 function PaperFields({ of }: { of: string }) {
   return (
     <>
-      <Field id={`${of}-file`} name="file" label="File number" />
+      <Field id={`${of}-file`} name="file" label={m.fileNumberLabel()} />
       <Field
         id={`${of}-document`}
         name="document"
-        label="Document"
-        hint="What it is, whose and of which day. Keep it in your own files."
+        label={common.documentLabel()}
+        hint={m.whatItIsWhoseHint()}
       />
       <Field
         id={`${of}-hash`}
         name="hash"
-        label="SHA-256 of the document"
-        hint="Both of you work it out, such as with sha256sum."
+        label={m.shaOfTheDocumentLabel()}
+        hint={m.bothOfYouWorkHint()}
       />
     </>
   )
@@ -197,21 +199,18 @@ function PaperFields({ of }: { of: string }) {
 function TransferForm({ turn }: { turn: OperatorTurn }) {
   return (
     <section className="ctl">
-      <h2 className="h2">Transfer by order</h2>
-      <p className="sm mut">
-        From one member to another verified one, such as an heir. Money that is owed stays with the
-        account.
-      </p>
+      <h2 className="h2">{m.transferByOrderTitle()}</h2>
+      <p className="sm mut">{m.fromOneMemberToText()}</p>
       <Form turn={turn} action="/ask/transfer-by-order" className="stack stack-s">
-        <Select name="basis" label="Because of" options={bases} />
-        <Field id="transfer-account" name="account" label="Member number of the owner" />
-        <Field name="receiver" label="Member number of the receiver" />
-        <Field name="shares" label="Shares" hint="A number, or all." />
+        <Select name="basis" label={m.becauseOfLabel()} options={bases()} />
+        <Field id="transfer-account" name="account" label={m.memberNumberOfTheLabel()} />
+        <Field name="receiver" label={m.memberNumberOfTheReceiverLabel()} />
+        <Field name="shares" label={common.sharesLabel()} hint={m.aNumberOrAllHint()} />
         <PaperFields of="transfer" />
-        <Select name="notice" label="Notice" options={notices} />
+        <Select name="notice" label={m.noticeLabel()} options={notices()} />
         <ReasonField id="transfer-reason" />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request this transfer
+          {m.requestThisTransferAction()}
         </button>
       </Form>
     </section>
@@ -221,18 +220,15 @@ function TransferForm({ turn }: { turn: OperatorTurn }) {
 function FreezeForm({ turn }: { turn: OperatorTurn }) {
   return (
     <section className="ctl">
-      <h2 className="h2">Freeze by a court’s order</h2>
-      <p className="sm mut">
-        The account is on hold until two people lift the freeze. The member sees the hold, and reads
-        why only if they may be told.
-      </p>
+      <h2 className="h2">{m.freezeByACourtsTitle()}</h2>
+      <p className="sm mut">{m.theAccountIsOnText()}</p>
       <Form turn={turn} action="/ask/court-freeze" className="stack stack-s">
-        <Field id="freeze-account" name="account" label="Member number" />
+        <Field id="freeze-account" name="account" label={common.memberNumberLabel()} />
         <PaperFields of="freeze" />
-        <Select name="notice" label="Notice of the freeze" options={notices} />
+        <Select name="notice" label={m.noticeOfTheFreezeLabel()} options={notices()} />
         <ReasonField id="freeze-reason" />
         <button type="submit" className="btn btn-danger btn-wide">
-          Request this freeze
+          {m.requestThisFreezeAction()}
         </button>
       </Form>
     </section>
@@ -242,21 +238,20 @@ function FreezeForm({ turn }: { turn: OperatorTurn }) {
 function StopForm({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
   // Of several heirs each has an order, by the same file.
   const options = open.map(({ order, from, to }) => {
-    const sides = [from || 'no name', ...(order.receiverId ? [to || 'no name'] : [])]
-    return [order.id, `${order.fileNumber}, ${sides.join(' to ')}`] as const
+    const nobody = m.noNameText()
+    const sides = { file: order.fileNumber, from: from || nobody, to: to || nobody }
+    const said = order.receiverId ? m.fileFromToLabel(sides) : m.fileFromLabel(sides)
+    return [order.id, said] as const
   })
   return (
     <section className="ctl">
-      <h2 className="h2">Stop or lift one</h2>
-      <p className="sm mut">
-        Takes two people. What has moved stays where it is, and the account stays on hold until two
-        people lift that, too.
-      </p>
+      <h2 className="h2">{m.stopOrLiftOneTitle()}</h2>
+      <p className="sm mut">{m.takesTwoPeopleWhatText()}</p>
       <Form turn={turn} action="/ask/legal-order-stop" className="stack stack-s">
-        <Select name="order" label="Which" options={options} />
+        <Select name="order" label={m.whichLabel()} options={options} />
         <ReasonField id="stop-reason" />
         <button type="submit" className="btn btn-line btn-wide">
-          Request to end it
+          {m.requestToEndItAction()}
         </button>
       </Form>
     </section>

@@ -18,6 +18,8 @@ import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { Block, Field, Form, Head, KnownFacts, ReasonField, Select } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/prices'
 
 export const offeringRoutes: Route[] = [page('/offering', 'see offering', offeringPage)]
 
@@ -25,24 +27,27 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
   const row = await findOffering(db)
   if (row === undefined) {
-    const sub = 'The terms come from offering.json, via ops content import.'
-    return { title: 'Offering', body: <Head title="Nothing is offered yet" sub={sub} /> }
+    const sub = m.theTermsComeFromText()
+    return {
+      title: common.offeringLabel(),
+      body: <Head title={m.nothingIsOfferedYetTitle()} sub={sub} />,
+    }
   }
   const sold = await soldShares(db)
   const body = (
     <>
       <Head title={await titleOf(turn, row)} sub={row.issuer}>
-        {!turn.may('ask offering') && <p className="state">Read-only</p>}
+        {!turn.may('ask offering') && <p className="state">{m.readOnlyText()}</p>}
       </Head>
       <div className="two flow">
         <div className="stack">
           <SoldBlock sold={sold} offered={row.offered} />
-          <Block title="Terms" more="Orders keep the terms they were placed under">
+          <Block title={common.termsLabel()} more={m.ordersKeepTheTermsText()}>
             <KnownFacts facts={termFacts(row)} />
           </Block>
         </div>
         <div className="stack">
-          <Block title="What a purchase accepts">
+          <Block title={m.whatAPurchaseAcceptsTitle()}>
             <Documents documents={await presentDocuments(db)} />
           </Block>
           {turn.may('ask offering') && <TermsForm turn={turn} row={row} />}
@@ -50,14 +55,14 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Offering', body }
+  return { title: common.offeringLabel(), body }
 }
 
 async function titleOf({ needs }: OperatorTurn, row: OfferingRow): Promise<string> {
   const sale = await saleNow(needs)
-  if (!sale.isOpen) return 'The sale is stopped.'
+  if (!sale.isOpen) return m.theSaleIsStoppedText()
   const refusal = closedNow(row, needs.clock.now())
-  return refusal === undefined ? 'The offering is open.' : refusal.message
+  return refusal === undefined ? m.theOfferingIsOpenText() : refusal.message
 }
 
 function SoldBlock({ sold, offered }: { sold: SoldShares; offered: bigint }) {
@@ -65,80 +70,89 @@ function SoldBlock({ sold, offered }: { sold: SoldShares; offered: bigint }) {
   const gone = issued - reserved - unsold
   const tenths = issued === 0n ? 0n : (gone * 1_000n) / issued
   return (
-    <Block title="Sold and left" more="From the ledger">
+    <Block title={m.soldAndLeftTitle()} more={m.fromTheLedgerText()}>
       <KnownFacts
         facts={[
-          ['Issued for sale', shares(issued)],
+          [m.issuedForSaleText(), shares(issued)],
           [
-            'Sold',
-            `${shares(gone)}, ${tenths === 0n && gone > 0n ? 'below 0.1' : `${tenths / 10n}.${tenths % 10n}`}%`,
+            m.soldText(),
+            `${shares(gone)}, ${tenths === 0n && gone > 0n ? m.belowText() : `${tenths / 10n}.${tenths % 10n}`}%`,
           ],
-          ['Reserved by orders', shares(reserved)],
-          ['Left', shares(unsold)],
+          [m.reservedByOrdersText(), shares(reserved)],
+          [m.leftText(), shares(unsold)],
         ]}
       />
       {issued !== offered && (
         <p className="sub-n">
-          <span className="caution">{`The terms offer ${shares(offered)}.`}</span>
+          <span className="caution">{m.theTermsOfferText({ offered: shares(offered) })}</span>
         </p>
       )}
     </Block>
   )
 }
 
-const shares = (micro: bigint) => `${formatShares(micro)} shares`
+const shares = (micro: bigint) => m.sharesText({ micro: formatShares(micro) })
 
 const example = { sharePrice: 1_000_000n, currencyPrice: 1_000_000n, decimals: 6 }
 
 function termFacts(row: OfferingRow): [string, string][] {
   const { fee }: Terms = termsOfPay(100_000_000n, example, row.feeBps)
   return [
-    ['Issuer', row.issuer],
-    ['Bank', row.bank],
-    ['Custodian', row.custodian ?? 'Not named'],
-    ['Status', row.status === 'open' ? 'Open' : 'Closed by an operator'],
-    ['Opens', `${dayTime(row.opensAt)} UTC`],
-    ['Closes', `${dayTime(row.closesAt)} UTC`],
-    ['Offered', shares(row.offered)],
-    ['Smallest purchase', formatExactUsd(row.minimum)],
-    ['Fee', `${formatCoinsDown(BigInt(row.feeBps), 2)}%: ${formatMicroUsd(fee)} of $100`],
+    [m.issuerLabel(), row.issuer],
+    [m.bankLabel(), row.bank],
+    [common.custodianLabel(), row.custodian ?? m.notNamedText()],
+    [common.statusLabel(), row.status === 'open' ? m.openText() : m.closedByAnOperatorText()],
+    [common.opensLabel(), m.utcText({ opensAt: dayTime(row.opensAt) })],
+    [common.closesLabel(), m.utcClosesText({ closesAt: dayTime(row.closesAt) })],
+    [common.offeredLabel(), shares(row.offered)],
+    [m.smallestPurchaseLabel(), formatExactUsd(row.minimum)],
+    [
+      common.feeLabel(),
+      m.ofText({
+        formatCoinsDown: formatCoinsDown(BigInt(row.feeBps), 2),
+        fee: formatMicroUsd(fee),
+      }),
+    ],
   ]
 }
 
-const statuses = [
-  ['open', 'Open'],
-  ['closed', 'Closed'],
-] as const
+const statuses = () =>
+  [
+    ['open', m.openText()],
+    ['closed', common.closedLabel()],
+  ] as const
 
 function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
   const { opensOn = '', closesOn = '' } = writtenTerms(row)
   return (
     <section className="ctl">
-      <h2 className="h2">Change the terms</h2>
-      <p className="sm mut">
-        Another admin decides. Orders keep the terms they were placed under. What members accept is
-        part of the texts.
-      </p>
+      <h2 className="h2">{m.changeTheTermsTitle()}</h2>
+      <p className="sm mut">{m.anotherAdminDecidesOrdersText()}</p>
       <Form turn={turn} action="/ask/offering-change" className="stack stack-s">
-        <Select name="status" label="Status" options={statuses} value={row.status} />
-        <Field name="opensOn" label="First day" type="date" value={opensOn} />
-        <Field name="closesOn" label="Last day" type="date" value={closesOn} />
+        <Select
+          name="status"
+          label={common.statusLabel()}
+          options={statuses()}
+          value={row.status}
+        />
+        <Field name="opensOn" label={m.firstDayLabel()} type="date" value={opensOn} />
+        <Field name="closesOn" label={m.lastDayLabel()} type="date" value={closesOn} />
         <Field
           name="minimum"
-          label="Smallest purchase"
+          label={m.smallestPurchaseLabel()}
           unit="$"
           inputMode="decimal"
           value={formatCoinsDown(row.minimum, 6).replaceAll(',', '')}
         />
         <Field
           name="fee"
-          label="Fee in percent"
+          label={m.feeInPercentLabel()}
           inputMode="decimal"
           value={formatCoinsDown(BigInt(row.feeBps), 2)}
         />
         <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request these terms
+          {m.requestTheseTermsAction()}
         </button>
       </Form>
     </section>
@@ -160,7 +174,7 @@ function Documents({
           <p className="d code">{version}</p>
         </div>
       ))}
-      {documents.length === 0 && <p className="caution">None imported yet, so no one can order.</p>}
+      {documents.length === 0 && <p className="caution">{m.noneImportedYetSoText()}</p>}
     </div>
   )
 }

@@ -14,7 +14,10 @@ import { countOpenSessions } from '@/server/modules/operators/sign-in/sessions.s
 import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
+import { roleNames } from '../drawing/labels'
 import { Block, type Column, Field, Form, Head, KnownFacts, Table } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/operators'
 
 export const operatorRoutes: Route[] = [
   page('/operators', 'see operators', operatorsPage),
@@ -28,65 +31,58 @@ export const operatorRoutes: Route[] = [
   }),
 ]
 
-const columns: Column<SeenOperator>[] = [
+const columns = (): Column<SeenOperator>[] => [
   {
-    title: 'Operator',
+    title: m.operatorLabel(),
     place: 'm1',
     cell: ({ id, name, email }) => <a href={`/operators/${id}`}>{name || email}</a>,
   },
-  { title: 'Work email', place: 'm5', cell: ({ email }) => email },
-  { title: 'Roles', place: 'm3', cell: ({ roles }) => roles.join(', ') },
-  { title: 'State', place: 'm2', cell: stateOf },
-  { title: 'Last seen', place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
+  { title: common.workEmailLabel(), place: 'm5', cell: ({ email }) => email },
+  { title: common.rolesLabel(), place: 'm3', cell: ({ roles }) => roleNames(roles) },
+  { title: common.stateLabel(), place: 'm2', cell: stateOf },
+  { title: common.lastSeenLabel(), place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
 ]
 
-const signsIn = 'Signs in'
+const signsIn = () => m.signsInText()
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function stateOf({ endedAt, invitationHash, name }: Operator): string {
-  if (endedAt === null && name !== '') return signsIn
-  return invitationHash === null ? 'Switched off' : 'Invited'
+  if (endedAt === null && name !== '') return signsIn()
+  return invitationHash === null ? m.switchedOffText() : m.invitedText()
 }
 
 async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const rows = await listOperators(turn.needs.db)
-  const active = rows.filter((one) => stateOf(one) === signsIn)
+  const active = rows.filter((one) => stateOf(one) === signsIn())
   const admins = active.filter(({ roles }) => roles.includes('admin')).length
   const body = (
     <>
       <Head
         title={`${counted(active.length, 'operator')}, ${counted(admins, 'admin')}.`}
-        sub={
-          admins < 2
-            ? 'A lone admin can’t invite or assign roles. To bring in a second, run ops operator invite.'
-            : 'Two admins decide who can sign in, and with which roles.'
-        }
+        sub={admins < 2 ? m.aLoneAdminCantText() : m.twoAdminsDecideWhoText()}
       />
       <div className="two flow">
         <div className="stack">
           <Table
-            caption="Operators"
-            columns={columns}
+            caption={common.operatorsLabel()}
+            columns={columns()}
             rows={rows}
             keyOf={({ id }) => id}
-            empty="None."
+            empty={common.noneText()}
           />
         </div>
         {turn.may('ask operators') && (
           <div className="stack">
             <section className="ctl">
-              <h2 className="h2">Invite an operator</h2>
-              <p className="sm mut">
-                Another admin decides. Only the invitee gets the link. It works once, within 24
-                hours.
-              </p>
+              <h2 className="h2">{m.inviteAnOperatorTitle()}</h2>
+              <p className="sm mut">{m.anotherAdminDecidesOnlyText()}</p>
               <Form turn={turn} action="/ask/operator-invite" className="stack stack-s">
-                <Field name="email" label="Work email" type="email" />
+                <Field name="email" label={common.workEmailLabel()} type="email" />
                 <Roles chosen={[]} />
-                <Field name="reason" label="Reason" />
+                <Field name="reason" label={common.reasonLabel()} />
                 <button type="submit" className="btn btn-fill btn-wide">
-                  Request invitation
+                  {m.requestInvitationAction()}
                 </button>
               </Form>
             </section>
@@ -95,17 +91,17 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Operators', body }
+  return { title: common.operatorsLabel(), body }
 }
 
 function Roles({ chosen }: { chosen: readonly string[] }) {
   return (
     <fieldset className="checks">
-      <legend className="label">Roles</legend>
+      <legend className="label">{common.rolesLabel()}</legend>
       {operatorRoles.map((role) => (
         <label key={role} className="check">
           <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} />
-          {role}
+          {roleNames([role])}
         </label>
       ))}
     </fieldset>
@@ -115,7 +111,7 @@ function Roles({ chosen }: { chosen: readonly string[] }) {
 async function operatorNamed(turn: OperatorTurn): Promise<Operator> {
   const id = turn.context.req.param('id') ?? ''
   const row = isUuid(id) ? await operatorWithId(turn.needs.db, id) : undefined
-  if (row === undefined) throw new NotDone('No such operator.')
+  if (row === undefined) throw new NotDone(m.noSuchOperatorError)
   return row
 }
 
@@ -132,18 +128,20 @@ async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
       <Head title={operator.name || operator.email} sub={operator.email} />
       <div className="two flow">
         <div className="stack">
-          <Block title="Access">
+          <Block title={m.accessTitle()}>
             <KnownFacts
               facts={[
-                ['State', stateOf(operator)],
-                ['Roles', operator.roles.join(', ')],
-                ['Invited', dayTime(operator.createdAt)],
+                [common.stateLabel(), stateOf(operator)],
+                [common.rolesLabel(), roleNames(operator.roles)],
+                [m.invitedText(), dayTime(operator.createdAt)],
                 [
-                  'Password',
-                  operator.passwordHash === null ? 'none, passkey only' : 'with authenticator',
+                  common.passwordLabel(),
+                  operator.passwordHash === null
+                    ? m.nonePasskeyOnlyText()
+                    : m.withAuthenticatorText(),
                 ],
-                ['Open sessions', String(open)],
-                ['Switched off', dayTime(operator.endedAt)],
+                [m.openSessionsText(), String(open)],
+                [m.switchedOffText(), dayTime(operator.endedAt)],
               ]}
             />
           </Block>
@@ -166,35 +164,33 @@ function Changes({ turn, operator, isLast }: ChangesProps) {
   return (
     <div className="stack">
       <section className="ctl">
-        <h2 className="h2">Change roles</h2>
-        <p className="sm mut">Another admin decides. The operator then has to sign in again.</p>
+        <h2 className="h2">{m.changeRolesTitle()}</h2>
+        <p className="sm mut">{m.anotherAdminDecidesTheText()}</p>
         <Form turn={turn} action="/ask/operator-roles" className="stack stack-s">
           <input type="hidden" name="email" value={email} />
           <Roles chosen={roles} />
-          <Field name="reason" label="Reason" />
+          <Field name="reason" label={common.reasonLabel()} />
           <button type="submit" className="btn btn-line btn-wide">
-            Request these roles
+            {m.requestTheseRolesAction()}
           </button>
         </Form>
       </section>
       <section className="ctl">
-        <h2 className="h2">End access</h2>
+        <h2 className="h2">{m.endAccessTitle()}</h2>
         <Form turn={turn} action={`/operators/${id}/end-sessions`} className="stack stack-s">
           <button type="submit" className="btn btn-line btn-wide">
-            End all sessions
+            {common.endAllSessionsLabel()}
           </button>
         </Form>
         <Form turn={turn} action="/ask/operator-off" className="stack stack-s">
           <input type="hidden" name="email" value={email} />
-          <Field id="off-reason" name="reason" label="Reason" />
+          <Field id="off-reason" name="reason" label={common.reasonLabel()} />
           <button type="submit" className="btn btn-danger btn-wide">
-            {isLast ? 'Request switching off' : 'Switch off'}
+            {isLast ? m.requestSwitchingOffText() : m.switchOffText()}
           </button>
         </Form>
         <p className="sub-n">
-          {isLast
-            ? 'The last other admin: they have to agree, or whoever runs the server switches them off there.'
-            : 'Immediate. Coming back takes a new invitation from two admins.'}
+          {isLast ? m.theLastOtherAdminText() : m.immediateComingBackTakesText()}
         </p>
       </section>
     </div>

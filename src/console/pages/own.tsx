@@ -6,7 +6,10 @@ import {
 } from '@/server/modules/operators/sign-in/sessions.service'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
+import { roleNames } from '../drawing/labels'
 import { type Column, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/frame'
 
 export const ownRoutes: Route[] = [
   page('/own', 'every operator’s', ownPage),
@@ -20,13 +23,18 @@ export const ownRoutes: Route[] = [
 
 const columns = (turn: OperatorTurn): Column<OpenSession>[] => [
   {
-    title: 'Browser',
+    title: m.browserLabel(),
     place: 'm1',
-    cell: ({ id, device }) => (id === turn.session.id ? <b>This browser</b> : device.slice(0, 60)),
+    cell: ({ id, device }) =>
+      id === turn.session.id ? <b>{m.thisBrowserText()}</b> : device.slice(0, 60),
   },
-  { title: 'By', place: 'm2', cell: ({ method }) => method },
-  { title: 'Since', place: 'm3', cell: ({ createdAt }) => dayTime(createdAt) },
-  { title: 'Last seen', place: 'm4', cell: ({ lastSeenAt }) => dayTime(lastSeenAt) },
+  {
+    title: m.byLabel(),
+    place: 'm2',
+    cell: ({ method }) => (method === 'passkey' ? m.passkeyText() : m.passwordText()),
+  },
+  { title: common.sinceLabel(), place: 'm3', cell: ({ createdAt }) => dayTime(createdAt) },
+  { title: common.lastSeenLabel(), place: 'm4', cell: ({ lastSeenAt }) => dayTime(lastSeenAt) },
 ]
 
 async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
@@ -34,37 +42,37 @@ async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
   const rows = await openSessions(turn.needs, turn.operator.id)
   const passkeys = await passkeysOf(turn.needs.db, turn.operator.id)
   const ways = [
-    passkeys.length > 0 && 'passkey',
-    passwordHash !== null && 'password and authenticator',
+    passkeys.length > 0 && m.passkeyText(),
+    passwordHash !== null && m.passwordAndAuthenticatorText(),
   ].filter(Boolean)
   const body = (
     <>
-      <Head title={name || email} sub="How and where you’re signed in." />
+      <Head title={name || email} sub={m.howAndWhereYoureText()} />
       <div className="stack">
         <KnownFacts
           facts={[
-            ['Work email', email],
-            ['Roles', roles.join(', ')],
-            ['Signs in by', ways.join(', ')],
+            [common.workEmailLabel(), email],
+            [common.rolesLabel(), roleNames(roles)],
+            [m.signsInByText(), ways.join(', ')],
           ]}
         />
         <TableBlock
-          title="Sessions"
-          more={`${rows.length} open`}
+          title={common.sessionsLabel()}
+          more={m.openText({ rows: rows.length })}
           columns={columns(turn)}
           rows={rows}
           keyOf={({ id }) => id}
-          empty="None."
+          empty={common.noneText()}
         />
         {rows.length > 1 && (
           <Form turn={turn} action="/own/end-others">
             <button type="submit" className="btn btn-line">
-              End other sessions
+              {m.endOtherSessionsAction()}
             </button>
           </Form>
         )}
       </div>
     </>
   )
-  return { title: 'Your access', body }
+  return { title: m.yourAccessTitle(), body }
 }

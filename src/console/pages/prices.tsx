@@ -5,6 +5,8 @@ import { type OperatorRequest, pricesSet } from '@/server/modules/operators/oper
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { Block, type Column, Field, Form, Head, ReasonField, Table } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/prices'
 
 export const priceRoutes: Route[] = [page('/prices', 'see prices', pricesPage)]
 
@@ -20,27 +22,27 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const sale = await kindOf('sale-stop').facts(needs, {})
   const isStopped = sale.sale === 'stopped'
   const price = last
-    ? `A share costs ${formatExactUsd(last.priceMicroUsd)}.`
-    : 'No price has been set.'
+    ? m.aShareCostsText({ priceMicroUsd: formatExactUsd(last.priceMicroUsd) })
+    : m.noPriceHasBeenText()
   const body = (
     <>
       <Head
-        title={`${price} ${isStopped ? 'The sale is stopped.' : 'The sale is open.'}`}
+        title={`${price} ${isStopped ? m.theSaleIsStoppedTitle() : m.theSaleIsOpenTitle()}`}
         sub={
           isStopped
-            ? `Stopped because: ${sale.reason}`
-            : 'Orders keep the price they were placed at.'
+            ? m.stoppedBecauseText({ reason: sale.reason ?? '' })
+            : m.ordersKeepThePriceText()
         }
       />
       <div className="two flow">
         <div className="stack">
-          <Block title="Fixings" more={`Newest ${rows.length}`}>
+          <Block title={m.fixingsTitle()} more={m.newestText({ rows: rows.length })}>
             <Table
-              caption="Price fixings"
+              caption={m.priceFixingsLabel()}
               columns={columnsWith(set)}
               rows={rows}
               keyOf={({ at }) => at.toISOString()}
-              empty="None."
+              empty={common.noneText()}
             />
           </Block>
         </div>
@@ -51,33 +53,33 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Price and sale', body }
+  return { title: common.priceAndSaleLabel(), body }
 }
 
 const usdOr = (figure: bigint | null) => (figure === null ? '–' : formatExactUsd(figure))
 
 function columnsWith(set: OperatorRequest[]): Column<PriceFixing>[] {
   return [
-    { title: 'From', place: 'm1', cell: ({ at }) => dayTime(at) },
+    { title: m.fromLabel(), place: 'm1', cell: ({ at }) => dayTime(at) },
     {
-      title: 'Price',
+      title: common.priceLabel(),
       place: 'm2',
       isFigure: true,
       cell: ({ priceMicroUsd }) => formatExactUsd(priceMicroUsd),
     },
     {
-      title: 'Equity',
+      title: m.equityLabel(),
       place: 'm3',
       isFigure: true,
       cell: ({ equityMicroUsd }) => usdOr(equityMicroUsd),
     },
     {
-      title: 'Offering',
+      title: common.offeringLabel(),
       place: 'm4',
       isFigure: true,
       cell: ({ offeringMicroUsd }) => usdOr(offeringMicroUsd),
     },
-    { title: 'Set by', place: 'm5', cell: (row) => <SetBy row={row} set={set} /> },
+    { title: m.setByLabel(), place: 'm5', cell: (row) => <SetBy row={row} set={set} /> },
   ]
 }
 
@@ -95,7 +97,7 @@ function SetBy({ row, set }: { row: PriceFixing; set: OperatorRequest[] }) {
   return (
     <>
       <a href={`/requests/${number}`}>{askedBy}</a>
-      {decidedBy && `, approved by ${decidedBy}`}
+      {decidedBy && m.approvedByText({ decidedBy })}
     </>
   )
 }
@@ -105,31 +107,33 @@ const plainUsd = (microUsd: bigint) => formatCoinsDown(microUsd, 6).replaceAll('
 function PriceForm({ turn, last }: { turn: OperatorTurn; last: PriceFixing | undefined }) {
   return (
     <section className="ctl">
-      <h2 className="h2">Set the price</h2>
-      <p className="sm mut">
-        A change of up to 10% in a day takes effect immediately. Up to 50% needs an admin’s
-        approval. More is refused.
-      </p>
+      <h2 className="h2">{m.setThePriceTitle()}</h2>
+      <p className="sm mut">{m.aChangeOfUpText()}</p>
       <Form turn={turn} action="/ask/price-set" className="stack stack-s">
-        <Field name="equity" label="Equity per share" unit="$" inputMode="decimal" />
+        <Field name="equity" label={m.equityPerShareLabel()} unit="$" inputMode="decimal" />
         <Field
           name="offering"
-          label="Last offering price"
+          label={m.lastOfferingPriceLabel()}
           unit="$"
           inputMode="decimal"
           value={last?.offeringMicroUsd ? plainUsd(last.offeringMicroUsd) : undefined}
         />
-        <Field name="offeredOn" label="Paid on" type="date" value={last?.offeredOn ?? undefined} />
+        <Field
+          name="offeredOn"
+          label={m.paidOnLabel()}
+          type="date"
+          value={last?.offeredOn ?? undefined}
+        />
         <Field
           name="price"
-          label="New price"
+          label={m.newPriceLabel()}
           unit="$"
           inputMode="decimal"
-          hint="Half of both, rounded down to a cent. We check it against the rule."
+          hint={m.halfOfBothRoundedHint()}
         />
         <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request this price
+          {m.requestThisPriceAction()}
         </button>
       </Form>
     </section>
@@ -141,23 +145,21 @@ function SaleForm({ turn, isStopped }: { turn: OperatorTurn; isStopped: boolean 
   if (!turn.may(kindOf(kind).ask)) return null
   return (
     <section className="ctl">
-      <h2 className="h2">Sale</h2>
+      <h2 className="h2">{common.saleLabel()}</h2>
       <p className="sm mut">
-        {isStopped
-          ? 'Resuming takes two people.'
-          : 'Stops new orders immediately and shows members the reason. Paid orders are still credited.'}
+        {isStopped ? m.resumingTakesTwoPeopleText() : m.stopsNewOrdersImmediatelyText()}
       </p>
       <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
         <Field
           id="sale-reason"
           name="reason"
-          label={isStopped ? 'Reason' : 'Reason, as members see it'}
+          label={isStopped ? common.reasonLabel() : m.reasonAsMembersSeeLabel()}
         />
         <button
           type="submit"
           className={isStopped ? 'btn btn-line btn-wide' : 'btn btn-danger btn-wide'}
         >
-          {isStopped ? 'Request to resume the sale' : 'Stop the sale'}
+          {isStopped ? m.requestToResumeTheText() : m.stopTheSaleText()}
         </button>
       </Form>
     </section>

@@ -7,42 +7,44 @@ import {
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, type Mood, ShortCode, StateMark } from '../drawing/figures'
 import { type Column, Form, ReasonField, TableBlock } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/custody'
 
 const exact = (amount: bigint) => formatCoins(amount, 6, 6)
 const typed = (amount: bigint) =>
   `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`
 
-const said: Record<ShareRecovery['state'], [text: string, mood: Mood]> = {
-  identity: ['To be identified anew', 'wait'],
-  review: ['The provider looks at it', 'wait'],
-  checked: ['Same person; a code is missing', 'wait'],
-  waiting: ['Members are told until', 'wait'],
-  approved: ['Approved; two owners sign', 'wait'],
-  done: ['Done', 'ok'],
-  objected: ['Objected: “This wasn’t me”', 'bad'],
-  withdrawn: ['Withdrawn by the member', 'wait'],
-  refused: ['Refused', 'bad'],
-}
+const said = (): Record<ShareRecovery['state'], [text: string, mood: Mood]> => ({
+  identity: [m.toBeIdentifiedAnewLabel(), 'wait'],
+  review: [m.theProviderLooksAtLabel(), 'wait'],
+  checked: [m.samePersonACodeLabel(), 'wait'],
+  waiting: [m.membersAreToldUntilLabel(), 'wait'],
+  approved: [m.approvedTwoOwnersSignLabel(), 'wait'],
+  done: [common.doneLabel(), 'ok'],
+  objected: [m.objectedThisWasntMeLabel(), 'bad'],
+  withdrawn: [m.withdrawnByTheMemberLabel(), 'wait'],
+  refused: [m.refusedLabel(), 'bad'],
+})
 
-const whys: Record<NonNullable<ShareRecovery['why']>, string> = {
-  rejected: 'not verified anew',
-  'other-person': 'the provider saw another person',
-  moved: 'shares left the lost wallet',
-  expired: 'nobody went on',
-}
+const whys = (): Record<NonNullable<ShareRecovery['why']>, string> => ({
+  rejected: m.notVerifiedAnewText(),
+  'other-person': m.theProviderSawAnotherText(),
+  moved: m.sharesLeftTheLostText(),
+  expired: m.nobodyWentOnText(),
+})
 
 function State({ row, now }: { row: ShareRecovery; now: Date }) {
-  const [text, mood] = said[row.state]
+  const [text, mood] = said()[row.state]
   if (row.state === 'waiting' && row.waitsUntil !== null)
     return (
       <StateMark kind="wait">
-        {isDue(row, now) ? 'Waits for two people' : `${text} ${dayTime(row.waitsUntil)}`}
+        {isDue(row, now) ? m.waitsForTwoPeopleText() : `${text} ${dayTime(row.waitsUntil)}`}
       </StateMark>
     )
   return (
     <StateMark kind={mood}>
       {text}
-      {row.why && `: ${whys[row.why]}`}
+      {row.why && `: ${whys()[row.why]}`}
     </StateMark>
   )
 }
@@ -51,15 +53,20 @@ const isDue = ({ state, waitsUntil }: ShareRecovery, now: Date) =>
   state === 'waiting' && waitsUntil !== null && waitsUntil <= now
 
 const columns = (turn: OperatorTurn): Column<ShareRecovery>[] => [
-  { title: 'Begun', place: 'm3', cell: ({ begunAt }) => dayTime(begunAt) },
+  { title: common.begunLabel(), place: 'm3', cell: ({ begunAt }) => dayTime(begunAt) },
   {
-    title: 'Member',
+    title: common.memberLabel(),
     place: 'm1',
     cell: ({ accountId }) => <MemberLink turn={turn} id={accountId} />,
   },
-  { title: 'Shares', place: 'm2', isFigure: true, cell: ({ microShares }) => exact(microShares) },
   {
-    title: 'From, to',
+    title: common.sharesLabel(),
+    place: 'm2',
+    isFigure: true,
+    cell: ({ microShares }) => exact(microShares),
+  },
+  {
+    title: m.fromToLabel(),
     place: 'm4',
     cell: ({ lost, fresh }) => (
       <>
@@ -68,7 +75,7 @@ const columns = (turn: OperatorTurn): Column<ShareRecovery>[] => [
     ),
   },
   {
-    title: 'State',
+    title: common.stateLabel(),
     place: 'm5',
     cell: (row) => <State row={row} now={turn.needs.clock.now()} />,
   },
@@ -80,18 +87,18 @@ export async function recoveriesTable(turn: OperatorTurn) {
   const due = turn.may('ask recovery') ? rows.filter((row) => isDue(row, now)) : []
   return (
     <TableBlock
-      title="Lost wallets"
-      more="Seven days of notices, two people, then two owners of the vault"
+      title={m.lostWalletsTitle()}
+      more={m.sevenDaysOfNoticesText()}
       columns={columns(turn)}
       rows={rows}
       keyOf={({ id }) => id}
-      empty="Nobody has lost a wallet."
+      empty={m.nobodyHasLostAText()}
     >
       {rows
         .filter(({ state }) => state === 'approved')
         .map((row) => (
           <p key={row.id} className="sub-n">
-            Two owners of the vault: <code>{commandOf(row)}</code>
+            {m.twoOwnersOfTheText()} <code>{commandOf(row)}</code>
           </p>
         ))}
       {due.map((row) => (
@@ -110,12 +117,12 @@ function RecoverForm({ turn, row }: { turn: OperatorTurn; row: ShareRecovery }) 
     <Form turn={turn} action="/ask/wallet-recover" className="stack stack-s">
       <input type="hidden" name="recovery" value={row.id} />
       <p className="sub-n">
-        Nobody objected to moving {exact(row.microShares)} shares to{' '}
+        {m.nobodyObjectedToMovingText({ microShares: exact(row.microShares) })}{' '}
         <ShortCode code={getAddress(row.fresh)} />.
       </p>
       <ReasonField id={`recover-${row.id}`} />
       <button type="submit" className="btn btn-line btn-wide">
-        Request this recovery
+        {m.requestThisRecoveryAction()}
       </button>
     </Form>
   )

@@ -1,24 +1,24 @@
+import { locale } from '@/messages/locale'
 import { undecidedResidences } from '@/server/modules/corporate-actions/reads/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { Block, Form, Head, KnownFacts, ReasonField, Select } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/residences'
 
 export const residenceRoutes: Route[] = [page('/residences', 'see residences', listPage)]
 
 type Waiting = Awaited<ReturnType<typeof undecidedResidences>>[number]
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
-const named = (code: string) => `${names.of(code)} (${code})`
+const named = (code: string) =>
+  `${new Intl.DisplayNames(locale(), { type: 'region' }).of(code)} (${code})`
 
 async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const rows = await undecidedResidences(turn.needs)
   for (const { accountId } of rows) await turn.note('opened a tax residence', `member ${accountId}`)
   const body = (
     <>
-      <Head
-        title={titleOf(rows.length)}
-        sub="Members who pay tax in another country than that of their verified address. Until two of you decide, the higher of both rates is withheld, and that tax isn’t remitted."
-      />
+      <Head title={titleOf(rows.length)} sub={m.membersWhoPayTaxText()} />
       <div className="two flow">
         {rows.map((row) => (
           <One key={row.accountId} turn={turn} row={row} />
@@ -26,37 +26,38 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Tax residences', body }
+  return { title: common.taxResidencesLabel(), body }
 }
 
 function titleOf(count: number): string {
-  if (count === 0) return 'No tax residence waits for a decision.'
-  return count === 1 ? '1 tax residence waits.' : `${count} tax residences wait.`
+  if (count === 0) return m.noTaxResidenceWaitsText()
+  return count === 1 ? m.taxResidenceWaitsText() : m.taxResidencesWaitText({ count })
 }
 
-const decisions = [
-  ['accept', 'Accept: it counts from when it was told'],
-  ['refuse', 'Refuse: what counted before goes on counting'],
-] as const
+const decisions = () =>
+  [
+    ['accept', m.acceptItCountsFromText()],
+    ['refuse', m.refuseWhatCountedBeforeText()],
+  ] as const
 
 function One({ turn, row }: { turn: OperatorTurn; row: Waiting }) {
   const { accountId, country, number, toldAt, verified } = row
   return (
     <div className="stack">
-      <Block title="Told and verified" more={dayTime(toldAt)}>
+      <Block title={m.toldAndVerifiedTitle()} more={dayTime(toldAt)}>
         <KnownFacts
           facts={[
             [
-              'Member',
+              common.memberLabel(),
               <a key="member" className="link code" href={`/people/${accountId}`}>
                 {accountId}
               </a>,
             ],
-            ['Pays tax in', named(country)],
-            ['Tax number', number],
+            [m.paysTaxInText(), named(country)],
+            [m.taxNumberText(), number],
             [
-              'Verified address in',
-              verified === undefined ? 'Not known any more' : named(verified),
+              m.verifiedAddressInText(),
+              verified === undefined ? m.notKnownAnyMoreText() : named(verified),
             ],
           ]}
         />
@@ -69,12 +70,12 @@ function One({ turn, row }: { turn: OperatorTurn; row: Waiting }) {
             <Select
               id={`decision-${accountId}`}
               name="decision"
-              label="Decision"
-              options={decisions}
+              label={m.decisionLabel()}
+              options={decisions()}
             />
             <ReasonField id={`reason-${accountId}`} />
             <button type="submit" className="btn btn-fill btn-wide">
-              Request it
+              {common.requestItLabel()}
             </button>
           </Form>
         </section>

@@ -4,35 +4,37 @@ import { thresholds } from '@/server/platform/signals/renew'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { clockTime, dayTime, lasting } from '../drawing/figures'
 import { Block, Head, KnownFacts } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/signals'
 
 export const signalRoutes: Route[] = [page('/signals', 'see signals', signalsPage)]
 
-const names: Record<Signal['name'], [name: string, what: string]> = {
-  crediting: ['Crediting', 'Age of the oldest uncredited payment'],
-  chain: ['Chain', 'Behind the furthest node'],
-  clock: ['Clock', 'Process against database'],
-  disk: ['Disk', 'Of the data directory, used'],
-  letters: ['Messages', 'Age of the oldest unsent code'],
-  jobs: ['Jobs', 'Age of the oldest due job, and dead jobs'],
-  books: ['Books', 'Since they were last checked'],
-  prices: ['Prices', 'Age of the oldest coin price'],
-  replica: ['Replica', 'Furthest behind the primary'],
-  backup: ['Backup', 'Since the last one'],
-  restore: ['Restore', 'Since a backup was last restored as a rehearsal'],
-  transactions: ['Transactions', 'Age of the oldest open one in the database'],
-  locks: ['Locks', 'Longest wait for a lock in the database'],
-  pages: ['Pages', 'Time to answer'],
-  custody: ['Custody', 'Since books, chain, powers and fees were last looked at'],
-  escrow: ['Escrow file', 'Since the newest one was written'],
-  custodian: ['Custodian', 'Since an escrow file was last opened'],
-  'buy-backs': ['Buy-backs', 'Since the oldest one closed that is not settled'],
-  sale: ['Sale', 'Whether members can order'],
-}
+const names = (): Record<Signal['name'], [name: string, what: string]> => ({
+  crediting: [m.creditingLabel(), m.ageOfTheOldestText()],
+  chain: [common.chainLabel(), m.behindTheFurthestNodeText()],
+  clock: [m.clockLabel(), m.processAgainstDatabaseText()],
+  disk: [m.diskLabel(), m.ofTheDataDirectoryText()],
+  letters: [m.messagesLabel(), m.ageOfTheOldestUnsentText()],
+  jobs: [common.jobsLabel(), m.ageOfTheOldestDueText()],
+  books: [common.booksLabel(), m.sinceTheyWereLastText()],
+  prices: [m.pricesLabel(), m.ageOfTheOldestCoinText()],
+  replica: [m.replicaLabel(), m.furthestBehindThePrimaryText()],
+  backup: [m.backupLabel(), m.sinceTheLastOneText()],
+  restore: [m.restoreLabel(), m.sinceABackupWasText()],
+  transactions: [m.transactionsLabel(), m.ageOfTheOldestOpenText()],
+  locks: [m.locksLabel(), m.longestWaitForAText()],
+  pages: [m.pagesLabel(), m.timeToAnswerText()],
+  custody: [common.custodyLabel(), m.sinceBooksChainPowersText()],
+  escrow: [m.escrowFileLabel(), m.sinceTheNewestOneText()],
+  custodian: [common.custodianLabel(), m.sinceAnEscrowFileText()],
+  'buy-backs': [common.buyBacksLabel(), m.sinceTheOldestOneClosedText()],
+  sale: [common.saleLabel(), m.whetherMembersCanOrderText()],
+})
 
 type Row = Signal & { measured: number | undefined }
 
 const rank = { alarm: 0, warn: 1, good: 2 }
-const words = { alarm: 'Alarm', warn: 'Warning', good: '' }
+const words = () => ({ alarm: m.alarmText(), warn: m.warningText(), good: '' })
 
 async function signalsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { needs } = turn
@@ -46,56 +48,51 @@ async function signalsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head title={title} sub={subOf(status)}>
-        <p className="state num">Read at {clockTime(needs.clock.now())}</p>
+        <p className="state num">{m.readAtText({ clockTime: clockTime(needs.clock.now()) })}</p>
       </Head>
       <div className="two flow">
         <div className="stack">
-          <Block title="Signals" more={countsOf(rows)}>
+          <Block title={common.signalsLabel()} more={countsOf(rows)}>
             <Signals rows={rows} />
           </Block>
         </div>
         <div className="stack">
-          <Block title="Sale">
+          <Block title={common.saleLabel()}>
             <KnownFacts facts={saleFacts(status)} />
           </Block>
         </div>
       </div>
     </>
   )
-  return { title: 'Signals', body }
+  return { title: common.signalsLabel(), body }
 }
 
 function titleOf({ orders, signals }: Status): string {
   const alarms = signals.filter(({ state }) => state === 'alarm').length
   const warnings = signals.filter(({ state, name }) => state === 'warn' && name !== 'sale').length
-  const people = orders === 'open' ? 'Members can buy.' : 'Members can’t buy.'
-  if (alarms > 0) return `${counted(alarms, 'alarm')}. ${people}`
-  return warnings > 0 ? `${counted(warnings, 'warning')}. ${people}` : `All is well. ${people}`
-}
-
-function counted(count: number, noun: string): string {
-  const number = ['No', 'One', 'Two', 'Three', 'Four', 'Five'][count] ?? String(count)
-  return `${number} ${noun}${count === 1 ? '' : 's'}`
+  const people = orders === 'open' ? m.membersCanBuyText() : m.membersCantBuyText()
+  if (alarms > 0) return m.alarmsTitle({ count: alarms, people })
+  return warnings > 0 ? m.warningsTitle({ count: warnings, people }) : m.allIsWellTitle({ people })
 }
 
 function subOf({ signals }: Status): string {
-  const pausing = signals.filter(({ isPausing }) => isPausing).map(({ name }) => names[name][0])
+  const pausing = signals.filter(({ isPausing }) => isPausing).map(({ name }) => names()[name][0])
   return pausing.length > 0
-    ? `New orders are paused: ${pausing.join(', ')}. Paid orders are still credited.`
-    : 'Nothing is blocking new orders.'
+    ? m.newOrdersArePausedText({ pausing: pausing.join(', ') })
+    : m.nothingIsBlockingNewText()
 }
 
 function countsOf(rows: Row[]): string {
   const of = (state: Signal['state']) => rows.filter((row) => row.state === state).length
-  return `${rows.length} signals, ${counted(of('warn'), 'warning').toLowerCase()}, ${counted(of('alarm'), 'alarm').toLowerCase()}`
+  return m.signalsText({ signals: rows.length, warnings: of('warn'), alarms: of('alarm') })
 }
 
 function saleFacts({ signals, orders }: Status): [string, string][] {
   const sale = signals.find(({ name }) => name === 'sale')
   return [
-    ['Orders', orders === 'open' ? 'Open' : 'Paused'],
-    ['By an operator', sale?.isPausing ? 'Stopped' : 'Not stopped'],
-    ['Since', sale?.since ? dayTime(new Date(sale.since)) : '–'],
+    [common.ordersLabel(), orders === 'open' ? m.openText() : m.pausedText()],
+    [m.byAnOperatorLabel(), sale?.isPausing ? common.stoppedLabel() : m.notStoppedText()],
+    [common.sinceLabel(), sale?.since ? dayTime(new Date(sale.since)) : '–'],
   ]
 }
 
@@ -103,21 +100,21 @@ function Signals({ rows }: { rows: Row[] }) {
   return (
     <>
       <table className="tb stk sig">
-        <caption className="sr">State of the business</caption>
+        <caption className="sr">{m.stateOfTheBusinessText()}</caption>
         <thead>
           <tr>
-            <th scope="col">Signal</th>
+            <th scope="col">{m.signalLabel()}</th>
             <th scope="col" className="r">
-              Now
+              {m.nowLabel()}
             </th>
-            <th scope="col">Scale</th>
+            <th scope="col">{m.scaleLabel()}</th>
             <th scope="col" className="r">
-              Warns at
+              {m.warnsAtLabel()}
             </th>
             <th scope="col" className="r">
-              Alarms at
+              {m.alarmsAtLabel()}
             </th>
-            <th scope="col">Since</th>
+            <th scope="col">{common.sinceLabel()}</th>
           </tr>
         </thead>
         <tbody>
@@ -126,17 +123,14 @@ function Signals({ rows }: { rows: Row[] }) {
           ))}
         </tbody>
       </table>
-      <p className="sub-n">
-        Each scale runs from good to alarm: the first mark is a warning, the second an alarm. A
-        signal not refreshed for 30 s counts as failed.
-      </p>
+      <p className="sub-n">{m.eachScaleRunsFromText()}</p>
     </>
   )
 }
 
 function SignalRow({ row }: { row: Row }) {
   const { name, state, value, since } = row
-  const [title, what] = names[name]
+  const [title, what] = names()[name]
   const levels = name === 'sale' ? undefined : thresholds[name]
   const levelText = (level: number) => (name === 'disk' ? `${level}%` : lasting(level))
   return (
@@ -148,7 +142,7 @@ function SignalRow({ row }: { row: Row }) {
       <td className="r now">
         {value}
         {state !== 'good' && (
-          <small className={state === 'warn' ? 'caution' : 'down'}>{words[state]}</small>
+          <small className={state === 'warn' ? 'caution' : 'down'}>{words()[state]}</small>
         )}
       </td>
       <td className="sc">

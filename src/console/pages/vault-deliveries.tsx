@@ -5,6 +5,8 @@ import type { ShareDelivery } from '@/server/modules/custody/shown/operator-read
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, ShortCode, StateMark } from '../drawing/figures'
 import { type Column, Form, ReasonField, TableBlock } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/custody'
 
 const exact = (amount: bigint) => formatCoins(amount, 6, 6)
 
@@ -15,30 +17,31 @@ interface Row {
 }
 
 function State({ delivery, mayAsk }: Row) {
-  if (delivery.state === 'approved') return <StateMark kind="wait">Two owners sign</StateMark>
-  if (mayAsk) return <StateMark kind="wait">Waits for two people</StateMark>
-  return <StateMark kind="wait">Can’t be decided yet</StateMark>
+  if (delivery.state === 'approved')
+    return <StateMark kind="wait">{m.twoOwnersSignText()}</StateMark>
+  if (mayAsk) return <StateMark kind="wait">{m.waitsForTwoPeopleText()}</StateMark>
+  return <StateMark kind="wait">{m.cantBeDecidedYetText()}</StateMark>
 }
 
 const columns = (turn: OperatorTurn): Column<Row>[] => [
-  { title: 'Asked', place: 'm3', cell: ({ delivery }) => dayTime(delivery.askedAt) },
+  { title: common.askedLabel(), place: 'm3', cell: ({ delivery }) => dayTime(delivery.askedAt) },
   {
-    title: 'Member',
+    title: common.memberLabel(),
     place: 'm1',
     cell: ({ delivery }) => <MemberLink turn={turn} id={delivery.accountId} />,
   },
   {
-    title: 'Shares',
+    title: common.sharesLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ delivery }) => exact(delivery.microShares),
   },
   {
-    title: 'To',
+    title: m.toLabel(),
     place: 'm4',
     cell: ({ delivery }) => <ShortCode code={getAddress(delivery.address)} />,
   },
-  { title: 'State', place: 'm5', cell: (row) => <State {...row} /> },
+  { title: common.stateLabel(), place: 'm5', cell: (row) => <State {...row} /> },
 ]
 
 /** More than the desk may send: two people decide, two owners of the vault sign. */
@@ -51,18 +54,18 @@ export async function vaultDeliveriesTable(turn: OperatorTurn) {
   const mayAsk = turn.may('ask vault delivery')
   return (
     <TableBlock
-      title="From the vault"
-      more="More than a day’s limit, promised within one business day"
+      title={m.fromTheVaultTitle()}
+      more={m.moreThanADaysText()}
       columns={columns(turn)}
       rows={rows}
       keyOf={({ delivery }) => delivery.id}
-      empty="Nobody moves more than the desk may send."
+      empty={m.nobodyMovesMoreThanText()}
     >
       {rows
         .filter(({ delivery }) => delivery.state === 'approved')
         .map(({ delivery }) => (
           <p key={delivery.id} className="sub-n">
-            Two owners of the vault: <code>{commandOf(delivery)}</code>
+            {m.twoOwnersOfTheText()} <code>{commandOf(delivery)}</code>
           </p>
         ))}
       {mayAsk && rows.map((row) => <DecisionForms key={row.delivery.id} turn={turn} {...row} />)}
@@ -91,12 +94,12 @@ function AskForm({ turn, delivery: { id, microShares, address } }: FormProps) {
     <Form turn={turn} action="/ask/delivery-from-vault" className="stack stack-s">
       <input type="hidden" name="delivery" value={id} />
       <p className="sub-n">
-        Nothing stands against sending {exact(microShares)} shares to{' '}
+        {m.nothingStandsAgainstSendingText({ microShares: exact(microShares) })}{' '}
         <ShortCode code={getAddress(address)} />.
       </p>
       <ReasonField id={`send-${id}`} />
       <button type="submit" className="btn btn-line btn-wide">
-        Request this delivery
+        {m.requestThisDeliveryAction()}
       </button>
     </Form>
   )
@@ -106,10 +109,10 @@ function EndForm({ turn, delivery: { id, microShares } }: FormProps) {
   return (
     <Form turn={turn} action="/ask/delivery-end" className="stack stack-s">
       <input type="hidden" name="delivery" value={id} />
-      <p className="sub-n">Or give {exact(microShares)} shares back to the member.</p>
+      <p className="sub-n">{m.orGiveSharesBackText({ microShares: exact(microShares) })}</p>
       <ReasonField id={`end-${id}`} />
       <button type="submit" className="btn btn-line btn-wide">
-        Request to give it up
+        {m.requestToGiveItAction()}
       </button>
     </Form>
   )

@@ -1,9 +1,11 @@
-import { areFactsSame, type Fields, kindOf } from '@/server/modules/operators'
+import { areFactsSame, type Fields, kindOf, resultText } from '@/server/modules/operators'
 import { eventsAbout, type OperatorEvent } from '@/server/modules/operators/event-log.service'
 import type { OperatorRequest } from '@/server/modules/operators/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../access'
 import { clockTime, dayTime } from '../drawing/figures'
 import { Block, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/requests'
 import { ProofField, proofOptions, withProof } from '../sign-in/proof'
 import { StandingTag, standingOf, titleOf } from './requests-page'
 import { drawSubject } from './subject'
@@ -34,33 +36,29 @@ export async function requestPage(
         <div>
           <p className="sm mut">
             <a className="link" href="/requests">
-              Requests
+              {common.requestsLabel()}
             </a>{' '}
             / {request.number}
           </p>
           <h1 className="h1">{title}</h1>
           <p className="sub">
-            {request.askedBy} asked on {dayTime(request.askedAt)}.
+            {m.askedOnText({ askedBy: request.askedBy, askedAt: dayTime(request.askedAt) })}
           </p>
         </div>
         <StandingTag request={request} now={looked.now} />
       </div>
-      {!isSame && (
-        <Said kind="caution">
-          The facts have changed since this was requested. Approving it now will void it.
-        </Said>
-      )}
+      {!isSame && <Said kind="caution">{m.theFactsHaveChangedText()}</Said>}
       <div className="two two-w flow">
         <div className="stack">
-          <Block title="Their reason">
+          <Block title={m.theirReasonTitle()}>
             <p className="reason">{request.reason || '–'}</p>
           </Block>
           {subject}
           <Changes {...looked} />
           {wording && <Wording {...wording} />}
           {request.result && (
-            <Block title="Result">
-              <p className="reason">{request.result}</p>
+            <Block title={common.resultLabel()}>
+              <p className="reason">{resultText(request.result)}</p>
             </Block>
           )}
         </div>
@@ -79,16 +77,16 @@ function Changes({ request, now }: Looked) {
   const rows = kindOf(request.kind).changes(request.input as Fields, request.facts as Fields)
   return (
     <TableBlock
-      title="What changes"
-      more={`Read at ${clockTime(now)}`}
+      title={m.whatChangesTitle()}
+      more={m.readAtText({ now: clockTime(now) })}
       columns={[
-        { title: 'What', place: 'm1', cell: ({ what }) => what },
-        { title: 'When asked', place: 'm3', cell: (row) => row.now },
-        { title: 'After', place: 'm2', cell: ({ after }) => <b>{after}</b> },
+        { title: m.whatLabel(), place: 'm1', cell: ({ what }) => what },
+        { title: m.whenAskedLabel(), place: 'm3', cell: (row) => row.now },
+        { title: m.afterLabel(), place: 'm2', cell: ({ after }) => <b>{after}</b> },
       ]}
       rows={rows}
       keyOf={({ what }) => what}
-      empty="Nothing."
+      empty={common.nothingText()}
     />
   )
 }
@@ -105,25 +103,29 @@ function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
     return isOwn || turn.may(approve) ? <Stop {...{ turn, number, isOwn }} /> : null
   return (
     <section className="ctl">
-      <h2 className="h2">Your decision</h2>
-      <p className="sm mut">Final. You can’t decide your own request.</p>
+      <h2 className="h2">{m.yourDecisionTitle()}</h2>
+      <p className="sm mut">{m.finalYouCantDecideText()}</p>
       <Form
         turn={turn}
         action={`/requests/${number}/approve`}
         className="stack stack-s"
         {...(proof && { passkey: proof })}
       >
-        {retyped && <Field name="retyped" label={retyped.label} hint={retyped.hint} />}
+        {retyped && <Field name="retyped" label={retyped.label()} hint={retyped.hint()} />}
         <ProofField turn={turn} />
         <button type="submit" className="btn btn-fill btn-wide">
-          {withProof(turn, 'Approve')}
+          {withProof(turn, m.approveText())}
         </button>
       </Form>
       <hr className="cut" />
       <Form turn={turn} action={`/requests/${number}/decline`} className="stack stack-s">
-        <Field name="reason" label="Reason for declining" hint={`${askedBy} will read it.`} />
+        <Field
+          name="reason"
+          label={m.reasonForDecliningLabel()}
+          hint={m.willReadItHint({ askedBy })}
+        />
         <button type="submit" className="btn btn-line btn-wide">
-          Decline
+          {m.declineAction()}
         </button>
       </Form>
     </section>
@@ -133,11 +135,11 @@ function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
 function Stop({ turn, number, isOwn }: { turn: OperatorTurn; number: number; isOwn: boolean }) {
   return (
     <section className="ctl">
-      <h2 className="h2">{isOwn ? 'Withdraw' : 'Stop it'}</h2>
+      <h2 className="h2">{isOwn ? m.withdrawText() : m.stopItText()}</h2>
       <Form turn={turn} action={`/requests/${number}/stop`} className="stack stack-s">
-        <Field name="reason" label="Reason" />
+        <Field name="reason" label={common.reasonLabel()} />
         <button type="submit" className="btn btn-danger btn-wide">
-          Stop this request
+          {m.stopThisRequestAction()}
         </button>
       </Form>
     </section>
@@ -147,19 +149,21 @@ function Stop({ turn, number, isOwn }: { turn: OperatorTurn; number: number; isO
 function Then({ request }: { request: OperatorRequest }) {
   const { decision, decidedBy, decidedAt, expiresAt, restHours, toldAt, executedAt } = request
   const decided =
-    decision === 'alone' ? 'needs no one else' : decidedBy && `${decision} by ${decidedBy}`
+    decision === 'alone'
+      ? m.needsNoOneElseText()
+      : decidedBy && (decision === 'approved' ? m.approvedByText : m.declinedByText)({ decidedBy })
   return (
-    <Block title="What happens">
+    <Block title={m.whatHappensTitle()}>
       <KnownFacts
         facts={[
-          ['Decision', decided ?? `open until ${dayTime(expiresAt)}`],
-          ...fact('Decided', decidedAt && dayTime(decidedAt)),
-          ...fact('Reason', request.decisionReason),
-          ...fact('Member told', restHours > 0 && (toldAt ? dayTime(toldAt) : 'once approved')),
-          [
-            'Carried out',
-            executedAt ? dayTime(executedAt) : 'by the worker, once, unless the facts change',
-          ],
+          [m.decisionText(), decided ?? m.openUntilText({ expiresAt: dayTime(expiresAt) })],
+          ...fact(m.decidedText(), decidedAt && dayTime(decidedAt)),
+          ...fact(common.reasonLabel(), request.decisionReason),
+          ...fact(
+            m.memberToldText(),
+            restHours > 0 && (toldAt ? dayTime(toldAt) : m.onceApprovedText()),
+          ),
+          [m.carriedOutText(), executedAt ? dayTime(executedAt) : m.byTheWorkerOnceText()],
         ]}
       />
     </Block>
@@ -171,7 +175,7 @@ const fact = (name: string, value: string | false | null): [string, string][] =>
 
 function SoFar({ events }: { events: OperatorEvent[] }) {
   return (
-    <Block title="History">
+    <Block title={common.historyLabel()}>
       <div className="lines">
         {events.map(({ serial, at, operator, action }) => (
           <div key={serial} className="pair">

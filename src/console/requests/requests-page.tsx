@@ -4,6 +4,8 @@ import type { OperatorRequest } from '@/server/modules/operators/operator-reads.
 import type { ConsolePage, OperatorTurn } from '../access'
 import { dayTime, OlderLink } from '../drawing/figures'
 import { Block, type Column, Head, Table } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/requests'
 
 interface Listed {
   open: OperatorRequest[]
@@ -30,20 +32,20 @@ export function standingOf(request: OperatorRequest, now: Date): Standing {
   return restHours > 0 ? 'resting' : 'under way'
 }
 
-const said: Record<Standing, [text: string, tag: string]> = {
-  waiting: ['Waiting for a second person', 'tag-caution'],
-  over: ['Expired undecided', ''],
-  declined: ['Declined', ''],
-  resting: ['Approved, done after 24 h', 'tag-caution'],
-  'under way': ['Under way', 'tag-caution'],
-  done: ['Done', 'tag-up'],
-  void: ['Void', ''],
-  failed: ['Failed', 'tag-down'],
-  stopped: ['Stopped', ''],
-}
+const said = (): Record<Standing, [text: string, tag: string]> => ({
+  waiting: [m.waitingForASecondLabel(), 'tag-caution'],
+  over: [m.expiredUndecidedLabel(), ''],
+  declined: [m.declinedLabel(), ''],
+  resting: [m.approvedDoneAfterHLabel(), 'tag-caution'],
+  'under way': [common.underWayLabel(), 'tag-caution'],
+  done: [common.doneLabel(), 'tag-up'],
+  void: [m.voidLabel(), ''],
+  failed: [common.failedLabel(), 'tag-down'],
+  stopped: [common.stoppedLabel(), ''],
+})
 
 export function StandingTag({ request, now }: { request: OperatorRequest; now: Date }): ReactNode {
-  const [text, tag] = said[standingOf(request, now)]
+  const [text, tag] = said()[standingOf(request, now)]
   return <span className={`tag ${tag}`}>{text}</span>
 }
 
@@ -62,14 +64,18 @@ export const titleOf = ({ kind, input }: OperatorRequest): string =>
 
 const columns = (now: Date): Column<OperatorRequest>[] => [
   {
-    title: 'Request',
+    title: common.requestLabel(),
     place: 'm1',
     cell: (request) => <a href={`/requests/${request.number}`}>{titleOf(request)}</a>,
   },
-  { title: 'No.', cell: ({ number }) => number, isFigure: true },
-  { title: 'Asked by', place: 'm3', cell: ({ askedBy }) => askedBy },
-  { title: 'Asked', place: 'm4', cell: ({ askedAt }) => dayTime(askedAt) },
-  { title: 'State', place: 'm5', cell: (request) => <StandingTag request={request} now={now} /> },
+  { title: m.noLabel(), cell: ({ number }) => number, isFigure: true },
+  { title: common.askedByLabel(), place: 'm3', cell: ({ askedBy }) => askedBy },
+  { title: common.askedLabel(), place: 'm4', cell: ({ askedAt }) => dayTime(askedAt) },
+  {
+    title: common.stateLabel(),
+    place: 'm5',
+    cell: (request) => <StandingTag request={request} now={now} />,
+  },
 ]
 
 export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): ConsolePage {
@@ -78,7 +84,7 @@ export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): C
     ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
   )
   const count =
-    yours.length === 0 ? 'Nothing is waiting for you.' : `${yours.length} waiting for you.`
+    yours.length === 0 ? m.nothingIsWaitingForText() : m.waitingForYouText({ yours: yours.length })
   const table = (caption: string, rows: OperatorRequest[], empty: string) => (
     <Table
       caption={caption}
@@ -90,15 +96,15 @@ export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): C
   )
   const body = (
     <>
-      <Head title={count} sub="Changes operators have requested. Each is carried out once." />
+      <Head title={count} sub={m.changesOperatorsHaveRequestedText()} />
       <div className="stack">
-        <Block title="For you to decide" more={`${yours.length} open`}>
-          {table('Requests for you', yours, 'No colleague’s request needs your decision.')}
+        <Block title={m.forYouToDecideTitle()} more={m.openText({ yours: yours.length })}>
+          {table(m.requestsForYouText(), yours, m.noColleaguesRequestNeedsText())}
         </Block>
-        <Block title="All">{table('All requests', all, 'No requests yet.')}</Block>
+        <Block title={m.allTitle()}>{table(m.allRequestsText(), all, m.noRequestsYetText())}</Block>
         <OlderLink href={next && `/requests?before=${next}`} />
       </div>
     </>
   )
-  return { title: 'Requests', body }
+  return { title: common.requestsLabel(), body }
 }

@@ -14,6 +14,7 @@ import {
   undecidedRequests,
 } from '@/server/modules/operators/operator-reads.service'
 import { act, goTo, type OperatorTurn, page, type Reply, type Route, rowNumber } from '../access'
+import * as m from '../messages/requests'
 import { notProven, provesAgain } from '../sign-in/proof'
 import { requestPage } from './request-page'
 import { maySee, requestsPage } from './requests-page'
@@ -40,7 +41,7 @@ async function requestNamed(turn: OperatorTurn): Promise<OperatorRequest> {
   const row = await requestWithNumber(turn.needs.db, number ?? 0)
   // A request that this operator may not see is answered like one that does not exist, so trying
   // numbers tells nothing.
-  if (row === undefined || !maySee(turn, row)) throw new NotDone('No such request.')
+  if (row === undefined || !maySee(turn, row)) throw new NotDone(m.noSuchRequestError)
   return row
 }
 
@@ -66,17 +67,17 @@ async function handleDecision(turn: OperatorTurn, isApproved: boolean): Promise<
   const request = await requestNamed(turn)
   const { id, number, kind, input } = request
   const { approve, retyped } = kindOf(kind)
-  if (!turn.may(approve)) throw new NotDone('Your role can’t decide this.')
+  if (!turn.may(approve)) throw new NotDone(m.yourRoleCantDecideError)
   if (isApproved) {
     if (retyped !== undefined && !retyped.isSame(input as Fields, turn.form.get('retyped') ?? ''))
-      throw new NotDone('That doesn’t match. Nothing was done.')
+      throw new NotDone(m.thatDoesntMatchNothingError)
     if (!(await provesAgain(turn, id))) {
       await turn.note('failed to prove who decides', `request ${number}`)
       throw new NotDone(notProven)
     }
   }
   const reason = turn.form.get('reason') ?? ''
-  if (!isApproved && reason.trim() === '') throw new NotDone('Enter a reason for declining.')
+  if (!isApproved && reason.trim() === '') throw new NotDone(m.enterAReasonForError)
   await decideRequest(turn.needs, { id, by: turn.operator.email, isApproved, reason })
   return goTo(`/requests/${number}`)
 }
@@ -85,7 +86,7 @@ async function handleStop(turn: OperatorTurn): Promise<Reply> {
   const request = await requestNamed(turn)
   const by = turn.operator.email
   if (request.askedBy !== by && !turn.may(kindOf(request.kind).approve))
-    throw new NotDone('Only the operator who requested it, or one who can approve it, can stop it.')
+    throw new NotDone(m.onlyTheOperatorWhoError)
   await stopRequest(turn.needs, { id: request.id, by, reason: turn.form.get('reason') ?? '' })
   return goTo(`/requests/${request.number}`)
 }

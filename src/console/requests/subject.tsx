@@ -8,6 +8,8 @@ import { isUuid } from '@/server/platform/db/database'
 import type { OperatorTurn } from '../access'
 import { dayTime, inCoins, MemberLink } from '../drawing/figures'
 import { Block, KnownFacts } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/requests'
 import { paymentState, troubleOf } from '../pages/payments/columns'
 
 type Known = [name: string, value: ReactNode][]
@@ -28,7 +30,7 @@ export async function drawSubject(
       : []
   if (known.length === 0) return null
   return (
-    <Block title="What it’s about">
+    <Block title={m.whatItsAboutTitle()}>
       <KnownFacts facts={known} />
     </Block>
   )
@@ -38,9 +40,9 @@ async function memberFacts(turn: OperatorTurn, id: string): Promise<Known> {
   const person = await findPerson(turn.needs.db, id)
   if (person === undefined) return []
   return [
-    ['Name', person.fullName || 'Erased member'],
-    ['Member', <MemberLink key="member" turn={turn} id={id} />],
-    ['Since', dayTime(person.createdAt)],
+    [common.nameLabel(), person.fullName || common.erasedMemberLabel()],
+    [common.memberLabel(), <MemberLink key="member" turn={turn} id={id} />],
+    [common.sinceLabel(), dayTime(person.createdAt)],
   ]
 }
 
@@ -53,18 +55,22 @@ async function paymentFacts(turn: OperatorTurn, id: string): Promise<Known> {
   const order = orderId ? await findOrder(db, orderId) : undefined
   const member = settlement?.accountId ? await memberFacts(turn, settlement.accountId) : []
   return [
-    ['Amount', inCoins(payment.amount, payment.currency)],
-    ['Paid by', <Code key="payer" text={payment.payer} />],
-    ['Arrived', dayTime(payment.blockAt)],
-    ['Transaction', <Code key="hash" text={payment.hash} />],
-    ['State', paymentState(row)[1]],
-    ['Why', troubleOf(row)],
+    [common.amountLabel(), inCoins(payment.amount, payment.currency)],
+    [common.paidByLabel(), <Code key="payer" text={payment.payer} />],
+    [common.arrivedLabel(), dayTime(payment.blockAt)],
+    [common.transactionLabel(), <Code key="hash" text={payment.hash} />],
+    [common.stateLabel(), paymentState(row)[1]],
+    [m.whyLabel(), troubleOf(row)],
     ...(order
       ? ([
-          ['Order', <Code key="order" text={order.id} />],
+          [common.orderLabel(), <Code key="order" text={order.id} />],
           [
-            'Ordered',
-            `${formatSharesFull(order.microShares)} shares for ${inCoins(order.pay, order.currency, order.decimals)}, ${dayTime(order.lockedAt)}`,
+            m.orderedLabel(),
+            m.sharesForText({
+              microShares: formatSharesFull(order.microShares),
+              pay: inCoins(order.pay, order.currency, order.decimals),
+              lockedAt: dayTime(order.lockedAt),
+            }),
           ],
         ] as Known)
       : []),

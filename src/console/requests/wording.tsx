@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Block } from '../drawing/parts'
+import * as m from '../messages/requests'
 
 type Part = { is: 'same' | 'removed' | 'added'; text: string }
 
@@ -69,7 +70,7 @@ export function Wording({ before, after }: { before: string; after: string }) {
     if (same > 0)
       drawn.push(
         <p key={drawn.length} className="sm mut">
-          {same === 1 ? '1 paragraph as before' : `${same} paragraphs as before`}
+          {m.paragraphsAsBeforeText({ same })}
         </p>,
       )
     same = 0
@@ -89,7 +90,7 @@ export function Wording({ before, after }: { before: string; after: string }) {
   }
   tellSame()
   return (
-    <Block title="The text" more="Removed text is struck through, added text is marked">
+    <Block title={m.theTextTitle()} more={m.removedTextIsStruckText()}>
       <div className="changed">{drawn}</div>
     </Block>
   )

@@ -10,6 +10,7 @@ import { authenticatorStep, qrPath } from '@/server/platform/crypto/authenticato
 import { weaknessOf } from '@/server/platform/crypto/password-weakness'
 import { type ConsolePage, goTo, type Reply, type Turn } from '../access'
 import { Field, Form, Said } from '../drawing/parts'
+import * as m from '../messages/signin'
 import { addedPasskeyOptions, newPasskeyOf } from './passkeys'
 
 const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
@@ -21,10 +22,10 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
   const passkey = { kind: 'new' as const, options: await addedPasskeyOptions(turn, operator) }
   const totp = generateSecret()
   const locked = await turn.needs.keys.lock(totp, `operator-setup:${operator.id}`)
-  const issuer = `${turn.needs.appName} Console`
+  const issuer = m.consoleText({ appName: turn.needs.appName })
   const body = (
     <main className="sign" id="main">
-      <h1 className="h1">Set up your access</h1>
+      <h1 className="h1">{m.setUpYourAccessTitle()}</h1>
       <p className="mut mb">
         {operator.email}, {operator.roles.join(', ')}
       </p>
@@ -35,47 +36,45 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
         passkey={passkey}
         className="stack stack-s"
       >
-        <Field name="name" label="Your name, as colleagues will see it" value={operator.name} />
+        <Field name="name" label={m.yourNameAsColleaguesLabel()} value={operator.name} />
         <button type="submit" className="btn btn-fill btn-wide">
-          Add a passkey
+          {m.addAPasskeyAction()}
         </button>
       </Form>
       <details open={problem !== undefined}>
-        <summary>Use password and authenticator</summary>
+        <summary>{m.passwordAndAuthenticatorAction()}</summary>
         <Form turn={turn} action={`/invitation/${secret}/password`} className="stack stack-s">
           <input type="hidden" name="totp" value={locked} />
-          <Field id="own-name" name="name" label="Your name" value={operator.name} />
+          <Field id="own-name" name="name" label={m.yourNameLabel()} value={operator.name} />
           <Field
             name="password"
-            label="New password"
+            label={m.newPasswordLabel()}
             type="password"
             autoComplete="new-password"
-            hint="Ten characters or more."
+            hint={m.tenCharactersOrMoreHint()}
           />
           <Code text={generateURI({ issuer, label: operator.email, secret: totp })} />
-          <p className="sub-n code">Or type: {totp}</p>
-          <Field name="code" label="Code from your authenticator" inputMode="numeric" />
+          <p className="sub-n code">{m.orTypeText({ totp })}</p>
+          <Field name="code" label={m.codeFromYourAuthenticatorLabel()} inputMode="numeric" />
           <button type="submit" className="btn btn-line btn-wide">
-            Set password
+            {m.setPasswordAction()}
           </button>
         </Form>
       </details>
-      <p className="sub-n">
-        This link works once. After that, your previous sign-in methods stop working.
-      </p>
+      <p className="sub-n">{m.thisLinkWorksOnceText()}</p>
     </main>
   )
-  return { title: 'Set up your access', body, ...(problem && { status: 422 as const }) }
+  return { title: m.setUpYourAccessTitle(), body, ...(problem && { status: 422 as const }) }
 }
 
 function gone(): ConsolePage {
   const body = (
     <main className="sign" id="main">
-      <h1 className="h1">This link no longer works</h1>
-      <p className="mut">Links work once, within 24 hours. Ask an admin for a new one.</p>
+      <h1 className="h1">{m.thisLinkNoLongerTitle()}</h1>
+      <p className="mut">{m.linksWorkOnceWithinText()}</p>
     </main>
   )
-  return { title: 'Invitation', body, status: 404 }
+  return { title: m.invitationTitle(), body, status: 404 }
 }
 
 function Code({ text }: { text: string }) {
@@ -85,7 +84,7 @@ function Code({ text }: { text: string }) {
       className="qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="Code for your authenticator"
+      aria-label={m.codeForYourAuthenticatorLabel()}
     >
       <path d={path} fill="currentColor" />
     </svg>
@@ -96,8 +95,7 @@ export async function acceptByPasskey(turn: Turn): Promise<Reply> {
   const operator = await invitedOperator(turn.needs, secretOf(turn))
   if (operator === undefined) return gone()
   const passkey = await newPasskeyOf(turn)
-  if (passkey === undefined)
-    return invitationPage(turn, 'The passkey couldn’t be added. Try again.')
+  if (passkey === undefined) return invitationPage(turn, m.thePasskeyCouldntBeText())
   return answerInvitation(turn, operator, { by: 'passkey', passkey })
 }
 
@@ -113,8 +111,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   const totp = await needs.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')
   const step =
     totp === '' ? undefined : await authenticatorStep(needs, totp, form.get('code') ?? '')
-  if (step === undefined)
-    return invitationPage(turn, 'Wrong code. Scan the new QR code and enter its code.')
+  if (step === undefined) return invitationPage(turn, m.wrongCodeScanTheText())
   return answerInvitation(turn, operator, {
     by: 'password',
     passwordHash: await needs.passwords.hash(password),
@@ -125,7 +122,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
 
 async function answerInvitation(turn: Turn, operator: Operator, access: Access): Promise<Reply> {
   const name = (turn.form.get('name') ?? '').trim().slice(0, 80)
-  if (name === '') return invitationPage(turn, 'Enter your name.')
+  if (name === '') return invitationPage(turn, m.enterYourNameText())
   return (await acceptInvitation(turn.needs, operator, { name, access }))
     ? goTo('/sign-in')
     : gone()

@@ -5,6 +5,7 @@ import {
 } from '@/server/modules/operators/sign-in/proof.service'
 import type { OperatorTurn } from '../access'
 import { Field } from '../drawing/parts'
+import * as m from '../messages/signin'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
 
 /**
@@ -34,7 +35,7 @@ export function ProofField({ turn }: { turn: OperatorTurn }) {
   return (
     <Field
       name="code"
-      label="Code from your authenticator"
+      label={m.codeFromYourAuthenticatorLabel()}
       autoComplete="one-time-code"
       inputMode="numeric"
     />
@@ -42,6 +43,6 @@ export function ProofField({ turn }: { turn: OperatorTurn }) {
 }
 
 export const withProof = (turn: OperatorTurn, act: string): string =>
-  turn.session.method === 'passkey' ? `${act} with passkey` : act
+  turn.session.method === 'passkey' ? m.withPasskeyText({ act }) : act
 
-export const notProven = 'Wrong passkey or code. Nothing was done.'
+export const notProven = () => m.wrongPasskeyOrCodeText()

@@ -25,6 +25,8 @@ import {
 } from '../access'
 import { homeOf } from '../drawing/frame'
 import { Field, Form, KnownFacts, Said } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/signin'
 import { keepSecret } from './cookie'
 import { acceptByPasskey, acceptByPassword, invitationPage } from './invitation'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
@@ -68,7 +70,7 @@ async function byPassword(turn: Turn): Promise<Reply> {
 
 function refuseSignIn(turn: Turn, by: Session['method']): Promise<ConsolePage> {
   turn.needs.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
-  return signInPage(turn, 'Sign-in failed. Check your entries and try again.')
+  return signInPage(turn, m.signInFailedCheckText())
 }
 
 /**
@@ -91,41 +93,51 @@ async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
   const options = await knownPasskeyOptions(turn, 'sign in')
   const body = (
     <main className="sign" id="main">
-      <h1 className="h1">Sign in to the console</h1>
-      <p className="mut mb">For {turn.needs.appName} operators only.</p>
+      <h1 className="h1">{m.signInToTheTitle()}</h1>
+      <p className="mut mb">{m.forOperatorsOnlyText({ appName: turn.needs.appName })}</p>
       {problem && <Said kind="down">{problem}</Said>}
       <Form turn={turn} action="/sign-in/passkey" passkey={{ kind: 'known', options }}>
         <button type="submit" className="btn btn-fill btn-wide">
-          Sign in with passkey
+          {m.signInWithPasskeyAction()}
         </button>
       </Form>
       <details>
-        <summary>Use password and code</summary>
+        <summary>{m.passwordAndCodeAction()}</summary>
         <Form turn={turn} action="/sign-in/password" className="stack stack-s">
-          <Field name="email" label="Work email" type="email" autoComplete="username" />
-          <Field name="password" label="Password" type="password" autoComplete="current-password" />
+          <Field
+            name="email"
+            label={common.workEmailLabel()}
+            type="email"
+            autoComplete="username"
+          />
+          <Field
+            name="password"
+            label={common.passwordLabel()}
+            type="password"
+            autoComplete="current-password"
+          />
           <Field
             name="code"
-            label="Code from your authenticator"
+            label={m.codeFromYourAuthenticatorLabel()}
             autoComplete="one-time-code"
             inputMode="numeric"
           />
           <button type="submit" className="btn btn-line btn-wide">
-            Sign in with password
+            {m.signInWithPasswordAction()}
           </button>
         </Form>
       </details>
       <div className="mt">
         <KnownFacts
           facts={[
-            ['This address', new URL(turn.needs.consoleUrl).host],
-            ['Session', 'Ends after 15 min idle, 8 h at most'],
-            ['Recorded', 'Every sign-in and every change'],
+            [m.thisAddressText(), new URL(turn.needs.consoleUrl).host],
+            [m.sessionText(), m.endsAfterMinIdleText()],
+            [m.recordedText(), m.everySignInAndText()],
           ]}
         />
       </div>
       <p className="sub-n">
-        Lost your passkey? Ask an admin for a new invitation. Members log in at{' '}
+        {m.lostYourPasskeyAskText()}{' '}
         <a className="link" href={turn.needs.siteUrl}>
           {new URL(turn.needs.siteUrl).host}
         </a>
@@ -133,5 +145,5 @@ async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
       </p>
     </main>
   )
-  return { title: 'Sign in', body, ...(problem && { status: 422 as const }) }
+  return { title: m.signInTitle(), body, ...(problem && { status: 422 as const }) }
 }

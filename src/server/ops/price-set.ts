@@ -5,6 +5,7 @@ import {
   type Fields,
   kindOf,
   NotDone,
+  resultText,
   runRequest,
   sameWish,
 } from '@/server/modules/operators'
@@ -66,8 +67,9 @@ export async function asCommand<Done>(work: () => Promise<Done>): Promise<Done> 
 
 export async function resultOf(needs: OpsNeeds, id: string): Promise<string> {
   const { outcome, result } = await runRequest(needs, id)
-  if (outcome !== 'done') throw new NotDone(result ?? '')
-  return result ?? ''
+  const said = resultText(result ?? '')
+  if (outcome !== 'done') throw new NotDone(() => said)
+  return said
 }
 
 interface PriceFacts {

@@ -9,6 +9,7 @@ import type { OperatorsNeeds } from '@/server/modules/operators/needs'
 import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
 import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
+import type { ThreadsNeeds } from '@/server/modules/threads/needs'
 import type { MountNeeds, MountSettings } from '@/server/platform/http/mount'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
@@ -23,7 +24,8 @@ export interface SandboxNeeds
     RecoveriesNeeds,
     StakingNeeds,
     MountNeeds,
-    Pick<Ports, 'passwords'> {
+    Pick<Ports, 'passwords'>,
+    Pick<ThreadsNeeds, 'drawPage'> {
   sandbox: Sandbox | undefined
   faucet: Faucet | undefined
   checkPicture: ((raw: Uint8Array) => Promise<void>) | undefined

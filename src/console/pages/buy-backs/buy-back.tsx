@@ -7,17 +7,20 @@ import {
 } from '@/contract/format/amounts'
 import type { BuyBack, BuyBackReport } from '@/server/modules/buy-backs/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
-import { dayTime, inCoins, KeyFigures, ShortCode } from '../../drawing/figures'
-import { Block, Field, Form, Head, KnownFacts, ReasonField, TableBlock } from '../../drawing/parts'
+import { dayTime, inCoins, KeyFigures } from '../../drawing/figures'
+import { Block, Field, Form, Head, KnownFacts, ReasonField } from '../../drawing/parts'
+import { Transfers } from '../../drawing/transfers'
+import * as m from '../../messages/buybacks'
+import * as common from '../../messages/common'
 
-export const buyBackStateLabels: Record<BuyBack['state'], string> = {
-  announced: 'announced',
-  open: 'open',
-  closed: 'closed, not settled',
-  settling: 'being settled',
-  settled: 'settled',
-  'called-off': 'called off',
-}
+export const buyBackStateLabels = (): Record<BuyBack['state'], string> => ({
+  announced: m.announcedStateText(),
+  open: m.openStateText(),
+  closed: m.closedNotSettledText(),
+  settling: m.beingSettledText(),
+  settled: m.settledStateText(),
+  'called-off': m.calledOffText(),
+})
 
 export function buyBackPage(turn: OperatorTurn, report: BuyBackReport): ConsolePage {
   const { buyBack, totals } = report
@@ -26,33 +29,35 @@ export function buyBackPage(turn: OperatorTurn, report: BuyBackReport): ConsoleP
   const body = (
     <>
       <Head
-        title={`${formatExactUsd(buyBack.priceMicroUsd)} a share: ${buyBackStateLabels[state]}`}
+        title={m.aShareTitle({
+          priceMicroUsd: formatExactUsd(buyBack.priceMicroUsd),
+          buyBackStateLabels: buyBackStateLabels()[state],
+        })}
         sub={nextOf(report)}
       />
       <KeyFigures
         figures={[
-          { label: 'At most', value: formatShares(buyBack.maxMicroShares), more: 'shares' },
-          { label: 'Offered', value: formatShares(totals.offered), more: offersText(totals) },
-          { label: 'Bought', value: formatShares(totals.bought), more: amount(totals.due) },
-          { label: 'Paid', value: totals.paidCount, more: amount(totals.paid) },
+          {
+            label: m.atMostLabel(),
+            value: formatShares(buyBack.maxMicroShares),
+            more: m.sharesText(),
+          },
+          {
+            label: common.offeredLabel(),
+            value: formatShares(totals.offered),
+            more: offersText(totals),
+          },
+          {
+            label: common.boughtLabel(),
+            value: formatShares(totals.bought),
+            more: amount(totals.due),
+          },
+          { label: common.paidLabel(), value: totals.paidCount, more: amount(totals.paid) },
         ]}
       />
       <div className="two flow">
         <div className="stack">
-          <TableBlock
-            title="Transfers"
-            more="On the chain, each assigned by two people"
-            columns={[
-              { title: 'At', place: 'm3', cell: ({ at }) => dayTime(at) },
-              { title: 'What', place: 'm1', cell: ({ kind }) => kind },
-              { title: 'With', cell: ({ other }) => <ShortCode code={other} /> },
-              { title: 'Transaction', place: 'm4', cell: ({ hash }) => <ShortCode code={hash} /> },
-              { title: 'Amount', place: 'm2', isFigure: true, cell: (row) => amount(row.amount) },
-            ]}
-            rows={report.transfers}
-            keyOf={({ hash, logIndex }) => `${hash} ${logIndex}`}
-            empty="None yet."
-          />
+          <Transfers rows={report.transfers} amount={amount} />
           <Terms report={report} />
         </div>
         <div className="stack">
@@ -62,33 +67,32 @@ export function buyBackPage(turn: OperatorTurn, report: BuyBackReport): ConsoleP
       </div>
     </>
   )
-  return { title: 'Buy-back', body }
+  return { title: m.buyBackTitle(), body }
 }
 
-const offersText = ({ offerCount }: BuyBackReport['totals']) =>
-  offerCount === 1 ? '1 offer' : `${offerCount} offers`
+const offersText = ({ offerCount }: BuyBackReport['totals']) => m.offersText({ offerCount })
 
 function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
   const { state, coin, decimals, opensAt, closesAt, maxMicroShares } = buyBack
   switch (state) {
     case 'announced':
       return open.funded > 0n
-        ? `The bank still owes ${inCoins(open.funded, coin, decimals)}. It opens once all of it is booked.`
-        : `All money is there. It opens ${dayTime(opensAt)}.`
+        ? m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
+        : m.allMoneyIsThereText({ opensAt: dayTime(opensAt) })
     case 'open':
-      return `Members offer shares until ${dayTime(closesAt)}.`
-    case 'closed':
-      return `${
-        totals.offered > maxMicroShares
-          ? `More is offered than bought: ${formatBps(shareBps(maxMicroShares, totals.offered))} of each offer, rounded down.`
-          : 'All that is offered is bought.'
-      } Two people start it by ${dayTime(settleBy ?? closesAt)}, or it is called off.`
+      return m.membersOfferSharesUntilText({ closesAt: dayTime(closesAt) })
+    case 'closed': {
+      const by = dayTime(settleBy ?? closesAt)
+      return totals.offered > maxMicroShares
+        ? m.moreIsOfferedThanText({ part: formatBps(shareBps(maxMicroShares, totals.offered)), by })
+        : m.allThatIsOfferedText({ by })
+    }
     case 'settling':
-      return `${totals.waitingCount} offers still wait.`
+      return m.offersStillWaitText({ waitingCount: totals.waitingCount })
     case 'settled':
       return open.returned > 0n
-        ? `${inCoins(open.returned, coin, decimals)} are left over and may go back to the bank.`
-        : 'Holders have their money sent with a run of dividends.'
+        ? m.areLeftOverAndText({ returned: inCoins(open.returned, coin, decimals) })
+        : m.holdersHaveTheirMoneyText()
     default:
       return buyBack.whyCalledOff?.en ?? ''
   }
@@ -96,15 +100,15 @@ function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
 
 function Terms({ report: { buyBack, settleBy } }: { report: BuyBackReport }) {
   return (
-    <Block title="Terms" more="UTC">
+    <Block title={common.termsLabel()} more={common.utcLabel()}>
       <KnownFacts
         facts={[
-          ['Daily price when announced', formatExactUsd(buyBack.dailyPriceMicroUsd)],
-          ['Announced', dayTime(buyBack.announcedAt)],
-          ['Opens', dayTime(buyBack.opensAt)],
-          ['Closes', dayTime(buyBack.closesAt)],
-          ['Settled by', settleBy === undefined ? '–' : dayTime(settleBy)],
-          ['Paid in', buyBack.coin],
+          [m.dailyPriceWhenAnnouncedText(), formatExactUsd(buyBack.dailyPriceMicroUsd)],
+          [m.announcedText(), dayTime(buyBack.announcedAt)],
+          [common.opensLabel(), dayTime(buyBack.opensAt)],
+          [common.closesLabel(), dayTime(buyBack.closesAt)],
+          [m.settledByLabel(), settleBy === undefined ? '–' : dayTime(settleBy)],
+          [common.paidInLabel(), buyBack.coin],
         ]}
       />
     </Block>
@@ -115,16 +119,16 @@ function Money({ report: { buyBack, totals, open, maxCost } }: { report: BuyBack
   const { coin, decimals } = buyBack
   const exact = (units: bigint) => [formatCoins(units, decimals, decimals), coin].join(' ')
   return (
-    <Block title="Money" more="To the last digit">
+    <Block title={common.moneyLabel()} more={common.toTheLastDigitLabel()}>
       <KnownFacts
         facts={[
-          ['At most', exact(maxCost)],
-          ['Paid in', exact(totals.funded)],
-          ['Still to come', exact(open.funded)],
-          ['To members', exact(totals.due)],
-          ['Of which paid', exact(totals.paid)],
-          ['Paid back', exact(totals.returned)],
-          ['Left over', exact(open.returned)],
+          [m.atMostText(), exact(maxCost)],
+          [common.paidInLabel(), exact(totals.funded)],
+          [common.stillToComeLabel(), exact(open.funded)],
+          [common.toMembersLabel(), exact(totals.due)],
+          [common.ofWhichPaidLabel(), exact(totals.paid)],
+          [m.paidBackText(), exact(totals.returned)],
+          [common.leftOverLabel(), exact(open.returned)],
         ]}
       />
     </Block>
@@ -144,15 +148,13 @@ function Acts({ turn, report }: ActsProps) {
     <>
       {state === 'closed' && (
         <section className="ctl">
-          <h2 className="h2">Settle it</h2>
-          <p className="sm mut">
-            Each holder’s shares and money move in one journal. It can’t be taken back.
-          </p>
+          <h2 className="h2">{m.settleItTitle()}</h2>
+          <p className="sm mut">{m.eachHoldersSharesAndText()}</p>
           <Form turn={turn} action="/ask/buy-back-settle" className="stack stack-s">
             <input type="hidden" name="buyBack" value={id} />
             <ReasonField id="settle-reason" />
             <button type="submit" className="btn btn-fill btn-wide">
-              Request it
+              {common.requestItLabel()}
             </button>
           </Form>
         </section>
@@ -162,8 +164,8 @@ function Acts({ turn, report }: ActsProps) {
           turn={turn}
           id={id}
           kind="buy-back-fund"
-          title="Book the bank’s money"
-          hint="Of its transfer to the payer, once it is final."
+          title={common.bookTheBanksMoneyLabel()}
+          hint={common.ofItsTransferText()}
         />
       )}
       {open.returned > 0n && (
@@ -171,8 +173,8 @@ function Acts({ turn, report }: ActsProps) {
           turn={turn}
           id={id}
           kind="buy-back-return"
-          title="Book what went back to the bank"
-          hint="Of the payer’s transfer of what was left over."
+          title={common.bookWhatWentBackLabel()}
+          hint={common.ofThePayersTransferText()}
         />
       )}
       {(state === 'announced' || state === 'open') && <CallOff turn={turn} id={id} />}
@@ -183,15 +185,15 @@ function Acts({ turn, report }: ActsProps) {
 function CallOff({ turn, id }: { turn: OperatorTurn; id: string }) {
   return (
     <section className="ctl">
-      <h2 className="h2">Call it off</h2>
-      <p className="sm mut">All shares that are offered come back. Whoever owns shares is told.</p>
+      <h2 className="h2">{common.callItOffLabel()}</h2>
+      <p className="sm mut">{m.allSharesThatAreText()}</p>
       <Form turn={turn} action="/ask/buy-back-call-off" className="stack stack-s">
         <input type="hidden" name="buyBack" value={id} />
-        <Field name="whyEn" label="Why, in English" hint="Members read it." />
-        <Field name="whyDe" label="Why, in German" />
+        <Field name="whyEn" label={common.whyInEnglishLabel()} hint={common.membersReadItText()} />
+        <Field name="whyDe" label={common.whyInGermanLabel()} />
         <ReasonField id="call-off-reason" />
         <button type="submit" className="btn btn-line btn-wide">
-          Request it
+          {common.requestItLabel()}
         </button>
       </Form>
     </section>
@@ -212,10 +214,10 @@ function AssignForm({ turn, id, kind, title, hint }: AssignFormProps) {
       <h2 className="h2">{title}</h2>
       <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
         <input type="hidden" name="buyBack" value={id} />
-        <Field id={`${kind}-hash`} name="hash" label="Transaction’s hash" hint={hint} />
+        <Field id={`${kind}-hash`} name="hash" label={common.transactionsHashLabel()} hint={hint} />
         <ReasonField id={`${kind}-reason`} />
         <button type="submit" className="btn btn-line btn-wide">
-          Request it
+          {common.requestItLabel()}
         </button>
       </Form>
     </section>

@@ -19,6 +19,8 @@ import {
   Select,
   TableBlock,
 } from '../../drawing/parts'
+import * as m from '../../messages/buybacks'
+import * as common from '../../messages/common'
 import { buyBackPage, buyBackStateLabels } from './buy-back'
 
 export const buyBackRoutes: Route[] = [
@@ -26,7 +28,7 @@ export const buyBackRoutes: Route[] = [
   page('/buy-backs/:id', 'see buy-backs', async (turn) => {
     const id = turn.context.req.param('id') ?? ''
     const report = isUuid(id) ? await buyBackReport(turn.needs.db, id) : undefined
-    if (report === undefined) throw new NotDone('No such buy-back.')
+    if (report === undefined) throw new NotDone(m.noSuchBuyBackError)
     return buyBackPage(turn, report)
   }),
 ]
@@ -40,22 +42,22 @@ const moods: Record<BuyBack['state'], Mood | undefined> = {
   'called-off': undefined,
 }
 
-const columns: Column<BuyBack>[] = [
+const columns = (): Column<BuyBack>[] => [
   {
-    title: 'A share',
+    title: common.aShareLabel(),
     place: 'm1',
     cell: ({ id, priceMicroUsd }) => (
       <a href={`/buy-backs/${id}`}>{formatExactUsd(priceMicroUsd)}</a>
     ),
   },
-  { title: 'At most', isFigure: true, cell: (row) => formatShares(row.maxMicroShares) },
-  { title: 'Opens', place: 'm3', cell: ({ opensAt }) => dayTime(opensAt) },
-  { title: 'Closes', place: 'm4', cell: ({ closesAt }) => dayTime(closesAt) },
-  { title: 'Coin', cell: ({ coin }) => coin },
+  { title: m.atMostLabel(), isFigure: true, cell: (row) => formatShares(row.maxMicroShares) },
+  { title: common.opensLabel(), place: 'm3', cell: ({ opensAt }) => dayTime(opensAt) },
+  { title: common.closesLabel(), place: 'm4', cell: ({ closesAt }) => dayTime(closesAt) },
+  { title: common.coinLabel(), cell: ({ coin }) => coin },
   {
-    title: 'State',
+    title: common.stateLabel(),
     place: 'm2',
-    cell: ({ state }) => <StateMark kind={moods[state]}>{buyBackStateLabels[state]}</StateMark>,
+    cell: ({ state }) => <StateMark kind={moods[state]}>{buyBackStateLabels()[state]}</StateMark>,
   },
 ]
 
@@ -67,24 +69,24 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head
-        title={waiting === 0 ? 'Nothing waits to be settled.' : `${waiting} wait to be settled.`}
-        sub="Announcing, booking money, settling and calling off take two people each. What is owed is paid out with a run of dividends."
+        title={waiting === 0 ? m.nothingWaitsToBeTitle() : m.waitToBeSettledTitle({ waiting })}
+        sub={m.announcingBookingMoneySettlingText()}
       />
       <div className="two flow">
         <div className="stack">
           <TableBlock
-            title="Buy-backs"
-            more={`${formatShares(left < 0n ? 0n : left)} more shares may be bought back`}
-            columns={columns}
+            title={m.buyBacksTitle()}
+            more={m.moreSharesMayBeText({ formatShares: formatShares(left < 0n ? 0n : left) })}
+            columns={columns()}
             rows={rows}
             keyOf={({ id }) => id}
-            empty="None was announced yet."
+            empty={common.noneWasAnnouncedYetText()}
           />
         </div>
         <div className="stack">
           {chain.shareToken?.payer === undefined ? (
-            <Block title="No payer">
-              <p className="sub-n">Set DIVIDEND_PAYER before a buy-back can be announced.</p>
+            <Block title={common.noPayerLabel()}>
+              <p className="sub-n">{m.setDividendPayerBeforeText()}</p>
             </Block>
           ) : (
             turn.may('ask buy-back') && <AnnounceForm turn={turn} />
@@ -93,7 +95,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Buy-backs', body }
+  return { title: common.buyBacksLabel(), body }
 }
 
 const coinOptions = [
@@ -104,26 +106,23 @@ const coinOptions = [
 function AnnounceForm({ turn }: { turn: OperatorTurn }) {
   return (
     <section className="ctl">
-      <h2 className="h2">Announce a buy-back</h2>
-      <p className="sm mut">
-        Your request is the draft: nobody else sees it until a second person approves. What is
-        announced can’t be changed, only called off before its close.
-      </p>
+      <h2 className="h2">{m.announceABuyBackTitle()}</h2>
+      <p className="sm mut">{m.yourRequestIsTheText()}</p>
       <Form turn={turn} action="/ask/buy-back-open" className="stack stack-s">
         <Field
           name="price"
-          label="Price a share"
+          label={m.priceAShareLabel()}
           unit="$"
           inputMode="decimal"
-          hint="Within 10% of the daily price."
+          hint={m.withinOfTheDailyHint()}
         />
-        <Field name="most" label="Shares at most" inputMode="decimal" />
-        <Field name="opensAt" label="Opens" hint="In UTC, such as 2027-01-20T08:00." />
-        <Field name="closesAt" label="Closes" hint="In UTC." />
-        <Select name="coin" label="Paid in" options={coinOptions} />
+        <Field name="most" label={m.sharesAtMostLabel()} inputMode="decimal" />
+        <Field name="opensAt" label={common.opensLabel()} hint={m.inUtcSuchAsHint()} />
+        <Field name="closesAt" label={common.closesLabel()} hint={common.inUtcText()} />
+        <Select name="coin" label={common.paidInLabel()} options={coinOptions} />
         <ReasonField id="announce-reason" />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request this buy-back
+          {m.requestThisBuyBackAction()}
         </button>
       </Form>
     </section>

@@ -4,6 +4,8 @@ import { acceptedDocuments } from '@/server/modules/purchases/operator-reads.ser
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { Block, type Column, Head, Table } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/contents'
 
 interface AcceptedVersion {
   kind: string
@@ -40,29 +42,29 @@ interface DocumentVersion {
 const isSame = (one: DocumentVersion, other: DocumentVersion) =>
   one.slug === other.slug && one.version === other.version
 
-const columns: Column<AcceptedVersion>[] = [
+const columns = (): Column<AcceptedVersion>[] => [
   {
-    title: 'Version',
+    title: m.versionLabel(),
     place: 'm1',
     cell: ({ version, isPresent }) => (
       <>
         <span className="code">{version}</span>
-        {isPresent && <b className="b"> now</b>}
+        {isPresent && <b className="b"> {m.nowText()}</b>}
       </>
     ),
   },
-  { title: 'Title at the time', place: 'm3', cell: ({ title }) => title },
+  { title: m.titleAtTheTimeLabel(), place: 'm3', cell: ({ title }) => title },
   {
-    title: 'Accepted by',
+    title: m.acceptedByLabel(),
     place: 'm2',
     isFigure: true,
-    cell: ({ people }) => (people === 1 ? '1 person' : `${people} people`),
+    cell: ({ people }) => m.peopleText({ people }),
   },
   {
-    title: 'Orders',
+    title: common.ordersLabel(),
     place: 'm4',
     isFigure: true,
-    cell: ({ orders }) => (orders === 1 ? '1 order' : `${orders} orders`),
+    cell: ({ orders }) => m.ordersText({ orders }),
   },
 ]
 
@@ -71,10 +73,7 @@ export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
   const slugs = [...new Set(rows.map(({ slug }) => slug))].sort()
   const body = (
     <>
-      <Head
-        title="What buyers have accepted"
-        sub="Counted live from every order and decision. Accepted versions are kept forever."
-      />
+      <Head title={m.whatBuyersHaveAcceptedTitle()} sub={m.countedLiveFromEveryText()} />
       <div className="stack">
         {slugs.map((slug) => {
           const versions = rows.filter((row) => row.slug === slug)
@@ -83,11 +82,11 @@ export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
             <Block
               key={slug}
               title={slug}
-              more={<a href={`/contents/${kind}/${slug}`}>Back to the text</a>}
+              more={<a href={`/contents/${kind}/${slug}`}>{m.backToTheTextLabel()}</a>}
             >
               <Table
                 caption={slug}
-                columns={columns}
+                columns={columns()}
                 rows={versions}
                 keyOf={({ version }) => version}
                 empty=""
@@ -95,9 +94,9 @@ export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
             </Block>
           )
         })}
-        {slugs.length === 0 && <p className="sub-n">None of these texts have been imported.</p>}
+        {slugs.length === 0 && <p className="sub-n">{m.noneOfTheseTextsText()}</p>}
       </div>
     </>
   )
-  return { title: 'Contents', body }
+  return { title: common.contentsLabel(), body }
 }

@@ -10,6 +10,8 @@ import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
 import { DrawnText } from '../../drawing/text'
+import * as common from '../../messages/common'
+import * as m from '../../messages/contents'
 
 export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db, siteUrl } = turn.needs
@@ -24,11 +26,11 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head title={text.title} sub={text.summary || undefined}>
-        {isOlder && <p className="state wait">Version {asked}, replaced since</p>}
+        {isOlder && <p className="state wait">{m.versionReplacedSinceText({ asked })}</p>}
       </Head>
       <div className="two flow">
         <div className="stack">
-          <Block title="Preview" more="As it looks on the site">
+          <Block title={m.previewTitle()} more={m.asItLooksOnText()}>
             {key.kind === 'team' ? (
               <p className="text as-written">{text.body}</p>
             ) : (
@@ -37,15 +39,15 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
           </Block>
         </div>
         <div className="stack">
-          <Block title="Entry">
+          <Block title={m.entryTitle()}>
             <KnownFacts
               facts={[
-                ['Kind', key.kind],
-                ['Key', key.slug],
-                ['Section', present.category],
-                ['Author', present.author || '–'],
-                ['Published', present.publishedOn],
-                ['Changed', present.updatedOn],
+                [m.kindText(), key.kind],
+                [m.keyText(), key.slug],
+                [m.sectionText(), present.category],
+                [m.authorText(), present.author || '–'],
+                [m.publishedText(), present.publishedOn],
+                [m.changedText(), present.updatedOn],
               ]}
             />
           </Block>
@@ -60,7 +62,7 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Contents', body }
+  return { title: common.contentsLabel(), body }
 }
 
 interface WordingFormProps {
@@ -73,38 +75,35 @@ const longestForm = 50_000
 
 function Reworded(props: WordingFormProps) {
   if (encodeURIComponent(props.text.body).length <= longestForm) return <WordingForm {...props} />
-  return <p className="sub-n">This text is too long to edit here. Import it instead.</p>
+  return <p className="sub-n">{m.thisTextIsTooText()}</p>
 }
 
 function WordingForm({ turn, entry, text }: WordingFormProps) {
   return (
     <section className="ctl">
-      <h2 className="h2">Publish a new version</h2>
-      <p className="sm mut">
-        Another admin compares the two versions and decides. Buyers who must accept this text will
-        accept the new version. Translations are imported.
-      </p>
+      <h2 className="h2">{m.publishANewVersionTitle()}</h2>
+      <p className="sm mut">{m.anotherAdminComparesTheText()}</p>
       <Form turn={turn} action="/ask/content-replace" className="stack stack-s">
         <input type="hidden" name="kind" value={entry.kind} />
         <input type="hidden" name="slug" value={entry.slug} />
-        <Field name="title" label="Title" value={text.title} />
-        <Field name="summary" label="Summary" value={text.summary} isRequired={false} />
+        <Field name="title" label={m.titleLabel()} value={text.title} />
+        <Field name="summary" label={m.summaryLabel()} value={text.summary} isRequired={false} />
         <Field
           name="updatedOn"
-          label="Changed on"
+          label={m.changedOnLabel()}
           type="date"
           value={turn.needs.clock.now().toISOString().slice(0, 10)}
         />
         <TextArea
           name="body"
-          label="Text"
+          label={common.textLabel()}
           rows={16}
           value={text.body}
-          hint="Markdown. Figures can be written as names: {{fee}}."
+          hint={m.markdownFiguresCanBeHint({ example: '{{fee}}' })}
         />
         <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request publication
+          {m.requestPublicationAction()}
         </button>
       </Form>
     </section>
@@ -122,7 +121,7 @@ function Versions({ entry: { kind, slug }, present, shown, versions }: VersionsP
   const isKnown = versions.some(({ version }) => version === present)
   const all = isKnown ? versions : [{ version: present, importedAt: null }, ...versions]
   return (
-    <Block title="Versions" more="Newest first">
+    <Block title={m.versionsTitle()} more={common.newestFirstLabel()}>
       <div className="lines">
         {all.map(({ version, importedAt }) => (
           <div key={version} className="pair">
@@ -134,9 +133,11 @@ function Versions({ entry: { kind, slug }, present, shown, versions }: VersionsP
                   {version}
                 </a>
               )}
-              {version === present && ' now'}
+              {version === present && ` ${m.nowText()}`}
             </span>
-            <span className="d num">{importedAt ? dayTime(importedAt) : 'time not recorded'}</span>
+            <span className="d num">
+              {importedAt ? dayTime(importedAt) : m.timeNotRecordedText()}
+            </span>
           </div>
         ))}
       </div>

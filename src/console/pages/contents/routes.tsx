@@ -1,8 +1,11 @@
 import { purchaseDocuments } from '@/contract/offering'
+import { midSentence } from '@/messages/locale'
 import type { ContentItem } from '@/server/modules/content'
 import { type ContentEntry, contentEntries } from '@/server/modules/content/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { Block, type Column, Head, Table } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/contents'
 import { acceptedPage } from './accepted'
 import { entryPage } from './entry'
 
@@ -12,40 +15,40 @@ export const publishedRoutes: Route[] = [
   page('/contents/:kind/:slug', 'see contents', entryPage),
 ]
 
-const kinds: Record<ContentItem['kind'], string> = {
-  page: 'Pages',
-  document: 'Documents',
-  topic: 'Topics',
-  faq: 'Questions',
-  post: 'Posts',
-  article: 'Articles',
-  content: 'Guides',
-  team: 'People',
-}
+const kinds = (): Record<ContentItem['kind'], string> => ({
+  page: m.pagesText(),
+  document: common.documentsLabel(),
+  topic: m.topicsText(),
+  faq: common.questionsLabel(),
+  post: m.postsText(),
+  article: m.articlesText(),
+  content: m.guidesText(),
+  team: common.peopleLabel(),
+})
 
-const isKind = (name: string): name is ContentItem['kind'] => Object.hasOwn(kinds, name)
+const isKind = (name: string): name is ContentItem['kind'] => Object.hasOwn(kinds(), name)
 
 async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const asked = turn.context.req.query('kind') ?? ''
   const kind = isKind(asked) ? asked : 'page'
   const rows = await contentEntries(turn.needs.db, kind)
-  const title = `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}: ${kinds[kind].toLowerCase()}`
+  const title = m.entriesTitle({ count: rows.length, kind: midSentence(kinds()[kind]) })
   const body = (
     <>
       <Head
         title={title}
         sub={
           <>
-            Imported by <span className="code">ops content import</span>.{' '}
+            {m.importedByText()} <span className="code">{m.opsContentImportText()}</span>.{' '}
             <a className="link" href="/contents/accepted">
-              What buyers have accepted
+              {m.whatBuyersHaveAcceptedLabel()}
             </a>{' '}
-            is listed by version.
+            {m.isListedByVersionText()}
           </>
         }
       />
-      <nav className="seg kinds" aria-label="Kinds">
-        {Object.entries(kinds).map(([name, label]) => (
+      <nav className="seg kinds" aria-label={m.kindsLabel()}>
+        {Object.entries(kinds()).map(([name, label]) => (
           <a
             key={name}
             href={`/contents?kind=${name}`}
@@ -56,40 +59,43 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
           </a>
         ))}
       </nav>
-      <Block title={kinds[kind]} more="In site order">
+      <Block title={kinds()[kind]} more={m.inSiteOrderText()}>
         <Table
-          caption={kinds[kind]}
+          caption={kinds()[kind]}
           columns={columnsOf(kind)}
           rows={rows}
           keyOf={({ slug }) => slug}
-          empty="None imported yet."
+          empty={m.noneImportedYetText()}
         />
       </Block>
     </>
   )
-  return { title: 'Contents', body }
+  return { title: common.contentsLabel(), body }
 }
 
 const columnsOf = (kind: ContentItem['kind']): Column<ContentEntry>[] => [
   {
-    title: 'Title',
+    title: m.titleLabel(),
     place: 'm1',
     cell: ({ slug, title }) => <a href={`/contents/${kind}/${slug}`}>{title}</a>,
   },
-  { title: 'Key', place: 'm3', cell: ({ slug }) => <span className="code">{slug}</span> },
-  { title: 'Section', cell: ({ category }) => category },
-  { title: 'Changed', place: 'm2', cell: ({ updatedOn }) => updatedOn },
-  { title: 'Version', cell: ({ version }) => <span className="code">{version.slice(11)}</span> },
+  { title: m.keyLabel(), place: 'm3', cell: ({ slug }) => <span className="code">{slug}</span> },
+  { title: m.sectionLabel(), cell: ({ category }) => category },
+  { title: m.changedLabel(), place: 'm2', cell: ({ updatedOn }) => updatedOn },
   {
-    title: 'Imported',
+    title: m.versionLabel(),
+    cell: ({ version }) => <span className="code">{version.slice(11)}</span>,
+  },
+  {
+    title: m.importedLabel(),
     place: 'm4',
     cell: ({ importedAt }) => importedAt ?? '–',
   },
   ...(kind === 'page' || kind === 'document'
     ? [
         {
-          title: 'Accepted by buyers',
-          cell: ({ slug }: ContentEntry) => (isAccepted(kind, slug) ? 'Yes' : ''),
+          title: m.acceptedByBuyersLabel(),
+          cell: ({ slug }: ContentEntry) => (isAccepted(kind, slug) ? m.yesText() : ''),
         },
       ]
     : []),

@@ -18,6 +18,9 @@ import {
   Select,
   TableBlock,
 } from '../../drawing/parts'
+import { Transfers } from '../../drawing/transfers'
+import * as common from '../../messages/common'
+import * as m from '../../messages/dividends'
 
 interface Assigning {
   kind: 'dividend-fund' | 'withholding-remit' | 'dividend-return'
@@ -29,42 +32,44 @@ export function dividendPage(turn: OperatorTurn, report: DividendReport): Consol
   const { action, cut, totals, open } = report
   const { coin, decimals } = action
   const amount = (units: bigint) => inCoins(units, coin, decimals)
-  const title = `${formatExactUsd(action.perShareMicroUsd)} a share: ${said[action.state]}`
+  const title = m.aShareText({
+    perShareMicroUsd: formatExactUsd(action.perShareMicroUsd),
+    said: m.stateText({ state: action.state }),
+  })
   const body = (
     <>
       <Head title={title} sub={nextOf(report)} />
       <KeyFigures
         figures={[
-          { label: 'Holders', value: cut?.holders ?? '–', more: `at ${dayTime(action.recordAt)}` },
-          { label: 'Costs', value: cut?.readAt ? amount(totals.gross) : '–', more: 'before tax' },
-          { label: 'Credited', value: totals.holders, more: amount(totals.net + totals.tax) },
-          { label: 'Paid', value: totals.paidHolders, more: amount(totals.paid) },
+          {
+            label: common.holdersLabel(),
+            value: cut?.holders ?? '–',
+            more: m.atText({ recordAt: dayTime(action.recordAt) }),
+          },
+          {
+            label: m.costsLabel(),
+            value: cut?.readAt ? amount(totals.gross) : '–',
+            more: m.beforeTaxText(),
+          },
+          {
+            label: common.creditedLabel(),
+            value: totals.holders,
+            more: amount(totals.net + totals.tax),
+          },
+          { label: common.paidLabel(), value: totals.paidHolders, more: amount(totals.paid) },
         ]}
       />
       <div className="two flow">
         <div className="stack">
           <TableBlock
-            title="Tax withheld"
-            more="By rate; gross = net + tax to the last digit"
+            title={m.taxWithheldTitle()}
+            more={m.byRateGrossNetText()}
             columns={rateColumns(amount)}
             rows={report.rates}
             keyOf={(row) => `${row.rateBps} ${row.isResidenceKnown}`}
-            empty="Nobody is credited yet."
+            empty={m.nobodyIsCreditedYetText()}
           />
-          <TableBlock
-            title="Transfers"
-            more="On the chain, each assigned by two people"
-            columns={[
-              { title: 'At', place: 'm3', cell: ({ at }) => dayTime(at) },
-              { title: 'What', place: 'm1', cell: ({ kind }) => kind },
-              { title: 'With', cell: ({ other }) => <ShortCode code={other} /> },
-              { title: 'Transaction', place: 'm4', cell: ({ hash }) => <ShortCode code={hash} /> },
-              { title: 'Amount', place: 'm2', isFigure: true, cell: (row) => amount(row.amount) },
-            ]}
-            rows={report.transfers}
-            keyOf={({ hash, logIndex }) => `${hash} ${logIndex}`}
-            empty="None yet."
-          />
+          <Transfers rows={report.transfers} amount={amount} />
           <Corrections report={report} />
           <Cut report={report} />
         </div>
@@ -81,26 +86,17 @@ export function dividendPage(turn: OperatorTurn, report: DividendReport): Consol
       </div>
     </>
   )
-  return { title: 'Dividend', body }
-}
-
-const said = {
-  announced: 'announced',
-  cut: 'counted',
-  payable: 'payable',
-  closed: 'closed',
+  return { title: m.dividendTitle(), body }
 }
 
 function nextOf({ action, open }: DividendReport): string {
   const { state, coin, decimals } = action
-  if (state === 'announced')
-    return 'Nothing to do until its record date. The cut is taken by itself.'
+  if (state === 'announced') return common.nothingToDoYetText()
   if (state === 'cut' && open.funded > 0n)
-    return `The bank still owes ${inCoins(open.funded, coin, decimals)}. Nobody is credited before all of it is there.`
-  if (state === 'cut')
-    return `All money is there. Holders are credited from ${dayTime(action.payAt)}.`
-  if (state === 'payable') return 'Members choose a wallet. What they ask for waits for a run.'
-  return 'All of it has left.'
+    return m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
+  if (state === 'cut') return m.allMoneyIsThereText({ payAt: dayTime(action.payAt) })
+  if (state === 'payable') return m.membersChooseAWalletText()
+  return m.allOfItHasText()
 }
 
 /** Only what is still to come or to leave has a form. */
@@ -109,24 +105,24 @@ function assignable(open: DividendReport['open'], isCut: boolean): Assigning[] {
     [
       {
         kind: 'dividend-fund',
-        title: 'Book the bank’s money',
-        hint: 'Of its transfer to the payer, once it is final.',
+        title: common.bookTheBanksMoneyLabel(),
+        hint: common.ofItsTransferText(),
       },
       isCut && open.funded > 0n,
     ],
     [
       {
         kind: 'withholding-remit',
-        title: 'Book tax that was paid',
-        hint: 'Of the payer’s transfer to the tax office.',
+        title: m.bookTaxThatWasTitle(),
+        hint: m.ofThePayersTransferHint(),
       },
       open.remitted > 0n,
     ],
     [
       {
         kind: 'dividend-return',
-        title: 'Book what went back to the bank',
-        hint: 'Of the payer’s transfer of what was left over.',
+        title: common.bookWhatWentBackLabel(),
+        hint: common.ofThePayersTransferText(),
       },
       isCut && open.returned > 0n,
     ],
@@ -146,10 +142,10 @@ function AssignForm({
       <h2 className="h2">{title}</h2>
       <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
         <input type="hidden" name="action" value={id} />
-        <Field id={`${kind}-hash`} name="hash" label="Transaction’s hash" hint={hint} />
+        <Field id={`${kind}-hash`} name="hash" label={common.transactionsHashLabel()} hint={hint} />
         <ReasonField id={`${kind}-reason`} />
         <button type="submit" className="btn btn-line btn-wide">
-          Request it
+          {common.requestItLabel()}
         </button>
       </Form>
     </section>
@@ -160,19 +156,19 @@ function Money({ report: { action, totals, open } }: { report: DividendReport })
   const { coin, decimals } = action
   const exact = (units: bigint) => [formatCoins(units, decimals, decimals), coin].join(' ')
   return (
-    <Block title="Money" more="To the last digit">
+    <Block title={common.moneyLabel()} more={common.toTheLastDigitLabel()}>
       <KnownFacts
         facts={[
-          ['Needed', exact(totals.gross)],
-          ['Paid in', exact(totals.funded)],
-          ['Still to come', exact(open.funded > 0n ? open.funded : 0n)],
-          ['To members', exact(totals.net)],
-          ['Of which paid', exact(totals.paid)],
-          ['Tax withheld', exact(totals.tax)],
-          ['Of which remitted', exact(totals.remitted)],
-          ['Kept for undecided residences', exact(totals.undecidedTax)],
-          ['Lapsed', exact(totals.lapsed)],
-          ['Left over', exact(open.returned > 0n ? open.returned : 0n)],
+          [m.neededText(), exact(totals.gross)],
+          [common.paidInLabel(), exact(totals.funded)],
+          [common.stillToComeLabel(), exact(open.funded > 0n ? open.funded : 0n)],
+          [common.toMembersLabel(), exact(totals.net)],
+          [common.ofWhichPaidLabel(), exact(totals.paid)],
+          [m.taxWithheldText(), exact(totals.tax)],
+          [m.ofWhichRemittedText(), exact(totals.remitted)],
+          [m.keptForUndecidedLabel(), exact(totals.undecidedTax)],
+          [m.lapsedLabel(), exact(totals.lapsed)],
+          [common.leftOverLabel(), exact(open.returned > 0n ? open.returned : 0n)],
         ]}
       />
     </Block>
@@ -184,14 +180,23 @@ function Corrections({ report: { action, corrections } }: { report: DividendRepo
   const amount = (units: bigint) => inCoins(units, action.coin, action.decimals)
   return (
     <TableBlock
-      title="Corrections"
-      more="Newest first; each is a part of its own"
+      title={m.correctionsTitle()}
+      more={m.eachIsAPartText()}
       columns={[
-        { title: 'At', place: 'm3', cell: ({ at }) => dayTime(at) },
-        { title: 'Member', place: 'm1', cell: ({ accountId }) => <ShortCode code={accountId} /> },
-        { title: 'Rate now', place: 'm4', cell: ({ rateBps }) => formatBps(rateBps) },
-        { title: 'Tax', isFigure: true, cell: ({ tax }) => amount(tax) },
-        { title: 'To the member', place: 'm2', isFigure: true, cell: ({ net }) => amount(net) },
+        { title: m.correctedAtLabel(), place: 'm3', cell: ({ at }) => dayTime(at) },
+        {
+          title: common.memberLabel(),
+          place: 'm1',
+          cell: ({ accountId }) => <ShortCode code={accountId} />,
+        },
+        { title: m.rateNowLabel(), place: 'm4', cell: ({ rateBps }) => formatBps(rateBps) },
+        { title: m.taxLabel(), isFigure: true, cell: ({ tax }) => amount(tax) },
+        {
+          title: m.toTheMemberLabel(),
+          place: 'm2',
+          isFigure: true,
+          cell: ({ net }) => amount(net),
+        },
       ]}
       rows={corrections}
       keyOf={({ accountId, part }) => `${accountId} ${part}`}
@@ -207,18 +212,15 @@ function CorrectionForm({ turn, action }: { turn: OperatorTurn; action: Corporat
   })
   return (
     <section className="ctl">
-      <h2 className="h2">Correct a member’s tax</h2>
-      <p className="sm mut">
-        The shares are the cut’s and stay. Too much tax goes to the member; more is withheld only
-        while nothing was sent. What was credited stays on its paper.
-      </p>
+      <h2 className="h2">{m.correctTaxTitle()}</h2>
+      <p className="sm mut">{m.correctTaxText()}</p>
       <Form turn={turn} action="/ask/dividend-correct" className="stack stack-s">
         <input type="hidden" name="action" value={action.id} />
-        <Field id="correct-account" name="account" label="Account ID" />
-        <Select id="correct-rate" name="rate" label="Right rate" options={rates} />
+        <Field id="correct-account" name="account" label={m.accountIdLabel()} />
+        <Select id="correct-rate" name="rate" label={m.rightRateLabel()} options={rates} />
         <ReasonField id="correct-reason" />
         <button type="submit" className="btn btn-line btn-wide">
-          Request it
+          {common.requestItLabel()}
         </button>
       </Form>
     </section>
@@ -228,13 +230,13 @@ function CorrectionForm({ turn, action }: { turn: OperatorTurn; action: Corporat
 function Cut({ report: { action, cut } }: { report: DividendReport }) {
   if (!cut?.readAt) return null
   return (
-    <Block title="The cut" more={dayTime(action.recordAt)}>
+    <Block title={m.theCutTitle()} more={dayTime(action.recordAt)}>
       <KnownFacts
         facts={[
-          ['Holders', String(cut.holders)],
-          ['Shares', formatShares(cut.microShares ?? 0n)],
-          ['Read', dayTime(cut.readAt)],
-          ['Fingerprint', <ShortCode key="fingerprint" code={`0x${cut.fingerprint}`} />],
+          [common.holdersLabel(), String(cut.holders)],
+          [common.sharesLabel(), formatShares(cut.microShares ?? 0n)],
+          [m.readText(), dayTime(cut.readAt)],
+          [m.fingerprintText(), <ShortCode key="fingerprint" code={`0x${cut.fingerprint}`} />],
         ]}
       />
     </Block>
@@ -244,19 +246,21 @@ function Cut({ report: { action, cut } }: { report: DividendReport }) {
 function rateColumns(amount: (units: bigint) => string): Column<RateRow>[] {
   return [
     {
-      title: 'Rate',
+      title: m.rateLabel(),
       place: 'm1',
       cell: ({ rateBps, isResidenceKnown }) =>
-        isResidenceKnown ? formatBps(rateBps) : `${formatBps(rateBps)}, no residence known`,
+        isResidenceKnown
+          ? formatBps(rateBps)
+          : m.noResidenceKnownText({ rateBps: formatBps(rateBps) }),
     },
-    { title: 'Holders', place: 'm3', isFigure: true, cell: ({ holders }) => holders },
+    { title: common.holdersLabel(), place: 'm3', isFigure: true, cell: ({ holders }) => holders },
     {
-      title: 'Shares',
+      title: common.sharesLabel(),
       isFigure: true,
       cell: ({ microShares }) => formatShares(microShares),
     },
-    { title: 'Gross', place: 'm4', isFigure: true, cell: ({ gross }) => amount(gross) },
-    { title: 'Tax', isFigure: true, cell: ({ tax }) => amount(tax) },
-    { title: 'Net', place: 'm2', isFigure: true, cell: ({ net }) => amount(net) },
+    { title: m.grossLabel(), place: 'm4', isFigure: true, cell: ({ gross }) => amount(gross) },
+    { title: m.taxLabel(), isFigure: true, cell: ({ tax }) => amount(tax) },
+    { title: m.netLabel(), place: 'm2', isFigure: true, cell: ({ net }) => amount(net) },
   ]
 }

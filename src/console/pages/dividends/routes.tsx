@@ -21,6 +21,8 @@ import {
   Select,
   TableBlock,
 } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/dividends'
 import { dividendPage } from './dividend'
 
 export const dividendRoutes: Route[] = [
@@ -28,7 +30,7 @@ export const dividendRoutes: Route[] = [
   page('/dividends/:id', 'see dividends', async (turn) => {
     const id = turn.context.req.param('id') ?? ''
     const report = isUuid(id) ? await dividendReport(turn.needs.db, id) : undefined
-    if (report === undefined) throw new NotDone('No such dividend.')
+    if (report === undefined) throw new NotDone(m.noSuchDividendError)
     return dividendPage(turn, report)
   }),
 ]
@@ -43,21 +45,21 @@ const moods: Record<CorporateAction['state'], Mood | undefined> = {
   closed: undefined,
 }
 
-const columns: Column<CorporateAction>[] = [
+const columns = (): Column<CorporateAction>[] => [
   {
-    title: 'A share',
+    title: common.aShareLabel(),
     place: 'm1',
     cell: ({ id, perShareMicroUsd }) => (
       <a href={`/dividends/${id}`}>{formatExactUsd(perShareMicroUsd)}</a>
     ),
   },
-  { title: 'Record date', place: 'm3', cell: ({ recordAt }) => dayTime(recordAt) },
-  { title: 'Paid from', place: 'm4', cell: ({ payAt }) => dayTime(payAt) },
-  { title: 'Coin', cell: ({ coin }) => coin },
+  { title: common.recordDateLabel(), place: 'm3', cell: ({ recordAt }) => dayTime(recordAt) },
+  { title: m.paidFromLabel(), place: 'm4', cell: ({ payAt }) => dayTime(payAt) },
+  { title: common.coinLabel(), cell: ({ coin }) => coin },
   {
-    title: 'State',
+    title: common.stateLabel(),
     place: 'm2',
-    cell: ({ state }) => <StateMark kind={moods[state]}>{state}</StateMark>,
+    cell: ({ state }) => <StateMark kind={moods[state]}>{m.stateText({ state })}</StateMark>,
   },
 ]
 
@@ -71,25 +73,25 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head
-        title={count === 0 ? 'No member waits for a payout.' : `${count} wait for a payout.`}
-        sub="Announcing, booking money and starting a run take two people each."
+        title={count === 0 ? m.noMemberWaitsForTitle() : m.waitForAPayoutTitle({ count })}
+        sub={m.announcingBookingMoneyAndText()}
       />
       <div className="two flow">
         <div className="stack">
           <TableBlock
-            title="Dividends"
-            columns={columns}
+            title={common.dividendsLabel()}
+            columns={columns()}
             rows={rows}
             keyOf={({ id }) => id}
-            empty="None was announced yet."
+            empty={common.noneWasAnnouncedYetText()}
           />
           <TableBlock
-            title="Runs"
-            more="Newest first"
-            columns={runColumns}
+            title={m.runsTitle()}
+            more={common.newestFirstLabel()}
+            columns={runColumns()}
             rows={runs}
             keyOf={({ run }) => run}
-            empty="None was started yet."
+            empty={m.noneWasStartedYetText()}
           />
         </div>
         <div className="stack">
@@ -99,42 +101,42 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
             <AnnounceForm turn={turn} />
           )}
           {chain.shareToken?.payer === undefined && (
-            <Block title="No payer">
-              <p className="sub-n">Set DIVIDEND_PAYER before a dividend can be announced.</p>
+            <Block title={common.noPayerLabel()}>
+              <p className="sub-n">{m.setDividendPayerBeforeText()}</p>
             </Block>
           )}
         </div>
       </div>
     </>
   )
-  return { title: 'Dividends', body }
+  return { title: common.dividendsLabel(), body }
 }
 
-const stateLabels = {
-  asked: 'asked',
-  started: 'waiting',
-  ordered: 'being signed or sent',
-  paid: 'final',
-  failed: 'failed',
-}
+const stateLabels = () => ({
+  asked: m.askedStateText(),
+  started: m.waitingStateText(),
+  ordered: m.beingSignedOrSentText(),
+  paid: m.finalStateText(),
+  failed: m.failedStateText(),
+})
 
-const runColumns: Column<RunRow>[] = [
-  { title: 'Run', place: 'm1', cell: ({ run }) => run },
+const runColumns = (): Column<RunRow>[] => [
+  { title: m.runLabel(), place: 'm1', cell: ({ run }) => run },
   {
-    title: 'Payouts',
+    title: m.payoutsLabel(),
     place: 'm3',
     cell: ({ states }) =>
-      states.map(({ state, count }) => `${count} ${stateLabels[state]}`).join(', '),
+      states.map(({ state, count }) => `${count} ${stateLabels()[state]}`).join(', '),
   },
   {
-    title: 'Final',
+    title: common.finalLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ coin, states }) =>
       inCoins(states.find(({ state }) => state === 'paid')?.amount ?? 0n, coin),
   },
   {
-    title: 'All',
+    title: m.allLabel(),
     isFigure: true,
     cell: ({ coin, states }) =>
       inCoins(
@@ -151,13 +153,8 @@ function RunForm({ turn, run }: { turn: OperatorTurn; run: Due }) {
   const id = `run-${coin}`
   return (
     <section className="ctl">
-      <h2 className="h2">
-        Pay out {inCoins(total, coin)} to {count}
-      </h2>
-      <p className="sm mut">
-        Each is one transfer, signed by the payer’s key on its own machine. Whoever asks later waits
-        for the next run.
-      </p>
+      <h2 className="h2">{m.payOutToTitle({ total: inCoins(total, coin), count })}</h2>
+      <p className="sm mut">{m.eachIsOneTransferText()}</p>
       <Form turn={turn} action="/ask/dividend-pay" className="stack stack-s">
         <input type="hidden" name="coin" value={coin} />
         <input type="hidden" name="until" value={String(until)} />
@@ -165,7 +162,7 @@ function RunForm({ turn, run }: { turn: OperatorTurn; run: Due }) {
         <input type="hidden" name="total" value={String(total)} />
         <ReasonField id={`${id}-reason`} />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request this run
+          {m.requestThisRunAction()}
         </button>
       </Form>
     </section>
@@ -175,19 +172,16 @@ function RunForm({ turn, run }: { turn: OperatorTurn; run: Due }) {
 function AnnounceForm({ turn }: { turn: OperatorTurn }) {
   return (
     <section className="ctl">
-      <h2 className="h2">Announce a dividend</h2>
-      <p className="sm mut">
-        Your request is the draft: nobody else sees it until a second person approves. What is
-        announced can’t be changed.
-      </p>
+      <h2 className="h2">{m.announceADividendTitle()}</h2>
+      <p className="sm mut">{m.yourRequestIsTheText()}</p>
       <Form turn={turn} action="/ask/dividend-announce" className="stack stack-s">
-        <Field name="perShare" label="Amount a share" unit="$" inputMode="decimal" />
-        <Field name="recordAt" label="Record date" hint="In UTC, such as 2027-01-20T24:00." />
-        <Field name="payAt" label="Paid from" hint="In UTC, after the record date." />
-        <Select name="coin" label="Paid in" options={coinOptions} />
+        <Field name="perShare" label={m.amountAShareLabel()} unit="$" inputMode="decimal" />
+        <Field name="recordAt" label={common.recordDateLabel()} hint={common.momentText()} />
+        <Field name="payAt" label={m.paidFromLabel()} hint={m.inUtcAfterTheHint()} />
+        <Select name="coin" label={common.paidInLabel()} options={coinOptions} />
         <ReasonField id="announce-reason" />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request this dividend
+          {m.requestThisDividendAction()}
         </button>
       </Form>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KycStatus } from '@/contract/fields'
+import { midSentence } from '@/messages/locale'
 import { plainReasons, refusalLabels } from '@/server/modules/kyc'
 import {
   type CheckEvent,
@@ -16,14 +17,16 @@ import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Form, Head, KnownFacts, ReasonField, Select, TextArea } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/identity'
 
-export const stateLabels: Record<KycStatus, string> = {
-  NOT_APPLIED: 'Not sent',
-  PENDING: 'In review',
-  APPROVED: 'Verified',
-  REJECTED: 'Rejected',
-  BLOCKED: 'On hold',
-}
+export const stateLabels = (): Record<KycStatus, string> => ({
+  NOT_APPLIED: m.notSentText(),
+  PENDING: m.inReviewStateText(),
+  APPROVED: common.verifiedLabel(),
+  REJECTED: m.rejectedText(),
+  BLOCKED: common.onHoldLabel(),
+})
 
 export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
@@ -34,12 +37,12 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { account, check } = found
   await turn.note('opened an identity check', `member ${accountId}`)
   const openCheck = await openCheckOf(db, accountId)
-  const state = stateLabels[account.kycStatus]
+  const state = stateLabels()[account.kycStatus]
   const body = (
     <>
       <Head
-        title={`${account.fullName}: ${state.toLowerCase()}`}
-        sub="Photos and documents stay with the provider."
+        title={m.statusTitle({ name: account.fullName, state: midSentence(state) })}
+        sub={m.photosAndDocumentsStayWithText()}
       >
         <p className={`state ${stateLooks[account.kycStatus]}`}>{state}</p>
       </Head>
@@ -49,7 +52,7 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
           <History events={await checkEvents(db, accountId)} />
         </div>
         <div className="stack">
-          <Block title="Check">
+          <Block title={m.checkTitle()}>
             <KnownFacts facts={factsOf(account, check)} />
           </Block>
           {openCheck && turn.may('ask identity decision') && (
@@ -65,7 +68,7 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Verification', body }
+  return { title: common.verificationLabel(), body }
 }
 
 const stateLooks: Record<KycStatus, string> = {
@@ -78,21 +81,21 @@ const stateLooks: Record<KycStatus, string> = {
 
 function factsOf(account: CheckedMember, check: IdentityCheck | undefined): [string, ReactNode][] {
   const known: [string, ReactNode][] = [
-    ['Member', account.fullName],
-    ['Account', code(account.id)],
-    ['Signed up', dayTime(account.createdAt)],
+    [common.memberLabel(), account.fullName],
+    [common.accountLabel(), code(account.id)],
+    [m.signedUpLabel(), dayTime(account.createdAt)],
   ]
-  if (account.closedAt !== null) known.push(['Account closed', dayTime(account.closedAt)])
-  if (check === undefined) return [...known, ['Check', 'Not started']]
+  if (account.closedAt !== null) known.push([m.accountClosedLabel(), dayTime(account.closedAt)])
+  if (check === undefined) return [...known, [m.checkLabel(), m.notStartedText()]]
   return [
     ...known,
-    ['At the provider', code(check.applicantId ?? 'Not known yet')],
-    ['Attempt', String(Math.max(1, check.attempt))],
-    ['Begun', dayTime(check.startedAt)],
-    ['Last heard', dayTime(check.lastEventAt)],
-    ['Last asked', dayTime(check.checkedAt)],
-    ['Failed requests', String(check.failedAsks)],
-    ['To be erased', dayTime(check.eraseAfter)],
+    [m.atTheProviderLabel(), code(check.applicantId ?? m.notKnownYetText())],
+    [m.attemptLabel(), String(Math.max(1, check.attempt))],
+    [common.begunLabel(), dayTime(check.startedAt)],
+    [common.lastHeardLabel(), dayTime(check.lastEventAt)],
+    [m.lastAskedLabel(), dayTime(check.checkedAt)],
+    [m.failedRequestsLabel(), String(check.failedAsks)],
+    [m.toBeErasedLabel(), dayTime(check.eraseAfter)],
   ]
 }
 
@@ -105,7 +108,7 @@ function Reasons({ check, status }: { check: IdentityCheck | undefined; status: 
   if (check === undefined || !isRefused) return null
   const { labels, comment } = check
   return (
-    <Block title="Why" more={status === 'REJECTED' ? 'As the member sees it' : undefined}>
+    <Block title={m.whyTitle()} more={status === 'REJECTED' ? m.asTheMemberSeesText() : undefined}>
       <div className="lines">
         {plainReasons(labels).map(({ title, cure }) => (
           <div key={title}>
@@ -115,13 +118,13 @@ function Reasons({ check, status }: { check: IdentityCheck | undefined; status: 
         ))}
         {comment !== null && (
           <div>
-            <p className="t">What the reviewer wrote</p>
+            <p className="t">{m.whatTheReviewerWroteText()}</p>
             <p className="d as-written">{comment}</p>
           </div>
         )}
         {labels.length > 0 && (
           <div>
-            <p className="t">In the provider’s words</p>
+            <p className="t">{m.inTheProvidersWordsText()}</p>
             <p className="d code">{labels.join(', ')}</p>
           </div>
         )}
@@ -130,33 +133,33 @@ function Reasons({ check, status }: { check: IdentityCheck | undefined; status: 
   )
 }
 
-const saidLabels: Record<string, string> = {
-  started: 'started',
-  returned: 'sent back to the member',
-  pending: 'in review',
-  open: 'left to us',
-  approved: 'approved',
-  rejected: 'rejected, may try again',
-  blocked: 'refused for good',
-}
-const sourceLabels: Record<CheckEvent['source'], string> = {
-  webhook: 'From the provider',
-  poll: 'The provider answered',
-  operator: 'The provider answered an operator',
-  reset: 'The member started over',
-  person: 'One of us decided',
-}
+const saidLabels = (): Record<string, string> => ({
+  started: m.startedText(),
+  returned: m.sentBackToTheText(),
+  pending: m.saidInReviewText(),
+  open: m.leftToUsText(),
+  approved: m.approvedText(),
+  rejected: m.saidRejectedText(),
+  blocked: m.refusedForGoodText(),
+})
+const sourceLabels = (): Record<CheckEvent['source'], string> => ({
+  webhook: m.fromTheProviderText(),
+  poll: m.theProviderAnsweredText(),
+  operator: m.theProviderAnsweredAnOperatorText(),
+  reset: m.theMemberStartedOverText(),
+  person: m.oneOfUsDecidedText(),
+})
 
 function History({ events }: { events: CheckEvent[] }) {
   return (
-    <Block title="History" more="Newest first">
-      {events.length === 0 && <p className="sub-n">Nothing from the provider yet.</p>}
+    <Block title={common.historyLabel()} more={common.newestFirstLabel()}>
+      {events.length === 0 && <p className="sub-n">{m.nothingFromTheProviderText()}</p>}
       <div className="lines">
         {events.map(({ id: event, source, reviewResult, at, became }) => (
           <div key={event} className="pair">
             <span>
-              {`${sourceLabels[source]}: ${saidLabels[reviewResult] ?? reviewResult}`}
-              {became && <b className="b">{` → ${stateLabels[became]}`}</b>}
+              {`${sourceLabels()[source]}: ${saidLabels()[reviewResult] ?? reviewResult}`}
+              {became && <b className="b">{` → ${stateLabels()[became]}`}</b>}
             </span>
             <span className="d num">{dayTime(at)}</span>
           </div>
@@ -168,20 +171,18 @@ function History({ events }: { events: CheckEvent[] }) {
 
 function Flags({ check, others }: { check: IdentityCheck; others: { accountId: string }[] }) {
   return (
-    <Block title="Flags">
+    <Block title={m.flagsTitle()}>
       <div className="lines">
-        {check.isOtherName && (
-          <p className="caution">The name on the document doesn’t match the account.</p>
-        )}
+        {check.isOtherName && <p className="caution">{m.theNameOnTheText()}</p>}
         {others.map(({ accountId }) => (
           <p key={accountId}>
-            <span className="caution">The same person as </span>
+            <span className="caution">{m.theSamePersonAsText()} </span>
             <a className="link code" href={`/identity/${accountId}`}>
               {accountId}
             </a>
           </p>
         ))}
-        {!check.isOtherName && others.length === 0 && <p className="d">None.</p>}
+        {!check.isOtherName && others.length === 0 && <p className="d">{common.noneText()}</p>}
       </div>
     </Block>
   )
@@ -190,24 +191,24 @@ function Flags({ check, others }: { check: IdentityCheck; others: { accountId: s
 function AskProvider({ turn, account }: { turn: OperatorTurn; account: string }) {
   return (
     <section className="ctl">
-      <h2 className="h2">Ask the provider again</h2>
-      <p className="sm mut">Its answer takes effect immediately.</p>
+      <h2 className="h2">{m.askTheProviderAgainTitle()}</h2>
+      <p className="sm mut">{m.itsAnswerTakesEffectText()}</p>
       <Form turn={turn} action="/ask/identity-reread" className="stack stack-s">
         <input type="hidden" name="account" value={account} />
         <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
-          Ask the provider
+          {m.askTheProviderAction()}
         </button>
       </Form>
     </section>
   )
 }
 
-const flagSentences: Record<OpenCheck['flags'][number], string> = {
-  'another account': 'The same person has another account.',
-  'another name': 'The document bears another name.',
-  'nobody named': 'The provider hasn’t said who it is.',
-}
+const flagSentences = (): Record<OpenCheck['flags'][number], string> => ({
+  'another account': m.theSamePersonHasText(),
+  'another name': m.theDocumentBearsAnotherText(),
+  'nobody named': m.theProviderHasntSaidText(),
+})
 
 interface DecideProps {
   turn: OperatorTurn
@@ -220,14 +221,11 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
   const reasons = refusalLabels.map((label) => [label, plainReasons([label])[0]?.title ?? label])
   return (
     <section className="ctl">
-      <h2 className="h2">Decide</h2>
-      <p className="sm mut">
-        The provider leaves this to us since {dayTime(leftOpenAt)}. Look at the documents in its own
-        pages first.
-      </p>
+      <h2 className="h2">{m.decideTitle()}</h2>
+      <p className="sm mut">{m.theProviderLeavesThisText({ leftOpenAt: dayTime(leftOpenAt) })}</p>
       {flags.map((flag) => (
         <p key={flag} className="sm caution">
-          {flagSentences[flag]} Verifying takes two people.
+          {m.verifyingTakesTwoPeopleText({ flagSentences: flagSentences()[flag] })}
         </p>
       ))}
       <Form turn={turn} action="/ask/identity-decide" className="stack stack-s">
@@ -235,29 +233,29 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
         <input type="hidden" name="decision" value="approve" />
         <ReasonField id="approve-reason" />
         <button type="submit" className="btn btn-fill btn-wide">
-          Verify
+          {m.verifyAction()}
         </button>
       </Form>
       <details className="ask">
-        <summary>Reject instead</summary>
+        <summary>{m.rejectInsteadAction()}</summary>
         <Form turn={turn} action="/ask/identity-decide" className="stack stack-s">
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="decision" value="refuse" />
           <Select
             name="label"
-            label="What the member reads"
-            options={[['', 'Choose'], ...reasons] as [string, string][]}
+            label={m.whatTheMemberReadsLabel()}
+            options={[['', common.chooseLabel()], ...reasons] as [string, string][]}
           />
           <TextArea
             name="said"
-            label="And from us, if needed"
+            label={m.andFromUsIfLabel()}
             rows={3}
             isRequired={false}
-            hint="The member reads it. At most 500 characters, nothing about a person: it stays in the log."
+            hint={m.theMemberReadsItHint()}
           />
           <ReasonField id="refuse-reason" />
           <button type="submit" className="btn btn-danger">
-            Reject
+            {m.rejectAction()}
           </button>
         </Form>
       </details>

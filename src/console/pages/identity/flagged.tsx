@@ -1,20 +1,22 @@
 import { type Flagged, listFlagged } from '@/server/modules/kyc'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { Block, type Column, Head, Table } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/identity'
 import { stateLabels } from './check'
 
-const lists = [
-  { name: 'waiting', label: 'Waiting', href: '/identity' },
-  { name: 'open', label: 'Left to us', href: '/identity?of=open' },
-  { name: 'rejected', label: 'Rejected', href: '/identity?of=rejected' },
-  { name: 'on-hold', label: 'On hold', href: '/identity?of=on-hold' },
+const lists = () => [
+  { name: 'waiting', label: common.waitingLabel(), href: '/identity' },
+  { name: 'open', label: m.leftToUsLabel(), href: '/identity?of=open' },
+  { name: 'rejected', label: m.rejectedLabel(), href: '/identity?of=rejected' },
+  { name: 'on-hold', label: common.onHoldLabel(), href: '/identity?of=on-hold' },
 ]
-const flaggedList = { name: 'flagged', label: 'Flagged', href: '/identity/flagged' }
+const flaggedList = () => ({ name: 'flagged', label: m.flaggedLabel(), href: '/identity/flagged' })
 
 export function Lists({ turn, current }: { turn: OperatorTurn; current: string }) {
-  const seen = turn.may('see flags') ? [...lists, flaggedList] : lists
+  const seen = turn.may('see flags') ? [...lists(), flaggedList()] : lists()
   return (
-    <nav className="seg" aria-label="Lists">
+    <nav className="seg" aria-label={m.listsLabel()}>
       {seen.map(({ name, label, href }) => (
         <a
           key={name}
@@ -31,15 +33,15 @@ export function Lists({ turn, current }: { turn: OperatorTurn; current: string }
 
 type FlaggedAccount = Flagged['accounts'][number]
 
-const flagTitles: Record<Flagged['why'], string> = {
-  'one person': 'One person, several accounts',
-  'other name': 'Name on the document differs from the account',
-  'one address': 'One email address, several accounts',
-}
+const flagTitles = (): Record<Flagged['why'], string> => ({
+  'one person': m.onePersonSeveralAccountsText(),
+  'other name': m.nameOnTheDocumentText(),
+  'one address': m.oneEmailAddressSeveralText(),
+})
 
-const flaggedColumns: Column<FlaggedAccount>[] = [
+const flaggedColumns = (): Column<FlaggedAccount>[] => [
   {
-    title: 'Account',
+    title: common.accountLabel(),
     place: 'm1',
     cell: ({ accountId: id }) => (
       <a className="code" href={`/identity/${id}`}>
@@ -48,13 +50,15 @@ const flaggedColumns: Column<FlaggedAccount>[] = [
     ),
   },
   {
-    title: 'State',
+    title: common.stateLabel(),
     place: 'm3',
     cell: ({ kycStatus, closedAt }) =>
-      closedAt === null ? stateLabels[kycStatus] : `${stateLabels[kycStatus]}, account closed`,
+      closedAt === null
+        ? stateLabels()[kycStatus]
+        : m.accountClosedText({ stateLabels: stateLabels()[kycStatus] }),
   },
   {
-    title: 'At the provider',
+    title: m.atTheProviderLabel(),
     place: 'm5',
     cell: ({ applicantId }) => <span className="code">{applicantId ?? '–'}</span>,
   },
@@ -62,21 +66,22 @@ const flaggedColumns: Column<FlaggedAccount>[] = [
 
 export async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
   const found = await listFlagged(turn.needs.db)
-  const title = found.length === 0 ? 'No one is flagged' : 'Members to look at'
+  const title = found.length === 0 ? m.noOneIsFlaggedText() : m.membersToLookAtText()
   const body = (
     <>
-      <Head
-        title={title}
-        sub="More than one account, or a different name on the document, as far as the provider can tell. No one is rejected for this alone."
-      >
+      <Head title={title} sub={m.moreThanOneAccountText()}>
         <Lists turn={turn} current="flagged" />
       </Head>
       <div className="stack">
         {found.map(({ why, accounts: all }) => (
-          <Block key={`${why} ${all[0]?.accountId}`} title={flagTitles[why]} more="Oldest first">
+          <Block
+            key={`${why} ${all[0]?.accountId}`}
+            title={flagTitles()[why]}
+            more={m.oldestFirstText()}
+          >
             <Table
-              caption={flagTitles[why]}
-              columns={flaggedColumns}
+              caption={flagTitles()[why]}
+              columns={flaggedColumns()}
               rows={all}
               keyOf={({ accountId: id }) => id}
               empty=""
@@ -86,5 +91,5 @@ export async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Flagged', body }
+  return { title: m.flaggedTitle(), body }
 }

@@ -8,6 +8,8 @@ import {
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/newsletter'
 
 export async function letterPage(turn: OperatorTurn, letter: OperatorLetter): Promise<ConsolePage> {
   const mail = await issueOf(turn.needs, letter, noSubscriber)
@@ -16,22 +18,24 @@ export async function letterPage(turn: OperatorTurn, letter: OperatorLetter): Pr
   const body = (
     <>
       <Head title={letter.subject} sub={letter.hint || undefined}>
-        <p className={`state ${isDraft ? 'wait' : 'ok'}`}>{isDraft ? 'Draft' : 'Sent'}</p>
+        <p className={`state ${isDraft ? 'wait' : 'ok'}`}>
+          {isDraft ? m.draftText() : common.sentLabel()}
+        </p>
       </Head>
       <div className="two two-w flow">
         <div className="stack">
-          <Block title="In a mailbox, light">
-            <iframe className="mail" src={`${address}/mail`} title="The mail, light" />
+          <Block title={m.inAMailboxLightTitle()}>
+            <iframe className="mail" src={`${address}/mail`} title={m.theMailLightTitle()} />
           </Block>
-          <Block title="In a mailbox, dark">
-            <iframe className="mail" src={`${address}/mail?as=dark`} title="The mail, dark" />
+          <Block title={m.inAMailboxDarkTitle()}>
+            <iframe className="mail" src={`${address}/mail?as=dark`} title={m.theMailDarkTitle()} />
           </Block>
-          <Block title="As plain text">
+          <Block title={m.asPlainTextTitle()}>
             <pre className="plain">{plainTextOf(mail)}</pre>
           </Block>
         </div>
         <div className="stack">
-          <Block title={`Newsletter ${letter.number}`}>
+          <Block title={m.newsletterTitle({ number: letter.number })}>
             <KnownFacts facts={await factsOf(turn, letter)} />
           </Block>
           {isDraft && turn.may('ask newsletter') && (
@@ -44,20 +48,20 @@ export async function letterPage(turn: OperatorTurn, letter: OperatorLetter): Pr
       </div>
     </>
   )
-  return { title: 'Newsletter', body }
+  return { title: common.newsletterLabel(), body }
 }
 
 async function factsOf(turn: OperatorTurn, letter: OperatorLetter): Promise<[string, string][]> {
   const written: [string, string][] = [
-    ['Written by', letter.writtenBy],
-    ['On', dayTime(letter.writtenAt)],
+    [m.writtenByLabel(), letter.writtenBy],
+    [m.onLabel(), dayTime(letter.writtenAt)],
   ]
   if (letter.sentAt === null) return written
   return [
     ...written,
-    ['Sent', dayTime(letter.sentAt)],
-    ['Sent to', `${await countHandedOver(turn.needs.db, letter)} addresses so far`],
-    ['Finished', letter.endedAt ? dayTime(letter.endedAt) : 'Sending'],
+    [common.sentLabel(), dayTime(letter.sentAt)],
+    [m.sentToLabel(), m.addressesSoFarText({ db: await countHandedOver(turn.needs.db, letter) })],
+    [m.finishedLabel(), letter.endedAt ? dayTime(letter.endedAt) : m.sendingText()],
   ]
 }
 
@@ -85,17 +89,15 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
   const { number, revision } = letter
   return (
     <section className="ctl">
-      <h2 className="h2">Send</h2>
-      <p className="sm mut">
-        Goes to everyone who has confirmed. Above 1,000, a second operator must approve.
-      </p>
+      <h2 className="h2">{m.sendTitle()}</h2>
+      <p className="sm mut">{m.goesToEveryoneWhoText()}</p>
       <Form turn={turn} action="/ask/newsletter-test" className="stack stack-s">
         <input type="hidden" name="letter" value={number} />
         <input type="hidden" name="revision" value={revision} />
-        <input type="hidden" name="reason" value="To see it in a real inbox." />
-        <p className="sm mut">A test goes to {turn.operator.email} alone.</p>
+        <input type="hidden" name="reason" value={m.toSeeItInARealInboxText()} />
+        <p className="sm mut">{m.aTestGoesToText({ email: turn.operator.email })}</p>
         <button type="submit" className="btn btn-line btn-wide">
-          Send a test to yourself
+          {m.sendATestToAction()}
         </button>
       </Form>
       <Form turn={turn} action="/ask/newsletter-send" className="stack stack-s">
@@ -103,7 +105,7 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
         <input type="hidden" name="revision" value={revision} />
         <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request sending
+          {m.requestSendingAction()}
         </button>
       </Form>
     </section>
@@ -119,20 +121,25 @@ interface WriteFormProps {
 export function WriteForm({ turn, action, letter }: WriteFormProps) {
   return (
     <section className="ctl">
-      <h2 className="h2">{letter ? 'Edit' : 'New newsletter'}</h2>
+      <h2 className="h2">{letter ? m.editText() : m.newNewsletterText()}</h2>
       <Form turn={turn} action={action} className="stack stack-s">
         {letter && <input type="hidden" name="revision" value={letter.revision} />}
-        <Field name="subject" label="Subject" value={letter?.subject ?? ''} />
-        <Field name="hint" label="Preview text" value={letter?.hint ?? ''} isRequired={false} />
+        <Field name="subject" label={m.subjectOfLetterLabel()} value={letter?.subject ?? ''} />
+        <Field
+          name="hint"
+          label={m.previewTextLabel()}
+          value={letter?.hint ?? ''}
+          isRequired={false}
+        />
         <TextArea
           name="body"
-          label="Text"
+          label={common.textLabel()}
           rows={14}
           value={letter?.body ?? ''}
-          hint="Markdown: headings, lists, links, bold. Pictures and HTML appear as text."
+          hint={m.markdownHeadingsListsLinksHint()}
         />
         <button type="submit" className={`btn ${letter ? 'btn-line' : 'btn-fill'} btn-wide`}>
-          {letter ? 'Save' : 'Save draft'}
+          {letter ? m.saveText() : m.saveDraftText()}
         </button>
       </Form>
     </section>

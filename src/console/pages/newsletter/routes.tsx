@@ -21,6 +21,8 @@ import {
 import { dayTime, OlderLink } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, type Column, Head, KnownFacts, TableBlock } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/newsletter'
 import { letterPage, mailPreview, WriteForm } from './letter'
 
 export const newsletterRoutes: Route[] = [
@@ -43,28 +45,28 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head
-        title={confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}
-        sub="Only confirmed subscribers receive mail. Their addresses aren’t shown."
+        title={confirmed === 1 ? m.subscriberTitle() : m.subscribersTitle({ confirmed })}
+        sub={m.onlyConfirmedSubscribersReceiveText()}
       />
       <div className="two two-w flow">
         <div className="stack">
           <TableBlock
-            title="Newsletters"
-            more="Newest first"
-            columns={columns}
+            title={common.newslettersLabel()}
+            more={common.newestFirstLabel()}
+            columns={columns()}
             rows={rows}
             keyOf={({ number }) => number}
-            empty="No newsletter yet."
+            empty={m.noNewsletterYetText()}
           >
             <OlderLink href={last && `/newsletter?before=${last.number}`} />
           </TableBlock>
         </div>
         <div className="stack">
-          <Block title="Subscribers">
+          <Block title={m.subscribersAgainTitle()}>
             <KnownFacts
               facts={[
-                ['Confirmed', String(confirmed)],
-                ['Not confirmed yet', String(unconfirmed)],
+                [common.confirmedLabel(), String(confirmed)],
+                [m.notConfirmedYetText(), String(unconfirmed)],
               ]}
             />
           </Block>
@@ -73,18 +75,26 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Newsletter', body }
+  return { title: common.newsletterLabel(), body }
 }
 
-const columns: Column<OperatorLetter>[] = [
+const columns = (): Column<OperatorLetter>[] => [
   {
-    title: 'Subject',
+    title: m.subjectOfLetterLabel(),
     place: 'm1',
     cell: ({ number, subject }) => <a href={`/newsletter/${number}`}>{subject}</a>,
   },
-  { title: 'State', place: 'm2', cell: ({ sentAt }) => (sentAt ? 'Sent' : 'Draft') },
-  { title: 'Written by', place: 'm3', cell: ({ writtenBy }) => writtenBy },
-  { title: 'On', place: 'm4', cell: ({ sentAt, writtenAt }) => dayTime(sentAt ?? writtenAt) },
+  {
+    title: common.stateLabel(),
+    place: 'm2',
+    cell: ({ sentAt }) => (sentAt ? common.sentLabel() : m.draftText()),
+  },
+  { title: m.writtenByLabel(), place: 'm3', cell: ({ writtenBy }) => writtenBy },
+  {
+    title: m.onLabel(),
+    place: 'm4',
+    cell: ({ sentAt, writtenAt }) => dayTime(sentAt ?? writtenAt),
+  },
 ]
 
 async function withLetter(
@@ -106,11 +116,10 @@ function writtenIn(turn: OperatorTurn) {
   const given = (name: keyof typeof longest) =>
     (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
   const written = { subject: given('subject'), hint: given('hint'), body: given('body') }
-  if (written.subject === '' || written.body === '')
-    throw new NotDone('A newsletter needs a subject and a text.')
+  if (written.subject === '' || written.body === '') throw new NotDone(m.aNewsletterNeedsAError)
   for (const [name, max] of Object.entries(longest))
     if (given(name as keyof typeof longest).length > max)
-      throw new NotDone(`The ${name} is longer than ${max} characters.`)
+      throw new NotDone(() => m.theIsLongerThanError({ name, max }))
   return { ...written, writtenBy: operator.email, writtenAt: needs.clock.now() }
 }
 
@@ -123,10 +132,10 @@ async function begun(turn: OperatorTurn): Promise<number> {
 async function answerChange(turn: OperatorTurn): Promise<Reply> {
   const { db } = turn.needs
   const letter = await letterAt(db, turn.context.req.param('number'))
-  if (letter === undefined) throw new NotDone('No such newsletter.')
+  if (letter === undefined) throw new NotDone(m.noSuchNewsletterError)
   const revision = rowNumber(turn.form.get('revision')) ?? 0
   if (!(await changeLetter(db, { letter, revision, draft: writtenIn(turn) })))
-    throw new NotDone('Changed or sent meanwhile. Look again.')
+    throw new NotDone(m.changedOrSentMeanwhileError)
   await turn.note('changed a newsletter', `newsletter ${letter.number}`)
   return goTo(`/newsletter/${letter.number}`)
 }

@@ -14,71 +14,73 @@ import {
   StateMark,
 } from '../../drawing/figures'
 import type { Column } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/payments'
 
 type OutcomeLabel = [mood: Mood | undefined, word: string]
 
-const outcomes: Record<Outcome, OutcomeLabel> = {
-  credited: ['ok', 'Credited'],
-  taken: ['ok', 'Credited at a later price'],
-  decision: ['wait', 'Member decides'],
-  returning: ['wait', 'Being refunded'],
-  returned: [undefined, 'Refunded'],
-  held: ['bad', 'Under review'],
-}
+const outcomes = (): Record<Outcome, OutcomeLabel> => ({
+  credited: ['ok', common.creditedLabel()],
+  taken: ['ok', m.creditedAtALaterText()],
+  decision: ['wait', common.memberDecidesLabel()],
+  returning: ['wait', common.beingRefundedLabel()],
+  returned: [undefined, common.refundedLabel()],
+  held: ['bad', common.underReviewLabel()],
+})
 
-const states: Record<PaymentState, OutcomeLabel> = {
-  seen: ['wait', 'Not final yet'],
-  settled: ['wait', 'Final'],
-  aside: ['bad', 'Unmatched'],
-}
+const states = (): Record<PaymentState, OutcomeLabel> => ({
+  seen: ['wait', m.notFinalYetText()],
+  settled: ['wait', common.finalLabel()],
+  aside: ['bad', m.unmatchedText()],
+})
 
 export function paymentState({ payment, settlement }: PaidRow): OutcomeLabel {
-  return settlement ? outcomes[settlement.outcome] : states[payment.state]
+  return settlement ? outcomes()[settlement.outcome] : states()[payment.state]
 }
 
-const troubles: Record<PaymentMismatch, string> = {
-  late: 'Paid after the order expired',
-  less: 'Less than ordered',
-  more: 'More than ordered',
-  'no-quote': 'No matching order',
-  cancelled: 'The order was cancelled',
-  'paid-twice': 'The order was already paid',
-  'inner-call': 'Sent by a contract',
-  'wrong-token': 'Token not accepted',
-  'unknown-payer': 'Unknown payer',
-  'on-hold': 'The member is on hold',
-}
+const troubles = (): Record<PaymentMismatch, string> => ({
+  late: m.paidAfterTheOrderText(),
+  less: m.lessThanOrderedText(),
+  more: m.moreThanOrderedText(),
+  'no-quote': m.noMatchingOrderText(),
+  cancelled: m.theOrderWasCancelledText(),
+  'paid-twice': m.theOrderWasAlreadyText(),
+  'inner-call': m.sentByAContractText(),
+  'wrong-token': m.tokenNotAcceptedText(),
+  'unknown-payer': m.unknownPayerText(),
+  'on-hold': m.theMemberIsOnText(),
+})
 
 export function troubleOf({ payment, settlement }: PaidRow): string {
-  if (settlement?.trouble) return troubles[settlement.trouble]
-  return payment.state === 'aside' ? 'Unknown payer, or too little' : '–'
+  if (settlement?.trouble) return troubles()[settlement.trouble]
+  return payment.state === 'aside' ? m.unknownPayerOrTooText() : '–'
 }
 
 export function paidColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    { title: 'Arrived', place: 'm3', cell: ({ payment }) => dayTime(payment.blockAt) },
+    { title: common.arrivedLabel(), place: 'm3', cell: ({ payment }) => dayTime(payment.blockAt) },
     {
-      title: 'Amount',
+      title: common.amountLabel(),
       place: 'm1',
       isFigure: true,
       cell: ({ payment }) => <PaidAmount turn={turn} payment={payment} />,
     },
     {
-      title: 'State',
+      title: common.stateLabel(),
       place: 'm2',
       cell: (row) => {
         const [kind, word] = paymentState(row)
         return <StateMark kind={kind}>{word}</StateMark>
       },
     },
-    { title: 'Why', place: 'm5', cell: troubleOf },
-    { title: 'Paid by', cell: ({ payment }) => <ShortCode code={payment.payer} /> },
+    { title: m.whyLabel(), place: 'm5', cell: troubleOf },
+    { title: common.paidByLabel(), cell: ({ payment }) => <ShortCode code={payment.payer} /> },
     {
-      title: 'Member',
+      title: common.memberLabel(),
       place: 'm4',
       cell: ({ settlement }) => <MemberLink turn={turn} id={settlement?.accountId} />,
     },
-    { title: 'Transaction', cell: ({ payment }) => <ShortCode code={payment.hash} /> },
+    { title: common.transactionLabel(), cell: ({ payment }) => <ShortCode code={payment.hash} /> },
   ]
 }
 

@@ -14,6 +14,8 @@ import { act, goTo, type OperatorTurn, page, type Reply, type Route } from '../.
 import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/payments'
 
 export const refundRoutes: Route[] = [
   page('/returns/:id/file', 'ask refund', downloadOrder),
@@ -53,9 +55,9 @@ async function changeOrder(
   change: (order: RefundOrderRow) => Promise<void>,
 ): Promise<Reply> {
   const order = await orderNamed(turn)
-  if (order === undefined) throw new NotDone('No such refund order.')
+  if (order === undefined) throw new NotDone(m.noSuchRefundOrderError)
   await change(order).catch((error: unknown) => {
-    throw error instanceof NoRefund ? new NotDone(error.message) : error
+    throw error instanceof NoRefund ? new NotDone(() => error.message) : error
   })
   return goTo(`/payments/${order.paymentId}`)
 }
@@ -77,20 +79,20 @@ export async function refundWayOf({ needs }: OperatorTurn, { payment }: PaidRow)
   return { orders, whyNot, isUnknownPayer, isSent }
 }
 
-const said: Record<RefundOrderState, string> = {
-  approved: 'Approved. The order is being prepared.',
-  ordered: 'Waiting for the treasury’s signature.',
-  uploaded: 'Signed transaction received. It’s being checked against the chain and sent.',
-  taken: 'Sent. We’re watching it until it’s final.',
-  refused: 'Not sent.',
-  returned: 'Final. The payment has been refunded.',
-  failed: 'Failed.',
-  void: 'Void.',
-  expired: 'Expired.',
-}
+const said = (): Record<RefundOrderState, string> => ({
+  approved: m.approvedTheOrderIsText(),
+  ordered: m.waitingForTheTreasurysText(),
+  uploaded: m.signedTransactionReceivedItsText(),
+  taken: m.sentWereWatchingItText(),
+  refused: m.notSentText(),
+  returned: m.finalThePaymentHasText(),
+  failed: m.failedText(),
+  void: m.voidText(),
+  expired: m.expiredText(),
+})
 
 const stateOf = ({ state, said: more }: RefundOrderRow): string =>
-  more === null ? said[state] : `${said[state]} ${more}`
+  more === null ? said()[state] : `${said()[state]} ${more}`
 
 interface RefundWayProps {
   turn: OperatorTurn
@@ -103,7 +105,7 @@ export function RefundWay({ turn, row, way }: RefundWayProps) {
   const mayAsk = turn.may('ask refund') && whyNot === undefined
   if (orders.length === 0 && !mayAsk) return null
   return (
-    <Block title="Refund orders">
+    <Block title={m.refundOrdersTitle()}>
       <div className="stack">
         {orders.map((order) => (
           <OneOrder key={order.id} turn={turn} order={order} isSent={isSent} />
@@ -128,22 +130,22 @@ function OneOrder({ turn, order, isSent }: OneOrderProps) {
   const takes = ['ordered', 'refused', 'taken'].includes(order.state)
   const file = (
     <a className="link" href={`/returns/${id}/file`}>
-      return-{id}.json
+      {`return-${id}.json`}
     </a>
   )
   const facts: [string, ReactNode][] = [
-    ['State', stateOf(order)],
+    [common.stateLabel(), stateOf(order)],
     [
-      'Goes to',
+      m.goesToLabel(),
       <span key="to" className="code">
         {recipient}
       </span>,
     ],
-    ['Asked by', askedBy],
+    [common.askedByLabel(), askedBy],
   ]
-  if (document !== null && turn.may('ask refund')) facts.push(['Order', file])
-  if (expiresAt !== null) facts.push(['Good until', dayTime(expiresAt)])
-  if (uploadedAt !== null) facts.push(['Uploaded', `${dayTime(uploadedAt)}, ${uploadedBy}`])
+  if (document !== null && turn.may('ask refund')) facts.push([common.orderLabel(), file])
+  if (expiresAt !== null) facts.push([m.goodUntilLabel(), dayTime(expiresAt)])
+  if (uploadedAt !== null) facts.push([m.uploadedLabel(), `${dayTime(uploadedAt)}, ${uploadedBy}`])
   return (
     <>
       <KnownFacts facts={facts} />
@@ -151,7 +153,7 @@ function OneOrder({ turn, order, isSent }: OneOrderProps) {
       {isWithdrawable && turn.may('ask refund') && (
         <Form turn={turn} action={`/returns/${id}/withdraw`}>
           <button type="submit" className="btn btn-line btn-wide">
-            Withdraw this order
+            {m.withdrawThisOrderAction()}
           </button>
         </Form>
       )}
@@ -167,15 +169,11 @@ function UploadForm({ turn, order: { id, state } }: { turn: OperatorTurn; order:
         name="transaction"
         id={`transaction-${id}`}
         type="file"
-        label={isTaken ? 'Replace with a higher fee' : 'Signed transaction'}
-        hint={
-          isTaken
-            ? 'Only where no block takes it up: ops refund --order … --gas-price <more>'
-            : `return-${id}.txt, as ops refund --order writes it.`
-        }
+        label={isTaken ? m.replaceWithAHigherLabel() : m.signedTransactionLabel()}
+        hint={isTaken ? m.onlyWhereNoBlockHint() : m.signedFileHint({ id })}
       />
       <button type="submit" className="btn btn-fill btn-wide">
-        Upload
+        {m.uploadAction()}
       </button>
     </Form>
   )
@@ -192,11 +190,11 @@ function AskForm({ turn, id, isUnknownPayer }: AskFormProps) {
     <Form turn={turn} action="/ask/return" className="stack stack-s">
       <input type="hidden" name="payment" value={id} />
       {isUnknownPayer && (
-        <Field name="to" label="Address" hint="Linked by its owner, with proof." />
+        <Field name="to" label={m.addressLabel()} hint={m.linkedByItsOwnerHint()} />
       )}
-      <Field name="reason" label="Reason" hint="Another operator decides." />
+      <Field name="reason" label={common.reasonLabel()} hint={m.anotherOperatorDecidesHint()} />
       <button type="submit" className="btn btn-line btn-wide">
-        Request a refund
+        {m.requestARefundAction()}
       </button>
     </Form>
   )

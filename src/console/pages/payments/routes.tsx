@@ -9,6 +9,8 @@ import { type ConsolePage, type OperatorTurn, page, type Route } from '../../acc
 import { dayTime, inCoins, MemberLink, OlderLink, StateMark } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Head, KnownFacts, Table } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/payments'
 import { paidColumns, paymentState } from './columns'
 import { RefundWay, refundWayOf } from './refunds'
 import { suspensePage } from './suspense'
@@ -27,19 +29,22 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
     hash: /^0x[0-9a-f]{64}$/.test(hash) ? hash : undefined,
   }
   const { rows, older } = await newestPayments(turn.needs.db, asked)
-  const title = asked.hash ? 'Payments of one transaction' : 'Payments'
+  const title = asked.hash ? m.paymentsOfOneTransactionText() : common.paymentsLabel()
   const body = (
     <>
-      <Head title={title} sub="Everything the treasury has received." />
+      <Head title={title} sub={m.everythingTheTreasuryHasText()} />
       <div className="stack">
         <HashForm hash={hash} />
-        <Block title={asked.hash ? 'In this transaction' : 'All'} more="Newest first">
+        <Block
+          title={asked.hash ? m.inThisTransactionTitle() : m.allTitle()}
+          more={common.newestFirstLabel()}
+        >
           <Table
-            caption="Payments"
+            caption={common.paymentsLabel()}
             columns={paidColumns(turn)}
             rows={rows}
             keyOf={({ payment }) => payment.id}
-            empty="No payments."
+            empty={m.noPaymentsText()}
           />
           <OlderLink href={older && `/payments?before=${older}`} />
         </Block>
@@ -55,14 +60,14 @@ function HashForm({ hash }: { hash: string }) {
     <form method="get" action="/payments" className="find">
       <Field
         name="hash"
-        label="Find by transaction hash"
+        label={m.findByTransactionHashLabel()}
         type="search"
         value={hash}
         autoComplete="off"
         isRequired={false}
       />
       <button type="submit" className="btn btn-line">
-        Find
+        {m.findAction()}
       </button>
     </form>
   )
@@ -78,18 +83,18 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
   const way = await refundWayOf(turn, row)
   const body = (
     <>
-      <Head title={title} sub={`Payment ${payment.id}`}>
+      <Head title={title} sub={m.paymentText({ id: payment.id })}>
         <StateMark kind={kind}>{word}</StateMark>
       </Head>
       <div className="pair-2">
-        <Block title="Facts from the chain">
+        <Block title={m.factsFromTheChainTitle()}>
           <KnownFacts facts={chainFactsOf(row)} />
         </Block>
-        <Block title="Outcome">
+        <Block title={m.outcomeTitle()}>
           <KnownFacts facts={outcomeFacts(turn, row)} />
         </Block>
         {row.refund && (
-          <Block title="Refund">
+          <Block title={m.refundTitle()}>
             <KnownFacts facts={refundFacts(row.refund, payment.currency)} />
           </Block>
         )}
@@ -97,7 +102,7 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: `Payment of ${title}`, body }
+  return { title: m.paymentOfTitle({ title }), body }
 }
 
 const code = (text: string | null) => <span className="code">{text ?? '–'}</span>
@@ -105,50 +110,54 @@ const code = (text: string | null) => <span className="code">{text ?? '–'}</sp
 function chainFactsOf({ payment }: PaidRow): [string, React.ReactNode][] {
   const { hash, logIndex, blockNumber, blockAt, payer, treasury, token, amount, seenAt } = payment
   return [
-    ['Transaction', code(hash)],
-    ['Position', logIndex < 0 ? 'The transaction itself' : `Log ${logIndex}`],
-    ['Block', String(blockNumber)],
-    ['Block time', dayTime(blockAt)],
-    ['Seen here', dayTime(seenAt)],
-    ['Paid by', code(payer)],
-    ['Paid to', code(treasury)],
-    ['Token', code(token)],
-    ['Base units', String(amount)],
+    [common.transactionLabel(), code(hash)],
+    [m.positionLabel(), logIndex < 0 ? m.theTransactionItselfText() : m.logText({ logIndex })],
+    [common.blockLabel(), String(blockNumber)],
+    [m.blockTimeLabel(), dayTime(blockAt)],
+    [m.seenHereLabel(), dayTime(seenAt)],
+    [common.paidByLabel(), code(payer)],
+    [m.paidToLabel(), code(treasury)],
+    [m.tokenLabel(), code(token)],
+    [m.baseUnitsLabel(), String(amount)],
   ]
 }
 
 function outcomeFacts(turn: OperatorTurn, row: PaidRow): [string, React.ReactNode][] {
   const { payment, settlement } = row
   const [, word] = paymentState(row)
-  if (settlement === null) return [['State', word]]
+  if (settlement === null) return [[common.stateLabel(), word]]
   const { accountId, orderId, namedOrderId, fee, microShares, sharePriceMicroUsd } = settlement
   const facts: [string, React.ReactNode][] = [
-    ['State', word],
-    ['Since', dayTime(settlement.decidedAt)],
-    ['Member', <MemberLink key="member" turn={turn} id={accountId} />],
-    ['Order', code(orderId)],
+    [common.stateLabel(), word],
+    [common.sinceLabel(), dayTime(settlement.decidedAt)],
+    [common.memberLabel(), <MemberLink key="member" turn={turn} id={accountId} />],
+    [common.orderLabel(), code(orderId)],
   ]
-  if (namedOrderId) facts.push(['Its order', code(namedOrderId)])
+  if (namedOrderId) facts.push([m.itsOrderLabel(), code(namedOrderId)])
   if (settlement.decisionEndsAt)
-    facts.push(['Member decides by', dayTime(settlement.decisionEndsAt)])
-  if (microShares !== null) facts.push(['Shares', formatSharesFull(microShares)])
-  if (sharePriceMicroUsd !== null) facts.push(['Price', formatExactUsd(sharePriceMicroUsd)])
-  if (fee !== null) facts.push(['Fee', inCoins(fee, payment.currency)])
+    facts.push([m.memberDecidesByLabel(), dayTime(settlement.decisionEndsAt)])
+  if (microShares !== null) facts.push([common.sharesLabel(), formatSharesFull(microShares)])
+  if (sharePriceMicroUsd !== null)
+    facts.push([common.priceLabel(), formatExactUsd(sharePriceMicroUsd)])
+  if (fee !== null) facts.push([common.feeLabel(), inCoins(fee, payment.currency)])
   if (settlement.keptAmount > 0n) {
-    facts.push(['Paid for shares', inCoins(settlement.keptAmount, payment.currency)])
-    facts.push(['Goes back', inCoins(payment.amount - settlement.keptAmount, payment.currency)])
+    facts.push([m.paidForSharesLabel(), inCoins(settlement.keptAmount, payment.currency)])
+    facts.push([
+      m.goesBackLabel(),
+      inCoins(payment.amount - settlement.keptAmount, payment.currency),
+    ])
   }
   return facts
 }
 
 function refundFacts(refund: NonNullable<PaidRow['refund']>, currency: string | null) {
   const facts: [string, React.ReactNode][] = [
-    ['Amount', inCoins(refund.amount, currency)],
-    ['To', code(refund.recipient)],
-    ['Transaction', code(refund.hash)],
-    ['State', refund.state],
-    ['Signed', dayTime(refund.signedAt)],
-    ['Final', dayTime(refund.confirmedAt)],
+    [common.amountLabel(), inCoins(refund.amount, currency)],
+    [m.toLabel(), code(refund.recipient)],
+    [common.transactionLabel(), code(refund.hash)],
+    [common.stateLabel(), refund.state],
+    [m.signedLabel(), dayTime(refund.signedAt)],
+    [common.finalLabel(), dayTime(refund.confirmedAt)],
   ]
   return facts
 }

@@ -14,6 +14,8 @@ import {
   StateMark,
 } from '../../drawing/figures'
 import { type Column, Head, TableBlock } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/payments'
 import { PaidAmount, paymentState, troubleOf } from './columns'
 
 export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
@@ -29,54 +31,54 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={titleOf(waiting.length + aside.length, returning.length)}
-        sub="No one can credit shares by hand. A payment is matched to an order, left to the member to decide, or refunded."
+        sub={m.noOneCanCreditText()}
       />
       <KeyFigures
         figures={[
-          { label: 'Members decide', value: counted(decisions) },
-          { label: 'Under review', value: counted(held) },
-          { label: 'Unmatched', value: counted(aside), more: 'in accepted tokens' },
-          { label: 'Being refunded', value: counted(returning) },
+          { label: m.membersDecideLabel(), value: counted(decisions) },
+          { label: common.underReviewLabel(), value: counted(held) },
+          { label: m.unmatchedLabel(), value: counted(aside), more: m.inAcceptedTokensText() },
+          { label: common.beingRefundedLabel(), value: counted(returning) },
         ]}
       />
       <div className="stack">
         <TableBlock
-          title="In suspense"
-          more="On hold first, then longest wait"
+          title={m.inSuspenseTitle()}
+          more={m.onHoldFirstThenText()}
           columns={suspenseColumns(turn)}
           rows={waiting}
           keyOf={({ payment }) => payment.id}
-          empty="Nothing is waiting."
+          empty={m.nothingIsWaitingText()}
         />
         <TableBlock
-          title="Refunds"
-          more="Longest wait first"
+          title={m.refundsTitle()}
+          more={common.longestWaitFirstLabel()}
           columns={refundColumns(turn)}
           rows={returning}
           keyOf={({ payment }) => payment.id}
-          empty="Nothing is being refunded."
+          empty={m.nothingIsBeingRefundedText()}
         />
         <TableBlock
-          title="Unmatched"
-          more="Newest first"
+          title={m.unmatchedTitle()}
+          more={common.newestFirstLabel()}
           columns={suspenseColumns(turn)}
           rows={aside}
           keyOf={({ payment }) => payment.id}
-          empty="Nothing is unmatched."
+          empty={m.nothingIsUnmatchedText()}
         />
       </div>
     </>
   )
-  return { title: 'Suspense', body }
+  return { title: common.suspenseLabel(), body }
 }
 
 function titleOf(waiting: number, returning: number): string {
-  const first = waiting === 0 ? 'Nothing is in suspense.' : `${waiting} in suspense.`
-  return returning === 0 ? first : `${first} ${returning} being refunded.`
+  const first = waiting === 0 ? m.nothingIsInSuspenseText() : m.inSuspenseText({ waiting })
+  return returning === 0 ? first : m.beingRefundedText({ first, returning })
 }
 
 const amountColumn = (turn: OperatorTurn): Column<PaidRow> => ({
-  title: 'Amount',
+  title: common.amountLabel(),
   place: 'm1',
   isFigure: true,
   cell: ({ payment }) => <PaidAmount turn={turn} payment={payment} />,
@@ -84,56 +86,66 @@ const amountColumn = (turn: OperatorTurn): Column<PaidRow> => ({
 
 function suspenseColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    { title: 'Arrived', place: 'm3', cell: ({ payment }) => dayTime(payment.blockAt) },
+    { title: common.arrivedLabel(), place: 'm3', cell: ({ payment }) => dayTime(payment.blockAt) },
     amountColumn(turn),
-    { title: 'Why it is here', place: 'm5', cell: troubleOf },
+    { title: m.whyItIsHereLabel(), place: 'm5', cell: troubleOf },
     {
-      title: 'State',
+      title: common.stateLabel(),
       place: 'm2',
       cell: (row) => {
         const [kind, word] = paymentState(row)
         return <StateMark kind={kind}>{word}</StateMark>
       },
     },
-    { title: 'Paid by', cell: ({ payment }) => <ShortCode code={payment.payer} /> },
+    { title: common.paidByLabel(), cell: ({ payment }) => <ShortCode code={payment.payer} /> },
     {
-      title: 'Member',
+      title: common.memberLabel(),
       place: 'm4',
       cell: ({ settlement }) => <MemberLink turn={turn} id={settlement?.accountId} />,
     },
     {
-      title: 'Until',
+      title: m.untilLabel(),
       cell: ({ settlement }) => dayTime(settlement?.decisionEndsAt),
     },
   ]
 }
 
-const steps = { signed: 'Signed', sent: 'Sent', confirmed: 'Final', failed: 'Failed' } as const
+const steps = () =>
+  ({
+    signed: m.signedText(),
+    sent: common.sentLabel(),
+    confirmed: common.finalLabel(),
+    failed: common.failedLabel(),
+  }) as const
 
 function refundColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    { title: 'Since', place: 'm3', cell: ({ settlement }) => dayTime(settlement?.decidedAt) },
-    amountColumn(turn),
-    { title: 'Why', place: 'm5', cell: troubleOf },
     {
-      title: 'Status',
+      title: common.sinceLabel(),
+      place: 'm3',
+      cell: ({ settlement }) => dayTime(settlement?.decidedAt),
+    },
+    amountColumn(turn),
+    { title: m.whyLabel(), place: 'm5', cell: troubleOf },
+    {
+      title: common.statusLabel(),
       place: 'm2',
       cell: ({ refund }) =>
         refund ? (
           <StateMark kind={refund.state === 'failed' ? 'bad' : 'wait'}>
-            {steps[refund.state]}
+            {steps()[refund.state]}
           </StateMark>
         ) : (
-          <StateMark kind="wait">Not signed yet</StateMark>
+          <StateMark kind="wait">{m.notSignedYetText()}</StateMark>
         ),
     },
     {
-      title: 'To',
+      title: m.toLabel(),
       place: 'm4',
       cell: ({ payment, refund }) => <ShortCode code={refund?.recipient ?? payment.payer} />,
     },
     {
-      title: 'Refunds',
+      title: m.refundsLabel(),
       isFigure: true,
       cell: ({ payment, settlement, refund }) =>
         inCoins(

@@ -6,8 +6,14 @@ import type { OperatorTurn } from '../../access'
 import { areContactsShown, ContactsForm, maskedEmail, maskedPhone } from '../../contacts'
 import { dayTime, ShortCode } from '../../drawing/figures'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/people'
+import { stateLabels } from '../identity/check'
 
-const languages: Record<string, string> = { en: 'English', de: 'German' }
+const languages = (): Record<string, string> => ({
+  en: common.englishLabel(),
+  de: common.germanLabel(),
+})
 
 export async function drawAside(turn: OperatorTurn, person: Person) {
   const { db } = turn.needs
@@ -17,39 +23,42 @@ export async function drawAside(turn: OperatorTurn, person: Person) {
   const identity = await checkProgress(db, id)
   return (
     <>
-      <Block title="Contacts">
+      <Block title={m.contactsTitle()}>
         <KnownFacts
           facts={[
-            ['Email', erasedAt ? 'Erased' : isShown ? email : maskedEmail(email)],
-            ['Phone', erasedAt ? 'Erased' : isShown ? phone : maskedPhone(phone)],
-            ['Language', languages[locale] ?? locale],
+            [
+              common.emailLabel(),
+              erasedAt ? m.erasedStateText() : isShown ? email : maskedEmail(email),
+            ],
+            [m.phoneText(), erasedAt ? m.erasedStateText() : isShown ? phone : maskedPhone(phone)],
+            [m.languageText(), languages()[locale] ?? locale],
           ]}
         />
         {!isShown && erasedAt === null && turn.may('see contacts') && (
           <ContactsForm turn={turn} kind="member" id={id} />
         )}
       </Block>
-      <Block title="Wallets">
+      <Block title={common.walletsLabel()}>
         {wallets.length === 0 ? (
-          <p className="sub-n">None ever linked.</p>
+          <p className="sub-n">{m.noneEverLinkedText()}</p>
         ) : (
           <KnownFacts
             facts={wallets.map(({ id: key, address, linkedAt, unlinkedAt }) => [
               dayTime(linkedAt),
               <span key={key}>
                 <ShortCode code={address} />
-                {unlinkedAt ? `, until ${dayTime(unlinkedAt)}` : ', linked'}
+                {unlinkedAt ? m.untilText({ unlinkedAt: dayTime(unlinkedAt) }) : m.linkedText()}
               </span>,
             ])}
           />
         )}
       </Block>
-      <Block title="Verification">
+      <Block title={common.verificationLabel()}>
         <KnownFacts
           facts={[
-            ['State', kycStatus.toLowerCase().replaceAll('_', ' ')],
-            ['Attempts', String(identity.attempt)],
-            ['Last heard', dayTime(identity.heardAt)],
+            [common.stateLabel(), stateLabels()[kycStatus]],
+            [m.attemptsText(), String(identity.attempt)],
+            [common.lastHeardLabel(), dayTime(identity.heardAt)],
           ]}
         />
       </Block>
@@ -67,60 +76,60 @@ interface Ask {
   isFor: (person: Person) => boolean
 }
 
-const asks: Ask[] = [
+const asks = (): Ask[] => [
   {
     right: 'end sessions',
     kind: 'sessions-end',
-    summary: 'End all sessions',
-    button: 'End sessions',
-    more: 'Immediate. Anyone logged in has to log in again.',
+    summary: common.endAllSessionsLabel(),
+    button: m.endSessionsAction(),
+    more: m.immediateAnyoneLoggedInText(),
     isFor: ({ erasedAt }) => erasedAt === null,
   },
   {
     right: 'ask two-factor reset',
     kind: 'two-factor-reset',
-    summary: 'Reset two-factor login',
-    button: 'Request a reset',
-    more: 'Takes two people. The member is told and has 24 hours to object.',
+    summary: m.resetTwoFactorLoginAction(),
+    button: m.requestAResetAction(),
+    more: m.takesTwoPeopleTheText(),
     isFor: ({ isTwoFactorOn, closedAt }) => isTwoFactorOn && closedAt === null,
   },
   {
     right: 'ask hold',
     kind: 'hold-set',
-    summary: 'Put on hold',
-    button: 'Put on hold',
-    more: 'Immediate. Nothing new can be started, and payments go to suspense. Lifting it takes two people.',
+    summary: m.putOnHoldAction(),
+    button: m.putOnHoldAction(),
+    more: m.immediateNothingNewCanText(),
     isFor: ({ onHoldAt, closedAt }) => onHoldAt === null && closedAt === null,
   },
   {
     right: 'ask lift',
     kind: 'hold-lift',
-    summary: 'Lift the hold',
-    button: 'Request lifting',
-    more: 'Takes two people.',
+    summary: m.liftTheHoldAction(),
+    button: m.requestLiftingAction(),
+    more: m.takesTwoPeopleText(),
     isFor: ({ onHoldAt, closedAt }) => onHoldAt !== null && closedAt === null,
   },
   {
     right: 'ask erasure',
     kind: 'member-erase',
-    summary: 'Erase this member',
-    button: 'Request erasure',
-    more: 'Takes two people and can’t be undone. Only for members without shares, stakes, orders or open payments. The books are kept.',
+    summary: m.eraseThisMemberAction(),
+    button: m.requestErasureAction(),
+    more: m.takesTwoPeopleAndText(),
     isFor: ({ erasedAt }) => erasedAt === null,
   },
 ]
 
 function Asked({ turn, person }: { turn: OperatorTurn; person: Person }) {
-  const shown = asks.filter(({ right, isFor }) => turn.may(right) && isFor(person))
+  const shown = asks().filter(({ right, isFor }) => turn.may(right) && isFor(person))
   if (shown.length === 0) return null
   return (
-    <Block title="Actions">
+    <Block title={common.actionsLabel()}>
       {shown.map(({ kind, summary, button, more }) => (
         <details key={kind} className="ask">
           <summary>{summary}</summary>
           <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
             <input type="hidden" name="account" value={person.id} />
-            <Field id={`${kind}-reason`} name="reason" label="Reason" />
+            <Field id={`${kind}-reason`} name="reason" label={common.reasonLabel()} />
             <button type="submit" className="btn btn-danger">
               {button}
             </button>

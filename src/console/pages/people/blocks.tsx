@@ -16,6 +16,8 @@ import {
 } from '../../drawing/figures'
 import { kindLabels, movementLabels, statusLabels } from '../../drawing/labels'
 import { type Column, TableBlock } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/people'
 import { newestMovements } from './reads'
 
 const moods: Partial<Record<TransactionStatus, Mood>> = {
@@ -23,33 +25,33 @@ const moods: Partial<Record<TransactionStatus, Mood>> = {
   ...{ held: 'bad', failed: 'bad' },
 }
 
-const orderColumns: Column<TransactionRow>[] = [
-  { title: 'Time', place: 'm3', cell: ({ at }) => dayTime(at) },
-  { title: 'What', cell: ({ kind }) => kindLabels[kind] },
-  { title: 'Order', cell: ({ id }) => <ShortCode code={id} /> },
+const orderColumns = (): Column<TransactionRow>[] => [
+  { title: common.timeLabel(), place: 'm3', cell: ({ at }) => dayTime(at) },
+  { title: m.whatLabel(), cell: ({ kind }) => kindLabels()[kind] },
+  { title: common.orderLabel(), cell: ({ id }) => <ShortCode code={id} /> },
   {
-    title: 'Paid',
+    title: common.paidLabel(),
     place: 'm1',
     isFigure: true,
     cell: ({ pay, currency, decimals }) => inCoins(pay, currency, decimals),
   },
   {
-    title: 'Share price',
+    title: m.sharePriceLabel(),
     isFigure: true,
     cell: ({ sharePriceMicroUsd }) =>
       sharePriceMicroUsd === null ? '–' : formatExactUsd(sharePriceMicroUsd),
   },
   {
-    title: 'Shares',
+    title: common.sharesLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ microShares }) => (microShares === null ? '–' : formatSharesFull(microShares)),
   },
-  { title: 'Transaction', cell: ({ hash }) => <ShortCode code={hash} /> },
+  { title: common.transactionLabel(), cell: ({ hash }) => <ShortCode code={hash} /> },
   {
-    title: 'State',
+    title: common.stateLabel(),
     place: 'm4',
-    cell: ({ status }) => <StateMark kind={moods[status]}>{statusLabels[status]}</StateMark>,
+    cell: ({ status }) => <StateMark kind={moods[status]}>{statusLabels()[status]}</StateMark>,
   },
 ]
 
@@ -59,11 +61,11 @@ export async function ordersBlock({ needs, context }: OperatorTurn, { id }: Pers
   const { rows, older } = await transactionsOf(needs.db, id, before)
   return (
     <TableBlock
-      title="Orders and payments"
-      columns={orderColumns}
+      title={m.ordersAndPaymentsTitle()}
+      columns={orderColumns()}
       rows={rows}
       keyOf={(row) => row.id}
-      empty="No orders or payments."
+      empty={m.noOrdersOrPaymentsText()}
     >
       <OlderLink href={older === undefined ? undefined : `/people/${id}?orders=${older}`} />
     </TableBlock>
@@ -75,22 +77,27 @@ type Movement = Awaited<ReturnType<typeof newestMovements>>['rows'][number]
 const signed = (amount: string) =>
   amount === '0' ? '–' : `${BigInt(amount) > 0n ? '+' : ''}${formatSharesFull(amount)}`
 
-const movementColumns: Column<Movement>[] = [
+const movementColumns = (): Column<Movement>[] => [
   {
-    title: 'Time',
+    title: common.timeLabel(),
     place: 'm3',
     cell: ({ at }) => `${dayTime(new Date(at))}:${clockTime(new Date(at)).slice(6)}`,
   },
-  { title: 'What', place: 'm1', cell: ({ kind }) => movementLabels[kind] },
-  { title: 'Available', place: 'm2', isFigure: true, cell: ({ available }) => signed(available) },
-  { title: 'Staked', isFigure: true, cell: ({ staked }) => signed(staked) },
+  { title: m.whatLabel(), place: 'm1', cell: ({ kind }) => movementLabels()[kind] },
   {
-    title: 'Holding',
+    title: common.availableLabel(),
+    place: 'm2',
+    isFigure: true,
+    cell: ({ available }) => signed(available),
+  },
+  { title: common.stakedLabel(), isFigure: true, cell: ({ staked }) => signed(staked) },
+  {
+    title: m.holdingLabel(),
     place: 'm4',
     isFigure: true,
     cell: ({ heldAfter }) => <b>{formatSharesFull(heldAfter)}</b>,
   },
-  { title: 'Journal', cell: ({ id }) => <ShortCode code={id} /> },
+  { title: common.journalLabel(), cell: ({ id }) => <ShortCode code={id} /> },
 ]
 
 export async function movementsBlock(
@@ -102,18 +109,18 @@ export async function movementsBlock(
   const until = /^\d{1,15}$/.test(asked) ? new Date(Number(asked)) : undefined
   const { rows, older, isTooMany } = await newestMovements(needs, id, until)
   const last = BigInt(rows[0]?.heldAfter ?? 0)
-  const fits = last === held ? 'equals the books' : 'does NOT equal the books'
+  const fits = last === held ? m.equalsTheBooksText() : m.doesNotEqualTheText()
   return (
     <TableBlock
-      title="Movements of shares"
-      columns={movementColumns}
+      title={m.movementsOfSharesTitle()}
+      columns={movementColumns()}
       rows={rows}
       keyOf={(row) => row.id}
-      empty={isTooMany ? 'Too many at the same moment for this page.' : 'No shares have moved.'}
+      empty={isTooMany ? m.tooManyAtTheText() : m.noSharesHaveMovedText()}
     >
       {until === undefined && !isTooMany && (
         <p className={last === held ? 'sub-n' : 'sub-n down'}>
-          The last holding {fits}: {formatSharesFull(held)}.
+          {m.theLastHoldingText({ fits, held: formatSharesFull(held) })}
         </p>
       )}
       <OlderLink href={older && `/people/${id}?until=${older.getTime()}`} />
@@ -123,16 +130,19 @@ export async function movementsBlock(
 
 type SessionRow = Awaited<ReturnType<typeof newestSessions>>[number]
 
-const sessionColumns: Column<SessionRow>[] = [
-  { title: 'Device', place: 'm1', cell: ({ device }) => device.slice(0, 80) },
-  { title: 'May', cell: ({ scope }) => (scope === 'full' ? 'Everything' : 'Verify identity') },
-  { title: 'Started', place: 'm3', cell: ({ createdAt }) => dayTime(createdAt) },
-  { title: 'Last seen', place: 'm4', cell: ({ lastSeenAt }) => dayTime(lastSeenAt) },
+const sessionColumns = (): Column<SessionRow>[] => [
+  { title: m.deviceLabel(), place: 'm1', cell: ({ device }) => device.slice(0, 80) },
   {
-    title: 'State',
+    title: m.mayLabel(),
+    cell: ({ scope }) => (scope === 'full' ? m.everythingText() : m.verifyIdentityText()),
+  },
+  { title: m.startedLabel(), place: 'm3', cell: ({ createdAt }) => dayTime(createdAt) },
+  { title: common.lastSeenLabel(), place: 'm4', cell: ({ lastSeenAt }) => dayTime(lastSeenAt) },
+  {
+    title: common.stateLabel(),
     place: 'm2',
     cell: ({ isOpen }) => (
-      <StateMark kind={isOpen ? 'ok' : undefined}>{isOpen ? 'Open' : 'Over'}</StateMark>
+      <StateMark kind={isOpen ? 'ok' : undefined}>{isOpen ? m.openText() : m.overText()}</StateMark>
     ),
   },
 ]
@@ -142,30 +152,34 @@ export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
   const open = rows.filter(({ isOpen }) => isOpen).length
   return (
     <TableBlock
-      title="Sessions"
-      more={`${open} open`}
-      columns={sessionColumns}
+      title={common.sessionsLabel()}
+      more={m.openCountText({ open })}
+      columns={sessionColumns()}
       rows={rows}
       keyOf={(row) => row.id}
-      empty="Never logged in."
+      empty={m.neverLoggedInText()}
     />
   )
 }
 
 type LetterRow = Awaited<ReturnType<typeof lettersTo>>[number]
 
-const letterColumns: Column<LetterRow>[] = [
-  { title: 'Message', place: 'm1', cell: ({ kind }) => kind.replaceAll('-', ' ') },
-  { title: 'By', place: 'm3', cell: ({ channel }) => (channel === 'sms' ? 'SMS' : 'Email') },
-  { title: 'Written', place: 'm4', cell: ({ createdAt }) => dayTime(createdAt) },
+const letterColumns = (): Column<LetterRow>[] => [
+  { title: m.messageLabel(), place: 'm1', cell: ({ kind }) => kind.replaceAll('-', ' ') },
   {
-    title: 'State',
+    title: m.channelLabel(),
+    place: 'm3',
+    cell: ({ channel }) => (channel === 'sms' ? m.smsLabel() : common.emailLabel()),
+  },
+  { title: common.writtenLabel(), place: 'm4', cell: ({ createdAt }) => dayTime(createdAt) },
+  {
+    title: common.stateLabel(),
     place: 'm2',
     cell: ({ sentAt, tries }) =>
       sentAt ? (
-        <StateMark kind="ok">Sent {dayTime(sentAt)}</StateMark>
+        <StateMark kind="ok">{m.sentText({ sentAt: dayTime(sentAt) })}</StateMark>
       ) : (
-        <StateMark kind="wait">Not sent, {tries === 1 ? '1 try' : `${tries} tries`}</StateMark>
+        <StateMark kind="wait">{m.notSentText({ value: m.triesText({ tries }) })}</StateMark>
       ),
   },
 ]
@@ -174,12 +188,12 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
   const rows = await lettersTo(needs.db, person)
   return (
     <TableBlock
-      title="Messages"
-      more="Their text isn’t shown"
-      columns={letterColumns}
+      title={m.messagesTitle()}
+      more={m.theirTextIsntShownText()}
+      columns={letterColumns()}
       rows={rows}
       keyOf={(row) => row.serial}
-      empty="No messages."
+      empty={m.noMessagesText()}
     />
   )
 }
@@ -187,34 +201,36 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
 type GiftRow = Awaited<ReturnType<typeof newestGifts>>[number]
 
 const giftColumns = (id: string): Column<GiftRow>[] => [
-  { title: 'Sent', place: 'm3', cell: ({ sentAt }) => dayTime(sentAt) },
+  { title: common.sentLabel(), place: 'm3', cell: ({ sentAt }) => dayTime(sentAt) },
   {
-    title: 'With',
+    title: m.withLabel(),
     place: 'm1',
     cell: ({ senderId, receiverId }) => {
       const other = senderId === id ? receiverId : senderId
-      const way = senderId === id ? 'To' : 'From'
-      if (other === null) return `${way} nobody we know`
+      const way = senderId === id ? m.toText() : m.fromText()
+      if (other === null) return m.nobodyWeKnowText({ way })
       return (
         <>
-          {way} <a href={`/people/${other}`}>member {other.slice(0, 8)}</a>
+          {way} <a href={`/people/${other}`}>{m.memberLabel({ other: other.slice(0, 8) })}</a>
         </>
       )
     },
   },
   {
-    title: 'Shares',
+    title: common.sharesLabel(),
     place: 'm2',
     isFigure: true,
     cell: ({ microShares }) => formatSharesFull(microShares),
   },
   {
-    title: 'State',
+    title: common.stateLabel(),
     place: 'm4',
     cell: ({ state, declinedAt, endsAt }) => {
       if (declinedAt !== null && state === 'waiting')
-        return `declined, comes back ${dayTime(endsAt)}`
-      return state === 'waiting' ? `waits until ${dayTime(endsAt)}` : state
+        return m.declinedComesBackText({ endsAt: dayTime(endsAt) })
+      return state === 'waiting'
+        ? m.waitsUntilText({ endsAt: dayTime(endsAt) })
+        : m.giftStateText({ state })
     },
   },
 ]
@@ -225,11 +241,11 @@ export async function giftsBlock({ needs }: OperatorTurn, { id }: Person) {
   if (rows.length === 0) return null
   return (
     <TableBlock
-      title="Gifts"
+      title={m.giftsTitle()}
       columns={giftColumns(id)}
       rows={rows}
       keyOf={(row) => row.id}
-      empty="No gifts."
+      empty={m.noGiftsText()}
     />
   )
 }

@@ -17,7 +17,10 @@ import { type ConsolePage, goTo, type OperatorTurn, type Reply } from '../../acc
 import { dayTime, KeyFigures } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, type Column, Form, Head, TableBlock, TextArea } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/people'
 import { maySee, StandingTag, titleOf } from '../../requests/requests-page'
+import { stateLabels } from '../identity/check'
 import { drawAside } from './aside'
 import { giftsBlock, lettersBlock, movementsBlock, ordersBlock, sessionsBlock } from './blocks'
 import { holdingOf } from './reads'
@@ -52,25 +55,32 @@ export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 const nameOf = ({ fullName, erasedAt }: Person) =>
-  fullName || (erasedAt === null ? 'No name' : 'Erased member')
+  fullName || (erasedAt === null ? common.noNameLabel() : common.erasedMemberLabel())
 
-const identityTags: Partial<Record<Person['kycStatus'], [mood: string, word: string]>> = {
-  APPROVED: ['tag-up', 'Verified'],
-  REJECTED: ['tag-down', 'Not verified'],
-}
+const identityTags = (): Partial<Record<Person['kycStatus'], [mood: string, word: string]>> => ({
+  APPROVED: ['tag-up', common.verifiedLabel()],
+  REJECTED: ['tag-down', m.notVerifiedText()],
+})
 
 function Tags({ person }: { person: Person }) {
   const { id, kycStatus, isTwoFactorOn, closedAt, onHoldAt, erasedAt, createdAt } = person
-  const [mood, word] = identityTags[kycStatus] ?? ['', kycStatus.toLowerCase().replaceAll('_', ' ')]
+  const [mood, word] = identityTags()[kycStatus] ?? ['', stateLabels()[kycStatus]]
   return (
     <>
-      Member <span className="code">{id}</span>, since {dayTime(createdAt)}
+      {common.memberLabel()} <span className="code">{id}</span>
+      {m.sinceText({ createdAt: dayTime(createdAt) })}
       <span className="tags">
         <span className={`tag ${mood}`}>{word}</span>
-        <span className="tag">{isTwoFactorOn ? 'Two-factor on' : 'Two-factor off'}</span>
-        {onHoldAt && <span className="tag tag-down">On hold since {dayTime(onHoldAt)}</span>}
-        {erasedAt && <span className="tag tag-caution">Erased {dayTime(erasedAt)}</span>}
-        {closedAt && <span className="tag tag-caution">Closed {dayTime(closedAt)}</span>}
+        <span className="tag">{isTwoFactorOn ? m.twoFactorOnText() : m.twoFactorOffText()}</span>
+        {onHoldAt && (
+          <span className="tag tag-down">{m.onHoldSinceText({ onHoldAt: dayTime(onHoldAt) })}</span>
+        )}
+        {erasedAt && (
+          <span className="tag tag-caution">{m.erasedText({ erasedAt: dayTime(erasedAt) })}</span>
+        )}
+        {closedAt && (
+          <span className="tag tag-caution">{m.closedText({ closedAt: dayTime(closedAt) })}</span>
+        )}
       </span>
     </>
   )
@@ -82,23 +92,25 @@ async function figuresOf({ needs }: OperatorTurn, owned: Held) {
   const { held, available, staked, delivering, delivered, sending } = owned
   const price = await sharePriceAt(needs.db, needs.clock.now()).catch(() => undefined)
   const figures = [
-    { label: 'Holding', value: formatSharesFull(held), more: 'shares, as the books have it' },
+    { label: m.holdingLabel(), value: formatSharesFull(held), more: m.sharesAsTheBooksText() },
     {
-      label: 'Available',
+      label: common.availableLabel(),
       value: formatSharesFull(available),
-      ...(sending > 0n && { more: `and ${formatSharesFull(sending)} in gifts that wait` }),
+      ...(sending > 0n && { more: m.andInGiftsThatText({ sending: formatSharesFull(sending) }) }),
     },
-    { label: 'Staked', value: formatSharesFull(staked) },
+    { label: common.stakedLabel(), value: formatSharesFull(staked) },
     {
-      label: 'In own wallets',
+      label: common.inOwnWalletsLabel(),
       value: formatSharesFull(delivered),
-      ...(delivering > 0n && { more: `and ${formatSharesFull(delivering)} on the way` }),
+      ...(delivering > 0n && {
+        more: m.andOnTheWayText({ delivering: formatSharesFull(delivering) }),
+      }),
     },
   ]
   const value = price !== undefined && {
-    label: 'Value',
+    label: m.valueLabel(),
     value: formatMicroUsd(valueAt(held, price)),
-    more: `at ${formatExactUsd(price)}`,
+    more: m.atText({ price: formatExactUsd(price) }),
   }
   return <KeyFigures figures={value ? [...figures, value] : figures} />
 }
@@ -108,33 +120,37 @@ async function requestsBlock(turn: OperatorTurn, { id }: Person) {
   const rows = await requestsAbout(db, id)
   return (
     <TableBlock
-      title="Operators’ requests"
+      title={m.operatorsRequestsTitle()}
       columns={requestColumns(clock.now(), namedAgain(id))}
       rows={rows.filter((row) => maySee(turn, row))}
       keyOf={(row) => row.id}
-      empty="No requests."
+      empty={m.noRequestsText()}
     />
   )
 }
 
-const namedAgain = (id: string) => new RegExp(`( (of|on|about))?( member)? ${id}`)
+const namedAgain = (id: string) => new RegExp(`(:|( (of|on|about))?( member)?) ${id}`)
 
 const requestColumns = (now: Date, of: RegExp): Column<OperatorRequest>[] => [
   {
-    title: 'Request',
+    title: common.requestLabel(),
     place: 'm1',
     cell: (row) => <a href={`/requests/${row.number}`}>{titleOf(row).replace(of, '')}</a>,
   },
-  { title: 'Asked', place: 'm3', cell: ({ askedAt }) => dayTime(askedAt) },
-  { title: 'By', place: 'm4', cell: ({ askedBy }) => askedBy },
-  { title: 'Reason', cell: ({ reason }) => reason },
-  { title: 'State', place: 'm2', cell: (row) => <StandingTag request={row} now={now} /> },
+  { title: common.askedLabel(), place: 'm3', cell: ({ askedAt }) => dayTime(askedAt) },
+  { title: m.byLabel(), place: 'm4', cell: ({ askedBy }) => askedBy },
+  { title: common.reasonLabel(), cell: ({ reason }) => reason },
+  {
+    title: common.stateLabel(),
+    place: 'm2',
+    cell: (row) => <StandingTag request={row} now={now} />,
+  },
 ]
 
 async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Person) {
   const notes = await notesOn(turn.needs.db, id)
   return (
-    <Block title="Notes">
+    <Block title={m.notesTitle()}>
       <div className="lines">
         {notes.map(({ number, text, writtenBy, writtenAt }) => (
           <div key={number}>
@@ -144,18 +160,18 @@ async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Person) {
             </p>
           </div>
         ))}
-        {notes.length === 0 && <p className="sub-n">None.</p>}
+        {notes.length === 0 && <p className="sub-n">{common.noneText()}</p>}
       </div>
       {erasedAt === null && turn.may('write notes') && (
         <Form turn={turn} action={`/people/${id}/notes`} className="stack stack-s">
           <TextArea
             name="note"
-            label="New note"
+            label={m.newNoteLabel()}
             rows={3}
-            hint="Visible to operators. Deleted when the member is erased."
+            hint={m.visibleToOperatorsDeletedHint()}
           />
           <button type="submit" className="btn btn-line">
-            Add note
+            {m.addNoteAction()}
           </button>
         </Form>
       )}
@@ -171,9 +187,9 @@ export async function addNote(turn: OperatorTurn): Promise<Reply> {
   const written = { writtenBy: operator.email, writtenAt: needs.clock.now() }
   const note = { accountId: id, text: form.get('note') ?? '', ...written }
   await needs.db.transaction(async (tx) => {
-    if (!(await writeNote(tx, note))) throw new NotDone('Write a note of up to 2,000 characters.')
+    if (!(await writeNote(tx, note))) throw new NotDone(m.writeANoteOfError)
     // The note has waited for an erasure that was under way; if there was one, it is over now.
-    if ((await findPerson(tx, id))?.erasedAt !== null) throw new NotDone('Already erased.')
+    if ((await findPerson(tx, id))?.erasedAt !== null) throw new NotDone(m.alreadyErasedError)
     const event = { operator: operator.email, action: 'wrote a note', subject: `member ${id}` }
     await noteEvent(needs, tx, event)
   })

@@ -3,8 +3,10 @@ import { type Act, newestActs } from '@/server/modules/operators/event-log.servi
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, ShortCode } from '../../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table, TableBlock } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/people'
 import { addNote, personPage } from './person'
-import { findMembers } from './search'
+import { type FoundMembers, findMembers } from './search'
 
 export const peopleRoutes: Route[] = [
   page('/people', 'see people', (turn) => searchPage(turn)),
@@ -18,39 +20,44 @@ export const peopleRoutes: Route[] = [
 async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   const text = (turn.form.get('q') ?? '').trim().slice(0, 254)
   const found = await findMembers(turn.needs.db, text)
-  if (found === undefined)
-    return searchPage(
-      turn,
-      'Enter a name, email, phone number, wallet address, payment hash or order number.',
-    )
+  if (found === undefined) return searchPage(turn, m.enterANameEmailText())
   const { by, ids } = found
   const [only] = ids
   const subject = ids.length === 1 ? `member ${only}` : ''
   await turn.note('searched for a member', subject, { by, found: ids.length })
   if (ids.length === 1) return goTo(`/people/${only}`)
-  if (ids.length === 0) return searchPage(turn, `No member has this ${by}.`)
+  if (ids.length === 0) return searchPage(turn, m.noMemberHasThisText({ by: said()[by] }))
   return foundPage(turn, await foundMembers(turn.needs.db, ids))
 }
+
+const said = (): Record<FoundMembers['by'], string> => ({
+  email: m.byEmailText(),
+  'wallet address': m.walletAddressText(),
+  'payment hash': m.paymentHashText(),
+  'order or member': m.orderOrMemberText(),
+  phone: m.byPhoneText(),
+  name: m.byNameText(),
+})
 
 async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePage> {
   const lately = await openedLately(turn)
   const body = (
     <>
-      <Head title="People" sub="Every search and every member you open is logged." />
+      <Head title={common.peopleLabel()} sub={m.everySearchAndEveryText()} />
       {said && <Said kind="caution">{said}</Said>}
       <div className="stack">
         <SearchForm turn={turn} />
         <TableBlock
-          title="Recently opened by you"
-          columns={openedColumns}
+          title={m.recentlyOpenedByYouTitle()}
+          columns={openedColumns()}
           rows={lately}
           keyOf={({ serial }) => serial}
-          empty="No one yet."
+          empty={m.noOneYetText()}
         />
       </div>
     </>
   )
-  return { title: 'People', body, ...(said && { status: 422 as const }) }
+  return { title: common.peopleLabel(), body, ...(said && { status: 422 as const }) }
 }
 
 function SearchForm({ turn }: { turn: OperatorTurn }) {
@@ -58,13 +65,13 @@ function SearchForm({ turn }: { turn: OperatorTurn }) {
     <Form turn={turn} action="/people" className="find">
       <Field
         name="q"
-        label="Find a member"
+        label={m.findAMemberLabel()}
         type="search"
         autoComplete="off"
-        hint="By name, email, phone, wallet address, payment hash, order number or member number."
+        hint={m.byNameEmailPhoneHint()}
       />
       <button type="submit" className="btn btn-fill">
-        Find
+        {m.findAction()}
       </button>
     </Form>
   )
@@ -78,44 +85,48 @@ async function openedLately({ needs, operator }: OperatorTurn): Promise<Act[]> {
 
 const openedMember = 'opened a member'
 
-const openedColumns: Column<Act>[] = [
+const openedColumns = (): Column<Act>[] => [
   {
-    title: 'Member',
+    title: common.memberLabel(),
     place: 'm1',
     cell: ({ subject }) => {
       const id = subject.replace('member ', '')
       return <ShortCode code={id} href={`/people/${id}`} />
     },
   },
-  { title: 'Opened', place: 'm2', cell: ({ at }) => dayTime(at) },
+  { title: common.openedLabel(), place: 'm2', cell: ({ at }) => dayTime(at) },
 ]
 
-const foundColumns: Column<FoundMember>[] = [
+const foundColumns = (): Column<FoundMember>[] => [
   {
-    title: 'Name',
+    title: common.nameLabel(),
     place: 'm1',
-    cell: ({ id, fullName }) => <a href={`/people/${id}`}>{fullName || 'No name'}</a>,
+    cell: ({ id, fullName }) => <a href={`/people/${id}`}>{fullName || common.noNameLabel()}</a>,
   },
-  { title: 'Member', place: 'm3', cell: ({ id }) => <ShortCode code={id} /> },
-  { title: 'Joined', place: 'm4', cell: ({ createdAt }) => dayTime(createdAt) },
-  { title: 'State', place: 'm2', cell: ({ closedAt }) => (closedAt ? 'Closed' : 'Open') },
+  { title: common.memberLabel(), place: 'm3', cell: ({ id }) => <ShortCode code={id} /> },
+  { title: m.joinedLabel(), place: 'm4', cell: ({ createdAt }) => dayTime(createdAt) },
+  {
+    title: common.stateLabel(),
+    place: 'm2',
+    cell: ({ closedAt }) => (closedAt ? common.closedLabel() : m.openText()),
+  },
 ]
 
 function foundPage(turn: OperatorTurn, rows: FoundMember[]): ConsolePage {
   const body = (
     <>
-      <Head title={`${rows.length} members`} sub="More than one matches." />
+      <Head title={m.membersTitle({ rows: rows.length })} sub={m.moreThanOneMatchesText()} />
       <div className="stack">
         <SearchForm turn={turn} />
         <Table
-          caption="Members found"
-          columns={foundColumns}
+          caption={m.membersFoundLabel()}
+          columns={foundColumns()}
           rows={rows}
           keyOf={({ id }) => id}
-          empty="Nobody."
+          empty={m.nobodyText()}
         />
       </div>
     </>
   )
-  return { title: 'People', body }
+  return { title: common.peopleLabel(), body }
 }

@@ -17,15 +17,19 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 
 const shapes = [
   { by: 'email', is: (text: string) => text.includes('@'), find: membersWithEmail },
-  { by: 'wallet address', is: (text: string) => /^0x[0-9a-f]{40}$/i.test(text), find: byWallet },
+  {
+    by: 'wallet address',
+    is: (text: string) => /^0x[0-9a-f]{40}$/i.test(text),
+    find: byWallet,
+  },
   { by: 'payment hash', is: (text: string) => /^0x[0-9a-f]{64}$/i.test(text), find: byHash },
   { by: 'order or member', is: isUuid, find: byId },
   { by: 'phone', is: (text: string) => /^\+?[\d\s().-]{5,24}$/.test(text), find: byPhone },
   { by: 'name', is: (text: string) => /\p{L}{2}/u.test(text), find: membersWithName },
-]
+] as const
 
 export interface FoundMembers {
-  by: string
+  by: (typeof shapes)[number]['by']
   ids: string[]
 }
 

@@ -7,33 +7,34 @@ import {
 } from '@/server/modules/threads/answers.service'
 import { type FoundThread, findThread } from '@/server/modules/threads/operator-reads.service'
 import { goTo, type OperatorTurn, type Reply } from '../../access'
+import * as m from '../../messages/questions'
 import { ownersToBe } from './owners'
 import { questionPage } from './question'
 
 async function found(turn: OperatorTurn): Promise<FoundThread> {
   const thread = await findThread(turn.needs.db, turn.context.req.param('reference') ?? '')
-  if (thread === undefined) throw new NotDone('No such question.')
+  if (thread === undefined) throw new NotDone(m.noSuchQuestionError)
   return thread
 }
 
-const why: Partial<Record<Answered, string>> = {
-  changed: 'Somebody has written here meanwhile. Read it, then send your answer again.',
-  empty: 'Write an answer.',
-  long: 'Enter at most 4,000 characters.',
-  gone: 'No such question.',
-}
+const why = (): Partial<Record<Answered, string>> => ({
+  changed: m.somebodyHasWrittenHereText(),
+  empty: m.writeAnAnswerText(),
+  long: m.enterAtMostCharactersText(),
+  gone: m.noSuchQuestionText(),
+})
 
 /** A refused answer keeps its words on the page. */
 export async function reply(turn: OperatorTurn): Promise<Reply> {
   const { id, reference, isClosed } = await found(turn)
-  if (isClosed) throw new NotDone('This account is closed: nobody would read the answer.')
+  if (isClosed) throw new NotDone(m.thisAccountIsClosedError)
   const text = turn.form.get('text') ?? ''
   const outcome = await answerThread(turn.needs, {
     ...{ id, text, operator: turn.operator.email },
     seen: Number(turn.form.get('seen') ?? -1),
     isDone: turn.form.get('done') === 'yes',
   })
-  if (outcome !== 'done') return questionPage(turn, { said: why[outcome] ?? '', text })
+  if (outcome !== 'done') return questionPage(turn, { said: why()[outcome] ?? '', text })
   await turn.note('answered a question', `question ${reference}`, { letters: text.trim().length })
   return goTo(`/questions/${reference}`)
 }
@@ -43,7 +44,7 @@ export async function give(turn: OperatorTurn): Promise<Reply> {
   const { id, reference } = await found(turn)
   const wanted = (turn.form.get('owner') ?? '').trim()
   if (wanted !== '' && !(await ownersToBe(turn)).includes(wanted))
-    throw new NotDone('This operator can’t answer questions.')
+    throw new NotDone(m.thisOperatorCantAnswerError)
   const owner = wanted === '' ? null : wanted
   await giveThread(turn.needs, { id, owner })
   const details = { owner: owner ?? 'nobody' }

@@ -1,3 +1,4 @@
+import { midSentence } from '@/messages/locale'
 import {
   type Entry,
   type FoundThread,
@@ -9,6 +10,8 @@ import { dayTime, lasting, MemberLink, ShortCode } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { kindLabels, statusLabels } from '../../drawing/labels'
 import { Block, Form, Head, KnownFacts, Said, Select, TextArea } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/questions'
 import { ownersToBe } from './owners'
 import { askerOf, topicLabels } from './words'
 
@@ -22,14 +25,14 @@ export async function questionPage(turn: OperatorTurn, refused?: Refused): Promi
   const thread = await findThread(turn.needs.db, reference)
   if (thread === undefined) return notHere()
   if (refused === undefined) await turn.note('opened a question', `question ${reference}`)
-  const topic = topicLabels[thread.topic] ?? thread.topic
+  const topic = topicLabels()[thread.topic] ?? thread.topic
   const body = (
     <>
-      <Head title={topic} sub={`Question ${reference}, ${dayTime(thread.openedAt)}`} />
+      <Head title={topic} sub={m.questionText({ reference, openedAt: dayTime(thread.openedAt) })} />
       {refused && <Said kind="down">{refused.said}</Said>}
       <div className="two">
         <div className="stack">
-          <Block title="What was written">
+          <Block title={m.whatWasWrittenTitle()}>
             <ol className="talk">
               {thread.entries.map((entry) => (
                 <li key={entry.id} className={entry.operator === null ? undefined : 'ours'}>
@@ -43,11 +46,11 @@ export async function questionPage(turn: OperatorTurn, refused?: Refused): Promi
           )}
         </div>
         <div className="stack">
-          <Block title="From">
+          <Block title={m.fromTitle()}>
             <KnownFacts facts={await factsOf(turn, thread)} />
             {await contactsForm(turn, thread)}
           </Block>
-          <Block title="Where it stands">
+          <Block title={m.whereItStandsTitle()}>
             <KnownFacts facts={standingOf(turn, thread)} />
           </Block>
           {turn.may('answer questions') && (
@@ -57,7 +60,7 @@ export async function questionPage(turn: OperatorTurn, refused?: Refused): Promi
       </div>
     </>
   )
-  return { title: `Question ${reference}`, body, ...(refused && { status: 422 as const }) }
+  return { title: m.questionTitle({ reference }), body, ...(refused && { status: 422 as const }) }
 }
 
 function EntryShown({ thread, entry }: { thread: FoundThread; entry: Entry }) {
@@ -74,7 +77,7 @@ function EntryShown({ thread, entry }: { thread: FoundThread; entry: Entry }) {
           <img
             className="picture"
             src={`/questions/${thread.reference}/pictures/${id}`}
-            alt={`${place + 1}, sent by ${askerOf(thread)}`}
+            alt={m.sentByText({ value: place + 1, thread: askerOf(thread) })}
           />
         </a>
       ))}
@@ -88,31 +91,30 @@ interface ThreadProps {
 }
 
 function AnswerForm({ turn, thread, text }: ThreadProps & { text: string }) {
-  if (thread.isClosed)
-    return <p className="sub-n">The account is closed: nobody would read an answer.</p>
+  if (thread.isClosed) return <p className="sub-n">{m.theAccountIsClosedText()}</p>
   const { reference, accountId, locale, entries } = thread
-  const language = locale === 'de' ? 'German' : 'English'
+  const language = locale === 'de' ? common.germanLabel() : common.englishLabel()
   const goes =
     accountId === null
-      ? `Goes by email, in full. They wrote on the ${language} site.`
-      : `Stands beside the question in the app; an email says that it’s there. They wrote in ${language}.`
+      ? m.goesByEmailInText({ language })
+      : m.standsBesideTheQuestionText({ language })
   return (
-    <Block title="Answer">
+    <Block title={m.answerTitle()}>
       <div className="stack">
         <Form turn={turn} action={`/questions/${reference}/answer`} className="stack stack-s">
           <input type="hidden" name="seen" value={entries.length} />
           <TextArea
             name="text"
-            label="Your answer"
+            label={m.yourAnswerLabel()}
             rows={8}
             value={text}
-            hint={`${goes} Your name isn’t shown.`}
+            hint={m.yourNameIsntShownHint({ goes })}
           />
           <label className="check">
-            <input type="checkbox" name="done" value="yes" /> Nothing more to do
+            <input type="checkbox" name="done" value="yes" /> {m.nothingMoreToDoLabel()}
           </label>
           <button type="submit" className="btn btn-fill">
-            Send answer
+            {m.sendAnswerAction()}
           </button>
         </Form>
       </div>
@@ -126,14 +128,20 @@ async function factsOf(turn: OperatorTurn, thread: FoundThread): Promise<FactRow
   const { accountId, email, reference, about } = thread
   const isShown = email !== null && (await areContactsShown(turn, reference, 'question'))
   return [
-    ['Name', askerOf(thread)],
+    [common.nameLabel(), askerOf(thread)],
     accountId === null
-      ? ['Email', isShown ? email : maskedEmail(email ?? '')]
-      : ['Member', <MemberLink key="member" turn={turn} id={accountId} />],
+      ? [common.emailLabel(), isShown ? email : maskedEmail(email ?? '')]
+      : [common.memberLabel(), <MemberLink key="member" turn={turn} id={accountId} />],
     ...(about
       ? ([
-          ['About', `${kindLabels[about.kind]}: ${statusLabels[about.status].toLowerCase()}`],
-          ['Transaction', <TransactionLink key="transaction" turn={turn} id={about.id} />],
+          [
+            m.aboutLabel(),
+            `${kindLabels()[about.kind]}: ${midSentence(statusLabels()[about.status])}`,
+          ],
+          [
+            common.transactionLabel(),
+            <TransactionLink key="transaction" turn={turn} id={about.id} />,
+          ],
         ] as FactRows)
       : []),
   ]
@@ -157,18 +165,20 @@ function standingOf({ needs }: OperatorTurn, thread: FoundThread): FactRows {
   const { waitingSince, firstAnsweredAt, openedAt, doneAt, owner } = thread
   const seconds = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 1_000
   return [
-    ['Owner', owner ?? 'Nobody yet'],
+    [m.ownerLabel(), owner ?? m.nobodyYetText()],
     [
-      'Waits',
+      m.waitsLabel(),
       waitingSince === null || doneAt !== null
         ? '–'
         : lasting(seconds(waitingSince, needs.clock.now())),
     ],
     [
-      'First answer',
-      firstAnsweredAt === null ? '–' : `after ${lasting(seconds(openedAt, firstAnsweredAt))}`,
+      m.firstAnswerLabel(),
+      firstAnsweredAt === null
+        ? '–'
+        : m.afterText({ lasting: lasting(seconds(openedAt, firstAnsweredAt)) }),
     ],
-    ['Done', doneAt === null ? 'No' : dayTime(doneAt)],
+    [common.doneLabel(), doneAt === null ? m.noText() : dayTime(doneAt)],
   ]
 }
 
@@ -176,33 +186,36 @@ function Hands({ turn, thread, owners }: ThreadProps & { owners: string[] }) {
   const { reference, owner, doneAt } = thread
   const own = turn.operator.email
   return (
-    <Block title="Actions">
+    <Block title={common.actionsLabel()}>
       <div className="stack stack-s mt">
         {owner !== own && (
           <Form turn={turn} action={`/questions/${reference}/owner`} className="stack stack-s">
             <input type="hidden" name="owner" value={own} />
             <button type="submit" className="btn btn-line btn-wide">
-              Take it
+              {m.takeItAction()}
             </button>
           </Form>
         )}
         <Form turn={turn} action={`/questions/${reference}/done`} className="stack stack-s">
           <input type="hidden" name="done" value={doneAt === null ? 'yes' : 'no'} />
           <button type="submit" className="btn btn-line btn-wide">
-            {doneAt === null ? 'Mark as done' : 'Open again'}
+            {doneAt === null ? m.markAsDoneText() : m.openAgainText()}
           </button>
         </Form>
         <details className="ask">
-          <summary>Give it to somebody</summary>
+          <summary>{m.giveItToSomebodyAction()}</summary>
           <Form turn={turn} action={`/questions/${reference}/owner`} className="stack stack-s">
             <Select
               name="owner"
-              label="Owner"
-              options={[['', 'Nobody'] as const, ...owners.map((email) => [email, email] as const)]}
+              label={m.ownerLabel()}
+              options={[
+                ['', m.nobodyText()] as const,
+                ...owners.map((email) => [email, email] as const),
+              ]}
               value={owner ?? ''}
             />
             <button type="submit" className="btn btn-line btn-wide">
-              Give
+              {m.giveAction()}
             </button>
           </Form>
         </details>

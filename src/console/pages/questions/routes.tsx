@@ -26,6 +26,8 @@ import {
 } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { type Column, Head, TableBlock } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/questions'
 import { finish, give, reply } from './acts'
 import { questionPage } from './question'
 import { askerOf, topicLabels } from './words'
@@ -39,24 +41,24 @@ export const questionRoutes: Route[] = [
   act('/questions/:reference/done', 'answer questions', finish),
 ]
 
-const shelves: Record<Shelf, string> = {
-  waiting: 'Waiting',
-  open: 'Open',
-  mine: 'Mine',
-  done: 'Done',
-}
+const shelves = (): Record<Shelf, string> => ({
+  waiting: common.waitingLabel(),
+  open: m.openText(),
+  mine: m.mineText(),
+  done: common.doneLabel(),
+})
 
-const empty: Record<Shelf, string> = {
-  waiting: 'Nobody waits for an answer.',
-  open: 'No open questions.',
-  mine: 'You have taken none.',
-  done: 'None is done.',
-}
+const empty = (): Record<Shelf, string> => ({
+  waiting: m.nobodyWaitsForAnText(),
+  open: m.noOpenQuestionsText(),
+  mine: m.youHaveTakenNoneText(),
+  done: m.noneIsDoneText(),
+})
 
 async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db, clock } = turn.needs
   const asked = turn.context.req.query('shelf') ?? ''
-  const shelf = (Object.keys(shelves) as Shelf[]).find((one) => one === asked) ?? 'waiting'
+  const shelf = (Object.keys(shelves()) as Shelf[]).find((one) => one === asked) ?? 'waiting'
   const place = turn.context.req.query('before') ?? ''
   const before = /^\d{1,18}$/.test(place) ? BigInt(place) : undefined
   const operator = turn.operator.email
@@ -64,24 +66,24 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const figures = await threadFigures(turn.needs)
   const body = (
     <>
-      <Head title="Questions" sub="From members and from the contact form." />
+      <Head title={common.questionsLabel()} sub={m.fromMembersAndFromText()} />
       <KeyFigures
         figures={[
-          { label: 'Waiting', value: counted(figures.waiting) },
+          { label: common.waitingLabel(), value: counted(figures.waiting) },
           {
-            label: 'Longest wait',
+            label: m.longestWaitLabel(),
             value: figures.waiting === 0 ? '–' : lasting(figures.oldestSeconds),
           },
           {
-            label: 'Time to the first answer',
+            label: m.timeToTheFirstLabel(),
             value:
               figures.firstAnswerSeconds === undefined ? '–' : lasting(figures.firstAnswerSeconds),
-            more: `the median of ${counted(figures.answered)} in 30 days`,
+            more: m.theMedianOfInText({ answered: counted(figures.answered) }),
           },
         ]}
       />
-      <nav className="seg kinds" aria-label="Which questions">
-        {Object.entries(shelves).map(([name, label]) => (
+      <nav className="seg kinds" aria-label={m.whichQuestionsLabel()}>
+        {Object.entries(shelves()).map(([name, label]) => (
           <a
             key={name}
             className={name === shelf ? 'on' : undefined}
@@ -93,21 +95,24 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
         ))}
       </nav>
       <TableBlock
-        title={shelves[shelf]}
-        more={shelf === 'waiting' ? 'Longest wait first' : 'Newest first'}
+        title={shelves()[shelf]}
+        more={shelf === 'waiting' ? common.longestWaitFirstLabel() : common.newestFirstLabel()}
         columns={columnsAt(clock.now())}
         rows={rows}
         keyOf={({ reference }) => reference}
-        empty={empty[shelf]}
+        empty={empty()[shelf]}
       >
-        <OlderLink href={older && `/questions?shelf=${shelf}&before=${older}`}>More</OlderLink>
+        <OlderLink href={older && `/questions?shelf=${shelf}&before=${older}`}>
+          {m.moreText()}
+        </OlderLink>
       </TableBlock>
     </>
   )
-  return { title: 'Questions', body }
+  return { title: common.questionsLabel(), body }
 }
 
-const counted = (count: number) => (count < maxThreadsCounted ? String(count) : `${count} or more`)
+const counted = (count: number) =>
+  count < maxThreadsCounted ? String(count) : m.orMoreText({ count })
 
 const moods: Record<ReturnType<typeof threadStateOf>, [mood: Mood | undefined, word: string]> = {
   waiting: ['wait', 'waiting'],
@@ -118,7 +123,7 @@ const moods: Record<ReturnType<typeof threadStateOf>, [mood: Mood | undefined, w
 function columnsAt(now: Date): Column<ShownThread>[] {
   return [
     {
-      title: 'Waits',
+      title: m.waitsLabel(),
       place: 'm3',
       cell: ({ waitingSince, doneAt }) =>
         waitingSince === null || doneAt !== null
@@ -126,7 +131,7 @@ function columnsAt(now: Date): Column<ShownThread>[] {
           : lasting((now.getTime() - waitingSince.getTime()) / 1_000),
     },
     {
-      title: 'Question',
+      title: m.questionLabel(),
       place: 'm1',
       cell: ({ reference }) => (
         <a className="code" href={`/questions/${reference}`}>
@@ -134,16 +139,16 @@ function columnsAt(now: Date): Column<ShownThread>[] {
         </a>
       ),
     },
-    { title: 'Topic', place: 'm2', cell: ({ topic }) => topicLabels[topic] ?? topic },
+    { title: m.topicLabel(), place: 'm2', cell: ({ topic }) => topicLabels()[topic] ?? topic },
     {
-      title: 'From',
+      title: m.fromLabel(),
       place: 'm5',
       cell: (thread) => `${askerOf(thread)}${thread.accountId === null ? ' (visitor)' : ''}`,
     },
-    { title: 'Owner', cell: ({ owner }) => owner ?? '–' },
-    { title: 'Opened', cell: ({ openedAt }) => dayTime(openedAt) },
+    { title: m.ownerLabel(), cell: ({ owner }) => owner ?? '–' },
+    { title: common.openedLabel(), cell: ({ openedAt }) => dayTime(openedAt) },
     {
-      title: 'State',
+      title: common.stateLabel(),
       place: 'm4',
       cell: (thread) => {
         const [mood, word] = moods[threadStateOf(thread)]

@@ -7,6 +7,8 @@ import type {
 import type { OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { Block, type Column, Field, Form, Select, Table } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/register'
 import { filterFields, filterText, ofIssue } from './figures'
 import { placeNames, unownedNames } from './words'
 
@@ -21,22 +23,27 @@ interface PlaceRow {
 export function Places({ register }: { register: RegisterSums }) {
   const { issued, owners } = register
   const rows: PlaceRow[] = [
-    ...register.places.map(({ place, ...row }) => ({ name: placeNames[place], ...row })),
+    ...register.places.map(({ place, ...row }) => ({ name: placeNames()[place], ...row })),
     ...register.unowned.map(({ type, microShares }) => ({
-      ...{ name: unownedNames[type], owners: undefined, microShares },
+      ...{ name: unownedNames()[type], owners: undefined, microShares },
     })),
-    { name: 'Issued', owners, microShares: issued },
+    { name: m.issuedLabel(), owners, microShares: issued },
   ]
   const columns: Column<PlaceRow>[] = [
     {
-      title: 'Place',
+      title: m.placeLabel(),
       place: 'm1',
       cell: ({ name }) => (name === 'Issued' ? <b>{name}</b> : name),
     },
-    { title: 'Owners', place: 'm3', isFigure: true, cell: (row) => row.owners ?? '–' },
-    { title: 'Shares', place: 'm2', isFigure: true, cell: (row) => shares(row.microShares) },
+    { title: m.ownersLabel(), place: 'm3', isFigure: true, cell: (row) => row.owners ?? '–' },
     {
-      title: 'Of the issue',
+      title: common.sharesLabel(),
+      place: 'm2',
+      isFigure: true,
+      cell: (row) => shares(row.microShares),
+    },
+    {
+      title: m.ofTheIssueLabel(),
       place: 'm4',
       isFigure: true,
       cell: (row) => ofIssue(row.microShares, issued),
@@ -44,15 +51,15 @@ export function Places({ register }: { register: RegisterSums }) {
   ]
   const shown = rows.filter(({ microShares }) => microShares !== 0n)
   return (
-    <Block title="Where the shares lie">
+    <Block title={m.whereTheSharesLieTitle()}>
       <Table
-        caption="Places"
+        caption={m.placesLabel()}
         columns={columns}
         rows={shown}
         keyOf={({ name }) => name}
-        empty="Nowhere yet."
+        empty={m.nowhereYetText()}
       />
-      <p className="sub-n">An owner may have shares in several places, and counts as one.</p>
+      <p className="sub-n">{m.anOwnerMayHaveText()}</p>
     </Block>
   )
 }
@@ -63,22 +70,22 @@ export function Sizes({ register: { sizes } }: { register: RegisterSums }) {
   const nameOf = ({ above }: Size) => {
     const next = sizes[sizes.findIndex((size) => size.above === above) + 1]
     const from = formatCount(above)
-    if (next === undefined) return `Over ${from}`
+    if (next === undefined) return m.overText({ from })
     const to = formatCount(next.above)
-    return above === 0 ? `Up to ${to}` : `Over ${from}, up to ${to}`
+    return above === 0 ? m.upToText({ to }) : m.overUpToText({ from, to })
   }
   const columns: Column<Size>[] = [
-    { title: 'Shares', place: 'm1', cell: nameOf },
-    { title: 'Owners', place: 'm2', isFigure: true, cell: ({ owners }) => owners },
+    { title: common.sharesLabel(), place: 'm1', cell: nameOf },
+    { title: m.ownersLabel(), place: 'm2', isFigure: true, cell: ({ owners }) => owners },
   ]
   return (
-    <Block title="Owners by size">
+    <Block title={m.ownersBySizeTitle()}>
       <Table
-        caption="Owners by size"
+        caption={m.ownersBySizeLabel()}
         columns={columns}
         rows={sizes.filter(({ owners }) => owners > 0)}
         keyOf={({ above }) => above}
-        empty="Nobody owned a share."
+        empty={m.nobodyOwnedAShareText()}
       />
     </Block>
   )
@@ -89,23 +96,30 @@ export function FilterFields({ filter }: { filter: RegisterFilter }) {
   const { q = '', least = '', hold = '' } = filterFields(filter)
   return (
     <>
-      <Field name="q" label="Name or number" value={q} isRequired={false} />
+      <Field name="q" label={m.nameOrNumberLabel()} value={q} isRequired={false} />
       <Field
         name="least"
-        label="Shares at least"
+        label={m.sharesAtLeastLabel()}
         inputMode="decimal"
         value={least}
         isRequired={false}
       />
-      <Select name="hold" label="Standing" options={standings} value={hold} isRequired={false} />
+      <Select
+        name="hold"
+        label={m.standingLabel()}
+        options={standings()}
+        value={hold}
+        isRequired={false}
+      />
     </>
   )
 }
 
-const standings = [
-  ['', 'All'],
-  ['yes', 'On hold'],
-] as const
+const standings = () =>
+  [
+    ['', m.allText()],
+    ['yes', common.onHoldLabel()],
+  ] as const
 
 interface TakeFormProps {
   turn: OperatorTurn
@@ -114,26 +128,25 @@ interface TakeFormProps {
   filter: RegisterFilter
 }
 
-const buttons = [
-  ['both', 'Take owners and movements', 'btn-fill'],
-  ['owners', 'Take owners only', 'btn-line'],
-  ['movements', 'Take movements only', 'btn-line'],
-] as const
+const buttons = () =>
+  [
+    ['both', m.takeOwnersAndMovementsText(), 'btn-fill'],
+    ['owners', m.takeOwnersOnlyText(), 'btn-line'],
+    ['movements', m.takeMovementsOnlyText(), 'btn-line'],
+  ] as const
 
 export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
   const limited = filterText(filter)
   return (
     <section className="ctl">
-      <h2 className="h2">Take it as Excel</h2>
+      <h2 className="h2">{m.takeItAsExcelTitle()}</h2>
       <p className="sm mut">
-        {owners === 1 ? 'One owner' : `${formatCount(owners)} owners`} with names, country of tax
-        residence and wallets, and the movements up to {day}.
+        {m.withNamesCountryOfText({
+          value: owners === 1 ? m.oneOwnerText() : m.ownersText({ owners: formatCount(owners) }),
+          day,
+        })}
       </p>
-      {limited && (
-        <p className="note note-caution mb">
-          {limited}. The file says so, and does not add up to all shares.
-        </p>
-      )}
+      {limited && <p className="note note-caution mb">{m.theFileSaysSoText({ limited })}</p>}
       <Form turn={turn} action="/register/take" className="stack stack-s">
         <input type="hidden" name="day" value={day} />
         {Object.entries(filterFields(filter)).map(([name, value]) => (
@@ -141,20 +154,20 @@ export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
         ))}
         <Field
           name="country"
-          label="Tax residence"
+          label={m.taxResidenceLabel()}
           isRequired={false}
-          hint="Two letters, such as CH. Left empty: all."
+          hint={m.twoLettersSuchAsHint()}
         />
         <Field
           name="from"
-          label="Movements from"
+          label={m.movementsFromLabel()}
           type="date"
           isRequired={false}
-          hint="Left empty: from the issue on."
+          hint={m.leftEmptyFromTheHint()}
         />
-        <Field name="reason" label="Reason" />
-        <Field name="ticket" label="Ticket" />
-        {buttons
+        <Field name="reason" label={common.reasonLabel()} />
+        <Field name="ticket" label={common.ticketLabel()} />
+        {buttons()
           .filter(([part]) => !limited || part === 'owners')
           .map(([part, label, look]) => (
             <button
@@ -168,27 +181,32 @@ export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
             </button>
           ))}
       </Form>
-      <p className="sub-n">
-        The file gets a fingerprint. Who took it, when and why stays in the event log.
-      </p>
+      <p className="sub-n">{m.theFileGetsAText()}</p>
     </section>
   )
 }
 
-const partNames = { both: 'Owners and movements', owners: 'Owners', movements: 'Movements' }
+const partNames = () => ({
+  both: m.ownersAndMovementsText(),
+  owners: m.ownersPartText(),
+  movements: m.movementsText(),
+})
 
 /** The end of a day is the first moment of the next one. */
 const dayBefore = (end: Date) => new Date(end.getTime() - 1).toISOString().slice(0, 10)
 
 export function TakenBefore({ rows }: { rows: RegisterExport[] }) {
   return (
-    <Block title="Taken before">
+    <Block title={m.takenBeforeTitle()}>
       <div className="lines">
         {rows.map((row) => (
           <div key={row.number}>
             <p>
-              {partNames[row.part]}, as of {dayBefore(row.asOf)}
-              {row.filter && `. ${row.filter}`}
+              {m.asOfText({
+                partNames: partNames()[row.part],
+                asOf: dayBefore(row.asOf),
+                filter: row.filter ? `. ${row.filter}` : '',
+              })}
             </p>
             <p className="d num">
               {row.takenBy}, {dayTime(row.begunAt)}
@@ -197,11 +215,13 @@ export function TakenBefore({ rows }: { rows: RegisterExport[] }) {
               {row.ticket}: {row.reason}
             </p>
             <p className="d code">
-              {row.fingerprint === null ? 'Not taken to the end' : `SHA-256 ${row.fingerprint}`}
+              {row.fingerprint === null
+                ? m.notTakenToTheText()
+                : m.shaText({ fingerprint: row.fingerprint })}
             </p>
           </div>
         ))}
-        {rows.length === 0 && <p className="sub-n">Never.</p>}
+        {rows.length === 0 && <p className="sub-n">{m.neverText()}</p>}
       </div>
     </Block>
   )

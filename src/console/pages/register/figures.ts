@@ -1,4 +1,5 @@
 import { formatPlotPercent, formatSharesFull } from '@/contract/format/amounts'
+import { firstLocale, inLocale } from '@/messages/locale'
 import { NotDone } from '@/server/modules/operators'
 import {
   lastWholeDay,
@@ -8,15 +9,13 @@ import {
   wantedDay,
 } from '@/server/modules/register/operator-reads.service'
 import type { OperatorTurn } from '../../access'
+import * as m from '../../messages/register'
 
 /** The day that is asked for; the newest one if none is. */
 export function dayIn({ needs }: OperatorTurn, text: string): string {
   const now = needs.clock.now()
   const day = wantedDay(text.trim(), now)
-  if (day === undefined)
-    throw new NotDone(
-      `Choose a day up to ${lastWholeDay(now)}. A day can be shown five minutes after it has ended.`,
-    )
+  if (day === undefined) throw new NotDone(() => m.chooseADayUpError({ now: lastWholeDay(now) }))
   return day
 }
 
@@ -27,9 +26,8 @@ export function filterIn(word: (name: string) => string | null | undefined): Reg
   const typed = (name: string) => (word(name) ?? '').trim()
   const [words, least, country] = [typed('q').slice(0, 80), typed('least'), typed('country')]
   if (least !== '' && !/^\d{1,9}(\.\d{1,6})?$/.test(least))
-    throw new NotDone('Enter how many shares at least, such as 1000.')
-  if (country !== '' && !/^[A-Za-z]{2}$/.test(country))
-    throw new NotDone('Enter the country as two letters, such as CH.')
+    throw new NotDone(m.enterHowManySharesError)
+  if (country !== '' && !/^[A-Za-z]{2}$/.test(country)) throw new NotDone(m.enterTheCountryAsError)
   return {
     ...(words !== '' && { words }),
     ...(least !== '' && { atLeast: microSharesOf(least) }),
@@ -46,17 +44,19 @@ function microSharesOf(text: string): bigint {
 /** As a page and a file say it; undefined for all owners. */
 export function filterText({ words, atLeast, isOnHold, country }: RegisterFilter) {
   const said = [
-    words !== undefined && `name or number with “${words}”`,
-    atLeast !== undefined && `at least ${formatSharesFull(atLeast)} shares`,
-    isOnHold && 'on hold',
-    country !== undefined && `tax residence ${country}`,
+    words !== undefined && m.nameOrNumberWithText({ words }),
+    atLeast !== undefined && m.atLeastSharesText({ atLeast: formatSharesFull(atLeast) }),
+    isOnHold && m.onHoldText(),
+    country !== undefined && m.withTaxResidenceText({ country }),
   ].filter(Boolean)
-  return said.length === 0 ? undefined : `Only owners with: ${said.join('; ')}`
+  return said.length === 0 ? undefined : m.onlyOwnersWithText({ said: said.join('; ') })
 }
 
-/** The same for what is kept longer than a member is: without a name that somebody typed. */
+/** The same for what is kept longer than a member is: without a name that somebody typed, and in English. */
 export const keptText = (filter: RegisterFilter) =>
-  filterText({ ...filter, ...(filter.words !== undefined && { words: '…' }) })
+  inLocale(firstLocale, () =>
+    filterText({ ...filter, ...(filter.words !== undefined && { words: '…' }) }),
+  )
 
 /** The same as an address says it. */
 export const filterFields = ({ words, atLeast, isOnHold }: RegisterFilter) => ({
@@ -73,7 +73,7 @@ const leastShown = 0.000001
 /** In percent with four digits, such as `0.0024%`. */
 export function ofIssue(microShares: bigint, issued: bigint): string {
   const part = partOf(microShares, issued)
-  if (microShares > 0n && part < leastShown) return 'under 0.0001%'
+  if (microShares > 0n && part < leastShown) return m.underText()
   return formatPlotPercent(part * 100, 4)
 }
 
@@ -83,11 +83,11 @@ const day = (at: Date) => at.toISOString().slice(0, 10)
 export function restrictionsOf(line: RegisterLine): string {
   const { onHoldSince, staked, sending, offered, delivering } = line
   return [
-    onHoldSince && `On hold since ${day(onHoldSince)}`,
-    staked > 0n && `${formatSharesFull(staked)} staked`,
-    sending > 0n && `${formatSharesFull(sending)} in a gift`,
-    offered > 0n && `${formatSharesFull(offered)} offered to a buy-back`,
-    delivering > 0n && `${formatSharesFull(delivering)} on the way to a wallet`,
+    onHoldSince && m.onHoldSinceText({ onHoldSince: day(onHoldSince) }),
+    staked > 0n && m.stakedText({ staked: formatSharesFull(staked) }),
+    sending > 0n && m.sharesInAGiftText({ sending: formatSharesFull(sending) }),
+    offered > 0n && m.offeredToABuyText({ offered: formatSharesFull(offered) }),
+    delivering > 0n && m.onTheWayToText({ delivering: formatSharesFull(delivering) }),
   ]
     .filter(Boolean)
     .join('; ')

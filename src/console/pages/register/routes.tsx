@@ -13,6 +13,8 @@ import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { OlderLink } from '../../drawing/figures'
 import { type Column, Field, Head, Said, TableBlock } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/register'
 import { FilterFields, Places, Sizes, shares, TakeForm, TakenBefore } from './blocks'
 import {
   dayIn,
@@ -54,10 +56,10 @@ async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Heading day={day} register={register} />
       <form method="get" action="/register" className="filters mb">
-        <Field name="day" label="As of the end of" type="date" value={day} />
+        <Field name="day" label={m.asOfTheEndLabel()} type="date" value={day} />
         <FilterFields filter={filter} />
         <button type="submit" className="btn btn-line">
-          Show
+          {m.showAction()}
         </button>
       </form>
       <div className="two two-w flow">
@@ -65,15 +67,17 @@ async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
           <Places register={register} />
           {page && (
             <TableBlock
-              title="Owners"
-              more={limited ?? (after === undefined ? 'Largest first' : 'Smaller holdings')}
+              title={m.ownersTitle()}
+              more={
+                limited ?? (after === undefined ? m.largestFirstText() : m.smallerHoldingsText())
+              }
               columns={ownerColumns(issued)}
               rows={page.lines}
               keyOf={({ accountId }) => accountId}
-              empty={limited ? 'No owner is like that.' : 'Nobody owned a share.'}
+              empty={limited ? m.noOwnerIsLikeText() : m.nobodyOwnedAShareText()}
             >
               <OlderLink href={page.next && `/register?${cursorTo(day, filter, page.next)}`}>
-                Smaller holdings
+                {m.smallerHoldingsText()}
               </OlderLink>
             </TableBlock>
           )}
@@ -88,7 +92,7 @@ async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: 'Register', body, ...(!isRight && { status: 422 as const }) }
+  return { title: common.registerLabel(), body, ...(!isRight && { status: 422 as const }) }
 }
 
 function Heading({ day, register }: { day: string; register: RegisterSums }) {
@@ -96,26 +100,23 @@ function Heading({ day, register }: { day: string; register: RegisterSums }) {
   if (difference !== 0n)
     return (
       <>
-        <Head
-          title={`No register of ${day}`}
-          sub="Its lines don’t add up to the shares issued, so there’s no file either."
-        />
-        <Said kind="down">
-          The difference is {shares(difference)} shares. It is logged as an error; find out with ops
-          reconcile.
-        </Said>
+        <Head title={m.noRegisterOfTitle({ day })} sub={m.itsLinesDontAddText()} />
+        <Said kind="down">{m.theDifferenceIsSharesText({ difference: shares(difference) })}</Said>
       </>
     )
   const sub =
     issued === 0n
-      ? 'Choose a later day.'
-      : `They own ${shares(held)} shares, ${ofIssue(held, issued)} of the issue. Read from the ledger’s entries before that day’s end, 24:00 UTC.`
+      ? m.chooseALaterDayText()
+      : m.theyOwnSharesOfText({ held: shares(held), heldTwo: ofIssue(held, issued) })
   return <Head title={titleOf(day, owners, issued)} sub={sub} />
 }
 
 function titleOf(day: string, owners: number, issued: bigint): string {
-  if (issued === 0n) return `No shares had been issued by ${day}`
-  return `${owners === 1 ? '1 owner' : `${formatCount(owners)} owners`} on ${day}`
+  if (issued === 0n) return m.noSharesHadBeenText({ day })
+  return m.onText({
+    value: owners === 1 ? m.oneOwnerText() : m.ownersText({ owners: formatCount(owners) }),
+    day,
+  })
 }
 
 function cursorIn(text: string | undefined): BySize | undefined {
@@ -128,20 +129,27 @@ const cursorTo = (day: string, filter: RegisterFilter, { held, accountId }: BySi
 
 const ownerColumns = (issued: bigint): Column<RegisterLine>[] => [
   {
-    title: 'Name',
+    title: common.nameLabel(),
     place: 'm1',
     cell: ({ accountId, name, isErased }) => (
-      <a href={`/people/${accountId}`}>{isErased ? 'Erased member' : name || 'No name'}</a>
+      <a href={`/people/${accountId}`}>
+        {isErased ? common.erasedMemberLabel() : name || common.noNameLabel()}
+      </a>
     ),
   },
   {
-    title: 'Member',
+    title: common.memberLabel(),
     place: 'm3',
     cell: ({ accountId }) => <span className="code">{accountId.slice(0, 8)}</span>,
   },
-  { title: 'Shares', place: 'm2', isFigure: true, cell: (line) => shares(line.microShares) },
-  { title: 'Of the issue', isFigure: true, cell: (line) => ofIssue(line.microShares, issued) },
-  { title: 'Since', place: 'm4', cell: ({ since }) => since },
-  { title: 'Restrictions', place: 'm5', cell: (line) => restrictionsOf(line) || '–' },
-  { title: 'Wallets', isFigure: true, cell: ({ wallets }) => wallets.length || '–' },
+  {
+    title: common.sharesLabel(),
+    place: 'm2',
+    isFigure: true,
+    cell: (line) => shares(line.microShares),
+  },
+  { title: m.ofTheIssueLabel(), isFigure: true, cell: (line) => ofIssue(line.microShares, issued) },
+  { title: common.sinceLabel(), place: 'm4', cell: ({ since }) => since },
+  { title: m.restrictionsLabel(), place: 'm5', cell: (line) => restrictionsOf(line) || '–' },
+  { title: common.walletsLabel(), isFigure: true, cell: ({ wallets }) => wallets.length || '–' },
 ]

@@ -12,6 +12,7 @@ import { endOfDay, isDay, registerOf } from '@/server/modules/register/operator-
 import { runningFingerprint } from '@/server/platform/crypto/crypto-node'
 import { errorFields } from '@/server/platform/log/log'
 import type { OperatorTurn } from '../../access'
+import * as m from '../../messages/register'
 import { dayIn, filterIn, filterText, keptText } from './figures'
 import { registerFile } from './workbook'
 
@@ -29,25 +30,22 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   const day = dayIn(turn, word('day', 10))
   const part = parts.find((one) => one === word('part', 10)) ?? 'both'
   const [reason, ticket] = [word('reason', 200), word('ticket', 60)]
-  if (reason === '' || ticket === '') throw new NotDone('Enter a reason and the ticket.')
+  if (reason === '' || ticket === '') throw new NotDone(m.enterAReasonAndError)
   const filter = filterIn((name) => form.get(name))
   const limited = filterText(filter)
-  if (limited !== undefined && part !== 'owners')
-    throw new NotDone(
-      'Movements are all of them or none. Take the owners alone, or without a filter.',
-    )
+  if (limited !== undefined && part !== 'owners') throw new NotDone(m.movementsAreAllOfError)
   const span = spanOf(word('from', 10), day)
   const register = await registerOf(needs, span.end)
-  if (register.difference !== 0n)
-    throw new NotDone(
-      'The lines of this day don’t add up to the shares issued, so there is no file.',
-    )
-  if (register.issued === 0n) throw new NotDone(`No shares had been issued by ${day}.`)
+  if (register.difference !== 0n) throw new NotDone(m.theLinesOfThisError)
+  if (register.issued === 0n) throw new NotDone(() => m.noSharesHadBeenError({ day }))
   if (part === 'both') {
     const rows = register.owners + (await countMovements(needs.db, span))
     if (rows > rowsTogether)
-      throw new NotDone(
-        `Together they are ${formatCount(rows)} rows, more than the ${formatCount(rowsTogether)} of one file. Take owners and movements one after the other, or a shorter span.`,
+      throw new NotDone(() =>
+        m.togetherTheyAreRowsError({
+          rows: formatCount(rows),
+          rowsTogether: formatCount(rowsTogether),
+        }),
       )
   }
   const by = operator.email
@@ -71,7 +69,7 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
 function spanOf(from: string, day: string): RegisterSpan {
   const end = endOfDay(day)
   if (from === '') return { from: undefined, end }
-  if (!isDay(from) || from > day) throw new NotDone(`Movements begin on ${day} or earlier.`)
+  if (!isDay(from) || from > day) throw new NotDone(() => m.movementsBeginOnOrError({ day }))
   return { from: new Date(from), end }
 }
 

@@ -1,20 +1,22 @@
 import type { RegisterPlace, Unowned } from '@/server/modules/register/operator-reads.service'
+import * as common from '../../messages/common'
+import * as m from '../../messages/register'
 
-export const placeNames: Record<RegisterPlace, string> = {
-  available: 'Owners, available',
-  staked: 'Owners, staked',
-  sending: 'Owners, in a gift',
-  offered: 'Owners, offered to a buy-back',
-  delivering: 'Owners, on the way to a wallet',
-  delivered: 'Owners, in their own wallets',
-}
+export const placeNames = (): Record<RegisterPlace, string> => ({
+  available: m.ownersAvailableText(),
+  staked: m.ownersStakedText(),
+  sending: m.ownersInAGiftText(),
+  offered: m.ownersOfferedToAText(),
+  delivering: m.ownersOnTheWayText(),
+  delivered: m.ownersInTheirOwnText(),
+})
 
-export const unownedNames: Record<Unowned, string> = {
-  unsold: 'For sale',
-  ordered: 'Reserved by open orders',
-  rewards: 'Reward pool',
-  promised: 'Rewards promised to stakes',
-  repurchased: 'Bought back by the bank',
-  astray: 'At unknown addresses',
-  missing: 'Left custody without an order',
-}
+export const unownedNames = (): Record<Unowned, string> => ({
+  unsold: m.forSaleText(),
+  ordered: m.reservedByOpenOrdersText(),
+  rewards: m.rewardPoolText(),
+  promised: m.rewardsPromisedToStakesText(),
+  repurchased: m.boughtBackByTheText(),
+  astray: common.atUnknownAddressesLabel(),
+  missing: m.leftCustodyWithoutAnText(),
+})

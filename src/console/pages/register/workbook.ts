@@ -1,5 +1,6 @@
 import { type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { toPlot } from '@/contract/format/amounts'
+import { locale } from '@/messages/locale'
 import {
   type NamedLine,
   type RegisterMovement,
@@ -14,6 +15,8 @@ import {
   type RegisterFilter,
   type RegisterSums,
 } from '@/server/modules/register/operator-reads.service'
+import * as common from '../../messages/common'
+import * as m from '../../messages/register'
 import type { ConsoleNeeds } from '../../needs'
 import { filterText, restrictionsOf } from './figures'
 import { unownedNames } from './words'
@@ -32,62 +35,78 @@ type Line = NamedLine | { title: string; microShares: bigint | undefined }
 
 const isOwner = (line: Line): line is NamedLine => 'accountId' in line
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const countryNames = () => new Intl.DisplayNames(locale(), { type: 'region' })
+
+const walletsOf = ({ wallets }: NamedLine) =>
+  wallets.length === 0
+    ? null
+    : wallets.map(({ address, microShares }) => `${address} ${inShares(microShares)}`).join('; ')
 
 const lineColumns = (issued: bigint): Column<Line>[] => {
+  const names = countryNames()
   const ofOwner = (cell: (line: NamedLine) => CellValue) => (line: Line) =>
     isOwner(line) ? cell(line) : null
   return [
-    { header: 'Member number', width: 38, cell: ofOwner(({ accountId }) => accountId) },
-    { header: 'Name', width: 32, cell: (line) => (isOwner(line) ? line.name : line.title) },
+    { header: common.memberNumberLabel(), width: 38, cell: ofOwner(({ accountId }) => accountId) },
     {
-      header: 'Tax residence',
+      header: common.nameLabel(),
+      width: 32,
+      cell: (line) => (isOwner(line) ? line.name : line.title),
+    },
+    {
+      header: m.taxResidenceText(),
       width: 20,
       cell: ofOwner(({ country }) =>
-        country === undefined ? null : (countryNames.of(country) ?? country),
+        country === undefined ? null : (names.of(country) ?? country),
       ),
     },
     {
-      header: 'Shares',
+      header: common.sharesLabel(),
       ...amount,
       cell: ({ microShares }) => (microShares === undefined ? null : inShares(microShares)),
     },
     {
-      header: 'Of the issue',
+      header: m.ofTheIssueText(),
       width: 14,
       numFmt: '0.000000%',
       cell: ({ microShares }) => (microShares === undefined ? null : partOf(microShares, issued)),
     },
-    { header: 'Since', width: 12, cell: ofOwner(({ since }) => since) },
-    { header: 'Available', ...amount, cell: ofOwner(({ available }) => inShares(available)) },
-    { header: 'Staked', ...amount, cell: ofOwner(({ staked }) => inShares(staked)) },
-    { header: 'In a gift', ...amount, cell: ofOwner(({ sending }) => inShares(sending)) },
-    { header: 'Offered', ...amount, cell: ofOwner(({ offered }) => inShares(offered)) },
-    { header: 'On the way', ...amount, cell: ofOwner(({ delivering }) => inShares(delivering)) },
-    { header: 'In own wallets', ...amount, cell: ofOwner(({ delivered }) => inShares(delivered)) },
-    { header: 'Restrictions', width: 40, cell: ofOwner((line) => restrictionsOf(line) || null) },
+    { header: common.sinceLabel(), width: 12, cell: ofOwner(({ since }) => since) },
     {
-      header: 'Own wallets',
-      width: 60,
-      cell: ofOwner(({ wallets }) =>
-        wallets.length === 0
-          ? null
-          : wallets
-              .map(({ address, microShares }) => `${address} ${inShares(microShares)}`)
-              .join('; '),
-      ),
+      header: common.availableLabel(),
+      ...amount,
+      cell: ofOwner(({ available }) => inShares(available)),
     },
+    { header: common.stakedLabel(), ...amount, cell: ofOwner(({ staked }) => inShares(staked)) },
+    { header: m.inAGiftText(), ...amount, cell: ofOwner(({ sending }) => inShares(sending)) },
+    { header: common.offeredLabel(), ...amount, cell: ofOwner(({ offered }) => inShares(offered)) },
+    {
+      header: m.onTheWayText(),
+      ...amount,
+      cell: ofOwner(({ delivering }) => inShares(delivering)),
+    },
+    {
+      header: common.inOwnWalletsLabel(),
+      ...amount,
+      cell: ofOwner(({ delivered }) => inShares(delivered)),
+    },
+    {
+      header: m.restrictionsText(),
+      width: 40,
+      cell: ofOwner((line) => restrictionsOf(line) || null),
+    },
+    { header: m.ownWalletsText(), width: 60, cell: ofOwner(walletsOf) },
   ]
 }
 
-const movementColumns: Column<RegisterMovement>[] = [
-  { header: 'Entry', width: 10, cell: ({ entry }) => Number(entry) },
-  { header: 'Time (UTC)', width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss', cell: ({ at }) => at },
-  { header: 'Movement', width: 22, cell: ({ kind }) => kind },
-  { header: 'Journal', width: 38, cell: ({ journal }) => journal },
-  { header: 'Member number', width: 38, cell: ({ accountId }) => accountId ?? null },
-  { header: 'Account', width: 14, cell: ({ place }) => place },
-  { header: 'Shares', ...amount, cell: ({ microShares }) => inShares(microShares) },
+const movementColumns = (): Column<RegisterMovement>[] => [
+  { header: m.entryText(), width: 10, cell: ({ entry }) => Number(entry) },
+  { header: m.timeUtcText(), width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss', cell: ({ at }) => at },
+  { header: m.movementText(), width: 22, cell: ({ kind }) => kind },
+  { header: common.journalLabel(), width: 38, cell: ({ journal }) => journal },
+  { header: common.memberNumberLabel(), width: 38, cell: ({ accountId }) => accountId ?? null },
+  { header: common.accountLabel(), width: 14, cell: ({ place }) => place },
+  { header: common.sharesLabel(), ...amount, cell: ({ microShares }) => inShares(microShares) },
 ]
 
 async function* rowsOf<Row>(
@@ -105,10 +124,10 @@ async function* linesOf(
   if (isFiltered(filter)) return yield* someOf(needs, register, filter)
   yield* walkLines(needs, register)
   yield register.unowned.map(({ type, microShares }) => ({
-    title: unownedNames[type],
+    title: unownedNames()[type],
     microShares,
   }))
-  yield [{ title: 'Issued', microShares: register.issued }]
+  yield [{ title: m.issuedTitle(), microShares: register.issued }]
 }
 
 /** Says first that it is a part, and adds up to itself alone. */
@@ -123,7 +142,7 @@ async function* someOf(
     microShares += lines.reduce((sum, line) => sum + line.microShares, 0n)
     yield lines
   }
-  yield [{ title: 'These owners together, not all shares', microShares }]
+  yield [{ title: m.theseOwnersTogetherNotTitle(), microShares }]
 }
 
 interface Wanted {
@@ -143,11 +162,15 @@ export async function registerFile(
 ): Promise<ReadableStream<Uint8Array>> {
   const columns = lineColumns(register.issued)
   const owners = rowsOf(columns, linesOf(needs, register, filter))
-  const movements = rowsOf(movementColumns, walkMovements(needs.db, span))
-  const ownersTitle = `${isFiltered(filter) ? 'Part of register' : 'Register'} ${day}`
+  const movements = rowsOf(movementColumns(), walkMovements(needs.db, span))
+  const ownersTitle = `${isFiltered(filter) ? m.partOfRegisterText() : common.registerLabel()} ${day}`
   if (part === 'owners') return writeXlsxStream(owners, { name: ownersTitle, columns, freezePane })
   if (part === 'movements')
-    return writeXlsxStream(movements, { name: 'Movements', columns: movementColumns, freezePane })
+    return writeXlsxStream(movements, {
+      name: m.movementsLabel(),
+      columns: movementColumns(),
+      freezePane,
+    })
   const file = await writeXlsx({
     sheets: [
       {
@@ -157,9 +180,9 @@ export async function registerFile(
         freezePane,
       },
       {
-        name: 'Movements',
-        columns: movementColumns.map(plain),
-        rows: [movementColumns.map(({ header }) => header), ...(await all(movements))],
+        name: m.movementsLabel(),
+        columns: movementColumns().map(plain),
+        rows: [movementColumns().map(({ header }) => header), ...(await all(movements))],
         freezePane,
       },
     ],

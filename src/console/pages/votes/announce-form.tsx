@@ -1,22 +1,27 @@
 import { maxResolutions } from '@/contract/user/votes'
 import type { OperatorTurn } from '../../access'
 import { Field, Form, ReasonField, Select, TextArea } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/votes'
 
-const languages = [
-  ['En', 'English'],
-  ['De', 'German'],
-] as const
+const languages = () =>
+  [
+    ['En', common.englishLabel()],
+    ['De', common.germanLabel()],
+  ] as const
 
-export const majorities = [
-  ['half', 'more than half'],
-  ['two-thirds', 'two thirds'],
-] as const
+export const majorities = () =>
+  [
+    ['half', m.moreThanHalfText()],
+    ['two-thirds', m.twoThirdsText()],
+  ] as const
 
-const recommendations = [
-  ['none', 'nothing'],
-  ['for', 'voting for'],
-  ['against', 'voting against'],
-] as const
+const recommendations = () =>
+  [
+    ['none', m.nothingText()],
+    ['for', m.votingForText()],
+    ['against', m.votingAgainstText()],
+  ] as const
 
 /** So many are offered at once; whoever needs others says so in the address. */
 const defaultResolutions = 3
@@ -26,41 +31,40 @@ export function AnnounceForm({ turn }: { turn: OperatorTurn }) {
   const count = asked >= 1 && asked <= maxResolutions ? Math.floor(asked) : defaultResolutions
   return (
     <section className="ctl">
-      <h2 className="h2">Announce a vote</h2>
-      <p className="sm mut">
-        Your request is the draft: nobody else sees it until a second person approves. What is
-        announced can’t be changed, only called off. Resolutions without a title are left out.
-      </p>
+      <h2 className="h2">{m.announceAVoteTitle()}</h2>
+      <p className="sm mut">{m.yourRequestIsTheText()}</p>
       <Form turn={turn} action="/ask/vote-open" className="stack stack-s">
-        {languages.map(([tag, language]) => (
-          <Field key={tag} name={`title${tag}`} label={`Meeting, in ${language}`} />
+        {languages().map(([tag, language]) => (
+          <Field key={tag} name={`title${tag}`} label={m.meetingInLabel({ language })} />
         ))}
-        <Field name="recordAt" label="Record date" hint="In UTC, such as 2027-01-20T24:00." />
-        <Field name="closesAt" label="Voting ends" hint="In UTC, before the meeting." />
-        <Field name="meetingAt" label="Meeting" hint="In UTC." />
+        <Field name="recordAt" label={common.recordDateLabel()} hint={common.momentText()} />
+        <Field name="closesAt" label={m.votingEndsLabel()} hint={m.inUtcBeforeTheHint()} />
+        <Field name="meetingAt" label={m.meetingLabel()} hint={common.inUtcText()} />
         <Field
           name="quorum"
-          label="Quorum"
+          label={m.quorumLabel()}
           unit="%"
           isRequired={false}
-          hint="Below it the custodian gets no instruction. Empty for none."
+          hint={m.belowItTheCustodianHint()}
         />
         {Array.from({ length: count }, (_, index) => `r${index + 1}`).map((name, index) => (
           <ResolutionFields key={name} name={name} number={index + 1} />
         ))}
         <p className="sm">
-          <a href={`/votes?resolutions=${Math.min(count + 3, maxResolutions)}`}>More resolutions</a>
+          <a href={`/votes?resolutions=${Math.min(count + 3, maxResolutions)}`}>
+            {m.moreResolutionsLabel()}
+          </a>
         </p>
         <TextArea
           name="auditorKey"
-          label="Auditor’s public key"
+          label={m.auditorsPublicKeyLabel()}
           rows={4}
           isRequired={false}
-          hint="RSA, at least 3,072 bits, as PEM. The counted ballots are encrypted for it. Empty for no such file."
+          hint={m.rsaAtLeastBitsHint()}
         />
         <ReasonField id="announce-reason" />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request this vote
+          {m.requestThisVoteAction()}
         </button>
       </Form>
     </section>
@@ -71,29 +75,29 @@ function ResolutionFields({ name, number }: { name: string; number: number }) {
   const isRequired = number === 1
   return (
     <fieldset className="stack stack-s">
-      <legend className="h2">Resolution {number}</legend>
-      {languages.map(([tag, language]) => (
+      <legend className="h2">{m.resolutionText({ number })}</legend>
+      {languages().map(([tag, language]) => (
         <Field
           key={tag}
           name={`${name}Title${tag}`}
-          label={`Title, in ${language}`}
+          label={m.titleInLabel({ language })}
           isRequired={isRequired}
         />
       ))}
-      {languages.map(([tag, language]) => (
+      {languages().map(([tag, language]) => (
         <Field
           key={tag}
           name={`${name}Text${tag}`}
-          label={`What it means, in ${language}`}
+          label={m.whatItMeansInLabel({ language })}
           isRequired={isRequired}
         />
       ))}
+      <Select name={`${name}Needs`} label={m.ofTheVotesForLabel()} options={majorities()} />
       <Select
-        name={`${name}Needs`}
-        label="Of the votes for and against it needs"
-        options={majorities}
+        name={`${name}Board`}
+        label={m.theBoardRecommendsLabel()}
+        options={recommendations()}
       />
-      <Select name={`${name}Board`} label="The board recommends" options={recommendations} />
       <DocumentFields name={`${name}Document`} isRequired={false} />
     </fieldset>
   )
@@ -104,15 +108,15 @@ export function DocumentFields({ name, isRequired }: { name: string; isRequired:
     <>
       <Field
         name={`${name}Url`}
-        label="Document’s address"
-        hint="https://…, or a path of this site."
+        label={m.documentsAddressLabel()}
+        hint={m.httpsOrAPathHint()}
         isRequired={isRequired}
       />
-      {languages.map(([tag, language]) => (
+      {languages().map(([tag, language]) => (
         <Field
           key={tag}
           name={`${name}Title${tag}`}
-          label={`Document’s name, in ${language}`}
+          label={m.documentsNameInLabel({ language })}
           isRequired={isRequired}
         />
       ))}

@@ -9,6 +9,8 @@ import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, type Mood, StateMark } from '../../drawing/figures'
 import { type Column, Head, TableBlock } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/votes'
 import { AnnounceForm } from './announce-form'
 import { votePage, voteStateLabels } from './vote'
 
@@ -17,7 +19,7 @@ export const voteRoutes: Route[] = [
   page('/votes/:id', 'see votes', async (turn) => {
     const id = turn.context.req.param('id') ?? ''
     const report = isUuid(id) ? await voteReport(turn.needs.db, id) : undefined
-    if (report === undefined) throw new NotDone('No such vote.')
+    if (report === undefined) throw new NotDone(m.noSuchVoteError)
     return votePage(turn, report)
   }),
   act('/votes/:id/ballots', 'see votes', takeBallots),
@@ -26,7 +28,7 @@ export const voteRoutes: Route[] = [
 async function takeBallots(turn: OperatorTurn): Promise<Response> {
   const id = turn.context.req.param('id') ?? ''
   const file = isUuid(id) ? await ballotFile(turn.needs.db, id) : undefined
-  if (file === undefined) throw new NotDone('There is no file of this vote.')
+  if (file === undefined) throw new NotDone(m.thereIsNoFileError)
   await turn.note('took the auditor’s file', `vote ${id}`)
   return new Response(file, {
     headers: {
@@ -43,18 +45,18 @@ const moods: Record<Vote['state'], Mood | undefined> = {
   'called-off': undefined,
 }
 
-const columns: Column<Vote>[] = [
+const columns = (): Column<Vote>[] => [
   {
-    title: 'Meeting',
+    title: m.meetingLabel(),
     place: 'm1',
     cell: ({ id, title }) => <a href={`/votes/${id}`}>{title.en}</a>,
   },
-  { title: 'Record date', place: 'm3', cell: ({ recordAt }) => dayTime(recordAt) },
-  { title: 'Voting ends', place: 'm4', cell: ({ closesAt }) => dayTime(closesAt) },
+  { title: common.recordDateLabel(), place: 'm3', cell: ({ recordAt }) => dayTime(recordAt) },
+  { title: m.votingEndsLabel(), place: 'm4', cell: ({ closesAt }) => dayTime(closesAt) },
   {
-    title: 'State',
+    title: common.stateLabel(),
     place: 'm2',
-    cell: ({ state }) => <StateMark kind={moods[state]}>{voteStateLabels[state]}</StateMark>,
+    cell: ({ state }) => <StateMark kind={moods[state]}>{voteStateLabels()[state]}</StateMark>,
   },
 ]
 
@@ -64,22 +66,22 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head
-        title={open === 0 ? 'No vote is open.' : `${open} open.`}
-        sub="Announcing, calling off and entering a meeting’s result take two people each. Ballots are sealed: nobody sees one, or a sum, before the end."
+        title={open === 0 ? m.noVoteIsOpenTitle() : m.openTitle({ open })}
+        sub={m.announcingCallingOffAndText()}
       />
       <div className="two flow">
         <div className="stack">
           <TableBlock
-            title="Votes"
-            columns={columns}
+            title={common.votesLabel()}
+            columns={columns()}
             rows={rows}
             keyOf={({ id }) => id}
-            empty="None was announced yet."
+            empty={common.noneWasAnnouncedYetText()}
           />
         </div>
         <div className="stack">{turn.may('ask vote') && <AnnounceForm turn={turn} />}</div>
       </div>
     </>
   )
-  return { title: 'Votes', body }
+  return { title: common.votesLabel(), body }
 }

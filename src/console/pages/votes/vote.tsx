@@ -14,6 +14,8 @@ import {
   Select,
   TableBlock,
 } from '../../drawing/parts'
+import * as common from '../../messages/common'
+import * as m from '../../messages/votes'
 import { DocumentFields, majorities } from './announce-form'
 
 interface Row extends VoteResolution {
@@ -26,7 +28,7 @@ const shares = (amount: bigint | null | undefined) =>
   amount === null || amount === undefined ? '–' : formatShares(amount)
 
 export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
-  const { vote, cut } = report
+  const { vote } = report
   const rows = vote.resolutions.map((resolution, index) => ({
     ...resolution,
     number: index + 1,
@@ -35,42 +37,35 @@ export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
   }))
   const body = (
     <>
-      <Head title={`${vote.title.en}: ${voteStateLabels[vote.state]}`} sub={nextOf(report)} />
-      <KeyFigures
-        figures={[
-          { label: 'Holders', value: cut?.holders ?? '–', more: `at ${dayTime(vote.recordAt)}` },
-          { label: 'Votes', value: shares(cut?.microShares), more: 'one share, one vote' },
-          { label: 'Ballots', value: vote.ballotCount ?? '–', more: 'known after the end' },
-          { label: 'Cast', value: shares(vote.castMicroShares), more: 'votes that took part' },
-        ]}
-      />
+      <Head title={`${vote.title.en}: ${voteStateLabels()[vote.state]}`} sub={nextOf(report)} />
+      <KeyFigures figures={keyFigures(report)} />
       <div className="two flow">
         <div className="stack">
           <TableBlock
-            title="Resolutions"
-            columns={columns}
+            title={m.resolutionsTitle()}
+            columns={columns()}
             rows={rows}
             keyOf={({ number }) => number}
-            empty="None."
+            empty={common.noneText()}
           />
           {vote.state === 'counted' && (
             <TableBlock
-              title="How FNX owners instructed the custodian"
-              more={report.isQuorate ? undefined : 'Below the quorum: no instruction'}
-              columns={resultColumns}
+              title={m.howFnxOwnersInstructedTitle()}
+              more={report.isQuorate ? undefined : m.belowTheQuorumNoText()}
+              columns={resultColumns()}
               rows={rows}
               keyOf={({ number }) => number}
-              empty="None."
+              empty={common.noneText()}
             />
           )}
           {vote.meeting && (
             <TableBlock
-              title="Result of the meeting, as the bank reported it"
+              title={m.resultOfTheMeetingTitle()}
               more={<a href={vote.meeting.document.url}>{vote.meeting.document.title.en}</a>}
-              columns={meetingColumns}
+              columns={meetingColumns()}
               rows={rows}
               keyOf={({ number }) => number}
-              empty="None."
+              empty={common.noneText()}
             />
           )}
         </div>
@@ -82,89 +77,116 @@ export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
       </div>
     </>
   )
-  return { title: 'Vote', body }
+  return { title: m.voteTitle(), body }
 }
 
-export const voteStateLabels = {
-  announced: 'announced',
-  open: 'open',
-  counted: 'counted',
-  'called-off': 'called off',
+function keyFigures({ vote, cut }: VoteReport) {
+  return [
+    {
+      label: common.holdersLabel(),
+      value: cut?.holders ?? '–',
+      more: m.atText({ recordAt: dayTime(vote.recordAt) }),
+    },
+    {
+      label: common.votesLabel(),
+      value: shares(cut?.microShares),
+      more: m.oneShareOneVoteText(),
+    },
+    {
+      label: m.ballotsLabel(),
+      value: vote.ballotCount ?? '–',
+      more: m.knownAfterTheEndText(),
+    },
+    {
+      label: m.castLabel(),
+      value: shares(vote.castMicroShares),
+      more: m.votesThatTookPartText(),
+    },
+  ]
 }
+
+export const voteStateLabels = () => ({
+  announced: m.announcedText(),
+  open: m.openStateText(),
+  counted: m.countedText(),
+  'called-off': m.calledOffText(),
+})
 
 function nextOf({ vote }: VoteReport): string {
-  if (vote.state === 'announced')
-    return 'Nothing to do until its record date. The cut is taken by itself.'
+  if (vote.state === 'announced') return common.nothingToDoYetText()
   if (vote.state === 'open')
-    return `Members vote until ${dayTime(vote.closesAt)}. Nobody sees a ballot, or a sum, before it is counted.`
+    return m.membersVoteUntilNobodyText({ closesAt: dayTime(vote.closesAt) })
   if (vote.state === 'called-off') return vote.whyCalledOff?.en ?? ''
-  return vote.meeting
-    ? 'Counted, and the meeting’s result is entered.'
-    : 'Tell the custodian what owners want. Enter the meeting’s result once the bank has reported it.'
+  return vote.meeting ? m.countedAndTheMeetingsText() : m.tellTheCustodianWhatText()
 }
 
-const columns: Column<Row>[] = [
-  { title: 'No.', place: 'm3', cell: ({ number }) => number },
-  { title: 'Resolution', place: 'm1', cell: ({ title }) => title.en },
+const columns = (): Column<Row>[] => [
+  { title: m.noLabel(), place: 'm3', cell: ({ number }) => number },
+  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => title.en },
   {
-    title: 'Needs',
+    title: m.needsLabel(),
     place: 'm2',
-    cell: ({ needs }) => majorities.find(([name]) => name === needs)?.[1] ?? needs,
+    cell: ({ needs }) => majorities().find(([name]) => name === needs)?.[1] ?? needs,
   },
-  { title: 'Board', cell: ({ board }) => (board === 'none' ? '–' : board) },
+  { title: m.boardLabel(), cell: ({ board }) => (board === 'none' ? '–' : boardNames()[board]) },
   {
-    title: 'Document',
+    title: common.documentLabel(),
     place: 'm4',
     cell: ({ document }) =>
       document === undefined ? '–' : <a href={document.url}>{document.title.en}</a>,
   },
 ]
 
-/** With its word: on a phone no column has a title. */
-const figureOf = (which: keyof VoteTotals) => (row: Row) =>
-  `${formatShares(row.totals?.[which] ?? '0')} ${which}`
+const boardNames = () => ({ for: m.boardForText(), against: m.boardAgainstText() })
 
-const resultColumns: Column<Row>[] = [
-  { title: 'Resolution', place: 'm1', cell: ({ title }) => title.en },
-  { title: 'For', place: 'm2', isFigure: true, cell: figureOf('for') },
-  { title: 'Against', place: 'm3', isFigure: true, cell: figureOf('against') },
-  { title: 'Abstain', place: 'm4', isFigure: true, cell: figureOf('abstain') },
+/** With its word: on a phone no column has a title. */
+const figureOf = (which: keyof VoteTotals) => (row: Row) => {
+  const shares = formatShares(row.totals?.[which] ?? '0')
+  if (which === 'for') return m.forFigureText({ shares })
+  return which === 'against' ? m.againstFigureText({ shares }) : m.abstainFigureText({ shares })
+}
+
+const resultColumns = (): Column<Row>[] => [
+  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => title.en },
+  { title: m.forLabel(), place: 'm2', isFigure: true, cell: figureOf('for') },
+  { title: m.againstLabel(), place: 'm3', isFigure: true, cell: figureOf('against') },
+  { title: m.abstainLabel(), place: 'm4', isFigure: true, cell: figureOf('abstain') },
 ]
 
-const meetingColumns: Column<Row>[] = [
-  { title: 'Resolution', place: 'm1', cell: ({ title }) => title.en },
+const meetingColumns = (): Column<Row>[] => [
+  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => title.en },
   {
-    title: 'Result',
+    title: common.resultLabel(),
     place: 'm2',
-    cell: ({ meeting }) => (meeting?.isPassed ? 'passed' : 'not passed'),
+    cell: ({ meeting }) => (meeting?.isPassed ? m.passedText() : m.notPassedText()),
   },
   {
-    title: 'For',
+    title: m.forLabel(),
     place: 'm3',
     isFigure: true,
-    cell: ({ meeting }) => `${formatBps(meeting?.forBps ?? 0)} for`,
+    cell: ({ meeting }) => m.forText({ formatBps: formatBps(meeting?.forBps ?? 0) }),
   },
 ]
 
 function Dates({ report: { vote, cut } }: { report: VoteReport }) {
   return (
-    <Block title="Dates" more="UTC">
+    <Block title={m.datesTitle()} more={common.utcLabel()}>
       <KnownFacts
         facts={[
-          ['Record date', dayTime(vote.recordAt)],
-          ['Voting ends', dayTime(vote.closesAt)],
-          ['Meeting', dayTime(vote.meetingAt)],
-          ['Quorum', vote.quorumBps === 0 ? 'none' : formatBps(vote.quorumBps)],
+          [common.recordDateLabel(), dayTime(vote.recordAt)],
+          [m.votingEndsText(), dayTime(vote.closesAt)],
+          [m.meetingText(), dayTime(vote.meetingAt)],
+          [m.quorumText(), vote.quorumBps === 0 ? 'none' : formatBps(vote.quorumBps)],
           ...(cut?.fingerprint
             ? [
-                ['Record of owners', <ShortCode key="cut" code={`0x${cut.fingerprint}`} />] as [
+                [m.recordOfOwnersText(), <ShortCode key="cut" code={`0x${cut.fingerprint}`} />] as [
                   string,
                   JSX,
                 ],
               ]
             : []),
           ...(vote.root
-            ? [['Ballots', <ShortCode key="root" code={`0x${vote.root}`} />] as [string, JSX]]
+            ? [[m.ballotsText(), <ShortCode key="root" code={`0x${vote.root}`} />] as [string, JSX]]
             : []),
         ]}
       />
@@ -184,25 +206,22 @@ function AuditorsFile({
 }) {
   if (file === undefined)
     return (
-      <Block title="Auditor’s file">
+      <Block title={m.auditorsFileTitle()}>
         <p className="sub-n">{noFileText(vote)}</p>
       </Block>
     )
   return (
-    <Block title="Auditor’s file" more={dayTime(file.madeAt)}>
+    <Block title={m.auditorsFileTitle()} more={dayTime(file.madeAt)}>
       <KnownFacts
         facts={[
-          ['For the key', file.keyThumbprint],
+          [m.forTheKeyText(), file.keyThumbprint],
           ['SHA-256', file.fingerprint],
         ]}
       />
       <Form turn={turn} action={`/votes/${vote.id}/ballots`} className="stack stack-s">
-        <p className="sm mut">
-          All counted ballots, encrypted. Only the auditor can open it, with the private half of the
-          key.
-        </p>
+        <p className="sm mut">{m.allCountedBallotsEncryptedText()}</p>
         <button type="submit" className="btn btn-line btn-wide">
-          Take the file
+          {m.takeTheFileAction()}
         </button>
       </Form>
     </Block>
@@ -210,10 +229,8 @@ function AuditorsFile({
 }
 
 function noFileText({ auditorKey, state }: VoteReport['vote']): string {
-  if (auditorKey === null) return 'No key was given when the vote was announced, so there is none.'
-  return state === 'called-off'
-    ? 'There is none: ballots of a vote that was called off are never opened.'
-    : 'It is made once the vote is counted.'
+  if (auditorKey === null) return m.noKeyWasGivenText()
+  return state === 'called-off' ? m.thereIsNoneBallotsText() : m.itIsMadeOnceText()
 }
 
 interface ActsProps {
@@ -222,47 +239,52 @@ interface ActsProps {
   rows: Row[]
 }
 
-const outcomes = [
-  ['', 'Choose'],
-  ['passed', 'passed'],
-  ['not passed', 'not passed'],
-] as const
+const outcomes = () =>
+  [
+    ['', common.chooseLabel()],
+    ['passed', m.passedText()],
+    ['not passed', m.notPassedText()],
+  ] as const
 
 function Acts({ turn, report: { vote }, rows }: ActsProps) {
   if (vote.state === 'called-off') return null
   if (vote.state !== 'counted')
     return (
       <section className="ctl">
-        <h2 className="h2">Call it off</h2>
-        <p className="sm mut">Ballots stay sealed for good. Whoever has votes is told.</p>
+        <h2 className="h2">{common.callItOffLabel()}</h2>
+        <p className="sm mut">{m.ballotsStaySealedForText()}</p>
         <Form turn={turn} action="/ask/vote-call-off" className="stack stack-s">
           <input type="hidden" name="vote" value={vote.id} />
-          <Field name="whyEn" label="Why, in English" hint="Members read it." />
-          <Field name="whyDe" label="Why, in German" />
+          <Field
+            name="whyEn"
+            label={common.whyInEnglishLabel()}
+            hint={common.membersReadItText()}
+          />
+          <Field name="whyDe" label={common.whyInGermanLabel()} />
           <ReasonField id="call-off-reason" />
           <button type="submit" className="btn btn-line btn-wide">
-            Request it
+            {common.requestItLabel()}
           </button>
         </Form>
       </section>
     )
   return (
     <section className="ctl">
-      <h2 className="h2">Enter the meeting’s result</h2>
-      <p className="sm mut">As the bank has reported it, of all shares and not of ours alone.</p>
+      <h2 className="h2">{m.enterTheMeetingsResultTitle()}</h2>
+      <p className="sm mut">{m.asTheBankHasText()}</p>
       <Form turn={turn} action="/ask/meeting-result" className="stack stack-s">
         <input type="hidden" name="vote" value={vote.id} />
         {rows.map(({ number, title }) => (
           <fieldset key={number} className="stack stack-s">
             <legend className="h2">{title.en}</legend>
-            <Select name={`r${number}`} label={`Result ${number}`} options={outcomes} />
-            <Field name={`r${number}For`} label={`Votes for ${number}`} unit="%" />
+            <Select name={`r${number}`} label={m.resultLabel({ number })} options={outcomes()} />
+            <Field name={`r${number}For`} label={m.votesForLabel({ number })} unit="%" />
           </fieldset>
         ))}
         <DocumentFields name="document" isRequired />
         <ReasonField id="meeting-reason" />
         <button type="submit" className="btn btn-fill btn-wide">
-          Request it
+          {common.requestItLabel()}
         </button>
       </Form>
     </section>

@@ -10,6 +10,7 @@ export {
   sweepOperators,
 } from './operators'
 export { noteRefusedLook } from './refusals'
+export { resultText } from './requests/kept'
 export { type Fields, NotDone } from './requests/kind'
 export {
   areFactsSame,

@@ -1,5 +1,7 @@
+export { answerThread, finishThread } from './answers.service'
 export { threadFigures } from './figures'
 export { forgetThreads, sweepThreads } from './forget'
 export type { DrawPage } from './needs'
 export { noPictures } from './pictures'
 export { tellAnswers } from './tell'
+export { contactUs, threadKeyOf } from './visitors'

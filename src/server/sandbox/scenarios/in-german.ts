@@ -144,6 +144,12 @@ export const inGerman: Record<string, string> = {
   'Stopped by the member': 'Vom Mitglied angehalten',
   'Somebody else was in the pictures': 'Auf den Bildern war jemand anderes',
   'The key was used meanwhile': 'Der Schlüssel wurde inzwischen verwendet',
+  Questions: 'Fragen',
+  'A question with a picture, waiting': 'Eine Frage mit Bild, die wartet',
+  'A question that was answered': 'Eine beantwortete Frage',
+  'A question that is done': 'Eine erledigte Frage',
+  'A visitor’s question, by the link in the answer’s mail':
+    'Die Frage eines Besuchers, über den Link in der Antwort',
   Shares: 'Aktien',
   'First purchase, today': 'Erster Kauf, heute',
   'Shares received as a gift': 'Aktien als Geschenk erhalten',

@@ -24,8 +24,9 @@ import { inGerman } from './in-german'
 import { legalOrderScenarios } from './legal-orders'
 import { ownWalletForEverybody, ownWalletScenarios } from './own-wallet'
 import { paymentScenarios } from './payments'
+import { questionScenarios } from './questions'
 import { recoveryScenarios } from './recoveries'
-import type { ScenarioRows } from './scenario'
+import type { Arranged, ScenarioRows } from './scenario'
 import { shareScenarios } from './shares'
 import { voteScenarios } from './votes'
 
@@ -70,6 +71,7 @@ const forOne: ScenarioRows = {
   ...legalOrderScenarios,
   ...voteScenarios,
   ...buyBackScenarios,
+  ...questionScenarios,
 }
 const forEverybody: ScenarioRows = { ...ownWalletForEverybody, ...scenariosForEverybody }
 
@@ -90,18 +92,16 @@ async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
   if (scenario === undefined) throw new AppError('NOT_FOUND')
   endOutages()
   const arranged = await scenario.arrange(scene)
-  const {
-    member,
-    path = scenario.path,
-    storage,
-  } = arranged instanceof FreshMember ? { member: arranged } : arranged
-  const login = await member.logIn()
+  const opened: Partial<Arranged> =
+    arranged instanceof FreshMember ? { member: arranged } : arranged
+  const { member, path = scenario.path, storage } = opened
+  const login = member === undefined ? null : await member.logIn()
   return {
     name,
     title: spoken(scenario.title),
     path,
     login,
-    storage: { ...member.storage, ...storage },
+    storage: { ...member?.storage, ...storage },
   }
 }
 

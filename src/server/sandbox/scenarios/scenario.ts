@@ -7,11 +7,14 @@ export interface Arranged {
   storage?: Record<string, string>
 }
 
+/** Where nobody is logged in. */
+export type ForVisitors = Required<Pick<Arranged, 'path'>>
+
 export interface Scenario {
   group: string
   title: string
   path: string
-  arrange: (scene: Scene) => Promise<FreshMember | Arranged>
+  arrange: (scene: Scene) => Promise<FreshMember | Arranged | ForVisitors>
 }
 
 export type ScenarioRows = Record<string, Scenario>

@@ -16,8 +16,10 @@ import {
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
+import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, NotDone, takesTwo } from './kind'
+import { inWords } from './in-words'
+import { type Fields, type Kind, NotDone, takesTwo, type Worded } from './kind'
 import { coinIn, exactly, microSharesIn, microUsdIn, momentIn, whyIn } from './typed'
 
 const hourMs = 60 * 60_000
@@ -29,8 +31,8 @@ function termsIn({ price = '', most = '', coin, opensAt = '', closesAt = '' }: F
     priceMicroUsd: microUsdIn(price),
     maxMicroShares: microSharesIn(most),
     coin: coinIn(coin),
-    opensAt: momentIn(opensAt, 'when it opens'),
-    closesAt: momentIn(closesAt, 'when it closes'),
+    opensAt: momentIn(opensAt, m.whenItOpensText()),
+    closesAt: momentIn(closesAt, m.whenItClosesText()),
   }
 }
 
@@ -46,20 +48,27 @@ async function refuseBeyond(
 ): Promise<void> {
   const { least, most } = priceBounds(daily)
   if (priceMicroUsd < least || priceMicroUsd > most)
-    throw new NotDone(
-      `The price must be from ${formatExactUsd(least)} to ${formatExactUsd(most)}: within ${percentOf(buyBackTerms.maxDeviationBps)} of the daily price.`,
+    throw new NotDone(() =>
+      m.thePriceMustBeError({
+        least: formatExactUsd(least),
+        most: formatExactUsd(most),
+        maxDeviationBps: percentOf(buyBackTerms.maxDeviationBps),
+      }),
     )
   const left = await leftToBuy(db)
   if (maxMicroShares > left)
-    throw new NotDone(
-      `At most ${formatShares(left < 0n ? 0n : left)} more shares may be bought back: ${percentOf(buyBackTerms.maxRepurchasedBps)} of all that were issued.`,
+    throw new NotDone(() =>
+      m.atMostMoreSharesError({
+        formatShares: formatShares(left < 0n ? 0n : left),
+        maxRepurchasedBps: percentOf(buyBackTerms.maxRepurchasedBps),
+      }),
     )
 }
 
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
 export const buyBackOpen: Kind = {
   ...rights,
-  title: ({ most, price }) => `Announce a buy-back of up to ${most} shares at $${price}`,
+  title: ({ most = '', price = '' }) => m.announceABuyBackText({ most, price }),
   parse: (given) => {
     termsIn(given)
     const { price = '', most = '', coin = '', opensAt = '', closesAt = '' } = given
@@ -71,112 +80,119 @@ export const buyBackOpen: Kind = {
   }),
   whyTwo: async (needs, input) => {
     const terms = termsIn(input)
-    if (needs.chain.shareToken?.payer === undefined)
-      throw new NotDone('No payer is set up: give DIVIDEND_PAYER first.')
+    if (needs.chain.shareToken?.payer === undefined) throw new NotDone(m.noPayerIsSetError)
     const isSandbox = needs.mode === 'sandbox'
     const noticeHours = isSandbox ? 0 : buyBackTerms.minimumNoticeHours
     const openHours = isSandbox ? 0 : buyBackTerms.minimumOpenHours
     if (terms.opensAt.getTime() < needs.clock.now().getTime() + noticeHours * hourMs)
-      throw new NotDone(`It must open at least ${noticeHours} hours from now.`)
+      throw new NotDone(() => m.itMustOpenAtError({ noticeHours }))
     if (terms.closesAt.getTime() <= terms.opensAt.getTime() + openHours * hourMs)
-      throw new NotDone(`It must close more than ${openHours} hours after it opens.`)
+      throw new NotDone(() => m.itMustCloseMoreError({ openHours }))
     await refuseBeyond(needs.db, terms, await dailyPrice(needs))
-    return takesTwo
+    return takesTwo()
   },
   changes: (input, { daily = '0', payer = '' }) => {
     const { priceMicroUsd, maxMicroShares, coin, opensAt, closesAt } = termsIn(input)
     const cost = exactly(priceMicroUsd * maxMicroShares * 1_000_000n, coin)
     return [
-      { what: 'A share', now: `daily price ${formatExactUsd(daily)}`, after: `$${input.price}` },
-      { what: 'At most', now: '–', after: `${formatShares(maxMicroShares)} shares` },
-      { what: 'The bank pays in first', now: '–', after: `${cost}, to ${payer}` },
-      { what: 'Opens', now: '–', after: opensAt.toISOString() },
-      { what: 'Closes', now: '–', after: closesAt.toISOString() },
-      { what: 'Members', now: 'see nothing', after: 'can read it at once' },
+      {
+        what: m.aShareLabel(),
+        now: m.dailyPriceText({ daily: formatExactUsd(daily) }),
+        after: `$${input.price}`,
+      },
+      {
+        what: m.atMostLabel(),
+        now: '–',
+        after: m.sharesText({ maxMicroShares: formatShares(maxMicroShares) }),
+      },
+      { what: m.theBankPaysInLabel(), now: '–', after: m.toText({ cost, payer }) },
+      { what: m.opensLabel(), now: '–', after: opensAt.toISOString() },
+      { what: m.closesLabel(), now: '–', after: closesAt.toISOString() },
+      { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
     ]
   },
   retyped: {
-    label: 'Price a share',
-    hint: 'It must be what the first person typed.',
+    label: m.priceAShareLabel,
+    hint: m.itMustBeWhatHint,
     isSame: ({ price = '' }, typed) => typed.trim().replace(/^\$/, '') === price,
   },
   execute: async (needs, input) => {
     const terms = termsIn(input)
     const now = needs.clock.now()
-    if (terms.closesAt <= now) throw new NotDone('Its end has passed.')
+    if (terms.closesAt <= now) throw new NotDone(m.itsEndHasPassedError)
     const dailyPriceMicroUsd = await dailyPrice(needs)
     await refuseBeyond(needs.db, terms, dailyPriceMicroUsd)
     const made = await announceBuyBack(needs.db, { ...terms, dailyPriceMicroUsd }, now)
-    if (made === undefined) throw new NotDone('Too many shares would be bought back.')
-    return 'Announced. It opens once all of the bank’s money is booked.'
+    if (made === undefined) throw new NotDone(m.tooManySharesWouldError)
+    return m.announcedItOpensOnceText
   },
 }
 
 interface Assigning {
   kind: BuyBackTransferKind
-  title: string
-  what: string
-  after: string
-  said: string
+  title: Worded
+  what: Worded
+  after: Worded
+  said: Worded
 }
 
 export const buyBackFund = assigning({
   kind: 'funded',
-  title: 'Book the bank’s money for buy-back',
-  what: 'Paid in by',
-  after: 'can be paid to whoever offers shares',
-  said: 'Booked. It opens on its day once all of it is there.',
+  title: m.bookTheBanksMoneyForTitle,
+  what: m.paidInByLabel,
+  after: m.canBePaidToText,
+  said: m.bookedItOpensOnText,
 })
 
 export const buyBackReturn = assigning({
   kind: 'returned',
-  title: 'Book what was left of buy-back',
-  what: 'Paid back to',
-  after: 'has gone back to the bank',
-  said: 'Booked as paid back.',
+  title: m.bookWhatWasLeftOfTitle,
+  what: m.paidBackToLabel,
+  after: m.hasGoneBackToText,
+  said: m.bookedAsPaidBackText,
 })
 
 /** Assigns a transfer that all nodes show as final; sending it is for whoever has the key. */
 function assigning({ kind, title, what, after, said }: Assigning): Kind {
   const wishIn = ({ buyBack = '', hash = '' }: Fields) => {
     const trimmed = hash.trim().toLowerCase()
-    if (!isUuid(buyBack)) throw new NotDone('Choose a buy-back.')
-    if (!/^0x[0-9a-f]{64}$/.test(trimmed)) throw new NotDone('Enter the transaction’s hash.')
+    if (!isUuid(buyBack)) throw new NotDone(m.chooseABuyBackError)
+    if (!/^0x[0-9a-f]{64}$/.test(trimmed)) throw new NotDone(m.enterTheTransactionsHashError)
     return { buyBack, hash: trimmed }
   }
   return {
     ...rights,
-    title: ({ buyBack = '' }) => `${title} ${buyBack.slice(0, 8)}`,
+    title: ({ buyBack = '' }) => `${title()} ${buyBack.slice(0, 8)}`,
     parse: wishIn,
     facts: (needs, input) => buyBackTransferFacts(needs, { ...wishIn(input), kind }),
     whyTwo: async (needs, input) => {
       const { trouble } = await buyBackTransferFacts(needs, { ...wishIn(input), kind })
-      if (trouble !== undefined) throw new NotDone(troubles[trouble] ?? trouble)
-      return takesTwo
+      if (trouble !== undefined) throw new NotDone(troubles[trouble] ?? (() => trouble))
+      return takesTwo()
     },
     changes: (_, { coin = '', amount = '0', open = '0', other = '–' }) => [
-      { what, now: other, after: other },
-      { what: 'Amount', now: exactly(amount, coin), after },
-      { what: 'Still open before it', now: exactly(open, coin), after: exactly(open, coin) },
+      { what: what(), now: other, after: other },
+      { what: m.amountLabel(), now: exactly(amount, coin), after: after() },
+      { what: m.stillOpenBeforeItLabel(), now: exactly(open, coin), after: exactly(open, coin) },
     ],
     execute: async (needs, input) => {
       if (!(await assignBuyBackTransfer(needs, { ...wishIn(input), kind })))
-        throw new NotDone('It is assigned already, more than is left, or no longer on the chain.')
+        throw new NotDone(m.itIsAssignedAlreadyMoreError)
       return said
     },
   }
 }
 
-const troubles: Record<string, string> = {
-  unknown: 'There is no such buy-back.',
-  assigned: 'This transfer is assigned already.',
-  'not final': 'No final transfer of this coin between the payer and somebody has this hash.',
-  'too much': 'That is more than is left of it. Find out why before you assign it.',
+const troubles: Record<string, () => string> = {
+  unknown: m.thereIsNoSuchBuyText,
+  assigned: m.thisTransferIsAssignedText,
+  'not final': m.noFinalTransferOfText,
+  'too much': m.thatIsMoreThanIsText,
 }
 
 async function closedFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields> {
   const report = isUuid(id) ? await buyBackReport(db, id) : undefined
-  if (report === undefined) throw new NotDone('No such buy-back.')
+  if (report === undefined) throw new NotDone(m.noSuchBuyBackError)
   const { buyBack, totals } = report
   return {
     state: buyBack.state,
@@ -189,40 +205,44 @@ async function closedFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields
 /** What two people answer for is what holders are paid: how much is bought of how much. */
 export const buyBackSettle: Kind = {
   ...rights,
-  title: ({ buyBack = '' }) => `Settle buy-back ${buyBack.slice(0, 8)}`,
+  title: ({ buyBack = '' }) => m.settleBuyBackText({ buyBack: buyBack.slice(0, 8) }),
   parse: ({ buyBack = '' }) => ({ buyBack }),
   facts: ({ db }, input) => closedFacts(db, input),
   whyTwo: async ({ db }, input) => {
     const { state = '' } = await closedFacts(db, input)
-    if (state === 'announced' || state === 'open') throw new NotDone('It has not closed yet.')
-    if (state !== 'closed') throw new NotDone('It is settled already, or was called off.')
-    return takesTwo
+    if (state === 'announced' || state === 'open') throw new NotDone(m.itHasNotClosedError)
+    if (state !== 'closed') throw new NotDone(m.itIsSettledAlreadyError)
+    return takesTwo()
   },
   changes: (_, { offers = '', offered = '0', most = '0' }) => {
     const isCut = BigInt(offered) > BigInt(most)
-    const part = isCut ? formatBps(shareBps(most, offered)) : 'all of it'
+    const part = isCut ? formatBps(shareBps(most, offered)) : m.allOfItText()
     return [
-      { what: 'Offers', now: 'wait', after: `${offers}, each settled once` },
-      { what: 'Offered', now: formatShares(offered), after: 'leaves its owners, or comes back' },
-      { what: 'Bought', now: '–', after: `${formatShares(isCut ? most : offered)} at most` },
-      { what: 'Of each offer', now: '–', after: isCut ? `${part}, rounded down` : part },
+      { what: m.offersLabel(), now: m.waitText(), after: m.eachSettledOnceText({ offers }) },
+      { what: m.offeredLabel(), now: formatShares(offered), after: m.leavesItsOwnersOrText() },
+      {
+        what: m.boughtLabel(),
+        now: '–',
+        after: m.atMostText({ formatShares: formatShares(isCut ? most : offered) }),
+      },
+      { what: m.ofEachOfferLabel(), now: '–', after: isCut ? m.roundedDownText({ part }) : part },
     ]
   },
   execute: async ({ db }, { buyBack = '' }) => {
-    if (!(await startSettling(db, buyBack))) throw new NotDone('It is not closed, or settled.')
-    return 'Started. Holders are settled one by one, and can have their money sent.'
+    if (!(await startSettling(db, buyBack))) throw new NotDone(m.itIsNotClosedError)
+    return m.startedHoldersAreSettledText
   },
 }
 
 async function openFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields> {
   const found = isUuid(id) ? await findBuyBack(db, id) : undefined
-  if (found === undefined) throw new NotDone('No such buy-back.')
+  if (found === undefined) throw new NotDone(m.noSuchBuyBackError)
   return { state: found.state }
 }
 
 export const buyBackCallOff: Kind = {
   ...rights,
-  title: ({ buyBack = '' }) => `Call off buy-back ${buyBack.slice(0, 8)}`,
+  title: ({ buyBack = '' }) => m.callOffBuyBackText({ buyBack: buyBack.slice(0, 8) }),
   parse: (given) => {
     const { en, de } = whyIn(given)
     return { buyBack: given.buyBack ?? '', whyEn: en, whyDe: de }
@@ -230,19 +250,19 @@ export const buyBackCallOff: Kind = {
   facts: ({ db }, input) => openFacts(db, input),
   whyTwo: async ({ db }, input) => {
     const { state = '' } = await openFacts(db, input)
-    if (!['announced', 'open'].includes(state)) throw new NotDone('It has closed already.')
-    return takesTwo
+    if (!['announced', 'open'].includes(state)) throw new NotDone(m.itHasClosedAlreadyError)
+    return takesTwo()
   },
   changes: ({ whyEn = '', whyDe = '' }, { state = '' }) => [
-    { what: 'Buy-back', now: state, after: 'called off' },
-    { what: 'Members read', now: '–', after: `${whyEn} · ${whyDe}` },
-    { what: 'Shares that were offered', now: 'offered', after: 'available again' },
-    { what: 'The bank’s money', now: 'kept', after: 'may go back to it' },
+    { what: 'Buy-back', now: inWords(state), after: m.calledOffText() },
+    { what: m.membersReadLabel(), now: '–', after: `${whyEn} · ${whyDe}` },
+    { what: m.sharesThatWereOfferedLabel(), now: m.offeredText(), after: m.availableAgainText() },
+    { what: m.theBanksMoneyLabel(), now: m.keptText(), after: m.mayGoBackToText() },
   ],
   execute: async ({ db, clock }, input) => {
     const why = whyIn(input)
     if (!(await callOffBuyBack(db, { id: input.buyBack ?? '', why, at: clock.now() })))
-      throw new NotDone('It has closed already.')
-    return 'Called off. Whoever owns shares is told.'
+      throw new NotDone(m.itHasClosedAlreadyError)
+    return m.calledOffWhoeverOwnsText
   },
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { enqueue, letters } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { sameEmail } from '@/server/platform/email-key'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import {
   adminsBeside,
@@ -14,18 +15,19 @@ import {
 } from '../operators'
 import { type OperatorRole, operatorRoles } from '../roles'
 import { operators } from '../tables'
+import { inWords } from './in-words'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 
 function rolesIn(text: string): OperatorRole[] {
   const named = text.split(',').map((role) => role.trim())
-  if (!named.every(isOperatorRole)) throw new NotDone('Choose a role.')
+  if (!named.every(isOperatorRole)) throw new NotDone(m.chooseARoleError)
   return operatorRoles.filter((role) => named.includes(role))
 }
 
 function emailIn(given: Fields): string {
   const email = sameEmail(given.email ?? '')
   if (!/^[^\s@<>(),;:"\\]{1,64}@[^\s@<>(),;:"\\]{1,190}$/.test(email))
-    throw new NotDone('Enter a work email.')
+    throw new NotDone(m.enterAWorkEmailError)
   return email
 }
 
@@ -39,7 +41,7 @@ async function isLastOtherAdmin(db: Db, email: string): Promise<boolean> {
   return operator.roles.includes('admin') && (await adminsBeside(db, email)) === 1
 }
 
-const lastOtherAdmin = 'The last other admin agrees, or is switched off on the server.'
+const lastOtherAdmin = m.theLastOtherAdminText
 
 const signsIn = 'signs in'
 
@@ -57,14 +59,14 @@ const shared = {
   facts,
 } as const
 
-const orNone = (text = '') => text || 'none'
+const orNone = (text = '') => inWords(text || 'none')
 
-const noOperator = () => new NotDone('No such operator.')
+const noOperator = () => new NotDone(m.noSuchOperatorError)
 
 /** Invites a colleague. The link goes to that person only, not to whoever asks or approves. */
 export const operatorInvite: Kind = {
   ...shared,
-  title: ({ email, roles }) => `Invite ${email} as ${roles}`,
+  title: ({ email = '', roles = '' }) => m.inviteAsText({ email, roles }),
   parse: (given) => ({
     email: emailIn(given),
     roles: rolesIn(given.roles ?? '').join(', '),
@@ -72,12 +74,14 @@ export const operatorInvite: Kind = {
   whyTwo: async (needs, input) => {
     const known = await facts(needs, input)
     if (known.operator === signsIn && rolesIn(known.roles ?? '').join(', ') !== input.roles)
-      throw new NotDone(`${input.email} is ${known.roles}. Inviting changes no roles.`)
-    return takesTwo
+      throw new NotDone(() =>
+        m.isInvitingChangesNoError({ email: input.email ?? '', roles: known.roles ?? '' }),
+      )
+    return takesTwo()
   },
   changes: ({ roles = '' }, known) => [
-    { what: 'Access', now: orNone(known.operator), after: 'invited by mail, for 24 hours' },
-    { what: 'Roles', now: orNone(known.roles), after: roles },
+    { what: m.accessLabel(), now: orNone(known.operator), after: m.invitedByMailForText() },
+    { what: m.rolesLabel(), now: orNone(known.roles), after: roles },
   ],
   execute: async (needs, { email = '', roles = '' }, { by }) => {
     const { db, consoleUrl } = needs
@@ -86,19 +90,21 @@ export const operatorInvite: Kind = {
     const url = `${consoleUrl}/invitation/${secret}`
     const letter = letters.operatorInvitation(needs, url)
     await enqueue(needs, db, { channel: 'email', to: email, about: email, letter })
-    return `${email} got a 24-hour link.`
+    return () => m.gotAHourLinkText({ email })
   },
 }
 
 export const operatorRolesSet: Kind = {
   ...shared,
-  title: ({ email, roles }) => `Make ${email} ${roles}`,
+  title: ({ email = '', roles = '' }) => m.makeText({ email, roles }),
   parse: operatorInvite.parse,
   whyTwo: async (needs, { email = '' }) => {
     if ((await findOperator(needs.db, email)) === undefined) throw noOperator()
-    return takesTwo
+    return takesTwo()
   },
-  changes: ({ roles = '' }, known) => [{ what: 'Roles', now: orNone(known.roles), after: roles }],
+  changes: ({ roles = '' }, known) => [
+    { what: m.rolesLabel(), now: orNone(known.roles), after: roles },
+  ],
   execute: async (needs, { email = '', roles = '' }) => {
     const [row] = await needs.db
       .update(operators)
@@ -107,13 +113,13 @@ export const operatorRolesSet: Kind = {
       .returning()
     if (row === undefined) throw noOperator()
     await endOperatorSessions(needs, needs.db, row.id)
-    return `${email} is ${roles}, and signs in again.`
+    return () => m.isAndSignsInText({ email, roles })
   },
 }
 
 export const operatorOff: Kind = {
   ...shared,
-  title: ({ email }) => `Switch ${email} off`,
+  title: ({ email = '' }) => m.switchOffText({ email }),
   parse: (given) => ({ email: emailIn(given) }),
   facts: async (needs, input) => {
     const known = await facts(needs, input)
@@ -122,13 +128,15 @@ export const operatorOff: Kind = {
     return { ...known, otherAdmins: String(await adminsBeside(needs.db, input.email ?? '')) }
   },
   whyTwo: async (needs, { email = '' }) =>
-    (await isLastOtherAdmin(needs.db, email)) ? lastOtherAdmin : undefined,
+    (await isLastOtherAdmin(needs.db, email)) ? lastOtherAdmin() : undefined,
   lock: ({ db }) => lockAdmins(db),
-  changes: (_, known) => [{ what: 'Access', now: orNone(known.operator), after: 'switched off' }],
+  changes: (_, known) => [
+    { what: m.accessLabel(), now: orNone(known.operator), after: m.switchedOffText() },
+  ],
   execute: async (needs, { email = '' }, { by, reason }) => {
-    if (by === email) throw new NotDone('You can’t switch off yourself.')
+    if (by === email) throw new NotDone(m.youCantSwitchOffError)
     if (!(await endOperator(needs, { email, by, reason })))
-      throw new NotDone('No such active operator.')
-    return `${email} is off and signed out.`
+      throw new NotDone(m.noSuchActiveOperatorError)
+    return () => m.isOffAndSignedText({ email })
   },
 }

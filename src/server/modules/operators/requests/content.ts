@@ -9,26 +9,27 @@ import {
   translatedOn,
 } from '@/server/modules/content'
 import { findOffering, textFigures } from '@/server/modules/offerings'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, NotDone, takesTwo, unchanged } from './kind'
+import { type Fields, type Kind, NotDone, takesTwo, unchanged, type Worded } from './kind'
 
 const weekHours = 7 * 24
 
-const lines: [field: string, what: string][] = [
-  ['title', 'Title'],
-  ['summary', 'Summary'],
-  ['updatedOn', 'Changed on'],
+const lines: [field: string, what: Worded][] = [
+  ['title', m.titleText],
+  ['summary', m.summaryText],
+  ['updatedOn', m.changedOnText],
 ]
 
 /** Replaces one text in the first language. Translations and new texts are imported from files. */
 export const contentReplace: Kind = {
-  title: ({ title }) => `Publish a new version of “${title}”`,
+  title: ({ title = '' }) => m.publishANewVersionText({ title }),
   ask: 'ask contents',
   approve: 'approve contents',
   lifeHours: weekHours,
   parse: ({ kind = '', slug = '', title = '', summary = '', updatedOn = '', body = '' }) => {
     if (turnsAround.test(title + summary + body))
-      throw new NotDone('Remove characters that reverse text direction.')
+      throw new NotDone(m.removeCharactersThatReverseError)
     const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
     const words = { title: oneLine(title), summary: oneLine(summary), body: spaced(body) }
     return { kind, slug, updatedOn, ...words }
@@ -43,16 +44,16 @@ export const contentReplace: Kind = {
     if (isSame) throw new NotDone(unchanged)
     await rewordedIn(needs, item, input)
     const [{ updatedOn = '' }, today] = [input, needs.clock.now().toISOString().slice(0, 10)]
-    if (updatedOn > today) throw new NotDone('The date is in the future. Use today.')
+    if (updatedOn > today) throw new NotDone(m.theDateIsInError)
     if (updatedOn <= ((await translatedOn(needs.db, keyIn(input))) ?? ''))
-      throw new NotDone('A translation is as new and would stay. Import both.')
-    return takesTwo
+      throw new NotDone(m.aTranslationIsAsError)
+    return takesTwo()
   },
   changes: (input, facts) =>
     lines
       .filter(([field]) => input[field] !== facts[field])
       .map(([field, what]) => ({
-        what,
+        what: what(),
         now: facts[field] || '–',
         after: input[field] || '–',
       }))
@@ -64,7 +65,7 @@ export const contentReplace: Kind = {
     const item = await rewordedIn(needs, await itemOf(needs, input), input)
     await putContents(db, [{ ...item, language: firstLocale }], clock.now())
     responseCache.clear()
-    return 'Published. Live within a minute, in English until you import translations.'
+    return m.publishedLiveWithinAText
   },
 }
 
@@ -85,16 +86,16 @@ function wordingOf({ title, summary, updatedOn, body }: ContentItem) {
   return { title, summary, updatedOn, body: spaced(body) }
 }
 
-const wordsOf = (text = '') => `${text.split(/\s+/).filter(Boolean).length} words`
+const wordsOf = (text = '') => m.wordsText({ count: text.split(/\s+/).filter(Boolean).length })
 const textChange = (input?: string, facts?: string) => ({
-  what: 'Text',
+  what: m.textLabel(),
   now: wordsOf(facts),
-  after: `${wordsOf(input)}, as below`,
+  after: m.asBelowText({ input: wordsOf(input) }),
 })
 
 async function itemOf({ db }: OperatorsNeeds, key: Fields): Promise<ContentItem> {
   const item = await findItem(db, keyIn(key))
-  if (item === undefined) throw new NotDone('No such text.')
+  if (item === undefined) throw new NotDone(m.noSuchTextError)
   return item
 }
 
@@ -106,7 +107,7 @@ async function rewordedIn(needs: OperatorsNeeds, item: ContentItem, input: Field
   } catch (error) {
     // The message names lines of a file, and what was typed here comes from none.
     if (error instanceof ContentMistake)
-      throw new NotDone(error.message.replaceAll(/^\S+\.md:\d+: /gm, ''))
+      throw new NotDone(() => error.message.replaceAll(/^\S+\.md:\d+: /gm, ''))
     throw error
   }
 }

@@ -1,5 +1,7 @@
 import { pausedSince, pauseMoves } from '@/server/modules/custody'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
+import { inWords } from './in-words'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 
 const shared = { lifeHours: 24, parse: () => ({}), facts: movesFacts } as const
@@ -7,38 +9,42 @@ const shared = { lifeHours: 24, parse: () => ({}), facts: movesFacts } as const
 /** By one, because it can only do less harm than going on. */
 export const movesPause: Kind = {
   ...shared,
-  title: () => 'Pause all moves of shares',
+  title: () => m.pauseAllMovesOfText(),
   ask: 'pause moves',
   approve: 'approve moves resumed',
   whyTwo: async (needs) => {
-    if ((await movesFacts(needs)).moves !== 'running') throw new NotDone('Already paused.')
+    if ((await movesFacts(needs)).moves !== 'running') throw new NotDone(m.alreadyPausedError)
     return undefined
   },
-  changes: (_, { moves = '' }) => [{ what: 'Moves to own wallets', now: moves, after: 'paused' }],
+  changes: (_, { moves = '' }) => [
+    { what: m.movesToOwnWalletsLabel(), now: inWords(moves), after: m.pausedText() },
+  ],
   execute: async ({ db, clock }) => {
     await pauseMoves(db, clock.now())
-    return 'Paused. Nothing more is ordered or signed; what members send back is still booked.'
+    return m.pausedNothingMoreIsText
   },
 }
 
 export const movesResume: Kind = {
   ...shared,
-  title: () => 'Let moves of shares go on',
+  title: () => m.letMovesOfSharesText(),
   ask: 'ask moves resumed',
   approve: 'approve moves resumed',
   whyTwo: async (needs) => {
-    if ((await movesFacts(needs)).moves === 'running') throw new NotDone('Not paused.')
-    return takesTwo
+    if ((await movesFacts(needs)).moves === 'running') throw new NotDone(m.notPausedError)
+    return takesTwo()
   },
-  changes: (_, { moves = '' }) => [{ what: 'Moves to own wallets', now: moves, after: 'running' }],
+  changes: (_, { moves = '' }) => [
+    { what: m.movesToOwnWalletsLabel(), now: inWords(moves), after: m.runningText() },
+  ],
   execute: async ({ db }) => {
     await pauseMoves(db, null)
-    return 'Moves go on, unless books and chain, powers or fees stop them.'
+    return m.movesGoOnUnlessText
   },
 }
 
 async function movesFacts({ db }: OperatorsNeeds): Promise<Fields> {
   const since = await pausedSince(db)
-  if (since === undefined) throw new NotDone('No token is set up.')
+  if (since === undefined) throw new NotDone(m.noTokenIsSetError)
   return { moves: since === null ? 'running' : `paused since ${since.toISOString()}` }
 }

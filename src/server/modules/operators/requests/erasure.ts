@@ -1,34 +1,36 @@
 import { eq } from 'drizzle-orm'
 import { eraseMember, keptOpenBy } from '@/server/modules/closing'
 import { accounts } from '@/server/modules/identity/tables'
+import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { forgetNotes } from '../notes'
+import { inWords } from './in-words'
 import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
 import { memberIn, noMember, ofMember } from './person'
 
 type KeptOpen = NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
 
-const reasons: Record<KeptOpen, string> = {
-  ON_HOLD: 'the account is on hold',
-  CLOSING_KYC: 'an identity check is under way',
-  CLOSING_STAKES: 'stakes are running',
-  CLOSING_REWARDS: 'rewards are not claimed',
-  CLOSING_DELIVERY: 'shares are on their way to a wallet',
-  CLOSING_GIFT: 'a gift of theirs waits',
-  CLOSING_OFFER: 'shares of theirs are offered to a buy-back',
-  CLOSING_RECOVERY: 'a recovery from a lost wallet is under way',
-  CLOSING_WALLET_SHARES: 'their own wallet holds shares',
-  CLOSING_PAYOUT: 'money is on its way to their wallet',
-  CLOSING_DIVIDEND: 'money of a dividend or a buy-back is owed to them',
-  CLOSING_SHARES: 'the account holds shares',
-  CLOSING_ORDER: 'an order is open',
-  CLOSING_PAYMENT: 'a payment is on its way',
-  CLOSING_SUSPENSE: 'a payment waits for a decision or a refund',
+const reasons: Record<KeptOpen, () => string> = {
+  ON_HOLD: m.theAccountIsOnText,
+  CLOSING_KYC: m.anIdentityCheckIsText,
+  CLOSING_STAKES: m.stakesAreRunningText,
+  CLOSING_REWARDS: m.rewardsAreNotClaimedText,
+  CLOSING_DELIVERY: m.sharesAreOnTheirText,
+  CLOSING_GIFT: m.aGiftOfTheirsText,
+  CLOSING_OFFER: m.sharesOfTheirsAreText,
+  CLOSING_RECOVERY: m.aRecoveryFromAText,
+  CLOSING_WALLET_SHARES: m.theirOwnWalletHoldsText,
+  CLOSING_PAYOUT: m.moneyIsOnItsText,
+  CLOSING_DIVIDEND: m.moneyOfADividendText,
+  CLOSING_SHARES: m.theAccountHoldsSharesText,
+  CLOSING_ORDER: m.anOrderIsOpenText,
+  CLOSING_PAYMENT: m.aPaymentIsOnText,
+  CLOSING_SUSPENSE: m.aPaymentWaitsForText,
 }
 
-const before = 'Already erased.'
+const before = m.alreadyErasedText
 const standsInTheWay = (code: KeptOpen) =>
-  new NotDone(`Not yet: ${reasons[code]}. Nothing changed.`)
+  new NotDone(() => m.notYetNothingChangedError({ reasons: reasons[code]() }))
 
 async function facts({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<Fields> {
   const { closedAt, erasedAt } = accounts
@@ -42,7 +44,7 @@ async function facts({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<
 }
 
 export const memberErase: Kind = {
-  title: ({ account }) => `Erase member ${account}`,
+  title: ({ account = '' }) => m.eraseMemberText({ account }),
   ask: 'ask erasure',
   approve: 'approve erasure',
   lifeHours: 72,
@@ -53,18 +55,18 @@ export const memberErase: Kind = {
     if ((await facts(needs, input)).account === 'erased') throw new NotDone(before)
     const code = await keptOpenBy(needs.db, input.account ?? '')
     if (code !== undefined) throw standsInTheWay(code)
-    return 'Final, so it takes two people.'
+    return m.finalSoItTakesText()
   },
   changes: (_, { account: state = '' }) => [
-    { what: 'Account', now: state, after: 'erased' },
-    { what: 'Name, email, phone, password, authenticator', now: 'kept', after: 'blank' },
-    { what: 'Sessions, passkeys, API keys, known browsers', now: 'kept', after: 'deleted' },
-    { what: 'Messages, notices, newsletter, alerts', now: 'kept', after: 'deleted' },
-    { what: 'Operators’ notes', now: 'kept', after: 'deleted' },
-    { what: 'Verified identity', now: 'kept', after: 'kept for five years' },
-    { what: 'Unverified identity', now: 'kept', after: 'deleted' },
-    { what: 'Who they were, if they ever owned shares', now: 'kept', after: 'sealed, ten years' },
-    { what: 'Ledger, orders, payments, wallets, papers', now: 'kept', after: 'kept' },
+    { what: m.accountLabel(), now: inWords(state), after: m.erasedText() },
+    { what: m.nameEmailPhonePasswordLabel(), now: m.keptText(), after: m.blankText() },
+    { what: m.sessionsPasskeysApiKeysLabel(), now: m.keptText(), after: m.deletedText() },
+    { what: m.messagesNoticesNewsletterAlertsLabel(), now: m.keptText(), after: m.deletedText() },
+    { what: m.operatorsNotesLabel(), now: m.keptText(), after: m.deletedText() },
+    { what: m.verifiedIdentityLabel(), now: m.keptText(), after: m.keptForFiveYearsText() },
+    { what: m.unverifiedIdentityLabel(), now: m.keptText(), after: m.deletedText() },
+    { what: m.whoTheyWereIfLabel(), now: m.keptText(), after: m.sealedTenYearsText() },
+    { what: m.ledgerOrdersPaymentsWalletsLabel(), now: m.keptText(), after: m.keptText() },
   ],
   retyped: lastFourOf('account'),
   execute: async (needs, { account = '' }) => {
@@ -72,6 +74,6 @@ export const memberErase: Kind = {
     if (became === 'erased before') throw new NotDone(before)
     if (became !== 'erased') throw standsInTheWay(became)
     await forgetNotes(needs.db, account)
-    return 'Erased. Ledger, payments and papers stay; a verified identity for five years.'
+    return m.erasedLedgerPaymentsAndText
   },
 }

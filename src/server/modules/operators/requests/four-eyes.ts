@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
+import * as m from '../messages/platform'
 import { findOperator } from '../operators'
 import { type Operator, operatorPasskeys } from '../tables'
 import { NotDone } from './kind'
@@ -11,17 +12,13 @@ import { NotDone } from './kind'
  * that can tell: a mailbox, a name in whatever order and spelling, a passkey.
  */
 export async function refuseSamePerson(db: Db, asked: string, decides: string): Promise<void> {
-  const someoneElse = 'Someone else has to decide.'
-  if (mailboxOf(asked) === mailboxOf(decides))
-    throw new NotDone(`Whoever asked has the same mailbox as you. ${someoneElse}`)
+  if (mailboxOf(asked) === mailboxOf(decides)) throw new NotDone(m.sameMailboxError)
   const [one, other] = [await findOperator(db, asked), await findOperator(db, decides)]
   // Commands are no operators.
   if (one === undefined || other === undefined) return
   const [name, otherName] = [nameKey(one.name), nameKey(other.name)]
-  if (name !== '' && name === otherName)
-    throw new NotDone(`Whoever asked has the same name as you. ${someoneElse}`)
-  if (await haveOnePasskey(db, one, other))
-    throw new NotDone(`Whoever asked has the same passkey as you. ${someoneElse}`)
+  if (name !== '' && name === otherName) throw new NotDone(m.sameNameError)
+  if (await haveOnePasskey(db, one, other)) throw new NotDone(m.samePasskeyError)
 }
 
 /** `ada+2@fnx.example` is read by whoever reads `ada@fnx.example`. */
@@ -65,6 +62,6 @@ export async function refuseOwnMatter(
       .where(eq(accounts.id, id))
     const own = mailboxOf(member?.email ?? '')
     if (own !== '' && emails.some((email) => mailboxOf(email) === own))
-      throw new NotDone('This is your own account. Someone else has to decide.')
+      throw new NotDone(m.thisIsYourOwnError)
   }
 }

@@ -8,20 +8,21 @@ import {
   vaultDeliveryFacts,
 } from '@/server/modules/custody'
 import { isUuid } from '@/server/platform/db/database'
+import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
 
-const obstacles: Record<VaultDeliveryObstacle, string> = {
-  unknown: 'No such delivery from the vault.',
-  over: 'It was sent, canceled or given up.',
-  approved: 'Two people have approved it already.',
-  waiting: 'Its 24 hours are not over.',
-  paused: 'Moves are paused.',
-  'on-hold': 'The member is on hold.',
-  unverified: 'The member is no longer verified.',
-  unlinked: 'The wallet is no longer linked.',
-  unlisted: 'The wallet is not on the token’s list yet.',
-  seen: 'The chain has moved the shares.',
+const obstacles: Record<VaultDeliveryObstacle, () => string> = {
+  unknown: m.noSuchDeliveryFromText,
+  over: m.itWasSentCanceledText,
+  approved: m.twoPeopleHaveApprovedText,
+  waiting: m.itsHoursAreNotText,
+  paused: m.movesArePausedText,
+  'on-hold': m.theMemberIsOnText,
+  unverified: m.theMemberIsNoText,
+  unlinked: m.theWalletIsNoText,
+  unlisted: m.theWalletIsNotText,
+  seen: m.theChainHasMovedText,
 }
 
 async function known(needs: OperatorsNeeds, { delivery = '' }: Fields) {
@@ -40,7 +41,7 @@ async function factsOf(
     member: row.accountId,
     wallet: getAddress(row.address),
     shares: formatSharesFull(row.microShares),
-    stands: obstacle ? obstacles[obstacle] : 'Nothing stands against it.',
+    stands: obstacle ?? '',
   }
 }
 
@@ -58,7 +59,7 @@ const shared = {
   approve: 'approve vault delivery',
   lifeHours: 72,
   parse: ({ delivery = '' }: Fields) => {
-    if (!isUuid(delivery)) throw new NotDone('Choose a delivery on Custody.')
+    if (!isUuid(delivery)) throw new NotDone(m.chooseADeliveryOnError)
     return { delivery: delivery.toLowerCase() }
   },
   lock: ({ db }: OperatorsNeeds, { delivery = '' }: Fields) => lockVaultDelivery(db, delivery),
@@ -68,45 +69,56 @@ const shared = {
   retyped: lastFourOf('delivery'),
 } as const
 
-function done(why: VaultDeliveryObstacle | undefined, said: string): string {
+/** What stood against it when it was asked for, or that nothing did. */
+const standsText = (obstacle: string): string =>
+  obstacle === ''
+    ? m.nothingStandsText()
+    : (obstacles[obstacle as VaultDeliveryObstacle]?.() ?? obstacle)
+
+function done(why: VaultDeliveryObstacle | undefined, said: Worded): Worded {
   if (why !== undefined) throw new NotDone(obstacles[why])
   return said
 }
 
 export const deliveryFromVault: Kind = {
   ...shared,
-  title: ({ delivery = '' }) => `Send shares from the vault, ${delivery}`,
+  title: ({ delivery = '' }) => m.sendSharesFromTheText({ delivery }),
   facts: (needs, input) => factsOf(needs, input, 'toApprove'),
   whyTwo: async (needs, input) => {
     await refuseObstacle(needs, input, 'toApprove')
-    return `${takesTwo} Then two owners of the vault sign it.`
+    return m.thenTwoOwnersOfText({ takesTwo: takesTwo() })
   },
   changes: (_, { member = '', wallet = '', shares = '', stands = '' }) => [
-    { what: 'Member', now: member, after: 'stays the owner' },
-    { what: 'In the vault', now: `${shares} shares for this delivery`, after: 'sent' },
-    { what: 'In the member’s wallet', now: wallet, after: `${shares} shares more` },
-    { what: 'Check', now: stands, after: '–' },
+    { what: m.memberLabel(), now: member, after: m.staysTheOwnerText() },
+    {
+      what: m.inTheVaultLabel(),
+      now: m.sharesForThisDeliveryText({ shares }),
+      after: m.sentText(),
+    },
+    { what: m.inTheMembersWalletLabel(), now: wallet, after: m.sharesMoreText({ shares }) },
+    { what: m.checkLabel(), now: standsText(stands), after: '–' },
   ],
   execute: async (needs, { delivery = '' }) =>
-    done(
-      await approveVaultDelivery(needs, delivery),
-      'Approved. Two owners of the vault sign it now: Custody shows the command.',
-    ),
+    done(await approveVaultDelivery(needs, delivery), m.approvedTwoOwnersOfText),
 }
 
 export const deliveryEnd: Kind = {
   ...shared,
-  title: ({ delivery = '' }) => `Give up a delivery from the vault, ${delivery}`,
+  title: ({ delivery = '' }) => m.giveUpADeliveryText({ delivery }),
   facts: (needs, input) => factsOf(needs, input, 'toEnd'),
   whyTwo: async (needs, input) => {
     await refuseObstacle(needs, input, 'toEnd')
-    return `${takesTwo} What owners of the vault have signed for it must not be sent any more.`
+    return m.whatOwnersOfTheText({ takesTwo: takesTwo() })
   },
   changes: (_, { member = '', wallet = '', shares = '', stands = '' }) => [
-    { what: 'Member', now: member, after: 'is told' },
-    { what: 'Shares', now: `${shares} on their way to ${wallet}`, after: 'available again' },
-    { what: 'Check', now: stands, after: '–' },
+    { what: m.memberLabel(), now: member, after: m.isToldText() },
+    {
+      what: m.sharesLabel(),
+      now: m.onTheirWayToText({ shares, wallet }),
+      after: m.availableAgainText(),
+    },
+    { what: m.checkLabel(), now: standsText(stands), after: '–' },
   ],
   execute: async (needs, { delivery = '' }) =>
-    done(await endVaultDelivery(needs, delivery), 'The shares are available again.'),
+    done(await endVaultDelivery(needs, delivery), m.theSharesAreAvailableText),
 }

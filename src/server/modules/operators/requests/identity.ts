@@ -1,9 +1,10 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { lockAccount } from '@/server/modules/identity'
 import { decideByPerson, openCheckOf, plainReasons, refusalLabels } from '@/server/modules/kyc'
+import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { operatorRequests } from '../tables'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
 import { memberIn, ofMember } from './person'
 
 const dayMs = 24 * 60 * 60_000
@@ -12,13 +13,20 @@ const maxSaid = 500
 /** So many a day are approved by one person each; what comes after takes two. */
 const maxAlone = 20
 
-const nothingOpen = () => new NotDone('The provider doesn’t leave this check to us.')
+const nothingOpen = () => new NotDone(m.theProviderDoesntLeaveError)
 
 const flagLabels = {
-  'another account': 'the same person has another account',
-  'another name': 'the document bears another name',
-  'nobody named': 'the provider hasn’t said who it is',
+  'another account': m.theSamePersonHasText,
+  'another name': m.theDocumentBearsAnotherText,
+  'nobody named': m.theProviderHasntSaidText,
 } as const
+
+/** Facts hold the flags’ names; older ones hold their words. */
+const flagsText = (flags: string): string =>
+  flags
+    .split(', ')
+    .map((flag) => (flagLabels as Record<string, Worded>)[flag]?.() ?? flag)
+    .join(', ')
 
 async function open({ db }: OperatorsNeeds, { account = '' }: Fields) {
   const found = await openCheckOf(db, account)
@@ -46,20 +54,18 @@ async function approvedAlone({ db, clock }: OperatorsNeeds): Promise<number> {
 const labelOf = (label: string) => plainReasons([label])[0]?.title ?? label
 
 export const identityDecide: Kind = {
-  title: ({ account, decision }) =>
-    `${decision === 'approve' ? 'Verify' : 'Reject'} identity of ${account}`,
+  title: ({ account = '', decision = '' }) =>
+    (decision === 'approve' ? m.verifyIdentityText : m.rejectIdentityText)({ account }),
   ask: 'ask identity decision',
   approve: 'approve identity decision',
   lifeHours: 72,
   parse: (given) => {
     const { decision = '', label = '', said = '' } = given
     if (decision === 'approve') return { ...memberIn(given), decision }
-    if (decision !== 'refuse') throw new NotDone('Choose a decision.')
-    if (!refusalLabels.some((one) => one === label))
-      throw new NotDone('Choose what the member reads as the reason.')
+    if (decision !== 'refuse') throw new NotDone(m.chooseADecisionError)
+    if (!refusalLabels.some((one) => one === label)) throw new NotDone(m.chooseWhatTheMemberError)
     const words = said.replaceAll(/\r\n?/g, '\n').trim()
-    if (words.length > maxSaid)
-      throw new NotDone(`Write at most ${maxSaid} characters to the member.`)
+    if (words.length > maxSaid) throw new NotDone(() => m.writeAtMostCharactersError({ maxSaid }))
     return { ...memberIn(given), decision, label, said: words }
   },
   lock: async ({ db }, { account = '' }) => void (await lockAccount(db, account)),
@@ -68,7 +74,7 @@ export const identityDecide: Kind = {
     return {
       open: leftOpenAt.toISOString(),
       attempt: String(attempt),
-      flags: flags.map((flag) => flagLabels[flag]).join(', '),
+      flags: flags.join(', '),
     }
   },
   members: ofMember,
@@ -76,22 +82,22 @@ export const identityDecide: Kind = {
     const { flags } = await open(needs, input)
     if (input.decision !== 'approve') return undefined
     if (flags.length > 0)
-      return `${takesTwo} Flagged: ${flags.map((one) => flagLabels[one]).join(', ')}.`
+      return m.flaggedText({ takesTwo: takesTwo(), flags: flagsText(flags.join(', ')) })
     if ((await approvedAlone(needs)) >= maxAlone)
-      return `${takesTwo} ${maxAlone} were verified by one person each today.`
+      return m.wereVerifiedByOneText({ takesTwo: takesTwo(), maxAlone })
     return undefined
   },
   changes: ({ decision, label = '', said = '' }, { flags = '' }) => [
     {
-      what: 'Verification',
-      now: 'in review, left to us',
-      after: decision === 'approve' ? 'verified' : 'rejected, may try again',
+      what: m.verificationLabel(),
+      now: m.inReviewLeftToText(),
+      after: decision === 'approve' ? m.verifiedText() : m.rejectedMayTryAgainText(),
     },
     ...(decision === 'approve'
       ? []
-      : [{ what: 'The member reads', now: '–', after: labelOf(label) }]),
-    ...(said === '' ? [] : [{ what: 'And from us', now: '–', after: said }]),
-    { what: 'Flags', now: flags || 'none', after: 'stay' },
+      : [{ what: m.theMemberReadsLabel(), now: '–', after: labelOf(label) }]),
+    ...(said === '' ? [] : [{ what: m.andFromUsLabel(), now: '–', after: said }]),
+    { what: m.flagsLabel(), now: flagsText(flags) || m.noneText(), after: m.stayText() },
   ],
   retyped: lastFourOf('account'),
   execute: async (needs, { account: accountId = '', decision = '', label = '', said = '' }) => {
@@ -101,6 +107,6 @@ export const identityDecide: Kind = {
       decision: isApproved ? 'approve' : 'refuse',
     })
     if (!isDone) throw nothingOpen()
-    return isApproved ? 'Verified. We told the member.' : 'Rejected. The member reads why.'
+    return isApproved ? m.verifiedWeToldTheText : m.rejectedTheMemberReadsText
   },
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { isUuid } from '@/server/platform/db/database'
 import { type QueueName, queueNames } from '@/server/platform/jobs/jobs'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, NotDone } from './kind'
 
@@ -12,49 +13,49 @@ const shared = {
   facts: async () => ({}),
 } as const
 
-const noneDead = () => new NotDone('No such dead job.')
+const noneDead = () => new NotDone(m.noSuchDeadJobError)
 
 /** Throws for a message that was sent or whose code has expired, because its text is gone. */
 async function expectUnsent({ db }: OperatorsNeeds, { job = '' }: Fields): Promise<void> {
   const { id, sentAt } = outboxMessages
   const [message] = await db.select({ sentAt }).from(outboxMessages).where(eq(id, job))
-  if (message === undefined) throw new NotDone('No such message.')
-  if (message.sentAt !== null) throw new NotDone('Sent or expired.')
+  if (message === undefined) throw new NotDone(m.noSuchMessageError)
+  if (message.sentAt !== null) throw new NotDone(m.sentOrExpiredError)
 }
 
 export const jobAgain: Kind = {
   ...shared,
-  title: ({ job }) => `Retry message ${job}`,
+  title: ({ job = '' }) => m.retryMessageText({ job }),
   parse: ({ job = '' }) => {
-    if (!isUuid(job)) throw new NotDone('Enter its ID.')
+    if (!isUuid(job)) throw new NotDone(m.enterItsIdError)
     return { job }
   },
   whyTwo: async (needs, input) => {
     await expectUnsent(needs, input)
     return undefined
   },
-  changes: () => [{ what: 'Message', now: 'given up', after: 'tried once more' }],
+  changes: () => [{ what: m.messageLabel(), now: m.givenUpText(), after: m.triedOnceMoreText() }],
   execute: async (needs, input) => {
     await expectUnsent(needs, input)
     if ((await needs.jobs.again(needs.db, { id: input.job ?? '' })) === 0) throw noneDead()
-    return 'Trying again.'
+    return m.tryingAgainText
   },
 }
 
 export const queueAgain: Kind = {
   ...shared,
-  title: ({ queue }) => `Retry all dead in ${queue}`,
+  title: ({ queue = '' }) => m.retryAllDeadInText({ queue }),
   parse: ({ queue = '' }) => {
-    if (!queueNames.some((name) => name === queue)) throw new NotDone('Choose a queue.')
+    if (!queueNames.some((name) => name === queue)) throw new NotDone(m.chooseAQueueError)
     return { queue }
   },
   whyTwo: async () => undefined,
   changes: ({ queue = '' }) => [
-    { what: `Dead in ${queue}`, now: 'given up', after: 'tried once more' },
+    { what: m.deadInLabel({ queue }), now: m.givenUpText(), after: m.triedOnceMoreText() },
   ],
   execute: async ({ db, jobs }, { queue }) => {
     const count = await jobs.again(db, { queue: queue as QueueName })
     if (count === 0) throw noneDead()
-    return count === 1 ? 'Trying 1 again.' : `Trying ${count} again.`
+    return () => m.tryingText({ count })
   },
 }

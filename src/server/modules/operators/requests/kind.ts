@@ -1,26 +1,31 @@
 import { wasIssued } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import type { Right } from '../operators'
 
 export type Fields = Record<string, string>
 
-export class NotDone extends Error {}
+/** A sentence that is worded when somebody reads it, in their language. */
+export type Worded = () => string
 
-export const takesTwo = 'Takes two people.'
-export const unchanged = 'Nothing has changed.'
-export const alreadyDone = 'Already done.'
-export const noOffering = 'Import offering.json first.'
+export class NotDone extends Error {
+  constructor(readonly say: Worded) {
+    super(say())
+  }
+}
+
+export const takesTwo = m.takesTwoPeopleText
+export const unchanged = m.nothingHasChangedText
+export const alreadyDone = m.alreadyDoneText
+export const noOffering = m.importOfferingJsonFirstText
 
 /**
  * Refuses to sell without shares on sale: a price and a reward pool alone would promise what nobody
  * can buy.
  */
 export async function refuseWithoutShares(db: Db): Promise<void> {
-  if (!(await wasIssued(db, 'shares issued')))
-    throw new NotDone(
-      'No shares are on sale yet. Issue them first: under Books in the console, or with `ops shares issue`.',
-    )
+  if (!(await wasIssued(db, 'shares issued'))) throw new NotDone(m.noSharesAreOnError)
 }
 
 interface Change {
@@ -51,16 +56,16 @@ export interface Kind {
     needs: OperatorsNeeds,
     input: Fields,
     asked: { by: string; reason: string },
-  ) => Promise<string>
+  ) => Promise<Worded>
   /** Whose accounts it is about: neither asks for it or decides it as an operator. */
   members?: (needs: OperatorsNeeds, input: Fields) => Promise<string[]>
   /** What the person who approves has to type once more, so that we know they have read it. */
-  retyped?: { label: string; hint: string; isSame: (input: Fields, typed: string) => boolean }
+  retyped?: { label: Worded; hint: Worded; isSame: (input: Fields, typed: string) => boolean }
   tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
 }
 
 export const lastFourOf = (field: string): NonNullable<Kind['retyped']> => ({
-  label: 'Last four characters of the ID',
-  hint: 'It’s in the title.',
+  label: m.lastFourCharactersOfLabel,
+  hint: m.itsInTheTitleHint,
   isSame: (input, typed) => typed.trim().toLowerCase() === (input[field] ?? '').slice(-4),
 })

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { enqueue } from '@/server/modules/notifications'
 import { countSubscribers, issueOf, noSubscriber } from '../letters.service'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorLetter, operatorLetters } from '../tables'
 import { type Fields, type Kind, NotDone } from './kind'
@@ -11,7 +12,7 @@ const wholeNumber = (text = '') => /^[1-9]\d{0,8}$/.test(text)
 
 /** Names the revision: a later wording of the letter is not what was asked for. */
 function parse({ letter = '', revision = '' }: Fields): Fields {
-  if (!wholeNumber(letter) || !wholeNumber(revision)) throw new NotDone('Choose a newsletter.')
+  if (!wholeNumber(letter) || !wholeNumber(revision)) throw new NotDone(m.chooseANewsletterError)
   return { letter, revision }
 }
 
@@ -32,7 +33,7 @@ async function facts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {
   return draft === undefined ? { state: 'no draft' } : { state: 'draft', subject: draft.subject }
 }
 
-const movedOn = () => new NotDone('Changed or sent meanwhile. Look again.')
+const movedOn = () => new NotDone(m.changedOrSentMeanwhileError)
 
 async function expectDraft(needs: OperatorsNeeds, input: Fields): Promise<OperatorLetter> {
   const draft = await draftOf(needs, input)
@@ -41,7 +42,7 @@ async function expectDraft(needs: OperatorsNeeds, input: Fields): Promise<Operat
 }
 
 export const newsletterTest: Kind = {
-  title: ({ letter }) => `Test newsletter ${letter}`,
+  title: ({ letter = '' }) => m.testNewsletterText({ letter }),
   ask: 'ask newsletter',
   approve: 'ask newsletter',
   lifeHours: 1,
@@ -51,18 +52,20 @@ export const newsletterTest: Kind = {
     await expectDraft(needs, input)
     return undefined
   },
-  changes: (_, { subject = '' }) => [{ what: subject, now: 'draft', after: 'one test mail' }],
+  changes: (_, { subject = '' }) => [
+    { what: subject, now: m.draftText(), after: m.oneTestMailText() },
+  ],
   execute: async (needs, input, { by }) => {
-    if (!by.includes('@')) throw new NotDone('Tests go to your own address.')
+    if (!by.includes('@')) throw new NotDone(m.testsGoToYourError)
     const letter = await issueOf(needs, await expectDraft(needs, input), noSubscriber)
     const about = `newsletter test ${input.letter}`
     await enqueue(needs, needs.db, { channel: 'email', to: by, about, letter })
-    return `Test sent to ${by}.`
+    return () => m.testSentToText({ by })
   },
 }
 
 export const newsletterSend: Kind = {
-  title: ({ letter }) => `Send newsletter ${letter}`,
+  title: ({ letter = '' }) => m.sendNewsletterText({ letter }),
   ask: 'ask newsletter',
   approve: 'approve newsletter',
   lifeHours: 24,
@@ -71,11 +74,11 @@ export const newsletterSend: Kind = {
   whyTwo: async (needs, input) => {
     await expectDraft(needs, input)
     const { confirmed } = await countSubscribers(needs.db)
-    if (confirmed === 0) throw new NotDone('No subscribers yet.')
-    return confirmed > maxAlone ? `Over ${maxAlone} subscribers take a second reader.` : undefined
+    if (confirmed === 0) throw new NotDone(m.noSubscribersYetError)
+    return confirmed > maxAlone ? m.overSubscribersTakeAText({ maxAlone }) : undefined
   },
   changes: (_, { subject = '' }) => [
-    { what: subject, now: 'draft', after: 'to everybody who has confirmed' },
+    { what: subject, now: m.draftText(), after: m.toEverybodyWhoHasText() },
   ],
   execute: async (needs, input) => {
     const draft = await expectDraft(needs, input)
@@ -87,6 +90,6 @@ export const newsletterSend: Kind = {
       .returning({ number })
     if (sent.length === 0) throw movedOn()
     const { confirmed } = await countSubscribers(needs.db)
-    return `Sending to ${confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}, 100 at a time.`
+    return () => m.sendingToAtAText({ confirmed })
   },
 }

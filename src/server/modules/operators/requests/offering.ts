@@ -9,6 +9,7 @@ import {
   writtenTerms,
 } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import {
   type Fields,
@@ -18,6 +19,7 @@ import {
   refuseWithoutShares,
   takesTwo,
   unchanged,
+  type Worded,
 } from './kind'
 
 /**
@@ -28,13 +30,14 @@ const bounds = { alonePercent: 10n, maxPercent: 50n }
 const dayMs = 24 * 60 * 60_000
 
 export const priceSet: Kind = {
-  title: ({ priceMicroUsd }) => `Set the share price to ${shown(priceMicroUsd)}`,
+  title: ({ priceMicroUsd = '' }) =>
+    m.setTheSharePriceText({ priceMicroUsd: shown(priceMicroUsd) }),
   ask: 'ask price',
   approve: 'approve price',
   lifeHours: 1,
   retyped: {
-    label: 'New price in dollars',
-    hint: 'As requested.',
+    label: m.newPriceInDollarsLabel,
+    hint: m.asRequestedHint,
     isSame: ({ priceMicroUsd }, typed) => parseUsd(typed) === BigInt(priceMicroUsd ?? 0),
   },
   parse: ({ price = '', ...given }) => ({
@@ -48,18 +51,21 @@ export const priceSet: Kind = {
   },
   changes: (input, facts) => [
     {
-      what: 'Share price',
+      what: m.sharePriceLabel(),
       now: facts.priceMicroUsd ? shown(facts.priceMicroUsd) : '–',
       after: shown(input.priceMicroUsd),
     },
     ...(facts.priceMicroUsd ? [moveOf(BigInt(facts.priceMicroUsd), input.priceMicroUsd)] : []),
     ...(input.equityMicroUsd
       ? [
-          { what: 'Equity per share', now: '–', after: shown(input.equityMicroUsd) },
+          { what: m.equityPerShareLabel(), now: '–', after: shown(input.equityMicroUsd) },
           {
-            what: 'Last offering price',
+            what: m.lastOfferingPriceLabel(),
             now: '–',
-            after: `${shown(input.offeringMicroUsd)} on ${input.offeredOn}`,
+            after: m.offeringOnDayText({
+              offeringMicroUsd: shown(input.offeringMicroUsd),
+              offeredOn: input.offeredOn ?? '',
+            }),
           },
         ]
       : []),
@@ -67,9 +73,9 @@ export const priceSet: Kind = {
   execute: async (needs, { priceMicroUsd = '', ...input }) => {
     const at = needs.clock.now()
     const fixing = { at, priceMicroUsd: BigInt(priceMicroUsd), ...inputsIn(input) }
-    if ((await publishPrices(needs, [fixing])) === 0)
-      throw new NotDone('Another price was just set. Check it.')
-    return `${shown(priceMicroUsd)} from ${at.toISOString()}. Orders keep their price.`
+    if ((await publishPrices(needs, [fixing])) === 0) throw new NotDone(m.anotherPriceWasJustError)
+    return () =>
+      m.fromOrdersKeepTheirText({ priceMicroUsd: shown(priceMicroUsd), at: at.toISOString() })
   },
 }
 
@@ -97,10 +103,10 @@ function refuseAnotherResult({ clock }: OperatorsNeeds, input: Fields): void {
   const inputs = inputsIn(input)
   if (inputs === undefined) return
   const now = clock.now()
-  if (dayIn(inputs.offeredOn) > now) throw new NotDone('The day of the last offering is ahead.')
+  if (dayIn(inputs.offeredOn) > now) throw new NotDone(m.theDayOfTheError)
   const price = dailyPrice(inputs, now)
   if (price !== BigInt(input.priceMicroUsd ?? ''))
-    throw new NotDone(`From these inputs the rule makes ${formatExactUsd(price)}. Check all three.`)
+    throw new NotDone(() => m.fromTheseInputsTheError({ price: formatExactUsd(price) }))
 }
 
 const shown = (microUsd = '0') => formatExactUsd(microUsd)
@@ -108,7 +114,7 @@ const shown = (microUsd = '0') => formatExactUsd(microUsd)
 function moveOf(before: bigint, text = '0') {
   const parts = ((BigInt(text) - before) * 10_000n) / before
   const percent = formatCoinsDown(parts < 0n ? -parts : parts, 2)
-  return { what: 'Change', now: '–', after: `${parts < 0n ? '−' : '+'}${percent}%` }
+  return { what: m.changeLabel(), now: '–', after: `${parts < 0n ? '−' : '+'}${percent}%` }
 }
 
 function parseUsd(text: string): bigint {
@@ -118,14 +124,13 @@ function parseUsd(text: string): bigint {
 
 function microUsdIn(text: string): bigint {
   const price = parseUsd(text)
-  if (price === 0n) throw new NotDone('Enter dollars, up to six places: 12.48')
+  if (price === 0n) throw new NotDone(m.enterDollarsUpToError)
   return price
 }
 
 function wholeCentsIn(text: string): bigint {
   const price = parseUsd(text)
-  if (price === 0n || price % 10_000n !== 0n)
-    throw new NotDone('Enter dollars and whole cents: 12.48')
+  if (price === 0n || price % 10_000n !== 0n) throw new NotDone(m.enterDollarsAndWholeError)
   return price
 }
 
@@ -134,15 +139,15 @@ async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string |
   const last = await lastPrice(needs)
   if (last === undefined) return undefined
   const named = formatExactUsd(price)
-  const from = `the last fixing, ${formatExactUsd(last)}`
+  const from = m.theLastFixingText({ last: formatExactUsd(last) })
   const tooFar = (percent: bigint, start: string) =>
-    `${named} is more than ${percent}% from ${start}.`
+    m.isMoreThanFromText({ named, percent: String(percent), start })
   if (isBeyond(price, last, bounds.maxPercent))
-    throw new NotDone(`${tooFar(bounds.maxPercent, from)} Nothing changed.`)
+    throw new NotDone(() => m.nothingChangedError({ tooFar: tooFar(bounds.maxPercent, from) }))
   const lately = await pricesOfLastDay(needs)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
   if (far === undefined) return undefined
-  const start = far === last ? from : `${formatExactUsd(far)}, a price of the last 24 hours`
+  const start = far === last ? from : m.aPriceOfTheText({ far: formatExactUsd(far) })
   return tooFar(bounds.alonePercent, start)
 }
 
@@ -175,15 +180,18 @@ async function lastPrice({ db, clock }: OperatorsNeeds): Promise<bigint | undefi
   return row?.priceMicroUsd
 }
 
-const spelled: Record<string, { what: string; say: (value: string) => string }> = {
-  status: { what: 'Status', say: (status) => (status === 'open' ? 'Open' : 'Closed') },
-  opensOn: { what: 'Opens', say: String },
-  closesOn: { what: 'Last day', say: String },
+const spelled: Record<string, { what: Worded; say: (value: string) => string }> = {
+  status: {
+    what: m.statusLabel,
+    say: (status) => (status === 'open' ? m.openText() : m.closedText()),
+  },
+  opensOn: { what: m.opensLabel, say: String },
+  closesOn: { what: m.lastDayLabel, say: String },
   minimumMicroUsd: {
-    what: 'Smallest purchase',
+    what: m.smallestPurchaseLabel,
     say: formatExactUsd,
   },
-  feeBps: { what: 'Fee', say: (bps) => `${formatCoinsDown(BigInt(bps), 2)}%` },
+  feeBps: { what: m.feeLabel, say: (bps) => `${formatCoinsDown(BigInt(bps), 2)}%` },
 }
 
 const differing = (input: Fields, facts: Fields) =>
@@ -194,13 +202,13 @@ const differing = (input: Fields, facts: Fields) =>
  * with the texts.
  */
 export const offeringChange: Kind = {
-  title: () => 'Change offering',
+  title: () => m.changeOfferingText(),
   ask: 'ask offering',
   approve: 'approve offering',
   lifeHours: 24,
   parse: ({ status = '', opensOn = '', closesOn = '', minimum = '', fee = '' }) => {
-    if (status !== 'open' && status !== 'closed') throw new NotDone('Choose open or closed.')
-    if (dayIn(opensOn) > dayIn(closesOn)) throw new NotDone('The last day is before the first.')
+    if (status !== 'open' && status !== 'closed') throw new NotDone(m.chooseOpenOrClosedError)
+    if (dayIn(opensOn) > dayIn(closesOn)) throw new NotDone(m.theLastDayIsError)
     const minimumMicroUsd = String(microUsdIn(minimum))
     return { status, opensOn, closesOn, minimumMicroUsd, feeBps: String(basisPointsIn(fee)) }
   },
@@ -213,11 +221,11 @@ export const offeringChange: Kind = {
     const facts = await offeringChange.facts(needs, input)
     if (facts.status === undefined) throw new NotDone(noOffering)
     if (differing(input, facts).length === 0) throw new NotDone(unchanged)
-    return takesTwo
+    return takesTwo()
   },
   changes: (input, facts) =>
     differing(input, facts).map(([field, { what, say }]) => ({
-      what,
+      what: what(),
       now: say(facts[field] ?? ''),
       after: say(input[field] ?? ''),
     })),
@@ -232,7 +240,7 @@ export const offeringChange: Kind = {
       feeBps: Number(feeBps),
     })
     responseCache.clear()
-    return 'Changed. Orders keep their terms. Update offering.json and reimport the texts: they still state the old figures.'
+    return m.changedOrdersKeepTheirText
   },
 }
 
@@ -241,12 +249,12 @@ const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
 function dayIn(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`)
   const isDay = /^2[0-8]/.test(text) && !Number.isNaN(day.getTime()) && isoDayOf(day) === text
-  if (!isDay) throw new NotDone('Enter days as 2026-11-20.')
+  if (!isDay) throw new NotDone(m.enterDaysAsError)
   return day
 }
 
 function basisPointsIn(text: string): number {
   const parts = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (parts === null) throw new NotDone('Enter a fee below 100%, up to two places: 0.5')
+  if (parts === null) throw new NotDone(m.enterAFeeBelowError)
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }

@@ -13,18 +13,19 @@ import { openOrderOf } from '@/server/modules/legal-orders'
 import { enqueue, letters } from '@/server/modules/notifications'
 import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
+import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 
-export const noMember = () => new NotDone('No such member.')
-const memberClosed = () => new NotDone('Account closed.')
-const alreadyOff = () => new NotDone('Already off.')
+export const noMember = () => new NotDone(m.noSuchMemberError)
+const memberClosed = () => new NotDone(m.accountClosedError)
+const alreadyOff = () => new NotDone(m.alreadyOffError)
 
 /** Nobody lifts a hold or resets a second factor of their own. */
 export const ofMember = async (_: OperatorsNeeds, { account = '' }: Fields) => [account]
 
 export function memberIn({ account = '' }: Fields): Fields {
-  if (!isUuid(account)) throw new NotDone('Enter the account ID.')
+  if (!isUuid(account)) throw new NotDone(m.enterTheAccountIdError)
   return { account: account.toLowerCase() }
 }
 
@@ -51,7 +52,7 @@ async function twoFactorFacts(needs: OperatorsNeeds, input: Fields): Promise<Fie
 }
 
 export const twoFactorReset: Kind = {
-  title: ({ account }) => `Reset two-factor of ${account}`,
+  title: ({ account = '' }) => m.resetTwoFactorOfText({ account }),
   ask: 'ask two-factor reset',
   approve: 'approve two-factor reset',
   lifeHours: 24,
@@ -61,9 +62,11 @@ export const twoFactorReset: Kind = {
   facts: twoFactorFacts,
   whyTwo: async (needs, input) => {
     if ((await twoFactorFacts(needs, input)).twoFactor === 'off') throw alreadyOff()
-    return `${takesTwo} The member has 24 hours to object.`
+    return m.theMemberHasHoursText({ takesTwo: takesTwo() })
   },
-  changes: (_, { twoFactor = '' }) => [{ what: 'Two-factor login', now: twoFactor, after: 'off' }],
+  changes: (_, { twoFactor = '' }) => [
+    { what: m.twoFactorLoginLabel(), now: twoFactor, after: m.offText() },
+  ],
   tell: async (needs, input) => {
     const { email } = await knownAccount(needs, input)
     const letter = letters.twoFactorReset(needs)
@@ -72,7 +75,7 @@ export const twoFactorReset: Kind = {
   },
   execute: async (needs, { account = '' }) => {
     if (!(await dropTwoFactor(needs, account))) throw alreadyOff()
-    return 'Off. Every session ended; we emailed the member.'
+    return m.offEverySessionEndedText
   },
 }
 
@@ -86,7 +89,7 @@ async function openSessions(
 }
 
 export const sessionsEnd: Kind = {
-  title: ({ account }) => `End sessions of ${account}`,
+  title: ({ account = '' }) => m.endSessionsOfText({ account }),
   ask: 'end sessions',
   approve: 'end sessions',
   lifeHours: 1,
@@ -98,13 +101,12 @@ export const sessionsEnd: Kind = {
     return {}
   },
   whyTwo: async () => undefined,
-  changes: () => [{ what: 'Sessions', now: 'open', after: 'ended' }],
+  changes: () => [{ what: m.sessionsLabel(), now: m.openText(), after: m.endedText() }],
   execute: async (needs, { account = '' }) => {
     const { db, clock } = needs
     const before = await openSessions(needs, { account })
     await endSessions(db, { accountId: account, now: clock.now() })
-    const counted = before === 1 ? '1 session' : `${before} sessions`
-    return `${counted} ended.`
+    return () => m.sessionsEndedText({ before })
   },
 }
 
@@ -115,7 +117,7 @@ async function kycStatusOf({ db }: OperatorsNeeds, account: string): Promise<str
 }
 
 export const identityReread: Kind = {
-  title: ({ account }) => `Ask provider about ${account}`,
+  title: ({ account = '' }) => m.askProviderAboutText({ account }),
   ask: 'ask provider',
   approve: 'ask provider',
   lifeHours: 1,
@@ -125,7 +127,9 @@ export const identityReread: Kind = {
     return {}
   },
   whyTwo: async () => undefined,
-  changes: () => [{ what: 'Verification', now: 'as last heard', after: 'as the provider says' }],
+  changes: () => [
+    { what: m.verificationLabel(), now: m.asLastHeardText(), after: m.asTheProviderSaysText() },
+  ],
   execute: async (needs, { account = '' }) => {
     const { applicantId } = kycApplicants
     const [check] = await needs.db
@@ -137,12 +141,12 @@ export const identityReread: Kind = {
     const handled = await handleProviderEvent(needs, { ...about, source: 'operator' }).catch(
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error
-        throw new NotDone('Provider unavailable. Nothing changed.')
+        throw new NotDone(m.providerUnavailableNothingChangedError)
       },
     )
     const after = await kycStatusOf(needs, account)
-    const change = after === before ? `${before} stays.` : `${before} became ${after}.`
-    return `Provider: ${handled.said}. ${change}`
+    const change = after === before ? m.staysText({ before }) : m.becameText({ before, after })
+    return () => m.providerText({ said: handled.said, change })
   },
 }
 
@@ -159,26 +163,26 @@ async function facts({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<
 
 const shared = { lifeHours: 72, parse: memberIn, facts } as const
 
-const stopped = 'Orders, stakes, swaps, claims, payment decisions'
+const stopped = m.ordersStakesSwapsClaimsText
 
 export const holdSet: Kind = {
   ...shared,
-  title: ({ account }) => `Put member ${account} on hold`,
+  title: ({ account = '' }) => m.putMemberOnHoldText({ account }),
   ask: 'ask hold',
   approve: 'approve lift',
   whyTwo: async (needs, input) => {
-    if ((await facts(needs, input)).hold !== 'none') throw new NotDone('Already on hold.')
+    if ((await facts(needs, input)).hold !== 'none') throw new NotDone(m.alreadyOnHoldError)
     return undefined
   },
   changes: () => [
-    { what: stopped, now: 'possible', after: 'refused' },
-    { what: 'Arriving payments', now: 'credited', after: 'in suspense' },
-    { what: 'Login, lists, papers', now: 'possible', after: 'possible' },
+    { what: stopped(), now: m.possibleText(), after: m.refusedText() },
+    { what: m.arrivingPaymentsLabel(), now: m.creditedText(), after: m.inSuspenseText() },
+    { what: m.loginListsPapersLabel(), now: m.possibleText(), after: m.possibleText() },
   ],
   execute: async ({ db, clock }, { account = '' }) => {
     await lockAccount(db, account)
     await setStanding(db, { id: account }, { onHoldAt: clock.now() })
-    return 'On hold: read only.'
+    return m.onHoldReadOnlyText
   },
 }
 
@@ -186,29 +190,29 @@ export const holdSet: Kind = {
 async function refuseOrdered({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<void> {
   const open = await openOrderOf(db, account)
   if (open !== undefined)
-    throw new NotDone(`An order is open: ${open.fileNumber}. Stop or finish that first.`)
+    throw new NotDone(() => m.anOrderIsOpenError({ fileNumber: open.fileNumber }))
 }
 
 export const holdLift: Kind = {
   ...shared,
   members: ofMember,
-  title: ({ account }) => `Lift hold on ${account}`,
+  title: ({ account = '' }) => m.liftHoldOnText({ account }),
   ask: 'ask lift',
   approve: 'approve lift',
   whyTwo: async (needs, input) => {
-    if ((await facts(needs, input)).hold === 'none') throw new NotDone('Not on hold.')
+    if ((await facts(needs, input)).hold === 'none') throw new NotDone(m.notOnHoldError)
     await refuseOrdered(needs, input)
-    return takesTwo
+    return takesTwo()
   },
   changes: (_, { hold: now = '' }) => [
-    { what: 'Hold', now, after: 'none' },
-    { what: stopped, now: 'refused', after: 'possible' },
+    { what: m.holdLabel(), now, after: m.noneText() },
+    { what: stopped(), now: m.refusedText(), after: m.possibleText() },
   ],
   execute: async (needs, { account = '' }) => {
     const { db, clock } = needs
     await lockAccount(db, account)
     await refuseOrdered(needs, { account })
     await setStanding(db, { id: account }, { liftedAt: clock.now() })
-    return 'Lifted. Refund what’s in suspense.'
+    return m.liftedRefundWhatsInText
   },
 }

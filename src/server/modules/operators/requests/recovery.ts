@@ -7,19 +7,20 @@ import {
   recoveryFacts,
 } from '@/server/modules/recoveries'
 import { isUuid } from '@/server/platform/db/database'
+import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 
-const obstacles: Record<RecoveryObstacle, string> = {
-  unknown: 'No such recovery.',
-  'not-waiting': 'It waits for nobody’s decision.',
-  'too-early': 'The days of notice are not over.',
-  'access-changed': 'Contacts, password or second factor changed within the days of notice.',
-  'on-hold': 'The member is on hold.',
-  unverified: 'The member is no longer verified.',
-  empty: 'The lost wallet holds nothing any more.',
-  unlinked: 'One of the two wallets is no longer linked.',
-  unlisted: 'The new wallet is not on the token’s list yet.',
+const obstacles: Record<RecoveryObstacle, () => string> = {
+  unknown: m.noSuchRecoveryText,
+  'not-waiting': m.itWaitsForNobodysText,
+  'too-early': m.theDaysOfNoticeText,
+  'access-changed': m.contactsPasswordOrSecondText,
+  'on-hold': m.theMemberIsOnText,
+  unverified: m.theMemberIsNoText,
+  empty: m.theLostWalletHoldsText,
+  unlinked: m.oneOfTheTwoText,
+  unlisted: m.theNewWalletIsText,
 }
 
 async function known(needs: OperatorsNeeds, { recovery = '' }: Fields) {
@@ -35,17 +36,21 @@ async function facts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {
     from: getAddress(row.lost),
     to: getAddress(row.fresh),
     shares: formatSharesFull(microShares),
-    stands: obstacle ? obstacles[obstacle] : 'The days of notice are over, and nobody objected.',
+    stands: obstacle ?? '',
   }
 }
 
+/** What stood against it when it was asked for, or that nothing did. */
+const standsText = (obstacle: string): string =>
+  obstacle === '' ? m.noticeIsOverText() : (obstacles[obstacle as RecoveryObstacle]?.() ?? obstacle)
+
 export const walletRecover: Kind = {
-  title: ({ recovery = '' }) => `Recover shares from a lost wallet, ${recovery}`,
+  title: ({ recovery = '' }) => m.recoverSharesFromAText({ recovery }),
   ask: 'ask recovery',
   approve: 'approve recovery',
   lifeHours: 72,
   parse: ({ recovery = '' }) => {
-    if (!isUuid(recovery)) throw new NotDone('Choose a recovery on Custody.')
+    if (!isUuid(recovery)) throw new NotDone(m.chooseARecoveryOnError)
     return { recovery: recovery.toLowerCase() }
   },
   lock: ({ db }, { recovery = '' }) => lockForDecision(db, recovery),
@@ -54,18 +59,22 @@ export const walletRecover: Kind = {
   whyTwo: async (needs, input) => {
     const { obstacle } = await known(needs, input)
     if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
-    return `${takesTwo} Then two owners of the vault sign it.`
+    return m.thenTwoOwnersOfText({ takesTwo: takesTwo() })
   },
   changes: (_, { member = '', from = '', to = '', shares = '', stands = '' }) => [
-    { what: 'Member', now: member, after: 'stays the owner' },
-    { what: 'In the lost wallet', now: `${shares} shares in ${from}`, after: 'nothing' },
-    { what: 'In the new wallet', now: to, after: `${shares} shares more` },
-    { what: 'Notices', now: stands, after: '–' },
+    { what: m.memberLabel(), now: member, after: m.staysTheOwnerText() },
+    {
+      what: m.inTheLostWalletLabel(),
+      now: m.sharesInText({ shares, from }),
+      after: m.nothingText(),
+    },
+    { what: m.inTheNewWalletLabel(), now: to, after: m.sharesMoreText({ shares }) },
+    { what: m.noticesLabel(), now: standsText(stands), after: '–' },
   ],
   retyped: lastFourOf('recovery'),
   execute: async (needs, { recovery = '' }) => {
     const why = await approveRecovery(needs, recovery)
     if (why !== undefined) throw new NotDone(obstacles[why])
-    return 'Approved. Two owners of the vault sign it now: Custody shows the command.'
+    return m.approvedTwoOwnersOfText
   },
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import { noteEvent } from '@/server/platform/security/operator-events'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { buyBackCallOff, buyBackFund, buyBackOpen, buyBackReturn, buyBackSettle } from './buy-back'
@@ -19,6 +20,7 @@ import { refuseOwnMatter, refuseSamePerson } from './four-eyes'
 import { deliveryEnd, deliveryFromVault } from './from-vault'
 import { identityDecide } from './identity'
 import { jobAgain, queueAgain } from './jobs'
+import { kept } from './kept'
 import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
 import { courtFreeze, legalOrderStop, transferByOrder } from './legal-order'
 import { newsletterSend, newsletterTest } from './newsletter'
@@ -81,7 +83,7 @@ type KindName = keyof typeof requestKinds
 
 export function kindOf(name: string): Kind {
   const kind: Kind | undefined = (requestKinds as Record<string, Kind>)[name]
-  if (kind === undefined) throw new NotDone('Unknown request.')
+  if (kind === undefined) throw new NotDone(m.unknownRequestError)
   return kind
 }
 
@@ -105,7 +107,7 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const { kind: name, by } = wish
   const kind = kindOf(name)
   const reason = wish.reason.trim().slice(0, longestReason)
-  if (reason === '' && !wish.isFree) throw new NotDone('Enter a reason.')
+  if (reason === '' && !wish.isFree) throw new NotDone(m.enterAReasonError)
   const input = kind.parse(wish.given)
   await refuseOwnMatter(needs.db, (await kind.members?.(needs, input)) ?? [], [by])
   const facts = await kind.facts(needs, input)
@@ -165,8 +167,8 @@ export async function decideRequest(
   const { db, clock } = needs
   const now = clock.now()
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
-  if (open === undefined) throw new NotDone('No such request.')
-  if (open.askedBy === by) throw new NotDone('Someone else has to decide.')
+  if (open === undefined) throw new NotDone(m.noSuchRequestError)
+  if (open.askedBy === by) throw new NotDone(m.someoneElseHasToError)
   if (isApproved) {
     await refuseSamePerson(db, open.askedBy, by)
     const members = await kindOf(open.kind).members?.(needs, open.input as Fields)
@@ -179,8 +181,8 @@ export async function decideRequest(
       .set({
         decision: isApproved ? 'approved' : 'declined',
         ...{ decidedBy: by, decidedAt: now, decisionReason: reason.slice(0, longestReason) },
-        ...(isVoid && { outcome: 'void' as const, result: factsChanged }),
-        ...(!isApproved && { outcome: 'stopped' as const, result: 'Declined.' }),
+        ...(isVoid && { outcome: 'void' as const, result: kept(factsChanged) }),
+        ...(!isApproved && { outcome: 'stopped' as const, result: kept(m.declinedText) }),
       })
       .where(
         and(
@@ -192,14 +194,14 @@ export async function decideRequest(
         ),
       )
       .returning()
-    if (row === undefined) throw new NotDone('Already decided, or expired.')
+    if (row === undefined) throw new NotDone(m.alreadyDecidedOrExpiredError)
     const action = isApproved ? 'approved' : 'declined'
     await noteRequest(needs, tx, row, { operator: by, action, details: { reason, isVoid } })
     return row
   })
 }
 
-export const factsChanged = 'The facts have changed.'
+export const factsChanged = m.theFactsHaveChangedText
 
 export async function areFactsSame(
   needs: OperatorsNeeds,
@@ -218,7 +220,7 @@ export async function stopRequest(
   return needs.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
-      .set({ outcome: 'stopped', result: `Stopped by ${by}.` })
+      .set({ outcome: 'stopped', result: kept(() => m.stoppedByText({ by })) })
       .where(and(eq(operatorRequests.id, id), isNull(operatorRequests.outcome)))
       .returning()
     if (row === undefined) throw new NotDone(alreadyDone)

@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { firstLocale, inLocale } from '@/messages/locale'
 import { type Db, timeOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import { sendNewsletters } from '../letters.service'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { findOperator, hasRight } from '../operators'
 import { type OperatorRequest, operatorRequests } from '../tables'
-import { type Fields, NotDone } from './kind'
+import { kept } from './kept'
+import { type Fields, NotDone, type Worded } from './kind'
 import {
   areFactsSame,
   factsChanged,
@@ -82,7 +85,7 @@ export async function runRequest(needs: OperatorsNeeds, id: string): Promise<Ope
     await needs.db.transaction((tx) => runWithin(within(needs, tx), id))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
-    await end(needs, id, { outcome: 'failed', result: error.message })
+    await end(needs, id, { outcome: 'failed', result: error.say })
   }
   const [row] = await needs.db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   return row as OperatorRequest
@@ -115,10 +118,10 @@ async function runWithin(needs: OperatorsNeeds, id: string): Promise<void> {
 async function whyVoid(
   needs: OperatorsNeeds,
   request: OperatorRequest,
-): Promise<string | undefined> {
+): Promise<Worded | undefined> {
   const { askedBy, decidedBy, kind } = request
   if (needs.clock.now().getTime() - dueAt(request) >= latestMs + request.restHours * requestHourMs)
-    return 'Out of time.'
+    return m.outOfTimeText
   const { ask, approve } = kindOf(kind)
   // Whoever has left or lost the role no longer counts. Commands are no operators.
   const people = [[askedBy, ask] as const, ...(decidedBy ? [[decidedBy, approve] as const] : [])]
@@ -126,7 +129,7 @@ async function whyVoid(
     const operator = await findOperator(needs.db, email)
     if (operator === undefined) continue
     if (operator.endedAt !== null || !hasRight(operator.roles, right))
-      return `${email} lacks the right now.`
+      return () => m.lacksTheRightNowText({ email })
   }
   return (await areFactsSame(needs, request)) ? undefined : factsChanged
 }
@@ -134,17 +137,21 @@ async function whyVoid(
 async function end(
   needs: OperatorsNeeds,
   id: string,
-  { outcome, result }: Required<Pick<OperatorRequest, 'outcome' | 'result'>>,
+  { outcome, result }: Required<Pick<OperatorRequest, 'outcome'>> & { result: Worded },
 ): Promise<void> {
   const now = needs.clock.now()
   await needs.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
-      .set({ outcome, result, ...(outcome === 'done' && { executedAt: now }) })
+      .set({ outcome, result: kept(result), ...(outcome === 'done' && { executedAt: now }) })
       .where(and(eq(operatorRequests.id, id), isNull(operatorRequests.outcome)))
       .returning()
     if (row === undefined) return
-    const happened = { operator: 'the product', action: outcome ?? '', details: { result } }
+    const happened = {
+      operator: 'the product',
+      action: outcome ?? '',
+      details: { result: inLocale(firstLocale, result) },
+    }
     await noteRequest(needs, tx, row, happened)
   })
 }

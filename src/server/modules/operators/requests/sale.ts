@@ -6,7 +6,9 @@ import { findOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
+import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
+import { inWords } from './in-words'
 import {
   alreadyDone,
   type Fields,
@@ -15,13 +17,14 @@ import {
   noOffering,
   refuseWithoutShares,
   takesTwo,
+  type Worded,
 } from './kind'
 
 interface Issue {
   key: IssueKey
-  title: string
-  what: string
-  said: string
+  title: Worded
+  what: Worded
+  said: Worded
   refuseEarly?: (db: Db) => Promise<void>
   amountOf: (db: Db) => Promise<bigint | undefined>
   write: (db: Db, at: Date, amount: bigint) => Promise<boolean>
@@ -29,18 +32,18 @@ interface Issue {
 
 export const sharesIssue = onceByTwo({
   key: 'shares issued',
-  title: 'Issue the shares',
-  what: 'For sale',
-  said: 'All for sale.',
+  title: m.issueTheSharesTitle,
+  what: m.forSaleLabel,
+  said: m.allForSaleText,
   amountOf: async (db) => (await findOffering(db))?.offered,
   write: issueShares,
 })
 
 export const rewardsDeposit = onceByTwo({
   key: 'rewards deposited',
-  title: 'Fill the reward pool',
-  what: 'Reward pool',
-  said: 'Staking is open.',
+  title: m.fillTheRewardPoolTitle,
+  what: m.rewardPoolLabel,
+  said: m.stakingIsOpenText,
   refuseEarly: refuseWithoutShares,
   amountOf: async () => stakingTerms.poolMicroShares,
   write: depositRewards,
@@ -48,7 +51,7 @@ export const rewardsDeposit = onceByTwo({
 
 function onceByTwo({ key, title, what, said, refuseEarly, amountOf, write }: Issue): Kind {
   return {
-    title: () => title,
+    title,
     ask: 'ask issue',
     approve: 'approve issue',
     lifeHours: 24,
@@ -61,19 +64,21 @@ function onceByTwo({ key, title, what, said, refuseEarly, amountOf, write }: Iss
       if (await wasIssued(db, key)) throw new NotDone(alreadyDone)
       await refuseEarly?.(db)
       if ((await amountOf(db)) === undefined) throw new NotDone(noOffering)
-      return takesTwo
+      return takesTwo()
     },
-    changes: (_, { amount = '' }) => [{ what, now: 'None', after: inShares(BigInt(amount)) }],
+    changes: (_, { amount = '' }) => [
+      { what: what(), now: m.noneText(), after: inShares(BigInt(amount)) },
+    ],
     execute: async ({ db, clock, responseCache }) => {
       const amount = (await amountOf(db)) ?? 0n
       if (!(await write(db, clock.now(), amount))) throw new NotDone(alreadyDone)
       responseCache.clear()
-      return `Issued: ${inShares(amount)}. ${said}`
+      return () => m.issuedText({ amount: inShares(amount), said: said() })
     },
   }
 }
 
-const inShares = (amount: bigint) => `${formatShares(amount)} shares`
+const inShares = (amount: bigint) => m.sharesText({ amount: formatShares(amount) })
 
 type Row = typeof signals.$inferInsert
 
@@ -81,34 +86,38 @@ const shared = { lifeHours: 24, parse: () => ({}), facts: saleFacts } as const
 
 export const saleStop: Kind = {
   ...shared,
-  title: () => 'Stop the sale',
+  title: () => m.stopTheSaleText(),
   ask: 'stop sale',
   approve: 'approve sale resumed',
   whyTwo: async (needs) => {
-    if ((await saleFacts(needs)).sale === 'stopped') throw new NotDone('Already stopped.')
+    if ((await saleFacts(needs)).sale === 'stopped') throw new NotDone(m.alreadyStoppedError)
     return undefined
   },
-  changes: (_, { sale = '' }) => [{ what: 'Sale', now: sale, after: 'stopped' }],
+  changes: (_, { sale = '' }) => [
+    { what: m.saleLabel(), now: inWords(sale), after: m.stoppedText() },
+  ],
   execute: async (needs, _, { by, reason }) => {
     const said = /[.!?]$/.test(reason) ? reason : `${reason}.`
     await setSale(needs, { isPausing: true, details: { reason: said, operator: by } })
-    return 'Stopped. The pages say why. Open orders stay payable.'
+    return m.stoppedThePagesSayText
   },
 }
 
 export const saleResume: Kind = {
   ...shared,
-  title: () => 'Resume the sale',
+  title: () => m.resumeTheSaleText(),
   ask: 'ask sale resumed',
   approve: 'approve sale resumed',
   whyTwo: async (needs) => {
-    if ((await saleFacts(needs)).sale === 'open') throw new NotDone('Already open.')
-    return takesTwo
+    if ((await saleFacts(needs)).sale === 'open') throw new NotDone(m.alreadyOpenError)
+    return takesTwo()
   },
-  changes: (_, { sale = '' }) => [{ what: 'Sale', now: sale, after: 'open' }],
+  changes: (_, { sale = '' }) => [
+    { what: m.saleLabel(), now: inWords(sale), after: m.openWordText() },
+  ],
   execute: async (needs, _, { by }) => {
     await setSale(needs, { isPausing: false, details: { operator: by } })
-    return 'Sale resumed.'
+    return m.saleResumedText
   },
 }
 

@@ -2,28 +2,29 @@ import { formatBps } from '@/contract/format/amounts'
 import { corrections } from '@/server/modules/corporate-actions'
 import { lockAccount } from '@/server/modules/identity'
 import { isUuid } from '@/server/platform/db/database'
+import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
 import { memberIn, ofMember } from './person'
 import { bpsIn, exactly } from './typed'
 
 type Planned = Awaited<ReturnType<typeof corrections.planned>>
 type Correction = Exclude<Planned, string>
 
-const obstacles: Record<Extract<Planned, string>, string> = {
-  unknown: 'This dividend has credited nothing to this member.',
-  same: 'Nothing would change: this rate was applied.',
-  closed: 'This dividend is closed. The tax office gives back what it has.',
-  remitted: 'The tax has been paid to the tax office, which alone gives it back.',
-  sent: 'More tax can’t be withheld: the money has been sent, or is on its way.',
-  lapsed: 'It has lapsed.',
+const obstacles: Record<Extract<Planned, string>, Worded> = {
+  unknown: m.thisDividendHasCreditedText,
+  same: m.nothingWouldChangeThisText,
+  closed: m.thisDividendIsClosedTheText,
+  remitted: m.theTaxHasBeenText,
+  sent: m.moreTaxCantBeText,
+  lapsed: m.itHasLapsedText,
 }
 
 /** The rate, not the country: where somebody pays tax stands encrypted, and a request does not. */
 function correctionIn({ action = '', account: given = '', rate = '' }: Fields) {
   const { account = '' } = memberIn({ account: given })
-  if (!isUuid(action)) throw new NotDone('Choose a dividend.')
-  const rateBps = String(bpsIn(rate, 'the rate'))
+  if (!isUuid(action)) throw new NotDone(m.chooseADividendError)
+  const rateBps = String(bpsIn(rate, m.theRateText()))
   return { action: action.toLowerCase(), account, rate, rateBps }
 }
 
@@ -32,7 +33,7 @@ async function planned({ db }: OperatorsNeeds, input: Fields): Promise<Correctio
   const plan = await corrections.planned(db, { action, accountId: account }, rateOf(rateBps))
   if (typeof plan === 'string') throw new NotDone(obstacles[plan])
   if (!corrections.rates(plan.action).includes(plan.after.rateBps))
-    throw new NotDone('This dividend has no such rate.')
+    throw new NotDone(m.thisDividendHasNoError)
   return plan
 }
 
@@ -53,14 +54,14 @@ export const dividendCorrect: Kind = {
   ask: 'ask correction',
   approve: 'approve correction',
   lifeHours: 72,
-  title: ({ action = '', account, rate }) =>
-    `Correct the tax of dividend ${action.slice(0, 8)} to ${rate}% for ${account}`,
+  title: ({ action = '', account = '', rate = '' }) =>
+    m.correctTheTaxOfText({ action: action.slice(0, 8), rate, account }),
   parse: correctionIn,
   members: ofMember,
   facts: async (needs, input) => factsOf(await planned(needs, input)),
   whyTwo: async (needs, input) => {
     await planned(needs, input)
-    return takesTwo
+    return takesTwo()
   },
   changes: (_, { coin = '', rate, tax, net }) => {
     const row = (what: string, pair: string | undefined, shown: (one: string) => string) => {
@@ -68,10 +69,10 @@ export const dividendCorrect: Kind = {
       return { what, now: shown(now), after: shown(after) }
     }
     return [
-      row('Rate', rate, (bps) => formatBps(Number(bps))),
-      row('Tax withheld', tax, (units) => exactly(units, coin)),
-      row('To the member', net, (units) => exactly(units, coin)),
-      { what: 'Papers', now: 'as credited', after: 'as credited, and a corrected one beside it' },
+      row(m.rateText(), rate, (bps) => formatBps(Number(bps))),
+      row(m.taxWithheldText(), tax, (units) => exactly(units, coin)),
+      row(m.toTheMemberText(), net, (units) => exactly(units, coin)),
+      { what: m.papersLabel(), now: m.asCreditedText(), after: m.asCreditedAndAText() },
     ]
   },
   retyped: lastFourOf('account'),
@@ -81,18 +82,18 @@ export const dividendCorrect: Kind = {
     const whose = { action, accountId: account }
     const said = await corrections.correct(needs, needs.db, whose, rateOf(rateBps))
     if (said !== 'done') throw new NotDone(obstacles[said])
-    return 'Corrected. We told the member; both papers can be fetched.'
+    return m.correctedWeToldTheText
   },
 }
 
 function decisionIn(given: Fields) {
   const { toldAt = '', decision = '' } = given
-  if (decision !== 'accept' && decision !== 'refuse') throw new NotDone('Choose a decision.')
+  if (decision !== 'accept' && decision !== 'refuse') throw new NotDone(m.chooseADecisionError)
   if (Number.isNaN(Date.parse(toldAt))) throw nothingWaits()
   return { ...memberIn(given), toldAt: new Date(toldAt).toISOString(), decision }
 }
 
-const nothingWaits = () => new NotDone('No residence of this member waits for a decision.')
+const nothingWaits = () => new NotDone(m.noResidenceOfThisError)
 
 async function waiting(needs: OperatorsNeeds, { account, toldAt }: Fields) {
   const all = await corrections.undecided(needs)
@@ -106,8 +107,8 @@ export const residenceDecide: Kind = {
   ask: 'ask residence decision',
   approve: 'approve residence decision',
   lifeHours: 72,
-  title: ({ account, decision }) =>
-    `${decision === 'accept' ? 'Accept' : 'Refuse'} the tax residence of ${account}`,
+  title: ({ account = '', decision }) =>
+    (decision === 'accept' ? m.acceptResidenceText : m.refuseResidenceText)({ account }),
   parse: decisionIn,
   members: ofMember,
   facts: async (needs, input) => {
@@ -116,18 +117,18 @@ export const residenceDecide: Kind = {
   },
   whyTwo: async (needs, input) => {
     await waiting(needs, input)
-    return takesTwo
+    return takesTwo()
   },
   changes: ({ decision }) => [
     {
-      what: 'What the member told',
-      now: 'waits; the higher rate is withheld',
-      after: decision === 'accept' ? 'counts' : 'doesn’t count',
+      what: m.whatTheMemberToldLabel(),
+      now: m.waitsTheHigherRateText(),
+      after: decision === 'accept' ? m.countsText() : m.doesntCountText(),
     },
     {
-      what: 'Dividends credited meanwhile',
-      now: 'by the higher rate',
-      after: 'what was too much goes to the member',
+      what: m.dividendsCreditedMeanwhileLabel(),
+      now: m.byTheHigherRateText(),
+      after: m.whatWasTooMuchText(),
     },
   ],
   retyped: lastFourOf('account'),
@@ -137,7 +138,7 @@ export const residenceDecide: Kind = {
     const decided = { accountId, toldAt: new Date(toldAt), isAccepted }
     const corrected = await corrections.decide(needs, needs.db, decided)
     if (corrected === undefined) throw nothingWaits()
-    const said = isAccepted ? 'Accepted.' : 'Refused.'
-    return `${said} ${corrected} dividends corrected. We told the member.`
+    const said = isAccepted ? m.residenceAcceptedText : m.residenceRefusedText
+    return () => said({ corrected })
   },
 }

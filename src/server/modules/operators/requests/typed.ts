@@ -1,5 +1,6 @@
 import { formatCoins } from '@/contract/format/amounts'
 import { coinDecimals } from '@/server/modules/corporate-actions'
+import * as m from '../messages/platform'
 import { type Fields, NotDone } from './kind'
 
 const hourMs = 60 * 60_000
@@ -8,7 +9,7 @@ const hourMs = 60 * 60_000
 export function momentIn(text: string, what: string): Date {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)$/.exec(text.trim()) ?? []
   const at = new Date(`${day}T00:00:00Z`).getTime() + Number(hours) * hourMs
-  if (!Number.isFinite(at)) throw new NotDone(`Enter ${what} as 2027-01-20T24:00, in UTC.`)
+  if (!Number.isFinite(at)) throw new NotDone(() => m.enterAsTInError({ what }))
   return new Date(at + Number(minutes) * 60_000)
 }
 
@@ -16,7 +17,7 @@ export function momentIn(text: string, what: string): Date {
 export function bpsIn(text: string, what: string): number {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
   const bps = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  if (!(bps <= 10_000)) throw new NotDone(`Enter ${what} as a percentage from 0 to 100.`)
+  if (!(bps <= 10_000)) throw new NotDone(() => m.enterAsAPercentageError({ what }))
   return bps
 }
 
@@ -32,13 +33,13 @@ export function exactly(units: string | bigint, coin = ''): string {
 export function microUsdIn(text: string): bigint {
   const [, whole = '', part = ''] = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? []
   const amount = BigInt(whole || '0') * 1_000_000n + BigInt(part.padEnd(6, '0'))
-  if (amount === 0n) throw new NotDone('Enter the amount a share in dollars, such as 0.25.')
+  if (amount === 0n) throw new NotDone(m.enterTheAmountAError)
   return amount
 }
 
 export function coinIn(text = ''): (typeof coins)[number] {
   const coin = coins.find((one) => one === text)
-  if (coin === undefined) throw new NotDone('Choose USDC or USDT.')
+  if (coin === undefined) throw new NotDone(m.chooseUsdcOrUsdtError)
   return coin
 }
 
@@ -47,7 +48,7 @@ export function microSharesIn(text: string): bigint {
   const [, whole = '', part = ''] =
     /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim().replaceAll(',', '')) ?? []
   const amount = BigInt(whole || '0') * 1_000_000n + BigInt(part.padEnd(6, '0'))
-  if (amount === 0n) throw new NotDone('Enter how many shares, such as 60,000.')
+  if (amount === 0n) throw new NotDone(m.enterHowManySharesError)
   return amount
 }
 
@@ -56,8 +57,8 @@ const longestText = 600
 /** Members read it in their language, so none may be missing. */
 export function whyIn({ whyEn = '', whyDe = '' }: Fields): { en: string; de: string } {
   const [en, de] = [whyEn.trim(), whyDe.trim()]
-  if (!en || !de) throw new NotDone('Enter why in English and in German.')
+  if (!en || !de) throw new NotDone(m.enterWhyInEnglishError)
   if (Math.max(en.length, de.length) > longestText)
-    throw new NotDone(`Enter why with at most ${longestText} characters.`)
+    throw new NotDone(() => m.enterWhyWithAtError({ longestText }))
   return { en, de }
 }

@@ -17,6 +17,7 @@ import {
 import { lockingKey } from '@/server/platform/crypto/for-a-key'
 import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
+import * as m from '../messages/money'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 import { bpsIn, momentIn } from './typed'
 
@@ -28,9 +29,9 @@ const rights = { ask: 'ask vote', approve: 'approve vote', lifeHours: 48 } as co
 /** Members read it in their language, so none may be missing. */
 function textIn(given: Fields, name: string, what: string, most = longest.title): VoteText {
   const [en, de] = ['En', 'De'].map((tag) => (given[`${name}${tag}`] ?? '').trim())
-  if (!en || !de) throw new NotDone(`Enter ${what} in English and in German.`)
+  if (!en || !de) throw new NotDone(() => m.enterInEnglishAndError({ what }))
   if (Math.max(en.length, de.length) > most)
-    throw new NotDone(`Enter ${what} with at most ${most} characters.`)
+    throw new NotDone(() => m.enterWithAtMostError({ what, most }))
   return { en, de }
 }
 
@@ -39,16 +40,16 @@ function documentIn(given: Fields, name: string): VoteDocument | undefined {
   if (url === '') return undefined
   // A link to our own pages, or one that is encrypted on its way.
   if (!/^(https:\/\/[^\s"<>]+|\/[a-z0-9][^\s"<>]*)$/i.test(url) || url.length > 500)
-    throw new NotDone('Enter the document’s address as https://…, or as a path of this site.')
-  return { url, title: textIn(given, `${name}Title`, 'the document’s name') }
+    throw new NotDone(m.enterTheDocumentsAddressError)
+  return { url, title: textIn(given, `${name}Title`, m.theDocumentsNameText()) }
 }
 
 function resolutionsIn(given: Fields): VoteResolution[] {
   const numbers = Array.from({ length: maxResolutions }, (_, index) => index + 1)
   const filled = numbers.filter((number) => (given[`r${number}TitleEn`] ?? '').trim() !== '')
-  if (filled.length === 0) throw new NotDone('Enter at least one resolution.')
-  if (filled.at(-1) !== filled.length) throw new NotDone('Leave out no resolution in between.')
-  return filled.map((number) => resolutionIn(given, `r${number}`, `resolution ${number}`))
+  if (filled.length === 0) throw new NotDone(m.enterAtLeastOneError)
+  if (filled.at(-1) !== filled.length) throw new NotDone(m.leaveOutNoResolutionError)
+  return filled.map((number) => resolutionIn(given, `r${number}`, m.resolutionText({ number })))
 }
 
 const oneOf = <Option extends string>(options: Option[], given?: string): Option | undefined =>
@@ -56,13 +57,13 @@ const oneOf = <Option extends string>(options: Option[], given?: string): Option
 
 function resolutionIn(given: Fields, name: string, what: string): VoteResolution {
   const needs = oneOf(['half', 'two-thirds'], given[`${name}Needs`])
-  if (needs === undefined) throw new NotDone(`Choose what ${what} needs to pass.`)
+  if (needs === undefined) throw new NotDone(() => m.chooseWhatNeedsToError({ what }))
   const board = oneOf(['for', 'against', 'none'], given[`${name}Board`])
-  if (board === undefined) throw new NotDone(`Choose what the board recommends for ${what}.`)
+  if (board === undefined) throw new NotDone(() => m.chooseWhatTheBoardError({ what }))
   const document = documentIn(given, `${name}Document`)
   return {
-    title: textIn(given, `${name}Title`, `the title of ${what}`),
-    text: textIn(given, `${name}Text`, `what ${what} means`, longest.text),
+    title: textIn(given, `${name}Title`, m.theTitleOfText({ what })),
+    text: textIn(given, `${name}Text`, m.whatMeansText({ what }), longest.text),
     ...(document && { document }),
     needs,
     board,
@@ -72,12 +73,12 @@ function resolutionIn(given: Fields, name: string, what: string): VoteResolution
 function termsIn(given: Fields): VoteTerms {
   const { recordAt = '', closesAt = '', meetingAt = '', quorum = '' } = given
   return {
-    title: textIn(given, 'title', 'the meeting’s name'),
+    title: textIn(given, 'title', m.theMeetingsNameText()),
     resolutions: resolutionsIn(given),
-    quorumBps: quorum.trim() === '' ? 0 : bpsIn(quorum, 'the quorum'),
-    recordAt: momentIn(recordAt, 'the record date'),
-    closesAt: momentIn(closesAt, 'the end of voting'),
-    meetingAt: momentIn(meetingAt, 'the meeting'),
+    quorumBps: quorum.trim() === '' ? 0 : bpsIn(quorum, m.theQuorumText()),
+    recordAt: momentIn(recordAt, m.theRecordDateText()),
+    closesAt: momentIn(closesAt, m.theEndOfVotingText()),
+    meetingAt: momentIn(meetingAt, m.theMeetingText()),
     auditorKey: keyIn(given) || null,
   }
 }
@@ -89,10 +90,7 @@ async function auditorOf(given: Fields): Promise<string> {
   const pem = keyIn(given)
   if (pem === '') return ''
   const key = pem.length <= longest.key ? await lockingKey(pem) : undefined
-  if (key === undefined)
-    throw new NotDone(
-      'The auditor’s key must be a public RSA key of at least 3,072 bits, as PEM. A private key does not belong here.',
-    )
+  if (key === undefined) throw new NotDone(m.theAuditorsKeyMustError)
   return key.thumbprint
 }
 
@@ -102,7 +100,7 @@ const documentText = (document?: VoteDocument) =>
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
 export const voteOpen: Kind = {
   ...rights,
-  title: ({ titleEn }) => `Announce a vote: ${titleEn}`,
+  title: ({ titleEn = '' }) => m.announceAVoteText({ titleEn }),
   parse: (given) => {
     termsIn(given)
     const known = /^(title(En|De)|recordAt|closesAt|meetingAt|quorum|auditorKey|r\d{1,2}[A-Z]\w*)$/
@@ -114,52 +112,52 @@ export const voteOpen: Kind = {
     const { recordAt, closesAt, meetingAt } = termsIn(input)
     const noticeHours = mode === 'sandbox' ? 0 : voteTerms.minimumNoticeHours
     if (recordAt.getTime() < clock.now().getTime() + noticeHours * hourMs)
-      throw new NotDone(`The record date must be at least ${noticeHours} hours from now.`)
-    if (closesAt <= recordAt) throw new NotDone('Voting ends after its record date.')
-    if (meetingAt <= closesAt) throw new NotDone('The meeting is after the end of voting.')
-    return takesTwo
+      throw new NotDone(() => m.theRecordDateMustError({ noticeHours }))
+    if (closesAt <= recordAt) throw new NotDone(m.votingEndsAfterItsError)
+    if (meetingAt <= closesAt) throw new NotDone(m.theMeetingIsAfterError)
+    return takesTwo()
   },
   changes: (input, { auditor }) => {
     const { title, resolutions, quorumBps, recordAt, closesAt, meetingAt } = termsIn(input)
     const added = (what: string, after: string) => ({ what, now: '–', after })
     return [
-      added('Meeting', `${title.en} · ${title.de}`),
-      added('Record date', recordAt.toISOString()),
-      added('Voting ends', closesAt.toISOString()),
-      added('Meeting at', meetingAt.toISOString()),
-      added('Quorum', quorumBps === 0 ? 'none' : formatBps(quorumBps)),
-      added('Auditor’s file', auditor ? `for the key ${auditor}` : 'none: no key was given'),
+      added(m.meetingText(), `${title.en} · ${title.de}`),
+      added(m.recordDateText(), recordAt.toISOString()),
+      added(m.votingEndsText(), closesAt.toISOString()),
+      added(m.meetingAtText(), meetingAt.toISOString()),
+      added(m.quorumText(), quorumBps === 0 ? 'none' : formatBps(quorumBps)),
+      added(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
       ...resolutions.flatMap((one, index) => [
-        added(`Resolution ${index + 1}`, `${one.title.en} · ${one.title.de}`),
-        added('Its text', `${one.text.en} · ${one.text.de}${documentText(one.document)}`),
-        added('It needs', `${one.needs}; the board says ${one.board}`),
+        added(m.resolutionAgainText({ value: index + 1 }), `${one.title.en} · ${one.title.de}`),
+        added(m.itsTextText(), `${one.text.en} · ${one.text.de}${documentText(one.document)}`),
+        added(m.itNeedsText(), m.theBoardSaysText({ needs: one.needs, board: one.board })),
       ]),
-      { what: 'Members', now: 'see nothing', after: 'can read it at once' },
+      { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
     ]
   },
   retyped: {
-    label: 'Number of resolutions',
-    hint: 'Count them above.',
+    label: m.numberOfResolutionsLabel,
+    hint: m.countThemAboveHint,
     isSame: (input, typed) => typed.trim() === String(resolutionsIn(input).length),
   },
   execute: async ({ db, clock }, input) => {
     const terms = termsIn(input)
     const now = clock.now()
-    if (terms.recordAt <= now) throw new NotDone('The record date has passed.')
+    if (terms.recordAt <= now) throw new NotDone(m.theRecordDateHasError)
     await announceVote(db, terms, now)
-    return 'Announced. Members see it on their page of dividends and votes.'
+    return m.announcedMembersSeeItOnText
   },
 }
 
 async function namedVote(db: Db, { vote = '' }: Fields): Promise<Fields> {
   const found = isUuid(vote) ? await findVote(db, vote) : undefined
-  if (found === undefined) throw new NotDone('No such vote.')
+  if (found === undefined) throw new NotDone(m.noSuchVoteError)
   return { state: found.state, title: found.title.en, count: String(found.resolutions.length) }
 }
 
 export const voteCallOff: Kind = {
   ...rights,
-  title: ({ vote = '' }) => `Call off vote ${vote.slice(0, 8)}`,
+  title: ({ vote = '' }) => m.callOffVoteText({ vote: vote.slice(0, 8) }),
   parse: (given) => {
     const { en, de } = textIn(given, 'why', 'why', longest.text)
     return { vote: given.vote ?? '', whyEn: en, whyDe: de }
@@ -167,30 +165,30 @@ export const voteCallOff: Kind = {
   facts: ({ db }, input) => namedVote(db, input),
   whyTwo: async ({ db }, input) => {
     const { state = '' } = await namedVote(db, input)
-    if (!['announced', 'open'].includes(state)) throw new NotDone('It is over already.')
-    return takesTwo
+    if (!['announced', 'open'].includes(state)) throw new NotDone(m.itIsOverAlreadyError)
+    return takesTwo()
   },
   changes: ({ whyEn = '', whyDe = '' }, { title = '' }) => [
-    { what: 'Meeting', now: title, after: 'called off' },
-    { what: 'Members read', now: '–', after: `${whyEn} · ${whyDe}` },
-    { what: 'Ballots', now: 'sealed', after: 'stay sealed, and are never counted' },
+    { what: m.meetingLabel(), now: title, after: m.calledOffText() },
+    { what: m.membersReadLabel(), now: '–', after: `${whyEn} · ${whyDe}` },
+    { what: m.ballotsLabel(), now: m.sealedText(), after: m.staySealedAndAreText() },
   ],
   execute: async ({ db, clock }, input) => {
     const why = textIn(input, 'why', 'why', longest.text)
     if (!(await callOffVote(db, { id: input.vote ?? '', why, at: clock.now() })))
-      throw new NotDone('It is over already.')
-    return 'Called off. Whoever had votes is told.'
+      throw new NotDone(m.itIsOverAlreadyError)
+    return m.calledOffWhoeverHadText
   },
 }
 
 function meetingIn(given: Fields, count: number): VoteMeeting {
   const document = documentIn(given, 'document')
-  if (document === undefined) throw new NotDone('Enter the document that the bank reported it in.')
+  if (document === undefined) throw new NotDone(m.enterTheDocumentThatError)
   const results = Array.from({ length: count }, (_, index) => {
     const said = given[`r${index + 1}`]
     if (said !== 'passed' && said !== 'not passed')
-      throw new NotDone(`Choose whether resolution ${index + 1} was passed.`)
-    const forBps = bpsIn(given[`r${index + 1}For`] ?? '', `the votes for ${index + 1}`)
+      throw new NotDone(() => m.chooseWhetherResolutionWasError({ value: index + 1 }))
+    const forBps = bpsIn(given[`r${index + 1}For`] ?? '', m.theVotesForText({ value: index + 1 }))
     return { isPassed: said === 'passed', forBps }
   })
   return { document, results }
@@ -199,7 +197,7 @@ function meetingIn(given: Fields, count: number): VoteMeeting {
 /** The meeting’s result, as the bank reported it. If it was typed wrongly, two type it once more. */
 export const meetingResult: Kind = {
   ...rights,
-  title: ({ vote = '' }) => `Enter the result of the meeting of vote ${vote.slice(0, 8)}`,
+  title: ({ vote = '' }) => m.enterTheResultOfText({ vote: vote.slice(0, 8) }),
   parse: (given) => {
     const known = /^(vote|document(TitleEn|TitleDe|Url)|r\d{1,2}(For)?)$/
     return Object.fromEntries(Object.entries(given).filter(([name]) => known.test(name)))
@@ -207,21 +205,24 @@ export const meetingResult: Kind = {
   facts: ({ db }, input) => namedVote(db, input),
   whyTwo: async ({ db, clock }, input) => {
     const { state, count } = await namedVote(db, input)
-    if (state !== 'counted') throw new NotDone('Votes are counted before the meeting.')
+    if (state !== 'counted') throw new NotDone(m.votesAreCountedBeforeError)
     const vote = await findVote(db, input.vote ?? '')
-    if (vote && vote.meetingAt > clock.now()) throw new NotDone('The meeting has not been yet.')
+    if (vote && vote.meetingAt > clock.now()) throw new NotDone(m.theMeetingHasNotError)
     meetingIn(input, Number(count))
-    return takesTwo
+    return takesTwo()
   },
   changes: (input, { count = '0' }) => {
     const { results, document } = meetingIn(input, Number(count))
     return [
       ...results.map(({ isPassed, forBps }, index) => ({
-        what: `Resolution ${index + 1}`,
+        what: m.resolutionLabel({ value: index + 1 }),
         now: '–',
-        after: `${isPassed ? 'passed' : 'not passed'}, ${formatBps(forBps)} for`,
+        after: m.forText({
+          value: isPassed ? m.passedText() : m.notPassedText(),
+          forBps: formatBps(forBps),
+        }),
       })),
-      { what: 'As reported in', now: '–', after: `${document.title.en}: ${document.url}` },
+      { what: m.asReportedInLabel(), now: '–', after: `${document.title.en}: ${document.url}` },
     ]
   },
   execute: async ({ db, clock }, input) => {
@@ -229,7 +230,7 @@ export const meetingResult: Kind = {
     const { count } = await namedVote(db, input)
     const meeting = meetingIn(input, Number(count))
     if (!(await reportMeeting(db, { id, meeting, at: clock.now() })))
-      throw new NotDone('Votes are counted before the meeting.')
-    return 'Entered. Members see it beside their own result.'
+      throw new NotDone(m.votesAreCountedBeforeError)
+    return m.enteredMembersSeeItText
   },
 }

@@ -1,0 +1,37 @@
+// Written by `npm run messages`.
+import { locale } from '@/messages/locale'
+
+export const consoleText = ({ appName }: { appName: string | number }): string => locale() === 'de' ? `${appName} Konsole` : `${appName} Console`
+export const setUpYourAccessTitle = (): string => locale() === 'de' ? 'Richten Sie Ihren Zugang ein' : 'Set up your access'
+export const yourNameAsColleaguesLabel = (): string => locale() === 'de' ? 'Ihr Name, wie Kollegen ihn sehen' : 'Your name, as colleagues will see it'
+export const addAPasskeyAction = (): string => locale() === 'de' ? 'Passkey hinzufügen' : 'Add a passkey'
+export const passwordAndAuthenticatorAction = (): string => locale() === 'de' ? 'Passwort und Authentifikator nutzen' : 'Use password and authenticator'
+export const yourNameLabel = (): string => locale() === 'de' ? 'Ihr Name' : 'Your name'
+export const newPasswordLabel = (): string => locale() === 'de' ? 'Neues Passwort' : 'New password'
+export const tenCharactersOrMoreHint = (): string => locale() === 'de' ? 'Mindestens zehn Zeichen.' : 'Ten characters or more.'
+export const orTypeText = ({ totp }: { totp: string | number }): string => locale() === 'de' ? `Oder eintippen: ${totp}` : `Or type: ${totp}`
+export const codeFromYourAuthenticatorLabel = (): string => locale() === 'de' ? 'Code Ihres Authentifikators' : 'Code from your authenticator'
+export const setPasswordAction = (): string => locale() === 'de' ? 'Passwort festlegen' : 'Set password'
+export const thisLinkWorksOnceText = (): string => locale() === 'de' ? 'Dieser Link gilt einmal. Danach können Sie sich nicht mehr wie bisher anmelden.' : 'This link works once. After that, your previous sign-in methods stop working.'
+export const thisLinkNoLongerTitle = (): string => locale() === 'de' ? 'Dieser Link gilt nicht mehr' : 'This link no longer works'
+export const linksWorkOnceWithinText = (): string => locale() === 'de' ? 'Links gelten einmal und 24 Stunden lang. Bitten Sie einen Admin um einen neuen.' : 'Links work once, within 24 hours. Ask an admin for a new one.'
+export const invitationTitle = (): string => locale() === 'de' ? 'Einladung' : 'Invitation'
+export const codeForYourAuthenticatorLabel = (): string => locale() === 'de' ? 'Code für Ihren Authentifikator' : 'Code for your authenticator'
+export const thePasskeyCouldntBeText = (): string => locale() === 'de' ? 'Der Passkey ließ sich nicht hinzufügen. Versuchen Sie es erneut.' : 'The passkey couldn’t be added. Try again.'
+export const wrongCodeScanTheText = (): string => locale() === 'de' ? 'Falscher Code. Scannen Sie den neuen QR-Code und geben Sie dessen Code ein.' : 'Wrong code. Scan the new QR code and enter its code.'
+export const enterYourNameText = (): string => locale() === 'de' ? 'Geben Sie Ihren Namen ein.' : 'Enter your name.'
+export const signInFailedCheckText = (): string => locale() === 'de' ? 'Anmeldung gescheitert. Prüfen Sie Ihre Eingaben und versuchen Sie es erneut.' : 'Sign-in failed. Check your entries and try again.'
+export const signInToTheTitle = (): string => locale() === 'de' ? 'An der Konsole anmelden' : 'Sign in to the console'
+export const forOperatorsOnlyText = ({ appName }: { appName: string | number }): string => locale() === 'de' ? `Nur für Bearbeiter von ${appName}.` : `For ${appName} operators only.`
+export const signInWithPasskeyAction = (): string => locale() === 'de' ? 'Mit Passkey anmelden' : 'Sign in with passkey'
+export const passwordAndCodeAction = (): string => locale() === 'de' ? 'Passwort und Code nutzen' : 'Use password and code'
+export const signInWithPasswordAction = (): string => locale() === 'de' ? 'Mit Passwort anmelden' : 'Sign in with password'
+export const thisAddressText = (): string => locale() === 'de' ? 'Diese Adresse' : 'This address'
+export const sessionText = (): string => locale() === 'de' ? 'Sitzung' : 'Session'
+export const endsAfterMinIdleText = (): string => locale() === 'de' ? 'Endet nach 15 min ohne Aktivität, spätestens nach 8 h' : 'Ends after 15 min idle, 8 h at most'
+export const recordedText = (): string => locale() === 'de' ? 'Aufgezeichnet' : 'Recorded'
+export const everySignInAndText = (): string => locale() === 'de' ? 'Jede Anmeldung und jede Änderung' : 'Every sign-in and every change'
+export const lostYourPasskeyAskText = (): string => locale() === 'de' ? 'Passkey verloren? Bitten Sie einen Admin um eine neue Einladung. Mitglieder melden sich hier an:' : 'Lost your passkey? Ask an admin for a new invitation. Members log in at'
+export const signInTitle = (): string => locale() === 'de' ? 'Anmelden' : 'Sign in'
+export const withPasskeyText = ({ act }: { act: string | number }): string => locale() === 'de' ? `${act} (mit Passkey)` : `${act} with passkey`
+export const wrongPasskeyOrCodeText = (): string => locale() === 'de' ? 'Falscher Passkey oder Code. Nichts wurde ausgeführt.' : 'Wrong passkey or code. Nothing was done.'

@@ -1,0 +1,29 @@
+import * as m from '../messages/platform'
+import type { Worded } from './kind'
+
+/** Facts are compared, so they are kept in one language; these are what they mean to a reader. */
+const words: Record<string, Worded> = {
+  on: m.onText,
+  off: m.offText,
+  open: m.openWordText,
+  closed: m.closedWordText,
+  stopped: m.stoppedText,
+  running: m.runningText,
+  paused: m.pausedText,
+  none: m.noneWordText,
+  erased: m.erasedText,
+  'signs in': m.signsInText,
+  'switched off': m.switchedOffText,
+  announced: m.announcedText,
+  settling: m.settlingText,
+  settled: m.settledText,
+  counted: m.countedText,
+  'called-off': m.calledOffText,
+  waiting: m.waitingText,
+  moving: m.movingText,
+  standing: m.standingText,
+  draft: m.draftText,
+  'no draft': m.noDraftText,
+}
+
+export const inWords = (fact: string): string => words[fact]?.() ?? fact

@@ -1,0 +1,13 @@
+import { inLocale, locale, locales } from '@/messages/locale'
+import type { Worded } from './kind'
+
+/** In every language, because whoever reads it may have another one than whoever asked. */
+export const kept = (say: Worded): string =>
+  JSON.stringify(Object.fromEntries(locales.map((tag) => [tag, inLocale(tag, say)])))
+
+/** A result as its reader understands it; those of before were kept in English alone. */
+export function resultText(stored: string): string {
+  if (!stored.startsWith('{')) return stored
+  const said = JSON.parse(stored) as Record<string, string>
+  return said[locale()] ?? said.en ?? ''
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { threadCalls } from '@/contract/user/threads'
+import { locale } from '@/messages/locale'
+import { answerThread, contactUs, finishThread, threadKeyOf } from '@/server/modules/threads'
+import { threads } from '@/server/modules/threads/tables'
+import type { SandboxNeeds } from '../needs'
+import { FreshMember, type Scene } from './fresh-member'
+import {
+  type Arranged,
+  type ForVisitors,
+  inGroup,
+  type Scenario,
+  type ScenarioRows,
+} from './scenario'
+
+const place = '/contactus'
+
+export const questionScenarios: ScenarioRows = {
+  ...inGroup('Questions', place, {
+    'question-waiting': ['A question with a picture, waiting', asked('waiting')],
+    'question-answered': ['A question that was answered', asked('answered')],
+    'question-done': ['A question that is done', asked('done')],
+    'question-visitor': ['A visitor’s question, by the link in the answer’s mail', byLink],
+  }),
+}
+
+const words = {
+  en: {
+    question:
+      'I paid from my wallet twenty minutes ago, and it says that the transfer was declined. Is my order still open?',
+    answer:
+      'Nothing has reached us, so nothing is lost: a declined transfer leaves your wallet’s balance as it was. Your order has expired; a new one takes today’s price.',
+    visitor: 'May I buy shares as a company, or only as a person?',
+    toVisitor:
+      'Only as a person at present. We write on the blog once companies can be verified too.',
+  },
+  de: {
+    question:
+      'Ich habe vor zwanzig Minuten aus meiner Wallet gezahlt, und dort steht, die Überweisung sei abgelehnt. Ist mein Auftrag noch offen?',
+    answer:
+      'Bei uns ist nichts eingegangen, es ist also nichts verloren: Nach einer abgelehnten Überweisung ist Ihr Guthaben, wie es war. Ihr Auftrag ist abgelaufen; ein neuer nimmt den heutigen Preis.',
+    visitor: 'Kann ich Aktien als Firma kaufen oder nur als Person?',
+    toVisitor:
+      'Zurzeit nur als Person. Sobald sich auch Firmen prüfen lassen können, steht es im Blog.',
+  },
+}
+
+const spoken = () => (locale() === 'de' ? words.de : words.en)
+
+/** What a wallet’s page might look like, in flat colours: no person’s picture. */
+const picture = [
+  'iVBORw0KGgoAAAANSUhEUgAAAeAAAAEsCAIAAACUnPcNAAAEFElEQVR42u3csQ1AQBiG4RtF1EqjGOYajcEUCqOIwg',
+  'CiMoMLctyTPBNccm/3f6FqGwAyFDwBgEADINAAAg2AQAMINAACDYBAAwg0AAININAACDQAAg0g0AAINIBAAyDQAAIN',
+  'gEADINAAAg2AQAMINAACDYBAAwg0AAININAACDSAQAMg0AAINIBAAyDQAAINgEADINAAAg2AQAMINAACDSDQXgFAoA',
+  'G4EOjj2AHIkEADCDQAAg0g0AAINIBAAyDQAAg0gEADINAAAg2AQAMg0AACDYBAAwg0AAININAACDQAAg0g0AAINIBA',
+  'AyDQAAg0QEmBjkMPJJAhBBoEGoEGBBqBBoFGoAUaBBqBBoEGgQaBRqABgUagQaARaIEGgUagQaARaIEGgUagAYFGoE',
+  'GgMTcKgEADCDQAAg2AQAMINAACDSDQAAg0gEADINAACDSAQAMg0AACDYBAAyDQAAINgEADCDQA3wv0sq0A2RJoAIEW',
+  'aACBFmhAoAUaQKAFGhBogQYQaIEGEGiBBgRaoAEEWqABgRZoAIEWaACBFmhAoAUaQKAFGhBogQYQaIEGBFqgAQRaoA',
+  'EEWqABgRZoAIEWaECgBRpAoAUaQKAFGhBogQYQaIEGBFqgAQRaoAGBFmgAgRZoAIEWaECgBRpAoAUaEGiBBhBogQYQ',
+  'aIEGBFqgAQRaoAGBFmgAgRZoQKAFGkCgBRpAoAUaEGiBBhDo+wMNgEADCDQAAg2AQAMINAACDSDQAAg0gEADINAACD',
+  'SAQAMg0AACDYBAAyDQAAINgEADCDQAAg2AQAMINAACDSDQAAg0gECnGucJ4DUCLdCAQAs0gEALNCDQAg0g0AINCLRA',
+  'CzQg0AININACDQi0QAMItFNvAIEGQKABBBoAgQZAoAEEGgCBBhBoAAQaAIEGEGgABBpAoAEQaACBBuBfgTYfDqbxEW',
+  'hAoAVaoAGBFmhAoBFoQKAFGhBoBBoQaIEWaBBoBBoQaIEWaECgnXoDINAAAg2AQAMINAACDYBAAwg0AAININAACDQA',
+  'Ag0g0AAINIBAAyDQAAKdyqg5BuxBoEGgEWiBBoFGoEGgQaBBoBFoEGgQaBBoBFqgQaARaBBoBFqgQaBx6g2AQAMINA',
+  'ACDSDQAAg0AAININAACDSAQAMg0AAINIBAAyDQAAINgEADCDQAAg2AQAMINAACDSDQAAg0AAINUEqg69jxOT4ACDQC',
+  'DQg0Ag0CLdACDQg0Ag0CLdACDQg0Ag0INAINAo1AAwKNQINAC7RAAwKNQAMCjUCDQCPQgEAj0CDQAi3QgEAj0CDQAi',
+  '3QgEAj0IBAI9Ag0AIt0IBAI9Ag0AIt0IBAI9DAc4EGQKABBBoAgQZAoAEEGgCBBhBoAAQaQKABEGgABBpAoAEQaICC',
+  'nMK2lg3hLNZmAAAAAElFTkSuQmCC',
+].join('')
+
+function asked(state: 'waiting' | 'answered' | 'done'): Scenario['arrange'] {
+  return async (scene): Promise<Arranged> => {
+    const { needs } = scene
+    const member = await FreshMember.made(scene)
+    // A browser that has the product to itself draws no pictures anew.
+    const drawn = await needs.drawPage(Uint8Array.from(atob(picture), (one) => one.charCodeAt(0)))
+    const { question, answer } = spoken()
+    const wish = { topic: 'account', text: question, about: null } as const
+    const pictures = drawn === undefined ? [] : [picture]
+    const { id } = await member.call(threadCalls.ask, { ...wish, pictures })
+    if (state !== 'waiting') await answered(needs, id, answer)
+    if (state === 'done') await finishThread(needs, { id, isDone: true })
+    return { member, path: `${place}?thread=${id}` }
+  }
+}
+
+/** Nobody is logged in: the link is all that a visitor has. */
+async function byLink({ needs }: Scene): Promise<ForVisitors> {
+  const { visitor, toVisitor } = spoken()
+  const person = { name: 'Vera Visitor', email: 'vera@elsewhere.example' }
+  const { reference } = await contactUs(needs, { ...person, topic: 'investing', message: visitor })
+  const [row] = await needs.db.select().from(threads).where(eq(threads.reference, reference))
+  const id = row?.id ?? ''
+  await answered(needs, id, toVisitor)
+  return { path: `${place}#question=${await threadKeyOf(needs, id)}` }
+}
+
+async function answered(needs: SandboxNeeds, id: string, text: string): Promise<void> {
+  await answerThread(needs, { id, text, operator: 'ines@fnx.example', seen: 1, isDone: false })
+}
