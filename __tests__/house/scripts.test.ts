@@ -17,7 +17,7 @@ const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { inclu
 const maxTypedLines = 8_080
 /**
  * A world of its own: actors, faults, laws, and what they stand on. Each right of an owner (sell back,
- * give, vote, recover) is an actor and a law of about 250 lines. The PostgreSQL beside PGlite is 500.
+ * give, vote, recover, inherit) is an actor and a law of about 250 lines. The PostgreSQL beside PGlite is 500.
  */
 const maxSimulationLines = 10_110
 

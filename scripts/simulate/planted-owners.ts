@@ -12,7 +12,7 @@ export interface Plant extends PlantedFault {
 
 export const others = ['buyers', 'stakers', 'swappers', 'auditors']
 /** The bank's acts, and what only owners do. */
-export const rights = ['bank', 'buy-backs', 'gifts', 'votes', 'recoveries']
+export const rights = ['bank', 'buy-backs', 'gifts', 'votes', 'recoveries', 'legal-orders']
 
 /** Buyers alone, and who returns their money. */
 export const treasurySeed: Wish = {
@@ -21,7 +21,7 @@ export const treasurySeed: Wish = {
 }
 
 /** Owners alone, with one of their rights. */
-const onlyOwnersWith = (right: string): Wish => ({
+export const onlyOwnersWith = (right: string): Wish => ({
   ...{ seed: 1, hours: 0.1, members: 16, faults: ['kill'] },
   without: [...others, 'movers', ...rights.filter((one) => one !== right)],
 })

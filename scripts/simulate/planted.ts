@@ -1,3 +1,4 @@
+import { legalOrderPlants } from './planted-legal-orders'
 import { others, ownerPlants, type Plant, rights, treasurySeed } from './planted-owners'
 
 const settling = 'src/server/modules/purchases/settling'
@@ -356,4 +357,5 @@ export const plants: Plant[] = [
     wish: { seed: 7, hours: 0.25, members, without: [...others, 'owners'] },
   },
   ...ownerPlants,
+  ...legalOrderPlants,
 ]

@@ -4,6 +4,7 @@ import { theBank } from './bank'
 import { buyBacks } from './buy-backs'
 import { buyers } from './buyers'
 import { gifts } from './gifts'
+import { legalOrders } from './legal-orders'
 import { movers } from './movers'
 import { owners } from './owners'
 import { recoveries } from './recoveries'
@@ -26,4 +27,5 @@ export const actors: Actor[] = [
   gifts,
   votes,
   recoveries,
+  legalOrders,
 ]

@@ -3,6 +3,7 @@ import type { Actor, Simulation } from '../simulation/simulation'
 import type { Person } from './arrive'
 import { offerOrTakeBack } from './buy-backs'
 import { giveOrAnswer } from './gifts'
+import { objectIfAlive } from './legal-orders'
 import { Mover } from './movers'
 import { loseWallet } from './recoveries'
 import { vote } from './votes'
@@ -16,6 +17,7 @@ const acts: Record<string, (person: Person) => Promise<boolean>> = {
   gifts: giveOrAnswer,
   votes: vote,
   recoveries: loseWallet,
+  'legal-orders': objectIfAlive,
 }
 
 /** Members who move shares as others do, and use what else an owner can: they sell back, give, vote and lose wallets. */
@@ -42,11 +44,13 @@ class Owner extends Mover {
 
   /** Mostly what only owners do, in any order, if there is something to do. */
   protected override async act(): Promise<void> {
-    const { person } = this
+    const { person, names } = this
     const { random, member } = person
+    // On hold they can still read their mail.
+    if (member.isOnHold && names.includes('legal-orders') && (await objectIfAlive(person))) return
     const isOwn = random() < 0.75 && !member.isOnHold
-    const first = below(random, this.names.length)
-    const inTurn = [...this.names.slice(first), ...this.names.slice(0, first)]
+    const first = below(random, names.length)
+    const inTurn = [...names.slice(first), ...names.slice(0, first)]
     if (isOwn) for (const name of inTurn) if (await acts[name]?.(person)) return
     await super.act()
   }

@@ -4,11 +4,12 @@ import { returnIn, signReturn } from '../product'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { DividendWork, retypedForBank } from './bank'
 import { BuyBackWork } from './buy-backs'
+import { LegalWork, retypedForOrder } from './legal-orders'
 import { Operator } from './operator'
 import { RecoveryWork, retypedForRecovery } from './recoveries'
 
 /**
- * Two operators who return what members want back, and see to dividends, buy-backs and lost wallets: one asks, the other approves,
+ * Two operators who return what members want back, and see to dividends, buy-backs, lost wallets, estates and courts: one asks, the other approves,
  * and the first signs returns.
  */
 export const treasurers: Actor = {
@@ -21,10 +22,12 @@ export const treasurers: Actor = {
     const work = async () => {
       await asking.arrive()
       await approving.arrive()
+      const hasOrders = simulation.has('legal-orders') && simulation.has('owners')
       const works = [
         ...(simulation.has('bank') ? [new DividendWork(simulation, asking)] : []),
         ...(simulation.has('buy-backs') ? [new BuyBackWork(simulation, asking)] : []),
         ...(simulation.has('recoveries') ? [new RecoveryWork(simulation, asking)] : []),
+        ...(hasOrders ? [new LegalWork(simulation, asking)] : []),
       ]
       for (;;) {
         await simulation.sleep(10_000 + asking.random() * 20_000)
@@ -55,7 +58,11 @@ async function approveAll(simulation: Simulation, approving: Operator): Promise<
   for (const [, number] of new Set(requests.matchAll(/href="\/requests\/(\d+)"/g))) {
     const page = await approving.page(`/requests/${number}`)
     const [, ofReturn] = /Refund payment [0-9a-f-]{32}([0-9a-f]{4})</.exec(page) ?? []
-    const retyped = ofReturn ?? retypedForBank(page) ?? retypedForRecovery(page)
+    const retyped =
+      ofReturn ??
+      retypedForBank(page) ??
+      retypedForRecovery(page) ??
+      retypedForOrder(simulation, page)
     if (retyped === undefined || !page.includes(`/requests/${number}/approve`)) continue
     const code = await approving.code()
     await approving.send(`/requests/${number}/approve`, { retyped, code })

@@ -142,7 +142,7 @@ function misbought(
   dues: DueRow[],
 ) {
   const isHeld = (account: string) =>
-    records.members.some(({ accountId, isOnHold }) => accountId === account && isOnHold)
+    records.members.some((one) => one.accountId === account && records.mayBeHeld(one))
   const standing = offers.filter(({ end }) => end !== 'taken back')
   const counted = standing.filter(({ end }) => end !== 'left out')
   const all = counted.reduce((sum, { amount }) => sum + amount, 0n)

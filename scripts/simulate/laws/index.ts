@@ -7,6 +7,7 @@ import { deliveredOnce, sharesAdd, transfersDeep } from './custody'
 import { dividendsAsCut, payoutsOnce } from './dividends'
 import { giftsOnce } from './gifts'
 import type { Law } from './law'
+import { movedByOrder } from './legal-orders'
 import { lettersTell } from './letters'
 import { membersHold } from './members-hold'
 import { nothingHangs } from './nothing-hangs'
@@ -38,6 +39,7 @@ export const laws: Law[] = [
   votesCounted,
   ballotsSealed,
   recoveredOnce,
+  movedByOrder,
   auditsProve,
   oneAnswer,
   noOwnFailure,

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { reads } from '../product'
 import { custodyReads, shareToken, type TransferRow } from '../product-custody'
+import { legalReads, type OrderedMove } from '../product-legal-orders'
 import { type MoveRow, ownerReads } from '../product-owners'
 import type { Simulation } from '../simulation/simulation'
 import type { Rows } from '../simulation/store'
@@ -40,7 +41,7 @@ async function movedBetween(simulation: Simulation, rows: Rows): Promise<Map<Hex
 
 const isCustody = (address: Hex) => address === shareToken.vault || address === shareToken.desk
 
-/** What the entries say that somebody gave and was given, less what was bought back. */
+/** What the entries say that somebody gave and was given, also by order, less what was bought back. */
 async function changedHands(rows: Rows): Promise<Map<string, bigint>> {
   const changed = new Map<string, bigint>()
   const moves = [
@@ -50,6 +51,8 @@ async function changedHands(rows: Rows): Promise<Map<string, bigint>> {
   for (const { owner, asset, amount } of moves)
     if (asset === 'SHARE' && owner !== null)
       changed.set(owner, (changed.get(owner) ?? 0n) + BigInt(amount))
+  for (const { owner, amount } of await rows<OrderedMove>(legalReads.moves))
+    changed.set(owner, (changed.get(owner) ?? 0n) + BigInt(amount))
   return changed
 }
 

@@ -32,7 +32,7 @@ function miscredited(simulation: Simulation, seen: Seen): string[] {
   return simulation.records.orders.flatMap((known) => {
     const { order, cancelAskedAt } = known
     // Either may have been first, and who is on hold is credited by an operator.
-    if (cancelAskedAt !== undefined || known.member.isOnHold) return []
+    if (cancelAskedAt !== undefined || simulation.records.mayBeHeld(known.member)) return []
     const isPaid = wasPaid(simulation, seen, known)
     const isCredited = seen.credited.has(order.id)
     if (isPaid && !isCredited) return [`order ${order.id} was paid as agreed and is not credited`]

@@ -102,6 +102,30 @@ export interface KnownRecovery {
   ended: string | undefined
 }
 
+/** What an estate or a court ordered, by its file: as it was asked for, and what became of it. */
+export interface KnownLegalOrder {
+  file: string
+  holder: Member
+  /** Nobody if their shares are frozen. */
+  receiver: Member | undefined
+  basis: 'estate' | 'court'
+  /** Undefined for all of them. */
+  wanted: bigint | undefined
+  isTold: boolean
+  askedAt: number
+  /** When the second person began to approve it. */
+  approvedAt: number | undefined
+  /** When its days were made to pass. */
+  passedAt: number | undefined
+  hasRead: boolean
+  /** Its holder was answered that it is stopped. */
+  isObjected: boolean
+  /** What had moved of it when it was first seen to be over. */
+  movedAtEnd: string | undefined
+  /** What two owners of the vault have signed for it. */
+  home: { from: Hex; amount: bigint; hash: Hex; at: number }[]
+}
+
 /** One member's line of a published audit, with its way to the root. */
 export interface ShownProof {
   audit: string
@@ -192,6 +216,9 @@ export class Records {
   readonly votes = new Map<string, { id: string; closesAt: number }>()
   readonly ballots: KnownBallot[] = []
   readonly recoveries = new Map<string, KnownRecovery>()
+  /** By file, and the ids of those that a second person has ended. */
+  readonly legalOrders = new Map<string, KnownLegalOrder>()
+  readonly endedOrders = new Set<string>()
   /** By hash: what the bank paid to the payer, and what was left over and sent back to it. */
   readonly ofBank = new Map<string, bigint>()
   /** Hashes of what was sent with the keys of desk, registrar, vault or payer beside the product. */
@@ -199,6 +226,12 @@ export class Records {
 
   /** By hash of a signed return: the payment that it gives back. */
   readonly returns = new Map<string, string>()
+
+  /** Also who is not yet, or is no longer: nobody can say when an order's hold begins and ends. */
+  mayBeHeld(member: Member): boolean {
+    const holders = [...this.legalOrders.values()].map(({ holder }) => holder)
+    return member.isOnHold || holders.includes(member)
+  }
 
   addReturn(hash: string, paymentHash: string): void {
     this.returns.set(hash, paymentHash)

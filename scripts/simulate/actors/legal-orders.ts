@@ -1,0 +1,217 @@
+import { encodeFunctionData, type Hex } from 'viem'
+import { below, oneOf, type Random } from '../faked/chance'
+import { contractAbi, shareToken } from '../product-custody'
+import { noticeIsOver } from '../product-legal-orders'
+import type { KnownLegalOrder, Member } from '../simulation/records'
+import type { Actor, Simulation } from '../simulation/simulation'
+import type { Person } from './arrive'
+import { Requests } from './bank'
+import type { Operator } from './operator'
+
+const share = 1_000_000n
+const documentHash = 'ab'.repeat(32)
+
+/** The days of an estate pass, while its member may be objecting. */
+export const legalOrders: Actor = {
+  name: 'legal-orders',
+  begin(simulation) {
+    const random = simulation.stream('legal-orders')
+    const pass = async () => {
+      for (;;) {
+        await simulation.sleep(5_000 + 10_000 * random())
+        for (const known of simulation.records.legalOrders.values()) {
+          const isWaiting = known.basis === 'estate' && known.passedAt === undefined
+          if (random() < 0.2 && isWaiting && !simulation.isCalm) await passes(simulation, known)
+        }
+      }
+    }
+    void pass()
+  },
+}
+
+async function passes(simulation: Simulation, known: KnownLegalOrder): Promise<void> {
+  // Noted first: what it allows may be done at once.
+  known.passedAt = simulation.time.now()
+  const isOver = await simulation.store.setUp((client) => noticeIsOver(client, known.file))
+  if (isOver) simulation.say(`the days of ${known.file} have passed`)
+  else known.passedAt = undefined
+}
+
+/** Of what the page lists: which two people can still end, and what the vault's owners are to sign. */
+const listed = /<option value="([0-9a-f-]{36})">(S \d+\/26),/g
+const toBringHome =
+  /(S \d+\/26), two owners of the vault: <code>[^<]*bring-home --shares ([\d.]+) --from (0x[0-9a-fA-F]{40})/g
+const maxOpen = 6
+const patienceMs = 60_000
+
+/**
+ * What two operators do for estates and courts: shares go to another member or are frozen, some of it is
+ * ended again, and holds are lifted, or should not be. The first tries to approve alone now and then.
+ */
+export class LegalWork {
+  private readonly requests: Requests
+  private readonly random: Random
+  private readonly lifted = new Set<Member>()
+
+  constructor(
+    private readonly simulation: Simulation,
+    asking: Operator,
+  ) {
+    this.requests = new Requests(simulation, asking)
+    this.random = simulation.stream('estates and courts')
+  }
+
+  async ask(): Promise<void> {
+    const { simulation, random, requests } = this
+    const page = await requests.asking.page('/legal-orders')
+    const open = [...page.matchAll(listed)].map(([, id = '', file = '']) => ({ id, file }))
+    for (const { file } of open) this.noteHold(file)
+    for (const [, file = '', shares = '', from = ''] of page.matchAll(toBringHome))
+      bringHome(simulation, { file, shares, from: from.toLowerCase() as Hex })
+    const [begins, ends, other] = [random(), random(), random()]
+    if (begins < 0.8 && open.length < maxOpen && this.isFree()) await this.order()
+    const one = oneOf(random, open)
+    if (ends < 0.12 && one !== undefined)
+      await requests.ask('legal-order-stop', { order: one.id }, `end ${one.file}`)
+    if (other < 0.1) await this.lift(open.map(({ file }) => file))
+    if (other > 0.88) await this.approveAlone()
+  }
+
+  /** One after the other: what a member owns must not change before the second person has looked. */
+  private isFree(): boolean {
+    const { records, time, isCalm } = this.simulation
+    const newest = [...records.legalOrders.values()].at(-1)
+    const isDecided = newest === undefined || newest.approvedAt !== undefined
+    return !isCalm && (isDecided || time.now() - newest.askedAt > patienceMs)
+  }
+
+  /** As long as it is listed as open. */
+  private noteHold(file: string): void {
+    const { holder } = this.simulation.records.legalOrders.get(file) ?? {}
+    if (holder === undefined || this.lifted.has(holder)) return
+    holder.isOnHold = true
+    holder.heldAt = Math.min(holder.heldAt, this.simulation.time.now())
+  }
+
+  /** Too early where an order is open. From then on nobody knows whether there is a hold. */
+  private async lift(open: string[]): Promise<void> {
+    const { simulation, random, requests } = this
+    const { legalOrders } = simulation.records
+    const files = random() < 0.6 && open.length > 0 ? open : [...legalOrders.keys()]
+    const { holder } = legalOrders.get(oneOf(random, files) ?? '') ?? {}
+    if (holder === undefined) return
+    this.lifted.add(holder)
+    holder.isOnHold = false
+    holder.heldAt = Number.POSITIVE_INFINITY
+    await requests.ask('hold-lift', { account: holder.accountId })
+  }
+
+  private async order(): Promise<void> {
+    const { simulation, random, requests } = this
+    const { time } = simulation
+    const { members, legalOrders, orders } = simulation.records
+    const owners = members.filter(({ name, hasArrived }) => hasArrived && name.startsWith('owner'))
+    const buyers = new Set(orders.flatMap(({ member, pays }) => (pays.length > 0 ? [member] : [])))
+    const withShares = owners.filter((one) => buyers.has(one))
+    const [any, receiver] = [oneOf(random, withShares), oneOf(random, owners)]
+    const [manner, part, told] = [random(), random(), random()]
+    const isFreeze = manner > 0.8
+    // A court freezes what is about to move.
+    const estates = [...legalOrders.values()].filter(
+      ({ basis: one, passedAt }) => one === 'estate' && passedAt === undefined,
+    )
+    const holder = (isFreeze && oneOf(random, estates)?.holder) || any
+    const some = share / 10n + BigInt(below(random, 8 * Number(share)))
+    const file = `S ${legalOrders.size + 1}/26`
+    if (holder === undefined || receiver === undefined || holder === receiver) return
+    const basis = manner < 0.5 ? 'estate' : 'court'
+    const isTold = basis === 'estate' || told < 0.5
+    const wanted = part < 0.5 || isFreeze ? undefined : some
+    const known = { file, holder, basis, wanted, isTold, askedAt: time.now() } as const
+    legalOrders.set(file, { ...nothingYet, ...known, ...(!isFreeze && { receiver }), home: [] })
+    const papers = { file, document: 'A document', hash: documentHash }
+    const given = { ...papers, account: holder.accountId, notice: isTold ? 'yes' : 'no' }
+    if (isFreeze) return requests.ask('court-freeze', given, file)
+    const shares = wanted === undefined ? 'all' : typed(wanted)
+    const fields = { ...given, basis, shares, receiver: receiver.accountId }
+    await requests.ask('transfer-by-order', fields, file)
+  }
+
+  /** The newest that waits for a second person. */
+  private async approveAlone(): Promise<void> {
+    const { asking } = this.requests
+    const list = await asking.page('/requests')
+    const [, number] = /href="\/requests\/(\d+)"/.exec(list) ?? []
+    if (number === undefined) return
+    const retyped = lastFour(await asking.page(`/requests/${number}`))
+    if (retyped === undefined) return
+    await asking.send(`/requests/${number}/approve`, { retyped, code: await asking.code() })
+    this.simulation.say(`request ${number} is approved by who asked for it`)
+  }
+}
+
+const nothingYet = {
+  ...{ receiver: undefined, approvedAt: undefined, passedAt: undefined },
+  ...{ isObjected: false, hasRead: false, movedAtEnd: undefined },
+}
+
+const typed = (amount: bigint) => `${amount / share}.${String(amount % share).padStart(6, '0')}`
+
+const titles =
+  /(?:Transfer [^<]* to|Freeze the shares of|Stop what an estate or a court ordered,|Lift hold on) [0-9a-f-]{32}([0-9a-f]{4})/
+
+const lastFour = (page: string) => titles.exec(page)?.[1]
+
+/** What the second person types, who has read which file it is; noted first, since the answer may be lost. */
+export function retypedForOrder({ records, time }: Simulation, page: string): string | undefined {
+  const retyped = lastFour(page)
+  const known = records.legalOrders.get(/(S \d+\/26): A document/.exec(page)?.[1] ?? '')
+  if (retyped !== undefined && known !== undefined) known.approvedAt ??= time.now()
+  const [, ended] = /court ordered, ([0-9a-f-]{36})/.exec(page) ?? []
+  if (ended !== undefined) records.endedOrders.add(ended)
+  return retyped
+}
+
+/** Once more only if the chain has lost it. */
+function bringHome(
+  simulation: Simulation,
+  { file, shares, from }: { file: string; shares: string; from: Hex },
+): void {
+  const { nodes, records, time } = simulation
+  const known = records.legalOrders.get(file)
+  if (known === undefined) return
+  const amount = BigInt(shares.replace('.', ''))
+  const before = known.home.filter((one) => one.from === from)
+  if (before.some(({ hash, at }) => nodes.knows(hash) && time.now() - at < againMs)) return
+  const args = [from, shareToken.vault, amount] as const
+  const input = encodeFunctionData({ abi: contractAbi, functionName: 'forcedTransfer', args })
+  const [hash, nonce] = [nodes.chain.newHash(), nodes.chain.nextNonce(shareToken.vault)]
+  known.home.push({ from, amount, hash, at: time.now() })
+  records.byHand.add(hash)
+  const plain = { value: 0n, isReverted: false, logs: [], input }
+  nodes.send({ ...plain, hash, nonce, from: shareToken.vault, to: shareToken.token }, 0)
+  simulation.say(`two owners bring ${amount} home for ${file}`)
+}
+
+/** So long what was signed may take to be booked, also while a node is silent. */
+const againMs = 15 * 60_000
+
+const link = /\/api\/not-me\?t=[\w.-]+/
+
+/** Some who read that they have died say that they have not. False if nobody says so. */
+export async function objectIfAlive(person: Person): Promise<boolean> {
+  const { simulation, random, member } = person
+  const known = [...simulation.records.legalOrders.values()].find(
+    ({ holder, basis, hasRead }) => holder === member && basis === 'estate' && !hasRead,
+  )
+  const mails = simulation.mailbox.lettersTo(member.email)
+  const mail = known && mails.find(({ text }) => text.includes(known.file) && link.test(text))
+  if (known === undefined || mail === undefined) return false
+  known.hasRead = true
+  if (random() > 0.4) return false
+  const [address = ''] = link.exec(mail.text) ?? []
+  if (await simulation.network.press(random, address)) known.isObjected = true
+  simulation.count('acts')
+  simulation.say(`${member.name} says that ${known.file} is wrong`)
+  return true
+}
