@@ -35,7 +35,7 @@ export const announceABuyBackTitle = (): string => locale() === 'de' ? 'Rückkau
 export const yourRequestIsTheText = (): string => locale() === 'de' ? 'Ihr Antrag ist der Entwurf: Niemand sonst sieht ihn, bis eine zweite Person genehmigt. Angekündigtes lässt sich nicht ändern, nur vor dem Ende absagen.' : 'Your request is the draft: nobody else sees it until a second person approves. What is announced can’t be changed, only called off before its close.'
 export const priceAShareLabel = (): string => locale() === 'de' ? 'Preis je Aktie' : 'Price a share'
 export const withinOfTheDailyHint = (): string => locale() === 'de' ? 'Höchstens 10 % neben dem Tagespreis.' : 'Within 10% of the daily price.'
-export const sharesAtMostLabel = (): string => locale() === 'de' ? 'Aktien höchstens' : 'Shares at most'
+export const maxSharesLabel = (): string => locale() === 'de' ? 'Aktien höchstens' : 'Shares at most'
 export const inUtcSuchAsHint = (): string => locale() === 'de' ? 'In UTC, etwa 2027-01-20T08:00.' : 'In UTC, such as 2027-01-20T08:00.'
 export const requestThisBuyBackAction = (): string => locale() === 'de' ? 'Diesen Rückkauf beantragen' : 'Request this buy-back'
 export const announcedStateText = (): string => locale() === 'de' ? 'angekündigt' : 'announced'

@@ -8,7 +8,7 @@ export const somethingElseText = (): string => locale() === 'de' ? 'Etwas andere
 export const noSuchQuestionError = (): string => locale() === 'de' ? 'Diese Frage gibt es nicht.' : 'No such question.'
 export const somebodyHasWrittenHereText = (): string => locale() === 'de' ? 'Inzwischen hat hier jemand geschrieben. Lesen Sie das und senden Sie Ihre Antwort dann erneut.' : 'Somebody has written here meanwhile. Read it, then send your answer again.'
 export const writeAnAnswerText = (): string => locale() === 'de' ? 'Schreiben Sie eine Antwort.' : 'Write an answer.'
-export const enterAtMostCharactersText = (): string => locale() === 'de' ? 'Geben Sie höchstens 4.000 Zeichen ein.' : 'Enter at most 4,000 characters.'
+export const maxCharactersText = (): string => locale() === 'de' ? 'Geben Sie höchstens 4.000 Zeichen ein.' : 'Enter at most 4,000 characters.'
 export const noSuchQuestionText = (): string => locale() === 'de' ? 'Diese Frage gibt es nicht.' : 'No such question.'
 export const thisAccountIsClosedError = (): string => locale() === 'de' ? 'Dieses Konto ist geschlossen: Niemand würde die Antwort lesen.' : 'This account is closed: nobody would read the answer.'
 export const thisOperatorCantAnswerError = (): string => locale() === 'de' ? 'Dieser Bearbeiter kann keine Fragen beantworten.' : 'This operator can’t answer questions.'

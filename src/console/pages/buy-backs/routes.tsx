@@ -116,7 +116,7 @@ function AnnounceForm({ turn }: { turn: OperatorTurn }) {
           inputMode="decimal"
           hint={m.withinOfTheDailyHint()}
         />
-        <Field name="most" label={m.sharesAtMostLabel()} inputMode="decimal" />
+        <Field name="most" label={m.maxSharesLabel()} inputMode="decimal" />
         <Field name="opensAt" label={common.opensLabel()} hint={m.inUtcSuchAsHint()} />
         <Field name="closesAt" label={common.closesLabel()} hint={common.inUtcText()} />
         <Select name="coin" label={common.paidInLabel()} options={coinOptions} />

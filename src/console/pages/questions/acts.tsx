@@ -20,7 +20,7 @@ async function found(turn: OperatorTurn): Promise<FoundThread> {
 const why = (): Partial<Record<Answered, string>> => ({
   changed: m.somebodyHasWrittenHereText(),
   empty: m.writeAnAnswerText(),
-  long: m.enterAtMostCharactersText(),
+  long: m.maxCharactersText(),
   gone: m.noSuchQuestionText(),
 })
 

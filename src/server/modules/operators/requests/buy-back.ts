@@ -18,7 +18,7 @@ import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
-import { inWords } from './in-words'
+import { factText } from './fact-text'
 import { type Fields, type Kind, NotDone, takesTwo, type Worded } from './kind'
 import { coinIn, exactly, microSharesIn, microUsdIn, momentIn, whyIn } from './typed'
 
@@ -254,7 +254,7 @@ export const buyBackCallOff: Kind = {
     return takesTwo()
   },
   changes: ({ whyEn = '', whyDe = '' }, { state = '' }) => [
-    { what: 'Buy-back', now: inWords(state), after: m.calledOffText() },
+    { what: 'Buy-back', now: factText(state), after: m.calledOffText() },
     { what: m.membersReadLabel(), now: '–', after: `${whyEn} · ${whyDe}` },
     { what: m.sharesThatWereOfferedLabel(), now: m.offeredText(), after: m.availableAgainText() },
     { what: m.theBanksMoneyLabel(), now: m.keptText(), after: m.mayGoBackToText() },

@@ -15,7 +15,7 @@ import {
 } from '../operators'
 import { type OperatorRole, operatorRoles } from '../roles'
 import { operators } from '../tables'
-import { inWords } from './in-words'
+import { factText } from './fact-text'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 
 function rolesIn(text: string): OperatorRole[] {
@@ -59,7 +59,7 @@ const shared = {
   facts,
 } as const
 
-const orNone = (text = '') => inWords(text || 'none')
+const orNone = (text = '') => factText(text || 'none')
 
 const noOperator = () => new NotDone(m.noSuchOperatorError)
 

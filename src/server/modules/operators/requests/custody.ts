@@ -1,7 +1,7 @@
 import { pausedSince, pauseMoves } from '@/server/modules/custody'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { inWords } from './in-words'
+import { factText } from './fact-text'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 
 const shared = { lifeHours: 24, parse: () => ({}), facts: movesFacts } as const
@@ -17,7 +17,7 @@ export const movesPause: Kind = {
     return undefined
   },
   changes: (_, { moves = '' }) => [
-    { what: m.movesToOwnWalletsLabel(), now: inWords(moves), after: m.pausedText() },
+    { what: m.movesToOwnWalletsLabel(), now: factText(moves), after: m.pausedText() },
   ],
   execute: async ({ db, clock }) => {
     await pauseMoves(db, clock.now())
@@ -35,7 +35,7 @@ export const movesResume: Kind = {
     return takesTwo()
   },
   changes: (_, { moves = '' }) => [
-    { what: m.movesToOwnWalletsLabel(), now: inWords(moves), after: m.runningText() },
+    { what: m.movesToOwnWalletsLabel(), now: factText(moves), after: m.runningText() },
   ],
   execute: async ({ db }) => {
     await pauseMoves(db, null)

@@ -4,7 +4,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { forgetNotes } from '../notes'
-import { inWords } from './in-words'
+import { factText } from './fact-text'
 import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
 import { memberIn, noMember, ofMember } from './person'
 
@@ -58,7 +58,7 @@ export const memberErase: Kind = {
     return m.finalSoItTakesText()
   },
   changes: (_, { account: state = '' }) => [
-    { what: m.accountLabel(), now: inWords(state), after: m.erasedText() },
+    { what: m.accountLabel(), now: factText(state), after: m.erasedText() },
     { what: m.nameEmailPhonePasswordLabel(), now: m.keptText(), after: m.blankText() },
     { what: m.sessionsPasskeysApiKeysLabel(), now: m.keptText(), after: m.deletedText() },
     { what: m.messagesNoticesNewsletterAlertsLabel(), now: m.keptText(), after: m.deletedText() },

@@ -65,7 +65,7 @@ export const identityDecide: Kind = {
     if (decision !== 'refuse') throw new NotDone(m.chooseADecisionError)
     if (!refusalLabels.some((one) => one === label)) throw new NotDone(m.chooseWhatTheMemberError)
     const words = said.replaceAll(/\r\n?/g, '\n').trim()
-    if (words.length > maxSaid) throw new NotDone(() => m.writeAtMostCharactersError({ maxSaid }))
+    if (words.length > maxSaid) throw new NotDone(() => m.maxCharactersError({ maxSaid }))
     return { ...memberIn(given), decision, label, said: words }
   },
   lock: async ({ db }, { account = '' }) => void (await lockAccount(db, account)),

@@ -17,7 +17,7 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
-import { inWords } from './in-words'
+import { factText } from './fact-text'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 import { memberIn, noMember, ofMember } from './person'
 import { microSharesIn } from './typed'
@@ -226,7 +226,7 @@ export const legalOrderStop: Kind = {
   changes: (_, { act = '', state = '', file = '', from = '', to = '', moved = '' }) => [
     {
       what: to === '' ? m.fileFromLabel({ file, from }) : m.fileFromToLabel({ file, from, to }),
-      now: inWords(state),
+      now: factText(state),
       after: act === 'freeze' ? m.liftedText() : m.stoppedText(),
     },
     ...(act === 'freeze'

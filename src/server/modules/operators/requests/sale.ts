@@ -8,7 +8,7 @@ import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { inWords } from './in-words'
+import { factText } from './fact-text'
 import {
   alreadyDone,
   type Fields,
@@ -94,7 +94,7 @@ export const saleStop: Kind = {
     return undefined
   },
   changes: (_, { sale = '' }) => [
-    { what: m.saleLabel(), now: inWords(sale), after: m.stoppedText() },
+    { what: m.saleLabel(), now: factText(sale), after: m.stoppedText() },
   ],
   execute: async (needs, _, { by, reason }) => {
     const said = /[.!?]$/.test(reason) ? reason : `${reason}.`
@@ -113,7 +113,7 @@ export const saleResume: Kind = {
     return takesTwo()
   },
   changes: (_, { sale = '' }) => [
-    { what: m.saleLabel(), now: inWords(sale), after: m.openWordText() },
+    { what: m.saleLabel(), now: factText(sale), after: m.openWordText() },
   ],
   execute: async (needs, _, { by }) => {
     await setSale(needs, { isPausing: false, details: { operator: by } })

@@ -30,8 +30,7 @@ const rights = { ask: 'ask vote', approve: 'approve vote', lifeHours: 48 } as co
 function textIn(given: Fields, name: string, what: string, most = longest.title): VoteText {
   const [en, de] = ['En', 'De'].map((tag) => (given[`${name}${tag}`] ?? '').trim())
   if (!en || !de) throw new NotDone(() => m.enterInEnglishAndError({ what }))
-  if (Math.max(en.length, de.length) > most)
-    throw new NotDone(() => m.enterWithAtMostError({ what, most }))
+  if (Math.max(en.length, de.length) > most) throw new NotDone(() => m.maxTextError({ what, most }))
   return { en, de }
 }
 

@@ -80,7 +80,7 @@ export const theDocumentBearsAnotherText = (): string => locale() === 'de' ? 'de
 export const theProviderHasntSaidText = (): string => locale() === 'de' ? 'der Anbieter hat nicht gesagt, wer es ist' : 'the provider hasn’t said who it is'
 export const chooseADecisionError = (): string => locale() === 'de' ? 'Wählen Sie eine Entscheidung.' : 'Choose a decision.'
 export const chooseWhatTheMemberError = (): string => locale() === 'de' ? 'Wählen Sie, was das Mitglied als Grund liest.' : 'Choose what the member reads as the reason.'
-export const writeAtMostCharactersError = ({ maxSaid }: { maxSaid: string | number }): string => locale() === 'de' ? `Schreiben Sie dem Mitglied höchstens ${maxSaid} Zeichen.` : `Write at most ${maxSaid} characters to the member.`
+export const maxCharactersError = ({ maxSaid }: { maxSaid: string | number }): string => locale() === 'de' ? `Schreiben Sie dem Mitglied höchstens ${maxSaid} Zeichen.` : `Write at most ${maxSaid} characters to the member.`
 export const flaggedText = ({ takesTwo, flags }: { takesTwo: string | number; flags: string | number }): string => locale() === 'de' ? `${takesTwo} Auffällig: ${flags}.` : `${takesTwo} Flagged: ${flags}.`
 export const wereVerifiedByOneText = ({ takesTwo, maxAlone }: { takesTwo: string | number; maxAlone: string | number }): string => locale() === 'de' ? `${takesTwo} ${maxAlone} wurden heute schon von je einer Person bestätigt.` : `${takesTwo} ${maxAlone} were verified by one person each today.`
 export const inReviewLeftToText = (): string => locale() === 'de' ? 'in Prüfung, uns überlassen' : 'in review, left to us'

@@ -123,7 +123,7 @@ export const keptText = (): string => locale() === 'de' ? 'behalten' : 'kept'
 export const mayGoBackToText = (): string => locale() === 'de' ? 'darf an sie zurück' : 'may go back to it'
 export const calledOffWhoeverOwnsText = (): string => locale() === 'de' ? 'Abgesagt. Wer Aktien hält, erfährt es.' : 'Called off. Whoever owns shares is told.'
 export const enterInEnglishAndError = ({ what }: { what: string | number }): string => locale() === 'de' ? `${what}: auf Englisch und auf Deutsch angeben.` : `Enter ${what} in English and in German.`
-export const enterWithAtMostError = ({ what, most }: { what: string | number; most: string | number }): string => locale() === 'de' ? `${what}: höchstens ${most} Zeichen angeben.` : `Enter ${what} with at most ${most} characters.`
+export const maxTextError = ({ what, most }: { what: string | number; most: string | number }): string => locale() === 'de' ? `${what}: höchstens ${most} Zeichen angeben.` : `Enter ${what} with at most ${most} characters.`
 export const enterTheDocumentsAddressError = (): string => locale() === 'de' ? 'Geben Sie die Adresse des Dokuments als https://… oder als Pfad dieser Seite an.' : 'Enter the document’s address as https://…, or as a path of this site.'
 export const theDocumentsNameText = (): string => locale() === 'de' ? 'Name des Dokuments' : 'the document’s name'
 export const enterAtLeastOneError = (): string => locale() === 'de' ? 'Geben Sie mindestens einen Beschlussantrag an.' : 'Enter at least one resolution.'

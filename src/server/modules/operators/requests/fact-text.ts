@@ -26,4 +26,4 @@ const words: Record<string, Worded> = {
   'no draft': m.noDraftText,
 }
 
-export const inWords = (fact: string): string => words[fact]?.() ?? fact
+export const factText = (fact: string): string => words[fact]?.() ?? fact
