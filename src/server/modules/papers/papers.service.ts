@@ -142,7 +142,13 @@ async function issue(
  */
 async function forgetFiles(
   { db }: PapersNeeds,
-  { accountId, kind, subject, language, serial }: typeof papers.$inferInsert & { serial: bigint },
+  {
+    accountId,
+    kind,
+    subject,
+    language,
+    serial,
+  }: typeof papers.$inferInsert & { serial: bigint; language: string },
 ) {
   const isOlder = and(
     eq(papers.accountId, accountId),
