@@ -29,7 +29,7 @@ svg{display:block;flex:none}:focus-visible{outline:2px solid var(--accent);outli
 .sr{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip{position:absolute;inset-block-start:-60px;inset-inline-start:8px;z-index:50;background:var(--raised);padding:10px 16px;border-radius:var(--r)}
 .skip:focus{inset-block-start:8px}
-.h1{font-weight:600;font-size:28px;line-height:34px;letter-spacing:-.018em;text-wrap:balance}
+.h1{font-weight:600;font-size:28px;line-height:34px;letter-spacing:-.018em;text-wrap:balance;overflow-wrap:anywhere}
 .h2{font-weight:600;font-size:20px;line-height:28px;letter-spacing:-.012em}.h3{font-weight:600;font-size:16px;line-height:24px;letter-spacing:-.005em}
 .sm{font-size:14px;line-height:20px}.label{font-size:13px;line-height:18px;font-weight:500;color:var(--muted)}
 .up{color:var(--up)}.down{color:var(--down)}.caution{color:var(--caution)}.b{font-weight:500}
@@ -47,7 +47,7 @@ svg{display:block;flex:none}:focus-visible{outline:2px solid var(--accent);outli
 .input>input,.input>select{flex:1;min-inline-size:0;inline-size:100%;border:0;background:none;outline:0;padding:10px 0;font-size:16px;line-height:26px}
 .input>input::file-selector-button{font:inherit;color:inherit;background:var(--press);border:1px solid var(--line-strong);border-radius:6px;padding:2px 10px;margin-inline-end:10px}.input>.unit{color:var(--muted)}.hint{font-size:13px;line-height:18px;color:var(--muted)}
 .check{display:flex;gap:12px;align-items:flex-start}
-.seg{display:inline-flex;gap:20px}
+.seg{display:inline-flex;flex-wrap:wrap;gap:0 20px}
 .seg>*{min-block-size:44px;display:inline-flex;align-items:center;font-size:14px;line-height:20px;font-weight:500;color:var(--muted);border-block-end:2px solid transparent;border-block-start:2px solid transparent}
 .seg>.on{color:var(--text);border-block-end-color:var(--accent)}
 .tag{display:inline-flex;align-items:center;gap:6px;min-block-size:22px;padding:1px 8px;border-radius:5px;font-size:12px;line-height:18px;font-weight:500;color:var(--muted);background:var(--press);white-space:nowrap}
@@ -85,7 +85,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .c-head .sub{color:var(--muted);margin-block-start:2px;max-inline-size:76ch;text-wrap:pretty}
 .c-foot{padding:14px var(--g);border-block-start:1px solid var(--line-soft);font-size:13px;line-height:18px;color:var(--muted);display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 20px}
 @media(max-width:899.98px){.c-top .sess{display:none}}
-@media(max-width:599.98px){.c-top{gap:10px;padding-inline:12px 8px}.c-right{gap:8px}.c-who{display:none}}
+@media(max-width:599.98px){.c-top{gap:10px;padding-inline:12px 8px}.c-right{gap:8px;min-inline-size:0}.c-menu>summary{white-space:normal;text-align:end}.c-who{display:none}}
 @media(min-width:900px){
  .c-menu{display:none}
  .c-wrap{display:grid;grid-template-columns:var(--nav) minmax(0,1fr);min-block-size:calc(100dvh - 60px)}
