@@ -111,7 +111,8 @@ export async function custodyFixture(
   const { services } = api
   const issued = { type: 'issued', asset } as const
   const unsold = { type: 'unsold', asset } as const
-  const issue = { key: 'test issue', kind: 'shares issued', at: clock.now() }
+  // The key of every issue, so that no helper issues them again.
+  const issue = { key: 'shares issued', kind: 'shares issued', at: clock.now() }
   const moves = [{ from: issued, to: unsold, amount: sandboxIssue }]
   await services.db.transaction((tx) => post(tx, [{ ...issue, moves }]))
   const { run } = followerJob(services)

@@ -6,6 +6,7 @@ import { checkoutMutations } from './checkout'
 import { custodyMutations } from './custody'
 import { decisionMutations } from './decisions'
 import { dividendMutations } from './dividends'
+import { escrowMutations } from './escrow'
 import { floodMutations } from './floods'
 import { giftMutations } from './gifts'
 import { legalOrderMutations } from './legal-orders'
@@ -39,6 +40,7 @@ export const allMutations: Mutation[] = [
   ...decisionMutations,
   ...custodyMutations,
   ...dividendMutations,
+  ...escrowMutations,
   ...giftMutations,
   ...legalOrderMutations,
   ...recoveryMutations,

@@ -11,6 +11,7 @@ import {
   writeEscrowDue,
 } from '@/server/modules/escrow'
 import { newKeyPair } from '@/server/modules/escrow/drill'
+import type { EscrowEnd, EscrowLine, EscrowPerson } from '@/server/modules/escrow/file/lines'
 import { opened } from '@/server/modules/escrow/file/open'
 import { balancesOf, rebuild } from '@/server/modules/escrow/file/rebuild'
 import { escrowFiles } from '@/server/modules/escrow/tables'
@@ -34,7 +35,7 @@ import { moveShares } from '../../support/shareholders'
 import { runs } from '../../support/size'
 import { dayMs, sendStake, takeAllBack } from '../../support/staking'
 import { offer, openBuyBackStored, settleStored, share } from '../../support/stored-buy-back'
-import { creditStored } from '../../support/stored-dividend'
+import { announceStored, creditStored, cutStored } from '../../support/stored-dividend'
 
 afterEach(removeEscrowFolders)
 
@@ -46,6 +47,12 @@ async function personIn({ privateKey }: EscrowFixture, text: string, { accountId
     if (person.number === accountId) found = person
   })
   return found
+}
+
+async function linesOf({ privateKey }: EscrowFixture, text: string): Promise<EscrowLine[]> {
+  const lines: EscrowLine[] = []
+  for await (const line of opened(privateKey, chunksOf(text))) lines.push(JSON.parse(line))
+  return lines
 }
 
 describe('what a file says of somebody', () => {
@@ -104,6 +111,75 @@ describe('what a file says of somebody', () => {
       'dividend payable',
     ])
     expect(text).not.toContain('Dana')
+  })
+
+  test('names who owns nothing, and has a payment under review or was an owner at a record date', async () => {
+    const { api, accountId } = dana
+    const action = await announceStored(api)
+    await cutStored(api, action)
+    await takeAllBack(api, dana.member)
+    await waitingPayment(api, { accountId: mia.accountId, amount: 9n, outcome: 'decision' })
+    await takeAllBack(api, mia.member)
+    const jo = await giver(api, 'Jo')
+    await takeAllBack(api, jo.member)
+    await waitingPayment(api, { accountId: jo.accountId, amount: 3n, outcome: 'returning' })
+    const text = await newest()
+    expect(await personIn(own, text, dana)).toMatchObject({
+      ...{ number: accountId, balances: [], entitled: [{ microShares: String(100n * share) }] },
+    })
+    expect(await personIn(own, text, jo)).toMatchObject({
+      ...{ balances: [], payments: [{ amount: '3', state: 'returning' }] },
+    })
+    const { differences } = await drillEscrow(own.needs, own.needs.escrow)
+    expect(differences).toEqual([])
+  })
+
+  test('whoever reads it is told of each figure in it that another one contradicts', async () => {
+    const buyBack = await openBuyBackStored(dana.api)
+    await offer(dana, buyBack, 10n * share)
+    await sendGift(dana, mia.member.email, 2n)
+    await creditStored(dana.api)
+    await waitingPayment(dana.api, { accountId: null, amount: 5n, outcome: 'held' })
+    const lines = await linesOf(own, await newest())
+    const faultsOf = async (change: (line: EscrowLine) => EscrowLine[]) => {
+      async function* changed() {
+        for (const line of lines) for (const one of change(line)) yield JSON.stringify(one)
+      }
+      return (await rebuild(changed())).faults
+    }
+    const ofPerson = (change: (person: EscrowPerson) => Partial<EscrowPerson>) =>
+      faultsOf((line) => [
+        line.is === 'person' && line.number === dana.accountId
+          ? { ...line, ...change(line) }
+          : line,
+      ])
+    const number = dana.accountId
+    const says = (what: string, books: bigint, listed: bigint) => [
+      `${number}: the books say ${books} ${what}, what is listed comes to ${listed}.`,
+    ]
+    expect(await faultsOf((line) => [line])).toEqual([])
+    expect(await ofPerson(() => ({ offers: [] }))).toEqual(says('offered', 10n * share, 0n))
+    expect(await ofPerson(() => ({ gifts: [] }))).toEqual(says('sending', 2n * share, 0n))
+    const wallet = { address: `0x${'1'.repeat(40)}`, microShares: '7' }
+    expect(await ofPerson(() => ({ ownWallets: [wallet] }))).toEqual(says('delivered', 0n, 7n))
+    expect(await ofPerson(() => ({ owed: [] }))).toEqual([
+      `${number} has payable USDC that no dividend and no buy-back explains.`,
+    ])
+    expect(await ofPerson(({ owed }) => ({ owed: [...owed, ...owed] }))).toEqual(
+      says('payable USDC', (25n * coin * 7n) / 10n, (50n * coin * 7n) / 10n),
+    )
+    const stray = { is: 'wallet', ...wallet, sender: null } as const
+    const end = lines.at(-1) as EscrowEnd
+    expect(await faultsOf((line) => (line === end ? [stray, end] : [line]))).toEqual([
+      `The file announces ${end.lines} lines with 2 people, and has others.`,
+      'Wallets that nobody had linked have 7, the books say 0.',
+    ])
+    expect(await faultsOf((line) => (line.is === 'payment' ? [] : [line]))).toEqual([
+      `The file announces ${end.lines} lines with 2 people, and has others.`,
+      'The books have 5 USDC under review, payments come to 0.',
+    ])
+    const twice = await faultsOf((line) => (line.is === 'person' ? [line, line] : [line]))
+    expect(twice).toContain(`${number} stands twice, or out of order.`)
   })
 
   test('after an erasure nothing of them is in it, and the books still agree', async () => {

@@ -31,8 +31,9 @@ export async function* contents(
 async function* parts(needs: EscrowContentsNeeds, tx: Db, at: Date): AsyncGenerator<EscrowLine[]> {
   yield [await head(needs, tx, at)]
   yield await actions(tx)
-  yield* people(needs, tx, at)
-  yield await strayWallets(tx)
+  const stray = await strayWallets(tx)
+  yield* people(needs, tx, { at, stray })
+  yield [...stray.values()]
   yield* strayPayments(tx)
   yield await books(tx)
 }

@@ -69,20 +69,26 @@ export async function books(tx: Db): Promise<EscrowBooks[]> {
   return rowsOf<Omit<EscrowBooks, 'is'>>(answer).map((row) => ({ is: 'books', ...row }))
 }
 
-/** Shares that lie neither in custody nor in a wallet that a member has linked. */
-export async function strayWallets(tx: Db): Promise<EscrowStrayWallet[]> {
+/**
+ * Shares that came to a wallet which nobody had linked then: by address, with whoever sent them there
+ * last. A link that was made since changes nothing, as in the books.
+ */
+export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWallet>> {
   const answer = await tx.execute(sql`
-    select wallet.address, balance::text as "microShares", (
-      select sender_id::text from share_transfer sent where sent.generation = wallet.generation
-        and sent.receiver = wallet.address and sent.state = 'settled' and sent.kind in ('astray', 'onward')
+    with moved as (select * from share_transfer where state = 'settled' and ${ofThisToken}),
+    stray as (
+      select address, sum(amount) as amount from (
+        select receiver as address, amount from moved
+          where kind in ('astray', 'onward') or (kind = 'unordered' and receiver_id is null)
+        union all
+        select sender, -amount from moved where kind in ('onward', 'found', 'recovered')
+      ) flow group by address having sum(amount) <> 0)
+    select address, amount::text as "microShares", (
+      select sender_id::text from moved where moved.receiver = stray.address and kind in ('astray', 'onward')
       order by block_number desc, log_index desc limit 1) as sender
-    from share_wallet wallet
-    where balance > 0 and ${ofThisToken}
-      and address not in (select unnest(array[vault, desk]) from share_token where asset = ${shareAsset})
-      and not exists (select from wallet_link link
-        where link.address = wallet.address and link.unlinked_at is null)
-    order by wallet.address`)
-  return rowsOf<Omit<EscrowStrayWallet, 'is'>>(answer).map((row) => ({ is: 'wallet', ...row }))
+    from stray order by address`)
+  const rows = rowsOf<Omit<EscrowStrayWallet, 'is'>>(answer)
+  return new Map(rows.map((row) => [row.address, { is: 'wallet', ...row }]))
 }
 
 const paymentsAtOnce = 1_000

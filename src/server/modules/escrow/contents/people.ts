@@ -2,11 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { residences } from '@/server/modules/corporate-actions'
 import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import type { EscrowPerson } from '../file/lines'
+import type { EscrowPerson, EscrowStrayWallet } from '../file/lines'
 import type { EscrowContentsNeeds } from '../needs'
 import { isOpenPayment, paymentColumns } from './payments'
 
 const peopleAtOnce = 1_000
+
+interface Known {
+  at: Date
+  /** By address: what lies there of somebody else's, whoever has linked it since. */
+  stray: Map<string, Pick<EscrowStrayWallet, 'microShares'>>
+}
 
 /**
  * Everybody who owns, is owed or is promised something, in the order of their numbers, some at a time.
@@ -15,12 +21,12 @@ const peopleAtOnce = 1_000
 export async function* people(
   needs: EscrowContentsNeeds,
   tx: Db,
-  at: Date,
+  known: Known,
 ): AsyncGenerator<EscrowPerson[]> {
   let after: string | undefined
   for (;;) {
     const ids = await numbersAfter(tx, after)
-    if (ids.length > 0) yield await personLines(needs, tx, { ids, at })
+    if (ids.length > 0) yield await personLines(needs, tx, { ids, ...known })
     if (ids.length < peopleAtOnce) return
     after = ids.at(-1)
   }
@@ -46,15 +52,14 @@ async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]
   return rowsOf<{ id: string }>(answer).map(({ id }) => id)
 }
 
-interface Asked {
+interface Asked extends Known {
   ids: string[]
-  at: Date
 }
 
 async function personLines(
   needs: EscrowContentsNeeds,
   tx: Db,
-  { ids, at }: Asked,
+  { ids, at, stray }: Asked,
 ): Promise<EscrowPerson[]> {
   const own = sql`any(${`{${ids.join(',')}}`}::uuid[])`
   const told = await residences.toldAt(needs, tx, { accountIds: ids, at })
@@ -77,7 +82,7 @@ async function personLines(
       country: told.get(account.number)?.country ?? null,
       wallets: of('wallets'),
       balances: of('balances'),
-      ownWallets: of('ownWallets'),
+      ownWallets: withoutStray(of('ownWallets'), stray),
       stakes: of('stakes'),
       gifts: of('gifts'),
       offers: of('offers'),
@@ -85,6 +90,13 @@ async function personLines(
       entitled: of('entitled'),
       payments: of('payments'),
     }
+  })
+}
+
+function withoutStray(wallets: EscrowPerson['ownWallets'], stray: Known['stray']) {
+  return wallets.flatMap(({ address, microShares }) => {
+    const own = BigInt(microShares) - BigInt(stray.get(address)?.microShares ?? 0)
+    return own === 0n ? [] : [{ address, microShares: String(own) }]
   })
 }
 

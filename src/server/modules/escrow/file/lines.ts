@@ -142,7 +142,7 @@ export interface EscrowBooks {
   amount: string
 }
 
-/** Shares in a wallet that nobody has linked; `sender` sent them there, and they are theirs. */
+/** Shares in a wallet that nobody had linked when they came; `sender` sent them there, and they are theirs. */
 export interface EscrowStrayWallet extends EscrowWallet {
   is: 'wallet'
   sender: string | null

@@ -1,0 +1,161 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { listing } from '@/server/chain/token/acts'
+import { advanceBuyBacks } from '@/server/modules/buy-backs'
+import { eraseMember } from '@/server/modules/closing'
+import { drillEscrow, writeEscrow } from '@/server/modules/escrow'
+import type { EscrowPerson } from '@/server/modules/escrow/file/lines'
+import { opened } from '@/server/modules/escrow/file/open'
+import { type Rebuilt, rebuild } from '@/server/modules/escrow/file/rebuild'
+import { link } from '@/server/modules/wallets'
+import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { signNext } from '@/server/signer'
+import {
+  askToDeliver,
+  ownedBy,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+import { askForPayout, type DividendFixture, dividendFixture } from '../../support/dividend-fixture'
+import {
+  chunksOf,
+  type EscrowFixture,
+  escrowFixture,
+  removeEscrowFolders,
+} from '../../support/escrow'
+import { expectSoundBooks } from '../../support/payment-fixture'
+import { takeAllBack } from '../../support/staking'
+import { offer, openBuyBackStored } from '../../support/stored-buy-back'
+
+const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+let token: TokenChain
+let own: DividendFixture
+let escrow: EscrowFixture
+let dana: Shareholder
+let mia: Shareholder
+
+beforeAll(async () => {
+  token = await tokenChain()
+}, 120_000)
+afterAll(() => token.chain.stop())
+beforeEach(async () => {
+  await token.again()
+  own = await dividendFixture(token)
+  escrow = await escrowFixture(own.api)
+  dana = await own.shareholder()
+  mia = await own.shareholder()
+})
+afterEach(async () => {
+  await expectSoundBooks(own)
+  removeEscrowFolders()
+})
+
+/** What the newest file says, and that it says what the database says. */
+async function read(): Promise<{ rebuilt: Rebuilt; people: Map<string, EscrowPerson> }> {
+  const { differences } = await drillEscrow(escrow.needs, escrow.needs.escrow)
+  expect(differences).toEqual([])
+  const file = await writeEscrow(escrow.needs, { by: 'a test' })
+  const people = new Map<string, EscrowPerson>()
+  const lines = opened(escrow.privateKey, chunksOf(escrow.textOf(file?.name ?? '')))
+  const rebuilt = await rebuild(lines, (person) => void people.set(person.number, person))
+  return { rebuilt, people }
+}
+
+async function deliver(holder: Shareholder, shares: bigint): Promise<void> {
+  expect((await askToDeliver(holder, shares * share)).status).toBe(200)
+  await own.settleAll()
+}
+
+async function list(wallet: `0x${string}`): Promise<void> {
+  await token.local.fill(wallet)
+  const { data, to, gas } = listing(sandboxShareToken.contracts.registry, wallet)
+  await token.local.sendAll(tokenRegistrar, [{ to, data, gas }])
+}
+
+const addressOf = ({ wallet }: Pick<Shareholder, 'wallet'>) => wallet.address.toLowerCase()
+
+test('payouts that are asked for, signed, sent and arrived stand in the file as far as they have come', async () => {
+  const [asked, signed, arrived] = [dana, mia, await own.shareholder()]
+  const id = await own.announce('0.25')
+  await own.advance(3)
+  await own.fundAll(id)
+  await own.advance(2)
+  await askForPayout(arrived)
+  await own.startRun()
+  await own.settleAll()
+  await own.settleAll()
+  await askForPayout(signed)
+  await own.startRun()
+  await own.runFollower()
+  while (await signNext(own.signer));
+  await own.runFollower()
+  await askForPayout(asked)
+  const { rebuilt, people } = await read()
+  const net = String((25n * 10n ** 18n * 7n) / 10n)
+  const owed = (holder: Shareholder) => people.get(holder.accountId)?.owed
+  expect(owed(asked)).toMatchObject([
+    { net, payout: { state: 'asked', address: addressOf(asked), hash: null } },
+  ])
+  expect(owed(signed)).toMatchObject([
+    { net, payout: { state: 'ordered', address: addressOf(signed) } },
+  ])
+  expect(owed(arrived)).toEqual([])
+  expect(rebuilt.totals.get('USDC/paying')).toBe(2n * BigInt(net))
+  expect(rebuilt.totals.get('USDC/payable') ?? 0n).toBe(0n)
+})
+
+test('shares on the way and in own wallets stand there, also during a buy-back and after an erasure', async () => {
+  const gone = await own.shareholder(5n)
+  await deliver(dana, 30n)
+  const buyBack = await openBuyBackStored(own.api)
+  await offer({ api: own.api, member: dana.member }, buyBack, 40n * share)
+  await askToDeliver(mia, 10n * share)
+  await takeAllBack(own.api, gone.member)
+  expect(await eraseMember(own.api.services, gone.accountId)).toBe('erased')
+  await advanceBuyBacks(own.api.services)
+  const { rebuilt, people } = await read()
+  expect(people.get(dana.accountId)).toMatchObject({
+    wallets: [addressOf(dana)],
+    ownWallets: [{ address: addressOf(dana), microShares: String(30n * share) }],
+    offers: [{ buyBack: buyBack.id, microShares: String(40n * share) }],
+  })
+  expect(people.get(mia.accountId)?.balances).toContainEqual([
+    'SHARE',
+    'delivering',
+    String(10n * share),
+  ])
+  expect(people.get(gone.accountId)).toBeUndefined()
+  expect(rebuilt).toMatchObject({ owners: 2, owned: 200n * share, wallets: [] })
+})
+
+test('shares astray stand with whoever sent them, also once somebody has linked that wallet', async () => {
+  await deliver(dana, 10n)
+  await list(stranger.address)
+  await sendByWallet(token, dana.wallet, stranger.address, 4n * share)
+  await own.settleAll()
+  await sendByWallet(token, stranger, sandboxShareToken.desk, share)
+  await own.settleAll()
+  const astray = {
+    is: 'wallet',
+    address: stranger.address.toLowerCase(),
+    microShares: String(3n * share),
+    sender: dana.accountId,
+  }
+  expect((await read()).rebuilt.wallets).toEqual([astray])
+  const now = own.api.clock.now()
+  await link(own.api.services.db, { accountId: mia.accountId, address: stranger.address, now })
+  expect((await read()).rebuilt.wallets).toEqual([astray])
+  own.api.clock.forward(60_000)
+  await own.mine()
+  await sendByWallet(token, dana.wallet, stranger.address, 2n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, mia)).toMatchObject({ delivered: 2n * share })
+  const { rebuilt, people } = await read()
+  expect(rebuilt.wallets).toEqual([astray])
+  expect(people.get(mia.accountId)?.ownWallets).toEqual([
+    { address: stranger.address.toLowerCase(), microShares: String(2n * share) },
+  ])
+})
