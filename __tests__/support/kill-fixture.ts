@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { numberToHex } from 'viem'
+import { eq, sql } from 'drizzle-orm'
+import { numberToHex, type PrivateKeyAccount } from 'viem'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { compose, type Services } from '@/server/compose'
+import { post } from '@/server/modules/ledger/post'
+import { walletLinks } from '@/server/modules/wallets/tables'
 import { nodeSealing, scryptPasswords } from '@/server/platform/crypto/crypto-node'
 import { keysFrom } from '@/server/platform/crypto/keys'
 import { type Database, rowsOf } from '@/server/platform/db/database'
@@ -13,6 +15,7 @@ import { systemClock } from '@/server/platform/node/machine'
 import { sandbox, sandboxPorts } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxProof } from '@/server/sandbox/chain/share-signer'
 import { makeLog } from './api'
 import { TestChain } from './chain'
 import { type FaultyNode, faultyNode } from './faulty-node'
@@ -101,6 +104,25 @@ export async function servicesOn(database: Database): Promise<Services> {
   })
 }
 
+/** A member with shares and a wallet that has signed, whose every call is asked again until it is answered. */
+export async function stubbornHolder(
+  { services, settings }: Pick<KillFixture, 'services' | 'settings'>,
+  { place, seed, shares }: { place: number; seed: number; shares: bigint },
+): Promise<StubbornBuyer> {
+  const { db, clock } = services
+  const holder = await stubbornBuyer(services, place, randomFrom(seed + place))
+  const at = clock.now()
+  // As the server has it from its port.
+  const siteUrl = `http://localhost:${settings.PORT}`
+  const proof = await sandboxProof(holder.wallet as PrivateKeyAccount, { siteUrl, at })
+  await db.update(walletLinks).set(proof).where(eq(walletLinks.accountId, holder.accountId))
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { owner: holder.accountId, type: 'available', asset: 'SHARE' } as const
+  const gift = { key: `test gift ${holder.accountId}`, kind: 'sandbox gift', at }
+  await db.transaction((tx) => post(tx, [{ ...gift, moves: [{ from, to, amount: shares }] }]))
+  return holder
+}
+
 async function fund(chain: TestChain, buyers: StubbornBuyer[]): Promise<void> {
   await prepareLocalChain(rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() }))
   const plenty = numberToHex(10n ** 24n)
@@ -118,7 +140,12 @@ const written = ['purchase_order', 'payment', 'settlement', 'ledger_journal', 'm
 async function slowDown({ db }: Database): Promise<void> {
   await db.execute(sql`create function rest() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.03); return null; end $$`)
-  for (const table of written)
+  await restAfter(db, written)
+}
+
+/** Whoever writes one of these tables rests for a moment, in the middle of its transaction. */
+export async function restAfter(db: Database['db'], tables: readonly string[]): Promise<void> {
+  for (const table of tables)
     await db.execute(sql`create trigger rests after insert or update on ${sql.identifier(table)}
       for each statement execute function rest()`)
 }
@@ -127,14 +154,23 @@ export const aims = ['purchase_order', 'payment', 'settlement'] as const
 
 /** Returns within a transaction that writes there, or after too long. */
 export async function inTheMiddleOf(
-  { database: { db } }: KillFixture,
+  fixture: KillFixture,
   table: (typeof aims)[number],
 ): Promise<void> {
+  await withinStatement(fixture, `insert into "${table}" `)
+}
+
+/** Waits until somebody rests after a statement that begins so; answers false after too long. */
+export async function withinStatement(
+  { database: { db } }: Pick<KillFixture, 'database'>,
+  begins: string,
+): Promise<boolean> {
   const latest = Date.now() + longestAimMs
   while (Date.now() < latest) {
     const busy = await db.execute(sql`select pid from pg_stat_activity
-      where wait_event = 'PgSleep' and query like ${`insert into "${table}" %`}`)
-    if (rowsOf(busy).length > 0) return
+      where wait_event = 'PgSleep' and query like ${`${begins}%`}`)
+    if (rowsOf(busy).length > 0) return true
     await pause(3)
   }
+  return false
 }

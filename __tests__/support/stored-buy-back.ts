@@ -22,7 +22,7 @@ export const share = 1_000_000n
 
 /** At $12.80 for up to 60 shares; opens in a minute, closes in an hour. */
 export async function announceBuyBackStored(
-  { services: { db, clock } }: TestApi,
+  { services: { db, clock } }: Pick<TestApi, 'services'>,
   terms: Partial<BuyBackTerms> = {},
 ): Promise<BuyBack> {
   const ahead = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs)
@@ -42,7 +42,7 @@ export async function announceBuyBackStored(
 
 /** As two people book it, without a chain beside. */
 export async function fundStored(
-  { services: { db, clock } }: TestApi,
+  { services: { db, clock } }: Pick<TestApi, 'services'>,
   buyBack: BuyBack,
   amount = buyBackCost(buyBack, buyBack.maxMicroShares),
   kind: 'funded' | 'returned' = 'funded',

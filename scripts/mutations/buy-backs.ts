@@ -2,6 +2,7 @@ import type { Mutation } from './workspace'
 
 const buyBacks = 'src/server/modules/buy-backs'
 const tests = '__tests__/server/buy-backs/buy-backs.test.ts'
+const money = '__tests__/server/buy-backs/money.test.ts'
 const shown = '__tests__/console/buy-backs.test.ts'
 
 /** Who sells how much at which price, once, and what comes back. */
@@ -75,6 +76,55 @@ export const buyBackMutations: Mutation[] = [
     text: 'if (due !== undefined && due <= at)',
     becomes: 'if (due !== undefined && due > at && due <= at)',
     noticedBy: { file: tests, test: 'one that nobody settles calls operators' },
+  },
+  {
+    name: 'nobody is called for a buy-back that waits to be settled',
+    file: `${buyBacks}/watch.ts`,
+    text: "['closed', 'settling']",
+    becomes: "['settling']",
+    noticedBy: { file: tests, test: 'one that nobody settles calls operators' },
+  },
+  {
+    name: 'the bank calls one off after its close',
+    file: `${buyBacks}/announce.ts`,
+    text: "callOff(db, calling, ['announced', 'open'])",
+    becomes: "callOff(db, calling, ['announced', 'open', 'closed'])",
+    noticedBy: { file: tests, test: 'one that nobody settles calls operators' },
+  },
+  {
+    name: 'more is offered than somebody has',
+    file: `${buyBacks}/limits.ts`,
+    text: 'if (amount > available || amount <= 0n)',
+    becomes: 'if (amount <= 0n)',
+    noticedBy: { file: tests, test: 'nobody offers what they have not' },
+  },
+  {
+    name: 'an offer is taken back after the end',
+    file: `${buyBacks}/offer.ts`,
+    text: '    refuseClosed(found, now)\n    const offer =',
+    becomes: '    const offer =',
+    noticedBy: { file: tests, test: 'an offer counts at a record date' },
+  },
+  {
+    name: 'the price lies as far from the daily one as somebody likes',
+    file: 'src/server/modules/operators/requests/buy-back.ts',
+    text: 'if (priceMicroUsd < least || priceMicroUsd > most)',
+    becomes: 'if (priceMicroUsd < least)',
+    noticedBy: { file: shown, test: 'a buy-back is announced by two' },
+  },
+  {
+    name: 'a transfer of the bank counts twice',
+    file: `${buyBacks}/money.ts`,
+    text: 'if (!(await sharedMoney.addTransfer(db, row))) return false',
+    becomes: 'await sharedMoney.addTransfer(db, row)',
+    noticedBy: { file: money, test: 'the bank’s money is booked once' },
+  },
+  {
+    name: 'more goes back to the bank than is left',
+    file: `${buyBacks}/money.ts`,
+    text: "if (kind === 'returned' && seen.amount > open) return false",
+    becomes: "if (kind === 'funded' && seen.amount < 0n) return false",
+    noticedBy: { file: money, test: 'no more goes back than is left' },
   },
   {
     name: 'one that is being settled is called off',

@@ -266,6 +266,9 @@ test('one that nobody settles calls operators, ends a week after its close, and 
   const { settleBy } = await buyBackOf(dana, buyBack)
   expect(settleBy).toBe(new Date(buyBack.closesAt.getTime() + 7 * dayMs).toISOString())
   await closeBuyBackStored(api, buyBack)
+  // An offer binds from the close on, and so does the bank's word.
+  const why = { en: 'A better price.', de: 'Ein besserer Preis.' }
+  expect(await callOffBuyBack(db, { id: buyBack.id, why, at: api.clock.now() })).toBe(false)
   expect(await signal()).toMatchObject({ state: 'good' })
   api.clock.forward(dayMs)
   expect(await signal()).toMatchObject({ state: 'warn' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { erc20Abi, type PrivateKeyAccount, parseEventLogs } from 'viem'
+import { erc20Abi, parseEventLogs } from 'viem'
 import { custodyCalls } from '@/contract/custody'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import {
@@ -9,19 +9,17 @@ import {
   shareDeliveries,
   shareTransfers,
 } from '@/server/modules/custody/tables'
-import { post } from '@/server/modules/ledger/post'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { rowsOf } from '@/server/platform/db/database'
 import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
-import { sandboxProof } from '@/server/sandbox/chain/share-signer'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeLog } from '../../support/api'
-import { type KillFixture, killFixture } from '../../support/kill-fixture'
+import { type KillFixture, killFixture, stubbornHolder } from '../../support/kill-fixture'
 import { pause, randomFrom, seedOfRun } from '../../support/seeded'
 import { startServer } from '../../support/server-process'
 import { atNight, runs } from '../../support/size'
-import { ask, type Site, type StubbornBuyer, stubbornBuyer } from '../../support/stubborn-buyer'
+import { ask, type Site, type StubbornBuyer } from '../../support/stubborn-buyer'
 
 const kills = runs(5, 100)
 /** What a process may die after, of one delivery. */
@@ -116,22 +114,7 @@ async function untilTheTokenStands(): Promise<void> {
   await server.stop('SIGKILL')
 }
 
-async function newHolder(place: number): Promise<StubbornBuyer> {
-  const { services } = fixture
-  const holder = await stubbornBuyer(services, place, randomFrom(seed + place))
-  const at = services.clock.now()
-  // As the server has it from its port.
-  const siteUrl = `http://localhost:${fixture.settings.PORT}`
-  const proof = await sandboxProof(holder.wallet as PrivateKeyAccount, { siteUrl, at })
-  await db().update(walletLinks).set(proof).where(eq(walletLinks.accountId, holder.accountId))
-  const from = { type: 'unsold', asset: 'SHARE' } as const
-  const to = { owner: holder.accountId, type: 'available', asset: 'SHARE' } as const
-  const gift = { key: `test gift ${holder.accountId}`, kind: 'sandbox gift', at }
-  await db().transaction((tx) =>
-    post(tx, [{ ...gift, moves: [{ from, to, amount: 10n * share }] }]),
-  )
-  return holder
-}
+const newHolder = (place: number) => stubbornHolder(fixture, { place, seed, shares: 10n * share })
 
 /** The holder's deliveries have all come so far, or further. */
 async function reached(

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { erc20Abi, type Hex, numberToHex, parseEventLogs } from 'viem'
+import { dividendCalls } from '@/contract/dividends'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { startSettling } from '@/server/modules/buy-backs'
+import { offeredJournal } from '@/server/modules/buy-backs/journals'
+import { type BuyBackOffer, buyBackOffers, buyBacks } from '@/server/modules/buy-backs/tables'
+import { entitlements, payouts } from '@/server/modules/corporate-actions/tables'
+import { integrityErrors } from '@/server/modules/ledger'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
+import { post } from '@/server/modules/ledger/post'
+import { rowsOf } from '@/server/platform/db/database'
+import { dividendPayer, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { makeLog } from '../../support/api'
+import {
+  type KillFixture,
+  killFixture,
+  restAfter,
+  stubbornHolder,
+  withinStatement,
+} from '../../support/kill-fixture'
+import { pause, randomFrom, seedOfRun } from '../../support/seeded'
+import { startServer } from '../../support/server-process'
+import { runs } from '../../support/size'
+import { announceBuyBackStored, fundStored, share } from '../../support/stored-buy-back'
+import { ask, type Site, type StubbornBuyer } from '../../support/stubborn-buyer'
+
+const kills = runs(3, 50)
+/** What a process is writing when it dies, in the order in which a buy-back comes to it. */
+const aims = [
+  'update "buy_back" ',
+  'update "buy_back_offer" ',
+  'insert into "entitlement" ',
+  'insert into "ledger_journal" ',
+  'insert into "payout" ',
+  'update "payout" ',
+  'insert into "chain_order" ',
+  'insert into "chain_send" ',
+] as const
+const aimsEach = Math.min(kills, aims.length)
+const holderCount = 4
+const most = 60n * share
+const quietMs = 120_000
+
+const seed = seedOfRun('buy-backs under kills')
+const random = randomFrom(seed)
+const coinAddress = sandboxTokens.find(({ symbol }) => symbol === 'USDC')?.address as Hex
+
+let fixture: KillFixture
+let holders: StubbornBuyer[]
+let hits = 0
+
+beforeAll(async () => {
+  fixture = await killFixture(seed, 1)
+  await restAfter(db(), ['buy_back', 'buy_back_offer', 'entitlement', 'payout'])
+  await restAfter(db(), ['chain_order', 'chain_send'])
+}, 120_000)
+afterAll(() => fixture?.stop())
+
+test(
+  `${kills} kills of a process that closes, settles and pays a buy-back: each holder is settled once and paid once`,
+  async () => {
+    const over = new AbortController()
+    const site: Site = { ...fixture, reported: [], signal: over.signal }
+    const people: Promise<unknown>[] = []
+    try {
+      await untilTheTokenStands()
+      const places = Array.from({ length: holderCount }, (_, place) => place + 1)
+      holders = await Promise.all(
+        places.map((place) => stubbornHolder(fixture, { place, seed, shares: 2_000n * share })),
+      )
+      people.push(settling(over.signal), ...holders.map((holder) => askingForMoney(holder, site)))
+      for (let round = 0; round < kills; round += 1) {
+        if (round % aimsEach === 0) await offerAll()
+        const server = await startServer(fixture.bundle, fixture.settings)
+        const aim = aims[Math.floor(((round % aimsEach) * aims.length) / aimsEach)] ?? aims[0]
+        if (await withinStatement(fixture, aim)) hits += 1
+        await pause(random() * 40)
+        await server.stop('SIGKILL')
+      }
+      const last = await startServer(fixture.bundle, fixture.settings)
+      await until(async () => (await countOf(unsettled)) === 0 && (await countOf(unpaid)) === 0)
+      await last.stop('SIGKILL')
+    } finally {
+      over.abort()
+      await Promise.allSettled(people)
+    }
+    await expectOneOfEach()
+  },
+  60_000 * (kills + 5),
+)
+
+const db = () => fixture.services.db
+
+const unsettled = `buy_back where state <> 'settled'`
+const unpaid = `ledger_account
+  where asset = 'USDC' and type in ('payable', 'paying') and owner_id is not null and balance > 0`
+
+async function countOf(what: string): Promise<number> {
+  const answer = await db().execute(sql.raw(`select count(*)::int as count from ${what}`))
+  return rowsOf<{ count: number }>(answer)[0]?.count ?? 0
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const latest = Date.now() + quietMs
+  while (!(await isSo())) {
+    if (Date.now() > latest) throw new Error(`it did not come to rest: ${await stateOfAll()}`)
+    await pause(100)
+  }
+}
+
+/** What a run that hangs says of itself. */
+async function stateOfAll(): Promise<string> {
+  const answer = await db().execute(sql`select
+    (select jsonb_agg(state) from buy_back) as buy_backs,
+    (select jsonb_agg(jsonb_build_array(state, amount::text)) from payout) as payouts,
+    (select jsonb_agg(jsonb_build_array(kind, state, refusal, nonce)) from chain_order) as orders`)
+  return JSON.stringify(rowsOf(answer)[0])
+}
+
+/** The first start brings it about, and issues the shares that are given away here. */
+async function untilTheTokenStands(): Promise<void> {
+  const server = await startServer(fixture.bundle, fixture.settings)
+  await until(async () => (await countOf('share_token')) === 1)
+  await server.stop('SIGKILL')
+  const plenty = numberToHex(10n ** 24n)
+  await fixture.chain.ask('anvil_dealERC20', dividendPayer.address, coinAddress, plenty)
+}
+
+/** One whose end has come, more offered than wanted, while no process is there. */
+async function offerAll(): Promise<void> {
+  const { services } = fixture
+  const now = services.clock.now()
+  const dates = { opensAt: new Date(now.getTime() - 60_000), closesAt: now }
+  const buyBack = await announceBuyBackStored({ services }, { ...dates, maxMicroShares: most })
+  await fundStored({ services }, buyBack)
+  await db().transaction(async (tx) => {
+    const isThis = eq(buyBacks.id, buyBack.id)
+    await tx.update(buyBacks).set({ state: 'open', openedAt: dates.opensAt }).where(isThis)
+    for (const { accountId } of holders) {
+      const microShares = 20n * share + BigInt(Math.floor(random() * 10_000_000))
+      const row = { buyBackId: buyBack.id, accountId, microShares, offeredAt: dates.opensAt }
+      const [offer] = await tx.insert(buyBackOffers).values(row).returning()
+      await post(tx, [offeredJournal(offer as BuyBackOffer)])
+    }
+  })
+}
+
+/** Two people, who start each that has closed. */
+async function settling(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const closed = await db().select().from(buyBacks).where(eq(buyBacks.state, 'closed'))
+    for (const { id } of closed) await startSettling(db(), id)
+    await pause(50)
+  }
+}
+
+/** A member who presses as soon as there is money, at times twice. */
+async function askingForMoney(holder: StubbornBuyer, site: Site): Promise<void> {
+  const input = { coin: 'USDC', address: holder.address as Hex, isAlways: false } as const
+  const press = () => ask(holder, site, dividendCalls.payout, input, randomUUID())
+  while (!site.signal.aborted) {
+    const owner = holder.accountId
+    const payable = await balanceOf(db(), { owner, type: 'payable', asset: 'USDC' })
+    if (payable > 0n) await Promise.allSettled([press(), ...(random() < 0.3 ? [press()] : [])])
+    await pause(100)
+  }
+}
+
+const sumOf = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+async function expectOneOfEach(): Promise<void> {
+  // Most of them died where they were meant to.
+  expect(hits).toBeGreaterThan(kills / 2)
+  const all = await db().select().from(buyBacks)
+  expect(all).toHaveLength(Math.ceil(kills / aimsEach))
+  const offers = await db().select().from(buyBackOffers)
+  for (const { id, offeredMicroShares, boughtMicroShares } of all) {
+    const own = offers.filter(({ buyBackId }) => buyBackId === id)
+    const offered = sumOf(own.map(({ microShares }) => microShares))
+    const bought = own.map(({ microShares }) => (microShares * most) / offered)
+    expect(offeredMicroShares).toBe(offered)
+    expect(own.map((one) => one.boughtMicroShares)).toEqual(bought)
+    expect(boughtMicroShares).toBe(sumOf(bought))
+  }
+  const { services, chain } = fixture
+  const settled = `ledger_journal where kind = 'buy-back settled'`
+  expect(await countOf(settled)).toBe(offers.length)
+  expect(await db().$count(entitlements)).toBe(offers.length)
+  const due = (of: BuyBackOffer[]) => sumOf(of.map((one) => one.due ?? 0n))
+  const port = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+  const logs = await port.client.getLogs({ address: coinAddress, fromBlock: 0n })
+  const sent = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })
+  const paid = await db().select().from(payouts)
+  expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['paid']))
+  for (const { accountId, address } of holders) {
+    const own = offers.filter((one) => one.accountId === accountId)
+    const arrived = sent.filter(({ args }) => args.to.toLowerCase() === address)
+    expect(sumOf(arrived.map(({ args }) => args.value))).toBe(due(own))
+    expect(arrived).toHaveLength(paid.filter((one) => one.accountId === accountId).length)
+    const left = await balanceOf(db(), { owner: accountId, type: 'available', asset: 'SHARE' })
+    expect(left).toBe(2_000n * share - sumOf(own.map((one) => one.boughtMicroShares ?? 0n)))
+  }
+  const bought = sumOf(all.map((one) => one.boughtMicroShares ?? 0n))
+  expect(await balanceOf(db(), { type: 'repurchased', asset: 'SHARE' })).toBe(bought)
+  expect(await integrityErrors(services)).toEqual([])
+}
