@@ -47,8 +47,8 @@ test('a document’s version is its day and hash', async () => {
   expect(documents.map(({ kind, slug, updatedOn }) => [kind, slug, updatedOn])).toEqual([
     ['page', 'term-condition', '2026-11-26'],
     ['document', 'share-terms', '2026-11-26'],
-    ['document', 'key-facts', '2026-11-25'],
-    ['page', 'risk-disclosure', '2026-11-25'],
+    ['document', 'key-facts', '2026-11-26'],
+    ['page', 'risk-disclosure', '2026-11-26'],
   ])
   for (const { kind, slug, version, updatedOn } of documents) {
     const [row] = await api.services.db

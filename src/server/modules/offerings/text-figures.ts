@@ -2,6 +2,7 @@ import { chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
 import {
+  buyBackTerms,
   custodyTerms,
   legalOrderTerms,
   purchaseTerms,
@@ -154,6 +155,7 @@ function custodyFigures(): Figures {
     movesADay: String(custodyTerms.maxDailyDeliveries),
     holdingWallets: String(custodyTerms.maxWallets),
     waitHours: String(custodyTerms.waitHours),
+    settleDays: String(buyBackTerms.settleDays),
   }
 }
 

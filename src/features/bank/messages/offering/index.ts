@@ -29,7 +29,7 @@ export const moneyText = (): string => locale() === 'de' ? 'Der Vorstand darf Te
 export const targetText = (): string => locale() === 'de' ? 'Wenn das ganze Ziel erreicht wird.' : 'If the whole target is raised.'
 export const riskTitle = (): string => locale() === 'de' ? 'Bevor Sie entscheiden' : 'Before you decide'
 export const loseText = (): string => locale() === 'de' ? 'Sie können alles verlieren, was Sie zahlen.' : 'You can lose everything you pay.'
-export const resellText = (): string => locale() === 'de' ? 'Sie können die Aktien hier nicht verkaufen.' : 'You can’t sell the shares here.'
+export const resellText = (): string => locale() === 'de' ? 'Verkaufen können Sie die Aktien nur, wenn die Bank welche zurückkauft.' : 'You can sell the shares only when the bank buys some back.'
 export const voteText = (): string => locale() === 'de' ? 'Inhaber stimmen, indem sie die Verwahrstelle anweisen.' : 'Holders vote by instructing the custodian.'
 export const schemeText = (): string => locale() === 'de' ? 'Kein Sicherungssystem garantiert ihren Wert.' : 'No guarantee scheme backs the value.'
 export const risksLabel = (): string => locale() === 'de' ? 'Risikohinweise' : 'Risk disclosure'
