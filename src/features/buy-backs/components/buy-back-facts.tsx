@@ -1,7 +1,7 @@
 import { formatShortDay, formatUtc } from '@/contract/format/dates'
 import type { MemberBuyBack } from '@/contract/user/buy-backs'
 import { PrivateAmount } from '@/session/private-amount'
-import { IconCheck } from '@/ui/icons/icons'
+import { Steps } from '@/ui/steps'
 import * as m from '../messages'
 import { buyBackStanding, paidFor, partsNow } from '../rules'
 import styles from './buy-backs.module.css'
@@ -96,19 +96,7 @@ function Dates({ buyBack, hasTitle }: { buyBack: MemberBuyBack; hasTitle: boolea
   return (
     <section>
       {hasTitle && <h2 className={styles.small}>{m.datesTitle()}</h2>}
-      <ol className={styles.steps} aria-label={m.stepsLabel()}>
-        {shown.map(({ label, hint }, place) => (
-          <li
-            key={label}
-            className={place < done ? styles.past : place === done ? styles.now : undefined}
-            aria-current={place === done ? 'step' : undefined}
-          >
-            <span className={styles.knot}>{place < done && <IconCheck size={16} />}</span>
-            <b>{label}</b>
-            <span className={styles.when}>{hint}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps label={m.stepsLabel()} steps={shown} done={done} />
     </section>
   )
 }

@@ -1,14 +1,8 @@
 import type { Dividend, DividendPayout } from '@/contract/dividends'
 import { formatShortDay, formatUtc } from '@/contract/format/dates'
-import { IconCheck } from '@/ui/icons/icons'
+import { Steps } from '@/ui/steps'
 import * as m from '../messages'
 import { dividendStanding } from '../rules'
-import styles from './dividends.module.css'
-
-interface Step {
-  label: string
-  hint: string
-}
 
 /** How many steps lie behind, by where the dividend stands for this member. */
 const reached = {
@@ -35,7 +29,7 @@ export function DividendSteps({ dividend }: { dividend: Dividend }) {
   const { announcedAt, recordAt, payAt, payableAt, payout } = dividend
   const standing = dividendStanding(dividend)
   const done = reached[standing]
-  const steps: Step[] = [
+  const steps = [
     { label: m.announcedLabel(), hint: formatShortDay(announcedAt) },
     { label: m.countedStepLabel(), hint: formatUtc(recordAt) },
     { label: m.payableLabel(), hint: formatShortDay(payableAt ?? payAt) },
@@ -46,19 +40,5 @@ export function DividendSteps({ dividend }: { dividend: Dividend }) {
     },
   ]
   const shown = steps.slice(0, shownOf[standing])
-  return (
-    <ol className={styles.steps} aria-label={m.stepsLabel()}>
-      {shown.map(({ label, hint }, place) => (
-        <li
-          key={label}
-          className={place < done ? styles.past : place === done ? styles.now : undefined}
-          aria-current={place === done ? 'step' : undefined}
-        >
-          <span className={styles.knot}>{place < done && <IconCheck size={16} />}</span>
-          <b>{label}</b>
-          <span className={styles.when}>{hint}</span>
-        </li>
-      ))}
-    </ol>
-  )
+  return <Steps label={m.stepsLabel()} steps={shown} done={done} isAcross />
 }

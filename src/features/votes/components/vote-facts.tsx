@@ -2,7 +2,7 @@ import { formatBps, formatSharesFull } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
 import { PrivateAmount } from '@/session/private-amount'
-import { IconCheck } from '@/ui/icons/icons'
+import { Steps } from '@/ui/steps'
 import * as m from '../messages'
 import styles from './votes.module.css'
 
@@ -63,19 +63,7 @@ function Dates({ vote }: { vote: MemberVote }) {
   return (
     <section>
       <h2 className={styles.small}>{m.datesTitle()}</h2>
-      <ol className={styles.steps} aria-label={m.stepsLabel()}>
-        {steps.map(({ label, hint }, place) => (
-          <li
-            key={label}
-            className={place < done ? styles.past : place === done ? styles.now : undefined}
-            aria-current={place === done ? 'step' : undefined}
-          >
-            <span className={styles.knot}>{place < done && <IconCheck size={16} />}</span>
-            <b>{label}</b>
-            <span className={styles.when}>{hint}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps label={m.stepsLabel()} steps={steps} done={done} />
     </section>
   )
 }
