@@ -52,8 +52,8 @@ export const buyBackMutations: Mutation[] = [
   {
     name: 'it opens before all money is there',
     file: `${buyBacks}/advance.ts`,
-    text: 'if (funded - returned < buyBackCost(buyBack, buyBack.maxMicroShares)) return',
-    becomes: 'if (funded - returned <= 0n) return',
+    text: 'if (funded - returned < buyBackCost(buyBack, maxMicroShares)) return false',
+    becomes: 'if (funded - returned <= 0n) return false',
     noticedBy: { file: tests, test: 'it opens with all of the money only' },
   },
   {
@@ -73,8 +73,8 @@ export const buyBackMutations: Mutation[] = [
   {
     name: 'what nobody settles stays offered for ever',
     file: `${buyBacks}/advance.ts`,
-    text: 'if (due !== undefined && due <= at)',
-    becomes: 'if (due !== undefined && due > at && due <= at)',
+    text: 'if (due === undefined || due > at) return false',
+    becomes: 'if (due === undefined || due <= at || due > at) return false',
     noticedBy: { file: tests, test: 'one that nobody settles calls operators' },
   },
   {

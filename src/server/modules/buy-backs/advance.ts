@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, lte, or } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
 import { buyBackTerms } from '@/config/terms'
 import { inLocale } from '@/messages/locale'
+import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import { callOffBuyBack, callOffUnsettled, settleBy } from './announce'
+import { callOffBuyBack, callOffUnsettled, findBuyBack, settleBy } from './announce'
 import * as m from './messages'
 import type { BuyBacksNeeds } from './needs'
 import { closeBuyBack, settleSome } from './settle'
@@ -10,84 +11,80 @@ import { type BuyBack, buyBackOffers, buyBacks } from './tables'
 import { tellOwners } from './tell'
 import { buyBackCost, buyBackTotals } from './totals'
 
-/** What the worker does for buy-backs, in this order; each step goes on where one before it ended. */
+/** What the worker does for buy-backs; each step goes on where one before it ended. */
 export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
-  await openDue(needs)
-  await closeDue(needs)
-  await endUnsettled(needs)
-  await settleDue(needs)
+  for (const { id } of await unfinished(needs.db)) {
+    try {
+      while (await takeStep(needs, id));
+    } catch (error) {
+      needs.log.error('a buy-back waits', { buyBack: id, ...errorFields(error) })
+    }
+  }
   await tellOwners(needs)
+}
+
+/** Those that are not over, and those called off that have not given everything back. */
+function unfinished(db: Db): Promise<Pick<BuyBack, 'id'>[]> {
+  const { id, state, serial } = buyBacks
+  const waiting = db
+    .select({ id: buyBackOffers.id })
+    .from(buyBackOffers)
+    .where(and(eq(buyBackOffers.buyBackId, id), eq(buyBackOffers.state, 'waiting')))
+  return db
+    .select({ id })
+    .from(buyBacks)
+    .where(
+      or(
+        inArray(state, ['announced', 'open', 'closed', 'settling']),
+        and(eq(state, 'called-off'), exists(waiting)),
+      ),
+    )
+    .orderBy(asc(serial))
+}
+
+/** Answers whether there may be another one. */
+async function takeStep(needs: BuyBacksNeeds, id: string): Promise<boolean> {
+  const { db, clock } = needs
+  const at = clock.now()
+  const buyBack = await findBuyBack(db, id)
+  switch (buyBack?.state) {
+    case 'announced':
+      return open(db, buyBack, at)
+    case 'open':
+      if (buyBack.closesAt > at) return false
+      await closeBuyBack(db, id, at)
+      return true
+    case 'closed':
+      return endUnsettled(db, buyBack, at)
+    case 'settling':
+    case 'called-off':
+      return settleSome(needs, id)
+    default:
+      return false
+  }
 }
 
 const inBoth = (text: () => string) => ({ en: inLocale('en', text), de: inLocale('de', text) })
 const notFunded = () => inBoth(m.notFundedText)
 const notSettled = () => inBoth(() => m.notSettledText({ days: buyBackTerms.settleDays }))
 
-/** Opens what is due once all of the bank's money is there; what never was is called off at its end. */
-async function openDue(needs: BuyBacksNeeds): Promise<void> {
-  const { db, clock } = needs
-  const now = clock.now()
-  const isDue = and(eq(buyBacks.state, 'announced'), lte(buyBacks.opensAt, now))
-  const due = await db.select().from(buyBacks).where(isDue).orderBy(asc(buyBacks.serial))
-  for (const buyBack of due)
-    await tryOne(needs, buyBack, async () => {
-      if (buyBack.closesAt <= now) {
-        await callOffBuyBack(db, { id: buyBack.id, why: notFunded(), at: now })
-        return
-      }
-      const { funded, returned } = await buyBackTotals(db, buyBack)
-      if (funded - returned < buyBackCost(buyBack, buyBack.maxMicroShares)) return
-      await db
-        .update(buyBacks)
-        .set({ state: 'open', openedAt: now, isTold: false, toldTo: null })
-        .where(and(eq(buyBacks.id, buyBack.id), eq(buyBacks.state, 'announced')))
-    })
-}
-
-async function closeDue(needs: BuyBacksNeeds): Promise<void> {
-  const { db, clock } = needs
-  const now = clock.now()
-  const isDue = and(eq(buyBacks.state, 'open'), lte(buyBacks.closesAt, now))
-  for (const buyBack of await db.select().from(buyBacks).where(isDue))
-    await tryOne(needs, buyBack, () => closeBuyBack(db, buyBack.id, now))
+/** Opens once all of the bank's money is there; what never was is called off at its end. */
+async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
+  const { id, opensAt, closesAt, maxMicroShares } = buyBack
+  if (opensAt > at) return false
+  if (closesAt <= at) return callOffBuyBack(db, { id, why: notFunded(), at })
+  const { funded, returned } = await buyBackTotals(db, buyBack)
+  if (funded - returned < buyBackCost(buyBack, maxMicroShares)) return false
+  await db
+    .update(buyBacks)
+    .set({ state: 'open', openedAt: at, isTold: false, toldTo: null })
+    .where(and(eq(buyBacks.id, id), eq(buyBacks.state, 'announced')))
+  return false
 }
 
 /** What nobody settles in time ends without a sale, so that no shares stay offered for ever. */
-async function endUnsettled(needs: BuyBacksNeeds): Promise<void> {
-  const { db, clock } = needs
-  const at = clock.now()
-  for (const buyBack of await db.select().from(buyBacks).where(eq(buyBacks.state, 'closed')))
-    await tryOne(needs, buyBack, async () => {
-      const due = settleBy(buyBack)
-      if (due !== undefined && due <= at)
-        await callOffUnsettled(db, { id: buyBack.id, why: notSettled(), at })
-    })
-}
-
-async function settleDue(needs: BuyBacksNeeds): Promise<void> {
-  const { db } = needs
-  const waiting = db
-    .select({ id: buyBackOffers.id })
-    .from(buyBackOffers)
-    .where(and(eq(buyBackOffers.buyBackId, buyBacks.id), eq(buyBackOffers.state, 'waiting')))
-  const isDue = or(
-    eq(buyBacks.state, 'settling'),
-    and(eq(buyBacks.state, 'called-off'), exists(waiting)),
-  )
-  for (const buyBack of await db.select().from(buyBacks).where(isDue))
-    await tryOne(needs, buyBack, async () => {
-      while (await settleSome(needs, buyBack.id));
-    })
-}
-
-async function tryOne(
-  { log }: BuyBacksNeeds,
-  { id }: BuyBack,
-  act: () => Promise<void>,
-): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    log.error('a buy-back waits', { buyBack: id, ...errorFields(error) })
-  }
+async function endUnsettled(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
+  const due = settleBy(buyBack)
+  if (due === undefined || due > at) return false
+  return callOffUnsettled(db, { id: buyBack.id, why: notSettled(), at })
 }
