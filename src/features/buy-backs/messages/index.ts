@@ -76,7 +76,7 @@ export const offerStepLabel = (): string => locale() === 'de' ? 'Anbieten, ände
 export const offerStepHint = ({ from, until }: { from: string | number; until: string | number }): string => locale() === 'de' ? `${from} bis ${until}` : `${from} to ${until}`
 export const partsStepLabel = (): string => locale() === 'de' ? 'Anteile werden berechnet' : 'Parts are worked out'
 export const partsStepHint = (): string => locale() === 'de' ? 'Zwei Personen prüfen sie, meist innerhalb eines Werktags' : 'Two people check them, usually within a business day'
-export const partsStepByHint = ({ by }: { by: string | number }): string => locale() === 'de' ? `Zwei Personen prüfen sie, meist innerhalb eines Werktags. Ist das bis ${by} nicht geschehen, wird er abgesagt` : `Two people check them, usually within a business day. If they haven’t by ${by}, it is called off`
+export const partsStepByHint = ({ by }: { by: string | number }): string => locale() === 'de' ? `Zwei Personen prüfen sie, meist innerhalb eines Werktags. Ist das bis ${by} nicht geschehen, wird der Rückkauf abgesagt` : `Two people check them, usually within a business day. If they haven’t by ${by}, the buy-back is called off`
 export const moneyStepLabel = (): string => locale() === 'de' ? 'Das Geld ist Ihres' : 'Money is yours'
 export const moneyStepHint = (): string => locale() === 'de' ? 'Im selben Moment' : 'At the same moment'
 export const sentStepLabel = (): string => locale() === 'de' ? 'In Ihrer Wallet' : 'In your wallet'
