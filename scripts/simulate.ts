@@ -83,10 +83,7 @@ async function shrinkIfAsked(prepared: Prepared, wish: Wish, result: RunResult):
 }
 
 async function runPlanted(words: string): Promise<number> {
-  const isOnPostgres = asked.postgres !== undefined
-  const chosen = plants.filter(
-    ({ name, onPostgres = false }) => name.includes(words) && onPostgres === isOnPostgres,
-  )
+  const chosen = plants.filter(({ name }) => name.includes(words))
   let missed = 0
   for (const plant of chosen) {
     const prepared = await prepare(plant)

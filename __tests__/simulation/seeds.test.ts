@@ -10,7 +10,7 @@ let prepared: Prepared
 
 beforeAll(async () => {
   prepared = await prepare()
-}, 5 * minuteMs)
+}, 10 * minuteMs)
 
 async function silent(wish: Wish): Promise<void> {
   const result = await simulateOnce(prepared, wish)
@@ -20,10 +20,10 @@ async function silent(wish: Wish): Promise<void> {
 test.each(byDay(1, storedSeeds))(
   'seed $seed, which once found something, finds nothing: $found',
   ({ found: _, ...wish }) => silent(wish),
-  5 * minuteMs,
+  10 * minuteMs,
 )
 
-atNight.each(fixedSeeds)('seed $seed finds nothing', silent, 5 * minuteMs)
+atNight.each(fixedSeeds)('seed $seed finds nothing', silent, 10 * minuteMs)
 
 test(
   'a seed finds nothing, and is the same world in two processes, to the last row',
@@ -37,7 +37,7 @@ test(
     expect([other.hash, other.dump, other.step]).toEqual([one.hash, one.dump, one.step])
     expect(one.step).toBeGreaterThan(10_000)
   },
-  5 * minuteMs,
+  10 * minuteMs,
 )
 
 test('another seed, and another stream of it, draw other numbers', () => {

@@ -4,8 +4,6 @@ import type { Wish } from './run'
 export interface Plant extends PlantedFault {
   /** The law that has to see it. */
   law: string
-  /** One connection does not show it. */
-  onPostgres?: true
   /** A short run that shows it. */
   wish: Wish
 }
@@ -147,18 +145,5 @@ export const ownerPlants: Plant[] = [
     ],
     law: 'a lost wallet is recovered once',
     wish: { ...onlyOwnersWith('recoveries'), hours: 0.2 },
-  },
-  {
-    name: 'a count does not wait for ballots that are being written',
-    onPostgres: true,
-    changes: [
-      {
-        file: `${votes}/count.ts`,
-        text: "from(votes).where(isOpen).for('update')",
-        becomes: 'from(votes).where(isOpen)',
-      },
-    ],
-    law: 'votes are counted as they were cast',
-    wish: { ...onlyOwnersWith('votes'), hours: 0.15, faults: ['freezes'] },
   },
 ]
