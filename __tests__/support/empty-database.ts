@@ -25,6 +25,7 @@ const written = [
   'share_recovery',
   'legal_order',
   'share_freeze',
+  'share_notice',
   'chain_order',
   'chain_send',
   'custody_check',

@@ -6,6 +6,20 @@ const tests = '__tests__/server/custody'
 /** Shares in an own wallet: one delivery, one transfer, one journal, and nobody's word but the wallet's. */
 export const custodyMutations: Mutation[] = [
   {
+    name: 'every transfer is mailed',
+    file: `${custody}/deliveries/tell-moved.ts`,
+    text: 'setWhere: lt(counted, toldADay)',
+    becomes: 'setWhere: lt(counted, toldADay * 1_000)',
+    noticedBy: { file: `${tests}/notices.test.ts`, test: 'five transfers a day are told' },
+  },
+  {
+    name: 'the company’s own vault is a member’s wallet',
+    file: 'src/server/modules/wallets/wallet-link.service.ts',
+    text: 'if (isOfToken(needs.chain.shareToken, address))',
+    becomes: 'if (isOfToken(undefined, address))',
+    noticedBy: { file: `${tests}/program-wallet.test.ts`, test: 'own addresses are nobody’s' },
+  },
+  {
     name: 'a wallet that was let go while its owner is stopped is not asked for again',
     file: `${custody}/freezes/follow.ts`,
     text: "return state === 'wanted' ? undefined : wanted",

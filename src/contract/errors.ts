@@ -37,6 +37,7 @@ export const errorCatalogue = {
   SESSION_NOT_FOUND: { status: 404 },
   WALLET_PROOF: { status: 422 },
   WALLET_TAKEN: { status: 409 },
+  WALLET_OF_OURS: { status: 422 },
   WALLET_NOT_LINKED: { status: 422 },
   WALLET_UNLINKED: { status: 404 },
   WALLET_HAS_ORDER: { status: 422 },

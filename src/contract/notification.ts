@@ -35,6 +35,7 @@ const notificationKind = z.enum([
   'shares-returned',
   'shares-sent',
   'shares-received',
+  'shares-moved',
   'gift-sent',
   'gift-offered',
   'gift-accepted',

@@ -18,8 +18,15 @@ import { safeAbi, safeFactoryAbi } from '@/server/chain/token/abi'
 import { safe, vaultCreation } from '@/server/chain/token/published'
 import { vaultSetup } from '@/server/chain/token/share-token'
 import { chainOrders } from '@/server/modules/custody/tables'
+import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import { deskAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  deskAccount,
+  sandboxTokens,
+  tokenRegistrar,
+  vaultOwners,
+} from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   type CustodyFixture,
   eachOnTokenChain,
@@ -170,4 +177,24 @@ test('what a follower orders to a program that nobody has confirmed is not signe
     refusal: 'The kept signature is not the wallet’s.',
   })
   expect(await own.onChain(wallet)).toBe(0n)
+})
+
+test('the company’s own addresses are nobody’s wallet, even with the owners’ signatures', async () => {
+  wallet = sandboxShareToken.vault
+  const linked = await linkSafe(vaultOwners.slice(0, 2))
+  expect(linked).toMatchObject({ body: { status: 422, code: 'WALLET_OF_OURS' } })
+  expect((linked.body as { message: string }).message).toBe(
+    'This address belongs to FNX and can’t be a member’s wallet. Link one whose key you hold.',
+  )
+  for (const { address } of [deskAccount, tokenRegistrar]) {
+    wallet = address
+    expect((await linkSafe()).body).toMatchObject({ code: 'WALLET_OF_OURS' })
+  }
+})
+
+test('nor is anything delivered to one that was linked before that was so', async () => {
+  const { db, clock } = own.api.services
+  wallet = sandboxShareToken.desk
+  await link(db, { accountId: dana.accountId, address: wallet, now: clock.now() })
+  expect((await move()).code).toBe('WALLET_OF_OURS')
 })

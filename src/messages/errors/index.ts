@@ -37,6 +37,7 @@ export const TAKEN = (): string => locale() === 'de' ? 'Zu dieser E-Mail-Adresse
 export const SESSION_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Sitzung ist beendet.' : 'This session ended.'
 export const WALLET_PROOF = (): string => locale() === 'de' ? 'Die Signatur passt nicht. Signieren Sie erneut.' : 'The signature doesn’t match. Sign again.'
 export const WALLET_TAKEN = (): string => locale() === 'de' ? 'Ein anderes Konto hat diese Wallet. Lösen Sie sie dort oder nutzen Sie eine andere.' : 'Another account has this wallet. Unlink it there, or use another.'
+export const WALLET_OF_OURS = (): string => locale() === 'de' ? 'Diese Adresse gehört FNX und kann keine Wallet eines Mitglieds sein. Verknüpfen Sie eine, deren Schlüssel Sie haben.' : 'This address belongs to FNX and can’t be a member’s wallet. Link one whose key you hold.'
 export const WALLET_NOT_LINKED = (): string => locale() === 'de' ? 'Verknüpfen Sie zuerst diese Wallet. Eine Signatur genügt.' : 'Link this wallet first: one signature.'
 export const WALLET_UNLINKED = (): string => locale() === 'de' ? 'Diese Wallet ist nicht verknüpft.' : 'This wallet isn’t linked.'
 export const WALLET_HAS_ORDER = (): string => locale() === 'de' ? 'Stornieren Sie zuerst ihren offenen Auftrag.' : 'Cancel its open order first.'

@@ -210,7 +210,7 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_event: 'r(serial,hash)i',
       ...everyTable('ru', 'operator_return swap'),
       ...everyTable('riu', 'share_token share_wallet chain_order'),
-      share_transfer: 'riud',
+      ...everyTable('riud', 'share_transfer share_notice'),
       share_delivery: 'ru(state,ended_at)',
       share_freeze: 'riu(state,due_at,frozen_at,ended_at)',
       custody_check: 'rid',

@@ -137,6 +137,10 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       kind: 'shares-delivered',
       facts: { shares: '10', address: address },
     }),
+    'shares-moved': letters.notification(head, {
+      kind: 'shares-moved',
+      facts: { count: '12', day: '2026-11-25T00:00:00.000Z', received: '0.31', sent: '4' },
+    }),
     ...giftSamples(head),
     ...recoverySamples(head),
     ...legalOrderSamples(head),

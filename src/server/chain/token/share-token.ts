@@ -62,6 +62,14 @@ export function shareTokenOf(given: TokenParties, firstBlock = 0n): ShareToken {
   return { ...parties, firstBlock, contracts, vault: vaultOf(parties.owners) }
 }
 
+/** Whether an address is one of the company's own: what lies there is in custody, and nobody's wallet. */
+export function isOfToken(token: ShareToken | undefined, address: string): boolean {
+  if (token === undefined) return false
+  const { contracts, vault, desk, registrar, payer, deployer } = token
+  const ours = [...Object.values(contracts), vault, desk, registrar, payer, deployer]
+  return ours.some((one) => one?.toLowerCase() === address.toLowerCase())
+}
+
 /** No module, no guard, no payment to whoever deploys it. */
 export function vaultSetup(owners: readonly Address[]) {
   const nothing = zeroAddress

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -373,3 +374,26 @@ export const shareFreezes = pgTable(
 )
 
 export type ShareFreeze = typeof shareFreezes.$inferSelect
+
+/**
+ * What of a member's transfers was told on a day (UTC): the first few each way one by one. The rest is
+ * added up here, told in one notice once the day is over, and then forgotten.
+ */
+export const shareNotices = pgTable(
+  'share_notice',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    day: date().notNull(),
+    toldIn: integer('told_in').notNull().default(0),
+    toldOut: integer('told_out').notNull().default(0),
+    more: integer().notNull().default(0),
+    moreIn: baseUnits('more_in').notNull().default(sql`0`),
+    moreOut: baseUnits('more_out').notNull().default(sql`0`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day] }),
+    index('share_notice_day').on(table.day),
+  ],
+)

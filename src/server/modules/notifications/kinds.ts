@@ -1,5 +1,5 @@
 import { formatKept } from '@/contract/format/amounts'
-import { formatUtc } from '@/contract/format/dates'
+import { formatShortDay, formatUtc } from '@/contract/format/dates'
 import type { NotificationKind } from '@/contract/notification'
 import { firstLocale, inLocale } from '@/messages/locale'
 import { otherTokenText } from '@/messages/states'
@@ -84,6 +84,7 @@ const figures = [
   'paid',
   'before',
   'received',
+  'sent',
   'shares',
   'offered',
   'claimable',
@@ -196,6 +197,17 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'shares-returned': ofWallet(m.sharesReturnedHeading, m.sharesReturnedText),
   'shares-sent': ofWallet(m.sharesSentHeading, m.sharesSentText),
   'shares-received': ofWallet(m.sharesReceivedHeading, m.sharesReceivedText),
+  'shares-moved': {
+    mailedBy: 'always',
+    action: m.seeWalletAction,
+    say: ({ count = '', day = '', received = '', sent = '' }) =>
+      on('/wallet')(
+        said(
+          m.sharesMovedHeading({ count: Number(count) }),
+          m.sharesMovedText({ day: day === '' ? '' : formatShortDay(day), received, sent }),
+        ),
+      ),
+  },
   'wallet-frozen': ofWallet(m.walletFrozenHeading, m.walletFrozenText),
   'wallet-unfrozen': ofWallet(m.walletUnfrozenHeading, m.walletUnfrozenText),
   ...ownerKinds,

@@ -3,6 +3,7 @@ import { type Address, getAddress, type Hex, hashMessage } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
 import * as fields from '@/messages/fields'
+import { isOfToken } from '@/server/chain/token/share-token'
 import { lockMember, ownAccount } from '@/server/modules/identity'
 import { enqueue, letters, notify } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
@@ -79,6 +80,7 @@ async function linkWallet(
   const read = readLinkMessage(message)
   if (read === undefined) throw new AppError('WALLET_PROOF')
   const { nonce, address } = read
+  if (isOfToken(needs.chain.shareToken, address)) throw new AppError('WALLET_OF_OURS')
   const issued = await consumeNonce(needs, member, nonce)
   const { email: ownEmail } = await ownAccount(needs.db, member.accountId)
   const isOurs =

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { custodyCalls } from '@/contract/custody'
 import type { Answer, Input } from '@/contract/define'
 import { lower } from '@/server/chain/blocks/chain-block'
+import { isOfToken } from '@/server/chain/token/share-token'
 import { lockMember } from '@/server/modules/identity'
 import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
 import { openLink } from '@/server/modules/wallets'
@@ -55,6 +56,7 @@ export function deliver(
       const account = await lockMember(tx, member, now)
       refuseUnverified(account)
       const token = await movingToken(tx)
+      if (isOfToken(needs.chain.shareToken, address)) throw new AppError('WALLET_OF_OURS')
       const link = await provenLink(tx, account.id, address)
       await confirmProgram(tx, link, known)
       await refuseWallet(tx, address)

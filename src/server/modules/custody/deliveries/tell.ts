@@ -1,19 +1,11 @@
 import { getAddress } from 'viem'
 import { formatShares } from '@/contract/format/amounts'
-import type { NotificationKind } from '@/contract/notification'
 import { inLocale } from '@/messages/locale'
 import type { Account } from '@/server/modules/identity'
-import {
-  enqueue,
-  keptFacts,
-  letters,
-  type NewNotification,
-  notify,
-  sms,
-} from '@/server/modules/notifications'
+import { enqueue, keptFacts, letters, notify, sms } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { DeliveriesNeeds } from '../needs'
-import type { ShareDelivery, shareTransfers } from '../tables'
+import type { ShareDelivery } from '../tables'
 
 const factsOf = (amount: bigint, address: string) =>
   keptFacts(() => ({ shares: formatShares(amount), address: getAddress(address) }))
@@ -43,45 +35,4 @@ export async function tellFailed(
 ): Promise<void> {
   const told = { kind: 'delivery-failed' as const, facts: factsOf(microShares, address) }
   await notify(needs, tx, { ...told, accountId, at: needs.clock.now() })
-}
-
-/** Below this a transfer is not told: anybody who is listed could send a thousand crumbs. */
-const toldMicroShares = 10_000n
-
-/** What moved in the own wallet, from there or into it, told to each whom it concerns. */
-export async function tellMoved(
-  needs: DeliveriesNeeds,
-  tx: Db,
-  transfer: typeof shareTransfers.$inferSelect,
-): Promise<void> {
-  if (transfer.amount < toldMicroShares) return
-  const at = needs.clock.now()
-  const { sender, receiver, senderId, receiverId, amount } = transfer
-  const told = (
-    accountId: string | null,
-    kind: NotificationKind,
-    address: string,
-  ): NewNotification[] =>
-    accountId === null ? [] : [{ accountId, kind, facts: factsOf(amount, address), at }]
-  switch (transfer.kind) {
-    case 'delivery':
-      return notify(needs, tx, ...told(receiverId, 'shares-delivered', receiver))
-    case 'return':
-      return notify(needs, tx, ...told(senderId, 'shares-returned', sender))
-    case 'recovered':
-      return notify(needs, tx, ...told(receiverId, 'shares-returned', sender))
-    case 'sent':
-    case 'astray':
-      return notify(
-        needs,
-        tx,
-        ...told(senderId, 'shares-sent', receiver),
-        ...told(receiverId, 'shares-received', sender),
-      )
-    case 'unordered':
-    case 'found':
-      return notify(needs, tx, ...told(receiverId, 'shares-received', sender))
-    default:
-      return
-  }
 }

@@ -3,6 +3,7 @@ import { noteToken, type TokenInBooks } from '../books/token'
 import { compareCustody } from '../check/compare'
 import { tellCustody } from '../check/signal'
 import { watchCustody } from '../check/watch'
+import { tellDays } from '../deliveries/tell-moved'
 import { followFreezes } from '../freezes/follow'
 import { settleTransfers } from '../incoming/settle'
 import type { CustodyNeeds } from '../needs'
@@ -20,6 +21,7 @@ const checkMs = 60_000
 /** After a look that a silent node prevented, or that stopped orders. */
 const againMs = 10_000
 const freezeMs = 5_000
+const minuteMs = 60_000
 
 /** What the follower does for custody at each turn, in this order, once the blocks are read. */
 export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Following): Step[] {
@@ -50,26 +52,23 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     if (look === 'well') watchAt = now + checkMs
     if (look === 'goes on') watchAt = 0
   }
-  let freezeAt = 0
-  const freeze = async (token: TokenInBooks) => {
-    const now = needs.clock.now().getTime()
-    if (now < freezeAt) return
-    freezeAt = now + freezeMs
-    await followFreezes(needs, token)
-  }
-  let toldAt = 0
-  const tell = async (token: TokenInBooks) => {
-    const now = needs.clock.now().getTime()
-    if (now - toldAt < renewEveryMs) return
-    toldAt = now
-    await tellCustody(needs, token)
+  /** Not with every turn, which may come each second. */
+  const atMostEach = (ms: number, act: (token: TokenInBooks) => Promise<unknown>) => {
+    let nextAt = 0
+    return withToken(async (token) => {
+      const now = needs.clock.now().getTime()
+      if (now < nextAt) return
+      nextAt = now + ms
+      await act(token)
+    })
   }
   return [
     ['share transfers', withToken(settle)],
     ['custody check', withToken(check)],
     ['powers and fees', withToken(watch)],
-    ['wallets to freeze', withToken(freeze)],
-    ['custody signal', withToken(tell)],
+    ['wallets to freeze', atMostEach(freezeMs, (token) => followFreezes(needs, token))],
+    ['transfers of a day', atMostEach(minuteMs, () => tellDays(needs))],
+    ['custody signal', atMostEach(renewEveryMs, (token) => tellCustody(needs, token))],
     ['share orders', withToken((token) => writeOrders(needs, token))],
     ['signed orders', withToken((token) => followOrders(needs, token))],
   ]

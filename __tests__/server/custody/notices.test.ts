@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import { listing } from '@/server/chain/token/acts'
+import { followerJob } from '@/server/jobs/follower'
+import { shareNotices } from '@/server/modules/custody/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { notificationText } from '@/server/modules/notifications/kinds'
+import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
+import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+
+const crumb = 9_999n
+const dayMs = 24 * 60 * 60_000
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+let mia: Shareholder
+
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
+  dana = await own.shareholder()
+  mia = await own.shareholder(0n)
+  const { data, to, gas } = listing(sandboxShareToken.contracts.registry, mia.wallet.address)
+  await token.local.sendAll(tokenRegistrar, [{ to, data, gas }])
+  await askToDeliver(dana, 50n * share)
+  await own.settleAll()
+})
+
+/** What the app lists, oldest first; each was mailed, too. */
+async function told({ accountId }: Shareholder): Promise<string[]> {
+  const { db } = own.api.services
+  const isOwn = eq(notifications.accountId, accountId)
+  const rows = await db.select().from(notifications).where(isOwn).orderBy(notifications.serial)
+  const isMail = and(eq(outboxMessages.about, accountId), eq(outboxMessages.channel, 'email'))
+  expect(await db.$count(outboxMessages, isMail)).toBe(rows.length)
+  return rows
+    .filter(({ kind }) => kind.startsWith('shares-'))
+    .map(({ kind, facts }) => notificationText(kind, facts))
+    .map(({ title, text }) => `${title}. ${text}`)
+}
+
+async function send(amount: bigint, times: number, from = dana, to = mia.wallet.address as string) {
+  await sendByWallet(token, from.wallet, to, amount, times)
+  await own.settleAll()
+}
+
+async function nextDay(): Promise<void> {
+  own.api.clock.forward(dayMs)
+  await followerJob(own.api.services).run()
+}
+
+test('five transfers a day are told one by one, and the rest of the day in one notice', async () => {
+  await send(share, 7)
+  expect(await told(mia)).toHaveLength(5)
+  expect(await told(dana)).toHaveLength(1 + 5)
+  await send(share, 30)
+  expect(await told(mia)).toHaveLength(5)
+  await nextDay()
+  const [last] = (await told(mia)).slice(-1)
+  expect(await told(mia)).toHaveLength(6)
+  expect(last).toMatch(
+    /^32 more transfers in your own wallet\. On .* \(UTC\), in shares: 32 came in, 0 went out\. Your wallet’s page lists each\.$/,
+  )
+  expect((await told(dana)).slice(-1)[0]).toContain('in shares: 0 came in, 32 went out.')
+  await nextDay()
+  expect(await told(mia)).toHaveLength(6)
+  expect(await own.api.services.db.select().from(shareNotices)).toEqual([])
+})
+
+test('crumbs are told with the rest of the day, however many somebody sends', async () => {
+  await send(crumb, 3)
+  expect(await told(mia)).toEqual([])
+  await nextDay()
+  expect(await told(mia)).toEqual([
+    expect.stringContaining('3 more transfers in your own wallet. On '),
+  ])
+  expect((await told(mia))[0]).toContain('in shares: 0.029997 came in, 0 went out.')
+})
+
+test('whoever sends somebody many shares does not hide that theirs leave', async () => {
+  await send(share, 9)
+  const before = (await told(mia)).length
+  await send(2n * share, 1, mia, dana.wallet.address)
+  expect((await told(mia)).slice(before)).toEqual([
+    `2 shares left your wallet. To ${dana.wallet.address}. Not you? Contact us.`,
+  ])
+})
+
+test('the next day begins with five again', async () => {
+  await send(share, 6)
+  await nextDay()
+  await send(share, 1)
+  expect((await told(mia)).slice(-1)[0]).toContain('1 share arrived in your wallet')
+})
+
+test('a closed account is told nothing more', async () => {
+  await send(share, 7)
+  const before = (await told(mia)).length
+  const { db, clock } = own.api.services
+  await db.update(accounts).set({ closedAt: clock.now() }).where(eq(accounts.id, mia.accountId))
+  await nextDay()
+  await db.update(accounts).set({ closedAt: null }).where(eq(accounts.id, mia.accountId))
+  expect((await told(mia)).length).toBe(before)
+})

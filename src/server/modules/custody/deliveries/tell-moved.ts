@@ -1,0 +1,139 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { formatShares } from '@/contract/format/amounts'
+import type { NotificationKind } from '@/contract/notification'
+import { accounts } from '@/server/modules/identity/tables'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import type { CustodyNeeds } from '../needs'
+import { shareNotices, type shareTransfers } from '../tables'
+
+/** Anybody on the list could send a thousand crumbs, so what is less is told with the rest of the day. */
+const toldMicroShares = 10_000n
+/** Of a day, each way: a stranger who sends many cannot use up what is told of shares that leave. */
+const toldADay = 5
+const toldAtOnce = 100
+
+interface Told {
+  accountId: string | null
+  kind: NotificationKind
+  /** The other side, or the own wallet where the other is our custody. */
+  address: string
+}
+
+/**
+ * What moved in the own wallet, from there or into it, told to each whom it concerns: at once, up to
+ * five times a day each way. The rest is added up, and `tellDays` tells it in one notice.
+ */
+export async function tellMoved(
+  needs: CustodyNeeds,
+  tx: Db,
+  transfer: typeof shareTransfers.$inferSelect,
+): Promise<void> {
+  const { kind, sender, receiver, senderId, receiverId, amount } = transfer
+  const tell = (told: Told) => tellOrAdd(needs, tx, told, amount)
+  switch (kind) {
+    case 'delivery':
+      return tellNow(needs, tx, {
+        ...{ accountId: receiverId, kind: 'shares-delivered', address: receiver },
+        amount,
+      })
+    case 'return':
+      return tell({ accountId: senderId, kind: 'shares-returned', address: sender })
+    case 'recovered':
+      return tell({ accountId: receiverId, kind: 'shares-returned', address: sender })
+    case 'sent':
+    case 'astray':
+      await tell({ accountId: senderId, kind: 'shares-sent', address: receiver })
+      return tell({ accountId: receiverId, kind: 'shares-received', address: sender })
+    case 'unordered':
+    case 'found':
+      return tell({ accountId: receiverId, kind: 'shares-received', address: sender })
+    default:
+      return
+  }
+}
+
+async function tellNow(
+  needs: CustodyNeeds,
+  tx: Db,
+  { accountId, kind, address, amount }: Told & { amount: bigint },
+): Promise<void> {
+  if (accountId === null) return
+  const facts = keptFacts(() => ({ shares: formatShares(amount), address: getAddress(address) }))
+  await notify(needs, tx, { accountId, kind, facts, at: needs.clock.now() })
+}
+
+async function tellOrAdd(needs: CustodyNeeds, tx: Db, told: Told, amount: bigint): Promise<void> {
+  const { accountId, kind } = told
+  if (accountId === null) return
+  const isIn = kind === 'shares-received'
+  const day = dayOf(needs.clock.now())
+  if (amount >= toldMicroShares && (await isOfTheFirst(tx, { accountId, day, isIn })))
+    return tellNow(needs, tx, { ...told, amount })
+  const [moreIn, moreOut] = isIn ? [amount, 0n] : [0n, amount]
+  await tx
+    .insert(shareNotices)
+    .values({ accountId, day, more: 1, moreIn, moreOut })
+    .onConflictDoUpdate({
+      target: [shareNotices.accountId, shareNotices.day],
+      set: {
+        more: sql`${shareNotices.more} + 1`,
+        moreIn: sql`${shareNotices.moreIn} + ${String(moreIn)}::numeric`,
+        moreOut: sql`${shareNotices.moreOut} + ${String(moreOut)}::numeric`,
+      },
+    })
+}
+
+/** Counts it if it is; a guarded update, so two followers never count past the limit. */
+async function isOfTheFirst(
+  tx: Db,
+  { accountId, day, isIn }: { accountId: string; day: string; isIn: boolean },
+): Promise<boolean> {
+  const name = isIn ? 'toldIn' : 'toldOut'
+  const counted = shareNotices[name]
+  const taken = await tx
+    .insert(shareNotices)
+    .values({ accountId, day, [name]: 1 })
+    .onConflictDoUpdate({
+      target: [shareNotices.accountId, shareNotices.day],
+      set: { [name]: sql`${counted} + 1` },
+      setWhere: lt(counted, toldADay),
+    })
+    .returning({ accountId: shareNotices.accountId })
+  return taken.length === 1
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** One notice for each member about all that was not told one by one, once its day is over. */
+export async function tellDays(needs: CustodyNeeds): Promise<void> {
+  const { accountId, day } = shareNotices
+  const over = await needs.db
+    .select({ accountId, day })
+    .from(shareNotices)
+    .where(lt(day, dayOf(needs.clock.now())))
+    .orderBy(asc(day), asc(accountId))
+    .limit(toldAtOnce)
+  for (const one of over) await needs.db.transaction((tx) => tellDay(needs, tx, one))
+}
+
+/** Whoever deletes the row tells it, so of two followers one does. */
+async function tellDay(
+  needs: CustodyNeeds,
+  tx: Db,
+  { accountId, day }: { accountId: string; day: string },
+): Promise<void> {
+  const isMeant = and(eq(shareNotices.accountId, accountId), eq(shareNotices.day, day))
+  const [row] = await tx.delete(shareNotices).where(isMeant).returning()
+  if (row === undefined || row.more === 0) return
+  const isOpen = and(eq(accounts.id, accountId), isNull(accounts.closedAt))
+  if ((await tx.$count(accounts, isOpen)) === 0) return
+  const facts = keptFacts(() => ({
+    count: String(row.more),
+    day: `${day}T00:00:00.000Z`,
+    received: formatShares(row.moreIn),
+    sent: formatShares(row.moreOut),
+  }))
+  await notify(needs, tx, { accountId, kind: 'shares-moved', facts, at: needs.clock.now() })
+}
