@@ -113,13 +113,6 @@ export const buyBackMutations: Mutation[] = [
     noticedBy: { file: shown, test: 'a buy-back is announced by two' },
   },
   {
-    name: 'a transfer of the bank counts twice',
-    file: `${buyBacks}/money.ts`,
-    text: 'if (!(await sharedMoney.addTransfer(db, row))) return false',
-    becomes: 'await sharedMoney.addTransfer(db, row)',
-    noticedBy: { file: money, test: 'the bank’s money is booked once' },
-  },
-  {
     name: 'more goes back to the bank than is left',
     file: `${buyBacks}/money.ts`,
     text: "if (kind === 'returned' && seen.amount > open) return false",
