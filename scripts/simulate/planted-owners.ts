@@ -41,8 +41,8 @@ export const ownerPlants: Plant[] = [
       },
       {
         file: `${buyBacks}/advance.ts`,
-        text: 'lte(buyBacks.closesAt, now))',
-        becomes: 'lte(buyBacks.closesAt, new Date(now.getTime() - 30_000)))',
+        text: 'if (buyBack.closesAt > at) return false',
+        becomes: 'if (buyBack.closesAt.getTime() > at.getTime() - 30_000) return false',
       },
     ],
     law: 'offers stand as they were answered',

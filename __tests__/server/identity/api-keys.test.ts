@@ -120,7 +120,7 @@ describe('a key', () => {
     const { key } = await withApiKey(api, ada)
     const own = (await ada.call('GET', 'user/dividends')).opened as { residence: unknown }
     const { body, text } = await read(key, 'user.dividends')
-    expect(own.residence).toEqual({ country: 'DE', number: '12 345 678 901' })
+    expect(own.residence).toMatchObject({ country: 'DE', number: '12 345 678 901' })
     expect(body.data).toEqual({ ...own, residence: null })
     expect(text).not.toContain('678 901')
   })

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/config/env.server'
 import { allEndpoints } from '@/contract'
 import { formatCoinsDown } from '@/contract/format/amounts'
@@ -329,7 +329,12 @@ test('the worker begins an estate that two decided at the console, and leads it 
   world.is('web')
   await dana.member.call('POST', 'wallet/deliver', { address, shares: String(30n * share) })
   // As the follower leaves it; the worker calls it off.
-  await world.as('owner', () => api.services.db.update(shareDeliveries).set({ state: 'ordered' }))
+  await world.as('owner', () =>
+    api.services.db
+      .update(shareDeliveries)
+      .set({ state: 'ordered' })
+      .where(isNull(shareDeliveries.endedAt)),
+  )
   world.is('console')
   const begun = await orderedByTwo(dana, ruth, {}, (run) => world.as('worker', run))
   expect(begun).toContain('done: Begun.')

@@ -293,6 +293,7 @@ export const leftOut = (): Record<string, string> => ({
   contact_change: m.shortLivedText(),
   hand_over: m.shortLivedText(),
   login_challenge: m.shortLivedText(),
+  share_notice: m.shortLivedText(),
   password_request: m.shortLivedText(),
   password_secret: m.secretText(),
   recovery_code: m.secretText(),

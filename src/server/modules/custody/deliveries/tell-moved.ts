@@ -19,6 +19,7 @@ interface Told {
   kind: NotificationKind
   /** The other side, or the own wallet where the other is our custody. */
   address: string
+  isIn?: boolean
 }
 
 /**
@@ -41,7 +42,8 @@ export async function tellMoved(
     case 'return':
       return tell({ accountId: senderId, kind: 'shares-returned', address: sender })
     case 'recovered':
-      return tell({ accountId: receiverId, kind: 'shares-returned', address: sender })
+      // From a wallet that may be a stranger's, so it counts with what comes.
+      return tell({ accountId: receiverId, kind: 'shares-returned', address: sender, isIn: true })
     case 'sent':
     case 'astray':
       await tell({ accountId: senderId, kind: 'shares-sent', address: receiver })
@@ -65,9 +67,8 @@ async function tellNow(
 }
 
 async function tellOrAdd(needs: CustodyNeeds, tx: Db, told: Told, amount: bigint): Promise<void> {
-  const { accountId, kind } = told
+  const { accountId, isIn = told.kind === 'shares-received' } = told
   if (accountId === null) return
-  const isIn = kind === 'shares-received'
   const day = dayOf(needs.clock.now())
   if (amount >= toldMicroShares && (await isOfTheFirst(tx, { accountId, day, isIn })))
     return tellNow(needs, tx, { ...told, amount })
