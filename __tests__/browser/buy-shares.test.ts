@@ -315,10 +315,10 @@ const reviewed = [
   /Open until February 28, 2027/,
   /Dana Demo/,
   /60\.00\S* USDT/,
-  /Terms \(Nov 26, 2026\)/,
-  /Share terms \(Nov 26, 2026\)/,
-  /Key facts \(Nov 25, 2026\)/,
-  /Risks \(Nov 25, 2026\)/,
+  /Terms \(Nov \d+, 2026\)/,
+  /Share terms \(Nov \d+, 2026\)/,
+  /Key facts \(Nov \d+, 2026\)/,
+  /Risks \(Nov \d+, 2026\)/,
 ]
 
 async function connectAgain(page: Page): Promise<void> {

@@ -58,7 +58,7 @@ atNight('the review names parties, costs and four dated documents', async () => 
     'You can lose all of it.',
     'No deposit insurance. The shares can’t be sold here.',
     'Cancel for free until your wallet has paid. A credited purchase is final.',
-    'you accept the Terms (Nov 26, 2026), Share terms (Nov 26, 2026), Key facts (Nov 25, 2026) and Risks (Nov 25, 2026).',
+    'you accept the Terms (Nov 26, 2026), Share terms (Nov 26, 2026), Key facts (Nov 26, 2026) and Risks (Nov 26, 2026).',
     wallet.address,
   ])
     expect(text).toContain(part)

@@ -362,8 +362,8 @@ atNight('the receipt lists documents in their accepted versions', async () => {
   expect(rows).toEqual([
     `TermsNov 26, 2026${digits?.[0]}`,
     `Share termsNov 26, 2026${digits?.[1]}`,
-    `Key factsNov 25, 2026${digits?.[2]}`,
-    `RisksNov 25, 2026${digits?.[3]}`,
+    `Key factsNov 26, 2026${digits?.[2]}`,
+    `RisksNov 26, 2026${digits?.[3]}`,
   ])
   expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
     'href',
