@@ -8,9 +8,9 @@ export const treasuryDiffersFromBooksText = (): string => locale() === 'de' ? 'T
 export const membersHoldLabel = (): string => locale() === 'de' ? 'Mitglieder halten' : 'Members hold'
 export const sharesText = (): string => locale() === 'de' ? 'Aktien' : 'shares'
 export const ofWhichStakedLabel = (): string => locale() === 'de' ? 'Davon gestakt' : 'Of which staked'
-export const atText = ({ dayTime }: { dayTime: string | number }): string => locale() === 'de' ? `um ${dayTime}` : `at ${dayTime}`
+export const atText = ({ dayTime }: { dayTime: string | number }): string => locale() === 'de' ? `am ${dayTime}` : `at ${dayTime}`
 export const platformAccountsTitle = (): string => locale() === 'de' ? 'Konten der Plattform' : 'Platform accounts'
-export const togetherWithMembersHoldingsText = (): string => locale() === 'de' ? 'Mit den Beständen der Mitglieder ergibt jeder Wert null' : 'Together with members’ holdings, each asset sums to zero'
+export const togetherWithMembersHoldingsText = (): string => locale() === 'de' ? 'Zusammen mit den Beständen der Mitglieder ergibt jeder Wert in der Summe null' : 'Together with members’ holdings, each asset sums to zero'
 export const theBooksAreEmptyText = (): string => locale() === 'de' ? 'Die Bücher sind leer.' : 'The books are empty.'
 export const treasuryOnChainTitle = (): string => locale() === 'de' ? 'Treasury on-chain' : 'Treasury on chain'
 export const latestCheckPerCurrencyText = (): string => locale() === 'de' ? 'Letzte Prüfung je Währung' : 'Latest check per currency'
@@ -20,13 +20,13 @@ export const differencesNoPaymentOrTitle = (): string => locale() === 'de' ? 'Di
 export const differencesLabel = (): string => locale() === 'de' ? 'Differenzen' : 'Differences'
 export const doneOnceByTwoText = ({ untilThen }: { untilThen: string | number }): string => locale() === 'de' ? `Einmalig, durch zwei Personen. Bis dahin ${untilThen}.` : `Done once, by two people. Until then ${untilThen}.`
 export const noOneCanBuyText = (): string => locale() === 'de' ? 'kann niemand kaufen' : 'no one can buy'
-export const stakingIsClosedText = (): string => locale() === 'de' ? 'ist Staking geschlossen' : 'staking is closed'
-export const theBooksHaventBeenText = (): string => locale() === 'de' ? 'Die Bücher wurden noch nicht aufgerechnet.' : 'The books haven’t been added up yet.'
-export const theBooksAddUpText = (): string => locale() === 'de' ? 'Die Bücher gehen auf.' : 'The books add up.'
-export const theBooksDontAddText = (): string => locale() === 'de' ? 'Die Bücher gehen nicht auf.' : 'The books don’t add up.'
+export const stakingIsClosedText = (): string => locale() === 'de' ? 'ist das Staking geschlossen' : 'staking is closed'
+export const theBooksHaventBeenText = (): string => locale() === 'de' ? 'Die Bücher wurden noch nicht nachgerechnet.' : 'The books haven’t been added up yet.'
+export const theBooksAddUpText = (): string => locale() === 'de' ? 'Die Bücher stimmen.' : 'The books add up.'
+export const theBooksDontAddText = (): string => locale() === 'de' ? 'Die Bücher stimmen nicht.' : 'The books don’t add up.'
 export const theTreasuryDiffersText = ({ books }: { books: string | number }): string => locale() === 'de' ? `${books} Die Treasury weicht ab.` : `${books} The treasury differs.`
 export const theWorkerAddsThemText = (): string => locale() === 'de' ? 'Der Worker rechnet sie von Grund auf nach.' : 'The worker adds them up from scratch.'
-export const addedUpFromScratchText = ({ at }: { at: string | number }): string => locale() === 'de' ? `Von Grund auf nachgerechnet um ${at}. Um jetzt nachzurechnen und die Chain zu prüfen: ops reconcile.` : `Added up from scratch at ${at}. To add them up now and check the chain, run ops reconcile.`
+export const addedUpFromScratchText = ({ at }: { at: string | number }): string => locale() === 'de' ? `Von Grund auf nachgerechnet am ${at}. Um jetzt nachzurechnen und die Chain zu prüfen: ops reconcile.` : `Added up from scratch at ${at}. To add them up now and check the chain, run ops reconcile.`
 export const assetLabel = (): string => locale() === 'de' ? 'Wert' : 'Asset'
 export const balanceLabel = (): string => locale() === 'de' ? 'Saldo' : 'Balance'
 export const checkedLabel = (): string => locale() === 'de' ? 'Geprüft' : 'Checked'

@@ -2,15 +2,15 @@
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const closedNotSettledText = (): string => locale() === 'de' ? 'geschlossen, nicht abgewickelt' : 'closed, not settled'
+export const closedNotSettledText = (): string => locale() === 'de' ? 'beendet, nicht abgewickelt' : 'closed, not settled'
 export const beingSettledText = (): string => locale() === 'de' ? 'wird abgewickelt' : 'being settled'
 export const calledOffText = (): string => locale() === 'de' ? 'abgesagt' : 'called off'
 export const aShareTitle = ({ priceMicroUsd, buyBackStateLabels }: { priceMicroUsd: string | number; buyBackStateLabels: string | number }): string => locale() === 'de' ? `${priceMicroUsd} je Aktie: ${buyBackStateLabels}` : `${priceMicroUsd} a share: ${buyBackStateLabels}`
 export const atMostLabel = (): string => locale() === 'de' ? 'Höchstens' : 'At most'
 export const sharesText = (): string => locale() === 'de' ? 'Aktien' : 'shares'
 export const offersText = ({ offerCount }: { offerCount: number }): string => locale() === 'de' ? `${plural('de', offerCount) === 'one' ? `${offerCount} Angebot` : `${offerCount} Angebote`}` : `${plural('en', offerCount) === 'one' ? `${offerCount} offer` : `${offerCount} offers`}`
-export const theBankStillOwesText = ({ funded }: { funded: string | number }): string => locale() === 'de' ? `Die Bank schuldet noch ${funded}. Er öffnet, sobald alles gebucht ist.` : `The bank still owes ${funded}. It opens once all of it is booked.`
-export const allMoneyIsThereText = ({ opensAt }: { opensAt: string | number }): string => locale() === 'de' ? `Alles Geld ist da. Er öffnet ${opensAt}.` : `All money is there. It opens ${opensAt}.`
+export const theBankStillOwesText = ({ funded }: { funded: string | number }): string => locale() === 'de' ? `Die Bank schuldet noch ${funded}. Er beginnt, sobald alles gebucht ist.` : `The bank still owes ${funded}. It opens once all of it is booked.`
+export const allMoneyIsThereText = ({ opensAt }: { opensAt: string | number }): string => locale() === 'de' ? `Das Geld ist vollständig da. Er beginnt am ${opensAt}.` : `All money is there. It opens ${opensAt}.`
 export const membersOfferSharesUntilText = ({ closesAt }: { closesAt: string | number }): string => locale() === 'de' ? `Mitglieder bieten bis ${closesAt} Aktien an.` : `Members offer shares until ${closesAt}.`
 export const moreIsOfferedThanText = ({ part, by }: { part: string | number; by: string | number }): string => locale() === 'de' ? `Es ist mehr angeboten, als gekauft wird: ${part} jedes Angebots, abgerundet. Zwei Personen starten die Abwicklung bis ${by}, sonst wird er abgesagt.` : `More is offered than bought: ${part} of each offer, rounded down. Two people start it by ${by}, or it is called off.`
 export const allThatIsOfferedText = ({ by }: { by: string | number }): string => locale() === 'de' ? `Alles Angebotene wird gekauft. Zwei Personen starten die Abwicklung bis ${by}, sonst wird er abgesagt.` : `All that is offered is bought. Two people start it by ${by}, or it is called off.`
@@ -22,24 +22,24 @@ export const announcedText = (): string => locale() === 'de' ? 'Angekündigt' : 
 export const atMostText = (): string => locale() === 'de' ? 'Höchstens' : 'At most'
 export const paidBackText = (): string => locale() === 'de' ? 'Zurückgezahlt' : 'Paid back'
 export const settleItTitle = (): string => locale() === 'de' ? 'Abwickeln' : 'Settle it'
-export const eachHoldersSharesAndText = (): string => locale() === 'de' ? 'Aktien und Geld jedes Inhabers wechseln in einer Buchung. Das lässt sich nicht zurücknehmen.' : 'Each holder’s shares and money move in one journal. It can’t be taken back.'
+export const eachHoldersSharesAndText = (): string => locale() === 'de' ? 'Aktien und Geld jedes Inhabers werden in einem Buchungssatz umgebucht. Das lässt sich nicht zurücknehmen.' : 'Each holder’s shares and money move in one journal. It can’t be taken back.'
 export const allSharesThatAreText = (): string => locale() === 'de' ? 'Alle angebotenen Aktien kommen zurück. Wer Aktien hält, erfährt es.' : 'All shares that are offered come back. Whoever owns shares is told.'
 export const noSuchBuyBackError = (): string => locale() === 'de' ? 'Diesen Rückkauf gibt es nicht.' : 'No such buy-back.'
 export const nothingWaitsToBeTitle = (): string => locale() === 'de' ? 'Nichts wartet auf Abwicklung.' : 'Nothing waits to be settled.'
 export const waitToBeSettledTitle = ({ waiting }: { waiting: string | number }): string => locale() === 'de' ? `${waiting} warten auf Abwicklung.` : `${waiting} wait to be settled.`
-export const announcingBookingMoneySettlingText = (): string => locale() === 'de' ? 'Ankündigen, Geld buchen, abwickeln und absagen brauchen je zwei Personen. Geschuldetes wird mit einem Dividendenlauf ausgezahlt.' : 'Announcing, booking money, settling and calling off take two people each. What is owed is paid out with a run of dividends.'
+export const announcingBookingMoneySettlingText = (): string => locale() === 'de' ? 'Ankündigung, Geldbuchung, Abwicklung und Absage brauchen je zwei Personen. Geschuldetes wird mit einem Dividendenlauf ausgezahlt.' : 'Announcing, booking money, settling and calling off take two people each. What is owed is paid out with a run of dividends.'
 export const buyBacksTitle = (): string => locale() === 'de' ? 'Rückkäufe' : 'Buy-backs'
 export const moreSharesMayBeText = ({ formatShares }: { formatShares: string | number }): string => locale() === 'de' ? `Noch ${formatShares} Aktien dürfen zurückgekauft werden` : `${formatShares} more shares may be bought back`
 export const setDividendPayerBeforeText = (): string => locale() === 'de' ? 'Setzen Sie DIVIDEND_PAYER, bevor sich ein Rückkauf ankündigen lässt.' : 'Set DIVIDEND_PAYER before a buy-back can be announced.'
 export const announceABuyBackTitle = (): string => locale() === 'de' ? 'Rückkauf ankündigen' : 'Announce a buy-back'
-export const yourRequestIsTheText = (): string => locale() === 'de' ? 'Ihr Antrag ist der Entwurf: Niemand sonst sieht ihn, bis eine zweite Person genehmigt. Angekündigtes lässt sich nicht ändern, nur vor dem Ende absagen.' : 'Your request is the draft: nobody else sees it until a second person approves. What is announced can’t be changed, only called off before its close.'
+export const yourRequestIsTheText = (): string => locale() === 'de' ? 'Ihr Antrag ist der Entwurf: Niemand sonst sieht ihn, bis eine zweite Person ihn genehmigt. Angekündigtes lässt sich nicht ändern, nur vor dem Ende absagen.' : 'Your request is the draft: nobody else sees it until a second person approves. What is announced can’t be changed, only called off before its close.'
 export const priceAShareLabel = (): string => locale() === 'de' ? 'Preis je Aktie' : 'Price a share'
-export const withinOfTheDailyHint = (): string => locale() === 'de' ? 'Höchstens 10 % neben dem Tagespreis.' : 'Within 10% of the daily price.'
-export const maxSharesLabel = (): string => locale() === 'de' ? 'Aktien höchstens' : 'Shares at most'
+export const withinOfTheDailyHint = (): string => locale() === 'de' ? 'Höchstens 10 % über oder unter dem Tagespreis.' : 'Within 10% of the daily price.'
+export const maxSharesLabel = (): string => locale() === 'de' ? 'Höchstzahl der Aktien' : 'Shares at most'
 export const inUtcSuchAsHint = (): string => locale() === 'de' ? 'In UTC, etwa 2027-01-20T08:00.' : 'In UTC, such as 2027-01-20T08:00.'
 export const requestThisBuyBackAction = (): string => locale() === 'de' ? 'Diesen Rückkauf beantragen' : 'Request this buy-back'
 export const announcedStateText = (): string => locale() === 'de' ? 'angekündigt' : 'announced'
 export const openStateText = (): string => locale() === 'de' ? 'offen' : 'open'
 export const settledStateText = (): string => locale() === 'de' ? 'abgewickelt' : 'settled'
-export const settledByLabel = (): string => locale() === 'de' ? 'Abgewickelt bis' : 'Settled by'
+export const settledByLabel = (): string => locale() === 'de' ? 'Abwicklung bis' : 'Settled by'
 export const buyBackTitle = (): string => locale() === 'de' ? 'Rückkauf' : 'Buy-back'

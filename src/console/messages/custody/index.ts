@@ -10,14 +10,14 @@ export const nobodyHasMovedSharesText = (): string => locale() === 'de' ? 'Noch 
 export const underWayOrRefusedText = (): string => locale() === 'de' ? 'In Arbeit oder abgelehnt, neueste zuerst' : 'Under way or refused, newest first'
 export const nothingWaitsForAText = (): string => locale() === 'de' ? 'Nichts wartet auf eine Signatur oder einen Block.' : 'Nothing waits for a signature or a block.'
 export const theyStayTheSendersText = (): string => locale() === 'de' ? 'In den Büchern gehören sie weiter dem Absender' : 'They stay the sender’s in the books'
-export const noShareLiesWhereText = (): string => locale() === 'de' ? 'Keine Aktie liegt bei einer unverknüpften Wallet.' : 'No share lies where nobody has linked the wallet.'
+export const noShareLiesWhereText = (): string => locale() === 'de' ? 'Keine Aktie liegt in einer nicht verknüpften Wallet.' : 'No share lies where nobody has linked the wallet.'
 export const stoppedMembersWithSharesTitle = (): string => locale() === 'de' ? 'Gestoppte Mitglieder mit Aktien in Wallets' : 'Stopped members with shares in wallets'
-export const theTokenAsksOfText = (): string => locale() === 'de' ? 'Der Token fragt nur nach dem Empfänger' : 'The token asks of the receiver alone'
+export const theTokenAsksOfText = (): string => locale() === 'de' ? 'Der Token prüft nur den Empfänger' : 'The token asks of the receiver alone'
 export const booksAndChainHaventText = (): string => locale() === 'de' ? 'Bücher und Chain wurden noch nicht verglichen.' : 'Books and chain haven’t been compared yet.'
-export const booksAndChainDifferText = (): string => locale() === 'de' ? 'Bücher und Chain weichen ab. Lieferungen sind gestoppt.' : 'Books and chain differ. Deliveries are stopped.'
+export const booksAndChainDifferText = (): string => locale() === 'de' ? 'Bücher und Chain weichen voneinander ab. Lieferungen sind gestoppt.' : 'Books and chain differ. Deliveries are stopped.'
 export const booksAndChainAgreeText = (): string => locale() === 'de' ? 'Bücher und Chain stimmen überein.' : 'Books and chain agree.'
 export const deliveriesArePausedByText = ({ agree }: { agree: string | number }): string => locale() === 'de' ? `${agree} Ein Bearbeiter hat Lieferungen pausiert.` : `${agree} Deliveries are paused by an operator.`
-export const somebodyMayDoMoreText = ({ agree }: { agree: string | number }): string => locale() === 'de' ? `${agree} Jemand darf mit dem Token mehr als vorgesehen. Lieferungen sind gestoppt.` : `${agree} Somebody may do more with the token than is meant. Deliveries are stopped.`
+export const somebodyMayDoMoreText = ({ agree }: { agree: string | number }): string => locale() === 'de' ? `${agree} Jemand darf mit dem Token mehr tun als vorgesehen. Lieferungen sind gestoppt.` : `${agree} Somebody may do more with the token than is meant. Deliveries are stopped.`
 export const aKeyCantPayText = ({ agree }: { agree: string | number }): string => locale() === 'de' ? `${agree} Ein Schlüssel kann keine Gebühren zahlen. Lieferungen sind gestoppt.` : `${agree} A key can’t pay fees. Deliveries are stopped.`
 export const deliveriesRunText = ({ agree }: { agree: string | number }): string => locale() === 'de' ? `${agree} Lieferungen laufen.` : `${agree} Deliveries run.`
 export const theFollowerComparesThemText = (): string => locale() === 'de' ? 'Der Follower vergleicht sie jede Minute.' : 'The follower compares them each minute.'
@@ -31,13 +31,13 @@ export const inMembersWalletsLabel = (): string => locale() === 'de' ? 'In Walle
 export const deliveredText = (): string => locale() === 'de' ? 'geliefert' : 'delivered'
 export const sumLabel = (): string => locale() === 'de' ? 'Summe' : 'Sum'
 export const booksAndChainTitle = (): string => locale() === 'de' ? 'Bücher und Chain' : 'Books and chain'
-export const ofComparisonsInHoursText = ({ equal, all }: { equal: string | number; all: string | number }): string => locale() === 'de' ? `${equal} von ${all} Vergleichen in 24 Stunden waren gleich` : `${equal} of ${all} comparisons in 24 hours were equal`
+export const ofComparisonsInHoursText = ({ equal, all }: { equal: string | number; all: string | number }): string => locale() === 'de' ? `Bei ${equal} von ${all} Vergleichen in 24 Stunden stimmten sie überein` : `${equal} of ${all} comparisons in 24 hours were equal`
 export const notComparedYetText = (): string => locale() === 'de' ? 'Noch nicht verglichen.' : 'Not compared yet.'
 export const inTheBooksOnText = ({ books, chain }: { books: string | number; chain: string | number }): string => locale() === 'de' ? `: ${books} in den Büchern, ${chain} on-chain.` : `: ${books} in the books, ${chain} on the chain.`
-export const waitsForItsOrderLabel = (): string => locale() === 'de' ? 'Wartet auf die Order' : 'Waits for its order'
+export const waitsForItsOrderLabel = (): string => locale() === 'de' ? 'Wartet auf die Anweisung' : 'Waits for its order'
 export const waitsForASignatureLabel = (): string => locale() === 'de' ? 'Wartet auf Signatur' : 'Waits for a signature'
 export const signedOnItsWayLabel = (): string => locale() === 'de' ? 'Signiert, unterwegs' : 'Signed, on its way'
-export const approvedTwoOwnersSignLabel = (): string => locale() === 'de' ? 'Genehmigt; zwei Eigner signieren' : 'Approved; two owners sign'
+export const approvedTwoOwnersSignLabel = (): string => locale() === 'de' ? 'Genehmigt; zwei Inhaber signieren' : 'Approved; two owners sign'
 export const failedGivenBackLabel = (): string => locale() === 'de' ? 'Gescheitert, zurückgegeben' : 'Failed, given back'
 export const notSignedText = ({ refusal }: { refusal: string | number }): string => locale() === 'de' ? `Nicht signiert: ${refusal}` : `Not signed: ${refusal}`
 export const waitsUntilText = ({ waitsUntil }: { waitsUntil: string | number }): string => locale() === 'de' ? `Wartet bis ${waitsUntil}` : `Waits until ${waitsUntil}`
@@ -65,40 +65,40 @@ export const paysForLabel = ({ who }: { who: string | number }): string => local
 export const deliveriesText = ({ formatCoins }: { formatCoins: string | number }): string => locale() === 'de' ? `${formatCoins} Lieferungen` : `${formatCoins} deliveries`
 export const vaultText = (): string => locale() === 'de' ? 'Tresor' : 'Vault'
 export const signsText = (): string => locale() === 'de' ? 'Signieren' : 'Signs'
-export const twoOfThreeOwnersText = (): string => locale() === 'de' ? 'zwei von drei Eignern' : 'two of three owners'
+export const twoOfThreeOwnersText = (): string => locale() === 'de' ? 'zwei von drei Inhabern' : 'two of three owners'
 export const powersTitle = (): string => locale() === 'de' ? 'Befugnisse' : 'Powers'
 export const readAtText = ({ at }: { at: string | number }): string => locale() === 'de' ? `Gelesen um ${at}` : `Read at ${at}`
 export const notReadYetText = (): string => locale() === 'de' ? 'Noch nicht gelesen.' : 'Not read yet.'
-export const ownersAgentsTheVaultText = (): string => locale() === 'de' ? 'Eigner, Agenten, Tresor und aller Code sind auf jedem Knoten wie vorgesehen.' : 'Owners, agents, the vault and all code are as they are meant to be, on every node.'
+export const ownersAgentsTheVaultText = (): string => locale() === 'de' ? 'Inhaber, Agenten, Tresor und der gesamte Code sind auf jedem Knoten wie vorgesehen.' : 'Owners, agents, the vault and all code are as they are meant to be, on every node.'
 export const movesArePausedText = (): string => locale() === 'de' ? 'Übertragungen sind pausiert' : 'Moves are paused'
 export const pauseAllMovesText = (): string => locale() === 'de' ? 'Alle Übertragungen pausieren' : 'Pause all moves'
-export const goingOnTakesTwoText = (): string => locale() === 'de' ? 'Weiterführen braucht zwei Personen.' : 'Going on takes two people.'
-export const stopsOrdersAndTheText = (): string => locale() === 'de' ? 'Stoppt Orders und Signierer sofort. Was Mitglieder zurücksenden, wird weiter gebucht. Das können Sie allein; weiterführen braucht zwei Personen.' : 'Stops orders and the signer at once. What members send back is still booked. You can do this alone; going on takes two people.'
-export const requestToLetMovesText = (): string => locale() === 'de' ? 'Weiterführung beantragen' : 'Request to let moves go on'
-export const twoOwnersSignText = (): string => locale() === 'de' ? 'Zwei Eigner signieren' : 'Two owners sign'
+export const goingOnTakesTwoText = (): string => locale() === 'de' ? 'Das Fortsetzen braucht zwei Personen.' : 'Going on takes two people.'
+export const stopsOrdersAndTheText = (): string => locale() === 'de' ? 'Stoppt Anweisungen und Signierer sofort. Was Mitglieder zurücksenden, wird weiter gebucht. Das können Sie allein; das Fortsetzen braucht zwei Personen.' : 'Stops orders and the signer at once. What members send back is still booked. You can do this alone; going on takes two people.'
+export const requestToLetMovesText = (): string => locale() === 'de' ? 'Fortsetzen beantragen' : 'Request to let moves go on'
+export const twoOwnersSignText = (): string => locale() === 'de' ? 'Zwei Inhaber signieren' : 'Two owners sign'
 export const cantBeDecidedYetText = (): string => locale() === 'de' ? 'Noch nicht zu entscheiden' : 'Can’t be decided yet'
 export const fromTheVaultTitle = (): string => locale() === 'de' ? 'Aus dem Tresor' : 'From the vault'
-export const moreThanADaysText = (): string => locale() === 'de' ? 'Mehr als das Tageslimit, binnen eines Bankarbeitstags zugesagt' : 'More than a day’s limit, promised within one business day'
+export const moreThanADaysText = (): string => locale() === 'de' ? 'Mehr als das Tageslimit, innerhalb eines Arbeitstags zugesagt' : 'More than a day’s limit, promised within one business day'
 export const nobodyMovesMoreThanText = (): string => locale() === 'de' ? 'Niemand überträgt mehr, als die Kasse senden darf.' : 'Nobody moves more than the desk may send.'
-export const twoOwnersOfTheText = (): string => locale() === 'de' ? 'Zwei Eigner des Tresors:' : 'Two owners of the vault:'
+export const twoOwnersOfTheText = (): string => locale() === 'de' ? 'Zwei Inhaber des Tresors:' : 'Two owners of the vault:'
 export const nothingStandsAgainstSendingText = ({ microShares }: { microShares: string | number }): string => locale() === 'de' ? `Nichts spricht dagegen, ${microShares} Aktien zu senden an` : `Nothing stands against sending ${microShares} shares to`
 export const requestThisDeliveryAction = (): string => locale() === 'de' ? 'Diese Lieferung beantragen' : 'Request this delivery'
 export const orGiveSharesBackText = ({ microShares }: { microShares: string | number }): string => locale() === 'de' ? `Oder dem Mitglied ${microShares} Aktien zurückgeben.` : `Or give ${microShares} shares back to the member.`
-export const requestToGiveItAction = (): string => locale() === 'de' ? 'Aufgabe beantragen' : 'Request to give it up'
+export const requestToGiveItAction = (): string => locale() === 'de' ? 'Abbruch beantragen' : 'Request to give it up'
 export const toBeIdentifiedAnewLabel = (): string => locale() === 'de' ? 'Neu zu identifizieren' : 'To be identified anew'
 export const theProviderLooksAtLabel = (): string => locale() === 'de' ? 'Beim Anbieter in Prüfung' : 'The provider looks at it'
 export const samePersonACodeLabel = (): string => locale() === 'de' ? 'Dieselbe Person; ein Code fehlt' : 'Same person; a code is missing'
-export const membersAreToldUntilLabel = (): string => locale() === 'de' ? 'Mitglieder werden benachrichtigt bis' : 'Members are told until'
+export const membersAreToldUntilLabel = (): string => locale() === 'de' ? 'Mitteilungsfrist bis' : 'Members are told until'
 export const objectedThisWasntMeLabel = (): string => locale() === 'de' ? 'Widersprochen: „Das war ich nicht“' : 'Objected: “This wasn’t me”'
 export const withdrawnByTheMemberLabel = (): string => locale() === 'de' ? 'Vom Mitglied zurückgezogen' : 'Withdrawn by the member'
 export const refusedLabel = (): string => locale() === 'de' ? 'Abgelehnt' : 'Refused'
 export const notVerifiedAnewText = (): string => locale() === 'de' ? 'nicht neu bestätigt' : 'not verified anew'
 export const theProviderSawAnotherText = (): string => locale() === 'de' ? 'der Anbieter sah eine andere Person' : 'the provider saw another person'
 export const sharesLeftTheLostText = (): string => locale() === 'de' ? 'Aktien haben die verlorene Wallet verlassen' : 'shares left the lost wallet'
-export const nobodyWentOnText = (): string => locale() === 'de' ? 'niemand führte es fort' : 'nobody went on'
+export const nobodyWentOnText = (): string => locale() === 'de' ? 'niemand hat sie fortgesetzt' : 'nobody went on'
 export const fromToLabel = (): string => locale() === 'de' ? 'Von, an' : 'From, to'
 export const lostWalletsTitle = (): string => locale() === 'de' ? 'Verlorene Wallets' : 'Lost wallets'
-export const sevenDaysOfNoticesText = (): string => locale() === 'de' ? 'Sieben Tage Mitteilungen, zwei Personen, dann zwei Eigner des Tresors' : 'Seven days of notices, two people, then two owners of the vault'
+export const sevenDaysOfNoticesText = (): string => locale() === 'de' ? 'Sieben Tage Mitteilungen, zwei Personen, dann zwei Inhaber des Tresors' : 'Seven days of notices, two people, then two owners of the vault'
 export const nobodyHasLostAText = (): string => locale() === 'de' ? 'Niemand hat eine Wallet verloren.' : 'Nobody has lost a wallet.'
 export const nobodyObjectedToMovingText = ({ microShares }: { microShares: string | number }): string => locale() === 'de' ? `Niemand widersprach der Übertragung von ${microShares} Aktien an` : `Nobody objected to moving ${microShares} shares to`
 export const requestThisRecoveryAction = (): string => locale() === 'de' ? 'Diese Wiederherstellung beantragen' : 'Request this recovery'
@@ -108,7 +108,7 @@ export const letGoLabel = (): string => locale() === 'de' ? 'Freigegeben' : 'Let
 export const nothingToFreezeAnyLabel = (): string => locale() === 'de' ? 'Nichts mehr einzufrieren' : 'Nothing to freeze any more'
 export const dueLabel = (): string => locale() === 'de' ? 'Fällig' : 'Due'
 export const walletsToFreezeTitle = (): string => locale() === 'de' ? 'Einzufrierende Wallets' : 'Wallets to freeze'
-export const twoOwnersOfTheVaultText = (): string => locale() === 'de' ? 'Zwei Eigner des Tresors signieren; jeder Knoten wird gefragt, ob sie es getan haben' : 'Two owners of the vault sign; every node is asked whether they have'
+export const twoOwnersOfTheVaultText = (): string => locale() === 'de' ? 'Zwei Inhaber des Tresors signieren; jeder Knoten wird gefragt, ob sie es getan haben' : 'Two owners of the vault sign; every node is asked whether they have'
 export const noStoppedMemberHasText = (): string => locale() === 'de' ? 'Kein gestopptes Mitglied hat Aktien in einer Wallet.' : 'No stopped member has shares in a wallet.'
-export const twoOwnersText = (): string => locale() === 'de' ? 'Zwei Eigner:' : 'Two owners:'
+export const twoOwnersText = (): string => locale() === 'de' ? 'Zwei Inhaber:' : 'Two owners:'
 export const inWalletsUnknownLabel = (): string => locale() === 'de' ? 'In Wallets, auch unbekannten' : 'In wallets, unknown ones too'

@@ -15,7 +15,7 @@ export const addressesSoFarText = ({ db }: { db: string | number }): string => l
 export const finishedLabel = (): string => locale() === 'de' ? 'Abgeschlossen' : 'Finished'
 export const sendingText = (): string => locale() === 'de' ? 'Wird gesendet' : 'Sending'
 export const sendTitle = (): string => locale() === 'de' ? 'Senden' : 'Send'
-export const goesToEveryoneWhoText = (): string => locale() === 'de' ? 'Geht an alle, die bestätigt haben. Ab 1.000 muss ein zweiter Bearbeiter genehmigen.' : 'Goes to everyone who has confirmed. Above 1,000, a second operator must approve.'
+export const goesToEveryoneWhoText = (): string => locale() === 'de' ? 'Geht an alle, die bestätigt haben. Bei mehr als 1.000 muss ein zweiter Bearbeiter genehmigen.' : 'Goes to everyone who has confirmed. Above 1,000, a second operator must approve.'
 export const aTestGoesToText = ({ email }: { email: string | number }): string => locale() === 'de' ? `Ein Test geht nur an ${email}.` : `A test goes to ${email} alone.`
 export const sendATestToAction = (): string => locale() === 'de' ? 'Test an sich selbst senden' : 'Send a test to yourself'
 export const requestSendingAction = (): string => locale() === 'de' ? 'Versand beantragen' : 'Request sending'
@@ -27,7 +27,7 @@ export const saveText = (): string => locale() === 'de' ? 'Speichern' : 'Save'
 export const saveDraftText = (): string => locale() === 'de' ? 'Entwurf speichern' : 'Save draft'
 export const subscriberTitle = (): string => locale() === 'de' ? '1 Abonnent' : '1 subscriber'
 export const subscribersTitle = ({ confirmed }: { confirmed: string | number }): string => locale() === 'de' ? `${confirmed} Abonnenten` : `${confirmed} subscribers`
-export const onlyConfirmedSubscribersReceiveText = (): string => locale() === 'de' ? 'Nur bestätigte Abonnenten erhalten Post. Ihre Adressen werden nicht gezeigt.' : 'Only confirmed subscribers receive mail. Their addresses aren’t shown.'
+export const onlyConfirmedSubscribersReceiveText = (): string => locale() === 'de' ? 'Nur bestätigte Abonnenten erhalten E-Mails. Ihre Adressen werden nicht gezeigt.' : 'Only confirmed subscribers receive mail. Their addresses aren’t shown.'
 export const noNewsletterYetText = (): string => locale() === 'de' ? 'Noch kein Newsletter.' : 'No newsletter yet.'
 export const subscribersAgainTitle = (): string => locale() === 'de' ? 'Abonnenten' : 'Subscribers'
 export const notConfirmedYetText = (): string => locale() === 'de' ? 'Noch nicht bestätigt' : 'Not confirmed yet'

@@ -53,7 +53,7 @@ export const uploadedLabel = (): string => locale() === 'de' ? 'Hochgeladen' : '
 export const withdrawThisOrderAction = (): string => locale() === 'de' ? 'Diesen Auftrag zurückziehen' : 'Withdraw this order'
 export const replaceWithAHigherLabel = (): string => locale() === 'de' ? 'Mit höherer Gebühr ersetzen' : 'Replace with a higher fee'
 export const signedTransactionLabel = (): string => locale() === 'de' ? 'Signierte Transaktion' : 'Signed transaction'
-export const onlyWhereNoBlockHint = (): string => locale() === 'de' ? 'Nur wenn kein Block sie aufnimmt: ops refund --order … --gas-price …' : 'Only where no block takes it up: ops refund --order … --gas-price …'
+export const onlyWhereNoBlockHint = (): string => locale() === 'de' ? 'Nur, wenn kein Block sie aufnimmt: ops refund --order … --gas-price …' : 'Only where no block takes it up: ops refund --order … --gas-price …'
 export const uploadAction = (): string => locale() === 'de' ? 'Hochladen' : 'Upload'
 export const addressLabel = (): string => locale() === 'de' ? 'Adresse' : 'Address'
 export const linkedByItsOwnerHint = (): string => locale() === 'de' ? 'Vom Inhaber mit Nachweis verknüpft.' : 'Linked by its owner, with proof.'
@@ -67,7 +67,7 @@ export const noPaymentsText = (): string => locale() === 'de' ? 'Keine Zahlungen
 export const findByTransactionHashLabel = (): string => locale() === 'de' ? 'Nach Transaktionshash suchen' : 'Find by transaction hash'
 export const findAction = (): string => locale() === 'de' ? 'Suchen' : 'Find'
 export const paymentText = ({ id }: { id: string | number }): string => locale() === 'de' ? `Zahlung ${id}` : `Payment ${id}`
-export const factsFromTheChainTitle = (): string => locale() === 'de' ? 'Tatsachen von der Chain' : 'Facts from the chain'
+export const factsFromTheChainTitle = (): string => locale() === 'de' ? 'Daten von der Chain' : 'Facts from the chain'
 export const outcomeTitle = (): string => locale() === 'de' ? 'Ergebnis' : 'Outcome'
 export const refundTitle = (): string => locale() === 'de' ? 'Erstattung' : 'Refund'
 export const paymentOfTitle = ({ title }: { title: string | number }): string => locale() === 'de' ? `Zahlung über ${title}` : `Payment of ${title}`

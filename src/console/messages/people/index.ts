@@ -4,8 +4,8 @@ import { plural } from '@/messages/plural'
 
 export const notVerifiedText = (): string => locale() === 'de' ? 'Nicht bestätigt' : 'Not verified'
 export const sinceText = ({ createdAt }: { createdAt: string | number }): string => locale() === 'de' ? `, seit ${createdAt}` : `, since ${createdAt}`
-export const twoFactorOnText = (): string => locale() === 'de' ? 'Zwei-Faktor an' : 'Two-factor on'
-export const twoFactorOffText = (): string => locale() === 'de' ? 'Zwei-Faktor aus' : 'Two-factor off'
+export const twoFactorOnText = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung an' : 'Two-factor on'
+export const twoFactorOffText = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung aus' : 'Two-factor off'
 export const onHoldSinceText = ({ onHoldAt }: { onHoldAt: string | number }): string => locale() === 'de' ? `Gesperrt seit ${onHoldAt}` : `On hold since ${onHoldAt}`
 export const erasedText = ({ erasedAt }: { erasedAt: string | number }): string => locale() === 'de' ? `Gelöscht ${erasedAt}` : `Erased ${erasedAt}`
 export const closedText = ({ closedAt }: { closedAt: string | number }): string => locale() === 'de' ? `Geschlossen ${closedAt}` : `Closed ${closedAt}`
@@ -28,10 +28,10 @@ export const whatLabel = (): string => locale() === 'de' ? 'Was' : 'What'
 export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis je Aktie' : 'Share price'
 export const ordersAndPaymentsTitle = (): string => locale() === 'de' ? 'Aufträge und Zahlungen' : 'Orders and payments'
 export const noOrdersOrPaymentsText = (): string => locale() === 'de' ? 'Keine Aufträge oder Zahlungen.' : 'No orders or payments.'
-export const equalsTheBooksText = (): string => locale() === 'de' ? 'gleicht den Büchern' : 'equals the books'
-export const doesNotEqualTheText = (): string => locale() === 'de' ? 'gleicht den Büchern NICHT' : 'does NOT equal the books'
-export const movementsOfSharesTitle = (): string => locale() === 'de' ? 'Bewegungen von Aktien' : 'Movements of shares'
-export const tooManyAtTheText = (): string => locale() === 'de' ? 'Zu viele im selben Augenblick für diese Seite.' : 'Too many at the same moment for this page.'
+export const equalsTheBooksText = (): string => locale() === 'de' ? 'stimmt mit den Büchern überein' : 'equals the books'
+export const doesNotEqualTheText = (): string => locale() === 'de' ? 'stimmt NICHT mit den Büchern überein' : 'does NOT equal the books'
+export const movementsOfSharesTitle = (): string => locale() === 'de' ? 'Aktienbewegungen' : 'Movements of shares'
+export const tooManyAtTheText = (): string => locale() === 'de' ? 'Zu viele Bewegungen im selben Augenblick für diese Seite.' : 'Too many at the same moment for this page.'
 export const noSharesHaveMovedText = (): string => locale() === 'de' ? 'Es wurden keine Aktien bewegt.' : 'No shares have moved.'
 export const theLastHoldingText = ({ fits, held }: { fits: string | number; held: string | number }): string => locale() === 'de' ? `Der letzte Bestand ${fits}: ${held}.` : `The last holding ${fits}: ${held}.`
 export const deviceLabel = (): string => locale() === 'de' ? 'Gerät' : 'Device'
@@ -42,7 +42,7 @@ export const startedLabel = (): string => locale() === 'de' ? 'Begonnen' : 'Star
 export const openText = (): string => locale() === 'de' ? 'Offen' : 'Open'
 export const overText = (): string => locale() === 'de' ? 'Beendet' : 'Over'
 export const openCountText = ({ open }: { open: string | number }): string => locale() === 'de' ? `${open} offen` : `${open} open`
-export const neverLoggedInText = (): string => locale() === 'de' ? 'Nie angemeldet.' : 'Never logged in.'
+export const neverLoggedInText = (): string => locale() === 'de' ? 'Noch nie angemeldet.' : 'Never logged in.'
 export const messageLabel = (): string => locale() === 'de' ? 'Nachricht' : 'Message'
 export const sentText = ({ sentAt }: { sentAt: string | number }): string => locale() === 'de' ? `Gesendet ${sentAt}` : `Sent ${sentAt}`
 export const notSentText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Nicht gesendet, ${value}` : `Not sent, ${value}`
@@ -55,7 +55,7 @@ export const toText = (): string => locale() === 'de' ? 'An' : 'To'
 export const fromText = (): string => locale() === 'de' ? 'Von' : 'From'
 export const nobodyWeKnowText = ({ way }: { way: string | number }): string => locale() === 'de' ? `${way}: niemand, den wir kennen` : `${way} nobody we know`
 export const memberLabel = ({ other }: { other: string | number }): string => locale() === 'de' ? `Mitglied ${other}` : `member ${other}`
-export const declinedComesBackText = ({ endsAt }: { endsAt: string | number }): string => locale() === 'de' ? `abgelehnt, kommt zurück ${endsAt}` : `declined, comes back ${endsAt}`
+export const declinedComesBackText = ({ endsAt }: { endsAt: string | number }): string => locale() === 'de' ? `abgelehnt, kommt am ${endsAt} zurück` : `declined, comes back ${endsAt}`
 export const waitsUntilText = ({ endsAt }: { endsAt: string | number }): string => locale() === 'de' ? `wartet bis ${endsAt}` : `waits until ${endsAt}`
 export const giftsTitle = (): string => locale() === 'de' ? 'Geschenke' : 'Gifts'
 export const noGiftsText = (): string => locale() === 'de' ? 'Keine Geschenke.' : 'No gifts.'
@@ -63,7 +63,7 @@ export const contactsTitle = (): string => locale() === 'de' ? 'Kontaktdaten' : 
 export const erasedStateText = (): string => locale() === 'de' ? 'Gelöscht' : 'Erased'
 export const phoneText = (): string => locale() === 'de' ? 'Telefon' : 'Phone'
 export const languageText = (): string => locale() === 'de' ? 'Sprache' : 'Language'
-export const noneEverLinkedText = (): string => locale() === 'de' ? 'Nie eine verknüpft.' : 'None ever linked.'
+export const noneEverLinkedText = (): string => locale() === 'de' ? 'Noch nie eine verknüpft.' : 'None ever linked.'
 export const untilText = ({ unlinkedAt }: { unlinkedAt: string | number }): string => locale() === 'de' ? `, bis ${unlinkedAt}` : `, until ${unlinkedAt}`
 export const attemptsText = (): string => locale() === 'de' ? 'Versuche' : 'Attempts'
 export const endSessionsAction = (): string => locale() === 'de' ? 'Sitzungen beenden' : 'End sessions'
@@ -72,7 +72,7 @@ export const resetTwoFactorLoginAction = (): string => locale() === 'de' ? 'Zwei
 export const requestAResetAction = (): string => locale() === 'de' ? 'Zurücksetzen beantragen' : 'Request a reset'
 export const takesTwoPeopleTheText = (): string => locale() === 'de' ? 'Braucht zwei Personen. Das Mitglied erfährt es und kann 24 Stunden lang widersprechen.' : 'Takes two people. The member is told and has 24 hours to object.'
 export const putOnHoldAction = (): string => locale() === 'de' ? 'Sperren' : 'Put on hold'
-export const immediateNothingNewCanText = (): string => locale() === 'de' ? 'Sofort. Nichts Neues lässt sich beginnen, Zahlungen gehen in Klärung. Aufheben braucht zwei Personen.' : 'Immediate. Nothing new can be started, and payments go to suspense. Lifting it takes two people.'
+export const immediateNothingNewCanText = (): string => locale() === 'de' ? 'Sofort. Nichts Neues lässt sich beginnen, Zahlungen gehen in Klärung. Die Aufhebung braucht zwei Personen.' : 'Immediate. Nothing new can be started, and payments go to suspense. Lifting it takes two people.'
 export const liftTheHoldAction = (): string => locale() === 'de' ? 'Sperre aufheben' : 'Lift the hold'
 export const requestLiftingAction = (): string => locale() === 'de' ? 'Aufhebung beantragen' : 'Request lifting'
 export const takesTwoPeopleText = (): string => locale() === 'de' ? 'Braucht zwei Personen.' : 'Takes two people.'

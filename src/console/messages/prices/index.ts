@@ -2,19 +2,19 @@
 import { locale } from '@/messages/locale'
 
 export const aShareCostsText = ({ priceMicroUsd }: { priceMicroUsd: string | number }): string => locale() === 'de' ? `Eine Aktie kostet ${priceMicroUsd}.` : `A share costs ${priceMicroUsd}.`
-export const noPriceHasBeenText = (): string => locale() === 'de' ? 'Es ist kein Preis gesetzt.' : 'No price has been set.'
+export const noPriceHasBeenText = (): string => locale() === 'de' ? 'Es ist kein Preis festgelegt.' : 'No price has been set.'
 export const theSaleIsStoppedTitle = (): string => locale() === 'de' ? 'Der Verkauf ist gestoppt.' : 'The sale is stopped.'
 export const theSaleIsOpenTitle = (): string => locale() === 'de' ? 'Der Verkauf läuft.' : 'The sale is open.'
-export const stoppedBecauseText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Gestoppt, weil: ${reason}` : `Stopped because: ${reason}`
+export const stoppedBecauseText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Gestoppt. Grund: ${reason}` : `Stopped because: ${reason}`
 export const ordersKeepThePriceText = (): string => locale() === 'de' ? 'Aufträge behalten ihren Preis.' : 'Orders keep the price they were placed at.'
 export const fixingsTitle = (): string => locale() === 'de' ? 'Feststellungen' : 'Fixings'
-export const newestText = ({ rows }: { rows: string | number }): string => locale() === 'de' ? `Neueste ${rows}` : `Newest ${rows}`
+export const newestText = ({ rows }: { rows: string | number }): string => locale() === 'de' ? `Die neuesten ${rows}` : `Newest ${rows}`
 export const priceFixingsLabel = (): string => locale() === 'de' ? 'Preisfeststellungen' : 'Price fixings'
 export const fromLabel = (): string => locale() === 'de' ? 'Ab' : 'From'
 export const equityLabel = (): string => locale() === 'de' ? 'Eigenkapital' : 'Equity'
-export const setByLabel = (): string => locale() === 'de' ? 'Gesetzt von' : 'Set by'
+export const setByLabel = (): string => locale() === 'de' ? 'Festgelegt von' : 'Set by'
 export const approvedByText = ({ decidedBy }: { decidedBy: string | number }): string => locale() === 'de' ? `, genehmigt von ${decidedBy}` : `, approved by ${decidedBy}`
-export const setThePriceTitle = (): string => locale() === 'de' ? 'Preis setzen' : 'Set the price'
+export const setThePriceTitle = (): string => locale() === 'de' ? 'Preis festlegen' : 'Set the price'
 export const aChangeOfUpText = (): string => locale() === 'de' ? 'Eine Änderung um bis zu 10 % am Tag gilt sofort. Bis 50 % muss ein Admin genehmigen. Mehr wird abgelehnt.' : 'A change of up to 10% in a day takes effect immediately. Up to 50% needs an admin’s approval. More is refused.'
 export const equityPerShareLabel = (): string => locale() === 'de' ? 'Eigenkapital je Aktie' : 'Equity per share'
 export const lastOfferingPriceLabel = (): string => locale() === 'de' ? 'Letzter Ausgabepreis' : 'Last offering price'
@@ -22,16 +22,16 @@ export const paidOnLabel = (): string => locale() === 'de' ? 'Gezahlt am' : 'Pai
 export const newPriceLabel = (): string => locale() === 'de' ? 'Neuer Preis' : 'New price'
 export const halfOfBothRoundedHint = (): string => locale() === 'de' ? 'Die Hälfte von beidem, auf Cent abgerundet. Wir prüfen ihn gegen die Regel.' : 'Half of both, rounded down to a cent. We check it against the rule.'
 export const requestThisPriceAction = (): string => locale() === 'de' ? 'Diesen Preis beantragen' : 'Request this price'
-export const resumingTakesTwoPeopleText = (): string => locale() === 'de' ? 'Wieder öffnen braucht zwei Personen.' : 'Resuming takes two people.'
-export const stopsNewOrdersImmediatelyText = (): string => locale() === 'de' ? 'Stoppt neue Aufträge sofort und nennt Mitgliedern den Grund. Bezahlte werden weiter gutgeschrieben.' : 'Stops new orders immediately and shows members the reason. Paid orders are still credited.'
+export const resumingTakesTwoPeopleText = (): string => locale() === 'de' ? 'Die Wiederaufnahme braucht zwei Personen.' : 'Resuming takes two people.'
+export const stopsNewOrdersImmediatelyText = (): string => locale() === 'de' ? 'Stoppt neue Aufträge sofort und nennt Mitgliedern den Grund. Bezahlte Aufträge werden weiter gutgeschrieben.' : 'Stops new orders immediately and shows members the reason. Paid orders are still credited.'
 export const reasonAsMembersSeeLabel = (): string => locale() === 'de' ? 'Grund, wie Mitglieder ihn sehen' : 'Reason, as members see it'
 export const requestToResumeTheText = (): string => locale() === 'de' ? 'Wiederaufnahme beantragen' : 'Request to resume the sale'
 export const stopTheSaleText = (): string => locale() === 'de' ? 'Verkauf stoppen' : 'Stop the sale'
 export const theTermsComeFromText = (): string => locale() === 'de' ? 'Die Bedingungen kommen aus offering.json, über ops content import.' : 'The terms come from offering.json, via ops content import.'
 export const nothingIsOfferedYetTitle = (): string => locale() === 'de' ? 'Noch wird nichts angeboten' : 'Nothing is offered yet'
-export const readOnlyText = (): string => locale() === 'de' ? 'Nur lesend' : 'Read-only'
+export const readOnlyText = (): string => locale() === 'de' ? 'Nur Lesezugriff' : 'Read-only'
 export const ordersKeepTheTermsText = (): string => locale() === 'de' ? 'Aufträge behalten ihre Bedingungen' : 'Orders keep the terms they were placed under'
-export const whatAPurchaseAcceptsTitle = (): string => locale() === 'de' ? 'Was ein Kauf annimmt' : 'What a purchase accepts'
+export const whatAPurchaseAcceptsTitle = (): string => locale() === 'de' ? 'Was Käufer annehmen' : 'What a purchase accepts'
 export const theSaleIsStoppedText = (): string => locale() === 'de' ? 'Der Verkauf ist gestoppt.' : 'The sale is stopped.'
 export const theOfferingIsOpenText = (): string => locale() === 'de' ? 'Das Angebot läuft.' : 'The offering is open.'
 export const soldAndLeftTitle = (): string => locale() === 'de' ? 'Verkauft und übrig' : 'Sold and left'
@@ -40,7 +40,7 @@ export const issuedForSaleText = (): string => locale() === 'de' ? 'Zum Verkauf 
 export const soldText = (): string => locale() === 'de' ? 'Verkauft' : 'Sold'
 export const reservedByOrdersText = (): string => locale() === 'de' ? 'Durch Aufträge reserviert' : 'Reserved by orders'
 export const leftText = (): string => locale() === 'de' ? 'Übrig' : 'Left'
-export const theTermsOfferText = ({ offered }: { offered: string | number }): string => locale() === 'de' ? `Die Bedingungen bieten ${offered} an.` : `The terms offer ${offered}.`
+export const theTermsOfferText = ({ offered }: { offered: string | number }): string => locale() === 'de' ? `Laut Bedingungen: ${offered}.` : `The terms offer ${offered}.`
 export const sharesText = ({ micro }: { micro: string | number }): string => locale() === 'de' ? `${micro} Aktien` : `${micro} shares`
 export const issuerLabel = (): string => locale() === 'de' ? 'Emittentin' : 'Issuer'
 export const bankLabel = (): string => locale() === 'de' ? 'Bank' : 'Bank'

@@ -37,7 +37,7 @@ export const whereItStandsTitle = (): string => locale() === 'de' ? 'Stand der D
 export const questionTitle = ({ reference }: { reference: string | number }): string => locale() === 'de' ? `Frage ${reference}` : `Question ${reference}`
 export const sentByText = ({ value, thread }: { value: string | number; thread: string | number }): string => locale() === 'de' ? `${value}, gesendet von ${thread}` : `${value}, sent by ${thread}`
 export const theAccountIsClosedText = (): string => locale() === 'de' ? 'Das Konto ist geschlossen: Niemand würde eine Antwort lesen.' : 'The account is closed: nobody would read an answer.'
-export const goesByEmailInText = ({ language }: { language: string | number }): string => locale() === 'de' ? `Geht vollständig per E-Mail. Geschrieben auf den Seiten in der Sprache ${language}.` : `Goes by email, in full. They wrote on the ${language} site.`
+export const goesByEmailInText = ({ language }: { language: string | number }): string => locale() === 'de' ? `Geht vollständig per E-Mail. Sprache der Website: ${language}.` : `Goes by email, in full. They wrote on the ${language} site.`
 export const standsBesideTheQuestionText = ({ language }: { language: string | number }): string => locale() === 'de' ? `Steht in der App bei der Frage; eine E-Mail weist darauf hin. Sprache: ${language}.` : `Stands beside the question in the app; an email says that it’s there. They wrote in ${language}.`
 export const answerTitle = (): string => locale() === 'de' ? 'Antwort' : 'Answer'
 export const yourAnswerLabel = (): string => locale() === 'de' ? 'Ihre Antwort' : 'Your answer'

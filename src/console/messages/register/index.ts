@@ -1,18 +1,18 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
-export const ownersAvailableText = (): string => locale() === 'de' ? 'Eigner, verfügbar' : 'Owners, available'
-export const ownersStakedText = (): string => locale() === 'de' ? 'Eigner, gestakt' : 'Owners, staked'
-export const ownersInAGiftText = (): string => locale() === 'de' ? 'Eigner, in einem Geschenk' : 'Owners, in a gift'
-export const ownersOfferedToAText = (): string => locale() === 'de' ? 'Eigner, in einem Rückkauf angeboten' : 'Owners, offered to a buy-back'
-export const ownersOnTheWayText = (): string => locale() === 'de' ? 'Eigner, unterwegs zu einer Wallet' : 'Owners, on the way to a wallet'
-export const ownersInTheirOwnText = (): string => locale() === 'de' ? 'Eigner, in eigenen Wallets' : 'Owners, in their own wallets'
+export const ownersAvailableText = (): string => locale() === 'de' ? 'Inhaber, verfügbar' : 'Owners, available'
+export const ownersStakedText = (): string => locale() === 'de' ? 'Inhaber, gestakt' : 'Owners, staked'
+export const ownersInAGiftText = (): string => locale() === 'de' ? 'Inhaber, in einem Geschenk' : 'Owners, in a gift'
+export const ownersOfferedToAText = (): string => locale() === 'de' ? 'Inhaber, in einem Rückkauf angeboten' : 'Owners, offered to a buy-back'
+export const ownersOnTheWayText = (): string => locale() === 'de' ? 'Inhaber, unterwegs zu einer Wallet' : 'Owners, on the way to a wallet'
+export const ownersInTheirOwnText = (): string => locale() === 'de' ? 'Inhaber, in eigenen Wallets' : 'Owners, in their own wallets'
 export const forSaleText = (): string => locale() === 'de' ? 'Zum Verkauf' : 'For sale'
 export const reservedByOpenOrdersText = (): string => locale() === 'de' ? 'Durch offene Aufträge reserviert' : 'Reserved by open orders'
 export const rewardPoolText = (): string => locale() === 'de' ? 'Prämientopf' : 'Reward pool'
 export const rewardsPromisedToStakesText = (): string => locale() === 'de' ? 'Stakes zugesagte Prämien' : 'Rewards promised to stakes'
 export const boughtBackByTheText = (): string => locale() === 'de' ? 'Von der Bank zurückgekauft' : 'Bought back by the bank'
-export const leftCustodyWithoutAnText = (): string => locale() === 'de' ? 'Ohne Order aus der Verwahrung' : 'Left custody without an order'
+export const leftCustodyWithoutAnText = (): string => locale() === 'de' ? 'Ohne Anweisung aus der Verwahrung' : 'Left custody without an order'
 export const taxResidenceText = (): string => locale() === 'de' ? 'Steuerlicher Wohnsitz' : 'Tax residence'
 export const ofTheIssueText = (): string => locale() === 'de' ? 'Anteil an der Emission' : 'Of the issue'
 export const inAGiftText = (): string => locale() === 'de' ? 'In einem Geschenk' : 'In a gift'
@@ -23,20 +23,20 @@ export const entryText = (): string => locale() === 'de' ? 'Eintrag' : 'Entry'
 export const timeUtcText = (): string => locale() === 'de' ? 'Zeit (UTC)' : 'Time (UTC)'
 export const movementText = (): string => locale() === 'de' ? 'Bewegung' : 'Movement'
 export const issuedTitle = (): string => locale() === 'de' ? 'Ausgegeben' : 'Issued'
-export const theseOwnersTogetherNotTitle = (): string => locale() === 'de' ? 'Diese Eigner zusammen, nicht alle Aktien' : 'These owners together, not all shares'
+export const theseOwnersTogetherNotTitle = (): string => locale() === 'de' ? 'Diese Inhaber zusammen, nicht alle Aktien' : 'These owners together, not all shares'
 export const partOfRegisterText = (): string => locale() === 'de' ? 'Auszug' : 'Part of register'
 export const enterAReasonAndError = (): string => locale() === 'de' ? 'Geben Sie einen Grund und das Ticket an.' : 'Enter a reason and the ticket.'
-export const movementsAreAllOfError = (): string => locale() === 'de' ? 'Bewegungen gibt es nur vollständig. Laden Sie die Eigner allein oder ohne Filter.' : 'Movements are all of them or none. Take the owners alone, or without a filter.'
+export const movementsAreAllOfError = (): string => locale() === 'de' ? 'Bewegungen gibt es nur vollständig. Laden Sie die Inhaber allein oder ohne Filter.' : 'Movements are all of them or none. Take the owners alone, or without a filter.'
 export const theLinesOfThisError = (): string => locale() === 'de' ? 'Die Zeilen dieses Tages ergeben nicht die ausgegebenen Aktien, darum gibt es keine Datei.' : 'The lines of this day don’t add up to the shares issued, so there is no file.'
 export const noSharesHadBeenError = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bis ${day} waren keine Aktien ausgegeben.` : `No shares had been issued by ${day}.`
-export const togetherTheyAreRowsError = ({ rows, rowsTogether }: { rows: string | number; rowsTogether: string | number }): string => locale() === 'de' ? `Zusammen sind es ${rows} Zeilen, mehr als die ${rowsTogether} einer Datei. Laden Sie Eigner und Bewegungen nacheinander oder einen kürzeren Zeitraum.` : `Together they are ${rows} rows, more than the ${rowsTogether} of one file. Take owners and movements one after the other, or a shorter span.`
+export const togetherTheyAreRowsError = ({ rows, rowsTogether }: { rows: string | number; rowsTogether: string | number }): string => locale() === 'de' ? `Zusammen sind es ${rows} Zeilen, mehr als die ${rowsTogether} einer Datei. Laden Sie Inhaber und Bewegungen nacheinander oder einen kürzeren Zeitraum.` : `Together they are ${rows} rows, more than the ${rowsTogether} of one file. Take owners and movements one after the other, or a shorter span.`
 export const movementsBeginOnOrError = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bewegungen beginnen am ${day} oder früher.` : `Movements begin on ${day} or earlier.`
-export const asOfTheEndLabel = (): string => locale() === 'de' ? 'Zum Ende von' : 'As of the end of'
-export const showAction = (): string => locale() === 'de' ? 'Zeigen' : 'Show'
-export const ownersTitle = (): string => locale() === 'de' ? 'Eigner' : 'Owners'
+export const asOfTheEndLabel = (): string => locale() === 'de' ? 'Stand zum Ende des Tages' : 'As of the end of'
+export const showAction = (): string => locale() === 'de' ? 'Anzeigen' : 'Show'
+export const ownersTitle = (): string => locale() === 'de' ? 'Inhaber' : 'Owners'
 export const largestFirstText = (): string => locale() === 'de' ? 'Größte zuerst' : 'Largest first'
 export const smallerHoldingsText = (): string => locale() === 'de' ? 'Kleinere Bestände' : 'Smaller holdings'
-export const noOwnerIsLikeText = (): string => locale() === 'de' ? 'Kein Eigner entspricht dem.' : 'No owner is like that.'
+export const noOwnerIsLikeText = (): string => locale() === 'de' ? 'Kein Inhaber passt dazu.' : 'No owner is like that.'
 export const nobodyOwnedAShareText = (): string => locale() === 'de' ? 'Niemand hielt eine Aktie.' : 'Nobody owned a share.'
 export const noRegisterOfTitle = ({ day }: { day: string | number }): string => locale() === 'de' ? `Kein Register zum ${day}` : `No register of ${day}`
 export const itsLinesDontAddText = (): string => locale() === 'de' ? 'Seine Zeilen ergeben nicht die ausgegebenen Aktien, darum gibt es auch keine Datei.' : 'Its lines don’t add up to the shares issued, so there’s no file either.'
@@ -45,7 +45,7 @@ export const chooseALaterDayText = (): string => locale() === 'de' ? 'Wählen Si
 export const theyOwnSharesOfText = ({ held, heldTwo }: { held: string | number; heldTwo: string | number }): string => locale() === 'de' ? `Sie halten ${held} Aktien, ${heldTwo} der Emission. Gelesen aus den Einträgen des Hauptbuchs vor Ende des Tages, 24:00 UTC.` : `They own ${held} shares, ${heldTwo} of the issue. Read from the ledger’s entries before that day’s end, 24:00 UTC.`
 export const noSharesHadBeenText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bis ${day} waren keine Aktien ausgegeben` : `No shares had been issued by ${day}`
 export const onText = ({ value, day }: { value: string | number; day: string | number }): string => locale() === 'de' ? `${value} am ${day}` : `${value} on ${day}`
-export const ownersText = ({ owners }: { owners: string | number }): string => locale() === 'de' ? `${owners} Eigner` : `${owners} owners`
+export const ownersText = ({ owners }: { owners: string | number }): string => locale() === 'de' ? `${owners} Inhaber` : `${owners} owners`
 export const ofTheIssueLabel = (): string => locale() === 'de' ? 'Anteil an der Emission' : 'Of the issue'
 export const restrictionsLabel = (): string => locale() === 'de' ? 'Beschränkungen' : 'Restrictions'
 export const chooseADayUpError = ({ now }: { now: string | number }): string => locale() === 'de' ? `Wählen Sie einen Tag bis ${now}. Ein Tag erscheint fünf Minuten nach seinem Ende.` : `Choose a day up to ${now}. A day can be shown five minutes after it has ended.`
@@ -55,45 +55,45 @@ export const nameOrNumberWithText = ({ words }: { words: string | number }): str
 export const atLeastSharesText = ({ atLeast }: { atLeast: string | number }): string => locale() === 'de' ? `mindestens ${atLeast} Aktien` : `at least ${atLeast} shares`
 export const onHoldText = (): string => locale() === 'de' ? 'gesperrt' : 'on hold'
 export const withTaxResidenceText = ({ country }: { country: string | number }): string => locale() === 'de' ? `steuerlicher Wohnsitz ${country}` : `tax residence ${country}`
-export const onlyOwnersWithText = ({ said }: { said: string | number }): string => locale() === 'de' ? `Nur Eigner mit: ${said}` : `Only owners with: ${said}`
+export const onlyOwnersWithText = ({ said }: { said: string | number }): string => locale() === 'de' ? `Nur Inhaber mit: ${said}` : `Only owners with: ${said}`
 export const onHoldSinceText = ({ onHoldSince }: { onHoldSince: string | number }): string => locale() === 'de' ? `Gesperrt seit ${onHoldSince}` : `On hold since ${onHoldSince}`
 export const stakedText = ({ staked }: { staked: string | number }): string => locale() === 'de' ? `${staked} gestakt` : `${staked} staked`
 export const sharesInAGiftText = ({ sending }: { sending: string | number }): string => locale() === 'de' ? `${sending} in einem Geschenk` : `${sending} in a gift`
 export const offeredToABuyText = ({ offered }: { offered: string | number }): string => locale() === 'de' ? `${offered} in einem Rückkauf angeboten` : `${offered} offered to a buy-back`
 export const onTheWayToText = ({ delivering }: { delivering: string | number }): string => locale() === 'de' ? `${delivering} unterwegs zu einer Wallet` : `${delivering} on the way to a wallet`
 export const placeLabel = (): string => locale() === 'de' ? 'Ort' : 'Place'
-export const ownersLabel = (): string => locale() === 'de' ? 'Eigner' : 'Owners'
+export const ownersLabel = (): string => locale() === 'de' ? 'Inhaber' : 'Owners'
 export const whereTheSharesLieTitle = (): string => locale() === 'de' ? 'Wo die Aktien liegen' : 'Where the shares lie'
 export const placesLabel = (): string => locale() === 'de' ? 'Orte' : 'Places'
 export const nowhereYetText = (): string => locale() === 'de' ? 'Noch nirgends.' : 'Nowhere yet.'
-export const anOwnerMayHaveText = (): string => locale() === 'de' ? 'Ein Eigner kann Aktien an mehreren Orten haben und zählt einmal.' : 'An owner may have shares in several places, and counts as one.'
+export const anOwnerMayHaveText = (): string => locale() === 'de' ? 'Ein Inhaber kann Aktien an mehreren Orten haben und zählt einmal.' : 'An owner may have shares in several places, and counts as one.'
 export const overText = ({ from }: { from: string | number }): string => locale() === 'de' ? `Über ${from}` : `Over ${from}`
 export const upToText = ({ to }: { to: string | number }): string => locale() === 'de' ? `Bis ${to}` : `Up to ${to}`
 export const overUpToText = ({ from, to }: { from: string | number; to: string | number }): string => locale() === 'de' ? `Über ${from}, bis ${to}` : `Over ${from}, up to ${to}`
-export const ownersBySizeTitle = (): string => locale() === 'de' ? 'Eigner nach Größe' : 'Owners by size'
-export const ownersBySizeLabel = (): string => locale() === 'de' ? 'Eigner nach Größe' : 'Owners by size'
+export const ownersBySizeTitle = (): string => locale() === 'de' ? 'Inhaber nach Größe' : 'Owners by size'
+export const ownersBySizeLabel = (): string => locale() === 'de' ? 'Inhaber nach Größe' : 'Owners by size'
 export const nameOrNumberLabel = (): string => locale() === 'de' ? 'Name oder Nummer' : 'Name or number'
 export const sharesAtLeastLabel = (): string => locale() === 'de' ? 'Aktien mindestens' : 'Shares at least'
 export const standingLabel = (): string => locale() === 'de' ? 'Status' : 'Standing'
 export const allText = (): string => locale() === 'de' ? 'Alle' : 'All'
-export const takeOwnersAndMovementsText = (): string => locale() === 'de' ? 'Eigner und Bewegungen laden' : 'Take owners and movements'
-export const takeOwnersOnlyText = (): string => locale() === 'de' ? 'Nur Eigner laden' : 'Take owners only'
+export const takeOwnersAndMovementsText = (): string => locale() === 'de' ? 'Inhaber und Bewegungen laden' : 'Take owners and movements'
+export const takeOwnersOnlyText = (): string => locale() === 'de' ? 'Nur Inhaber laden' : 'Take owners only'
 export const takeMovementsOnlyText = (): string => locale() === 'de' ? 'Nur Bewegungen laden' : 'Take movements only'
-export const takeItAsExcelTitle = (): string => locale() === 'de' ? 'Als Excel laden' : 'Take it as Excel'
+export const takeItAsExcelTitle = (): string => locale() === 'de' ? 'Als Excel-Datei laden' : 'Take it as Excel'
 export const withNamesCountryOfText = ({ value, day }: { value: string | number; day: string | number }): string => locale() === 'de' ? `${value} mit Namen, steuerlichem Wohnsitz und Wallets, dazu die Bewegungen bis ${day}.` : `${value} with names, country of tax residence and wallets, and the movements up to ${day}.`
-export const oneOwnerText = (): string => locale() === 'de' ? 'Ein Eigner' : 'One owner'
-export const theFileSaysSoText = ({ limited }: { limited: string | number }): string => locale() === 'de' ? `${limited}. Die Datei sagt das und ergibt nicht alle Aktien.` : `${limited}. The file says so, and does not add up to all shares.`
+export const oneOwnerText = (): string => locale() === 'de' ? 'Ein Inhaber' : 'One owner'
+export const theFileSaysSoText = ({ limited }: { limited: string | number }): string => locale() === 'de' ? `${limited}. Das steht auch in der Datei; sie ergibt nicht alle Aktien.` : `${limited}. The file says so, and does not add up to all shares.`
 export const taxResidenceLabel = (): string => locale() === 'de' ? 'Steuerlicher Wohnsitz' : 'Tax residence'
 export const twoLettersSuchAsHint = (): string => locale() === 'de' ? 'Zwei Buchstaben, etwa CH. Leer: alle.' : 'Two letters, such as CH. Left empty: all.'
 export const movementsFromLabel = (): string => locale() === 'de' ? 'Bewegungen ab' : 'Movements from'
 export const leftEmptyFromTheHint = (): string => locale() === 'de' ? 'Leer: ab der Emission.' : 'Left empty: from the issue on.'
 export const theFileGetsAText = (): string => locale() === 'de' ? 'Die Datei erhält einen Fingerabdruck. Wer sie wann und warum lud, bleibt im Protokoll.' : 'The file gets a fingerprint. Who took it, when and why stays in the event log.'
-export const ownersAndMovementsText = (): string => locale() === 'de' ? 'Eigner und Bewegungen' : 'Owners and movements'
-export const ownersPartText = (): string => locale() === 'de' ? 'Eigner' : 'Owners'
+export const ownersAndMovementsText = (): string => locale() === 'de' ? 'Inhaber und Bewegungen' : 'Owners and movements'
+export const ownersPartText = (): string => locale() === 'de' ? 'Inhaber' : 'Owners'
 export const movementsText = (): string => locale() === 'de' ? 'Bewegungen' : 'Movements'
 export const takenBeforeTitle = (): string => locale() === 'de' ? 'Bisher geladen' : 'Taken before'
 export const asOfText = ({ partNames, asOf, filter }: { partNames: string | number; asOf: string | number; filter: string | number }): string => locale() === 'de' ? `${partNames}, Stand ${asOf}${filter}` : `${partNames}, as of ${asOf}${filter}`
-export const notTakenToTheText = (): string => locale() === 'de' ? 'Nicht zu Ende geladen' : 'Not taken to the end'
+export const notTakenToTheText = (): string => locale() === 'de' ? 'Nicht vollständig geladen' : 'Not taken to the end'
 export const shaText = ({ fingerprint }: { fingerprint: string | number }): string => locale() === 'de' ? `SHA-256 ${fingerprint}` : `SHA-256 ${fingerprint}`
 export const neverText = (): string => locale() === 'de' ? 'Nie.' : 'Never.'
 export const underText = (): string => locale() === 'de' ? 'unter 0,0001 %' : 'under 0.0001%'

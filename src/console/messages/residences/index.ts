@@ -5,7 +5,7 @@ export const membersWhoPayTaxText = (): string => locale() === 'de' ? 'Mitgliede
 export const noTaxResidenceWaitsText = (): string => locale() === 'de' ? 'Kein steuerlicher Wohnsitz wartet auf eine Entscheidung.' : 'No tax residence waits for a decision.'
 export const taxResidenceWaitsText = (): string => locale() === 'de' ? '1 steuerlicher Wohnsitz wartet.' : '1 tax residence waits.'
 export const taxResidencesWaitText = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} steuerliche Wohnsitze warten.` : `${count} tax residences wait.`
-export const acceptItCountsFromText = (): string => locale() === 'de' ? 'Annehmen: Er gilt, seit er angegeben wurde' : 'Accept: it counts from when it was told'
+export const acceptItCountsFromText = (): string => locale() === 'de' ? 'Annehmen: Er gilt ab der Angabe' : 'Accept: it counts from when it was told'
 export const refuseWhatCountedBeforeText = (): string => locale() === 'de' ? 'Ablehnen: Was vorher galt, gilt weiter' : 'Refuse: what counted before goes on counting'
 export const toldAndVerifiedTitle = (): string => locale() === 'de' ? 'Angegeben und bestätigt' : 'Told and verified'
 export const paysTaxInText = (): string => locale() === 'de' ? 'Zahlt Steuern in' : 'Pays tax in'

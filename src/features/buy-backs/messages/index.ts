@@ -33,7 +33,7 @@ export const amountsLabel = (): string => locale() === 'de' ? 'Mengen' : 'Amount
 export const allSharesAction = (): string => locale() === 'de' ? 'Alle' : 'All'
 export const availableText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} lassen sich anbieten` : `${shares} can be offered`
 export const notOfferedText = (): string => locale() === 'de' ? 'Gestakte Aktien und solche in der eigenen Wallet lassen sich nicht anbieten.' : 'Staked shares and those in your own wallet can’t be offered.'
-export const bringBackAction = (): string => locale() === 'de' ? 'Erst zurückbringen' : 'Bring them back first'
+export const bringBackAction = (): string => locale() === 'de' ? 'Erst zurückholen' : 'Bring them back first'
 export const missingError = (): string => locale() === 'de' ? 'Geben Sie ein, wie viele Aktien Sie anbieten.' : 'Enter how many shares you offer.'
 export const availableError = ({ available }: { available: string | number }): string => locale() === 'de' ? `Sie können ${available} Aktien anbieten.` : `You can offer ${available} shares.`
 export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
@@ -75,14 +75,14 @@ export const announcedStepLabel = (): string => locale() === 'de' ? 'Angekündig
 export const offerStepLabel = (): string => locale() === 'de' ? 'Anbieten, ändern, zurücknehmen' : 'Offer, change or take back'
 export const offerStepHint = ({ from, until }: { from: string | number; until: string | number }): string => locale() === 'de' ? `${from} bis ${until}` : `${from} to ${until}`
 export const partsStepLabel = (): string => locale() === 'de' ? 'Anteile werden berechnet' : 'Parts are worked out'
-export const partsStepHint = (): string => locale() === 'de' ? 'Zwei Personen prüfen sie, meist innerhalb eines Werktags' : 'Two people check them, usually within a business day'
-export const partsStepByHint = ({ by }: { by: string | number }): string => locale() === 'de' ? `Zwei Personen prüfen sie, meist innerhalb eines Werktags. Ist das bis ${by} nicht geschehen, wird der Rückkauf abgesagt` : `Two people check them, usually within a business day. If they haven’t by ${by}, the buy-back is called off`
+export const partsStepHint = (): string => locale() === 'de' ? 'Zwei Personen prüfen sie, meist innerhalb eines Arbeitstags' : 'Two people check them, usually within a business day'
+export const partsStepByHint = ({ by }: { by: string | number }): string => locale() === 'de' ? `Zwei Personen prüfen sie, meist innerhalb eines Arbeitstags. Ist das bis ${by} nicht geschehen, wird der Rückkauf abgesagt` : `Two people check them, usually within a business day. If they haven’t by ${by}, the buy-back is called off`
 export const moneyStepLabel = (): string => locale() === 'de' ? 'Das Geld ist Ihres' : 'Money is yours'
 export const moneyStepHint = (): string => locale() === 'de' ? 'Im selben Moment' : 'At the same moment'
 export const sentStepLabel = (): string => locale() === 'de' ? 'In Ihrer Wallet' : 'In your wallet'
 export const sentStepHint = (): string => locale() === 'de' ? 'Wenn Sie es anfordern' : 'When you ask'
-export const sentOnHint = (): string => locale() === 'de' ? 'Innerhalb eines Werktags' : 'Within a business day'
-export const workingText = ({ by }: { by: string | number }): string => locale() === 'de' ? `Die Frist ist vorbei, und nichts lässt sich mehr ändern. Zwei Personen prüfen die Anteile, meist innerhalb eines Werktags. Ist das bis ${by} nicht geschehen, wird der Rückkauf abgesagt, und alle angebotenen Aktien sind wieder verfügbar.` : `The window has ended, and nothing can be changed any more. Two people check the parts, usually within a business day. If they haven’t by ${by}, the buy-back is called off and all shares that were offered are available again.`
+export const sentOnHint = (): string => locale() === 'de' ? 'Innerhalb eines Arbeitstags' : 'Within a business day'
+export const workingText = ({ by }: { by: string | number }): string => locale() === 'de' ? `Die Frist ist vorbei, und nichts lässt sich mehr ändern. Zwei Personen prüfen die Anteile, meist innerhalb eines Arbeitstags. Ist das bis ${by} nicht geschehen, wird der Rückkauf abgesagt, und alle angebotenen Aktien sind wieder verfügbar.` : `The window has ended, and nothing can be changed any more. Two people check the parts, usually within a business day. If they haven’t by ${by}, the buy-back is called off and all shares that were offered are available again.`
 export const settlingText = (): string => locale() === 'de' ? 'Die Frist ist vorbei, und zwei Personen haben die Anteile geprüft. Aktien und Geld jedes Mitglieds werden jetzt gebucht.' : 'The window has ended, and two people have checked the parts. Each member’s shares and money are being booked now.'
 export const withoutText = ({ bought, offered }: { bought: string | number; offered: string | number }): string => locale() === 'de' ? `Die Bank hat ${bought} von ${offered} angebotenen Aktien gekauft. Sie haben keine angeboten.` : `The bank bought ${bought} of ${offered} shares that were offered. You offered none.`
 export const returnedText = ({ offered }: { offered: string | number }): string => locale() === 'de' ? `Von Ihren ${offered} Aktien wurde keine gekauft. Sie sind wieder verfügbar.` : `None of your ${offered} shares was bought. They are available again.`
@@ -93,7 +93,7 @@ export const moneyTitle = (): string => locale() === 'de' ? 'Ihr Geld' : 'Your m
 export const amountFactLabel = (): string => locale() === 'de' ? 'Betrag' : 'Amount'
 export const toLabel = (): string => locale() === 'de' ? 'An' : 'To'
 export const notAskedHint = (): string => locale() === 'de' ? 'Noch nicht gesendet' : 'Not sent yet'
-export const askedHint = (): string => locale() === 'de' ? 'Kommt mit der nächsten Auszahlung, innerhalb eines Werktags' : 'Sent with the next payout, within a business day'
+export const askedHint = (): string => locale() === 'de' ? 'Kommt mit der nächsten Auszahlung, innerhalb eines Arbeitstags' : 'Sent with the next payout, within a business day'
 export const sendingHint = (): string => locale() === 'de' ? 'Unterwegs' : 'On its way'
 export const arrivedHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Angekommen am ${day}` : `Arrived ${day}`
 export const gainText = (): string => locale() === 'de' ? 'Ihren Gewinn nach beiden Verfahren nennt der Gewinnbericht des Jahres.' : 'Your gain by both methods stands in the gains report of the year.'

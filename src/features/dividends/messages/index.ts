@@ -12,7 +12,7 @@ export const payableText = (): string => locale() === 'de' ? 'Das Geld gehört I
 export const payableSmallTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} warten auf die nächste Dividende` : `${amount} waits for the next dividend`
 export const payableSmallText = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Wir senden ab ${minimum}, ohne Gebühr.` : `We send ${minimum} or more at a time, without a fee.`
 export const askedTitle = ({ amount, address }: { amount: string | number; address: string | number }): string => locale() === 'de' ? `${amount} gehen an ${address}` : `${amount} will be sent to ${address}`
-export const askedText = (): string => locale() === 'de' ? 'Zwei von uns starten den nächsten Lauf, meist innerhalb eines Werktags.' : 'Two of us start the next run, usually within one business day.'
+export const askedText = (): string => locale() === 'de' ? 'Zwei von uns starten den nächsten Lauf, meist innerhalb eines Arbeitstags.' : 'Two of us start the next run, usually within one business day.'
 export const sendingTitle = ({ amount, address }: { amount: string | number; address: string | number }): string => locale() === 'de' ? `${amount} sind unterwegs an ${address}` : `${amount} is on its way to ${address}`
 export const sendingText = (): string => locale() === 'de' ? 'Signiert und gesendet. Die Ankunft dauert etwa eine Minute.' : 'It’s signed and sent. It arrives about a minute later.'
 export const sendAction = (): string => locale() === 'de' ? 'In meine Wallet senden' : 'Send to my wallet'
@@ -71,7 +71,7 @@ export const payableLabel = (): string => locale() === 'de' ? 'Ihre' : 'Yours'
 export const sentLabel = (): string => locale() === 'de' ? 'Gesendet' : 'Sent'
 export const paidLabel = (): string => locale() === 'de' ? 'In Ihrer Wallet' : 'In your wallet'
 export const sentSoonHint = (): string => locale() === 'de' ? 'Wenn Sie es wünschen' : 'When you ask'
-export const runHint = (): string => locale() === 'de' ? 'Innerhalb eines Werktags' : 'Within a business day'
+export const runHint = (): string => locale() === 'de' ? 'Innerhalb eines Arbeitstags' : 'Within a business day'
 export const minuteHint = (): string => locale() === 'de' ? 'Eine Minute später' : 'A minute later'
 export const toLabel = (): string => locale() === 'de' ? 'An' : 'To'
 export const linkedHint = (): string => locale() === 'de' ? 'Ihre verknüpfte Wallet' : 'Your linked wallet'
@@ -81,8 +81,8 @@ export const linkAction = (): string => locale() === 'de' ? 'Wallet verknüpfen'
 export const linkAnotherAction = (): string => locale() === 'de' ? 'Weitere verknüpfen' : 'Link another'
 export const alwaysLabel = (): string => locale() === 'de' ? 'Dividenden immer hierhin senden' : 'Always send dividends here'
 export const sendAmountAction = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} senden` : `Send ${amount}`
-export const sendHint = ({ exact }: { exact: string | number }): string => locale() === 'de' ? `${exact}. Keine Gebühr. Von Hand innerhalb eines Werktags gesendet.` : `${exact}. No fee. Sent by hand within one business day.`
-export const sendTogetherHint = (): string => locale() === 'de' ? 'Zusammen mit allem, was Ihnen in dieser Münze zusteht.' : 'Together with what else is yours in this coin.'
+export const sendHint = ({ exact }: { exact: string | number }): string => locale() === 'de' ? `${exact}. Keine Gebühr. Von Hand innerhalb eines Arbeitstags gesendet.` : `${exact}. No fee. Sent by hand within one business day.`
+export const sendTogetherHint = (): string => locale() === 'de' ? 'Zusammen mit allem, was Ihnen in dieser Währung zusteht.' : 'Together with what else is yours in this coin.'
 export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist gesperrt. Das Geld gehört weiter Ihnen; kontaktieren Sie uns.' : 'Your account is on hold. The money stays yours; contact us.'
 export const sharesTitle = (): string => locale() === 'de' ? 'Gezählte Aktien' : 'Shares that counted'
 export const atLabel = ({ record }: { record: string | number }): string => locale() === 'de' ? `Am ${record}` : `At ${record}`
@@ -105,7 +105,7 @@ export const grossSumText = ({ shares, amount, gross }: { shares: string | numbe
 export const taxSumText = ({ gross, percent, tax }: { gross: string | number; percent: string | number; tax: string | number }): string => locale() === 'de' ? `${gross} × ${percent} = ${tax}` : `${gross} × ${percent} = ${tax}`
 export const netSumText = ({ gross, tax, net }: { gross: string | number; tax: string | number; net: string | number }): string => locale() === 'de' ? `${gross} − ${tax} = ${net}` : `${gross} − ${tax} = ${net}`
 export const correctionsTitle = (): string => locale() === 'de' ? 'Berichtigungen' : 'Corrections'
-export const correctionLabel = ({ day, percent }: { day: string | number; percent: string | number }): string => locale() === 'de' ? `${day}: Steuer ist ${percent}` : `${day}: tax is ${percent}`
+export const correctionLabel = ({ day, percent }: { day: string | number; percent: string | number }): string => locale() === 'de' ? `${day}: Steuersatz ${percent}` : `${day}: tax is ${percent}`
 export const correctionsText = (): string => locale() === 'de' ? 'Die Zahlen unten sind die berichtigten. Die Aufstellung von vorher bleibt neben der berichtigten erhalten.' : 'The figures below are as corrected. The statement from before stays beside the corrected one.'
 export const papersAction = (): string => locale() === 'de' ? 'Zu den Aufstellungen' : 'To the statements'
 export const factsTitle = (): string => locale() === 'de' ? 'So funktioniert es' : 'How it works'

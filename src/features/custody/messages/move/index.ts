@@ -26,8 +26,8 @@ export const emptyError = ({ minimum }: { minimum: string | number }): string =>
 export const noneError = (): string => locale() === 'de' ? 'Sie haben keine verfügbaren Aktien. Gestakte werden am Ende ihrer Laufzeit frei.' : 'You have no available shares. Staked shares are free when their term ends.'
 export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien, oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
 export const availableError = ({ available }: { available: string | number }): string => locale() === 'de' ? `Nur ${available} Aktien sind verfügbar.` : `Only ${available} shares are available.`
-export const dailyError = ({ daily }: { daily: string | number }): string => locale() === 'de' ? `Bis zu ${daily} Aktien am Tag gehen sofort. Mehr kommt aus unserem Tresor: Zwei Personen unterschreiben es innerhalb eines Werktags.` : `Up to ${daily} shares a day go at once. More goes from our vault: two people sign it, within one business day.`
-export const dayError = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien übertragen, ab Mitternacht UTC wieder mehr. Oder zwei Personen unterschreiben alles innerhalb eines Werktags.` : `You can move ${left} more shares today, and again after midnight UTC. Or two people sign all of it, within one business day.`
+export const dailyError = ({ daily }: { daily: string | number }): string => locale() === 'de' ? `Bis zu ${daily} Aktien am Tag gehen sofort. Mehr kommt aus unserem Tresor: Zwei Personen unterschreiben es innerhalb eines Arbeitstags.` : `Up to ${daily} shares a day go at once. More goes from our vault: two people sign it, within one business day.`
+export const dayError = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien übertragen, ab Mitternacht UTC wieder mehr. Oder zwei Personen unterschreiben alles innerhalb eines Arbeitstags.` : `You can move ${left} more shares today, and again after midnight UTC. Or two people sign all of it, within one business day.`
 export const countError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Übertragen können Sie ${max}-mal am Tag. Weiter geht es ab Mitternacht UTC.` : `You can move shares ${max} times a day. Continue after midnight UTC.`
 export const takeAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} nehmen` : `Use ${shares}`
 export const byTwoAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} durch zwei Personen übertragen` : `Move ${shares} by two people`
@@ -46,9 +46,9 @@ export const noneText = (): string => locale() === 'de' ? 'Keine' : 'None'
 export const feeText = (): string => locale() === 'de' ? 'Das Netzwerk bezahlen wir.' : 'We pay the network.'
 export const usuallyLabel = (): string => locale() === 'de' ? 'Meist dort' : 'Usually there'
 export const usuallyText = (): string => locale() === 'de' ? 'in weniger als einer Minute' : 'in under a minute'
-export const byTwoText = (): string => locale() === 'de' ? 'innerhalb eines Werktags' : 'within one business day'
+export const byTwoText = (): string => locale() === 'de' ? 'innerhalb eines Arbeitstags' : 'within one business day'
 export const byTwoHint = (): string => locale() === 'de' ? 'Zwei Personen prüfen und unterschreiben es aus unserem Tresor.' : 'Two people check it and sign it from our vault.'
-export const waitsByTwoText = (): string => locale() === 'de' ? 'nach 24 Stunden und einem Werktag' : 'after 24 hours and one business day'
+export const waitsByTwoText = (): string => locale() === 'de' ? 'nach 24 Stunden und einem Arbeitstag' : 'after 24 hours and one business day'
 export const waitsText = (): string => locale() === 'de' ? 'nach 24 Stunden' : 'after 24 hours'
 export const waitsHint = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ab ${time}: Die Wallet oder Ihre Anmeldung ist neu. Bis dahin können Sie abbrechen.` : `From ${time}: the wallet or your login is new. You can cancel until then.`
 export const allowedLabel = (): string => locale() === 'de' ? 'Wallet verknüpft und freigeschaltet' : 'Wallet linked and allowed'
@@ -82,7 +82,7 @@ export const waitHint = (): string => locale() === 'de' ? 'Damit niemand anders 
 export const signTitle = (): string => locale() === 'de' ? 'Wir signieren' : 'We sign'
 export const signHint = (): string => locale() === 'de' ? 'Sekunden. Bis dahin können Sie abbrechen.' : 'Seconds. Until then you can cancel.'
 export const twoSignTitle = (): string => locale() === 'de' ? 'Zwei Personen unterschreiben' : 'Two people sign'
-export const twoSignHint = (): string => locale() === 'de' ? 'Innerhalb eines Werktags. Bis sie zugestimmt haben, können Sie abbrechen.' : 'Within one business day. You can cancel until they’ve approved it.'
+export const twoSignHint = (): string => locale() === 'de' ? 'Innerhalb eines Arbeitstags. Bis sie zugestimmt haben, können Sie abbrechen.' : 'Within one business day. You can cancel until they’ve approved it.'
 export const confirmationsTitle = ({ needed }: { needed: string | number }): string => locale() === 'de' ? `${needed} Bestätigungen` : `${needed} confirmations`
 export const confirmationsHint = (): string => locale() === 'de' ? 'Meist unter einer Minute. Sie können die Seite schließen.' : 'Usually under a minute. You can close the page.'
 export const soFarText = ({ seen, needed }: { seen: string | number; needed: string | number }): string => locale() === 'de' ? `bisher ${seen} von ${needed}` : `${seen} of ${needed} so far`
@@ -97,7 +97,7 @@ export const askedTitle = (): string => locale() === 'de' ? 'Wir signieren gleic
 export const askedText = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} für die Übertragung reserviert. Noch können Sie abbrechen.` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} reserved for the move. You can still cancel.`
 export const allowingText = (): string => locale() === 'de' ? 'Zuerst schalten wir Ihre Wallet für Aktien frei. Das dauert etwa eine Minute; noch können Sie abbrechen.' : 'First we allow your wallet to hold shares. It takes about a minute; you can still cancel.'
 export const twoAskedTitle = (): string => locale() === 'de' ? 'Zwei Personen sehen sich Ihre Übertragung an' : 'Two people look at your move'
-export const twoAskedText = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} dafür reserviert und innerhalb eines Werktags dort. Noch können Sie abbrechen.` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} reserved for it and will be there within one business day. You can still cancel.`
+export const twoAskedText = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} dafür reserviert und innerhalb eines Arbeitstags dort. Noch können Sie abbrechen.` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} reserved for it and will be there within one business day. You can still cancel.`
 export const approvedTitle = (): string => locale() === 'de' ? 'Zwei Personen haben zugestimmt' : 'Two people have approved it'
 export const approvedText = (): string => locale() === 'de' ? 'Nun signieren zwei Inhaber unseres Tresors. Abbrechen geht nicht mehr; die Aktien kommen an oder zurück, nie beides.' : 'Now two owners of our vault sign it. It can’t be canceled any more; the shares will arrive or come back, never both.'
 export const signedTitle = (): string => locale() === 'de' ? 'Signiert, noch in keinem Block' : 'Signed, not yet in a block'

@@ -31,7 +31,7 @@ export const membersLabel = (): string => locale() === 'de' ? 'Mitglieder' : 'Me
 export const seeNothingText = (): string => locale() === 'de' ? 'sehen nichts' : 'see nothing'
 export const canReadItAtText = (): string => locale() === 'de' ? 'können es sofort lesen' : 'can read it at once'
 export const amountAShareLabel = (): string => locale() === 'de' ? 'Betrag je Aktie' : 'Amount a share'
-export const itMustBeWhatHint = (): string => locale() === 'de' ? 'Es muss sein, was die erste Person eingab.' : 'It must be what the first person typed.'
+export const itMustBeWhatHint = (): string => locale() === 'de' ? 'Muss dem entsprechen, was die erste Person eingegeben hat.' : 'It must be what the first person typed.'
 export const theRecordDateHasError = (): string => locale() === 'de' ? 'Der Stichtag ist vorbei.' : 'The record date has passed.'
 export const announcedMembersSeeItText = (): string => locale() === 'de' ? 'Angekündigt. Mitglieder sehen es auf ihrer Dividendenseite.' : 'Announced. Members see it on their page of dividends.'
 export const sampleRatesOtherUnknownText = ({ named, other, unknown }: { named: string | number; other: string | number; unknown: string | number }): string => locale() === 'de' ? `Beispielsätze: ${named}; sonst ${other}, unbekannt ${unknown}` : `Sample rates: ${named}; other ${other}, unknown ${unknown}`
@@ -42,11 +42,11 @@ export const bookedHoldersAreCreditedText = (): string => locale() === 'de' ? 'G
 export const bookTaxPaidForTitle = (): string => locale() === 'de' ? 'Gezahlte Steuer buchen, Dividende' : 'Book tax paid for dividend'
 export const paidToLabel = (): string => locale() === 'de' ? 'Gezahlt an' : 'Paid to'
 export const hasLeftForTheText = (): string => locale() === 'de' ? 'ging an das Finanzamt' : 'has left for the tax office'
-export const bookedAsPaidToText = (): string => locale() === 'de' ? 'Als an das Finanzamt gezahlt gebucht.' : 'Booked as paid to the tax office.'
+export const bookedAsPaidToText = (): string => locale() === 'de' ? 'Als Zahlung an das Finanzamt gebucht.' : 'Booked as paid to the tax office.'
 export const bookWhatWasLeftTitle = (): string => locale() === 'de' ? 'Rest buchen, Dividende' : 'Book what was left of dividend'
 export const paidBackToLabel = (): string => locale() === 'de' ? 'Zurückgezahlt an' : 'Paid back to'
 export const hasGoneBackToText = (): string => locale() === 'de' ? 'ging an die Bank zurück' : 'has gone back to the bank'
-export const bookedAsPaidBackText = (): string => locale() === 'de' ? 'Als zurückgezahlt gebucht.' : 'Booked as paid back.'
+export const bookedAsPaidBackText = (): string => locale() === 'de' ? 'Als Rückzahlung gebucht.' : 'Booked as paid back.'
 export const chooseADividendError = (): string => locale() === 'de' ? 'Wählen Sie eine Dividende.' : 'Choose a dividend.'
 export const enterTheTransactionsHashError = (): string => locale() === 'de' ? 'Geben Sie den Hash der Transaktion an.' : 'Enter the transaction’s hash.'
 export const stillOpenLabel = (): string => locale() === 'de' ? 'Noch offen' : 'Still open'
@@ -55,14 +55,14 @@ export const thereIsNoSuchText = (): string => locale() === 'de' ? 'Diese Divide
 export const thisDividendIsClosedText = (): string => locale() === 'de' ? 'Diese Dividende ist abgeschlossen.' : 'This dividend is closed.'
 export const thisTransferIsAssignedText = (): string => locale() === 'de' ? 'Diese Überweisung ist schon zugeordnet.' : 'This transfer is assigned already.'
 export const noFinalTransferOfText = (): string => locale() === 'de' ? 'Keine endgültige Überweisung dieses Coins von oder an die Zahladresse hat diesen Hash.' : 'No final transfer of this coin between the payer and somebody has this hash.'
-export const thatIsMoreThanText = (): string => locale() === 'de' ? 'Das ist mehr, als dafür behalten wurde. Klären Sie den Grund vor der Zuordnung.' : 'That is more than is kept for it. Find out why before you assign it.'
+export const thatIsMoreThanText = (): string => locale() === 'de' ? 'Das ist mehr, als dafür zurückbehalten wurde. Klären Sie den Grund vor der Zuordnung.' : 'That is more than is kept for it. Find out why before you assign it.'
 export const tooMuchText = ({ exactly }: { exactly: string | number }): string => locale() === 'de' ? `${exactly} zu viel` : `${exactly} too much`
 export const openTheRunsFormError = (): string => locale() === 'de' ? 'Öffnen Sie das Formular des Laufs erneut.' : 'Open the run’s form again.'
 export const payOutToMembersText = ({ total, count }: { total: string | number; count: string | number }): string => locale() === 'de' ? `${total} an ${count} Mitglieder auszahlen` : `Pay out ${total} to ${count} members`
 export const nobodyWaitsForAError = (): string => locale() === 'de' ? 'Niemand wartet auf eine Auszahlung.' : 'Nobody waits for a payout.'
-export const othersHaveAskedSinceError = (): string => locale() === 'de' ? 'Seither haben andere angefordert. Öffnen Sie das Formular des Laufs erneut.' : 'Others have asked since. Open the run’s form again.'
+export const othersHaveAskedSinceError = (): string => locale() === 'de' ? 'Inzwischen haben weitere Mitglieder angefordert. Öffnen Sie das Formular des Laufs erneut.' : 'Others have asked since. Open the run’s form again.'
 export const waitText = (): string => locale() === 'de' ? 'warten' : 'wait'
-export const arePaidOneTransferText = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} werden bezahlt, je eine Überweisung` : `${count} are paid, one transfer each`
+export const arePaidOneTransferText = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} erhalten je eine Überweisung` : `${count} are paid, one transfer each`
 export const onTheWayInText = (): string => locale() === 'de' ? 'in den Büchern unterwegs' : 'on the way in the books'
 export const signedByLabel = (): string => locale() === 'de' ? 'Signiert von' : 'Signed by'
 export const thePayersKeyWhichText = (): string => locale() === 'de' ? 'dem Schlüssel der Zahladresse, den kein Server hat' : 'the payer’s key, which no server has'
@@ -71,7 +71,7 @@ export const itsInTheTitleHint = (): string => locale() === 'de' ? 'Sie steht im
 export const startedTheSignerTakesText = ({ count }: { count: string | number }): string => locale() === 'de' ? `Gestartet: ${count}. Der Signierer nimmt sie nacheinander.` : `Started: ${count}. The signer takes them one by one.`
 export const whenItOpensText = (): string => locale() === 'de' ? 'Beginn' : 'when it opens'
 export const whenItClosesText = (): string => locale() === 'de' ? 'Ende' : 'when it closes'
-export const thePriceMustBeError = ({ least, most, maxDeviationBps }: { least: string | number; most: string | number; maxDeviationBps: string | number }): string => locale() === 'de' ? `Der Preis muss zwischen ${least} und ${most} liegen: höchstens ${maxDeviationBps} neben dem Tagespreis.` : `The price must be from ${least} to ${most}: within ${maxDeviationBps} of the daily price.`
+export const thePriceMustBeError = ({ least, most, maxDeviationBps }: { least: string | number; most: string | number; maxDeviationBps: string | number }): string => locale() === 'de' ? `Der Preis muss zwischen ${least} und ${most} liegen: höchstens ${maxDeviationBps} über oder unter dem Tagespreis.` : `The price must be from ${least} to ${most}: within ${maxDeviationBps} of the daily price.`
 export const atMostMoreSharesError = ({ formatShares, maxRepurchasedBps }: { formatShares: string | number; maxRepurchasedBps: string | number }): string => locale() === 'de' ? `Höchstens ${formatShares} weitere Aktien dürfen zurückgekauft werden: ${maxRepurchasedBps} aller ausgegebenen.` : `At most ${formatShares} more shares may be bought back: ${maxRepurchasedBps} of all that were issued.`
 export const announceABuyBackText = ({ most, price }: { most: string | number; price: string | number }): string => locale() === 'de' ? `Rückkauf von bis zu ${most} Aktien zu ${price} $ ankündigen` : `Announce a buy-back of up to ${most} shares at $${price}`
 export const itMustOpenAtError = ({ noticeHours }: { noticeHours: string | number }): string => locale() === 'de' ? `Er darf frühestens in ${noticeHours} Stunden beginnen.` : `It must open at least ${noticeHours} hours from now.`
@@ -86,14 +86,14 @@ export const closesLabel = (): string => locale() === 'de' ? 'Ende' : 'Closes'
 export const priceAShareLabel = (): string => locale() === 'de' ? 'Preis je Aktie' : 'Price a share'
 export const itsEndHasPassedError = (): string => locale() === 'de' ? 'Sein Ende ist vorbei.' : 'Its end has passed.'
 export const tooManySharesWouldError = (): string => locale() === 'de' ? 'Es würden zu viele Aktien zurückgekauft.' : 'Too many shares would be bought back.'
-export const announcedItOpensOnceText = (): string => locale() === 'de' ? 'Angekündigt. Er öffnet, sobald alles Geld der Bank gebucht ist.' : 'Announced. It opens once all of the bank’s money is booked.'
+export const announcedItOpensOnceText = (): string => locale() === 'de' ? 'Angekündigt. Er beginnt, sobald alles Geld der Bank gebucht ist.' : 'Announced. It opens once all of the bank’s money is booked.'
 export const bookTheBanksMoneyForTitle = (): string => locale() === 'de' ? 'Geld der Bank buchen, Rückkauf' : 'Book the bank’s money for buy-back'
-export const canBePaidToText = (): string => locale() === 'de' ? 'kann an Anbieter von Aktien gezahlt werden' : 'can be paid to whoever offers shares'
-export const bookedItOpensOnText = (): string => locale() === 'de' ? 'Gebucht. Er öffnet an seinem Tag, sobald alles da ist.' : 'Booked. It opens on its day once all of it is there.'
+export const canBePaidToText = (): string => locale() === 'de' ? 'kann an alle gezahlt werden, die Aktien anbieten' : 'can be paid to whoever offers shares'
+export const bookedItOpensOnText = (): string => locale() === 'de' ? 'Gebucht. Er beginnt an seinem Tag, sobald alles da ist.' : 'Booked. It opens on its day once all of it is there.'
 export const bookWhatWasLeftOfTitle = (): string => locale() === 'de' ? 'Rest buchen, Rückkauf' : 'Book what was left of buy-back'
 export const chooseABuyBackError = (): string => locale() === 'de' ? 'Wählen Sie einen Rückkauf.' : 'Choose a buy-back.'
 export const stillOpenBeforeItLabel = (): string => locale() === 'de' ? 'Davor noch offen' : 'Still open before it'
-export const itIsAssignedAlreadyMoreError = (): string => locale() === 'de' ? 'Sie ist schon zugeordnet, mehr als der Rest oder nicht mehr on-chain.' : 'It is assigned already, more than is left, or no longer on the chain.'
+export const itIsAssignedAlreadyMoreError = (): string => locale() === 'de' ? 'Sie ist schon zugeordnet, höher als der Rest oder nicht mehr on-chain.' : 'It is assigned already, more than is left, or no longer on the chain.'
 export const thereIsNoSuchBuyText = (): string => locale() === 'de' ? 'Diesen Rückkauf gibt es nicht.' : 'There is no such buy-back.'
 export const thatIsMoreThanIsText = (): string => locale() === 'de' ? 'Das ist mehr als der Rest. Klären Sie den Grund vor der Zuordnung.' : 'That is more than is left of it. Find out why before you assign it.'
 export const noSuchBuyBackError = (): string => locale() === 'de' ? 'Diesen Rückkauf gibt es nicht.' : 'No such buy-back.'
@@ -110,7 +110,7 @@ export const atMostText = ({ formatShares }: { formatShares: string | number }):
 export const ofEachOfferLabel = (): string => locale() === 'de' ? 'Von jedem Angebot' : 'Of each offer'
 export const roundedDownText = ({ part }: { part: string | number }): string => locale() === 'de' ? `${part}, abgerundet` : `${part}, rounded down`
 export const itIsNotClosedError = (): string => locale() === 'de' ? 'Er ist nicht zu Ende oder schon abgewickelt.' : 'It is not closed, or settled.'
-export const startedHoldersAreSettledText = (): string => locale() === 'de' ? 'Gestartet. Inhaber werden nacheinander abgewickelt und können ihr Geld anfordern.' : 'Started. Holders are settled one by one, and can have their money sent.'
+export const startedHoldersAreSettledText = (): string => locale() === 'de' ? 'Gestartet. Die Angebote werden nacheinander abgewickelt, dann können Inhaber ihr Geld anfordern.' : 'Started. Holders are settled one by one, and can have their money sent.'
 export const callOffBuyBackText = ({ buyBack }: { buyBack: string | number }): string => locale() === 'de' ? `Rückkauf ${buyBack} absagen` : `Call off buy-back ${buyBack}`
 export const itHasClosedAlreadyError = (): string => locale() === 'de' ? 'Er ist schon zu Ende.' : 'It has closed already.'
 export const calledOffText = (): string => locale() === 'de' ? 'abgesagt' : 'called off'
@@ -184,14 +184,14 @@ export const moreTaxCantBeText = (): string => locale() === 'de' ? 'Mehr Steuer 
 export const itHasLapsedText = (): string => locale() === 'de' ? 'Sie ist verfallen.' : 'It has lapsed.'
 export const theRateText = (): string => locale() === 'de' ? 'Satz' : 'the rate'
 export const thisDividendHasNoError = (): string => locale() === 'de' ? 'Diesen Satz hat diese Dividende nicht.' : 'This dividend has no such rate.'
-export const correctTheTaxOfText = ({ action, rate, account }: { action: string | number; rate: string | number; account: string | number }): string => locale() === 'de' ? `Steuer der Dividende ${action} auf ${rate} % korrigieren: ${account}` : `Correct the tax of dividend ${action} to ${rate}% for ${account}`
+export const correctTheTaxOfText = ({ action, rate, account }: { action: string | number; rate: string | number; account: string | number }): string => locale() === 'de' ? `Steuer der Dividende ${action} auf ${rate} % berichtigen: ${account}` : `Correct the tax of dividend ${action} to ${rate}% for ${account}`
 export const rateText = (): string => locale() === 'de' ? 'Satz' : 'Rate'
 export const taxWithheldText = (): string => locale() === 'de' ? 'Einbehaltene Steuer' : 'Tax withheld'
 export const toTheMemberText = (): string => locale() === 'de' ? 'An das Mitglied' : 'To the member'
-export const papersLabel = (): string => locale() === 'de' ? 'Papiere' : 'Papers'
+export const papersLabel = (): string => locale() === 'de' ? 'Aufstellungen' : 'Papers'
 export const asCreditedText = (): string => locale() === 'de' ? 'wie gutgeschrieben' : 'as credited'
-export const asCreditedAndAText = (): string => locale() === 'de' ? 'wie gutgeschrieben, daneben ein korrigiertes' : 'as credited, and a corrected one beside it'
-export const correctedWeToldTheText = (): string => locale() === 'de' ? 'Korrigiert. Das Mitglied ist benachrichtigt; beide Papiere lassen sich abrufen.' : 'Corrected. We told the member; both papers can be fetched.'
+export const asCreditedAndAText = (): string => locale() === 'de' ? 'wie gutgeschrieben, daneben eine berichtigte' : 'as credited, and a corrected one beside it'
+export const correctedWeToldTheText = (): string => locale() === 'de' ? 'Berichtigt. Das Mitglied ist benachrichtigt; beide Aufstellungen lassen sich abrufen.' : 'Corrected. We told the member; both papers can be fetched.'
 export const chooseADecisionError = (): string => locale() === 'de' ? 'Wählen Sie eine Entscheidung.' : 'Choose a decision.'
 export const noResidenceOfThisError = (): string => locale() === 'de' ? 'Kein Wohnsitz dieses Mitglieds wartet auf eine Entscheidung.' : 'No residence of this member waits for a decision.'
 export const whatTheMemberToldLabel = (): string => locale() === 'de' ? 'Angabe des Mitglieds' : 'What the member told'
@@ -203,5 +203,5 @@ export const byTheHigherRateText = (): string => locale() === 'de' ? 'nach dem h
 export const whatWasTooMuchText = (): string => locale() === 'de' ? 'was zu viel war, geht an das Mitglied' : 'what was too much goes to the member'
 export const acceptResidenceText = ({ account }: { account: string | number }): string => locale() === 'de' ? `Steuerlichen Wohnsitz annehmen: ${account}` : `Accept the tax residence of ${account}`
 export const refuseResidenceText = ({ account }: { account: string | number }): string => locale() === 'de' ? `Steuerlichen Wohnsitz ablehnen: ${account}` : `Refuse the tax residence of ${account}`
-export const residenceAcceptedText = ({ corrected }: { corrected: string | number }): string => locale() === 'de' ? `Angenommen. ${corrected} Dividenden korrigiert. Das Mitglied ist benachrichtigt.` : `Accepted. ${corrected} dividends corrected. We told the member.`
-export const residenceRefusedText = ({ corrected }: { corrected: string | number }): string => locale() === 'de' ? `Abgelehnt. ${corrected} Dividenden korrigiert. Das Mitglied ist benachrichtigt.` : `Refused. ${corrected} dividends corrected. We told the member.`
+export const residenceAcceptedText = ({ corrected }: { corrected: string | number }): string => locale() === 'de' ? `Angenommen. ${corrected} Dividenden berichtigt. Das Mitglied ist benachrichtigt.` : `Accepted. ${corrected} dividends corrected. We told the member.`
+export const residenceRefusedText = ({ corrected }: { corrected: string | number }): string => locale() === 'de' ? `Abgelehnt. ${corrected} Dividenden berichtigt. Das Mitglied ist benachrichtigt.` : `Refused. ${corrected} dividends corrected. We told the member.`
