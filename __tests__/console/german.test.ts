@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
-import { operatorRoles, runDueRequests } from '@/server/modules/operators'
+import { inLocale } from '@/messages/locale'
+import { offerings, sharePrices } from '@/server/modules/offerings/tables'
+import { kindOf, operatorRoles, runDueRequests } from '@/server/modules/operators'
 import { type Operator, operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -13,6 +15,8 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
+import { giver } from '../support/gifts'
+import { has } from '../support/legal-orders'
 import { quickMember } from '../support/quick-member'
 import { profileOf } from '../support/review'
 
@@ -125,4 +129,123 @@ test('what is refused says so in German', async () => {
   const german = { 'accept-language': 'de' }
   const { text } = await visit.send('/ask/hold-set', { account: 'nobody', reason: 'x' }, german)
   expect(text).toContain('Geben Sie die Kontonummer an.')
+})
+
+describe('figures', () => {
+  const german = { 'accept-language': 'de' }
+
+  let other: ConsoleVisit
+  beforeEach(async () => {
+    const colleague = await makeOperator(api, 'ada@fnx.example', ...operatorRoles)
+    other = await operatorVisit(api, app, colleague)
+  })
+
+  /** By somebody who reads English, as the worker does. */
+  async function approved(path: string, retyped: string): Promise<void> {
+    const sent = await other.send(`${path}/approve`, { retyped, code: await codeNow(api) })
+    expect(sent.status).toBe(303)
+    await runDueRequests(api.services)
+    api.clock.forward(60_000)
+  }
+
+  const outcomes = async () => {
+    const { kind, outcome } = operatorRequests
+    return api.services.db.select({ kind, outcome }).from(operatorRequests)
+  }
+
+  async function order(basis: string, shares: string) {
+    const [dana, ruth] = [await giver(api, 'Dana Demo'), await giver(api, 'Ruth Ito', 10n)]
+    const sent = await visit.send(
+      '/ask/transfer-by-order',
+      {
+        ...{ file: '3 VI 218/26', document: 'Erbschein', hash: 'ab'.repeat(32), notice: 'yes' },
+        ...{ basis, shares, account: dana.accountId, receiver: ruth.accountId, reason: 'Erbfall' },
+      },
+      german,
+    )
+    return { ruth, sent, path: sent.location ?? '' }
+  }
+
+  test('an order of a court moves as many shares as were typed', async () => {
+    const { ruth, path } = await order('court', '2,5')
+    expect((await read(path, 'de')).text).toContain('2,500000 Aktien von')
+    expect((await read(path, 'de')).text).toContain('Dana Demo, 100,000000 Aktien')
+    expect((await read(path, 'en')).text).toContain('Dana Demo, 100.000000 shares')
+    await approved(path, ruth.accountId.slice(-4))
+    expect(await outcomes()).toEqual([{ kind: 'transfer-by-order', outcome: 'done' }])
+    expect(await has(ruth)).toBe(12_500_000n)
+  })
+
+  test('an order that could mean two amounts is refused', async () => {
+    const { sent } = await order('court', '2.5')
+    expect(sent.status).toBe(422)
+    expect(sent.text).toContain('Geben Sie an, wie viele Aktien')
+    expect(await outcomes()).toEqual([])
+  })
+
+  test('an order is stopped', async () => {
+    const { ruth, path } = await order('estate', '2,5')
+    await approved(path, ruth.accountId.slice(-4))
+    const [, id = ''] =
+      /<option value="([0-9a-f-]{36})"/.exec((await read('/legal-orders', 'de')).text) ?? []
+    const given = { order: id, reason: 'Zurückgezogen' }
+    const stop = (await visit.send('/ask/legal-order-stop', given, german)).location ?? ''
+    await approved(stop, id.slice(-4))
+    expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+  })
+
+  test('the terms of the offering read back as they were filled in', async () => {
+    const { db } = api.services
+    await db.update(offerings).set({ minimum: 1_000_500_000n, feeBps: 50 })
+    const { text } = await read('/offering', 'de')
+    const filled = Object.fromEntries(
+      ['opensOn', 'closesOn', 'minimum', 'fee'].map((name) => [
+        name,
+        new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(text)?.[1] ?? '',
+      ]),
+    )
+    expect(filled).toMatchObject({ minimum: '1000,50', fee: '0,50' })
+    const [row] = await db.select().from(offerings)
+    const asIs = { ...filled, status: row?.status ?? '', reason: 'Beschluss' }
+    const same = await visit.send('/ask/offering-change', asIs, german)
+    expect(same.text).toContain('Nichts hat sich geändert.')
+    const path =
+      (await visit.send('/ask/offering-change', { ...asIs, minimum: '1.000' }, german)).location ??
+      ''
+    await approved(path, '')
+    const [changed] = await db.select().from(offerings)
+    expect(changed).toMatchObject({ minimum: 1_000_000_000n, feeBps: 50 })
+  })
+
+  test('the price form and the filter of owners read back as they were filled in', async () => {
+    const at = new Date(api.clock.now().getTime() - 60_000)
+    const fixing = { at, priceMicroUsd: 12_480_000n, offeringMicroUsd: 12_430_000n }
+    const inputs = { equityMicroUsd: 12_530_000n, offeredOn: '2026-11-01' }
+    await api.services.db.insert(sharePrices).values({ ...fixing, ...inputs })
+    expect((await read('/prices', 'de')).text).toMatch(/name="offering"[^>]*value="12,43"/)
+    const filtered = await read('/register?least=1.000,5', 'de')
+    expect(filtered.text).toMatch(/name="least"[^>]*value="1000,50"/)
+    expect(filtered.text).toContain('1.000,500000')
+    expect((await read('/register?least=1.5', 'de')).text).not.toContain('name="least"')
+  })
+
+  test('a dividend and a buy-back hold what was typed, and are retyped in another language', () => {
+    const dates = { recordAt: '2027-01-20T24:00', payAt: '2027-01-22T12:00', coin: 'USDC' }
+    const dividend = kindOf('dividend-announce')
+    const announced = inLocale('de', () => dividend.parse({ ...dates, perShare: '0,25' }))
+    expect(announced.perShare).toBe('0.25')
+    expect(dividend.title(announced)).toBe('Announce a dividend of $0.25 a share')
+    expect(inLocale('de', () => dividend.title(announced))).toMatch(/0,25\s\$ je Aktie/)
+    expect(dividend.retyped?.isSame(announced, '$0.25')).toBe(true)
+    expect(inLocale('de', () => dividend.retyped?.isSame(announced, '0,25 $'))).toBe(true)
+    expect(dividend.retyped?.isSame(announced, '0,25')).toBe(false)
+    expect(() => inLocale('de', () => dividend.parse({ ...dates, perShare: '0.25' }))).toThrow()
+    const buyBack = kindOf('buy-back-open')
+    const terms = { coin: 'USDC', opensAt: '2027-01-20T12:00', closesAt: '2027-01-25T12:00' }
+    const typed = { ...terms, price: '12,48', most: '60.000' }
+    const offered = inLocale('de', () => buyBack.parse(typed))
+    expect(offered).toMatchObject({ price: '12.48', most: '60000' })
+    expect(buyBack.title(offered)).toBe('Announce a buy-back of up to 60,000 shares at $12.48')
+    expect(() => buyBack.parse(typed)).toThrow()
+  })
 })

@@ -3,6 +3,7 @@ import type { LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Answer } from '@/contract/define'
 import type { recoveryCalls, WalletRecovery } from '@/contract/user/recovery'
+import { firstLocale, inLocale } from '@/messages/locale'
 import { accounts } from '@/server/modules/identity/tables'
 import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
 import { followRecoveries } from '@/server/modules/recoveries'
@@ -114,10 +115,10 @@ export const pair = { asks: 'compliance@fnx.example', approves: 'admin@fnx.examp
 export async function decidedByTwo(
   { api: { services } }: Pick<CustodyFixture, 'api'>,
   id: string,
-  { asks, approves } = pair,
+  { asks, approves, speaks = firstLocale }: typeof pair & { speaks?: string } = pair,
 ): Promise<void> {
   const wish = { kind: 'wallet-recover' as const, given: { recovery: id }, reason: 'Key lost.' }
-  const { request } = await askFor(services, { ...wish, by: asks })
+  const { request } = await inLocale(speaks, () => askFor(services, { ...wish, by: asks }))
   await decideRequest(services, { id: request.id, by: approves, isApproved: true, reason: '' })
   await runDueRequests(services)
 }

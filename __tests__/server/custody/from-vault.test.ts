@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
+import { carryLocale, firstLocale, inLocale } from '@/messages/locale'
 import { shareDeliveries, shareTransfers } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
@@ -16,6 +18,8 @@ import {
   type TokenChain,
 } from '../../support/custody-fixture'
 import { pair } from '../../support/recoveries'
+
+beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
 let token: TokenChain
 let own: CustodyFixture
@@ -36,11 +40,11 @@ async function askTwo(shares: bigint, { member, wallet } = dana) {
 async function decidedByTwo(
   kind: 'delivery-from-vault' | 'delivery-end',
   delivery: string,
-  { asks, approves } = pair,
+  { asks, approves, speaks = firstLocale }: typeof pair & { speaks?: string } = pair,
 ): Promise<void> {
   const { services } = own.api
   const wish = { kind, given: { delivery }, reason: 'A large move.' }
-  const { request } = await askFor(services, { ...wish, by: asks })
+  const { request } = await inLocale(speaks, () => askFor(services, { ...wish, by: asks }))
   await decideRequest(services, { id: request.id, by: approves, isApproved: true, reason: '' })
   await runDueRequests(services)
 }
@@ -132,6 +136,17 @@ test('two operators can give it up; what arrives all the same is booked as nobod
   await fromVault()
   await own.settleAll()
   expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
+})
+
+test('asked for in German and approved in English, both are carried out', async () => {
+  const inGerman = { ...pair, speaks: 'de' }
+  const { id } = await askTwo(2_500_500_000n)
+  await own.settleAll()
+  await decidedByTwo('delivery-from-vault', id, inGerman)
+  expect(await stateOf(id)).toBe('approved')
+  await decidedByTwo('delivery-end', id, inGerman)
+  expect(await stateOf(id)).toBe('failed')
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
 })
 
 test('once the chain shows it, it cannot be given up', async () => {

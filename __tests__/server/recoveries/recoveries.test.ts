@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, desc, eq } from 'drizzle-orm'
+import { carryLocale } from '@/messages/locale'
 import { shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
@@ -25,12 +27,15 @@ import {
   identifyAnew,
   type Loser,
   loser,
+  pair,
   recoveryOf,
   signedByTheVault,
   startRecovery,
   stopRecovery,
   waitingRecovery,
 } from '../../support/recoveries'
+
+beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
 let token: TokenChain
 let own: CustodyFixture
@@ -209,6 +214,14 @@ async function othersWait(count: number): Promise<void> {
     })
   }
 }
+
+test('asked for in German and approved in English, it is carried out', async () => {
+  const id = await waitingRecovery(own, dana)
+  overNotice()
+  await own.settleAll()
+  await decidedByTwo(own, id, { ...pair, speaks: 'de' })
+  expect(await stateOf()).toBe('signing')
+})
 
 test('a member on hold, one person with two names and the owner themselves decide nothing', async () => {
   const id = await waitingRecovery(own, dana)

@@ -4,6 +4,7 @@ import {
   formatMicroUsd,
   formatShares,
 } from '@/contract/format/amounts'
+import { fieldFigure } from '@/contract/format/typed-figures'
 import { presentDocuments } from '@/server/modules/content'
 import { type SoldShares, soldShares } from '@/server/modules/ledger/operator-reads.service'
 import {
@@ -142,13 +143,13 @@ function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
           label={m.smallestPurchaseLabel()}
           unit="$"
           inputMode="decimal"
-          value={formatCoinsDown(row.minimum, 6).replaceAll(',', '')}
+          value={fieldFigure(row.minimum, 6)}
         />
         <Field
           name="fee"
           label={m.feeInPercentLabel()}
           inputMode="decimal"
-          value={formatCoinsDown(BigInt(row.feeBps), 2)}
+          value={fieldFigure(row.feeBps, 2)}
         />
         <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">

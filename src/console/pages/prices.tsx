@@ -1,4 +1,5 @@
-import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
+import { formatExactUsd } from '@/contract/format/amounts'
+import { fieldFigure } from '@/contract/format/typed-figures'
 import { newestFixings, type PriceFixing } from '@/server/modules/offerings/operator-reads.service'
 import { kindOf } from '@/server/modules/operators'
 import { type OperatorRequest, pricesSet } from '@/server/modules/operators/operator-reads.service'
@@ -102,8 +103,6 @@ function SetBy({ row, set }: { row: PriceFixing; set: OperatorRequest[] }) {
   )
 }
 
-const plainUsd = (microUsd: bigint) => formatCoinsDown(microUsd, 6).replaceAll(',', '')
-
 function PriceForm({ turn, last }: { turn: OperatorTurn; last: PriceFixing | undefined }) {
   return (
     <section className="ctl">
@@ -116,7 +115,7 @@ function PriceForm({ turn, last }: { turn: OperatorTurn; last: PriceFixing | und
           label={m.lastOfferingPriceLabel()}
           unit="$"
           inputMode="decimal"
-          value={last?.offeringMicroUsd ? plainUsd(last.offeringMicroUsd) : undefined}
+          value={last?.offeringMicroUsd ? fieldFigure(last.offeringMicroUsd, 6) : undefined}
         />
         <Field
           name="offeredOn"

@@ -1,4 +1,5 @@
 import { formatPlotPercent, formatSharesFull } from '@/contract/format/amounts'
+import { fieldFigure, plainFigure } from '@/contract/format/typed-figures'
 import { firstLocale, inLocale } from '@/messages/locale'
 import { NotDone } from '@/server/modules/operators'
 import {
@@ -24,7 +25,11 @@ const onHold = 'yes'
 /** What is asked for, out of an address or a form. */
 export function filterIn(word: (name: string) => string | null | undefined): RegisterFilter {
   const typed = (name: string) => (word(name) ?? '').trim()
-  const [words, least, country] = [typed('q').slice(0, 80), typed('least'), typed('country')]
+  const [words, least, country] = [
+    typed('q').slice(0, 80),
+    plainFigure(typed('least')),
+    typed('country'),
+  ]
   if (least !== '' && !/^\d{1,9}(\.\d{1,6})?$/.test(least))
     throw new NotDone(m.enterHowManySharesError)
   if (country !== '' && !/^[A-Za-z]{2}$/.test(country)) throw new NotDone(m.enterTheCountryAsError)
@@ -61,12 +66,9 @@ export const keptText = (filter: RegisterFilter) =>
 /** The same as an address says it. */
 export const filterFields = ({ words, atLeast, isOnHold }: RegisterFilter) => ({
   ...(words !== undefined && { q: words }),
-  ...(atLeast !== undefined && { least: typedShares(atLeast) }),
+  ...(atLeast !== undefined && { least: fieldFigure(atLeast, 6) }),
   ...(isOnHold && { hold: onHold }),
 })
-
-const typedShares = (amount: bigint) =>
-  `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`.replace(/\.?0+$/, '')
 
 const leastShown = 0.000001
 

@@ -1,5 +1,6 @@
 import { buyBackTerms } from '@/config/terms'
 import { formatBps, formatExactUsd, formatShares, shareBps } from '@/contract/format/amounts'
+import { plainFigure } from '@/contract/format/typed-figures'
 import {
   announceBuyBack,
   assignBuyBackTransfer,
@@ -20,7 +21,16 @@ import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
 import { factText } from './fact-text'
 import { type Fields, type Kind, NotDone, takesTwo, type Worded } from './kind'
-import { coinIn, exactly, microSharesIn, microUsdIn, momentIn, whyIn } from './typed'
+import {
+  coinIn,
+  dollarsIn,
+  exactly,
+  isSameUsd,
+  microSharesIn,
+  microUsdIn,
+  momentIn,
+  whyIn,
+} from './typed'
 
 const hourMs = 60 * 60_000
 
@@ -68,11 +78,17 @@ async function refuseBeyond(
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
 export const buyBackOpen: Kind = {
   ...rights,
-  title: ({ most = '', price = '' }) => m.announceABuyBackText({ most, price }),
+  title: ({ most = '', price = '' }) =>
+    m.announceABuyBackText({
+      most: formatShares(microSharesIn(most)),
+      price: formatExactUsd(microUsdIn(price)),
+    }),
   parse: (given) => {
-    termsIn(given)
-    const { price = '', most = '', coin = '', opensAt = '', closesAt = '' } = given
-    return { price: price.trim(), most: most.trim(), coin, opensAt, closesAt }
+    const { coin = '', opensAt = '', closesAt = '' } = given
+    const [price, most] = [dollarsIn(given.price), plainFigure(given.most ?? '')]
+    const kept = { price, most, coin, opensAt, closesAt }
+    termsIn(kept)
+    return kept
   },
   facts: async (needs) => ({
     payer: needs.chain.shareToken?.payer ?? '',
@@ -98,7 +114,7 @@ export const buyBackOpen: Kind = {
       {
         what: m.aShareLabel(),
         now: m.dailyPriceText({ daily: formatExactUsd(daily) }),
-        after: `$${input.price}`,
+        after: formatExactUsd(priceMicroUsd),
       },
       {
         what: m.atMostLabel(),
@@ -114,7 +130,7 @@ export const buyBackOpen: Kind = {
   retyped: {
     label: m.priceAShareLabel,
     hint: m.itMustBeWhatHint,
-    isSame: ({ price = '' }, typed) => typed.trim().replace(/^\$/, '') === price,
+    isSame: ({ price = '' }, typed) => isSameUsd(price, typed),
   },
   execute: async (needs, input) => {
     const terms = termsIn(input)

@@ -1,6 +1,6 @@
 import { dividendTerms } from '@/config/terms'
 import { sampleWithholdingRates } from '@/config/withholding'
-import { formatBps } from '@/contract/format/amounts'
+import { formatBps, formatExactUsd } from '@/contract/format/amounts'
 import {
   announceDividend,
   assignTransfer,
@@ -10,7 +10,7 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import { type Fields, type Kind, NotDone, takesTwo, type Worded } from './kind'
-import { coinIn, exactly, microUsdIn, momentIn } from './typed'
+import { coinIn, dollarsIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
 const hourMs = 60 * 60_000
 
@@ -28,11 +28,13 @@ function termsIn({ recordAt = '', payAt = '', perShare = '', coin }: Fields) {
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
 export const dividendAnnounce: Kind = {
   ...rights,
-  title: ({ perShare = '' }) => m.announceADividendOfText({ perShare }),
+  title: ({ perShare = '' }) =>
+    m.announceADividendOfText({ perShare: formatExactUsd(microUsdIn(perShare)) }),
   parse: (given) => {
-    termsIn(given)
-    const { recordAt = '', payAt = '', perShare = '', coin = '' } = given
-    return { recordAt, payAt, perShare: perShare.trim(), coin }
+    const { recordAt = '', payAt = '', perShare, coin = '' } = given
+    const kept = { recordAt, payAt, perShare: dollarsIn(perShare), coin }
+    termsIn(kept)
+    return kept
   },
   facts: async ({ chain }) => ({
     payer: chain.shareToken?.payer ?? '',
@@ -48,7 +50,7 @@ export const dividendAnnounce: Kind = {
     return takesTwo()
   },
   changes: ({ recordAt = '', payAt = '', perShare = '', coin = '' }, { payer = '' }) => [
-    { what: m.aShareLabel(), now: '–', after: `$${perShare}` },
+    { what: m.aShareLabel(), now: '–', after: formatExactUsd(microUsdIn(perShare)) },
     { what: m.recordDateLabel(), now: '–', after: `${momentIn(recordAt, '').toISOString()}` },
     { what: m.paidFromLabel(), now: '–', after: `${momentIn(payAt, '').toISOString()}` },
     { what: m.paidInLabel(), now: '–', after: m.byText({ coin, payer }) },
@@ -58,7 +60,7 @@ export const dividendAnnounce: Kind = {
   retyped: {
     label: m.amountAShareLabel,
     hint: m.itMustBeWhatHint,
-    isSame: ({ perShare = '' }, typed) => typed.trim().replace(/^\$/, '') === perShare,
+    isSame: ({ perShare = '' }, typed) => isSameUsd(perShare, typed),
   },
   execute: async ({ db, clock }, input) => {
     const terms = termsIn(input)

@@ -1,3 +1,5 @@
+import { formatKept, formatSharesFull } from '@/contract/format/amounts'
+import { firstLocale, inLocale } from '@/messages/locale'
 import * as m from '../messages/platform'
 import type { Worded } from './kind'
 
@@ -27,3 +29,10 @@ const words: Record<string, Worded> = {
 }
 
 export const factText = (fact: string): string => words[fact]?.() ?? fact
+
+/** To the last digit, and the same whoever asks: facts are compared, and inputs read again. */
+export const sharesFact = (microShares: bigint): string =>
+  inLocale(firstLocale, () => formatSharesFull(microShares))
+
+/** The same as its reader's language writes it. */
+export const shownShares = formatKept

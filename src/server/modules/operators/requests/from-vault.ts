@@ -1,5 +1,4 @@
 import { getAddress } from 'viem'
-import { formatSharesFull } from '@/contract/format/amounts'
 import {
   approveVaultDelivery,
   endVaultDelivery,
@@ -10,6 +9,7 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
+import { sharesFact, shownShares } from './fact-text'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
 
 const obstacles: Record<VaultDeliveryObstacle, () => string> = {
@@ -40,7 +40,7 @@ async function factsOf(
   return {
     member: row.accountId,
     wallet: getAddress(row.address),
-    shares: formatSharesFull(row.microShares),
+    shares: sharesFact(row.microShares),
     stands: obstacle ?? '',
   }
 }
@@ -92,10 +92,14 @@ export const deliveryFromVault: Kind = {
     { what: m.memberLabel(), now: member, after: m.staysTheOwnerText() },
     {
       what: m.inTheVaultLabel(),
-      now: m.sharesForThisDeliveryText({ shares }),
+      now: m.sharesForThisDeliveryText({ shares: shownShares(shares) }),
       after: m.sentText(),
     },
-    { what: m.inTheMembersWalletLabel(), now: wallet, after: m.sharesMoreText({ shares }) },
+    {
+      what: m.inTheMembersWalletLabel(),
+      now: wallet,
+      after: m.sharesMoreText({ shares: shownShares(shares) }),
+    },
     { what: m.checkLabel(), now: standsText(stands), after: '–' },
   ],
   execute: async (needs, { delivery = '' }) =>
@@ -114,7 +118,7 @@ export const deliveryEnd: Kind = {
     { what: m.memberLabel(), now: member, after: m.isToldText() },
     {
       what: m.sharesLabel(),
-      now: m.onTheirWayToText({ shares, wallet }),
+      now: m.onTheirWayToText({ shares: shownShares(shares), wallet }),
       after: m.availableAgainText(),
     },
     { what: m.checkLabel(), now: standsText(stands), after: '–' },

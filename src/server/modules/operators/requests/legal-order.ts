@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { formatSharesFull } from '@/contract/format/amounts'
+import { plainFigure } from '@/contract/format/typed-figures'
 import { accounts } from '@/server/modules/identity/tables'
 import {
   type BeginObstacle,
@@ -17,7 +17,7 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
-import { factText } from './fact-text'
+import { factText, sharesFact, shownShares } from './fact-text'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 import { memberIn, noMember, ofMember } from './person'
 import { microSharesIn } from './typed'
@@ -55,14 +55,13 @@ function wishIn(input: Fields): TransferWish {
   if (accountId === receiverId) throw new NotDone(m.theseAreTheSameError)
   const papers = papersIn(input)
   if (basis === 'estate' && !papers.isTold) throw new NotDone(m.anEstateIsToldError)
-  const isAll = shares.trim().toLowerCase() === everything
-  const wanted = isAll ? undefined : microSharesIn(shares)
+  const wanted = shares === everything ? undefined : microSharesIn(shares)
   return { ...papers, basis, accountId: accountId ?? '', receiverId: receiverId ?? '', wanted }
 }
 
 const givenOf = (wish: TransferWish): Fields => ({
   ...{ basis: wish.basis, account: wish.accountId, receiver: wish.receiverId },
-  shares: wish.wanted === undefined ? everything : formatSharesFull(wish.wanted),
+  shares: wish.wanted === undefined ? everything : sharesFact(wish.wanted),
   ...paperFields(wish),
 })
 
@@ -103,12 +102,15 @@ export const transferByOrder: Kind = {
   ...rights,
   title: ({ basis = '', shares = '', account = '', receiver = '' }) =>
     m.transferSharesOfToText({
-      shares,
+      shares: shownShares(shares),
       account,
       receiver,
       value: basis === 'estate' ? m.anEstateText() : m.byACourtText(),
     }),
-  parse: (given) => givenOf(wishIn(given)),
+  parse: ({ shares = '', ...given }) => {
+    const isAll = shares.trim().toLowerCase() === everything
+    return givenOf(wishIn({ ...given, shares: isAll ? everything : plainFigure(shares) }))
+  },
   members: async (_, { account = '', receiver = '' }) => [account, receiver],
   lock: async ({ db }, input) => {
     const { accountId, receiverId } = wishIn(input)
@@ -119,7 +121,7 @@ export const transferByOrder: Kind = {
     const { holder, receiver, why } = await standing(needs, wish)
     return {
       ...{ from: holder.fullName, to: receiver.fullName, verified: receiver.kycStatus },
-      owns: formatSharesFull(ownedSum(await heldPlaces(needs.db, wish.accountId))),
+      owns: sharesFact(ownedSum(await heldPlaces(needs.db, wish.accountId))),
       stands: why ?? '',
     }
   },
@@ -131,11 +133,13 @@ export const transferByOrder: Kind = {
   changes: (input, { from = '', to = '', owns = '', verified = '' }) => {
     const isEstate = input.basis === 'estate'
     const whole =
-      input.shares === everything ? m.allOfThemText() : m.sharesText({ shares: input.shares ?? '' })
+      input.shares === everything
+        ? m.allOfThemText()
+        : m.sharesText({ shares: shownShares(input.shares ?? '') })
     return [
       {
         what: m.fromLabel(),
-        now: m.sharesAgainText({ from, owns }),
+        now: m.sharesAgainText({ from, owns: shownShares(owns) }),
         after: m.leaveAtBookValueText({ whole }),
       },
       {
@@ -216,7 +220,7 @@ export const legalOrderStop: Kind = {
     const { act, state, moved, fileNumber: file, accountId, receiverId } = row
     const { fullName: from } = await sideOf(needs, accountId)
     const to = receiverId === null ? '' : (await sideOf(needs, receiverId)).fullName
-    return { act, state, file, from, to, moved: formatSharesFull(moved) }
+    return { act, state, file, from, to, moved: sharesFact(moved) }
   },
   whyTwo: async ({ db }, { order = '' }) => {
     if ((await findLegalOrder(db, order))?.endedAt !== null)
@@ -231,7 +235,7 @@ export const legalOrderStop: Kind = {
     },
     ...(act === 'freeze'
       ? []
-      : [{ what: m.movedSoFarLabel(), now: moved, after: m.staysMovedText() }]),
+      : [{ what: m.movedSoFarLabel(), now: shownShares(moved), after: m.staysMovedText() }]),
     { what: m.holdOnTheAccountLabel(), now: m.onHoldText(), after: m.staysUntilTwoPeopleText() },
   ],
   retyped: lastFourOf('order'),

@@ -21,6 +21,7 @@ import {
   unchanged,
   type Worded,
 } from './kind'
+import { dollarsIn, keptMicroUsd, percentIn } from './typed'
 
 /**
  * How far a price may move: up to the first figure one operator is enough, beyond the last nobody
@@ -117,10 +118,7 @@ function moveOf(before: bigint, text = '0') {
   return { what: m.changeLabel(), now: '–', after: `${parts < 0n ? '−' : '+'}${percent}%` }
 }
 
-function parseUsd(text: string): bigint {
-  const parts = /^\$?(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim())
-  return parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
-}
+const parseUsd = (typed: string): bigint => keptMicroUsd(dollarsIn(typed), 9)
 
 function microUsdIn(text: string): bigint {
   const price = parseUsd(text)
@@ -254,7 +252,7 @@ function dayIn(text: string): Date {
 }
 
 function basisPointsIn(text: string): number {
-  const parts = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  const parts = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(percentIn(text))
   if (parts === null) throw new NotDone(m.enterAFeeBelowError)
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }

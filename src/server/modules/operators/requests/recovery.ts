@@ -1,5 +1,4 @@
 import { getAddress } from 'viem'
-import { formatSharesFull } from '@/contract/format/amounts'
 import {
   approveRecovery,
   lockForDecision,
@@ -9,6 +8,7 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
+import { sharesFact, shownShares } from './fact-text'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 
 const obstacles: Record<RecoveryObstacle, () => string> = {
@@ -35,7 +35,7 @@ async function facts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {
     member: row.accountId,
     from: getAddress(row.lost),
     to: getAddress(row.fresh),
-    shares: formatSharesFull(microShares),
+    shares: sharesFact(microShares),
     stands: obstacle ?? '',
   }
 }
@@ -65,10 +65,14 @@ export const walletRecover: Kind = {
     { what: m.memberLabel(), now: member, after: m.staysTheOwnerText() },
     {
       what: m.inTheLostWalletLabel(),
-      now: m.sharesInText({ shares, from }),
+      now: m.sharesInText({ shares: shownShares(shares), from }),
       after: m.nothingText(),
     },
-    { what: m.inTheNewWalletLabel(), now: to, after: m.sharesMoreText({ shares }) },
+    {
+      what: m.inTheNewWalletLabel(),
+      now: to,
+      after: m.sharesMoreText({ shares: shownShares(shares) }),
+    },
     { what: m.noticesLabel(), now: standsText(stands), after: '–' },
   ],
   retyped: lastFourOf('recovery'),

@@ -6,7 +6,7 @@ import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
 import { memberIn, ofMember } from './person'
-import { bpsIn, exactly } from './typed'
+import { bpsIn, exactly, percentIn } from './typed'
 
 type Planned = Awaited<ReturnType<typeof corrections.planned>>
 type Correction = Exclude<Planned, string>
@@ -54,9 +54,12 @@ export const dividendCorrect: Kind = {
   ask: 'ask correction',
   approve: 'approve correction',
   lifeHours: 72,
-  title: ({ action = '', account = '', rate = '' }) =>
-    m.correctTheTaxOfText({ action: action.slice(0, 8), rate, account }),
-  parse: correctionIn,
+  title: ({ action = '', account = '', rateBps = '' }) =>
+    m.correctTheTaxOfText({
+      ...{ action: action.slice(0, 8), account },
+      rate: formatBps(Number(rateBps)),
+    }),
+  parse: (given) => correctionIn({ ...given, rate: percentIn(given.rate) }),
   members: ofMember,
   facts: async (needs, input) => factsOf(await planned(needs, input)),
   whyTwo: async (needs, input) => {

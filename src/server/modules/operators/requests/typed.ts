@@ -1,9 +1,14 @@
 import { formatCoins } from '@/contract/format/amounts'
+import { plainFigure } from '@/contract/format/typed-figures'
 import { coinDecimals } from '@/server/modules/corporate-actions'
 import * as m from '../messages/platform'
 import { type Fields, NotDone } from './kind'
 
 const hourMs = 60 * 60_000
+
+/** As a request keeps it, out of the language of whoever typed it. */
+export const dollarsIn = (typed = '') => plainFigure(typed.trim().replace(/^\$|\s*\$$/, ''))
+export const percentIn = (typed = '') => plainFigure(typed.trim().replace(/\s*%$/, ''))
 
 /** Always of UTC: `2027-01-20T24:00` is midnight at the end of that day. */
 export function momentIn(text: string, what: string): Date {
@@ -29,13 +34,21 @@ export function exactly(units: string | bigint, coin = ''): string {
   return [figure, coin].join(' ').trim()
 }
 
-/** Millionths of a dollar, from what an operator typed. */
-export function microUsdIn(text: string): bigint {
-  const [, whole = '', part = ''] = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? []
-  const amount = BigInt(whole || '0') * 1_000_000n + BigInt(part.padEnd(6, '0'))
+/** Millionths of a dollar, from a figure as a request keeps it; 0 from anything else. */
+export function keptMicroUsd(figure: string, digits = 4): bigint {
+  const [, whole = '', part = ''] = /^(\d+)(?:\.(\d{1,6}))?$/.exec(figure) ?? []
+  return whole.length > digits ? 0n : BigInt(`${whole}${part.padEnd(6, '0')}`)
+}
+
+export function microUsdIn(figure: string): bigint {
+  const amount = keptMicroUsd(figure)
   if (amount === 0n) throw new NotDone(m.enterTheAmountAError)
   return amount
 }
+
+/** Whether somebody typed the kept amount once more, in whichever language they read. */
+export const isSameUsd = (kept: string, typed: string): boolean =>
+  keptMicroUsd(dollarsIn(typed)) === microUsdIn(kept)
 
 export function coinIn(text = ''): (typeof coins)[number] {
   const coin = coins.find((one) => one === text)
@@ -43,7 +56,7 @@ export function coinIn(text = ''): (typeof coins)[number] {
   return coin
 }
 
-/** Micro-shares, from what an operator typed. */
+/** Micro-shares, from a figure as a request keeps it; those of before were kept with commas. */
 export function microSharesIn(text: string): bigint {
   const [, whole = '', part = ''] =
     /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim().replaceAll(',', '')) ?? []

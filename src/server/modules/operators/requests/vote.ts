@@ -19,7 +19,7 @@ import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
-import { bpsIn, momentIn } from './typed'
+import { bpsIn, momentIn, percentIn } from './typed'
 
 const hourMs = 60 * 60_000
 const longest = { title: 120, text: 600, key: 2_000 }
@@ -101,9 +101,10 @@ export const voteOpen: Kind = {
   ...rights,
   title: ({ titleEn = '' }) => m.announceAVoteText({ titleEn }),
   parse: (given) => {
-    termsIn(given)
+    const plain = { ...given, quorum: percentIn(given.quorum) }
+    termsIn(plain)
     const known = /^(title(En|De)|recordAt|closesAt|meetingAt|quorum|auditorKey|r\d{1,2}[A-Z]\w*)$/
-    const kept = Object.entries(given).filter(([name, text]) => known.test(name) && text.trim())
+    const kept = Object.entries(plain).filter(([name, text]) => known.test(name) && text.trim())
     return Object.fromEntries(kept.map(([name, text]) => [name, text.trim()]))
   },
   facts: async (_, input) => ({ auditor: await auditorOf(input) }),
@@ -199,7 +200,10 @@ export const meetingResult: Kind = {
   title: ({ vote = '' }) => m.enterTheResultOfText({ vote: vote.slice(0, 8) }),
   parse: (given) => {
     const known = /^(vote|document(TitleEn|TitleDe|Url)|r\d{1,2}(For)?)$/
-    return Object.fromEntries(Object.entries(given).filter(([name]) => known.test(name)))
+    const kept = Object.entries(given).filter(([name]) => known.test(name))
+    return Object.fromEntries(
+      kept.map(([name, said]) => [name, /^r\d+For$/.test(name) ? percentIn(said) : said]),
+    )
   },
   facts: ({ db }, input) => namedVote(db, input),
   whyTwo: async ({ db, clock }, input) => {

@@ -17,7 +17,7 @@ export const someoneElseIsRefundingError = (): string => locale() === 'de' ? 'Je
 export const thePaymentsPageSoonText = (): string => locale() === 'de' ? 'Die Seite der Zahlung zeigt bald den Erstattungsauftrag. Signieren Sie ihn mit dem Schlüssel der Treasury.' : 'The payment’s page soon shows the refund order. Sign it with the treasury’s key.'
 export const theRecordDateText = (): string => locale() === 'de' ? 'Stichtag' : 'the record date'
 export const thePaymentDateText = (): string => locale() === 'de' ? 'Zahltag' : 'the payment date'
-export const announceADividendOfText = ({ perShare }: { perShare: string | number }): string => locale() === 'de' ? `Dividende von ${perShare} $ je Aktie ankündigen` : `Announce a dividend of $${perShare} a share`
+export const announceADividendOfText = ({ perShare }: { perShare: string | number }): string => locale() === 'de' ? `Dividende von ${perShare} je Aktie ankündigen` : `Announce a dividend of ${perShare} a share`
 export const noPayerIsSetError = (): string => locale() === 'de' ? 'Keine Zahladresse eingerichtet: Setzen Sie zuerst DIVIDEND_PAYER.' : 'No payer is set up: give DIVIDEND_PAYER first.'
 export const theRecordDateMustError = ({ noticeHours }: { noticeHours: string | number }): string => locale() === 'de' ? `Der Stichtag muss mindestens ${noticeHours} Stunden entfernt sein.` : `The record date must be at least ${noticeHours} hours from now.`
 export const itIsPaidAfterError = (): string => locale() === 'de' ? 'Gezahlt wird nach dem Stichtag.' : 'It is paid after its record date.'
@@ -73,7 +73,7 @@ export const whenItOpensText = (): string => locale() === 'de' ? 'Beginn' : 'whe
 export const whenItClosesText = (): string => locale() === 'de' ? 'Ende' : 'when it closes'
 export const thePriceMustBeError = ({ least, most, maxDeviationBps }: { least: string | number; most: string | number; maxDeviationBps: string | number }): string => locale() === 'de' ? `Der Preis muss zwischen ${least} und ${most} liegen: höchstens ${maxDeviationBps} über oder unter dem Tagespreis.` : `The price must be from ${least} to ${most}: within ${maxDeviationBps} of the daily price.`
 export const atMostMoreSharesError = ({ formatShares, maxRepurchasedBps }: { formatShares: string | number; maxRepurchasedBps: string | number }): string => locale() === 'de' ? `Höchstens ${formatShares} weitere Aktien dürfen zurückgekauft werden: ${maxRepurchasedBps} aller ausgegebenen.` : `At most ${formatShares} more shares may be bought back: ${maxRepurchasedBps} of all that were issued.`
-export const announceABuyBackText = ({ most, price }: { most: string | number; price: string | number }): string => locale() === 'de' ? `Rückkauf von bis zu ${most} Aktien zu ${price} $ ankündigen` : `Announce a buy-back of up to ${most} shares at $${price}`
+export const announceABuyBackText = ({ most, price }: { most: string | number; price: string | number }): string => locale() === 'de' ? `Rückkauf von bis zu ${most} Aktien zu ${price} ankündigen` : `Announce a buy-back of up to ${most} shares at ${price}`
 export const itMustOpenAtError = ({ noticeHours }: { noticeHours: string | number }): string => locale() === 'de' ? `Er darf frühestens in ${noticeHours} Stunden beginnen.` : `It must open at least ${noticeHours} hours from now.`
 export const itMustCloseMoreError = ({ openHours }: { openHours: string | number }): string => locale() === 'de' ? `Er muss mehr als ${openHours} Stunden nach Beginn enden.` : `It must close more than ${openHours} hours after it opens.`
 export const dailyPriceText = ({ daily }: { daily: string | number }): string => locale() === 'de' ? `Tagespreis ${daily}` : `daily price ${daily}`
@@ -184,7 +184,7 @@ export const moreTaxCantBeText = (): string => locale() === 'de' ? 'Mehr Steuer 
 export const itHasLapsedText = (): string => locale() === 'de' ? 'Sie ist verfallen.' : 'It has lapsed.'
 export const theRateText = (): string => locale() === 'de' ? 'Satz' : 'the rate'
 export const thisDividendHasNoError = (): string => locale() === 'de' ? 'Diesen Satz hat diese Dividende nicht.' : 'This dividend has no such rate.'
-export const correctTheTaxOfText = ({ action, rate, account }: { action: string | number; rate: string | number; account: string | number }): string => locale() === 'de' ? `Steuer der Dividende ${action} auf ${rate} % berichtigen: ${account}` : `Correct the tax of dividend ${action} to ${rate}% for ${account}`
+export const correctTheTaxOfText = ({ action, rate, account }: { action: string | number; rate: string | number; account: string | number }): string => locale() === 'de' ? `Steuer der Dividende ${action} auf ${rate} berichtigen: ${account}` : `Correct the tax of dividend ${action} to ${rate} for ${account}`
 export const rateText = (): string => locale() === 'de' ? 'Satz' : 'Rate'
 export const taxWithheldText = (): string => locale() === 'de' ? 'Einbehaltene Steuer' : 'Tax withheld'
 export const toTheMemberText = (): string => locale() === 'de' ? 'An das Mitglied' : 'To the member'

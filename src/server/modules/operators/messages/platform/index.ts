@@ -11,9 +11,9 @@ export const lastFourCharactersOfLabel = (): string => locale() === 'de' ? 'Letz
 export const itsInTheTitleHint = (): string => locale() === 'de' ? 'Sie steht im Titel.' : 'It’s in the title.'
 export const enterAsTInError = ({ what }: { what: string | number }): string => locale() === 'de' ? `${what}: als 2027-01-20T24:00 angeben, in UTC.` : `Enter ${what} as 2027-01-20T24:00, in UTC.`
 export const enterAsAPercentageError = ({ what }: { what: string | number }): string => locale() === 'de' ? `${what}: als Prozentsatz von 0 bis 100 angeben.` : `Enter ${what} as a percentage from 0 to 100.`
-export const enterTheAmountAError = (): string => locale() === 'de' ? 'Geben Sie den Betrag je Aktie in Dollar an, etwa 0.25.' : 'Enter the amount a share in dollars, such as 0.25.'
+export const enterTheAmountAError = (): string => locale() === 'de' ? 'Geben Sie den Betrag je Aktie in Dollar an, etwa 0,25.' : 'Enter the amount a share in dollars, such as 0.25.'
 export const chooseUsdcOrUsdtError = (): string => locale() === 'de' ? 'Wählen Sie USDC oder USDT.' : 'Choose USDC or USDT.'
-export const enterHowManySharesError = (): string => locale() === 'de' ? 'Geben Sie an, wie viele Aktien, etwa 60000.' : 'Enter how many shares, such as 60,000.'
+export const enterHowManySharesError = (): string => locale() === 'de' ? 'Geben Sie an, wie viele Aktien, etwa 60.000.' : 'Enter how many shares, such as 60,000.'
 export const enterWhyInEnglishError = (): string => locale() === 'de' ? 'Geben Sie den Grund auf Englisch und auf Deutsch an.' : 'Enter why in English and in German.'
 export const enterWhyWithAtError = ({ longestText }: { longestText: string | number }): string => locale() === 'de' ? `Geben Sie den Grund mit höchstens ${longestText} Zeichen an.` : `Enter why with at most ${longestText} characters.`
 export const unknownRequestError = (): string => locale() === 'de' ? 'Unbekannter Antrag.' : 'Unknown request.'
@@ -103,8 +103,8 @@ export const fromOrdersKeepTheirText = ({ priceMicroUsd, at }: { priceMicroUsd: 
 export const theDayOfTheError = (): string => locale() === 'de' ? 'Der Tag der letzten Ausgabe liegt in der Zukunft.' : 'The day of the last offering is ahead.'
 export const fromTheseInputsTheError = ({ price }: { price: string | number }): string => locale() === 'de' ? `Die Regel ergibt daraus ${price}. Prüfen Sie alle drei.` : `From these inputs the rule makes ${price}. Check all three.`
 export const changeLabel = (): string => locale() === 'de' ? 'Änderung' : 'Change'
-export const enterDollarsUpToError = (): string => locale() === 'de' ? 'Geben Sie Dollar mit bis zu sechs Nachkommastellen an: 12.48' : 'Enter dollars, up to six places: 12.48'
-export const enterDollarsAndWholeError = (): string => locale() === 'de' ? 'Geben Sie Dollar und ganze Cent an: 12.48' : 'Enter dollars and whole cents: 12.48'
+export const enterDollarsUpToError = (): string => locale() === 'de' ? 'Geben Sie Dollar mit bis zu sechs Nachkommastellen an: 12,48' : 'Enter dollars, up to six places: 12.48'
+export const enterDollarsAndWholeError = (): string => locale() === 'de' ? 'Geben Sie Dollar und ganze Cent an: 12,48' : 'Enter dollars and whole cents: 12.48'
 export const theLastFixingText = ({ last }: { last: string | number }): string => locale() === 'de' ? `von der letzten Feststellung, ${last}` : `the last fixing, ${last}`
 export const isMoreThanFromText = ({ named, percent, start }: { named: string | number; percent: string | number; start: string | number }): string => locale() === 'de' ? `${named} ist mehr als ${percent} % entfernt ${start}.` : `${named} is more than ${percent}% from ${start}.`
 export const nothingChangedError = ({ tooFar }: { tooFar: string | number }): string => locale() === 'de' ? `${tooFar} Nichts wurde geändert.` : `${tooFar} Nothing changed.`
@@ -121,7 +121,7 @@ export const chooseOpenOrClosedError = (): string => locale() === 'de' ? 'Wähle
 export const theLastDayIsError = (): string => locale() === 'de' ? 'Der letzte Tag liegt vor dem ersten.' : 'The last day is before the first.'
 export const changedOrdersKeepTheirText = (): string => locale() === 'de' ? 'Geändert. Aufträge behalten ihre Bedingungen. Aktualisieren Sie offering.json und importieren Sie die Texte neu: Sie nennen noch die alten Zahlen.' : 'Changed. Orders keep their terms. Update offering.json and reimport the texts: they still state the old figures.'
 export const enterDaysAsError = (): string => locale() === 'de' ? 'Geben Sie Tage als 2026-11-20 an.' : 'Enter days as 2026-11-20.'
-export const enterAFeeBelowError = (): string => locale() === 'de' ? 'Geben Sie eine Gebühr unter 100 % mit bis zu zwei Nachkommastellen an: 0.5' : 'Enter a fee below 100%, up to two places: 0.5'
+export const enterAFeeBelowError = (): string => locale() === 'de' ? 'Geben Sie eine Gebühr unter 100 % mit bis zu zwei Nachkommastellen an: 0,5' : 'Enter a fee below 100%, up to two places: 0.5'
 export const issueTheSharesTitle = (): string => locale() === 'de' ? 'Aktien ausgeben' : 'Issue the shares'
 export const forSaleLabel = (): string => locale() === 'de' ? 'Zum Verkauf' : 'For sale'
 export const allForSaleText = (): string => locale() === 'de' ? 'Alle im Verkauf.' : 'All for sale.'

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { fieldFigure, plainFigure } from '@/contract/format/typed-figures'
+import { carryLocale, inLocale } from '@/messages/locale'
+
+beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
+
+const refused = '?'
+
+test.each([
+  ['', '', ''],
+  [' 12 ', '12', '12'],
+  ['007', '007', '007'],
+  ['1000', '1000', '1000'],
+  ['1000,5', refused, '1000.5'],
+  ['1000.5', '1000.5', refused],
+  ['0,25', refused, '0.25'],
+  ['0.25', '0.25', refused],
+  ['0,250', refused, '0.250'],
+  ['0.250', '0.250', refused],
+  ['12,48', refused, '12.48'],
+  ['1.5', '1.5', refused],
+  ['1,000', '1000', '1.000'],
+  ['1.000', '1.000', '1000'],
+  ['60,000', '60000', '60.000'],
+  ['60.000', '60.000', '60000'],
+  ['1,000.5', '1000.5', refused],
+  ['1.000,5', refused, '1000.5'],
+  ['1,234,567.000001', '1234567.000001', refused],
+  ['1.234.567,000001', refused, '1234567.000001'],
+  ['1234,567', refused, '1234.567'],
+  ['1.2.3', refused, refused],
+  ['1,,000', refused, refused],
+  ['5.', refused, refused],
+  ['5,', refused, refused],
+  ['.5', refused, refused],
+  ['1 000', refused, refused],
+  ['-5', refused, refused],
+  ['1e3', refused, refused],
+  ['many', refused, refused],
+])('%j is %j in English and %j in German', (typed, english, german) => {
+  expect(inLocale('en', () => plainFigure(typed))).toBe(english)
+  expect(inLocale('de', () => plainFigure(typed))).toBe(german)
+})
+
+test.each([
+  [1_000_000_000n, '1000', '1000'],
+  [10_500_000n, '10.50', '10,50'],
+  [12_430_000n, '12.43', '12,43'],
+  [12_386_000n, '12.3860', '12,3860'],
+  [4_000_001n, '4.000001', '4,000001'],
+  [1n, '0.000001', '0,000001'],
+])('%s is filled in so that it reads back as the same, and as nothing else', (units, en, de) => {
+  const filled = (tag: string) => inLocale(tag, () => fieldFigure(units, 6))
+  expect([filled('en'), filled('de')]).toEqual([en, de])
+  const readsBack = (tag: string, text: string) => inLocale(tag, () => plainFigure(text))
+  const amount = Number(units) / 1e6
+  for (const tag of ['en', 'de']) expect(Number(readsBack(tag, filled(tag)))).toBe(amount)
+  const crossed = [readsBack('en', de), readsBack('de', en)]
+  expect(crossed).toEqual(crossed.map(() => (en.includes('.') ? refused : en)))
+})

@@ -1,0 +1,33 @@
+import { groupText, pointText } from '@/messages/formats'
+
+/** What no parser takes for a figure, nor for a field that was left empty. */
+const noFigure = '?'
+
+/**
+ * What somebody typed in their language as programs write it: `1.000,5` in German is `1000.5`. A
+ * mark that neither parts the fraction nor groups thousands is refused, because in another language
+ * it means another amount.
+ */
+export function plainFigure(typed: string): string {
+  const text = typed.trim()
+  if (text === '') return ''
+  const [whole = '', part, ...more] = text.split(pointText())
+  const [first = '', ...groups] = whole.split(groupText())
+  const isGrouped = /^[1-9]\d{0,2}$/.test(first) && groups.every((one) => /^\d{3}$/.test(one))
+  const isWhole = groups.length === 0 ? /^\d+$/.test(first) : isGrouped
+  if (!isWhole || more.length > 0 || !/^\d+$/.test(part ?? '0')) return noFigure
+  const digits = [first, ...groups].join('')
+  return part === undefined ? digits : `${digits}.${part}`
+}
+
+/**
+ * For a field that is filled in beforehand, so that it reads back as the same amount. It never has
+ * three decimals: in a language that groups by the same mark those would be thousands.
+ */
+export function fieldFigure(units: bigint | number, decimals: number): string {
+  const one = 10n ** BigInt(decimals)
+  const [whole, rest] = [BigInt(units) / one, BigInt(units) % one]
+  if (rest === 0n) return String(whole)
+  const part = String(rest).padStart(decimals, '0').replace(/0+$/, '')
+  return `${whole}${pointText()}${part}${part.length % 2 === 0 ? '' : '0'}`
+}
