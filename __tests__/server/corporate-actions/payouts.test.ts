@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deliverCall } from '@/server/chain/token/calls'
 import { nextRun } from '@/server/modules/corporate-actions'
-import { payouts } from '@/server/modules/corporate-actions/tables'
+import { entitlements, payouts } from '@/server/modules/corporate-actions/tables'
 import { chainOrders, chainSends } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger/post'
@@ -122,6 +122,20 @@ test('a payout that the network refuses is payable again, and the member reads i
   const { opened } = await dana.member.call('GET', 'notification/listNotification')
   expect((opened as { docs: { kind: string }[] }).docs[0]?.kind).toBe('dividend-failed')
   expect(await askForPayout(dana)).toMatchObject({ status: 200 })
+})
+
+test('whoever has asked in time is told anew before it lapses, if the network refuses their payout', async () => {
+  const { db, clock } = own.api.services
+  await credit()
+  await db.update(entitlements).set({ lapseToldAt: clock.now() })
+  await askForPayout(dana)
+  await own.startRun()
+  await own.runFollower()
+  await own.useNonce()
+  await own.settleAll()
+  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  const owed = await db.select().from(entitlements)
+  expect(owed).toMatchObject([{ payoutId: null, lapseToldAt: null }])
 })
 
 test('an account to which something is owed or on the way is not closed, nor its wallet unlinked', async () => {

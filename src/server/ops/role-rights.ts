@@ -216,7 +216,7 @@ export const roleRights: Record<Role, RoleRights> = {
       custody_check: 'rid',
       custody_watch: 'riu',
       payout: 'ru(state,order_id,hash,ended_at)',
-      entitlement: 'ru(payout_id)',
+      entitlement: 'ru(payout_id,lapse_told_at)',
       // It sends what was signed, and can sign nothing.
       chain_send: 'ru(sent_at,sent_block)',
       // Locking a row takes the right to change some column; this one decides nothing.

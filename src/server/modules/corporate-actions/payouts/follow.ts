@@ -126,7 +126,10 @@ async function startAgain(db: Db, { id }: Payout): Promise<void> {
     .where(and(eq(payouts.id, id), eq(payouts.state, 'ordered')))
 }
 
-/** What is paid has left; what failed is payable again, and the member can ask again. */
+/**
+ * What is paid has left; what failed is payable again, and the member can ask again. They asked in
+ * time, so before it lapses they are told anew.
+ */
 async function endPayout(
   needs: PayoutsNeeds,
   payout: Payout,
@@ -147,7 +150,7 @@ async function endPayout(
     if (!isPaid)
       await tx
         .update(entitlements)
-        .set({ payoutId: null })
+        .set({ payoutId: null, lapseToldAt: null })
         .where(eq(entitlements.payoutId, payout.id))
     const facts = keptFacts(() => ({
       paid: formatMoney({ amount: ended.amount, decimals: coinDecimals, currency: ended.coin }),
