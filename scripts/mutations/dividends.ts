@@ -82,6 +82,20 @@ export const dividendMutations: Mutation[] = [
     noticedBy: { file: corrections, test: 'nothing is corrected to a rate that was not announced' },
   },
   {
+    name: 'a correction gives one member the tax that is kept for another',
+    file: `${dividends}/corrections/correct.ts`,
+    text: "if (gains > tax - remitted - (await undecidedTax(db, action, accountId))) return 'kept'",
+    becomes: '',
+    noticedBy: { file: corrections, test: 'no correction takes the tax that is kept for another' },
+  },
+  {
+    name: 'a residence is decided although its tax has left',
+    file: `${dividends}/corrections/decide-residence.ts`,
+    text: "if (done === 'remitted' || done === 'kept') return done",
+    becomes: '',
+    noticedBy: { file: corrections, test: 'nobody decides about a residence whose tax is not there' },
+  },
+  {
     name: 'more tax is withheld from what is on its way',
     file: `${dividends}/corrections/correct.ts`,
     text: 'if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null))',

@@ -15,6 +15,7 @@ import { kycApplicants } from '@/server/modules/kyc/tables'
 import { balanceOf, integrityErrors, post } from '@/server/modules/ledger'
 import type { OperatorRole } from '@/server/modules/operators'
 import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import { operatorRequests } from '@/server/modules/operators/tables'
 import type { PaperContent } from '@/server/modules/papers/contents/paper'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeOperator } from '../../support/console-visit'
@@ -233,4 +234,29 @@ test('the country of the verified address is told at once, and one that is told 
     .from(kycApplicants)
     .where(eq(kycApplicants.accountId, accountId))
   expect(kept?.addressCountry).not.toContain('BR')
+})
+
+test('no correction takes the tax that is kept for another whose residence is undecided', async () => {
+  const bob = await quickMember(api)
+  await makeMover(api, bob)
+  await verifiedIn(api, ada, 'BR')
+  await verifiedIn(api, bob, 'BR')
+  await bob.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
+  const action = await creditStored(api)
+  await remit(action, 450n * cents)
+  await expect(correct(action, '15')).rejects.toThrow('is kept for other members')
+  await correct(action, '25')
+  expect(await balances()).toEqual({ payable: 1_875n * cents, withheld: 925n * cents })
+})
+
+test('nobody decides about a residence whose tax is not there any more', async () => {
+  await verifiedIn(api, ada, 'BR')
+  await tell('DE')
+  const action = await creditStored(api)
+  await remit(action, 750n * cents)
+  await decide('accept')
+  const [asked] = await api.services.db.select().from(operatorRequests)
+  expect(asked).toMatchObject({ kind: 'residence-decide', outcome: 'failed' })
+  expect(await balances()).toEqual({ payable: 1_750n * cents, withheld: 0n })
+  expect(await undecidedResidences(api.services)).toMatchObject([{ country: 'DE' }])
 })

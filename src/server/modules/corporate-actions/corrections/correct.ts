@@ -5,7 +5,7 @@ import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { correctionJournal } from '../dividend/journals'
 import { type Owed, owedFor } from '../dividend/owed'
-import { totalsOf } from '../dividend/totals'
+import { totalsOf, undecidedTax } from '../dividend/totals'
 import { chosenPayouts } from '../entitlements/credit'
 import type { DividendsNeeds } from '../needs'
 import { addEntitlements } from '../payouts/owed-rows'
@@ -13,10 +13,17 @@ import { type CorporateAction, corporateActions, type Entitlement, entitlements 
 
 /**
  * unknown: nothing was credited · same: nothing would change · closed, remitted: the tax has left for
- * the tax office, which alone gives it back · sent: what would be withheld has left, or is on its way
- * · lapsed: it is the bank's again.
+ * the tax office, which alone gives it back · kept: what is left of it may still be others' · sent:
+ * what would be withheld has left, or is on its way · lapsed: it is the bank's again.
  */
-export type CorrectionObstacle = 'unknown' | 'same' | 'closed' | 'remitted' | 'sent' | 'lapsed'
+export type CorrectionObstacle =
+  | 'unknown'
+  | 'same'
+  | 'closed'
+  | 'remitted'
+  | 'kept'
+  | 'sent'
+  | 'lapsed'
 
 export interface Rate {
   rateBps: number
@@ -65,6 +72,7 @@ export async function plannedCorrection(
   if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null)) return 'sent'
   const { tax, remitted } = await totalsOf(db, action)
   if (gains > tax - remitted) return 'remitted'
+  if (gains > tax - remitted - (await undecidedTax(db, action, accountId))) return 'kept'
   return { action, before, after, part: last.part + 1 }
 }
 

@@ -5,7 +5,7 @@ import { ratesAt } from '../entitlements/rates'
 import { endWaiting } from '../entitlements/residence'
 import type { DividendsNeeds } from '../needs'
 import { corporateActions } from '../tables'
-import { correctTax } from './correct'
+import { type CorrectionObstacle, correctTax } from './correct'
 
 export interface DecidedResidence {
   accountId: string
@@ -16,7 +16,8 @@ export interface DecidedResidence {
 /**
  * Ends what compliance had to decide about a member's residence. Dividends that were credited
  * meanwhile are corrected in the same transaction: until now the higher of two rates was withheld, so
- * either decision gives back or changes nothing. Answers how many were, or undefined if nothing waits.
+ * either decision gives back or changes nothing. Answers how many were, undefined if nothing waits, or
+ * why nothing can be decided, as the tax to be given back is not there: then the caller rolls back.
  *
  * Locks the dividends from that time on first: whoever credits one of them waits, and sees it.
  */
@@ -24,7 +25,7 @@ export async function decideResidence(
   needs: DividendsNeeds,
   tx: Db,
   { accountId, toldAt, isAccepted }: DecidedResidence,
-): Promise<number | undefined> {
+): Promise<number | Extract<CorrectionObstacle, 'remitted' | 'kept'> | undefined> {
   const at = needs.clock.now()
   const open = await tx
     .select()
@@ -38,6 +39,7 @@ export async function decideResidence(
   for (const { id, recordAt, rates } of open) {
     const rateOf = await ratesAt(needs, tx, { accountIds: [accountId], at: recordAt }, rates)
     const done = await correctTax(needs, tx, { action: id, accountId }, () => rateOf(accountId))
+    if (done === 'remitted' || done === 'kept') return done
     if (done === 'done') corrected += 1
   }
   const facts = { decided: isAccepted ? 'accepted' : 'refused' }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import {
   type CorporateAction,
@@ -63,11 +63,18 @@ export async function totalsOf(db: Db, action: CorporateAction): Promise<Dividen
   }
 }
 
-async function undecidedTax(db: Db, { id, recordAt }: CorporateAction): Promise<bigint> {
+/** Kept for all whose residence nobody has decided about, or for all of them but one. */
+export async function undecidedTax(
+  db: Db,
+  { id, recordAt }: CorporateAction,
+  except?: string,
+): Promise<bigint> {
+  const { accountId, state, toldAt } = taxResidences
+  const isOther = except === undefined ? undefined : ne(accountId, except)
   const waiting = db
-    .select({ accountId: taxResidences.accountId })
+    .select({ accountId })
     .from(taxResidences)
-    .where(and(eq(taxResidences.state, 'waiting'), lte(taxResidences.toldAt, recordAt)))
+    .where(and(eq(state, 'waiting'), lte(toldAt, recordAt), isOther))
   const [row] = await db
     .select({ tax: sql<string>`coalesce(sum(${entitlements.tax}), 0)::text` })
     .from(entitlements)

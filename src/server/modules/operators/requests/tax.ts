@@ -16,6 +16,7 @@ const obstacles: Record<Extract<Planned, string>, Worded> = {
   same: m.nothingWouldChangeThisText,
   closed: m.thisDividendIsClosedTheText,
   remitted: m.theTaxHasBeenText,
+  kept: m.whatIsLeftOfText,
   sent: m.moreTaxCantBeText,
   lapsed: m.itHasLapsedText,
 }
@@ -141,6 +142,7 @@ export const residenceDecide: Kind = {
     const decided = { accountId, toldAt: new Date(toldAt), isAccepted }
     const corrected = await corrections.decide(needs, needs.db, decided)
     if (corrected === undefined) throw nothingWaits()
+    if (typeof corrected === 'string') throw new NotDone(obstacles[corrected])
     const said = isAccepted ? m.residenceAcceptedText : m.residenceRefusedText
     return () => said({ corrected })
   },

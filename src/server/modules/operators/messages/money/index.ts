@@ -180,6 +180,7 @@ export const thisDividendHasCreditedText = (): string => locale() === 'de' ? 'Di
 export const nothingWouldChangeThisText = (): string => locale() === 'de' ? 'Nichts würde sich ändern: Dieser Satz wurde angewandt.' : 'Nothing would change: this rate was applied.'
 export const thisDividendIsClosedTheText = (): string => locale() === 'de' ? 'Diese Dividende ist abgeschlossen. Das Finanzamt erstattet, was es hat.' : 'This dividend is closed. The tax office gives back what it has.'
 export const theTaxHasBeenText = (): string => locale() === 'de' ? 'Die Steuer ist an das Finanzamt gezahlt; nur dieses erstattet sie.' : 'The tax has been paid to the tax office, which alone gives it back.'
+export const whatIsLeftOfText = (): string => locale() === 'de' ? 'Die übrige Steuer bleibt für andere Mitglieder zurückgelegt, bis über deren steuerliche Wohnsitze entschieden ist.' : 'What is left of the tax is kept for other members until their tax residences are decided.'
 export const moreTaxCantBeText = (): string => locale() === 'de' ? 'Mehr Steuer lässt sich nicht einbehalten: Das Geld ist gesendet oder unterwegs.' : 'More tax can’t be withheld: the money has been sent, or is on its way.'
 export const itHasLapsedText = (): string => locale() === 'de' ? 'Sie ist verfallen.' : 'It has lapsed.'
 export const theRateText = (): string => locale() === 'de' ? 'Satz' : 'the rate'
