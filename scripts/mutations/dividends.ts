@@ -91,7 +91,7 @@ export const dividendMutations: Mutation[] = [
   {
     name: 'a residence is decided although its tax has left',
     file: `${dividends}/corrections/decide-residence.ts`,
-    text: "if (done === 'remitted' || done === 'kept') return done",
+    text: "if (planned === 'remitted' || planned === 'kept') return planned",
     becomes: '',
     noticedBy: { file: corrections, test: 'nobody decides about a residence whose tax is not there' },
   },

@@ -9,6 +9,7 @@ import {
   type CorporateAction,
   dividendTransfers,
   entitlements,
+  payouts,
   taxResidences,
 } from '@/server/modules/corporate-actions/tables'
 import { kycApplicants } from '@/server/modules/kyc/tables'
@@ -259,4 +260,19 @@ test('nobody decides about a residence whose tax is not there any more', async (
   expect(asked).toMatchObject({ kind: 'residence-decide', outcome: 'failed' })
   expect(await balances()).toEqual({ payable: 1_750n * cents, withheld: 0n })
   expect(await undecidedResidences(api.services)).toMatchObject([{ country: 'DE' }])
+})
+
+test('what a decision gives back of several dividends is sent together', async () => {
+  await verifiedIn(api, ada, 'BR')
+  await tell('DE')
+  await creditStored(api)
+  await ada.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: true })
+  await markPaid(api)
+  await creditStored(api)
+  await markPaid(api)
+  await decide('accept')
+  const { db } = api.services
+  const sent = await db.select().from(payouts).where(eq(payouts.state, 'asked'))
+  expect(sent).toMatchObject([{ amount: 750n * cents }])
+  expect(await balances()).toEqual({ payable: 0n, withheld: 750n * cents })
 })

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { formatMoney } from '@/contract/format/amounts'
-import { post } from '@/server/modules/ledger'
+import { type Journal, post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { correctionJournal } from '../dividend/journals'
@@ -32,6 +32,7 @@ export interface Rate {
 
 export interface Correction {
   action: CorporateAction
+  accountId: string
   before: Owed & Rate
   after: Owed & Rate
   part: number
@@ -73,7 +74,7 @@ export async function plannedCorrection(
   const { tax, remitted } = await totalsOf(db, action)
   if (gains > tax - remitted) return 'remitted'
   if (gains > tax - remitted - (await undecidedTax(db, action, accountId))) return 'kept'
-  return { action, before, after, part: last.part + 1 }
+  return { action, accountId, before, after, part: last.part + 1 }
 }
 
 function sumOf(parts: Entitlement[]): Owed {
@@ -82,11 +83,52 @@ function sumOf(parts: Entitlement[]): Owed {
 }
 
 /**
- * Corrects what is withheld from one holder: a part of its own beside what was credited, a journal
- * between their money and the tax, and a notice. What they gain is sent like any other dividend.
+ * What would change, once nobody can credit, remit or send meanwhile: locks the dividend, then the
+ * holder's entitlements.
+ */
+export async function lockedCorrection(
+  tx: Db,
+  whose: Whose,
+  rateOf: (action: CorporateAction) => Rate,
+): Promise<Correction | CorrectionObstacle> {
+  const { action: id, accountId } = whose
+  await tx.select().from(corporateActions).where(eq(corporateActions.id, id)).for('update')
+  const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
+  await tx.select().from(entitlements).where(isTheirs).orderBy(entitlements.part).for('update')
+  return plannedCorrection(tx, whose, rateOf)
+}
+
+/**
+ * Writes what was planned: a part of its own beside what was credited, and a notice. Answers the
+ * journal between their money and the tax, which the caller posts after all other locks.
+ */
+export async function writeCorrection(
+  needs: DividendsNeeds,
+  tx: Db,
+  { action, accountId, before, after, part }: Correction,
+  at: Date,
+): Promise<Journal> {
+  const { id, coin, decimals } = action
+  const net = after.net - before.net
+  const row = {
+    ...{ actionId: id, accountId, part, coin, microShares: 0n, at },
+    ...{ gross: 0n, tax: -net, net },
+    ...{ rateBps: after.rateBps, isResidenceKnown: after.isResidenceKnown },
+  }
+  await addEntitlements(tx, [row])
+  const facts = keptFacts(() => ({
+    paid: formatMoney({ amount: after.net, decimals, currency: coin }),
+    before: formatMoney({ amount: before.net, decimals, currency: coin }),
+    id,
+  }))
+  await notify(needs, tx, { accountId, kind: 'dividend-corrected', facts, at })
+  return correctionJournal(action, row, at)
+}
+
+/**
+ * Corrects what is withheld from one holder. What they gain is sent like any other dividend.
  *
- * Locks the dividend, so nobody credits or remits meanwhile, then its entitlements, then the ledger
- * accounts in `post`.
+ * Locks as `lockedCorrection` does, then what is sent with it, then the ledger accounts in `post`.
  */
 export async function correctTax(
   needs: DividendsNeeds,
@@ -94,28 +136,11 @@ export async function correctTax(
   whose: Whose,
   rateOf: (action: CorporateAction) => Rate,
 ): Promise<CorrectionObstacle | 'done'> {
-  const { action: id, accountId } = whose
   const at = needs.clock.now()
-  await tx.select().from(corporateActions).where(eq(corporateActions.id, id)).for('update')
-  const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
-  await tx.select().from(entitlements).where(isTheirs).orderBy(entitlements.part).for('update')
-  const planned = await plannedCorrection(tx, whose, rateOf)
+  const planned = await lockedCorrection(tx, whose, rateOf)
   if (typeof planned === 'string') return planned
-  const { action, before, after, part } = planned
-  const net = after.net - before.net
-  const row = {
-    ...{ actionId: id, accountId, part, coin: action.coin, microShares: 0n, at },
-    ...{ gross: 0n, tax: -net, net },
-    ...{ rateBps: after.rateBps, isResidenceKnown: after.isResidenceKnown },
-  }
-  await addEntitlements(tx, [row])
-  const facts = keptFacts(() => ({
-    paid: formatMoney({ amount: after.net, decimals: action.decimals, currency: action.coin }),
-    before: formatMoney({ amount: before.net, decimals: action.decimals, currency: action.coin }),
-    id,
-  }))
-  await notify(needs, tx, { accountId, kind: 'dividend-corrected', facts, at })
-  const sent = await chosenPayouts(tx, action, { accountIds: [accountId], now: at })
-  await post(tx, [correctionJournal(action, row, at), ...sent])
+  const corrected = await writeCorrection(needs, tx, planned, at)
+  const theirs = { accountIds: [whose.accountId], now: at }
+  await post(tx, [corrected, ...(await chosenPayouts(tx, planned.action, theirs))])
   return 'done'
 }

@@ -1,11 +1,13 @@
 import { and, gte, ne } from 'drizzle-orm'
+import { type Journal, post } from '@/server/modules/ledger'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
+import { chosenPayouts } from '../entitlements/credit'
 import { ratesAt } from '../entitlements/rates'
 import { endWaiting } from '../entitlements/residence'
 import type { DividendsNeeds } from '../needs'
-import { corporateActions } from '../tables'
-import { type CorrectionObstacle, correctTax } from './correct'
+import { corporateActions, type DividendCoin } from '../tables'
+import { type CorrectionObstacle, lockedCorrection, writeCorrection } from './correct'
 
 export interface DecidedResidence {
   accountId: string
@@ -19,7 +21,8 @@ export interface DecidedResidence {
  * either decision gives back or changes nothing. Answers how many were, undefined if nothing waits, or
  * why nothing can be decided, as the tax to be given back is not there: then the caller rolls back.
  *
- * Locks the dividends from that time on first: whoever credits one of them waits, and sees it.
+ * Locks the dividends from that time on first: whoever credits one of them waits, and sees it. Then
+ * their entitlements, and the ledger accounts in `post`.
  */
 export async function decideResidence(
   needs: DividendsNeeds,
@@ -35,14 +38,23 @@ export async function decideResidence(
     .for('update')
   const state = isAccepted ? 'counts' : 'refused'
   if (!(await endWaiting(tx, { accountId, toldAt }, { state, at }))) return undefined
-  let corrected = 0
-  for (const { id, recordAt, rates } of open) {
+  const journals: Journal[] = []
+  const coins = new Set<DividendCoin>()
+  for (const { id, recordAt, rates, coin } of open) {
     const rateOf = await ratesAt(needs, tx, { accountIds: [accountId], at: recordAt }, rates)
-    const done = await correctTax(needs, tx, { action: id, accountId }, () => rateOf(accountId))
-    if (done === 'remitted' || done === 'kept') return done
-    if (done === 'done') corrected += 1
+    const whose = { action: id, accountId }
+    const planned = await lockedCorrection(tx, whose, () => rateOf(accountId))
+    if (planned === 'remitted' || planned === 'kept') return planned
+    if (typeof planned === 'string') continue
+    journals.push(await writeCorrection(needs, tx, planned, at))
+    coins.add(coin)
   }
+  const corrected = journals.length
   const facts = { decided: isAccepted ? 'accepted' : 'refused' }
   await notify(needs, tx, { accountId, kind: 'residence-decided', facts, at })
+  // All that they gain in one coin goes in one payout, and the books are posted once.
+  for (const coin of coins)
+    journals.push(...(await chosenPayouts(tx, { coin }, { accountIds: [accountId], now: at })))
+  if (journals.length > 0) await post(tx, journals)
   return corrected
 }
