@@ -80,7 +80,7 @@ const dividend = z.object({
       payout: z.nullable(dividendPayout),
     }),
   ),
-  /** When what you have not asked for goes back to the bank; null if nothing waits. */
+  /** When what you have not asked for goes back to the bank; null if nothing waits, or on hold. */
   lapsesAt: z.nullable(isoTime),
   lapsedAt: z.nullable(isoTime),
 })

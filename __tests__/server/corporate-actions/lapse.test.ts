@@ -110,13 +110,17 @@ async function stateNow() {
   return row?.state
 }
 
+async function shownLapse() {
+  const { opened } = await ada.call('GET', 'user/dividends', {})
+  return (opened as { docs: { lapsesAt: string | null }[] }).docs[0]?.lapsesAt
+}
+
 test('whoever asks on the last day has it sent', async () => {
   api.clock.forward(fiveYearsMs - 89 * dayMs)
   await hourOfWork()
   api.clock.forward(88 * dayMs)
   ada = await logIn(api, ada)
-  const { opened } = await ada.call('GET', 'user/dividends', {})
-  expect((opened as { docs: { lapsesAt: string }[] }).docs[0]?.lapsesAt).toBeTruthy()
+  expect(await shownLapse()).toBeTruthy()
   const asked = { coin: 'USDC', address: wallet, isAlways: false }
   expect((await ada.call('POST', 'user/payout', asked)).status).toBe(200)
   api.clock.forward(30 * dayMs)
@@ -135,7 +139,13 @@ test('while an account is on hold nothing of it lapses, and its owner is told an
   await hold(null)
   await hourOfWork()
   expect(await told()).toEqual(['dividend-lapsing', 'dividend-lapsing'])
+  const toldAnew = api.clock.now().getTime()
   api.clock.forward(89 * dayMs)
+  ada = await logIn(api, ada)
+  expect(await shownLapse()).toBe(new Date(toldAnew + 90 * dayMs).toISOString())
+  await hold(api.clock.now())
+  expect(await shownLapse()).toBe(null)
+  await hold(null)
   await hourOfWork()
   expect(await payable()).toBe(net)
   api.clock.forward(2 * dayMs)
@@ -145,6 +155,9 @@ test('while an account is on hold nothing of it lapses, and its owner is told an
 
 test('a worker that was away for years tells first, and waits its ninety days', async () => {
   api.clock.forward(2 * fiveYearsMs)
+  ada = await logIn(api, ada)
+  const soonest = new Date(api.clock.now().getTime() + 90 * dayMs)
+  expect(await shownLapse()).toBe(soonest.toISOString())
   await hourOfWork()
   expect(await payable()).toBe(net)
   expect(await told()).toEqual(['dividend-lapsing'])

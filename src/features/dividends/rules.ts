@@ -52,8 +52,8 @@ export function dividendStanding(dividend: Dividend): DividendStanding {
 }
 
 /** What of this dividend waits to be sent: all of it, or what a correction has added since. */
-export function openUnits({ owed, payout, corrections, lapsesAt }: Dividend): bigint {
-  if (owed === null || lapsesAt === null) return 0n
+export function openUnits({ owed, payout, corrections, lapsedAt }: Dividend): bigint {
+  if (owed === null || lapsedAt !== null) return 0n
   if (payout === null) return BigInt(owed.net)
   const open = corrections.filter((one) => one.payout === null)
   return open.reduce((sum, { net }) => sum + BigInt(net), 0n)

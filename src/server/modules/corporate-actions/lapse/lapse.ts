@@ -9,14 +9,24 @@ import { errorFields } from '@/server/platform/log/log'
 import { lapseJournal } from '../dividend/journals'
 import type { DividendsNeeds } from '../needs'
 import { isUnsent } from '../payouts/owed-rows'
-import { type CorporateAction, corporateActions, entitlements } from '../tables'
+import { type CorporateAction, corporateActions, type Entitlement, entitlements } from '../tables'
 
 const dayMs = 24 * 60 * 60_000
 const noticeMs = dividendTerms.lapseNoticeDays * dayMs
 const holdersAtOnce = 500
 
-/** When what was credited then goes back, unless somebody asks for it before. */
-export const lapseOf = (creditedAt: Date) => yearsFrom(creditedAt, dividendTerms.lapsesAfterYears)
+type Waiting = Pick<Entitlement, 'at' | 'lapseToldAt'>
+
+/**
+ * When open parts go back, unless somebody asks for them before: five years after the newest, and not
+ * before ninety days after they were told, which is now at the earliest.
+ */
+export function lapsesAt(parts: Waiting[], now: Date): Date {
+  const newest = new Date(Math.max(...parts.map(({ at }) => at.getTime())))
+  const told = Math.max(...parts.map(({ lapseToldAt }) => (lapseToldAt ?? now).getTime()))
+  const due = yearsFrom(newest, dividendTerms.lapsesAfterYears)
+  return new Date(Math.max(due.getTime(), told + noticeMs))
+}
 
 function yearsFrom(from: Date, years: number): Date {
   const at = new Date(from)
@@ -88,10 +98,10 @@ const tellSome: Step = async (needs, tx, action) => {
   const rows = await endParts(tx, action, await holdersOf(tx, action, soon, untold), {
     lapseToldAt: at,
   })
-  const until = (last: Date) => new Date(Math.max(lapseOf(last).getTime(), soon.getTime()))
+  const until = (last: Date) => lapsesAt([{ at: last, lapseToldAt: at }], at).toISOString()
   const news = rows.map(({ accountId, net, last }) => {
     const facts = keptFacts(() => ({
-      ...{ paid: inCoin(action, net), until: until(last).toISOString(), id: action.id },
+      ...{ paid: inCoin(action, net), until: until(last), id: action.id },
     }))
     return { accountId, kind: 'dividend-lapsing' as const, facts, at }
   })

@@ -10,7 +10,7 @@ import { isOnHold, type Member } from '@/server/platform/http/admit'
 import { coinDecimals } from '../dividend/announce'
 import { dividendAsset } from '../dividend/journals'
 import { addResidence, ownResidence } from '../entitlements/residence'
-import { lapseOf } from '../lapse/lapse'
+import { lapsesAt } from '../lapse/lapse'
 import type { DividendsNeeds } from '../needs'
 import { docOf } from '../payouts/doc'
 import { payableByCoin } from '../payouts/owed-rows'
@@ -40,7 +40,7 @@ export async function dividends(
   needs: DividendsNeeds,
   { accountId, isByKey }: Member,
 ): Promise<Answer<Calls['dividends']>> {
-  const { db } = needs
+  const { db, clock } = needs
   const rows = await rowsOfMember(db, accountId)
   const corrections = await correctionsOf(db, accountId)
   const [account, wallets, [choice], residence, shares, payable] = await Promise.all([
@@ -52,9 +52,12 @@ export async function dividends(
     payableByCoin(db, accountId),
   ])
   const parts = [...rows, ...corrections.values()].flat()
+  // While an account is on hold nothing of it lapses.
+  const lapseOf = (open: Entitlement[]) =>
+    account.onHoldAt === null ? lapsesAt(open, clock.now()).toISOString() : null
   const paid = parts.filter(({ payout }) => payout?.state === 'paid')
   return {
-    docs: rows.map((row) => dividendDoc(row, corrections.get(row.action.id) ?? [])),
+    docs: rows.map((row) => dividendDoc(row, corrections.get(row.action.id) ?? [], lapseOf)),
     payable,
     received: String(paid.reduce((sum, { owed }) => sum + (owed?.net ?? 0n), 0n)),
     minimum: String(leastPayoutUnits(coinDecimals)),
@@ -118,10 +121,10 @@ type MemberRow = Awaited<ReturnType<typeof rowsOfMember>>[number]
 function dividendDoc(
   { action, cut, line, owed, payout }: MemberRow,
   corrections: Corrected[],
+  lapseOf: (open: Entitlement[]) => string | null,
 ): Dividend {
   const parts = [...(owed === null ? [] : [owed]), ...corrections.map((one) => one.owed)]
   const open = parts.filter(({ payoutId, lapsedAt }) => payoutId === null && lapsedAt === null)
-  const newest = Math.max(...open.map(({ at }) => at.getTime()))
   const lapsed = parts.find(({ lapsedAt }) => lapsedAt !== null)?.lapsedAt
   return {
     id: action.id,
@@ -137,7 +140,7 @@ function dividendDoc(
     owed: owedIn(parts),
     payout: payout === null ? null : docOf(payout),
     corrections: corrections.map(correctionDoc),
-    lapsesAt: open.length === 0 ? null : lapseOf(new Date(newest)).toISOString(),
+    lapsesAt: open.length === 0 ? null : lapseOf(open),
     lapsedAt: lapsed?.toISOString() ?? null,
   }
 }
