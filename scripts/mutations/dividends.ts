@@ -96,6 +96,13 @@ export const dividendMutations: Mutation[] = [
     noticedBy: { file: corrections, test: 'nobody decides about a residence whose tax is not there' },
   },
   {
+    name: 'a decision about a residence overrides two people',
+    file: `${dividends}/corrections/decide-residence.ts`,
+    text: 'if (newest === undefined || newest.part === 0) return false',
+    becomes: 'if (newest !== undefined) return false',
+    noticedBy: { file: corrections, test: 'what two people have corrected by hand stays' },
+  },
+  {
     name: 'more tax is withheld from what is on its way',
     file: `${dividends}/corrections/correct.ts`,
     text: 'if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null))',

@@ -276,3 +276,19 @@ test('what a decision gives back of several dividends is sent together', async (
   expect(sent).toMatchObject([{ amount: 750n * cents }])
   expect(await balances()).toEqual({ payable: 0n, withheld: 750n * cents })
 })
+
+test.each([
+  ['DE', '25', 1_875n],
+  ['ES', '15', 2_125n],
+])(
+  'what two people have corrected by hand stays as it is, though %s is accepted',
+  async (country, rate, net) => {
+    await verifiedIn(api, ada, 'BR')
+    await tell(country)
+    await correct(await creditStored(api), rate)
+    await decide('accept')
+    expect(await undecidedResidences(api.services)).toEqual([])
+    expect(await balances()).toMatchObject({ payable: net * cents })
+    expect((await seen()).docs[0]?.corrections).toHaveLength(1)
+  },
+)

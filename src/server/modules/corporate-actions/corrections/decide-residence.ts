@@ -1,4 +1,4 @@
-import { and, gte, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, ne } from 'drizzle-orm'
 import { type Journal, post } from '@/server/modules/ledger'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
@@ -6,7 +6,7 @@ import { chosenPayouts } from '../entitlements/credit'
 import { ratesAt } from '../entitlements/rates'
 import { endWaiting } from '../entitlements/residence'
 import type { DividendsNeeds } from '../needs'
-import { corporateActions, type DividendCoin } from '../tables'
+import { corporateActions, type DividendCoin, entitlements, taxResidences } from '../tables'
 import { type CorrectionObstacle, lockedCorrection, writeCorrection } from './correct'
 
 export interface DecidedResidence {
@@ -18,7 +18,8 @@ export interface DecidedResidence {
 /**
  * Ends what compliance had to decide about a member's residence. Dividends that were credited
  * meanwhile are corrected in the same transaction: until now the higher of two rates was withheld, so
- * either decision gives back or changes nothing. Answers how many were, undefined if nothing waits, or
+ * either decision gives back or changes nothing. What two people have corrected by hand stays as it is,
+ * and no decision ever withholds more. Answers how many were, undefined if nothing waits, or
  * why nothing can be decided, as the tax to be given back is not there: then the caller rolls back.
  *
  * Locks the dividends from that time on first: whoever credits one of them waits, and sees it. Then
@@ -41,11 +42,12 @@ export async function decideResidence(
   const journals: Journal[] = []
   const coins = new Set<DividendCoin>()
   for (const { id, recordAt, rates, coin } of open) {
+    if (await isByHand(tx, { id, accountId, now: at })) continue
     const rateOf = await ratesAt(needs, tx, { accountIds: [accountId], at: recordAt }, rates)
     const whose = { action: id, accountId }
     const planned = await lockedCorrection(tx, whose, () => rateOf(accountId))
     if (planned === 'remitted' || planned === 'kept') return planned
-    if (typeof planned === 'string') continue
+    if (typeof planned === 'string' || planned.after.net < planned.before.net) continue
     journals.push(await writeCorrection(needs, tx, planned, at))
     coins.add(coin)
   }
@@ -57,4 +59,29 @@ export async function decideResidence(
     journals.push(...(await chosenPayouts(tx, { coin }, { accountIds: [accountId], now: at })))
   if (journals.length > 0) await post(tx, journals)
   return corrected
+}
+
+interface Asked {
+  id: string
+  accountId: string
+  now: Date
+}
+
+/** Two people have chosen its rate last, and no earlier decision, whose part is of the same moment. */
+async function isByHand(tx: Db, { id, accountId: owner, now }: Asked): Promise<boolean> {
+  const { actionId, accountId, part, at } = entitlements
+  const [newest] = await tx
+    .select({ part, at })
+    .from(entitlements)
+    .where(and(eq(actionId, id), eq(accountId, owner)))
+    .orderBy(desc(part))
+    .limit(1)
+  if (newest === undefined || newest.part === 0) return false
+  const { decidedAt } = taxResidences
+  const isOfDecision = and(eq(decidedAt, newest.at), lt(decidedAt, now))
+  const decided = await tx
+    .select({ decidedAt })
+    .from(taxResidences)
+    .where(and(eq(taxResidences.accountId, owner), isOfDecision))
+  return decided.length === 0
 }
