@@ -103,6 +103,13 @@ export const dividendMutations: Mutation[] = [
     noticedBy: { file: corrections, test: 'what two people have corrected by hand stays' },
   },
   {
+    name: 'a residence by which a dividend goes is replaced undecided',
+    file: `${dividends}/entitlements/residence.ts`,
+    text: "eq(state, 'waiting'), notExists(dividend)",
+    becomes: "eq(state, 'waiting')",
+    noticedBy: { file: corrections, test: 'a residence by which a dividend goes is decided' },
+  },
+  {
     name: 'more tax is withheld from what is on its way',
     file: `${dividends}/corrections/correct.ts`,
     text: 'if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null))',

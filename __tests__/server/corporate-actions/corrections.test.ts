@@ -292,3 +292,44 @@ test.each([
     expect((await seen()).docs[0]?.corrections).toHaveLength(1)
   },
 )
+
+test('a residence that is told again goes on waiting, with its new words, for what was credited meanwhile', async () => {
+  await verifiedIn(api, ada, 'BR')
+  await tell('DE')
+  await creditStored(api)
+  const { opened } = await ada.call('POST', 'user/taxResidence', { country: 'DE', number: '98 7' })
+  expect(opened).toMatchObject({ state: 'waiting' })
+  expect(await undecidedResidences(api.services)).toMatchObject([{ country: 'DE', number: '98 7' }])
+  await decide('accept')
+  expect(await balances()).toEqual({ payable: 2_125n * cents, withheld: 375n * cents })
+})
+
+test.each(['BR', 'US'])(
+  'a residence by which a dividend goes is decided, though %s is told since',
+  async (country) => {
+    await verifiedIn(api, ada, 'BR')
+    await tell('DE')
+    const action = await creditStored(api)
+    await tell(country)
+    expect(await openFor(api.services.db, action, 'remitted')).toBe(0n)
+    await decide('accept')
+    expect(await balances()).toEqual({ payable: 2_125n * cents, withheld: 375n * cents })
+    expect((await seen()).residence).toMatchObject({ country })
+  },
+)
+
+test('of several residences that wait the highest rate is withheld, and each decision gives back its part', async () => {
+  await verifiedIn(api, ada, 'DE')
+  await tell('DE')
+  await tell('BR')
+  await creditStored(api)
+  await tell('US')
+  await creditStored(api)
+  expect(await balances()).toEqual({ payable: 3_750n * cents, withheld: 1_250n * cents })
+  await decide('refuse')
+  expect(await balances()).toEqual({ payable: 4_250n * cents, withheld: 750n * cents })
+  api.clock.forward(1_000)
+  await decide('accept')
+  expect(await undecidedResidences(api.services)).toEqual([])
+  expect(await balances()).toEqual({ payable: 4_250n * cents, withheld: 750n * cents })
+})

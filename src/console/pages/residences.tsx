@@ -10,6 +10,9 @@ export const residenceRoutes: Route[] = [page('/residences', 'see residences', l
 
 type Waiting = Awaited<ReturnType<typeof undecidedResidences>>[number]
 
+/** One member may have told several that wait. */
+const oneOf = ({ accountId, toldAt }: Waiting) => `${accountId}-${toldAt.getTime()}`
+
 const named = (code: string) =>
   `${new Intl.DisplayNames(locale(), { type: 'region' }).of(code)} (${code})`
 
@@ -21,7 +24,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
       <Head title={titleOf(rows.length)} sub={m.membersWhoPayTaxText()} />
       <div className="two flow">
         {rows.map((row) => (
-          <One key={row.accountId} turn={turn} row={row} />
+          <One key={oneOf(row)} turn={turn} row={row} />
         ))}
       </div>
     </>
@@ -68,12 +71,12 @@ function One({ turn, row }: { turn: OperatorTurn; row: Waiting }) {
             <input type="hidden" name="account" value={accountId} />
             <input type="hidden" name="toldAt" value={toldAt.toISOString()} />
             <Select
-              id={`decision-${accountId}`}
+              id={`decision-${oneOf(row)}`}
               name="decision"
               label={m.decisionLabel()}
               options={decisions()}
             />
-            <ReasonField id={`reason-${accountId}`} />
+            <ReasonField id={`reason-${oneOf(row)}`} />
             <button type="submit" className="btn btn-fill btn-wide">
               {common.requestItLabel()}
             </button>

@@ -220,7 +220,7 @@ export const payoutChoices = pgTable('payout_choice', {
 
 /**
  * waiting: another country than that of the verified address, which compliance decides about ·
- * replaced: told anew before anybody had decided.
+ * replaced: another was told before anybody had decided, and no dividend goes by it.
  */
 export type ResidenceState = 'counts' | 'waiting' | 'refused' | 'replaced'
 

@@ -2,12 +2,12 @@ import type { WithholdingRates } from '@/config/withholding'
 import type { Db } from '@/server/platform/db/database'
 import { rateFor } from '../dividend/owed'
 import type { DividendsNeeds } from '../needs'
-import { residencesAt, waitingAt } from './residence'
+import { residencesAt, type ToldResidence, waitingAt } from './residence'
 
 /**
  * What is withheld from each of them, by what counted at the record date. While compliance decides
- * about another country, it is the higher of both rates: whatever they decide then gives back, and
- * never asks for what was paid out.
+ * about other countries told since, it is the highest of all rates: whatever they decide then gives
+ * back, and never asks for what was paid out.
  */
 export async function ratesAt(
   needs: Pick<DividendsNeeds, 'keys'>,
@@ -18,13 +18,13 @@ export async function ratesAt(
   const counts = await residencesAt(needs, db, asked)
   const waiting = await waitingAt(needs, db, asked)
   return (accountId: string) => {
-    const country = counts.get(accountId)?.country
-    const wished = waiting.get(accountId)?.country
-    const rateBps = rateFor(rates, country)
-    const isWaiting = wished !== undefined
+    const known = counts.get(accountId)
+    const isLater = ({ toldAt }: ToldResidence) => known === undefined || toldAt > known.toldAt
+    const wished = (waiting.get(accountId) ?? []).filter(isLater)
+    const countries = [known?.country, ...wished.map(({ country }) => country)]
     return {
-      rateBps: isWaiting ? Math.max(rateBps, rateFor(rates, wished)) : rateBps,
-      isResidenceKnown: country !== undefined,
+      rateBps: Math.max(...countries.map((country) => rateFor(rates, country))),
+      isResidenceKnown: known !== undefined,
     }
   }
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { TaxResidence } from '@/contract/dividends'
 import { addressCountries } from '@/server/modules/kyc'
 import type { Db } from '@/server/platform/db/database'
 import type { DividendsNeeds } from '../needs'
-import { type ResidenceState, taxResidences } from '../tables'
+import { corporateActions, type ResidenceState, taxResidences } from '../tables'
 
 const residence = z.object({ country: z.string(), number: z.string() })
 export type Residence = z.infer<typeof residence>
@@ -33,34 +33,35 @@ interface Asked {
 export async function residencesAt(
   needs: Pick<DividendsNeeds, 'keys'>,
   db: Db,
-  asked: Asked,
-): Promise<Map<string, Residence>> {
-  return newestOf(needs, db, asked, 'counts')
-}
-
-/** What compliance still decides about, for dividends that are credited meanwhile. */
-export function waitingAt(
-  needs: Pick<DividendsNeeds, 'keys'>,
-  db: Db,
-  asked: Asked,
-): Promise<Map<string, Residence>> {
-  return newestOf(needs, db, asked, 'waiting')
-}
-
-async function newestOf(
-  needs: Pick<DividendsNeeds, 'keys'>,
-  db: Db,
   { accountIds, at }: Asked,
-  wanted: ResidenceState,
 ): Promise<Map<string, ToldResidence>> {
   const { accountId, toldAt, state } = taxResidences
   const rows = await db
     .selectDistinctOn([accountId])
     .from(taxResidences)
-    .where(and(inArray(accountId, accountIds), lte(toldAt, at), eq(state, wanted)))
+    .where(and(inArray(accountId, accountIds), lte(toldAt, at), eq(state, 'counts')))
     .orderBy(accountId, desc(toldAt))
   const read = rows.map(async (row) => [row.accountId, await opened(needs, row)] as const)
   return new Map(await Promise.all(read))
+}
+
+/** What compliance still decides about, for dividends that are credited meanwhile. */
+export async function waitingAt(
+  needs: Pick<DividendsNeeds, 'keys'>,
+  db: Db,
+  { accountIds, at }: Asked,
+): Promise<Map<string, ToldResidence[]>> {
+  const { accountId, toldAt, state } = taxResidences
+  const rows = await db
+    .select()
+    .from(taxResidences)
+    .where(and(inArray(accountId, accountIds), lte(toldAt, at), eq(state, 'waiting')))
+  const waiting = new Map<string, ToldResidence[]>()
+  for (const row of rows) {
+    const before = waiting.get(row.accountId) ?? []
+    waiting.set(row.accountId, [...before, await opened(needs, row)])
+  }
+  return waiting
 }
 
 /** What a member has told last, whatever has become of it. */
@@ -68,15 +69,24 @@ export async function ownResidence(
   needs: Pick<DividendsNeeds, 'keys' | 'db'>,
   accountId: string,
 ): Promise<TaxResidence | undefined> {
-  const [row] = await needs.db
+  const told = await toldLast(needs, needs.db, accountId)
+  if (told === undefined) return undefined
+  const { country, number, state } = told
+  return { country, number, state: state === 'replaced' ? 'waiting' : state }
+}
+
+async function toldLast(
+  needs: Pick<DividendsNeeds, 'keys'>,
+  db: Db,
+  accountId: string,
+): Promise<ToldResidence | undefined> {
+  const [row] = await db
     .select()
     .from(taxResidences)
     .where(eq(taxResidences.accountId, accountId))
     .orderBy(desc(taxResidences.toldAt))
     .limit(1)
-  if (row === undefined) return undefined
-  const { country, number, state } = await opened(needs, row)
-  return { country, number, state: state === 'replaced' ? 'waiting' : state }
+  return row && opened(needs, row)
 }
 
 /** All that nobody has decided about, oldest first, each with the country of the verified address. */
@@ -103,7 +113,8 @@ const maxShown = 200
 
 /**
  * Keeps what a member tells beside what they told before. Another country than that of the verified
- * address waits for compliance, unless it counts already.
+ * address waits for compliance, unless it counts already. Told again while it waits, it goes on
+ * waiting from when it was told first; another country replaces it only where no dividend goes by it.
  */
 export async function addResidence(
   needs: Pick<DividendsNeeds, 'keys'>,
@@ -115,18 +126,38 @@ export async function addResidence(
   const verified = (await addressCountries(needs, tx, [accountId])).get(accountId)
   const isOther = verified !== undefined && verified !== told.country
   const state = isOther && known?.country !== told.country ? 'waiting' : 'counts'
-  const { accountId: owner, toldAt } = taxResidences
-  await tx
-    .update(taxResidences)
-    .set({ state: 'replaced' })
-    .where(and(eq(owner, accountId), eq(taxResidences.state, 'waiting')))
   const locked = await needs.keys.lock(JSON.stringify(told), contextOf(accountId))
+  const last = await toldLast(needs, tx, accountId)
+  const { accountId: owner, toldAt } = taxResidences
+  if (state === 'waiting' && last?.state === 'waiting' && last.country === told.country) {
+    const isLast = and(eq(owner, accountId), isToldAt(last.toldAt))
+    await tx.update(taxResidences).set({ locked }).where(isLast)
+    return state
+  }
+  await replaceWaiting(tx, accountId, at)
   await tx
     .insert(taxResidences)
     .values({ accountId, toldAt: at, locked, state })
     .onConflictDoUpdate({ target: [owner, toldAt], set: { locked, state } })
   return state
 }
+
+/** A dividend whose record date has come meanwhile withholds by it, and is decided with it. */
+async function replaceWaiting(tx: Db, owner: string, at: Date): Promise<void> {
+  const { accountId, state, toldAt } = taxResidences
+  const { id, recordAt } = corporateActions
+  const isBetween = and(gte(recordAt, toldAt), lt(recordAt, at))
+  const isOpen = ne(corporateActions.state, 'closed')
+  const dividend = tx.select({ id }).from(corporateActions).where(and(isOpen, isBetween))
+  await tx
+    .update(taxResidences)
+    .set({ state: 'replaced' })
+    .where(and(eq(accountId, owner), eq(state, 'waiting'), notExists(dividend)))
+}
+
+// A text of it has milliseconds, as what was told has.
+const isToldAt = (at: Date) =>
+  sql`date_trunc('milliseconds', ${taxResidences.toldAt}) = ${at.toISOString()}::timestamptz`
 
 /** Ends the waiting of what a member told then; false if it does not wait any more. */
 export async function endWaiting(
@@ -138,14 +169,7 @@ export async function endWaiting(
   const ended = await tx
     .update(taxResidences)
     .set({ state: decided.state, decidedAt: decided.at })
-    .where(
-      and(
-        eq(accountId, wanted.accountId),
-        // A text of it has milliseconds, as what was told has.
-        sql`date_trunc('milliseconds', ${toldAt}) = ${wanted.toldAt.toISOString()}::timestamptz`,
-        eq(state, 'waiting'),
-      ),
-    )
+    .where(and(eq(accountId, wanted.accountId), isToldAt(wanted.toldAt), eq(state, 'waiting')))
     .returning({ toldAt })
   return ended.length > 0
 }
