@@ -110,6 +110,13 @@ export const dividendMutations: Mutation[] = [
     noticedBy: { file: corrections, test: 'a residence by which a dividend goes is decided' },
   },
   {
+    name: 'an account closes although tax may be given back to it',
+    file: 'src/server/modules/closing/kept-open.ts',
+    text: "if (await mayGetTaxBack(db, accountId)) return 'CLOSING_DIVIDEND'",
+    becomes: '',
+    noticedBy: { file: corrections, test: 'an account stays open while the residence' },
+  },
+  {
     name: 'more tax is withheld from what is on its way',
     file: `${dividends}/corrections/correct.ts`,
     text: 'if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null))',

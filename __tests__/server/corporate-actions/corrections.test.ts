@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { dividendCalls } from '@/contract/dividends'
 import type { Paper } from '@/contract/paper'
-import { dividendTransferJournal } from '@/server/modules/corporate-actions/dividend/journals'
+import { keptOpenBy } from '@/server/modules/closing/kept-open'
+import { dividendTransferJournal, paidJournal } from '@/server/modules/corporate-actions/dividend/journals'
 import { openFor } from '@/server/modules/corporate-actions/money/assign'
 import { undecidedResidences } from '@/server/modules/corporate-actions/reads/operator-reads.service'
 import {
@@ -12,6 +13,7 @@ import {
   payouts,
   taxResidences,
 } from '@/server/modules/corporate-actions/tables'
+import { accounts } from '@/server/modules/identity/tables'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { balanceOf, integrityErrors, post } from '@/server/modules/ledger'
 import type { OperatorRole } from '@/server/modules/operators'
@@ -332,4 +334,27 @@ test('of several residences that wait the highest rate is withheld, and each dec
   await decide('accept')
   expect(await undecidedResidences(api.services)).toEqual([])
   expect(await balances()).toEqual({ payable: 4_250n * cents, withheld: 750n * cents })
+})
+
+test('an account stays open while the residence that its dividends go by is undecided', async () => {
+  const { db, clock } = api.services
+  await verifiedIn(api, ada, 'BR')
+  await tell('DE')
+  await creditStored(api)
+  await send()
+  await markPaid(api)
+  const [paid] = await db.select().from(payouts)
+  if (paid === undefined) throw new Error('Nothing was sent.')
+  await db.transaction((tx) => post(tx, [paidJournal(paid, clock.now())]))
+  expect(await keptOpenBy(db, accountId)).toBe('CLOSING_DIVIDEND')
+  await decide('refuse')
+  expect(await keptOpenBy(db, accountId)).toBe('CLOSING_SHARES')
+})
+
+test('nothing is corrected for an account that is closed', async () => {
+  const action = await creditStored(api)
+  const { db, clock } = api.services
+  const isAda = eq(accounts.id, accountId)
+  await db.update(accounts).set({ closedAt: clock.now() }).where(isAda)
+  await expect(correct(action, '15')).rejects.toThrow('This account is closed.')
 })

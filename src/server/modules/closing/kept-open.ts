@@ -1,6 +1,12 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
-import { corporateActions, payouts, recordLines } from '@/server/modules/corporate-actions/tables'
+import {
+  corporateActions,
+  entitlements,
+  payouts,
+  recordLines,
+  taxResidences,
+} from '@/server/modules/corporate-actions/tables'
 import {
   openDeliveryStates,
   shareDeliveries,
@@ -40,6 +46,7 @@ export async function keptOpenBy(db: Db, accountId: string) {
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'paying'))) return 'CLOSING_PAYOUT'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'payable'))) return 'CLOSING_DIVIDEND'
   if (await isToBeCredited(db, accountId)) return 'CLOSING_DIVIDEND'
+  if (await mayGetTaxBack(db, accountId)) return 'CLOSING_DIVIDEND'
   if (await holds(db, accountId, isOwned)) return 'CLOSING_SHARES'
   if (await hasOpenOrder(db, isOwn)) return 'CLOSING_ORDER'
   if (await hasUnsettled(db, isOwn, await addressesOf(db, accountId))) return 'CLOSING_PAYMENT'
@@ -99,6 +106,23 @@ function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
   return isThere(
     tx,
     tx.select({ actionId }).from(recordLines).innerJoin(corporateActions, isCut).where(own),
+  )
+}
+
+/** Credited by a residence that nobody has decided about: a part of what was withheld may be theirs. */
+function mayGetTaxBack(tx: Db, owner: string): Promise<boolean> {
+  const { actionId, accountId, lapsedAt } = entitlements
+  const isWaiting = and(eq(taxResidences.accountId, accountId), eq(taxResidences.state, 'waiting'))
+  const { id, state, recordAt } = corporateActions
+  const goesByIt = and(eq(id, actionId), ne(state, 'closed'), gte(recordAt, taxResidences.toldAt))
+  return isThere(
+    tx,
+    tx
+      .select({ actionId })
+      .from(entitlements)
+      .innerJoin(taxResidences, isWaiting)
+      .innerJoin(corporateActions, goesByIt)
+      .where(and(eq(accountId, owner), isNull(lapsedAt))),
   )
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { formatMoney } from '@/contract/format/amounts'
+import { accounts } from '@/server/modules/identity/tables'
 import { type Journal, post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
@@ -12,12 +13,13 @@ import { addEntitlements } from '../payouts/owed-rows'
 import { type CorporateAction, corporateActions, type Entitlement, entitlements } from '../tables'
 
 /**
- * unknown: nothing was credited · same: nothing would change · closed, remitted: the tax has left for
+ * unknown: nothing was credited · gone: the account is closed, so nothing can be sent · same: nothing would change · closed, remitted: the tax has left for
  * the tax office, which alone gives it back · kept: what is left of it may still be others' · sent:
  * what would be withheld has left, or is on its way · lapsed: it is the bank's again.
  */
 export type CorrectionObstacle =
   | 'unknown'
+  | 'gone'
   | 'same'
   | 'closed'
   | 'remitted'
@@ -63,6 +65,7 @@ export async function plannedCorrection(
   const parts = await db.select().from(entitlements).where(isTheirs).orderBy(asc(entitlements.part))
   const [first, last] = [parts[0], parts.at(-1)]
   if (action === undefined || first === undefined || last === undefined) return 'unknown'
+  if (await isClosed(db, accountId)) return 'gone'
   if (action.state === 'closed') return 'closed'
   if (parts.some(({ lapsedAt }) => lapsedAt !== null)) return 'lapsed'
   const rate = rateOf(action)
@@ -75,6 +78,12 @@ export async function plannedCorrection(
   if (gains > tax - remitted) return 'remitted'
   if (gains > tax - remitted - (await undecidedTax(db, action, accountId))) return 'kept'
   return { action, accountId, before, after, part: last.part + 1 }
+}
+
+async function isClosed(db: Db, id: string): Promise<boolean> {
+  const { closedAt } = accounts
+  const [account] = await db.select({ closedAt }).from(accounts).where(eq(accounts.id, id))
+  return account?.closedAt !== null
 }
 
 function sumOf(parts: Entitlement[]): Owed {

@@ -13,6 +13,7 @@ type Correction = Exclude<Planned, string>
 
 const obstacles: Record<Extract<Planned, string>, Worded> = {
   unknown: m.thisDividendHasCreditedText,
+  gone: m.thisAccountIsClosedText,
   same: m.nothingWouldChangeThisText,
   closed: m.thisDividendIsClosedTheText,
   remitted: m.theTaxHasBeenText,

@@ -177,6 +177,7 @@ export const notPassedText = (): string => locale() === 'de' ? 'nicht angenommen
 export const asReportedInLabel = (): string => locale() === 'de' ? 'Gemeldet in' : 'As reported in'
 export const enteredMembersSeeItText = (): string => locale() === 'de' ? 'Eingetragen. Mitglieder sehen es neben ihrem eigenen Ergebnis.' : 'Entered. Members see it beside their own result.'
 export const thisDividendHasCreditedText = (): string => locale() === 'de' ? 'Diese Dividende hat diesem Mitglied nichts gutgeschrieben.' : 'This dividend has credited nothing to this member.'
+export const thisAccountIsClosedText = (): string => locale() === 'de' ? 'Dieses Konto ist geschlossen. Seinem Inhaber ließe sich nichts mehr senden.' : 'This account is closed. Nothing could be sent to its owner.'
 export const nothingWouldChangeThisText = (): string => locale() === 'de' ? 'Nichts würde sich ändern: Dieser Satz wurde angewandt.' : 'Nothing would change: this rate was applied.'
 export const thisDividendIsClosedTheText = (): string => locale() === 'de' ? 'Diese Dividende ist abgeschlossen. Das Finanzamt erstattet, was es hat.' : 'This dividend is closed. The tax office gives back what it has.'
 export const theTaxHasBeenText = (): string => locale() === 'de' ? 'Die Steuer ist an das Finanzamt gezahlt; nur dieses erstattet sie.' : 'The tax has been paid to the tax office, which alone gives it back.'
