@@ -93,7 +93,10 @@ export const dividendMutations: Mutation[] = [
     file: `${dividends}/corrections/decide-residence.ts`,
     text: "if (planned === 'remitted' || planned === 'kept') return planned",
     becomes: '',
-    noticedBy: { file: corrections, test: 'nobody decides about a residence whose tax is not there' },
+    noticedBy: {
+      file: corrections,
+      test: 'nobody decides about a residence whose tax is not there',
+    },
   },
   {
     name: 'a decision about a residence overrides two people',

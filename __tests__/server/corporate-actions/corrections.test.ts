@@ -3,7 +3,10 @@ import type { Answer } from '@/contract/define'
 import type { dividendCalls } from '@/contract/dividends'
 import type { Paper } from '@/contract/paper'
 import { keptOpenBy } from '@/server/modules/closing/kept-open'
-import { dividendTransferJournal, paidJournal } from '@/server/modules/corporate-actions/dividend/journals'
+import {
+  dividendTransferJournal,
+  paidJournal,
+} from '@/server/modules/corporate-actions/dividend/journals'
 import { openFor } from '@/server/modules/corporate-actions/money/assign'
 import { undecidedResidences } from '@/server/modules/corporate-actions/reads/operator-reads.service'
 import {
