@@ -11,6 +11,7 @@ import { makeApi } from '../support/api'
 import {
   type ConsoleVisit,
   codeNow,
+  consoleOrigin,
   makeOperator,
   openConsole,
   operatorVisit,
@@ -120,7 +121,66 @@ test('shares at an address that nobody has linked are listed with who sent them'
   await own.settleAll()
   const [row] = tableIn(await custody(), 'At unknown addresses')
   expect(row?.slice(1, 2)).toEqual([dana.accountId.slice(0, 8)])
-  expect(row?.at(-1)).toBe('3')
+  expect(row?.slice(-2)).toEqual(['3', 'Nobody has linked it'])
+  const compliance = await asRole('compliance')
+  expect((await compliance.get('/custody')).text).toContain('Request to bring them home')
+  const wish = { wallet: stranger.address, way: 'home', reason: 'They wrote to us.' }
+  const { location } = await compliance.send('/ask/astray-decide', wish)
+  expect((await treasurer.get(location ?? '')).text).toContain('come home to them')
+  const retyped = stranger.address.slice(-4)
+  await treasurer.send(`${location}/approve`, { retyped, code: await codeNow(own.api) })
+  await runDueRequests(own.api.services)
+  expect(await custody()).toContain(`token act bring-home --shares 3 --from ${stranger.address}`)
+})
+
+test('what lies at the desk above its float is asked for on the page, and another token looked for', async () => {
+  expect(await custody()).not.toContain('Request to bring them to the vault')
+  await actAsVault(token.port, { kind: 'refill', microShares: 510n * share })
+  await own.mine()
+  own.api.clock.forward(61_000)
+  await own.turn()
+  const text = await custody()
+  expect(text).toContain('500 shares lie at the desk above its float.')
+  const [, act = ''] = /name="act" value="([^"]+)"/.exec(text) ?? []
+  const asked = await treasurer.send('/ask/desk-sweep', { act, shares: '500', reason: 'Too much' })
+  const admin = await asRole('admin')
+  expect((await admin.get(asked.location ?? '')).text).toContain('500.000000 shares more')
+  await admin.send(`${asked.location}/approve`, { code: await codeNow(own.api) })
+  await runDueRequests(own.api.services)
+  expect(tableIn(await custody(), 'From the desk')[0]?.at(-1)).toBe('Approved, on its way')
+  const transaction = `0x${'1'.repeat(64)}`
+  await treasurer.send('/ask/arrival-look', { transaction, reason: 'A member wrote' })
+  await runDueRequests(own.api.services)
+  const states = tableIn(await custody(), 'From the desk').map((row) => row.at(-1))
+  expect(states).toContain('Every node is asked')
+})
+
+test('the limits of moves stand on the page, and an auditor cannot ask for others', async () => {
+  const text = await custody()
+  expect(text).toContain('Request these limits')
+  expect(text).toContain('value="2000"')
+  const auditor = await asRole('auditor')
+  expect((await auditor.get('/custody')).text).not.toContain('Request these limits')
+  const wish = { minimum: '0.1', daily: '1', count: '1', reason: 'No' }
+  expect((await auditor.send('/ask/delivery-settings', wish)).status).toBe(403)
+})
+
+test('asked for in German, figures are typed in German, and kept and compared as in English', async () => {
+  const german = { 'accept-language': 'de' }
+  const read = async (path: string) => {
+    const headers = { ...german, cookie: treasurer.cookie }
+    return (await app.request(`${consoleOrigin}${path}`, { headers })).text()
+  }
+  expect(await read('/custody')).toContain('Diese Limits beantragen')
+  expect(await read('/custody')).toContain('value="2000"')
+  const wish = { minimum: '0,5', daily: '2.500,5', count: '3', reason: 'Ruhiger Monat' }
+  const { location } = await treasurer.send('/ask/delivery-settings', wish, german)
+  expect(await read(location ?? '')).toContain('2.500,5')
+  const admin = await asRole('admin')
+  await admin.send(`${location}/approve`, { code: await codeNow(own.api) })
+  await runDueRequests(own.api.services)
+  expect(await read(location ?? '')).toContain('Sie gelten ab der nächsten Übertragung.')
+  expect(await custody()).toContain('value="2500.50"')
 })
 
 test('of a member on hold the page says that shares in the wallet can still be sent on', async () => {

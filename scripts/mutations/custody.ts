@@ -6,6 +6,48 @@ const tests = '__tests__/server/custody'
 /** Shares in an own wallet: one delivery, one transfer, one journal, and nobody's word but the wallet's. */
 export const custodyMutations: Mutation[] = [
   {
+    name: 'the desk sends what one person asked for',
+    file: 'src/server/signer/why-not.ts',
+    text: 'if (approved === null || approved.askedBy === approved.decidedBy)',
+    becomes: 'if (approved === null)',
+    noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'nor is anything else than what they' },
+  },
+  {
+    name: 'a sweep goes anywhere',
+    file: 'src/server/signer/why-not.ts',
+    text: 'if (isSweep && !isSame(wallet, token.vault))',
+    becomes: 'if (isSweep && wallet === target)',
+    noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'nor is anything else than what they' },
+  },
+  {
+    name: 'a token of ours is sent back as a stranger’s',
+    file: 'src/server/signer/why-not.ts',
+    text: ': isOfToken(token, target))',
+    becomes: ': target === signer)',
+    noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'the signer never sends a token of' },
+  },
+  {
+    name: 'members wait because the desk is swept below its float',
+    file: `${custody}/acts/desk-acts.service.ts`,
+    text: "obstacle: microShares > above ? 'within' : undefined",
+    becomes: "obstacle: microShares < above - above ? 'within' : undefined",
+    noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'no more than that is taken away' },
+  },
+  {
+    name: 'shares of a stranger become somebody’s who is on hold',
+    file: `${custody}/acts/astray.service.ts`,
+    text: "if (owner === undefined || isOnHold(owner)) return 'on-hold'",
+    becomes: "if (owner === undefined) return 'on-hold'",
+    noticedBy: { file: `${tests}/astray.test.ts`, test: 'nobody is made an owner who is on hold' },
+  },
+  {
+    name: 'shares that somebody has linked by now are taken home',
+    file: `${custody}/acts/astray.service.ts`,
+    text: "return linkedId === null ? undefined : 'linked'",
+    becomes: 'return undefined',
+    noticedBy: { file: `${tests}/astray.test.ts`, test: 'nobody is made an owner who is on hold' },
+  },
+  {
     name: 'every transfer is mailed',
     file: `${custody}/deliveries/tell-moved.ts`,
     text: 'setWhere: lt(counted, toldADay)',

@@ -71,6 +71,13 @@ export const escrowMutations: Mutation[] = [
     noticedBy: { file: onChain, test: 'shares astray stand with whoever' },
   },
   {
+    name: 'what two operators gave to a member is still astray in an escrow file',
+    file: `${escrow}/contents/others.ts`,
+    text: "way = 'linked'",
+    becomes: "way = 'nobody'",
+    noticedBy: { file: onChain, test: 'shares astray stand with whoever' },
+  },
+  {
     name: 'the drill compares nobody by name',
     file: `${escrow}/compare.ts`,
     text: 'await comparePeople(tx, waiting, differs)',

@@ -36,6 +36,7 @@ const notificationKind = z.enum([
   'shares-sent',
   'shares-received',
   'shares-moved',
+  'shares-assigned',
   'gift-sent',
   'gift-offered',
   'gift-accepted',

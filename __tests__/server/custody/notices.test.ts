@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { listing } from '@/server/chain/token/acts'
 import { followerJob } from '@/server/jobs/follower'
-import { shareNotices } from '@/server/modules/custody/tables'
+import { shareNotices } from '@/server/modules/custody/deliveries/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { notificationText } from '@/server/modules/notifications/kinds'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'

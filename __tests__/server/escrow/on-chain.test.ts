@@ -2,6 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { listing } from '@/server/chain/token/acts'
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
 import { eraseMember } from '@/server/modules/closing'
+import { decideAstray } from '@/server/modules/custody/acts/astray.service'
 import { drillEscrow, writeEscrow } from '@/server/modules/escrow'
 import type { EscrowPerson } from '@/server/modules/escrow/file/lines'
 import { opened } from '@/server/modules/escrow/file/open'
@@ -131,7 +132,7 @@ test('shares on the way and in own wallets stand there, also during a buy-back a
   expect(rebuilt).toMatchObject({ owners: 2, owned: 200n * share, wallets: [] })
 })
 
-test('shares astray stand with whoever sent them, also once somebody has linked that wallet', async () => {
+test('shares astray stand with whoever sent them, also once somebody has linked that wallet, until two decide', async () => {
   await deliver(dana, 10n)
   await list(stranger.address)
   await sendByWallet(token, dana.wallet, stranger.address, 4n * share)
@@ -156,6 +157,12 @@ test('shares astray stand with whoever sent them, also once somebody has linked 
   const { rebuilt, people } = await read()
   expect(rebuilt.wallets).toEqual([astray])
   expect(people.get(mia.accountId)?.ownWallets).toEqual([
-    { address: stranger.address.toLowerCase(), microShares: String(2n * share) },
+    { address: astray.address, microShares: String(2n * share) },
+  ])
+  expect(await decideAstray(own.api.services, { ...astray, way: 'linked' })).toBeUndefined()
+  const decided = await read()
+  expect(decided.rebuilt.wallets).toEqual([])
+  expect(decided.people.get(mia.accountId)?.ownWallets).toEqual([
+    { address: astray.address, microShares: String(5n * share) },
   ])
 })

@@ -9,11 +9,9 @@ import {
   type DeliveryRow,
   openDeliveryStates,
   type StoppedHolder,
-  type StrangeWallet,
   shownDeliveries,
   shownOrders,
   stoppedHolders,
-  strangeWallets,
 } from '@/server/modules/custody/shown/operator-reads.service'
 import { kindOf } from '@/server/modules/operators'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
@@ -30,6 +28,8 @@ import {
 import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
+import { astrayTable } from './astray'
+import { DeliverySettings, deskTable } from './desk-acts'
 import { freezesTable } from './freezes'
 import { recoveriesTable } from './recoveries'
 import { vaultDeliveriesTable } from './vault-deliveries'
@@ -58,6 +58,7 @@ async function custodyPage(turn: OperatorTurn): Promise<ConsolePage> {
           <PauseForm turn={turn} isPaused={token.pausedAt !== null} />
           <Keys state={state} />
           <Powers watch={watch} />
+          {await DeliverySettings({ turn })}
         </div>
       </div>
     </>
@@ -92,14 +93,8 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
       {await vaultDeliveriesTable(turn)}
       {await recoveriesTable(turn)}
       {await freezesTable(turn, token)}
-      <TableBlock
-        title={common.atUnknownAddressesLabel()}
-        more={m.theyStayTheSendersText()}
-        columns={strangeColumns(turn)}
-        rows={await strangeWallets(db, token)}
-        keyOf={({ address }) => address}
-        empty={m.noShareLiesWhereText()}
-      />
+      {await astrayTable(turn, token)}
+      {await deskTable(turn, token)}
       <TableBlock
         title={m.stoppedMembersWithSharesTitle()}
         more={m.theTokenAsksOfText()}
@@ -251,6 +246,8 @@ const kinds = (): Record<ChainOrderRow['kind'], string> => ({
   delist: m.takeOffTheListText(),
   deliver: m.deliverText(),
   payout: m.payADividendText(),
+  sweep: m.bringSharesToVaultText(),
+  return: m.sendTokenBackText(),
 })
 
 const orderColumns = (): Column<ChainOrderRow>[] => [
@@ -274,26 +271,6 @@ const orderColumns = (): Column<ChainOrderRow>[] => [
       ) : (
         <StateMark kind="bad">{refusal}</StateMark>
       ),
-  },
-]
-
-const strangeColumns = (turn: OperatorTurn): Column<StrangeWallet>[] => [
-  {
-    title: m.walletLabel(),
-    place: 'm1',
-    cell: ({ address }) => <ShortCode code={getAddress(address)} />,
-  },
-  {
-    title: m.sentByLabel(),
-    place: 'm3',
-    cell: ({ senderId }) => <MemberLink turn={turn} id={senderId} />,
-  },
-  { title: common.lastSeenLabel(), place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
-  {
-    title: common.sharesLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ balance }) => exact(balance),
   },
 ]
 
@@ -321,6 +298,11 @@ const stoppedColumns = (turn: OperatorTurn): Column<StoppedHolder>[] => [
   },
 ]
 
+function deskShares(funds: readonly { who: string; shares?: string }[]): string {
+  const shares = funds.find(({ who }) => who === 'desk')?.shares
+  return shares === undefined ? '–' : exact(shares)
+}
+
 /** As many deliveries as warn and as stop orders, in `check/funds.ts`. */
 function Keys({ state: { token, watch } }: { state: CustodyState }) {
   const funds = watch?.funds ?? []
@@ -343,6 +325,7 @@ function Keys({ state: { token, watch } }: { state: CustodyState }) {
               </StateMark>,
             ],
           ]),
+          [m.sharesAtTheDeskText(), deskShares(funds)],
           [m.vaultText(), <ShortCode key="vault" code={getAddress(token.vault)} />],
           [m.signsText(), m.twoOfThreeOwnersText()],
         ]}

@@ -61,6 +61,10 @@ export function formatShares(amount: string | bigint): string {
   return withSign(amount, (positive) => spoken(withoutZeros(fixedPoint(positive, 6, 6))))
 }
 
+/** `3500000` → `3.5` in every language: for commands, and figures that are compared. */
+export const plainShares = (amount: bigint) =>
+  withoutZeros(fixedPoint(amount, 6, 6)).replaceAll(',', '')
+
 export function formatSharesFull(amount: string | bigint): string {
   return withSign(amount, (positive) => spoken(fixedPoint(positive, 6, 6)))
 }

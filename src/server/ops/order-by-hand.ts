@@ -75,6 +75,8 @@ function saidOf({ kind, wallet, microShares, signer, nonce }: SignerOrder): stri
     delist: `take the wallet ${wallet} off the list`,
     deliver: `deliver ${formatSharesFull(BigInt(microShares))} shares to the wallet ${wallet}`,
     payout: `pay a dividend to the wallet ${wallet}`,
+    sweep: `bring ${formatSharesFull(BigInt(microShares))} shares from the desk to the vault`,
+    return: `send a token that is not ours back to ${wallet}`,
   }
   return [`transaction ${nonce} of ${signer}: ${what[kind]}`]
 }

@@ -81,7 +81,7 @@ export const roleRights: Record<Role, RoleRights> = {
       account_hold: 'r',
       ...everyTable(
         'r',
-        'share_token share_transfer share_freeze custody_check custody_watch chain_send',
+        'share_token share_transfer share_freeze custody_check custody_watch chain_send delivery_setting astray_decision',
       ),
       share_wallet: 'riu',
       ...everyTable('riu', 'share_delivery share_gift share_recovery'),
@@ -116,7 +116,13 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'payment payment_submission settlement chain_position swap'),
       // Claims what was promised to an estate.
       reward_claim: 'ri',
-      ...everyTable('r', 'refund followed_block treasury_check share_wallet share_transfer'),
+      ...everyTable('r', 'refund followed_block treasury_check share_transfer'),
+      // Locked while two operators decide about what lies there.
+      share_wallet: 'ru(changed_at)',
+      // What two operators have the desk send, and decided about shares at unknown addresses.
+      desk_act: 'riu(state,approved_at)',
+      astray_decision: 'riu(ended_at)',
+      delivery_setting: 'riu',
       // Approves and gives up what two operators decided; it sends nothing.
       share_delivery: 'ru(state,approved_at,ended_at)',
       // Of an estate's owner: what nobody has signed is called off.
@@ -191,6 +197,7 @@ export const roleRights: Record<Role, RoleRights> = {
       'gift ended',
       'delivery ended',
       'transfer by order',
+      'share moved',
       'stake claim',
       'buy-back funded',
       'buy-back returned',
@@ -211,6 +218,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('ru', 'operator_return swap'),
       ...everyTable('riu', 'share_token share_wallet chain_order'),
       ...everyTable('riud', 'share_transfer share_notice'),
+      desk_act: 'ru(state,log_index,contract,receiver,units,why,ended_at)',
+      astray_decision: 'ru(ended_at)',
       share_delivery: 'ru(state,ended_at)',
       share_freeze: 'riu(state,due_at,frozen_at,ended_at)',
       custody_check: 'rid',
@@ -253,6 +262,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
       ...everyTable('r', 'share_token share_wallet share_transfer share_delivery chain_order'),
       ...everyTable('r', 'share_recovery share_freeze legal_order'),
+      ...everyTable('r', 'desk_act astray_decision delivery_setting'),
       ...everyTable('r', `custody_check custody_watch record_cut vote ballot_file ${dividends}`),
       ...everyTable('r', 'buy_back buy_back_offer'),
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),

@@ -12,7 +12,7 @@ import {
   vaultActOf,
   vaultActStep,
 } from '@/server/chain/token/vault-acts'
-import { isApprovedDelivery } from '@/server/modules/custody'
+import { custodyDecisions, isApprovedDelivery } from '@/server/modules/custody'
 import { isApprovedReturn } from '@/server/modules/legal-orders'
 import { isApprovedRecovery } from '@/server/modules/recoveries'
 import { OperatorMistake } from './content-folder'
@@ -57,9 +57,12 @@ export async function refuseUnapproved({ db }: OpsNeeds, act: VaultAct): Promise
     throw new OperatorMistake(
       `Two people have approved no such ${act.kind === 'deliver' ? 'delivery' : 'recovery'}, or it was stopped. Custody in the console shows each.`,
     )
-  if (act.kind === 'bring-home' && !(await isApprovedReturn(db, act)))
+  const isApproved = async (home: { from: Address; microShares: bigint }) =>
+    (await isApprovedReturn(db, home)) ||
+    (await custodyDecisions.astray.isApprovedHomecoming(db, home))
+  if (act.kind === 'bring-home' && !(await isApproved(act)))
     throw new OperatorMistake(
-      'No estate or court’s order that two people have approved needs exactly this, or it was stopped. The console lists what is to be brought home.',
+      'No estate, court’s order or decision about shares at an unknown address that two people have approved needs exactly this, or it was stopped. The console lists what is to be brought home.',
     )
 }
 

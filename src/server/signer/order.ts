@@ -9,10 +9,11 @@ const units = z.string().check(z.regex(/^\d{1,78}$/))
 /** All that whoever signs is told of an order. */
 const order = z.object({
   id: z.uuid(),
-  kind: z.enum(['allow', 'delist', 'deliver', 'payout']),
+  kind: z.enum(['allow', 'delist', 'deliver', 'payout', 'sweep', 'return']),
   chainId: z.int(),
   generation: z.int(),
-  account: z.uuid(),
+  /** Null for what operators have the desk send. */
+  account: z.nullable(z.uuid()),
   wallet: address,
   microShares: units,
   signer: address,
@@ -39,6 +40,21 @@ const order = z.object({
       started: z.nullable(z.object({ total: units, askedBy: z.string(), decidedBy: z.string() })),
     }),
   ),
+  act: z.nullable(
+    z.object({
+      id: z.uuid(),
+      /** What two operators saw, and who they were; null unless it was approved and carried out. */
+      approved: z.nullable(
+        z.object({
+          contract: address,
+          receiver: address,
+          units,
+          askedBy: z.string(),
+          decidedBy: z.string(),
+        }),
+      ),
+    }),
+  ),
   /** What the wallet signed when this account linked it; null where that was not kept. */
   link: z.nullable(
     z.object({
@@ -55,9 +71,10 @@ export type SignerOrder = z.infer<typeof order>
 export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
   `${generation}/${signer.toLowerCase()}/${nonce}`
 
-/** What the order is for, if a member asked for it: their delivery or payout. */
-export function purposeOf({ kind, delivery, payout }: SignerOrder) {
+/** What the order is for: a member's delivery or payout, or an act of the desk. */
+export function purposeOf({ kind, delivery, payout, act }: SignerOrder) {
   if (kind === 'payout') return payout
+  if (kind === 'sweep' || kind === 'return') return act
   return kind === 'deliver' ? delivery : null
 }
 

@@ -3,7 +3,7 @@ import { parseSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
 import { custodyTerms } from '@/config/terms'
 import { maxGasPrice, type OrderedCall, orderedCallIn } from '@/server/chain/token/calls'
-import type { ShareToken } from '@/server/chain/token/share-token'
+import { isOfToken, type ShareToken } from '@/server/chain/token/share-token'
 import type { SignerMemory } from './memory'
 import { nonceOf, purposeOf, type SignerOrder } from './order'
 import { type DividendToken, wrongPayout } from './payout'
@@ -43,7 +43,8 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   const wallet = order.wallet as Address
   if (order.chainId !== chainFacts.id) return 'It is for another chain.'
   // A coin's transfer is written as the token's is.
-  if (call === undefined || (call.kind !== order.kind && order.kind !== 'payout'))
+  const asWritten = isTransfer(order) ? 'deliver' : order.kind
+  if (call === undefined || (call.kind !== asWritten && order.kind !== 'payout'))
     return 'Its bytes are no call that is ordered.'
   if (!isAddressEqual(call.wallet, wallet)) return 'Its bytes name another wallet.'
   if (BigInt(order.gas) > maxGas || BigInt(order.gasPrice) > maxGasPrice)
@@ -51,7 +52,37 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   const known = await memory.callOf(nonceOf(order))
   if (known !== undefined && known !== order.data)
     return 'Another call was signed under this nonce before.'
-  return order.kind === 'payout' ? wrongPayout(order, call, rules) : wrongMove(order, call, rules)
+  if (order.kind === 'payout') return wrongPayout(order, call, rules)
+  return isDeskAct(order) ? wrongAct(order, call, rules) : wrongMove(order, call, rules)
+}
+
+const isDeskAct = ({ kind }: SignerOrder) => kind === 'sweep' || kind === 'return'
+const isTransfer = (order: SignerOrder) => order.kind === 'deliver' || isDeskAct(order)
+
+/**
+ * What two operators approved, to the last digit: shares go to the vault alone, and what goes back to a
+ * stranger is no token of ours.
+ */
+function wrongAct(
+  { kind, signer, target, wallet, act }: SignerOrder,
+  call: OrderedCall,
+  { token }: Rules,
+): string | undefined {
+  if (!isSame(signer, token.desk)) return 'It is for another key.'
+  const isSweep = kind === 'sweep'
+  if (isSweep ? !isSame(target, token.contracts.token) : isOfToken(token, target))
+    return 'It calls another contract.'
+  if (isSweep && !isSame(wallet, token.vault)) return 'It would go elsewhere than to the vault.'
+  const approved = act?.approved ?? null
+  if (approved === null || approved.askedBy === approved.decidedBy)
+    return 'Two people have not approved it.'
+  const { contract, receiver, units } = approved
+  const isApproved =
+    call.kind === 'deliver' &&
+    isSame(contract, target) &&
+    isSame(receiver, wallet) &&
+    BigInt(units) === call.microShares
+  return isApproved ? undefined : 'It moves something else than two people approved.'
 }
 
 function wrongMove(
@@ -82,13 +113,14 @@ async function signedElsewhere(order: SignerOrder, { memory }: Rules) {
   const before = purpose === null ? undefined : await memory.placeOf(purpose.id)
   return before === undefined || before === nonceOf(order)
     ? undefined
-    : `Its ${order.kind === 'payout' ? 'payout' : 'delivery'} was signed before, under another nonce.`
+    : `Its ${order.kind === 'payout' || isDeskAct(order) ? order.kind : 'delivery'} was signed before, under another nonce.`
 }
 
 /** Only the web writes links, so an order that a follower made up for itself finds none. */
-async function unprovenWallet({ kind, wallet, link }: SignerOrder, { host }: Rules) {
-  // Nobody's word is needed for a wallet to receive no more.
-  if (kind === 'delist') return undefined
+async function unprovenWallet(order: SignerOrder, { host }: Rules) {
+  const { kind, wallet, link } = order
+  // Nobody's word is needed for a wallet to receive no more, and what operators approved names no member's.
+  if (kind === 'delist' || isDeskAct(order)) return undefined
   if (link === null) return 'No signature of the wallet is kept with its link.'
   const said = parseSiweMessage(link.message)
   if (said.address === undefined || !isSame(said.address, wallet))

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -19,6 +18,7 @@ import type { CustodyDifference } from '@/contract/custody'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Asset } from '@/server/modules/ledger'
 import { baseUnits } from '@/server/platform/db/tables'
+import { type DeskActKind, deskActs } from './acts/tables'
 
 /** Numbers deliveries and transfers together, so that a member's moves are one list. */
 export const custodySerial = pgSequence('custody_serial')
@@ -200,9 +200,10 @@ export type ShareDelivery = typeof shareDeliveries.$inferSelect
 
 /**
  * allow, delist: puts a wallet on the list, takes it off · deliver: moves shares out of the desk ·
- * payout: pays dividends out of the payer, and is written by `corporate-actions`.
+ * payout: pays dividends out of the payer, and is written by `corporate-actions` · sweep, return: what
+ * two operators have the desk send.
  */
-export type ChainOrderKind = 'allow' | 'delist' | 'deliver' | 'payout'
+export type ChainOrderKind = 'allow' | 'delist' | 'deliver' | 'payout' | DeskActKind
 
 /**
  * written: awaits a signature · signed: its bytes are stored · done, failed: final on every node ·
@@ -223,10 +224,10 @@ export const chainOrders = pgTable(
     asset: text().$type<Asset>().notNull(),
     generation: integer().notNull(),
     chainId: integer('chain_id').notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    /** Null for what operators have the desk send. */
+    accountId: uuid('account_id').references(() => accounts.id),
     deliveryId: uuid('delivery_id').references(() => shareDeliveries.id),
+    actId: uuid('act_id').references(() => deskActs.id),
     /** Lower-case, as everywhere in these tables. */
     wallet: text().notNull(),
     microShares: baseUnits('micro_shares').notNull(),
@@ -248,6 +249,9 @@ export const chainOrders = pgTable(
     uniqueIndex('chain_order_of_delivery')
       .on(table.deliveryId)
       .where(sql`${table.deliveryId} is not null and ${table.state} <> 'void'`),
+    uniqueIndex('chain_order_of_act')
+      .on(table.actId)
+      .where(sql`${table.actId} is not null and ${table.state} <> 'void'`),
     uniqueIndex('chain_order_to_allow')
       .on(table.asset, table.generation, table.wallet)
       .where(sql`${table.kind} = 'allow' and ${table.state} in ('written', 'signed')`),
@@ -309,6 +313,8 @@ export interface KeyFunds {
   address: string
   wei: string
   deliveries: number
+  /** What lies at the desk, in micro-shares; missing in looks from before it was read. */
+  shares?: string
 }
 
 /**
@@ -374,26 +380,3 @@ export const shareFreezes = pgTable(
 )
 
 export type ShareFreeze = typeof shareFreezes.$inferSelect
-
-/**
- * What of a member's transfers was told on a day (UTC): the first few each way one by one. The rest is
- * added up here, told in one notice once the day is over, and then forgotten.
- */
-export const shareNotices = pgTable(
-  'share_notice',
-  {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    day: date().notNull(),
-    toldIn: integer('told_in').notNull().default(0),
-    toldOut: integer('told_out').notNull().default(0),
-    more: integer().notNull().default(0),
-    moreIn: baseUnits('more_in').notNull().default(sql`0`),
-    moreOut: baseUnits('more_out').notNull().default(sql`0`),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.day] }),
-    index('share_notice_day').on(table.day),
-  ],
-)

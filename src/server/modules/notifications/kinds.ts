@@ -197,6 +197,7 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'shares-returned': ofWallet(m.sharesReturnedHeading, m.sharesReturnedText),
   'shares-sent': ofWallet(m.sharesSentHeading, m.sharesSentText),
   'shares-received': ofWallet(m.sharesReceivedHeading, m.sharesReceivedText),
+  'shares-assigned': ofWallet(m.sharesAssignedHeading, m.sharesAssignedText),
   'shares-moved': {
     mailedBy: 'always',
     action: m.seeWalletAction,

@@ -153,6 +153,12 @@ export const ownDataParts: Record<string, Part> = {
     from: (accountId) =>
       sql`share_transfer t where (t.sender_id = ${accountId} or t.receiver_id = ${accountId})`,
   },
+  sharesAssigned: {
+    ...id,
+    tables: ['astray_decision'],
+    select: sql`t.address, t.micro_shares::text as "microShares", t.decided_at as "decidedAt"`,
+    from: own(sql`astray_decision`),
+  },
   frozenWallets: {
     ...id,
     tables: ['share_freeze'],

@@ -111,10 +111,11 @@ async function holdsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, 
   return new Map([...then, ...still].map(({ accountId, since }) => [accountId, since]))
 }
 
-/** What lay in which wallet, by the transfers that were booked before that moment. */
+/** What lay in which wallet, by the transfers and decisions that were booked before that moment. */
 async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, WalletThen[]>> {
-  const booked = sql`state = 'settled' and settled_at < ${moment(end)} and asset = ${shareAsset}
+  const ofToken = sql`asset = ${shareAsset}
     and generation = (select generation from share_token where asset = ${shareAsset})`
+  const booked = sql`state = 'settled' and settled_at < ${moment(end)} and ${ofToken}`
   const answer = await db.execute(sql`
     select owner as "accountId", address, sum(amount)::text as "microShares" from (
       select receiver_id as owner, receiver as address, amount from share_transfer
@@ -124,6 +125,9 @@ async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string
       select sender_id, sender, -amount from share_transfer
       where sender_id = any(${idsText(ids)}::uuid[]) and ${booked}
         and kind in ('return', 'sent', 'astray', 'between')
+      union all
+      select account_id, address, micro_shares from astray_decision
+      where account_id = any(${idsText(ids)}::uuid[]) and decided_at < ${moment(end)} and ${ofToken}
     ) moved group by owner, address having sum(amount) > 0 order by address`)
   const found = new Map<string, WalletThen[]>()
   for (const row of rowsOf<{ accountId: string; address: string; microShares: string }>(answer)) {

@@ -40,6 +40,24 @@ function transferKey({
   return `share ${chain}/${hash}/${logIndex}`
 }
 
+interface Found {
+  id: string
+  address: string
+  owner: string
+  amount: bigint
+}
+
+/** Two operators decided whose they are that lay in a wallet which nobody had linked. */
+export function foundJournal({ id, address, owner, amount }: Found, at: Date): Journal {
+  return {
+    key: `astray ${id}`,
+    kind: 'share moved',
+    at,
+    details: { address, why: 'decided by two operators' },
+    moves: [{ from: platform('astray'), to: own(owner, 'delivered'), amount }],
+  }
+}
+
 export interface TransferOwners {
   sender: string | undefined
   receiver: string | undefined

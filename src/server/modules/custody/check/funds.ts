@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, erc20Abi } from 'viem'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { priceOf } from '@/server/chain/nodes/fees'
 import type { TokenInBooks } from '../books/token'
@@ -26,6 +26,7 @@ export async function readFunds(
     ['desk', token.desk],
     ['registrar', token.registrar],
   ] as const
+  const shares = await sharesAt(needs, token, blockNumber)
   const funds: KeyFunds[] = []
   for (const [who, address] of keys) {
     const told = await askEveryNode(needs, (client) =>
@@ -36,5 +37,22 @@ export async function readFunds(
     const deliveries = fee === 0n ? 0n : wei / fee
     funds.push({ who, address, wei: String(wei), deliveries: Number(deliveries) })
   }
-  return funds
+  return funds.map((key) => (key.who === 'desk' ? { ...key, shares } : key))
+}
+
+/** What lies at the desk by the same block. */
+async function sharesAt(
+  needs: CustodyNeeds,
+  { token, desk }: TokenInBooks,
+  blockNumber: bigint,
+): Promise<string> {
+  const told = await askEveryNode(needs, (client) =>
+    client.readContract({
+      ...{ address: token as Address, abi: erc20Abi, functionName: 'balanceOf' },
+      ...{ args: [desk as Address], blockNumber },
+    }),
+  )
+  const shares = agreedAnswer(told)
+  if (shares === undefined) throw new Error('the nodes do not agree on what lies at the desk')
+  return String(shares)
 }

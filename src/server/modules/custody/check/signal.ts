@@ -1,4 +1,5 @@
 import { renewSignal } from '@/server/platform/signals/renew'
+import { aboveFloat } from '../acts/desk-acts.service'
 import { newestCheck, newestWatch, type TokenInBooks } from '../books/token'
 import { waitingFreezes } from '../freezes/follow'
 import type { CustodyNeeds } from '../needs'
@@ -20,10 +21,12 @@ export async function tellCustody(needs: CustodyNeeds, token: TokenInBooks): Pro
   const isEmpty = short.some(({ deliveries }) => deliveries < fewestDeliveries)
   const powers = watch?.powers.length ?? 0
   const freezes = await waitingFreezes(needs.db, token)
+  const above = (await aboveFloat(needs.db, token)) ?? 0n
   const said = [
     ...(check?.isEqual === false ? ['books and chain differ'] : []),
     ...(powers > 0 ? [`powers not as meant: ${powers}`] : []),
     ...freezesSaid(freezes),
+    ...(above > 0n ? ['desk above its float'] : []),
     ...short.map(({ who, deliveries }) => `low on BNB: ${who}, ${deliveries}`),
   ]
   const now = needs.clock.now()
@@ -34,7 +37,7 @@ export async function tellCustody(needs: CustodyNeeds, token: TokenInBooks): Pro
     value: ageMs / 1_000,
     ...(isWrong
       ? { state: 'alarm' }
-      : (short.length > 0 || freezes.length > 0) && { state: 'warn' }),
+      : (short.length > 0 || freezes.length > 0 || above > 0n) && { state: 'warn' }),
     details: { said: said.join(', ') },
   })
 }

@@ -7,6 +7,7 @@ import { tokenFacts } from '@/server/chain/token/share-token'
 import { ownAccount } from '@/server/modules/identity'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { Member } from '@/server/platform/http/admit'
+import { deliveryLimits } from '../acts/delivery-limits.service'
 import { arePaused, newestCheck, tokenInBooks } from '../books/token'
 import type { DeliveriesNeeds } from '../needs'
 import { custodyChecks } from '../tables'
@@ -23,6 +24,7 @@ export { deliver } from './deliver'
 export async function shareToken(needs: DeliveriesNeeds): Promise<Answer<Calls['shareToken']>> {
   const token = await tokenInBooks(needs.db)
   if (token === undefined) return { token: null }
+  const { minimum, daily, dailyCount } = await deliveryLimits(needs.db)
   return {
     token: {
       token: getAddress(token.token),
@@ -31,9 +33,9 @@ export async function shareToken(needs: DeliveriesNeeds): Promise<Answer<Calls['
       vault: getAddress(token.vault),
       desk: getAddress(token.desk),
       limits: {
-        minimum: String(custodyTerms.minimumMicroShares),
-        daily: String(custodyTerms.maxDailyMicroShares),
-        dailyCount: custodyTerms.maxDailyDeliveries,
+        minimum: String(minimum),
+        daily: String(daily),
+        dailyCount,
         walletCount: custodyTerms.maxWallets,
         waitMinutes: minutesWaited(needs),
         confirmationCount: needs.confirmations,

@@ -5,6 +5,7 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
+import { deliveryLimits } from '../acts/delivery-limits.service'
 import type { TokenInBooks } from '../books/token'
 import { type DeliverySource, openDeliveryStates, shareDeliveries, shareWallets } from '../tables'
 
@@ -35,10 +36,10 @@ export async function leftToday(db: Db, accountId: string, now: Date): Promise<T
         notInArray(state, ['canceled', 'failed']),
       ),
     )
-  const { maxDailyMicroShares, maxDailyDeliveries } = custodyTerms
+  const { daily, dailyCount } = await deliveryLimits(db)
   return {
-    microShares: atLeastNone(maxDailyMicroShares - BigInt(used?.microShares ?? 0)),
-    moves: Math.max(0, maxDailyDeliveries - (used?.moves ?? 0)),
+    microShares: atLeastNone(daily - BigInt(used?.microShares ?? 0)),
+    moves: Math.max(0, dailyCount - (used?.moves ?? 0)),
     renewsAt: new Date(midnight.getTime() + dayMs),
   }
 }
@@ -61,21 +62,20 @@ export async function refuseBeyondLimits(
   { accountId, amount, available, wanted }: Wanted,
   now: Date,
 ): Promise<DeliverySource> {
-  const { minimumMicroShares, maxDailyDeliveries } = custodyTerms
+  const { minimum, dailyCount } = await deliveryLimits(tx)
   const field = 'shares'
   if (amount > available || amount <= 0n)
     throw new AppError('DELIVERY_ABOVE_AVAILABLE', {
       params: { available: formatShares(available) },
       field,
     })
-  if (amount < minimumMicroShares && amount < available)
+  if (amount < minimum && amount < available)
     throw new AppError('DELIVERY_BELOW_MINIMUM', {
-      params: { minimum: formatShares(minimumMicroShares) },
+      params: { minimum: formatShares(minimum) },
       field,
     })
   const left = await leftToday(tx, accountId, now)
-  if (left.moves === 0)
-    throw new AppError('DELIVERIES_USED', { params: { max: maxDailyDeliveries } })
+  if (left.moves === 0) throw new AppError('DELIVERIES_USED', { params: { max: dailyCount } })
   if (amount <= left.microShares) return 'desk'
   if (wanted === 'desk')
     throw new AppError('DELIVERY_DAY_LEFT', {

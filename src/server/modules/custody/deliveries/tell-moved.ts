@@ -6,7 +6,8 @@ import { accounts } from '@/server/modules/identity/tables'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { CustodyNeeds } from '../needs'
-import { shareNotices, type shareTransfers } from '../tables'
+import type { shareTransfers } from '../tables'
+import { shareNotices } from './tables'
 
 /** Anybody on the list could send a thousand crumbs, so what is less is told with the rest of the day. */
 const toldMicroShares = 10_000n

@@ -129,7 +129,8 @@ async function deliveryOf(
         inArray(chainOrders.state, ['written', 'signed', 'done']),
       ),
     )
-  return found?.id == null ? null : { id: found.id, accountId: found.accountId }
+  const { id, accountId } = found ?? {}
+  return id == null || accountId == null ? null : { id, accountId }
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Db } from '@/server/platform/db/database'
 import { asAppError } from '@/server/platform/errors'
 import { groupBy } from '@/server/platform/lists'
 import { errorFields } from '@/server/platform/log/log'
+import { endHomecoming, lockAstray } from '../acts/astray.service'
 import { transferJournal } from '../books/journals'
 import type { TokenInBooks } from '../books/token'
 import { tellMoved } from '../deliveries/tell-moved'
@@ -162,7 +163,7 @@ async function trySettling(
 
 /**
  * One transaction: the row, the wallets' balances, the delivery and the journal. Locks the delivery,
- * the transfer, then in `post` the ledger accounts.
+ * a wallet with astray shares, the transfer, then in `post` the ledger accounts.
  */
 async function settleOne(
   needs: CustodyNeeds,
@@ -173,6 +174,7 @@ async function settleOne(
     const now = needs.clock.now()
     const what = await classifyTransfer(tx, token, transfer)
     if (what.deliveryId !== null) await endDelivery(tx, what.deliveryId, now)
+    if (leavesAstray.includes(what.kind)) await lockAstray(tx, transfer.sender)
     const isSeen = and(eq(shareTransfers.id, transfer.id), eq(shareTransfers.state, 'seen'))
     const [settled] = await tx
       .update(shareTransfers)
@@ -184,11 +186,16 @@ async function settleOne(
     await moveBalances(tx, token, settled, now)
     if (settled.kind === 'unordered')
       needs.log.error('shares left custody without an order', { hash: settled.hash })
+    if (settled.kind === 'recovered')
+      await endHomecoming(tx, token, { address: settled.sender, at: now })
     await tellMoved(needs, tx, settled)
     const journal = transferJournal(settled, ownersOf(settled), now)
     if (journal !== undefined) await post(tx, [journal])
   })
 }
+
+/** Two operators may decide about the same shares at this moment. */
+const leavesAstray: (string | null)[] = ['recovered', 'onward', 'found']
 
 const ownersOf = ({ senderId, receiverId }: Transfer) => ({
   sender: senderId ?? undefined,

@@ -14,6 +14,7 @@ import { tellFailed } from '../deliveries/tell'
 import type { CustodyNeeds } from '../needs'
 import { type ChainOrder, chainOrders, chainSends, shareDeliveries } from '../tables'
 import { isSignedOrder } from './bytes'
+import { endDeskAct } from './desk'
 import { raiseOrderFee, type SentOrder } from './raise-fee'
 import { noteListed, noteRemoved } from './write'
 
@@ -149,7 +150,11 @@ export async function landedHash(
  * listed, and notes it.
  */
 async function finish(needs: CustodyNeeds, { order }: SentOrder): Promise<void> {
-  await endOrder(needs.db, order, 'done', needs.clock.now())
+  const endedAt = needs.clock.now()
+  await needs.db.transaction(async (tx) => {
+    await endOrder(tx, order, 'done', endedAt)
+    if (order.actId !== null) await endDeskAct(tx, order.actId, { state: 'done', endedAt })
+  })
   if (order.kind === 'allow') await noteListed(needs, order, order.wallet)
   if (order.kind === 'delist') await noteRemoved(needs, order, order.wallet)
 }
@@ -177,6 +182,7 @@ async function fail(needs: CustodyNeeds, { order }: SentOrder, why: string): Pro
   await needs.db.transaction(async (tx) => {
     if (order.deliveryId === null) {
       await endOrder(tx, order, 'failed', now)
+      if (order.actId !== null) await endDeskAct(tx, order.actId, { state: 'failed', endedAt: now })
       return
     }
     const [delivery] = await tx

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { allowCall, delistCall, deliverCall } from '@/server/chain/token/calls'
@@ -23,20 +10,21 @@ import { errorFields } from '@/server/platform/log/log'
 import { arePaused, type TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 import {
-  type ChainOrderKind,
   chainOrders,
   type ShareDelivery,
   type ShareWalletState,
   shareDeliveries,
   shareWallets,
 } from '../tables'
-import { type Call, costOf, isListed, type OrderCost } from './from-nodes'
+import { dueDeskActs, orderDeskAct } from './desk'
+import { costOf, isListed } from './from-nodes'
+import { insertOrder } from './insert'
 
 const ordersAtOnce = 20
 
 /**
- * Writes an order for each wallet to be listed and each delivery that is due: contract, call, nonce
- * and fee, to the last byte. It holds no key; what it writes is signed only by somebody who holds it
+ * Writes an order for each wallet to be listed, each delivery that is due and each act of the desk that
+ * two operators approved: contract, call, nonce and fee, to the last byte. It holds no key; what it writes is signed only by somebody who holds it
  * against the wallet's own signature. Nothing is written while moves are paused.
  */
 export async function writeOrders(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
@@ -47,6 +35,8 @@ export async function writeOrders(needs: CustodyNeeds, token: TokenInBooks): Pro
     await tryOne(needs, () => orderDelisting(needs, token, { address, accountId }))
   for (const delivery of await dueDeliveries(needs, token))
     await tryOne(needs, () => orderDelivery(needs, token, delivery))
+  for (const act of await dueDeskActs(needs, token))
+    await tryOne(needs, () => orderDeskAct(needs, token, act))
 }
 
 /** What cannot be ordered now is tried again with the next turn, and holds nobody else up. */
@@ -199,58 +189,6 @@ async function orderDelivery(
     const order = { kind: 'deliver' as const, accountId, wallet: address, microShares }
     await insertOrder(needs, tx, token, { ...order, deliveryId: id, call, cost })
   })
-}
-
-interface NewOrder {
-  kind: ChainOrderKind
-  accountId: string
-  wallet: string
-  microShares: bigint
-  deliveryId: string | null
-  call: Call
-  cost: OrderCost
-}
-
-/** Answers its id. The unique nonce refuses a second follower that writes at the same moment. */
-export async function insertOrder(
-  needs: CustodyNeeds,
-  tx: Db,
-  { asset, generation, chainId }: TokenInBooks,
-  { call, cost, ...order }: NewOrder,
-): Promise<string> {
-  const id = crypto.randomUUID()
-  const { used, ...fee } = cost
-  const nonce = await nextNonce(tx, { generation, signer: call.from, used })
-  await tx.insert(chainOrders).values({
-    ...order,
-    ...fee,
-    ...{ id, asset, generation, chainId, nonce },
-    ...{ signer: call.from, target: call.to, data: call.data },
-    writtenAt: needs.clock.now(),
-  })
-  return id
-}
-
-/** The first that neither the chain nor an order has used. A void order's is free again. */
-async function nextNonce(
-  tx: Db,
-  { generation, signer, used }: { generation: number; signer: string; used: number },
-): Promise<number> {
-  const rows = await tx
-    .select({ nonce: chainOrders.nonce })
-    .from(chainOrders)
-    .where(
-      and(
-        eq(chainOrders.generation, generation),
-        eq(chainOrders.signer, signer),
-        ne(chainOrders.state, 'void'),
-        gte(chainOrders.nonce, used),
-      ),
-    )
-  const taken = new Set(rows.map(({ nonce }) => nonce))
-  let free = used
-  while (taken.has(free)) free += 1
-  return free
 }
 
 async function listAgain(needs: CustodyNeeds, token: TokenInBooks, address: string): Promise<void> {

@@ -16,8 +16,7 @@ import {
 import type { CustodyCheck } from '@/contract/custody'
 import { accounts } from '@/server/modules/identity/tables'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
-import { walletLinks } from '@/server/modules/wallets/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
 import { newestCheck, newestWatch, type TokenInBooks, tokenInBooks } from '../books/token'
 import {
   chainOrders,
@@ -28,7 +27,6 @@ import {
   type ShareFreeze,
   shareDeliveries,
   shareFreezes,
-  shareWallets,
 } from '../tables'
 
 export type { ShareFreeze } from '../tables'
@@ -120,46 +118,6 @@ export function shownOrders(db: Db, { generation }: TokenInBooks): Promise<Chain
     )
     .orderBy(desc(writtenAt))
     .limit(shownAtOnce)
-}
-
-export interface StrangeWallet {
-  address: string
-  balance: bigint
-  senderId: string | null
-  seenAt: Date | null
-}
-
-/** Wallets with shares that nobody has linked, and who sent shares there last. */
-export async function strangeWallets(
-  db: Db,
-  { asset, generation }: TokenInBooks,
-): Promise<StrangeWallet[]> {
-  const isLinked = db
-    .select({ address: walletLinks.address })
-    .from(walletLinks)
-    .where(and(eq(walletLinks.address, shareWallets.address), isNull(walletLinks.unlinkedAt)))
-  const rows = await db
-    .select({ address: shareWallets.address, balance: shareWallets.balance })
-    .from(shareWallets)
-    .where(
-      and(
-        eq(shareWallets.asset, asset),
-        eq(shareWallets.generation, generation),
-        gt(shareWallets.balance, 0n),
-        sql`not exists ${isLinked}`,
-      ),
-    )
-    .orderBy(desc(shareWallets.balance))
-    .limit(shownAtOnce)
-  return Promise.all(rows.map(async (row) => ({ ...row, ...(await lastSender(db, row.address)) })))
-}
-
-async function lastSender(db: Db, address: string) {
-  const answer = await db.execute(sql`
-    select sender_id as "senderId", seen_at::text as "seenAt" from share_transfer
-    where receiver = ${address} order by block_number desc, log_index desc limit 1`)
-  const [row] = rowsOf<{ senderId: string | null; seenAt: string }>(answer)
-  return { senderId: row?.senderId ?? null, seenAt: row ? new Date(row.seenAt) : null }
 }
 
 /** Those under way, the oldest first; then the newest that are over. */

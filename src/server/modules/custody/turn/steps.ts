@@ -1,4 +1,5 @@
 import { renewEveryMs } from '@/server/platform/signals/renew'
+import { lookUpArrivals } from '../acts/arrivals'
 import { noteToken, type TokenInBooks } from '../books/token'
 import { compareCustody } from '../check/compare'
 import { tellCustody } from '../check/signal'
@@ -7,6 +8,7 @@ import { tellDays } from '../deliveries/tell-moved'
 import { followFreezes } from '../freezes/follow'
 import { settleTransfers } from '../incoming/settle'
 import type { CustodyNeeds } from '../needs'
+import { endOldDeskActs } from '../orders/desk'
 import { followOrders } from '../orders/follow'
 import { writeOrders } from '../orders/write'
 
@@ -69,6 +71,8 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     ['wallets to freeze', atMostEach(freezeMs, (token) => followFreezes(needs, token))],
     ['transfers of a day', atMostEach(minuteMs, () => tellDays(needs))],
     ['custody signal', atMostEach(renewEveryMs, (token) => tellCustody(needs, token))],
+    ['arrivals at the desk', withToken((token) => lookUpArrivals(needs, token))],
+    ['acts of the desk', atMostEach(minuteMs, () => endOldDeskActs(needs))],
     ['share orders', withToken((token) => writeOrders(needs, token))],
     ['signed orders', withToken((token) => followOrders(needs, token))],
   ]

@@ -71,7 +71,7 @@ export async function books(tx: Db): Promise<EscrowBooks[]> {
 
 /**
  * Shares that came to a wallet which nobody had linked then: by address, with whoever sent them there
- * last. A link that was made since changes nothing, as in the books.
+ * last. A link that was made since changes nothing, as in the books, until two operators decide so.
  */
 export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWallet>> {
   const answer = await tx.execute(sql`
@@ -82,6 +82,8 @@ export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWalle
           where kind in ('astray', 'onward') or (kind = 'unordered' and receiver_id is null)
         union all
         select sender, -amount from moved where kind in ('onward', 'found', 'recovered')
+        union all
+        select address, -micro_shares from astray_decision where way = 'linked' and ${ofThisToken}
       ) flow group by address having sum(amount) <> 0)
     select address, amount::text as "microShares", (
       select sender_id::text from moved where moved.receiver = stray.address and kind in ('astray', 'onward')

@@ -4,10 +4,13 @@ import { noteEvent } from '@/server/platform/security/operator-events'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorRequest, operatorRequests } from '../tables'
+import { astrayDecide } from './astray'
 import { buyBackCallOff, buyBackFund, buyBackOpen, buyBackReturn, buyBackSettle } from './buy-back'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { contentReplace } from './content'
 import { movesPause, movesResume } from './custody'
+import { deliverySettingsChange } from './delivery-settings'
+import { arrivalLook, arrivalReturn, deskSweep } from './desk'
 import {
   dividendAnnounce,
   dividendFund,
@@ -44,6 +47,11 @@ export const requestKinds = {
   'wallet-recover': walletRecover,
   'delivery-from-vault': deliveryFromVault,
   'delivery-end': deliveryEnd,
+  'delivery-settings': deliverySettingsChange,
+  'desk-sweep': deskSweep,
+  'arrival-look': arrivalLook,
+  'arrival-return': arrivalReturn,
+  'astray-decide': astrayDecide,
   'transfer-by-order': transferByOrder,
   'court-freeze': courtFreeze,
   'legal-order-stop': legalOrderStop,

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { privateKeyToAccount } from 'viem/accounts'
+import { listing } from '@/server/chain/token/acts'
+import { isApprovedHomecoming } from '@/server/modules/custody/acts/astray.service'
+import { setStanding } from '@/server/modules/identity'
+import { accounts } from '@/server/modules/identity/tables'
+import { notificationText } from '@/server/modules/notifications/kinds'
+import { notifications } from '@/server/modules/notifications/tables'
+import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import { registerLines } from '@/server/modules/register/lines'
+import { link } from '@/server/modules/wallets'
+import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxProof } from '@/server/sandbox/chain/share-signer'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { actAsVault } from '@/server/sandbox/chain/vault-signer'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  ownedBy,
+  platformBalance,
+  type Shareholder,
+  sendByWallet,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+import { expectSoundBooks } from '../../support/payment-fixture'
+import { pair } from '../../support/recoveries'
+
+const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+const wallet = stranger.address.toLowerCase()
+const { desk, contracts } = sandboxShareToken
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+let mia: Shareholder
+
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
+  dana = await own.shareholder()
+  mia = await own.shareholder(0n)
+  await askToDeliver(dana, 10n * share)
+  await own.settleAll()
+  await token.local.fill(stranger.address)
+  const { data, to, gas } = listing(contracts.registry, stranger.address)
+  await token.local.sendAll(tokenRegistrar, [{ to, data, gas }])
+  await sendByWallet(token, dana.wallet, stranger.address, 4n * share)
+  await own.settleAll()
+})
+afterEach(() => expectSoundBooks(own))
+
+async function linkTo({ accountId }: Shareholder): Promise<void> {
+  const { db, siteUrl, clock } = own.api.services
+  const at = clock.now()
+  const proof = await sandboxProof(stranger, { siteUrl, at })
+  await link(db, { accountId, address: stranger.address, now: at, proof })
+}
+
+const ask = (way: 'linked' | 'home') =>
+  askFor(own.api.services, {
+    ...{ kind: 'astray-decide', given: { wallet, way }, reason: 'They wrote to us.' },
+    by: pair.asks,
+  })
+
+async function byTwo(way: 'linked' | 'home'): Promise<void> {
+  const { request } = await ask(way)
+  const decided = { id: request.id, by: pair.approves, isApproved: true, reason: '' }
+  await decideRequest(own.api.services, decided)
+  await runDueRequests(own.api.services)
+}
+
+async function newestNotice({ accountId }: Shareholder): Promise<string> {
+  const rows = await own.api.services.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.accountId, accountId))
+    .orderBy(notifications.serial)
+  const last = rows.at(-1)
+  return last === undefined ? '' : notificationText(last.kind, last.facts).title
+}
+
+async function walletsInRegister({ accountId }: Shareholder) {
+  const { db, clock } = own.api.services
+  const [line] = await registerLines(db, new Date(clock.now().getTime() + 1_000), [accountId])
+  return line?.wallets
+}
+
+const isEqual = async () => {
+  own.api.clock.forward(61_000)
+  await own.turn()
+  const { body } = await own.api.get('wallet/custodyCheck')
+  return (body as { data: { newest: { isEqual: boolean } } }).data.newest.isEqual
+}
+
+test('once a member has shown that the wallet is theirs, two people make the shares theirs', async () => {
+  await expect(ask('linked')).rejects.toThrow('Nobody has linked this wallet')
+  await linkTo(mia)
+  await byTwo('linked')
+  expect(await platformBalance(own, 'astray')).toBe(0n)
+  expect(await ownedBy(own, mia)).toMatchObject({ delivered: 4n * share })
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 6n * share })
+  expect(await walletsInRegister(mia)).toEqual([{ address: wallet, microShares: 4n * share }])
+  expect(await newestNotice(mia)).toBe('4 shares arrived in your wallet')
+  expect(await newestNotice(dana)).toBe('New owner of 4 shares that you sent')
+  expect(await isEqual()).toBe(true)
+  await expect(ask('linked')).rejects.toThrow('No such shares lie at this address.')
+})
+
+test('what they sent on before the decision is booked with it, and moves go on', async () => {
+  await linkTo(mia)
+  own.api.clock.forward(2_000)
+  await own.mine(5)
+  await sendByWallet(token, stranger, desk, 4n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, mia)).toMatchObject({ available: 0n, delivered: 0n })
+  await byTwo('linked')
+  await own.settleAll()
+  expect(await ownedBy(own, mia)).toMatchObject({ available: 4n * share, delivered: 0n })
+  expect(await platformBalance(own, 'astray')).toBe(0n)
+  expect(await isEqual()).toBe(true)
+})
+
+test('or the vault brings them home for whoever sent them, after two people and two owners', async () => {
+  const act = { from: stranger.address, microShares: 4n * share }
+  const { db } = own.api.services
+  expect(await isApprovedHomecoming(db, act)).toBe(false)
+  await byTwo('home')
+  expect(await isApprovedHomecoming(db, act)).toBe(true)
+  expect(await isApprovedHomecoming(db, { ...act, microShares: 3n * share })).toBe(false)
+  await expect(ask('home')).rejects.toThrow('Two people have decided')
+  await actAsVault(token.port, { kind: 'bring-home', ...act })
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 94n * share, delivered: 6n * share })
+  expect(await platformBalance(own, 'astray')).toBe(0n)
+  expect(await isApprovedHomecoming(db, act)).toBe(false)
+  expect(await isEqual()).toBe(true)
+})
+
+test('nobody is made an owner who is on hold, and what somebody has linked is not taken home', async () => {
+  await linkTo(mia)
+  await expect(ask('home')).rejects.toThrow('A member has linked this wallet')
+  const { db, clock } = own.api.services
+  await setStanding(db, { id: mia.accountId }, { onHoldAt: clock.now() })
+  await expect(ask('linked')).rejects.toThrow('on hold')
+})
+
+test('a decision is void if somebody links the wallet meanwhile, and home is off', async () => {
+  await byTwo('home')
+  await linkTo(mia)
+  const act = { from: stranger.address, microShares: 4n * share }
+  expect(await isApprovedHomecoming(own.api.services.db, act)).toBe(false)
+  await byTwo('linked')
+  expect(await ownedBy(own, mia)).toMatchObject({ delivered: 4n * share })
+})
+
+test('nobody decides about shares that they sent themselves', async () => {
+  const { db } = own.api.services
+  await db.update(accounts).set({ email: pair.asks }).where(eq(accounts.id, dana.accountId))
+  await expect(ask('home')).rejects.toThrow()
+})

@@ -1,0 +1,68 @@
+import type { ShareTokenFacts } from '@/contract/custody'
+import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  type Shareholder,
+  share,
+} from '../../support/custody-fixture'
+import { pair } from '../../support/recoveries'
+
+let own: CustodyFixture
+let dana: Shareholder
+
+eachOnTokenChain(async (made) => {
+  own = made.own
+  dana = await own.shareholder(5_000n)
+})
+
+const ask = (given: Record<string, string>) =>
+  askFor(own.api.services, {
+    ...{ kind: 'delivery-settings', given, reason: 'A quiet month.', by: pair.asks },
+  })
+
+async function byTwo(minimum: string, daily: string, count: string): Promise<void> {
+  const { request } = await ask({ minimum, daily, count })
+  const decided = { id: request.id, by: pair.approves, isApproved: true, reason: '' }
+  await decideRequest(own.api.services, decided)
+  await runDueRequests(own.api.services)
+}
+
+const shownLimits = async () =>
+  ((await own.api.get('wallet/shareToken')).body as { data: { token: ShareTokenFacts } }).data.token
+    .limits
+
+test('two people change what a member may move, and pages show it', async () => {
+  await ask({ minimum: '0.1', daily: '50', count: '1' })
+  await runDueRequests(own.api.services)
+  expect(await shownLimits()).toMatchObject({ daily: String(2_000n * share), dailyCount: 3 })
+  await byTwo('0.5', '50', '1')
+  expect(await shownLimits()).toMatchObject({
+    ...{ minimum: '500000', daily: String(50n * share), dailyCount: 1 },
+  })
+  expect((await askToDeliver(dana, 100_000n)).code).toBe('DELIVERY_BELOW_MINIMUM')
+  expect((await askToDeliver(dana, 51n * share)).code).toBe('DELIVERY_DAY_LEFT')
+  expect((await askToDeliver(dana, 40n * share)).status).toBe(200)
+  expect((await askToDeliver(dana, share)).code).toBe('DELIVERIES_USED')
+})
+
+test('a higher limit counts at once, and none is higher than what the signer signs for all', async () => {
+  expect((await askToDeliver(dana, 2_001n * share)).code).toBe('DELIVERY_DAY_LEFT')
+  await byTwo('0.1', '3,000', '3')
+  expect((await askToDeliver(dana, 2_001n * share)).status).toBe(200)
+  await expect(ask({ minimum: '0.1', daily: '20,000.000001', count: '3' })).rejects.toThrow(
+    'all that the signer signs in a day',
+  )
+})
+
+test.each([
+  ['0.001', '2000', '3', 'The least that is moved'],
+  ['11', '2000', '3', 'The least that is moved'],
+  ['5', '4', '3', 'The shares a day'],
+  ['0.1', '2000', '0', 'Moves a day'],
+  ['0.1', '2000', '21', 'Moves a day'],
+  ['0.1', '2000', '3', 'These are the limits already.'],
+])('%s, %s and %s are refused', async (minimum, daily, count, why) => {
+  await expect(ask({ minimum, daily, count })).rejects.toThrow(why)
+})

@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { deliverCall } from '@/server/chain/token/calls'
+import { followerJob } from '@/server/jobs/follower'
+import { deskActs } from '@/server/modules/custody/acts/tables'
+import { chainOrders } from '@/server/modules/custody/tables'
+import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import { signals } from '@/server/platform/db/tables'
+import {
+  deskAccount,
+  faucetAccount,
+  sandboxTokens,
+  tokenRegistrar,
+} from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { actAsVault } from '@/server/sandbox/chain/vault-signer'
+import { nextOrder, type SignerOrder } from '@/server/signer/order'
+import { whyNot } from '@/server/signer/why-not'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  eachOnTokenChain,
+  sendByWallet,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+import { pair } from '../../support/recoveries'
+
+const { contracts, desk, vault } = sandboxShareToken
+const usdt = sandboxTokens[0]?.address as Hex
+let token: TokenChain
+let own: CustodyFixture
+
+eachOnTokenChain(async (made) => {
+  ;({ token, own } = made)
+})
+
+type Kind = 'desk-sweep' | 'arrival-look' | 'arrival-return'
+
+async function ask(kind: Kind, given: Record<string, string>): Promise<string> {
+  const wish = { kind, given, reason: 'Too much lies there.', by: pair.asks }
+  return (await askFor(own.api.services, wish)).request.id
+}
+
+async function byTwo(kind: Kind, given: Record<string, string>): Promise<void> {
+  const id = await ask(kind, given)
+  const decided = { id, by: pair.approves, isApproved: true, reason: '' }
+  await decideRequest(own.api.services, decided)
+  await runDueRequests(own.api.services)
+}
+
+/** The vault gives the desk more than its float, as two owners could by Safe's app. */
+async function overfill(): Promise<void> {
+  await actAsVault(token.port, { kind: 'refill', microShares: 500n * share })
+  await own.mine()
+  own.api.clock.forward(61_000)
+  await own.turn()
+}
+
+/** As the follower writes it, before anybody signs. */
+async function written(): Promise<SignerOrder> {
+  await followerJob(own.api.services).run()
+  return (await nextOrder(own.api.services.db, [desk])) as SignerOrder
+}
+
+const refusedWith = (order: SignerOrder, forged: Partial<SignerOrder>) =>
+  whyNot({ ...order, ...forged }, { ...own.signer, day: '2026-11-26' })
+
+const act = 'aaaaaaaa-0000-4000-8000-000000000001'
+const acts = () => own.api.services.db.select().from(deskActs)
+const orders = () => own.api.services.db.select().from(chainOrders)
+
+describe('what lies at the desk above its float', () => {
+  beforeEach(overfill)
+
+  test('goes to the vault once two people have approved it, and the books see nothing', async () => {
+    const before = await own.onChain(vault)
+    await byTwo('desk-sweep', { act, shares: '500' })
+    await own.settleAll()
+    await own.settleAll()
+    expect(await own.onChain(vault)).toBe(before + 500n * share)
+    expect(await own.onChain(desk)).toBe(20_000n * share)
+    expect(await acts()).toMatchObject([{ kind: 'sweep', state: 'done' }])
+    const check = (await own.api.get('wallet/custodyCheck')).body
+    expect(check).toMatchObject({ data: { newest: { isEqual: true } } })
+    await expect(byTwo('desk-sweep', { act, shares: '500' })).rejects.toThrow('approved before')
+  })
+
+  test('stays there while only one has asked', async () => {
+    await ask('desk-sweep', { act, shares: '500' })
+    await runDueRequests(own.api.services)
+    await own.settleAll()
+    expect(await own.onChain(desk)).toBe(20_500n * share)
+    expect(await acts()).toEqual([])
+  })
+
+  test('no more than that is taken away, or members would wait', async () => {
+    await expect(ask('desk-sweep', { act, shares: '500.000001' })).rejects.toThrow(
+      'does not lie at the desk above its float',
+    )
+  })
+
+  test('what a follower makes up is not signed: nobody has approved it', async () => {
+    const { db } = own.api.services
+    const at = own.api.clock.now()
+    const given = { kind: 'sweep', state: 'approved', contract: contracts.token } as const
+    const made = { ...given, id: act, asset: 'SHARE', generation: 0 } as const
+    const what = { receiver: vault, units: share }
+    await db.insert(deskActs).values({ ...made, ...what, askedAt: at, approvedAt: at })
+    await own.settleAll()
+    expect(await own.onChain(desk)).toBe(20_500n * share)
+    expect(await orders()).toMatchObject([
+      { kind: 'sweep', state: 'void', refusal: 'Two people have not approved it.' },
+    ])
+  })
+
+  test('nor is anything else than what they approved, or to anywhere else', async () => {
+    await byTwo('desk-sweep', { act, shares: '500' })
+    const order = await written()
+    const wallet = privateKeyToAccount(`0x${'9'.repeat(64)}`).address
+    const other = (to: Hex, amount: bigint) => ({ wallet: to, data: deliverCall(to, amount) })
+    expect(await refusedWith(order, other(vault, 400n * share))).toBe(
+      'It moves something else than two people approved.',
+    )
+    expect(await refusedWith(order, other(wallet, 500n * share))).toBe(
+      'It would go elsewhere than to the vault.',
+    )
+    expect(await refusedWith(order, { signer: tokenRegistrar.address })).toBe(
+      'It is for another key.',
+    )
+    const { approved, ...rest } = order.act ?? { id: act, approved: null }
+    const alone = approved && { ...approved, decidedBy: approved.askedBy }
+    expect(await refusedWith(order, { act: { ...rest, approved: alone } })).toBe(
+      'Two people have not approved it.',
+    )
+    expect(await refusedWith(order, {})).toBeUndefined()
+  })
+
+  test('it is signed once, whatever the database says afterwards', async () => {
+    await byTwo('desk-sweep', { act, shares: '500' })
+    await own.settleAll()
+    await own.settleAll()
+    await overfill()
+    const { db } = own.api.services
+    await db.update(chainOrders).set({ state: 'void' })
+    await db.update(deskActs).set({ state: 'approved', endedAt: null })
+    await own.settleAll()
+    expect(await own.onChain(desk)).toBe(20_500n * share)
+    const refusals = (await orders()).map(({ refusal }) => refusal)
+    expect(refusals).toContain('Its sweep was signed before, under another nonce.')
+  })
+})
+
+describe('another token that somebody sent to the desk', () => {
+  const stranger = privateKeyToAccount(`0x${'6'.repeat(64)}`)
+  const held = (address: string) =>
+    token.port.client.readContract({
+      ...{ address: usdt, abi: erc20Abi, functionName: 'balanceOf', args: [address as Hex] },
+    })
+
+  async function sendThere(amount = 7n): Promise<Hex> {
+    await token.local.fill(stranger.address)
+    const transfer = (to: string, many: bigint) => ({
+      ...{ to: usdt, gas: 100_000n },
+      data: encodeFunctionData({
+        ...{ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, many] },
+      }),
+    })
+    await token.local.sendAll(faucetAccount, [transfer(stranger.address, amount)])
+    const [hash] = await token.local.sendAll(stranger, [transfer(desk, amount)])
+    await own.mine()
+    return hash as Hex
+  }
+
+  async function lookedUp(transaction: string) {
+    await ask('arrival-look', { transaction })
+    await runDueRequests(own.api.services)
+    await own.turn()
+    return acts()
+  }
+
+  test('is shown as every node says it, and goes back by two to whoever sent it', async () => {
+    const hash = await sendThere()
+    const [found] = await lookedUp(hash)
+    expect(found).toMatchObject({
+      ...{ state: 'found', contract: usdt.toLowerCase(), units: 7n },
+      receiver: stranger.address.toLowerCase(),
+    })
+    const before = await held(stranger.address)
+    await byTwo('arrival-return', { act: found?.id ?? '' })
+    await own.settleAll()
+    await own.settleAll()
+    expect(await held(stranger.address)).toBe(before + 7n)
+    expect(await acts()).toMatchObject([{ state: 'done' }])
+    await expect(ask('arrival-return', { act: found?.id ?? '' })).rejects.toThrow('approved before')
+  })
+
+  test('is returned once, however often it is named', async () => {
+    const hash = await sendThere()
+    const [first] = await lookedUp(hash)
+    await byTwo('arrival-return', { act: first?.id ?? '' })
+    const rows = await lookedUp(hash)
+    expect(rows.map(({ state }) => state).sort()).toEqual(['absent', 'approved'])
+  })
+
+  test('what brought the desk nothing says so', async () => {
+    const args = [vault, 1n] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    const [hash = '0x'] = await token.local.sendAll(deskAccount, [
+      { to: usdt, gas: 100_000n, data },
+    ])
+    await own.mine()
+    expect((await lookedUp(hash))[0]?.why).toBe('nothing')
+  })
+
+  test('a share that comes home is none of it', async () => {
+    const dana = await own.shareholder()
+    await askToDeliver(dana, share)
+    await own.settleAll()
+    await own.settleAll()
+    const hash = await sendByWallet(token, dana.wallet, desk, share)
+    await own.mine()
+    expect(await lookedUp(hash)).toMatchObject([{ state: 'absent', contract: null }])
+  })
+
+  test('a transaction that no node knows is given up after an hour', async () => {
+    const [waiting] = await lookedUp(`0x${'1'.repeat(64)}`)
+    expect(waiting?.state).toBe('looked-for')
+    own.api.clock.forward(61 * 60_000)
+    await own.turn()
+    expect(await acts()).toMatchObject([{ state: 'absent', why: 'unknown' }])
+  })
+
+  test('the signer never sends a token of ours that way', async () => {
+    const hash = await sendThere()
+    const [found] = await lookedUp(hash)
+    await byTwo('arrival-return', { act: found?.id ?? '' })
+    const order = await written()
+    expect(await refusedWith(order, { target: contracts.token })).toBe('It calls another contract.')
+    expect(await refusedWith(order, {})).toBeUndefined()
+  })
+})
+
+test('operators are warned while more lies at the desk than its float', async () => {
+  const said = async () => {
+    await own.turn()
+    const [signal] = await own.api.services.db
+      .select()
+      .from(signals)
+      .where(eq(signals.name, 'custody'))
+    return signal
+  }
+  own.api.clock.forward(61_000)
+  expect(await said()).toMatchObject({ details: { said: '' } })
+  await overfill()
+  own.api.clock.forward(61_000)
+  expect(await said()).toMatchObject({ state: 'warn', details: { said: 'desk above its float' } })
+})

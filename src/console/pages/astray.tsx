@@ -1,0 +1,95 @@
+import { getAddress } from 'viem'
+import { formatCoins, plainShares } from '@/contract/format/amounts'
+import { astrayShares } from '@/server/modules/custody/acts/astray.service'
+import type { CustodyState } from '@/server/modules/custody/shown/operator-reads.service'
+import type { OperatorTurn } from '../access'
+import { dayTime, MemberLink, ShortCode, StateMark } from '../drawing/figures'
+import { type Column, Form, ReasonField, TableBlock } from '../drawing/parts'
+import * as common from '../messages/common'
+import * as m from '../messages/custody'
+
+type Astray = Awaited<ReturnType<typeof astrayShares>>[number]
+
+const exact = (amount: bigint) => formatCoins(amount, 6, 6)
+
+const columns = (turn: OperatorTurn): Column<Astray>[] => [
+  {
+    title: m.walletLabel(),
+    place: 'm1',
+    cell: ({ address }) => <ShortCode code={getAddress(address)} />,
+  },
+  {
+    title: m.sentByLabel(),
+    place: 'm3',
+    cell: ({ senderId }) => <MemberLink turn={turn} id={senderId} />,
+  },
+  { title: common.lastSeenLabel(), place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
+  {
+    title: common.sharesLabel(),
+    place: 'm2',
+    isFigure: true,
+    cell: ({ microShares }) => exact(microShares),
+  },
+  { title: common.stateLabel(), place: 'm5', cell: (row) => <State {...row} turn={turn} /> },
+]
+
+function State({ turn, linkedId, comesHome }: Astray & { turn: OperatorTurn }) {
+  if (comesHome) return <StateMark kind="wait">{m.twoOwnersBringThemLabel()}</StateMark>
+  if (linkedId === null) return <StateMark kind="bad">{m.nobodyHasLinkedItLabel()}</StateMark>
+  return (
+    <StateMark kind="wait">
+      {m.linkedByLabel()} <MemberLink turn={turn} id={linkedId} />
+    </StateMark>
+  )
+}
+
+/** What left our list: two people decide whose it is, or two owners of the vault bring it home. */
+export async function astrayTable(turn: OperatorTurn, token: CustodyState['token']) {
+  const rows = await astrayShares(turn.needs.db, token)
+  const mayAsk = turn.may('ask astray decision')
+  return (
+    <TableBlock
+      title={common.atUnknownAddressesLabel()}
+      more={m.theyStayTheSendersText()}
+      columns={columns(turn)}
+      rows={rows}
+      keyOf={({ address }) => address}
+      empty={m.noShareLiesWhereText()}
+    >
+      {rows
+        .filter(({ comesHome }) => comesHome)
+        .map((row) => (
+          <p key={row.address} className="sub-n">
+            {m.twoOwnersOfTheText()} <code>{commandOf(row)}</code>
+          </p>
+        ))}
+      {mayAsk &&
+        rows
+          .filter(({ comesHome, linkedId }) => !comesHome || linkedId !== null)
+          .map((row) => <DecisionForm key={row.address} turn={turn} row={row} />)}
+    </TableBlock>
+  )
+}
+
+function commandOf({ microShares, address }: Astray): string {
+  return `npm run ops -- token act bring-home --shares ${plainShares(microShares)} --from ${getAddress(address)}`
+}
+
+function DecisionForm({ turn, row }: { turn: OperatorTurn; row: Astray }) {
+  const { address, linkedId, microShares } = row
+  const isLinked = linkedId !== null
+  return (
+    <Form turn={turn} action="/ask/astray-decide" className="stack stack-s">
+      <input type="hidden" name="wallet" value={address} />
+      <input type="hidden" name="way" value={isLinked ? 'linked' : 'home'} />
+      <p className="sub-n">
+        {m.sharesAtText({ shares: exact(microShares) })} <ShortCode code={getAddress(address)} />:{' '}
+        {isLinked ? m.aMemberHasShownText() : m.theVaultCanBringText()}
+      </p>
+      <ReasonField id={`astray-${address}`} />
+      <button type="submit" className="btn btn-line btn-wide">
+        {isLinked ? m.requestToMakeThemAction() : m.requestToBringThemAction()}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type Hex, type PublicClient, size } from 'viem'
+import { asTopic, lower, readHeader, transferTopic } from '@/server/chain/blocks/chain-block'
+import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
+import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { isUniqueViolation } from '@/server/platform/errors'
+import type { TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { type AbsentWhy, type DeskAct, deskActs } from './tables'
+
+const atOnce = 20
+/** A transaction that no node knows by then was mistyped, or was never sent. */
+const lookedForMs = 60 * 60_000
+
+/** Asks every node what the transactions that operators named brought to the desk. */
+export async function lookUpArrivals(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
+  const wanted = await needs.db
+    .select()
+    .from(deskActs)
+    .where(and(eq(deskActs.state, 'looked-for'), eq(deskActs.generation, token.generation)))
+    .orderBy(asc(deskActs.askedAt))
+    .limit(atOnce)
+  for (const act of wanted) await lookUp(needs, token, act)
+}
+
+/** unknown: to no node · waiting: in a block that is not deep and final yet. */
+interface OnNode {
+  is: 'unknown' | 'waiting' | 'failed' | 'read'
+  arrivals: Arrival[]
+}
+
+interface Arrival {
+  logIndex: number
+  contract: string
+  receiver: string
+  units: string
+}
+
+async function lookUp(needs: CustodyNeeds, token: TokenInBooks, act: DeskAct): Promise<void> {
+  const told = await askEveryNode(needs, async (client) =>
+    JSON.stringify(await readOnNode(needs, client, token, act.hash as Hex)),
+  )
+  const agreed = agreedAnswer(told)
+  if (agreed === undefined) return
+  const seen = JSON.parse(agreed) as OnNode
+  const now = needs.clock.now()
+  const isOld = now.getTime() - act.askedAt.getTime() > lookedForMs
+  if (seen.is === 'waiting' || (seen.is === 'unknown' && !isOld)) return
+  if (seen.is === 'unknown') return end(needs, act, 'unknown')
+  if (seen.is === 'failed') return end(needs, act, 'failed')
+  for (const arrival of seen.arrivals) if (await note(needs, act, arrival)) return
+  return end(needs, act, 'nothing')
+}
+
+/** Which log it is stands under a unique key, so each is returned once, however often it is named. */
+async function note(
+  { db }: CustodyNeeds,
+  { id }: DeskAct,
+  { units, ...arrival }: Arrival,
+): Promise<boolean> {
+  try {
+    await db
+      .update(deskActs)
+      .set({ ...arrival, units: BigInt(units), state: 'found' })
+      .where(and(eq(deskActs.id, id), eq(deskActs.state, 'looked-for')))
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+async function end({ db, clock }: CustodyNeeds, { id }: DeskAct, why: AbsentWhy): Promise<void> {
+  await db
+    .update(deskActs)
+    .set({ state: 'absent', why, endedAt: clock.now() })
+    .where(and(eq(deskActs.id, id), eq(deskActs.state, 'looked-for')))
+}
+
+async function readOnNode(
+  { confirmations }: CustodyNeeds,
+  client: PublicClient,
+  { desk, token }: TokenInBooks,
+  hash: Hex,
+): Promise<OnNode> {
+  const [head, final] = await Promise.all([
+    readHeader(client, 'latest'),
+    readHeader(client, 'finalized'),
+  ])
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (receipt === null) return { is: 'unknown', arrivals: [] }
+  const deep = newestOfDepth(confirmations, head?.number ?? -1n)
+  const settled = leastOf([final?.number ?? -1n, deep]) ?? -1n
+  if (BigInt(receipt.blockNumber) > settled) return { is: 'waiting', arrivals: [] }
+  if (receipt.status !== '0x1') return { is: 'failed', arrivals: [] }
+  const arrivals = receipt.logs.flatMap((log): Arrival[] => {
+    const [topic, from, to, more] = log.topics
+    const isArrival =
+      topic === transferTopic &&
+      more === undefined &&
+      from !== undefined &&
+      to !== undefined &&
+      lower(to) === asTopic(desk) &&
+      lower(log.address) !== token &&
+      size(log.data) === 32 &&
+      BigInt(log.data) > 0n
+    if (!isArrival || log.logIndex === null) return []
+    return [
+      {
+        logIndex: Number(log.logIndex),
+        contract: lower(log.address),
+        receiver: lower(`0x${from.slice(-40)}`),
+        units: String(BigInt(log.data)),
+      },
+    ]
+  })
+  return { is: 'read', arrivals }
+}

@@ -1,0 +1,200 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { formatShares } from '@/contract/format/amounts'
+import { accounts } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import type { Sender } from '@/server/modules/notifications/needs'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { isOnHold } from '@/server/platform/http/admit'
+import type { Ports } from '@/server/platform/ports'
+import { foundJournal } from '../books/journals'
+import { type TokenInBooks, tokenInBooks } from '../books/token'
+import { shareTransfers, shareWallets } from '../tables'
+import { type AstrayWay, astrayDecisions } from './tables'
+
+/** Shares at an address that nobody had linked when they came there. */
+export interface AstrayShares {
+  address: string
+  microShares: bigint
+  /** Whoever sent them there last; in the books they are still theirs. */
+  senderId: string | null
+  seenAt: Date
+  /** Who has the wallet linked by now. */
+  linkedId: string | null
+  /** Two operators decided that the vault brings them home. */
+  comesHome: boolean
+}
+
+/** By the transfers that are booked and what was decided since; the most first. */
+export async function astrayShares(
+  db: Db,
+  { asset, generation }: TokenInBooks,
+  address?: string,
+): Promise<AstrayShares[]> {
+  const isMeant = address === undefined ? sql`true` : sql`moved.address = ${address}`
+  const ofToken = sql`asset = ${asset} and generation = ${generation}`
+  const answer = await db.execute(sql`
+    with moved as (
+      select receiver as address, amount from share_transfer where ${ofToken} and state = 'settled'
+        and (kind in ('astray', 'onward') or (kind = 'unordered' and receiver_id is null))
+      union all
+      select sender, -amount from share_transfer where ${ofToken} and state = 'settled'
+        and kind in ('recovered', 'onward', 'found')
+      union all
+      select address, -micro_shares from astray_decision where ${ofToken} and way = 'linked')
+    select moved.address, sum(moved.amount)::text as "microShares", last.sender_id as "senderId",
+      last.seen_at::text as "seenAt", link.account_id as "linkedId",
+      exists (select from astray_decision open where ${ofToken} and open.address = moved.address
+        and open.ended_at is null) as "comesHome"
+    from moved
+      cross join lateral (select sender_id, seen_at from share_transfer came where came.receiver = moved.address
+        and ${ofToken} and kind in ('astray', 'onward', 'unordered')
+        order by block_number desc, log_index desc limit 1) last
+      left join wallet_link link on link.address = moved.address and link.unlinked_at is null
+    where ${isMeant}
+    group by moved.address, last.sender_id, last.seen_at, link.account_id having sum(moved.amount) > 0
+    order by sum(moved.amount) desc limit 50`)
+  type Row = Omit<AstrayShares, 'microShares' | 'seenAt'> & { microShares: string; seenAt: string }
+  return rowsOf<Row>(answer).map((row) => ({
+    ...row,
+    microShares: BigInt(row.microShares),
+    seenAt: new Date(row.seenAt),
+  }))
+}
+
+/**
+ * none: no such shares · moving: the chain shows that they go on · home: the vault is to bring them
+ * back already · unlinked, linked: somebody has to have the wallet linked, or nobody may.
+ */
+export type AstrayObstacle =
+  | 'none'
+  | 'moving'
+  | 'home'
+  | 'unlinked'
+  | 'linked'
+  | 'on-hold'
+  | 'unverified'
+
+export interface AstrayFacts {
+  shares: AstrayShares | undefined
+  obstacle: AstrayObstacle | undefined
+}
+
+export async function astrayFacts(
+  db: Db,
+  { address, way }: { address: string; way: AstrayWay },
+): Promise<AstrayFacts> {
+  const token = await tokenInBooks(db)
+  const [shares] = token === undefined ? [] : await astrayShares(db, token, address)
+  if (token === undefined || shares === undefined) return { shares, obstacle: 'none' }
+  return { shares, obstacle: await obstacleOf(db, token, shares, way) }
+}
+
+async function obstacleOf(
+  db: Db,
+  { generation }: TokenInBooks,
+  { address, linkedId, comesHome }: AstrayShares,
+  way: AstrayWay,
+): Promise<AstrayObstacle | undefined> {
+  const { state, sender, kind } = shareTransfers
+  // What went on while nobody had it linked is booked first; what its owner sent since waits for us.
+  const goesOn = and(
+    ...[eq(state, 'seen'), eq(sender, address), eq(shareTransfers.generation, generation)],
+    sql`${kind} in ('recovered', 'onward', 'found')`,
+  )
+  if ((await db.$count(shareTransfers, goesOn)) > 0) return 'moving'
+  if (way === 'home') {
+    if (comesHome) return 'home'
+    return linkedId === null ? undefined : 'linked'
+  }
+  if (linkedId === null) return 'unlinked'
+  const [owner] = await db
+    .select({ kycStatus: accounts.kycStatus, onHoldAt: accounts.onHoldAt })
+    .from(accounts)
+    .where(eq(accounts.id, linkedId))
+  if (owner === undefined || isOnHold(owner)) return 'on-hold'
+  return owner.kycStatus === 'APPROVED' ? undefined : 'unverified'
+}
+
+/** Within the caller's transaction: nothing that leaves the wallet is booked until that ends. */
+export async function lockAstray(db: Db, address: string): Promise<void> {
+  await db
+    .select({ address: shareWallets.address })
+    .from(shareWallets)
+    .where(eq(shareWallets.address, address))
+    .for('update')
+}
+
+/** By two operators; the caller has locked it. Answers why it is not done, if so. */
+export async function decideAstray(
+  needs: Sender & Pick<Ports, 'clock' | 'db'>,
+  { address, way }: { address: string; way: AstrayWay },
+): Promise<AstrayObstacle | undefined> {
+  const { db, clock } = needs
+  const { shares, obstacle } = await astrayFacts(db, { address, way })
+  const token = await tokenInBooks(db)
+  if (obstacle !== undefined || shares === undefined || token === undefined)
+    return obstacle ?? 'none'
+  const { asset, generation } = token
+  const { microShares, senderId, linkedId } = shares
+  const at = clock.now()
+  if (way === 'home') {
+    await db
+      .insert(astrayDecisions)
+      .values({ asset, generation, address, microShares, way, decidedAt: at })
+    return
+  }
+  const owner = linkedId as string
+  await endHomecoming(db, token, { address, at })
+  const [made] = await db
+    .insert(astrayDecisions)
+    .values({
+      ...{ asset, generation, address, microShares, way, accountId: owner },
+      ...{ decidedAt: at, endedAt: at },
+    })
+    .returning()
+  const facts = keptFacts(() => ({
+    shares: formatShares(microShares),
+    address: getAddress(address),
+  }))
+  await notify(needs, db, { accountId: owner, kind: 'shares-received', facts, at })
+  if (senderId !== null && senderId !== owner)
+    await notify(needs, db, { accountId: senderId, kind: 'shares-assigned', facts, at })
+  await post(db, [
+    foundJournal({ id: made?.id as string, address, owner, amount: microShares }, at),
+  ])
+}
+
+/** Whether two operators decided that exactly these shares come home, and nobody has linked the wallet since. */
+export async function isApprovedHomecoming(
+  db: Db,
+  { from, microShares }: { from: string; microShares: bigint },
+): Promise<boolean> {
+  const address = from.toLowerCase()
+  const isMeant = and(
+    ...[eq(astrayDecisions.address, address), eq(astrayDecisions.microShares, microShares)],
+    ...[eq(astrayDecisions.way, 'home'), isNull(astrayDecisions.endedAt)],
+  )
+  if ((await db.$count(astrayDecisions, isMeant)) === 0) return false
+  const isLinked = and(eq(walletLinks.address, address), isNull(walletLinks.unlinkedAt))
+  return (await db.$count(walletLinks, isLinked)) === 0
+}
+
+/** What was to come home has come, or belongs to somebody else by now. */
+export async function endHomecoming(
+  db: Db,
+  { asset, generation }: TokenInBooks,
+  { address, at }: { address: string; at: Date },
+): Promise<void> {
+  await db
+    .update(astrayDecisions)
+    .set({ endedAt: at })
+    .where(
+      and(
+        ...[eq(astrayDecisions.asset, asset), eq(astrayDecisions.generation, generation)],
+        ...[eq(astrayDecisions.address, address), isNull(astrayDecisions.endedAt)],
+      ),
+    )
+}

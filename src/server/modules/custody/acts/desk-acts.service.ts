@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { deskFloatMicroShares } from '@/server/chain/token/share-token'
+import type { Db } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
+import { newestWatch, type TokenInBooks, tokenInBooks } from '../books/token'
+import { type DeskAct, deskActs } from './tables'
+
+type FactNeeds = Pick<Ports, 'clock' | 'db'>
+
+const shownAtOnce = 20
+
+/**
+ * absent: no token is set up · unread: the desk has not been read yet · within: so much does not lie
+ * above the float · done: asked for before · unfound: no such arrival to return.
+ */
+export type DeskObstacle = 'absent' | 'unread' | 'within' | 'done' | 'unfound'
+
+/** What lies at the desk above its float, as every node said at the last look. */
+export async function aboveFloat(db: Db, token: TokenInBooks): Promise<bigint | undefined> {
+  const { funds = [] } = (await newestWatch(db, token)) ?? {}
+  const shares = funds.find(({ who }) => who === 'desk')?.shares
+  if (shares === undefined) return undefined
+  const above = BigInt(shares) - deskFloatMicroShares
+  return above > 0n ? above : 0n
+}
+
+interface Sweep {
+  /** Names it from the first form on, so that it is carried out once. */
+  id: string
+  microShares: bigint
+}
+
+/** What two operators see of a sweep, and what the signer holds its order against. */
+export async function sweepFacts(
+  { db }: FactNeeds,
+  { id, microShares }: Sweep,
+): Promise<{ token: TokenInBooks | undefined; obstacle: DeskObstacle | undefined }> {
+  const token = await tokenInBooks(db)
+  if (token === undefined) return { token, obstacle: 'absent' }
+  if ((await db.$count(deskActs, eq(deskActs.id, id))) > 0) return { token, obstacle: 'done' }
+  const above = await aboveFloat(db, token)
+  if (above === undefined) return { token, obstacle: 'unread' }
+  return { token, obstacle: microShares > above ? 'within' : undefined }
+}
+
+/** By two operators: the follower writes its order, the signer signs it. */
+export async function approveSweep(
+  needs: FactNeeds,
+  sweep: Sweep,
+): Promise<DeskObstacle | undefined> {
+  const { token, obstacle } = await sweepFacts(needs, sweep)
+  if (token === undefined || obstacle !== undefined) return obstacle
+  const now = needs.clock.now()
+  await needs.db.insert(deskActs).values({
+    ...{ id: sweep.id, kind: 'sweep', state: 'approved' },
+    ...{ asset: token.asset, generation: token.generation },
+    ...{ contract: token.token, receiver: token.vault, units: sweep.microShares },
+    ...{ askedAt: now, approvedAt: now },
+  })
+}
+
+/** One operator names a transaction; the follower asks every node what it brought to the desk. */
+export async function lookForArrival({ db, clock }: FactNeeds, hash: string): Promise<boolean> {
+  const token = await tokenInBooks(db)
+  if (token === undefined) return false
+  await db.insert(deskActs).values({
+    ...{ id: crypto.randomUUID(), kind: 'return', state: 'looked-for', hash },
+    ...{ asset: token.asset, generation: token.generation, askedAt: clock.now() },
+  })
+  return true
+}
+
+export async function arrivalFacts(
+  db: Db,
+  id: string,
+): Promise<{ act: DeskAct | undefined; obstacle: DeskObstacle | undefined }> {
+  const [act] = await db
+    .select()
+    .from(deskActs)
+    .where(and(eq(deskActs.id, id), eq(deskActs.kind, 'return')))
+  if (act === undefined || act.state === 'looked-for' || act.state === 'absent')
+    return { act: undefined, obstacle: 'unfound' }
+  return { act, obstacle: act.state === 'found' ? undefined : 'done' }
+}
+
+/** By two operators; of two at once one finds it `found`. */
+export async function approveReturn(
+  { db, clock }: FactNeeds,
+  id: string,
+): Promise<DeskObstacle | undefined> {
+  const { obstacle } = await arrivalFacts(db, id)
+  if (obstacle !== undefined) return obstacle
+  const taken = await db
+    .update(deskActs)
+    .set({ state: 'approved', approvedAt: clock.now() })
+    .where(and(eq(deskActs.id, id), eq(deskActs.state, 'found')))
+    .returning({ id: deskActs.id })
+  return taken.length === 0 ? 'done' : undefined
+}
+
+/** Those that are open, the oldest first; then the newest that are over. */
+export async function shownDeskActs(db: Db): Promise<DeskAct[]> {
+  const open = await db
+    .select()
+    .from(deskActs)
+    .where(inArray(deskActs.state, ['looked-for', 'found', 'approved']))
+    .orderBy(asc(deskActs.askedAt))
+    .limit(shownAtOnce)
+  const over = await db
+    .select()
+    .from(deskActs)
+    .where(isNotNull(deskActs.endedAt))
+    .orderBy(desc(deskActs.endedAt))
+    .limit(5)
+  return [...open, ...over]
+}

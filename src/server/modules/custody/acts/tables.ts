@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Asset } from '@/server/modules/ledger'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * sweep: what lies at the desk above its float goes to the vault · return: another token, which
+ * somebody sent to the desk, goes back to them.
+ */
+export type DeskActKind = 'sweep' | 'return'
+
+/**
+ * looked-for: every node is asked what a transaction brought · absent: nothing that can be returned ·
+ * found: two operators may return it · approved: they did, and its order is written · done · failed.
+ */
+export type DeskActState = 'looked-for' | 'absent' | 'found' | 'approved' | 'done' | 'failed'
+
+/**
+ * unknown: to every node · failed: it brought nothing · nothing: no other token came to the desk, or it
+ * was looked for before.
+ */
+export type AbsentWhy = 'unknown' | 'failed' | 'nothing'
+
+/** What two operators have the desk send that no member asked for. */
+export const deskActs = pgTable(
+  'desk_act',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<DeskActKind>().notNull(),
+    asset: text().$type<Asset>().notNull(),
+    generation: integer().notNull(),
+    state: text().$type<DeskActState>().notNull(),
+    /** The transaction that brought another token, and the place of its log. */
+    hash: text(),
+    logIndex: integer('log_index'),
+    /** What is sent, to whom, in the token's smallest unit; null while it is looked for. */
+    contract: text(),
+    receiver: text(),
+    units: baseUnits('units'),
+    why: text().$type<AbsentWhy>(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('desk_act_arrival')
+      .on(table.generation, table.hash, table.logIndex)
+      .where(sql`${table.logIndex} is not null and ${table.state} <> 'failed'`),
+    index('desk_act_open')
+      .on(table.askedAt)
+      .where(sql`${table.state} in ('looked-for', 'found', 'approved')`),
+    check(
+      'desk_act_end',
+      sql`(${table.state} in ('absent', 'done', 'failed')) = (${table.endedAt} is not null)`,
+    ),
+  ],
+)
+
+export type DeskAct = typeof deskActs.$inferSelect
+
+/**
+ * linked: they are whose wallet it is by now · home: two owners of the vault bring them back into
+ * custody, for whoever sent them.
+ */
+export type AstrayWay = 'linked' | 'home'
+
+/** What two operators decided about shares at an address that nobody had linked. */
+export const astrayDecisions = pgTable(
+  'astray_decision',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    asset: text().$type<Asset>().notNull(),
+    generation: integer().notNull(),
+    address: text().notNull(),
+    microShares: baseUnits('micro_shares').notNull(),
+    way: text().$type<AstrayWay>().notNull(),
+    /** Whose they are from then on. */
+    accountId: uuid('account_id').references(() => accounts.id),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+    /** Null while the vault is to bring them home. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('astray_decision_open')
+      .on(table.asset, table.generation, table.address)
+      .where(sql`${table.endedAt} is null`),
+    check(
+      'astray_decision_owner',
+      sql`(${table.way} = 'linked') = (${table.accountId} is not null)`,
+    ),
+  ],
+)
+
+/** How much a member may move, as two operators set it; without a row it is as the terms say. */
+export const deliverySettings = pgTable('delivery_setting', {
+  asset: text().$type<Asset>().primaryKey(),
+  minimum: baseUnits('minimum').notNull(),
+  daily: baseUnits('daily').notNull(),
+  dailyCount: integer('daily_count').notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+})

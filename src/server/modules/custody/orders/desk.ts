@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { deliverCall } from '@/server/chain/token/calls'
+import type { Db } from '@/server/platform/db/database'
+import { type DeskAct, deskActs } from '../acts/tables'
+import type { TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { chainOrders } from '../tables'
+import { costOf } from './from-nodes'
+import { insertOrder } from './insert'
+
+const atOnce = 20
+/** What could not be ordered or signed by then is asked for again, with the figures of that day. */
+const orderedWithinMs = 24 * 60 * 60_000
+
+/** Those that two operators approved and nobody has written an order for. */
+export function dueDeskActs(
+  { db, clock }: CustodyNeeds,
+  { generation }: TokenInBooks,
+): Promise<DeskAct[]> {
+  const since = new Date(clock.now().getTime() - orderedWithinMs)
+  return db
+    .select()
+    .from(deskActs)
+    .where(
+      and(
+        ...[eq(deskActs.state, 'approved'), eq(deskActs.generation, generation)],
+        gt(deskActs.approvedAt, since),
+        // One that a signer refused is not written again: an operator looks first.
+        notExists(ordersOf(db, or(ne(chainOrders.state, 'void'), isNotNull(chainOrders.refusal)))),
+      ),
+    )
+    .orderBy(asc(deskActs.approvedAt))
+    .limit(atOnce)
+}
+
+const ordersOf = (db: Db, what: SQL | undefined) =>
+  db
+    .select({ id: chainOrders.id })
+    .from(chainOrders)
+    .where(and(eq(chainOrders.actId, deskActs.id), what))
+
+export async function orderDeskAct(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  { id, kind, contract, receiver, units }: DeskAct,
+): Promise<void> {
+  if (contract === null || receiver === null || units === null) return
+  const call = { from: token.desk, to: contract, data: deliverCall(getAddress(receiver), units) }
+  const cost = await costOf(needs, call)
+  await needs.db.transaction(async (tx) => {
+    const microShares = kind === 'sweep' ? units : 0n
+    const order = { kind, accountId: null, wallet: receiver, microShares, actId: id }
+    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, cost })
+  })
+}
+
+/** Final on every node, either way. */
+export async function endDeskAct(
+  db: Db,
+  id: string,
+  { state, endedAt }: { state: 'done' | 'failed'; endedAt: Date },
+): Promise<void> {
+  const isMeant = and(eq(deskActs.id, id), eq(deskActs.state, 'approved'))
+  await db.update(deskActs).set({ state, endedAt }).where(isMeant)
+}
+
+/** What has waited too long is over, unless its order may still land. */
+export async function endOldDeskActs({ db, clock }: CustodyNeeds): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - orderedWithinMs)
+  await db
+    .update(deskActs)
+    .set({ state: 'failed', endedAt: now })
+    .where(
+      and(
+        eq(deskActs.state, 'approved'),
+        lte(deskActs.approvedAt, before),
+        notExists(ordersOf(db, inArray(chainOrders.state, ['written', 'signed']))),
+      ),
+    )
+}

@@ -1,0 +1,60 @@
+import { and, eq, gte, ne } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import type { TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { type ChainOrderKind, chainOrders } from '../tables'
+import type { Call, OrderCost } from './from-nodes'
+
+interface NewOrder {
+  kind: ChainOrderKind
+  /** Null for what operators have the desk send. */
+  accountId: string | null
+  wallet: string
+  microShares: bigint
+  deliveryId: string | null
+  actId?: string
+  call: Call
+  cost: OrderCost
+}
+
+/** Answers its id. The unique nonce refuses a second follower that writes at the same moment. */
+export async function insertOrder(
+  needs: CustodyNeeds,
+  tx: Db,
+  { asset, generation, chainId }: TokenInBooks,
+  { call, cost, ...order }: NewOrder,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const { used, ...fee } = cost
+  const nonce = await nextNonce(tx, { generation, signer: call.from, used })
+  await tx.insert(chainOrders).values({
+    ...order,
+    ...fee,
+    ...{ id, asset, generation, chainId, nonce },
+    ...{ signer: call.from, target: call.to, data: call.data },
+    writtenAt: needs.clock.now(),
+  })
+  return id
+}
+
+/** The first that neither the chain nor an order has used. A void order's is free again. */
+async function nextNonce(
+  tx: Db,
+  { generation, signer, used }: { generation: number; signer: string; used: number },
+): Promise<number> {
+  const rows = await tx
+    .select({ nonce: chainOrders.nonce })
+    .from(chainOrders)
+    .where(
+      and(
+        eq(chainOrders.generation, generation),
+        eq(chainOrders.signer, signer),
+        ne(chainOrders.state, 'void'),
+        gte(chainOrders.nonce, used),
+      ),
+    )
+  const taken = new Set(rows.map(({ nonce }) => nonce))
+  let free = used
+  while (taken.has(free)) free += 1
+  return free
+}

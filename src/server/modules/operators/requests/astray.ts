@@ -1,0 +1,86 @@
+import { getAddress, isAddress } from 'viem'
+import { formatSharesFull } from '@/contract/format/amounts'
+import { custodyDecisions } from '@/server/modules/custody'
+import * as m from '../messages/custody'
+import type { OperatorsNeeds } from '../needs'
+import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
+
+const { astrayFacts, decideAstray, lockAstray } = custodyDecisions.astray
+type Obstacle = NonNullable<Awaited<ReturnType<typeof decideAstray>>>
+
+const obstacles: Record<Obstacle, Worded> = {
+  none: m.noSuchSharesLieText,
+  moving: m.theChainShowsThatText,
+  home: m.twoPeopleHaveDecidedText,
+  unlinked: m.nobodyHasLinkedThisText,
+  linked: m.aMemberHasLinkedText,
+  'on-hold': m.linkedButOnHoldText,
+  unverified: m.linkedButUnverifiedText,
+}
+
+const wayIn = ({ wallet = '', way = '' }: Fields) => {
+  if (way !== 'linked' && way !== 'home') throw new NotDone(m.chooseWhoseTheyError)
+  return { address: wallet, way } as const
+}
+
+async function known({ db }: OperatorsNeeds, input: Fields) {
+  const found = await astrayFacts(db, wayIn(input))
+  if (found.shares === undefined) throw new NotDone(obstacles.none)
+  return { ...found, shares: found.shares }
+}
+
+/** Shares that somebody sent to a wallet which nobody had linked: whose they are, or that they come home. */
+export const astrayDecide: Kind = {
+  ask: 'ask astray decision',
+  approve: 'approve astray decision',
+  lifeHours: 72,
+  title: ({ wallet = '' }) => m.decideAboutSharesText({ wallet: getAddress(wallet) }),
+  parse: ({ wallet = '', way = '' }) => {
+    if (!isAddress(wallet.trim(), { strict: false })) throw new NotDone(m.chooseAWalletOnError)
+    const address = wallet.trim().toLowerCase()
+    return { wallet: address, way: wayIn({ wallet: address, way }).way }
+  },
+  lock: ({ db }, { wallet = '' }) => lockAstray(db, wallet),
+  facts: async (needs, input) => {
+    const { shares } = await known(needs, input)
+    return {
+      units: String(shares.microShares),
+      sender: shares.senderId ?? '',
+      linked: shares.linkedId ?? '',
+    }
+  },
+  members: async (needs, input) => {
+    const { shares } = await known(needs, input)
+    return [shares.senderId, shares.linkedId].filter((id) => id !== null)
+  },
+  whyTwo: async (needs, input) => {
+    const { obstacle } = await known(needs, input)
+    if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
+    const say = input.way === 'home' ? m.thenTwoOwnersOfText : m.whoeverSentThemText
+    return say({ takesTwo: takesTwo() })
+  },
+  changes: ({ wallet = '', way }, { units = '0', sender = '', linked = '' }) => [
+    {
+      what: m.walletLabel(),
+      now: getAddress(wallet),
+      after: way === 'home' ? m.emptyText() : m.staysAsItIsText(),
+    },
+    {
+      what: m.sharesLabel(),
+      now: m.sharesSentByText({
+        shares: formatSharesFull(units),
+        sender: sender || m.unknownText(),
+      }),
+      after:
+        way === 'home'
+          ? m.comeHomeToThemText()
+          : m.belongToText({ linked: linked || m.nobodyText() }),
+    },
+  ],
+  retyped: { ...lastFourOf('wallet'), label: m.lastFourOfTheLabel },
+  execute: async (needs, input) => {
+    const obstacle = await decideAstray(needs, wayIn(input))
+    if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
+    return input.way === 'home' ? m.decidedTwoOwnersText : m.theyBelongToText
+  },
+}

@@ -1,0 +1,125 @@
+import { getAddress } from 'viem'
+import { formatSharesFull, plainShares } from '@/contract/format/amounts'
+import { plainFigure } from '@/contract/format/typed-figures'
+import { custodyDecisions } from '@/server/modules/custody'
+import { isUuid } from '@/server/platform/db/database'
+import * as m from '../messages/custody'
+import { noTokenIsSetError } from '../messages/platform'
+import type { OperatorsNeeds } from '../needs'
+import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
+import { microSharesIn } from './typed'
+
+const rights = { ask: 'ask custody act', approve: 'approve custody act', lifeHours: 72 } as const
+
+const { approveReturn, approveSweep, arrivalFacts, lookForArrival, sweepFacts } =
+  custodyDecisions.desk
+type Obstacle = NonNullable<Awaited<ReturnType<typeof approveReturn>>>
+
+const obstacles: Record<Obstacle, Worded> = {
+  absent: noTokenIsSetError,
+  unread: m.theDeskIsUnreadText,
+  within: m.soMuchDoesNotText,
+  done: m.itWasApprovedText,
+  unfound: m.everyNodeHasToText,
+}
+
+function refuse(obstacle: Obstacle | undefined): void {
+  if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
+}
+
+const sweepIn = ({ act = '', shares = '' }: Fields) => ({
+  id: act,
+  microShares: microSharesIn(shares),
+})
+
+const sharesIn = (input: Fields) => formatSharesFull(sweepIn(input).microShares)
+
+/** What the signer holds its order against stands in the facts: contract, receiver and units. */
+export const deskSweep: Kind = {
+  ...rights,
+  title: (input) => m.bringSharesFromText({ shares: sharesIn(input) }),
+  parse: ({ act = '', shares = '' }) => {
+    if (!isUuid(act)) throw new NotDone(m.askForItOnError)
+    return { act: act.toLowerCase(), shares: plainShares(microSharesIn(plainFigure(shares))) }
+  },
+  facts: async (needs, input) => {
+    const { token } = await sweepFacts(needs, sweepIn(input))
+    if (token === undefined) throw new NotDone(obstacles.absent)
+    const units = String(sweepIn(input).microShares)
+    return { contract: token.token, receiver: token.vault, units }
+  },
+  whyTwo: async (needs, input) => {
+    refuse((await sweepFacts(needs, sweepIn(input))).obstacle)
+    return m.thenTheSignerText({ takesTwo: takesTwo() })
+  },
+  changes: (input, { receiver = '' }) => [
+    {
+      what: m.atTheDeskLabel(),
+      now: m.sharesAboveText({ shares: sharesIn(input) }),
+      after: m.inTheVaultText(),
+    },
+    {
+      what: m.vaultLabel(),
+      now: getAddress(receiver),
+      after: m.sharesMoreText({ shares: sharesIn(input) }),
+    },
+    { what: m.membersLabel(), now: m.theirSharesText(), after: m.nothingChangesText() },
+  ],
+  execute: async (needs, input) => {
+    refuse(await approveSweep(needs, sweepIn(input)))
+    return m.approvedTheSignerText
+  },
+}
+
+/** By one: it only has the nodes asked. */
+export const arrivalLook: Kind = {
+  ...rights,
+  title: ({ transaction = '' }) => m.lookWhatBroughtText({ start: transaction.slice(0, 10) }),
+  parse: ({ transaction = '' }) => {
+    const hash = transaction.trim().toLowerCase()
+    if (!/^0x[0-9a-f]{64}$/.test(hash)) throw new NotDone(m.enterTheTransactionError)
+    return { transaction: hash }
+  },
+  facts: async () => ({}),
+  whyTwo: async () => undefined,
+  changes: ({ transaction = '' }) => [{ what: transaction, now: '–', after: m.lookedForText() }],
+  execute: async ({ db, clock }, { transaction = '' }) => {
+    if (!(await lookForArrival({ db, clock }, transaction))) throw new NotDone(obstacles.absent)
+    return m.everyNodeIsAskedText
+  },
+}
+
+const arrivalIn = async ({ db }: OperatorsNeeds, { act = '' }: Fields) => arrivalFacts(db, act)
+
+export const arrivalReturn: Kind = {
+  ...rights,
+  title: ({ act = '' }) => m.sendBackATokenText({ act }),
+  parse: ({ act = '' }) => {
+    if (!isUuid(act)) throw new NotDone(m.chooseAnArrivalError)
+    return { act: act.toLowerCase() }
+  },
+  facts: async (needs, input) => {
+    const { act } = await arrivalIn(needs, input)
+    const { contract, receiver, units } = act ?? {}
+    if (contract == null || receiver == null || units == null) throw new NotDone(obstacles.unfound)
+    return { contract, receiver, units: String(units) }
+  },
+  whyTwo: async (needs, input) => {
+    refuse((await arrivalIn(needs, input)).obstacle)
+    return m.itGoesToWhoeverText({ takesTwo: takesTwo() })
+  },
+  changes: (_, { contract = '', receiver = '', units = '' }) => [
+    { what: m.tokenLabel(), now: getAddress(contract), after: m.noTokenOfOursText() },
+    {
+      what: m.atTheDeskLabel(),
+      now: m.ofItsSmallestUnitText({ units }),
+      after: m.sentBackText(),
+    },
+    { what: m.senderLabel(), now: getAddress(receiver), after: m.receivesItText() },
+  ],
+  retyped: lastFourOf('act'),
+  execute: async (needs, { act = '' }) => {
+    refuse(await approveReturn(needs, act))
+    return m.approvedTheSignerText
+  },
+}
