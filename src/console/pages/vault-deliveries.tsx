@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { formatCoins, formatSharesFull } from '@/contract/format/amounts'
+import { formatCoins, plainShares } from '@/contract/format/amounts'
 import { openVaultDeliveries, vaultDeliveryFacts } from '@/server/modules/custody'
 import type { ShareDelivery } from '@/server/modules/custody/shown/operator-reads.service'
 import type { OperatorTurn } from '../access'
@@ -74,7 +74,7 @@ export async function vaultDeliveriesTable(turn: OperatorTurn) {
 }
 
 function commandOf({ microShares, address }: ShareDelivery): string {
-  const shares = formatSharesFull(microShares).replaceAll(',', '')
+  const shares = plainShares(microShares)
   return `npm run ops -- token act deliver --shares ${shares} --wallet ${getAddress(address)}`
 }
 
