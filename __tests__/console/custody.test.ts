@@ -258,6 +258,6 @@ test('a large move is requested and approved by two, and the page shows what two
   await runDueRequests(own.api.services)
   expect(tableIn(await custody(), 'From the vault')[0]?.at(-1)).toBe('Two owners sign')
   expect((await asks.get('/custody')).text).toContain(
-    `token act deliver --shares 2500.000000 --wallet ${whale.wallet.address}`,
+    `token act deliver --shares 2500 --wallet ${whale.wallet.address}`,
   )
 })
