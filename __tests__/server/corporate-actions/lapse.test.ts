@@ -153,6 +153,17 @@ test('while an account is on hold nothing of it lapses, and its owner is told an
   expect(await payable()).toBe(0n)
 })
 
+test('what is owed to somebody whose identity is blocked does not lapse', async () => {
+  const { db } = api.services
+  api.clock.forward(fiveYearsMs - 89 * dayMs)
+  await hourOfWork()
+  await db.update(accounts).set({ kycStatus: 'BLOCKED' }).where(eq(accounts.id, accountId))
+  api.clock.forward(400 * dayMs)
+  await hourOfWork()
+  expect(await payable()).toBe(net)
+  expect(await told()).toEqual(['dividend-lapsing'])
+})
+
 test('a worker that was away for years tells first, and waits its ninety days', async () => {
   api.clock.forward(2 * fiveYearsMs)
   ada = await logIn(api, ada)

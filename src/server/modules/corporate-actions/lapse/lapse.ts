@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { dividendTerms } from '@/config/terms'
 import { formatMoney } from '@/contract/format/amounts'
 import { accounts } from '@/server/modules/identity/tables'
@@ -14,6 +14,9 @@ import { type CorporateAction, corporateActions, type Entitlement, entitlements 
 const dayMs = 24 * 60 * 60_000
 const noticeMs = dividendTerms.lapseNoticeDays * dayMs
 const holdersAtOnce = 500
+
+/** By us or by whoever verifies identities. */
+const isHeld = sql`(${accounts.onHoldAt} is not null or ${accounts.kycStatus} = 'BLOCKED')`
 
 type Waiting = Pick<Entitlement, 'at' | 'lapseToldAt'>
 
@@ -68,7 +71,7 @@ const inTurn = (needs: DividendsNeeds, action: CorporateAction, step: Step) =>
 
 async function forgetTold(db: Db, { id }: CorporateAction): Promise<void> {
   const { actionId, accountId, lapseToldAt } = entitlements
-  const onHold = db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.onHoldAt))
+  const onHold = db.select({ id: accounts.id }).from(accounts).where(isHeld)
   const isTold = and(eq(actionId, id), isUnsent, isNotNull(lapseToldAt))
   await db
     .update(entitlements)
@@ -83,7 +86,7 @@ function holdersOf(tx: Db, { id }: CorporateAction, until: Date, having: SQL) {
     .select({ accountId })
     .from(entitlements)
     .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(and(eq(actionId, id), isUnsent, isNull(accounts.onHoldAt)))
+    .where(and(eq(actionId, id), isUnsent, not(isHeld)))
     .groupBy(accountId)
     .having(sql`max(${at}) <= ${creditedBy(until).toISOString()}::timestamptz and ${having}`)
     .limit(holdersAtOnce)

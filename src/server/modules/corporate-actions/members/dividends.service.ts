@@ -54,7 +54,7 @@ export async function dividends(
   const parts = [...rows, ...corrections.values()].flat()
   // While an account is on hold nothing of it lapses.
   const lapseOf = (open: Entitlement[]) =>
-    account.onHoldAt === null ? lapsesAt(open, clock.now()).toISOString() : null
+    isOnHold(account) ? null : lapsesAt(open, clock.now()).toISOString()
   const paid = parts.filter(({ payout }) => payout?.state === 'paid')
   return {
     docs: rows.map((row) => dividendDoc(row, corrections.get(row.action.id) ?? [], lapseOf)),
