@@ -186,7 +186,11 @@ test('the hash that is shown is of the bytes that have landed, whichever were si
   await askForPayout(dana)
   await own.startRun()
   await own.turn()
-  const [sent] = (await db.select().from(chainSends)).slice(-1)
+  const [sent] = await db
+    .select({ orderId: chainSends.orderId, hash: chainSends.hash })
+    .from(chainSends)
+    .innerJoin(chainOrders, eq(chainOrders.id, chainSends.orderId))
+    .where(eq(chainOrders.kind, 'payout'))
   // As after a higher fee was signed, and the bytes of before have landed all the same.
   const raised = { hash: `0x${'9'.repeat(64)}`, earlierHashes: [sent?.hash ?? ''] }
   await db
