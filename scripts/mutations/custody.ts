@@ -34,6 +34,27 @@ export const custodyMutations: Mutation[] = [
     noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'no more than that is taken away' },
   },
   {
+    name: 'what an approved sweep takes is offered to a second one',
+    file: `${custody}/acts/desk-acts.service.ts`,
+    text: "or(eq(deskActs.state, 'approved'), hasLeft)",
+    becomes: 'hasLeft',
+    noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'what is approved and not yet seen' },
+  },
+  {
+    name: 'what a sweep took since the last look is offered to a second one',
+    file: `${custody}/acts/desk-acts.service.ts`,
+    text: "or(eq(deskActs.state, 'approved'), hasLeft)",
+    becomes: "eq(deskActs.state, 'approved')",
+    noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'what is approved and not yet seen' },
+  },
+  {
+    name: 'two sweeps that are carried out at once take the same shares',
+    file: `${custody}/acts/desk-acts.service.ts`,
+    text: ".from(shareTokens).for('update')",
+    becomes: '.from(shareTokens)',
+    noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'of several that are carried out' },
+  },
+  {
     name: 'shares of a stranger become somebody’s who is on hold',
     file: `${custody}/acts/astray.service.ts`,
     text: "if (owner === undefined || isOnHold(owner)) return 'on-hold'",

@@ -5,7 +5,7 @@ import { deliverCall } from '@/server/chain/token/calls'
 import { followerJob } from '@/server/jobs/follower'
 import { deskActs } from '@/server/modules/custody/acts/tables'
 import { chainOrders } from '@/server/modules/custody/tables'
-import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
+import { askFor, decideRequest, runDueRequests, runRequest } from '@/server/modules/operators'
 import { signals } from '@/server/platform/db/tables'
 import {
   deskAccount,
@@ -43,10 +43,11 @@ async function ask(kind: Kind, given: Record<string, string>): Promise<string> {
   return (await askFor(own.api.services, wish)).request.id
 }
 
+const approve = (id: string) =>
+  decideRequest(own.api.services, { id, by: pair.approves, isApproved: true, reason: '' })
+
 async function byTwo(kind: Kind, given: Record<string, string>): Promise<void> {
-  const id = await ask(kind, given)
-  const decided = { id, by: pair.approves, isApproved: true, reason: '' }
-  await decideRequest(own.api.services, decided)
+  await approve(await ask(kind, given))
   await runDueRequests(own.api.services)
 }
 
@@ -68,6 +69,7 @@ const refusedWith = (order: SignerOrder, forged: Partial<SignerOrder>) =>
   whyNot({ ...order, ...forged }, { ...own.signer, day: '2026-11-26' })
 
 const act = 'aaaaaaaa-0000-4000-8000-000000000001'
+const another = 'aaaaaaaa-0000-4000-8000-000000000002'
 const acts = () => own.api.services.db.select().from(deskActs)
 const orders = () => own.api.services.db.select().from(chainOrders)
 
@@ -99,6 +101,37 @@ describe('what lies at the desk above its float', () => {
     await expect(ask('desk-sweep', { act, shares: '500.000001' })).rejects.toThrow(
       'does not lie at the desk above its float',
     )
+  })
+
+  test('what is approved and not yet seen to have left does not lie there for a second sweep', async () => {
+    await byTwo('desk-sweep', { act, shares: '300' })
+    const second = { act: another, shares: '200.000001' }
+    await expect(ask('desk-sweep', second)).rejects.toThrow('does not lie at the desk above')
+    await own.settleAll()
+    await own.settleAll()
+    expect(await acts()).toMatchObject([{ state: 'done' }])
+    // The look at the desk is still the one from before it left.
+    await expect(ask('desk-sweep', second)).rejects.toThrow('does not lie at the desk above')
+    await byTwo('desk-sweep', { act: another, shares: '200' })
+    await own.settleAll()
+    await own.settleAll()
+    expect(await own.onChain(desk)).toBe(20_000n * share)
+    await overfill()
+    expect(await ask('desk-sweep', { act: crypto.randomUUID(), shares: '500' })).toBeDefined()
+  })
+
+  test('of several that are carried out at once no more than that leaves', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        ask('desk-sweep', { act: crypto.randomUUID(), shares: '400' }),
+      ),
+    )
+    for (const id of ids) await approve(id)
+    const ran = await Promise.all(ids.map((id) => runRequest(own.api.services, id)))
+    expect(ran.map(({ outcome }) => outcome).sort()).toEqual(['done', 'failed', 'failed', 'failed'])
+    await own.settleAll()
+    await own.settleAll()
+    expect(await own.onChain(desk)).toBe(20_100n * share)
   })
 
   test('what a follower makes up is not signed: nobody has approved it', async () => {

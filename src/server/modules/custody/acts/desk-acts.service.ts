@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { deskFloatMicroShares } from '@/server/chain/token/share-token'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { newestWatch, type TokenInBooks, tokenInBooks } from '../books/token'
+import { shareTokens } from '../tables'
 import { type DeskAct, deskActs } from './tables'
 
 type FactNeeds = Pick<Ports, 'clock' | 'db'>
@@ -15,13 +16,32 @@ const shownAtOnce = 20
  */
 export type DeskObstacle = 'absent' | 'unread' | 'within' | 'done' | 'unfound'
 
-/** What lies at the desk above its float, as every node said at the last look. */
+/**
+ * What lies at the desk above its float, as every node said at the last look, less the sweeps that have
+ * left since, or still will. One that a look saw leave counts until it is final: for so long less is offered.
+ */
 export async function aboveFloat(db: Db, token: TokenInBooks): Promise<bigint | undefined> {
-  const { funds = [] } = (await newestWatch(db, token)) ?? {}
-  const shares = funds.find(({ who }) => who === 'desk')?.shares
-  if (shares === undefined) return undefined
-  const above = BigInt(shares) - deskFloatMicroShares
+  const watch = await newestWatch(db, token)
+  const shares = watch?.funds.find(({ who }) => who === 'desk')?.shares
+  if (watch === undefined || shares === undefined) return undefined
+  // What another chain's desk held, before a sandbox's began anew, says nothing of this one's.
+  if (watch.generation !== token.generation) return undefined
+  const above = BigInt(shares) - deskFloatMicroShares - (await sweptSince(db, token, watch.at))
   return above > 0n ? above : 0n
+}
+
+async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promise<bigint> {
+  const hasLeft = and(eq(deskActs.state, 'done'), gte(deskActs.endedAt, at))
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${deskActs.units}), 0)` })
+    .from(deskActs)
+    .where(
+      and(
+        ...[eq(deskActs.kind, 'sweep'), eq(deskActs.generation, generation)],
+        or(eq(deskActs.state, 'approved'), hasLeft),
+      ),
+    )
+  return BigInt(row?.sum ?? 0)
 }
 
 interface Sweep {
@@ -43,11 +63,13 @@ export async function sweepFacts(
   return { token, obstacle: microShares > above ? 'within' : undefined }
 }
 
-/** By two operators: the follower writes its order, the signer signs it. */
+/** By two operators, within their request's transaction: the follower writes its order, the signer signs it. */
 export async function approveSweep(
   needs: FactNeeds,
   sweep: Sweep,
 ): Promise<DeskObstacle | undefined> {
+  // Of two at once the second finds what the first has taken.
+  await needs.db.select({ asset: shareTokens.asset }).from(shareTokens).for('update')
   const { token, obstacle } = await sweepFacts(needs, sweep)
   if (token === undefined || obstacle !== undefined) return obstacle
   const now = needs.clock.now()
