@@ -69,6 +69,20 @@ export const custodyMutations: Mutation[] = [
     noticedBy: { file: `${tests}/astray.test.ts`, test: 'nobody is made an owner who is on hold' },
   },
   {
+    name: 'whoever links a wallet pays for what lay astray there',
+    file: `${custody}/incoming/classify.ts`,
+    text: 'linkedId !== null && (await isOfAstray(db, token, transfer)) ? null : linkedId',
+    becomes: 'linkedId',
+    noticedBy: { file: `${tests}/astray.test.ts`, test: 'what lay there leaves as it came' },
+  },
+  {
+    name: 'a member’s own shares leave as somebody else’s',
+    file: `${custody}/incoming/classify.ts`,
+    text: 'return amount > (wallet?.balance ?? 0n) - lying.microShares',
+    becomes: 'return amount <= lying.microShares',
+    noticedBy: { file: `${tests}/astray.test.ts`, test: 'their own shares in the same wallet' },
+  },
+  {
     name: 'every transfer is mailed',
     file: `${custody}/deliveries/tell-moved.ts`,
     text: 'setWhere: lt(counted, toldADay)',

@@ -56,6 +56,22 @@ async function linkTo({ accountId }: Shareholder): Promise<void> {
   await link(db, { accountId, address: stranger.address, now: at, proof })
 }
 
+/** Longer ago than a block's whole second. */
+async function goOn(): Promise<void> {
+  own.api.clock.forward(2_000)
+  await own.mine(5)
+}
+
+/** A member of a hundred shares, some in their own wallet, who then links the stranger's. */
+async function linkedOwner(shares: bigint): Promise<Shareholder> {
+  const owner = await own.shareholder()
+  await askToDeliver(owner, shares * share)
+  await own.settleAll()
+  await linkTo(owner)
+  await goOn()
+  return owner
+}
+
 const ask = (way: 'linked' | 'home') =>
   askFor(own.api.services, {
     ...{ kind: 'astray-decide', given: { wallet, way }, reason: 'They wrote to us.' },
@@ -106,16 +122,44 @@ test('once a member has shown that the wallet is theirs, two people make the sha
   await expect(ask('linked')).rejects.toThrow('No such shares lie at this address.')
 })
 
-test('what they sent on before the decision is booked with it, and moves go on', async () => {
-  await linkTo(mia)
-  own.api.clock.forward(2_000)
-  await own.mine(5)
-  await sendByWallet(token, stranger, desk, 4n * share)
+test('what lay there leaves as it came: nothing of whoever linked the wallet since is debited', async () => {
+  const tom = await linkedOwner(5n)
+  const his = { available: 95n * share, delivered: 5n * share }
+  await sendByWallet(token, stranger, dana.wallet.address, 3n * share)
   await own.settleAll()
-  expect(await ownedBy(own, mia)).toMatchObject({ available: 0n, delivered: 0n })
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 9n * share })
+  expect(await ownedBy(own, tom)).toMatchObject(his)
+  expect(await platformBalance(own, 'astray')).toBe(share)
+  await sendByWallet(token, stranger, desk, share)
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 91n * share, delivered: 9n * share })
+  expect(await ownedBy(own, tom)).toMatchObject(his)
+  expect(await platformBalance(own, 'astray')).toBe(0n)
+  expect(await isEqual()).toBe(true)
+})
+
+test('their own shares in the same wallet leave it first, and what is astray stays', async () => {
+  const tom = await linkedOwner(5n)
+  await sendByWallet(token, tom.wallet, stranger.address, 2n * share)
+  await sendByWallet(token, stranger, desk, 2n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, tom)).toMatchObject({ available: 97n * share, delivered: 3n * share })
+  expect(await platformBalance(own, 'astray')).toBe(4n * share)
+  expect(await walletsInRegister(tom)).toEqual([
+    { address: tom.wallet.address.toLowerCase(), microShares: 3n * share },
+  ])
+  expect(await isEqual()).toBe(true)
+})
+
+test('what is more than either is booked once two people have decided, and moves go on', async () => {
+  const tom = await linkedOwner(2n)
+  await sendByWallet(token, tom.wallet, stranger.address, share)
+  await sendByWallet(token, stranger, desk, 5n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, tom)).toMatchObject({ available: 98n * share, delivered: 2n * share })
   await byTwo('linked')
   await own.settleAll()
-  expect(await ownedBy(own, mia)).toMatchObject({ available: 4n * share, delivered: 0n })
+  expect(await ownedBy(own, tom)).toMatchObject({ available: 103n * share, delivered: share })
   expect(await platformBalance(own, 'astray')).toBe(0n)
   expect(await isEqual()).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
+import { astrayShares } from '../acts/astray.service'
 import type { TokenInBooks } from '../books/token'
 import {
   chainOrders,
@@ -8,6 +10,7 @@ import {
   type ShareTransferKind,
   shareDeliveries,
   shareTransfers,
+  shareWallets,
 } from '../tables'
 import { isNobody, type TokenTransfer } from './scan'
 
@@ -20,7 +23,8 @@ export interface Classified {
 
 /**
  * What a transfer is, by who had the wallets linked at the time of its block: a link that was made or
- * ended since changes nothing.
+ * ended since changes nothing. What lay astray in a wallet leaves it as it came, also once somebody
+ * has linked it: it is not theirs to send, so it goes out of nothing that they own.
  */
 export async function classifyTransfer(
   db: Db,
@@ -28,7 +32,8 @@ export async function classifyTransfer(
   transfer: TokenTransfer,
 ): Promise<Classified> {
   const [sender, receiver] = [sideOf(token, transfer.sender), sideOf(token, transfer.receiver)]
-  const senderId = sender === 'wallet' ? await ownerAt(db, transfer.sender, transfer.blockAt) : null
+  const linkedId = sender === 'wallet' ? await ownerAt(db, transfer.sender, transfer.blockAt) : null
+  const senderId = linkedId !== null && (await isOfAstray(db, token, transfer)) ? null : linkedId
   const receiverId =
     receiver === 'wallet' ? await ownerAt(db, transfer.receiver, transfer.blockAt) : null
   const known = { senderId, receiverId, deliveryId: null }
@@ -75,6 +80,28 @@ async function ownerAt(db: Db, address: string, at: Date): Promise<string | null
     .orderBy(desc(linkedAt))
     .limit(1)
   return link?.accountId ?? null
+}
+
+/**
+ * Whether a transfer is of shares that came before the wallet was linked: its owner's own shares there
+ * leave first. More than either is their own, which waits where they own no more, until two operators
+ * have decided whose the others are.
+ */
+async function isOfAstray(
+  db: Db,
+  token: TokenInBooks,
+  { sender, amount }: TokenTransfer,
+): Promise<boolean> {
+  // Nearly always nothing is, and nobody's crumbs then cost a look at all transfers.
+  if ((await balanceOf(db, { type: 'astray', asset: shareAsset })) === 0n) return false
+  const [lying] = await astrayShares(db, token, sender)
+  if (lying === undefined || amount > lying.microShares) return false
+  const { asset, generation, address, balance } = shareWallets
+  const isHere = and(
+    ...[eq(asset, token.asset), eq(generation, token.generation), eq(address, sender)],
+  )
+  const [wallet] = await db.select({ balance }).from(shareWallets).where(isHere)
+  return amount > (wallet?.balance ?? 0n) - lying.microShares
 }
 
 /**
