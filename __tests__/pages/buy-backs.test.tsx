@@ -47,13 +47,14 @@ test('a member offers shares with a code, sees the part as it stands, and takes 
   const site = await open(`/rights/${buyBack.id}`)
   await site.user.type(await screen.findByRole('textbox', { name: 'You offer' }), '40')
   const parts = screen.getByRole('region', { name: 'If more is offered than the bank buys' })
-  expect(within(parts).getAllByText('40 offered, 10 bought')).toHaveLength(2)
+  expect(within(parts).getAllByText('40 offered, 10 would be bought')).toHaveLength(2)
   expect(screen.getAllByText('$128.00')[0]).toBeVisible()
   await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
   const code = await screen.findByRole('textbox', { name: 'Code from the email' })
   await site.user.type(code, await codeFor(api, member.email))
   await site.user.click(screen.getByRole('button', { name: 'Offer 40 shares' }))
   expect(await screen.findByRole('region', { name: 'You offer 40 shares' })).toBeVisible()
+  expect(screen.getByText(/They stay yours until they are bought, and earn and vote/)).toBeVisible()
   await site.user.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(screen.getByRole('region', { name: 'Take back 40 shares?' })).toBeVisible()
   await site.user.click(screen.getByRole('button', { name: 'Take it back' }))
@@ -95,4 +96,25 @@ test('after the end it says what was bought and what came back, and sends the mo
   expect(
     await screen.findByText('Link a wallet first. One free signature shows it’s yours.'),
   ).toBeVisible()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('one that is over is told as the past', async () => {
+  const other = await quickMember(api)
+  await makeHolder(api, other)
+  const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
+  await offer({ api, member: other }, buyBack, 40n * share)
+  await settleStored(api, buyBack)
+  await open(`/rights/${buyBack.id}`)
+  expect(await heading('The bank bought shares back at')).toBeVisible()
+  expect(screen.getByText(/The bank bought 10 of 40 shares that were offered/)).toBeVisible()
+})
+
+test('one that nobody used is told without figures of nothing', async () => {
+  const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
+  await settleStored(api, buyBack)
+  await open(`/rights/${buyBack.id}`)
+  expect(await heading('The bank wanted to buy shares back at')).toBeVisible()
+  expect(screen.getByText('Nobody offered shares, so the bank bought none.')).toBeVisible()
 })

@@ -102,7 +102,7 @@ export const buyBackCalls = {
     beyondSpec: true,
     idempotent: true,
     summary:
-      'Offers available shares to a buy-back, in place of what you offered before. They stay yours until it closes.',
+      'Offers available shares to a buy-back, in place of what you offered before. They stay yours until they are bought.',
     request: z.object({ buyBack: buyBackId, shares: integerText, code: oneTimeCode }),
     response: offer,
   }),

@@ -22,14 +22,21 @@ export function OfferParts({ everybody, you, isMoving = false }: OfferPartsProps
             name={isMoving ? m.everybodyLabel() : m.everybodyEndLabel()}
             part={everybody}
             isShown
+            isMoving={isMoving}
           />
-          {you.offered > 0n && <Row name={m.youLabel()} part={you} isShown={!isHidden} />}
+          {you.offered > 0n && (
+            <Row name={m.youLabel()} part={you} isShown={!isHidden} isMoving={isMoving} />
+          )}
           <p className={styles.legend} aria-hidden="true">
             <span>
-              <i className={styles.bought} /> {m.boughtPartLabel({ percent: percentOf(everybody) })}
+              <i className={styles.bought} />{' '}
+              {(isMoving ? m.boughtPartNowLabel : m.boughtPartLabel)({
+                percent: percentOf(everybody),
+              })}
             </span>
             <span>
-              <i className={styles.returned} /> {m.returnedPartLabel()}
+              <i className={styles.returned} />{' '}
+              {isMoving ? m.returnedPartNowLabel() : m.returnedPartLabel()}
             </span>
           </p>
         </div>
@@ -39,10 +46,12 @@ export function OfferParts({ everybody, you, isMoving = false }: OfferPartsProps
   )
 }
 
-function Row({ name, part, isShown }: { name: string; part: OfferPart; isShown: boolean }) {
+type RowProps = { name: string; part: OfferPart; isShown: boolean; isMoving: boolean }
+
+function Row({ name, part, isShown, isMoving }: RowProps) {
   const { offered, bought } = part
   const told = { offered: formatShares(offered), bought: formatShares(bought) }
-  const text = m.partText(told)
+  const text = isMoving ? m.partNowText(told) : m.partText(told)
   return (
     <div>
       <p>

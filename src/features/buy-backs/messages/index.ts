@@ -22,6 +22,8 @@ export const returnedLabel = (): string => locale() === 'de' ? 'Nichts gekauft' 
 export const withoutLabel = (): string => locale() === 'de' ? 'Sie haben alle behalten' : 'You kept your shares'
 export const calledOffLabel = (): string => locale() === 'de' ? 'Abgesagt' : 'Called off'
 export const overTitle = (): string => locale() === 'de' ? 'Die Bank kauft Aktien zurück zu' : 'The bank buys back shares at'
+export const boughtTitle = (): string => locale() === 'de' ? 'Die Bank hat Aktien zurückgekauft zu' : 'The bank bought shares back at'
+export const plannedTitle = (): string => locale() === 'de' ? 'Die Bank wollte Aktien zurückkaufen zu' : 'The bank wanted to buy shares back at'
 export const aboveText = ({ difference, daily, most, until }: { difference: string | number; daily: string | number; most: string | number; until: string | number }): string => locale() === 'de' ? `je Aktie, ${difference} mehr als der Tagespreis von ${daily}. Höchstens ${most} Aktien von allen zusammen, bis ${until}.` : `a share, ${difference} more than the daily price of ${daily}. At most ${most} shares from everybody together, until ${until}.`
 export const belowText = ({ difference, daily, most, until }: { difference: string | number; daily: string | number; most: string | number; until: string | number }): string => locale() === 'de' ? `je Aktie, ${difference} weniger als der Tagespreis von ${daily}. Höchstens ${most} Aktien von allen zusammen, bis ${until}.` : `a share, ${difference} less than the daily price of ${daily}. At most ${most} shares from everybody together, until ${until}.`
 export const sameText = ({ most, until }: { most: string | number; until: string | number }): string => locale() === 'de' ? `je Aktie, genau der Tagespreis. Höchstens ${most} Aktien von allen zusammen, bis ${until}.` : `a share, the same as the daily price. At most ${most} shares from everybody together, until ${until}.`
@@ -47,7 +49,7 @@ export const cancelAction = (): string => locale() === 'de' ? 'Angebot behalten'
 export const noneText = (): string => locale() === 'de' ? 'Sie haben keine Aktien, die sich anbieten lassen.' : 'You have no shares that could be offered.'
 export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, daher können Sie keine Aktien anbieten. Schreiben Sie uns.' : 'Your account is on hold, so you can’t offer shares. Contact us.'
 export const offeredTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `Sie bieten ${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} an` : `You offer ${shares} ${isOne === 'yes' ? 'share' : 'shares'}`
-export const offeredText = ({ at }: { at: string | number }): string => locale() === 'de' ? `Seit ${at}. Bis zum Ende gehören sie weiter Ihnen und bringen Dividenden und Stimmen.` : `Since ${at}. Until the end they stay yours, and earn and vote.`
+export const offeredText = ({ at }: { at: string | number }): string => locale() === 'de' ? `Seit ${at}. Bis sie gekauft werden, gehören sie Ihnen und bringen Dividenden und Stimmen.` : `Since ${at}. They stay yours until they are bought, and earn and vote until then.`
 export const changeAction = (): string => locale() === 'de' ? 'Angebot ändern' : 'Change my offer'
 export const takeBackAction = (): string => locale() === 'de' ? 'Zurücknehmen' : 'Take it back'
 export const takeBackConfirmTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} zurücknehmen?` : `Take back ${shares} ${isOne === 'yes' ? 'share' : 'shares'}?`
@@ -59,8 +61,11 @@ export const everybodyLabel = (): string => locale() === 'de' ? 'Alle Mitglieder
 export const everybodyEndLabel = (): string => locale() === 'de' ? 'Alle Mitglieder' : 'All members'
 export const youLabel = (): string => locale() === 'de' ? 'Sie' : 'You'
 export const partText = ({ offered, bought }: { offered: string | number; bought: string | number }): string => locale() === 'de' ? `${offered} angeboten, ${bought} gekauft` : `${offered} offered, ${bought} bought`
+export const partNowText = ({ offered, bought }: { offered: string | number; bought: string | number }): string => locale() === 'de' ? `${offered} angeboten, ${bought} würden gekauft` : `${offered} offered, ${bought} would be bought`
 export const barLabel = ({ bought, offered, percent }: { bought: string | number; offered: string | number; percent: string | number }): string => locale() === 'de' ? `${bought} von ${offered} Aktien, ${percent}` : `${bought} of ${offered} shares, ${percent}`
 export const boughtPartLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Gekauft, ${percent}` : `Bought, ${percent}`
+export const boughtPartNowLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Würde gekauft, ${percent}` : `Would be bought, ${percent}`
+export const returnedPartNowLabel = (): string => locale() === 'de' ? 'Käme zurück' : 'Would return'
 export const returnedPartLabel = (): string => locale() === 'de' ? 'Zurück' : 'Returned'
 export const movesText = (): string => locale() === 'de' ? 'Es ändert sich mit jedem neuen Angebot. Das Ende entscheidet.' : 'It moves with every new offer. What stands at the end counts.'
 export const receiveTitle = (): string => locale() === 'de' ? 'Was Sie erhalten' : 'What you receive'
@@ -85,6 +90,7 @@ export const sentOnHint = (): string => locale() === 'de' ? 'Innerhalb eines Arb
 export const workingText = ({ by }: { by: string | number }): string => locale() === 'de' ? `Die Frist ist vorbei, und nichts lässt sich mehr ändern. Zwei Personen prüfen die Anteile, meist innerhalb eines Arbeitstags. Ist das bis ${by} nicht geschehen, wird der Rückkauf abgesagt, und alle angebotenen Aktien sind wieder verfügbar.` : `The window has ended, and nothing can be changed any more. Two people check the parts, usually within a business day. If they haven’t by ${by}, the buy-back is called off and all shares that were offered are available again.`
 export const settlingText = (): string => locale() === 'de' ? 'Die Frist ist vorbei, und zwei Personen haben die Anteile geprüft. Aktien und Geld jedes Mitglieds werden jetzt gebucht.' : 'The window has ended, and two people have checked the parts. Each member’s shares and money are being booked now.'
 export const withoutText = ({ bought, offered }: { bought: string | number; offered: string | number }): string => locale() === 'de' ? `Die Bank hat ${bought} von ${offered} angebotenen Aktien gekauft. Sie haben keine angeboten.` : `The bank bought ${bought} of ${offered} shares that were offered. You offered none.`
+export const noneOfferedText = (): string => locale() === 'de' ? 'Niemand hat Aktien angeboten, daher hat die Bank keine gekauft.' : 'Nobody offered shares, so the bank bought none.'
 export const returnedText = ({ offered }: { offered: string | number }): string => locale() === 'de' ? `Von Ihren ${offered} Aktien wurde keine gekauft. Sie sind wieder verfügbar.` : `None of your ${offered} shares was bought. They are available again.`
 export const resultTitle = ({ day }: { day: string | number }): string => locale() === 'de' ? `Rückkauf vom ${day}` : `Buy-back of ${day}`
 export const allBoughtText = ({ bought, price }: { bought: string | number; price: string | number }): string => locale() === 'de' ? `Die Bank hat alle ${bought} angebotenen Aktien zu ${price} gekauft.` : `The bank bought all ${bought} shares you offered, at ${price}.`

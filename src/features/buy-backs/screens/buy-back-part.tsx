@@ -64,7 +64,7 @@ export function BuyBackPart({ buyBacks, buyBack, payout: Payout }: BuyBackPartPr
 function Head({ buyBack }: Pick<BuyBackPartProps, 'buyBack'>) {
   return (
     <header>
-      <h1 className={styles.over}>{m.overTitle()}</h1>
+      <h1 className={styles.over}>{titleOf(buyBack)}</h1>
       <p className={styles.figure}>{formatExactUsd(buyBack.price)}</p>
       <p className={styles.lead}>
         <Lead buyBack={buyBack} />
@@ -74,12 +74,21 @@ function Head({ buyBack }: Pick<BuyBackPartProps, 'buyBack'>) {
   )
 }
 
+/** One that is over is not told as an offer of the bank any more. */
+function titleOf(buyBack: MemberBuyBack): string {
+  const standing = buyBackStanding(buyBack)
+  if (standing === 'called-off') return m.plannedTitle()
+  if (standing !== 'without' && standing !== 'returned') return m.overTitle()
+  return BigInt(buyBack.bought ?? 0) > 0n ? m.boughtTitle() : m.plannedTitle()
+}
+
 function Lead({ buyBack }: Pick<BuyBackPartProps, 'buyBack'>) {
   const { offered, bought, offer, opensAt, calledOffAt, closesAt, settleBy } = buyBack
   switch (buyBackStanding(buyBack)) {
     case 'working':
       return settleBy === null ? m.settlingText() : m.workingText({ by: formatUtc(settleBy) })
     case 'without':
+      if (BigInt(offered) === 0n) return m.noneOfferedText()
       return m.withoutText({ bought: formatShares(bought ?? '0'), offered: formatShares(offered) })
     case 'returned':
       return m.returnedText({ offered: formatShares(offer?.shares ?? '0') })
