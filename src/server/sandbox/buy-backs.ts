@@ -27,8 +27,9 @@ const cent = 10_000n
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
 
 const sampleMax = 20_000n * share
+const isSample = ({ maxMicroShares }: BuyBack) => maxMicroShares === sampleMax
 
-/** Keeps one open once the demo person has a past, and settles each that has closed. */
+/** Keeps one open once the demo person has a past, and settles it once it has closed. */
 export function sandboxBuyBacks(needs: SandboxNeeds): Repeated {
   return {
     name: 'sandbox buy-backs',
@@ -46,8 +47,7 @@ export function sandboxBuyBacks(needs: SandboxNeeds): Repeated {
 /** The buy-back that is open for everybody; a state adds its own member to it. */
 export async function openBuyBack(needs: SandboxNeeds): Promise<BuyBack> {
   const known = (await allBuyBacks(needs.db)).find(
-    ({ state, maxMicroShares, closesAt }) =>
-      state === 'open' && maxMicroShares === sampleMax && closesAt > needs.clock.now(),
+    (one) => isSample(one) && one.state === 'open' && one.closesAt > needs.clock.now(),
   )
   if (known !== undefined) return known
   const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
@@ -83,15 +83,19 @@ export async function pastBuyBack(needs: SandboxNeeds, wish: Wish): Promise<BuyB
     assignBuyBackTransfer({ ...needs, db: tx }, { buyBack: id, hash, kind: 'funded' }),
   )
   // A state of somebody else is no news to everybody.
-  if (maxMicroShares !== sampleMax)
-    await db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, id))
+  if (!isSample(buyBack)) await db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, id))
   await advanceBuyBacks(needs)
   return (await allBuyBacks(db)).find((one) => one.id === id) as BuyBack
 }
 
-/** Two people who are not there ask and approve, and the worker settles it as any. */
+/**
+ * Two people who are not there ask and approve, and the worker settles it as any. One that operators
+ * have announced in the console is theirs to settle.
+ */
 async function settleClosed(needs: SandboxNeeds): Promise<void> {
-  const closed = (await allBuyBacks(needs.db)).filter(({ state }) => state === 'closed')
+  const closed = (await allBuyBacks(needs.db)).filter(
+    (one) => isSample(one) && one.state === 'closed',
+  )
   for (const { id: buyBack } of closed) {
     const wish = { kind: 'buy-back-settle', given: { buyBack } } as const
     const reason = 'A sandbox settles by itself.'
