@@ -180,7 +180,10 @@ function SoFar({ events }: { events: OperatorEvent[] }) {
         {events.map(({ serial, at, operator, action }) => (
           <div key={serial} className="pair">
             <span>
-              {operator} {action.split(':')[0]}
+              {m.happenedText({
+                operator: operator === 'the product' ? m.theProductText() : operator,
+                action: action.split(':')[0] ?? '',
+              })}
             </span>
             <span className="d num">{dayTime(at)}</span>
           </div>

@@ -47,7 +47,7 @@ export const approvedDoneAfterHLabel = (): string => locale() === 'de' ? 'Genehm
 export const voidLabel = (): string => locale() === 'de' ? 'Ungültig' : 'Void'
 export const noLabel = (): string => locale() === 'de' ? 'Nr.' : 'No.'
 export const nothingIsWaitingForText = (): string => locale() === 'de' ? 'Nichts wartet auf Sie.' : 'Nothing is waiting for you.'
-export const waitingForYouText = ({ yours }: { yours: string | number }): string => locale() === 'de' ? `${yours} warten auf Sie.` : `${yours} waiting for you.`
+export const waitingForYouText = ({ yours }: { yours: number }): string => locale() === 'de' ? `${plural('de', yours) === 'one' ? `${yours} wartet auf Sie.` : `${yours} warten auf Sie.`}` : `${plural('en', yours) === 'one' ? `${yours} waiting for you.` : `${yours} waiting for you.`}`
 export const changesOperatorsHaveRequestedText = (): string => locale() === 'de' ? 'Was Bearbeiter beantragt haben. Jede Änderung wird einmal ausgeführt.' : 'Changes operators have requested. Each is carried out once.'
 export const requestsForYouText = (): string => locale() === 'de' ? 'Anträge für Sie' : 'Requests for you'
 export const noColleaguesRequestNeedsText = (): string => locale() === 'de' ? 'Kein Antrag von Kollegen braucht Ihre Entscheidung.' : 'No colleague’s request needs your decision.'
@@ -55,6 +55,8 @@ export const forYouToDecideTitle = (): string => locale() === 'de' ? 'Für Sie z
 export const openText = ({ yours }: { yours: string | number }): string => locale() === 'de' ? `${yours} offen` : `${yours} open`
 export const allRequestsText = (): string => locale() === 'de' ? 'Alle Anträge' : 'All requests'
 export const noRequestsYetText = (): string => locale() === 'de' ? 'Noch keine Anträge.' : 'No requests yet.'
+export const theProductText = (): string => locale() === 'de' ? 'Das Programm' : 'The product'
+export const happenedText = ({ operator, action }: { operator: string | number; action: string }): string => locale() === 'de' ? `${operator}: ${action === 'asked' ? 'gestellt' : action === 'approved' ? 'genehmigt' : action === 'declined' ? 'abgelehnt' : action === 'stopped' ? 'gestoppt' : action === 'done' ? 'ausgeführt' : action === 'void' ? 'ungültig' : action === 'failed' ? 'gescheitert' : `${action}`}` : `${operator} ${action === 'asked' ? 'asked' : action === 'approved' ? 'approved' : action === 'declined' ? 'declined' : action === 'stopped' ? 'stopped it' : action === 'done' ? 'carried it out' : action === 'void' ? 'found it void' : action === 'failed' ? 'failed' : `${action}`}`
 export const allTitle = (): string => locale() === 'de' ? 'Alle' : 'All'
 export const approvedByText = ({ decidedBy }: { decidedBy: string | number }): string => locale() === 'de' ? `genehmigt von ${decidedBy}` : `approved by ${decidedBy}`
 export const declinedByText = ({ decidedBy }: { decidedBy: string | number }): string => locale() === 'de' ? `abgelehnt von ${decidedBy}` : `declined by ${decidedBy}`

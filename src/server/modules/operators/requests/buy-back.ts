@@ -19,7 +19,7 @@ import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
-import { factText } from './fact-text'
+import { factText, shownMoment } from './fact-text'
 import { type Fields, type Kind, NotDone, takesTwo, type Worded } from './kind'
 import {
   coinIn,
@@ -122,8 +122,8 @@ export const buyBackOpen: Kind = {
         after: m.sharesText({ maxMicroShares: formatShares(maxMicroShares) }),
       },
       { what: m.theBankPaysInLabel(), now: '–', after: m.toText({ cost, payer }) },
-      { what: m.opensLabel(), now: '–', after: opensAt.toISOString() },
-      { what: m.closesLabel(), now: '–', after: closesAt.toISOString() },
+      { what: m.opensLabel(), now: '–', after: shownMoment(opensAt) },
+      { what: m.closesLabel(), now: '–', after: shownMoment(closesAt) },
       { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
     ]
   },

@@ -9,6 +9,7 @@ import {
 } from '@/server/modules/corporate-actions'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
+import { shownMoment } from './fact-text'
 import { type Fields, type Kind, NotDone, takesTwo, type Worded } from './kind'
 import { coinIn, dollarsIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
@@ -51,8 +52,8 @@ export const dividendAnnounce: Kind = {
   },
   changes: ({ recordAt = '', payAt = '', perShare = '', coin = '' }, { payer = '' }) => [
     { what: m.aShareLabel(), now: '–', after: formatExactUsd(microUsdIn(perShare)) },
-    { what: m.recordDateLabel(), now: '–', after: `${momentIn(recordAt, '').toISOString()}` },
-    { what: m.paidFromLabel(), now: '–', after: `${momentIn(payAt, '').toISOString()}` },
+    { what: m.recordDateLabel(), now: '–', after: shownMoment(momentIn(recordAt, '')) },
+    { what: m.paidFromLabel(), now: '–', after: shownMoment(momentIn(payAt, '')) },
     { what: m.paidInLabel(), now: '–', after: m.byText({ coin, payer }) },
     { what: m.taxLabel(), now: '–', after: ratesText() },
     { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
@@ -172,7 +173,7 @@ function runIn({ coin, until = '', count = '', total = '' }: Fields): RunWish & 
 export const dividendPay: Kind = {
   ...rights,
   title: ({ count = '', coin = '', total = '0' }) =>
-    m.payOutToMembersText({ total: exactly(total, coin), count }),
+    m.payOutToMembersText({ total: exactly(total, coin), count: Number(count) }),
   parse: (given) => runIn(given).input,
   facts: async ({ db }, input) => {
     const { count, total } = await runs.facts(db, runIn(input))

@@ -30,6 +30,9 @@ const words: Record<string, Worded> = {
 
 export const factText = (fact: string): string => words[fact]?.() ?? fact
 
+/** As the console writes all times, in UTC. */
+export const shownMoment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
+
 /** To the last digit, and the same whoever asks: facts are compared, and inputs read again. */
 export const sharesFact = (microShares: bigint): string =>
   inLocale(firstLocale, () => formatSharesFull(microShares))

@@ -18,6 +18,7 @@ import { lockingKey } from '@/server/platform/crypto/for-a-key'
 import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
+import { factText, shownMoment } from './fact-text'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 import { bpsIn, momentIn, percentIn } from './typed'
 
@@ -122,10 +123,10 @@ export const voteOpen: Kind = {
     const added = (what: string, after: string) => ({ what, now: '–', after })
     return [
       added(m.meetingText(), `${title.en} · ${title.de}`),
-      added(m.recordDateText(), recordAt.toISOString()),
-      added(m.votingEndsText(), closesAt.toISOString()),
-      added(m.meetingAtText(), meetingAt.toISOString()),
-      added(m.quorumText(), quorumBps === 0 ? 'none' : formatBps(quorumBps)),
+      added(m.recordDateText(), shownMoment(recordAt)),
+      added(m.votingEndsText(), shownMoment(closesAt)),
+      added(m.meetingAtText(), shownMoment(meetingAt)),
+      added(m.quorumText(), quorumBps === 0 ? factText('none') : formatBps(quorumBps)),
       added(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
       ...resolutions.flatMap((one, index) => [
         added(m.resolutionAgainText({ value: index + 1 }), `${one.title.en} · ${one.title.de}`),

@@ -1,5 +1,6 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
+import { plural } from '@/messages/plural'
 
 export const enterItsIdError = (): string => locale() === 'de' ? 'Geben Sie die Nummer an.' : 'Enter its ID.'
 export const notAnAddressError = (): string => locale() === 'de' ? 'Keine Adresse.' : 'Not an address.'
@@ -58,7 +59,7 @@ export const noFinalTransferOfText = (): string => locale() === 'de' ? 'Keine en
 export const thatIsMoreThanText = (): string => locale() === 'de' ? 'Das ist mehr, als dafür zurückbehalten wurde. Klären Sie den Grund vor der Zuordnung.' : 'That is more than is kept for it. Find out why before you assign it.'
 export const tooMuchText = ({ exactly }: { exactly: string | number }): string => locale() === 'de' ? `${exactly} zu viel` : `${exactly} too much`
 export const openTheRunsFormError = (): string => locale() === 'de' ? 'Öffnen Sie das Formular des Laufs erneut.' : 'Open the run’s form again.'
-export const payOutToMembersText = ({ total, count }: { total: string | number; count: string | number }): string => locale() === 'de' ? `${total} an ${count} Mitglieder auszahlen` : `Pay out ${total} to ${count} members`
+export const payOutToMembersText = ({ total, count }: { total: string | number; count: number }): string => locale() === 'de' ? `${total} an ${plural('de', count) === 'one' ? `${count} Mitglied` : `${count} Mitglieder`} auszahlen` : `Pay out ${total} to ${plural('en', count) === 'one' ? `${count} member` : `${count} members`}`
 export const nobodyWaitsForAError = (): string => locale() === 'de' ? 'Niemand wartet auf eine Auszahlung.' : 'Nobody waits for a payout.'
 export const othersHaveAskedSinceError = (): string => locale() === 'de' ? 'Inzwischen haben weitere Mitglieder angefordert. Öffnen Sie das Formular des Laufs erneut.' : 'Others have asked since. Open the run’s form again.'
 export const waitText = (): string => locale() === 'de' ? 'warten' : 'wait'
