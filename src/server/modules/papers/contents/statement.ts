@@ -39,12 +39,12 @@ export async function statement(
         kind: 'table',
         title: m.movementsTitle(),
         columns: [
-          { name: m.dayLabel(), part: 0.12, isFigure: false },
-          { name: m.whatLabel(), part: 0.2, isFigure: false },
-          { name: m.availableLabel(), part: 0.17, isFigure: true },
-          { name: m.stakedLabel(), part: 0.17, isFigure: true },
-          { name: m.deliveredLabel(), part: 0.17, isFigure: true },
-          { name: m.heldAfterLabel(), part: 0.17, isFigure: true },
+          { name: m.dayLabel(), part: 0.15, isFigure: false },
+          { name: m.whatLabel(), part: 0.21, isFigure: false },
+          { name: m.availableLabel(), part: 0.16, isFigure: true },
+          { name: m.stakedLabel(), part: 0.16, isFigure: true },
+          { name: m.deliveredLabel(), part: 0.16, isFigure: true },
+          { name: m.heldAfterLabel(), part: 0.16, isFigure: true },
         ],
         rows: [
           edge(first, m.openingLabel(), opening),

@@ -55,7 +55,7 @@ export function write(pdf: Pdf, text: string, { x, y }: Spot, style: TextStyle =
 
 export function heightOf(pdf: Pdf, text: string, style: TextStyle = {}): number {
   const { size = 9, weight = 'regular', lineGap = 0 } = style
-  const options = { width: style.width ?? inner, lineGap }
+  const options = { width: style.width ?? inner, lineGap, features: figures }
   return pdf.font(weight).fontSize(size).heightOfString(text, options)
 }
 
@@ -182,18 +182,26 @@ function drawTable(sheet: Sheet, section: PaperTable, end: number): void {
   sheet.y += 6 * mm
   rule(pdf, { x: margin, y: sheet.y }, inner, true)
   const list = group(sheet, whole, 'Table')
+  const lineOf = (cells: string[], tag: Line['tag'], weight: Line['weight']): Line => ({
+    ...{ cells, tag, weight },
+    height: lineHeightOf(pdf, section, cells, weight),
+  })
   const names = section.columns.map(({ name }) => name)
-  drawLine(sheet, list, section, { cells: names, tag: 'TH', weight: 'regular' })
-  for (const [place, cells] of section.rows.entries()) {
-    const left = section.rows.length - place
+  drawLine(sheet, list, section, lineOf(names, 'TH', 'regular'))
+  const lines = section.rows.map((cells, place) =>
+    lineOf(cells, 'TD', section.strong.includes(place) ? 'semibold' : 'regular'),
+  )
+  for (const [place, line] of lines.entries()) {
+    const left = lines.slice(place, place + lastRows + 1)
     const isFull =
-      left > lastRows ? sheet.y + lineHeight > bottom : sheet.y + left * lineHeight > end
+      left.length > lastRows
+        ? sheet.y + line.height > bottom
+        : sheet.y + left.reduce((sum, { height }) => sum + height, 0) > end
     if (isFull) {
       newPage(sheet)
       rule(pdf, { x: margin, y: sheet.y }, inner, true)
     }
-    const weight = section.strong.includes(place) ? 'semibold' : 'regular'
-    drawLine(sheet, list, section, { cells, tag: 'TD', weight })
+    drawLine(sheet, list, section, line)
   }
   list.end()
   whole.end()
@@ -203,23 +211,41 @@ interface Line {
   cells: string[]
   tag: 'TH' | 'TD'
   weight: 'regular' | 'semibold'
+  height: number
+}
+
+const cellSize = 8.5
+const cellWidth = ({ part, isFigure }: PaperTable['columns'][number]) =>
+  part * inner - (isFigure ? 0 : 6)
+
+/** By its longest cell: words that wrap would lie on the line below. */
+function lineHeightOf(
+  pdf: Pdf,
+  { columns }: PaperTable,
+  cells: string[],
+  weight: Line['weight'],
+): number {
+  const heights = columns.map((column, place) =>
+    heightOf(pdf, cells[place] ?? '', { size: cellSize, weight, width: cellWidth(column) }),
+  )
+  return lineHeight + Math.max(...heights) - heightOf(pdf, '0', { size: cellSize, weight })
 }
 
 function drawLine(sheet: Sheet, list: Element, { columns }: PaperTable, line: Line): void {
-  const { cells, tag, weight } = line
+  const { cells, tag, weight, height } = line
   const color = tag === 'TH' ? grey : ink
   const element = group(sheet, list, 'TR')
   let x = margin
-  for (const [place, { part, isFigure }] of columns.entries()) {
-    const width = part * inner
-    const style = { size: 8.5, color, weight, width: width - (isFigure ? 0 : 6) }
+  for (const [place, column] of columns.entries()) {
+    const style = { size: cellSize, color, weight, width: cellWidth(column) }
     const at = { x, y: sheet.y + 1.7 * mm }
+    const align = column.isFigure ? 'right' : 'left'
     tagText(sheet, element, tag, () =>
-      write(sheet.pdf, cells[place] ?? '', at, { ...style, align: isFigure ? 'right' : 'left' }),
+      write(sheet.pdf, cells[place] ?? '', at, { ...style, align }),
     )
-    x += width
+    x += column.part * inner
   }
   element.end()
-  sheet.y += lineHeight
+  sheet.y += height
   rule(sheet.pdf, { x: margin, y: sheet.y }, inner)
 }
