@@ -11,7 +11,7 @@ export const legalOrderMutations: Mutation[] = [
     file: `${orders}/follow.ts`,
     text: 'if (row.waitsUntil !== null && row.waitsUntil <= now) return',
     becomes: 'if (row.waitsUntil !== null) return',
-    noticedBy: { file: tests, test: 'an objection by the mail’s link stops an estate' },
+    noticedBy: { file: tests, test: 'an estate is told to both sides, moves after' },
   },
   {
     name: 'a court’s order is stopped by a link in a mail',

@@ -14,11 +14,6 @@ export const legalOrderPlants: Plant[] = [
         text: 'if (row.waitsUntil !== null && row.waitsUntil <= now) return',
         becomes: 'if (row.waitsUntil !== null) return',
       },
-      {
-        file: `${orders}/follow.ts`,
-        text: "if (row.state === 'waiting' && (row.waitsUntil === null || row.waitsUntil > now)) return",
-        becomes: '',
-      },
     ],
     ...{ law, wish },
   },

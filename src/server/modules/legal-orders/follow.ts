@@ -102,14 +102,15 @@ async function claimFor(needs: LegalOrdersTurnNeeds, { accountId }: LegalOrder):
   })
 }
 
-/** Locks both accounts, then the order, as an objection and a stop by two people do. */
+/**
+ * Of one that is due, and may have ended since. Locks both accounts, then the order, as an objection
+ * and a stop by two people do.
+ */
 async function step(needs: LegalOrdersTurnNeeds, { id, ...known }: LegalOrder): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const sides = await lockSides(tx, known)
     const row = await lockOrder(tx, id)
     if (row === undefined || row.endedAt !== null) return
-    const now = needs.clock.now()
-    if (row.state === 'waiting' && (row.waitsUntil === null || row.waitsUntil > now)) return
     const moving =
       row.state === 'moving' ? row : await changeOrder(tx, row, { state: 'moving', remindAt: null })
     await moveOn(needs, tx, moving, sides)
