@@ -161,6 +161,12 @@ test('nobody offers what they have not, without a code, unverified, on hold, or 
   const code = await codeFor(api, dana.member.email)
   expect(await offer(dana, announced, 2n * share, { code })).toMatchObject({ status: 200 })
   expect((await offer(dana, announced, 3n * share, { code })).code).toBe('CODE_EXPIRED')
+  const codeAgain = () =>
+    dana.member
+      .call('POST', 'user/buyBackCode', { buyBack: announced.id })
+      .then(({ status }) => status)
+  // Who has used theirs gets the next one at once; who has not waits.
+  expect([await codeAgain(), await codeAgain()]).toEqual([200, 429])
   await takeBack(dana, announced)
   await setHold(dana, api.clock.now())
   expect(await offer(dana, announced, share)).toMatchObject({ status: 403 })

@@ -74,20 +74,15 @@ export function codeSent(to: string): CodeSent {
   return { to: hintOf(to), resendAfterSeconds: codeLimits.resendAfterMs / 1000 }
 }
 
-export async function lastSentAt({ db }: IdentityNeeds, key: CodeKey): Promise<Date | undefined> {
-  const [newest] = await db
-    .select({ createdAt: oneTimeCodes.createdAt })
-    .from(oneTimeCodes)
-    .where(matching(key))
-    .orderBy(desc(oneTimeCodes.serial))
-    .limit(1)
-  return newest?.createdAt
-}
+export const lastSentAt = async (needs: IdentityNeeds, key: CodeKey): Promise<Date | undefined> =>
+  (await newestCode(needs, key))?.createdAt
 
+/** One that was used holds up no next one: there is nothing left to wait for in the mailbox. */
 export async function refuseEarlyResend(needs: IdentityNeeds, key: CodeKey): Promise<void> {
-  const sentAt = await lastSentAt(needs, key)
-  if (sentAt === undefined) return
-  const waitMs = sentAt.getTime() + codeLimits.resendAfterMs - needs.clock.now().getTime()
+  const newest = await newestCode(needs, key)
+  if (newest === undefined || newest.usedAt !== null) return
+  const sentAtMs = newest.createdAt.getTime()
+  const waitMs = sentAtMs + codeLimits.resendAfterMs - needs.clock.now().getTime()
   if (waitMs <= 0) return
   throw new AppError('CODE_JUST_SENT', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
@@ -111,7 +106,8 @@ export async function guessCodes(
   needs: IdentityNeeds,
   guesses: Guess[],
 ): Promise<(string | AppError)[]> {
-  const ids = await Promise.all(guesses.map((guess) => newestCode(needs, guess)))
+  const newest = await Promise.all(guesses.map((guess) => newestCode(needs, guess)))
+  const ids = newest.map((one) => one?.id)
   const { id, codeHash: hash, tries, usedAt, expiresAt } = oneTimeCodes
   const known = ids.filter((one) => one !== undefined)
   const rows = await needs.db
@@ -136,14 +132,15 @@ export async function guessCodes(
   return Promise.all(guesses.map(classify))
 }
 
-async function newestCode({ db }: IdentityNeeds, key: CodeKey): Promise<string | undefined> {
+async function newestCode({ db }: IdentityNeeds, key: CodeKey) {
+  const { id, createdAt, usedAt, serial } = oneTimeCodes
   const [newest] = await db
-    .select({ id: oneTimeCodes.id })
+    .select({ id, createdAt, usedAt })
     .from(oneTimeCodes)
     .where(matching(key))
-    .orderBy(desc(oneTimeCodes.serial))
+    .orderBy(desc(serial))
     .limit(1)
-  return newest?.id
+  return newest
 }
 
 export async function consumeCode(needs: IdentityNeeds, db: Db, id: string): Promise<boolean> {
