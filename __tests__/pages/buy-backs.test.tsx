@@ -33,7 +33,7 @@ test('an announced buy-back is listed, and says when it opens and what nobody pr
   const buyBack = await announceBuyBackStored(api)
   const site = await open('/rights')
   await site.user.click(
-    await screen.findByRole('link', { name: /The bank buys shares at \$12\.80.*Announced/ }),
+    await screen.findByRole('link', { name: /Buy-back at \$12\.80 a share.*Announced/ }),
   )
   expect(
     await screen.findByText(/It opens .* once the bank has paid in the whole amount/),

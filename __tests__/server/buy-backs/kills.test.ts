@@ -172,8 +172,6 @@ async function askingForMoney(holder: StubbornBuyer, site: Site): Promise<void> 
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 async function expectOneOfEach(): Promise<void> {
-  // Most of them died where they were meant to.
-  expect(hits).toBeGreaterThan(kills / 2)
   const all = await db().select().from(buyBacks)
   expect(all).toHaveLength(Math.ceil(kills / aimsEach))
   const offers = await db().select().from(buyBackOffers)
@@ -206,4 +204,6 @@ async function expectOneOfEach(): Promise<void> {
   const bought = sumOf(all.map((one) => one.boughtMicroShares ?? 0n))
   expect(await balanceOf(db(), { type: 'repurchased', asset: 'SHARE' })).toBe(bought)
   expect(await integrityErrors(services)).toEqual([])
+  // Most of them died where they were meant to. The last question, since a busy machine misses some.
+  expect(hits).toBeGreaterThan(kills / 2)
 }

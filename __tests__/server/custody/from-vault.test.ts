@@ -161,6 +161,9 @@ test('sent twice by the owners, the second is nobody’s order', async () => {
   await approved()
   await fromVault()
   await fromVault()
+  await own.turn()
+  // At once, and not only when books and chain differ.
+  expect(await own.api.services.db.$count(shareTransfers)).toBe(2)
   await own.settleAll()
   expect(await ownedBy(own, dana)).toMatchObject({ delivering: 0n, delivered: 5_000n * share })
   expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)

@@ -101,7 +101,10 @@ describe('four eyes', () => {
 
   test('nobody decides what they asked for, even in the database', async () => {
     const id = await waiting()
-    await expect(approve(id, treasurer)).rejects.toThrow(/Someone else has to decide/)
+    for (const isApproved of [true, false])
+      await expect(
+        decideRequest(api.services, { id, by: treasurer, reason: 'no', isApproved }),
+      ).rejects.toThrow(/Someone else has to decide/)
     const own = { decision: 'approved', decidedBy: treasurer, decidedAt: api.clock.now() } as const
     await expect(
       api.services.db.update(operatorRequests).set(own).where(eq(operatorRequests.id, id)),

@@ -7,7 +7,7 @@ export const loadingLabel = (): string => locale() === 'de' ? 'Rückkäufe werde
 export const allAction = (): string => locale() === 'de' ? 'Dividenden und Abstimmungen' : 'Dividends and votes'
 export const unknownTitle = (): string => locale() === 'de' ? 'Das gibt es hier nicht' : 'This isn’t here'
 export const unknownText = (): string => locale() === 'de' ? 'Vielleicht stimmt die Adresse nicht. Alle Dividenden, Abstimmungen und Rückkäufe stehen auf einer Seite.' : 'The address may be wrong. All dividends, votes and buy-backs are on one page.'
-export const rowTitle = ({ price }: { price: string | number }): string => locale() === 'de' ? `Die Bank kauft Aktien zu ${price}` : `The bank buys shares at ${price}`
+export const rowTitle = ({ price }: { price: string | number }): string => locale() === 'de' ? `Rückkauf zu ${price} je Aktie` : `Buy-back at ${price} a share`
 export const announcedRowHint = ({ opens }: { opens: string | number }): string => locale() === 'de' ? `Beginnt am ${opens}.` : `Opens ${opens}.`
 export const openRowHint = ({ until, most }: { until: string | number; most: string | number }): string => locale() === 'de' ? `Bis ${until}. Höchstens ${most} Aktien.` : `Until ${until}. Up to ${most} shares.`
 export const workingRowHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Beendet am ${day}.` : `Ended ${day}.`
