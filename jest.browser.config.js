@@ -1,12 +1,10 @@
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
-const { sharing } = require('./__tests__/support/transformer.js')
 
 const folders = (process.env.TEST_JOURNEYS ?? 'browser').split(',')
 
 const config = nextJest({ dir: __dirname })({
   testEnvironment: '<rootDir>/__tests__/support/node-environment.js',
-  runtime: '<rootDir>/__tests__/support/runtime.js',
   testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`),
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
@@ -21,7 +19,6 @@ module.exports = async () => {
   const made = await config()
   return {
     ...made,
-    transform: sharing(made.transform),
     workerGracefulExitTimeout: 20_000,
     transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   }

@@ -1,6 +1,5 @@
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
-const { sharing } = require('./__tests__/support/transformer.js')
 
 // Written by scripts/test/groups.ts: the test files of a folder, joined.
 const areJoined = process.env.TEST_GROUPS === 'on'
@@ -19,7 +18,6 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
     ...shared,
     moduleNameMapper: { ...shared.moduleNameMapper, ...modules },
     testEnvironment: `<rootDir>/__tests__/support/${testEnvironment}`,
-    runtime: '<rootDir>/__tests__/support/runtime.js',
     setupFilesAfterEnv: ['setup.ts', ...setup].map((file) => `<rootDir>/__tests__/support/${file}`),
     testMatch: areJoined
       ? [`<rootDir>/.build/tests/${name}/*.test.js`]
@@ -28,7 +26,6 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
   return {
     ...config,
     displayName: name,
-    transform: sharing(config.transform),
     transformIgnorePatterns: [
       `/node_modules/(?!(${esModules.join('|')})/)`,
       '^.+\\.module\\.(css|sass|scss)$',

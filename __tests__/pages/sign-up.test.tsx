@@ -195,7 +195,7 @@ atNight('a refused password keeps the other entries', async () => {
   await fill('Password', 'passwordpassword')
   await press('Create account')
   expect(await screen.findByText(/Too common/)).toBeVisible()
-  expect(screen.getByLabelText('Password')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
 })
 

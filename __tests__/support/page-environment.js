@@ -1,8 +1,6 @@
-require('./quick-selectors')
 const { webcrypto } = require('node:crypto')
 const FixedJsdom = require('jest-fixed-jsdom')
 const leavingNothingOpen = require('./left-open')
-const quickStyles = require('./quick-styles')
 const sharedPglite = require('./shared-pglite')
 const sharedPostgres = require('./shared-postgres')
 
@@ -12,7 +10,6 @@ module.exports = class extends leavingNothingOpen(FixedJsdom) {
     this.global.sharedPglite = sharedPglite
     this.global.sharedPostgres = sharedPostgres
     this.global.outerPostgres = require('postgres')
-    this.global.getComputedStyle = quickStyles(this.global)
     // The database stands outside and knows bytes by this.
     this.global.Uint8Array = Uint8Array
     // jsdom does neither.

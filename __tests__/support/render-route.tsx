@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
@@ -49,7 +49,7 @@ export async function renderRoute(route: RouteModule, choices: RouteChoices) {
   window.history.replaceState(null, '', address)
   const loaded = await loadedProps(route, params)
   const router = fakeRouter(pathname, address, params)
-  const user = userEvent.setup()
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   if (loaded.props !== undefined) {
     const Component = route.default as PageWithLayout
     await act(async () => {

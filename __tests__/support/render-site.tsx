@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import type { GetServerSidePropsResult } from 'next'
@@ -202,7 +202,7 @@ export async function renderSite(address: string, choices: { api?: TestApi } = {
   return {
     api,
     router,
-    user: userEvent.setup(),
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     server,
     stopApi: () => server?.use(http.all('*/api/*', () => HttpResponse.error())),
     startApi: () => server?.resetHandlers(),

@@ -6,6 +6,8 @@ const isAskingAgain = () =>
   (getConfig() as unknown as Record<string, unknown>)._disableExpensiveErrorDiagnostics === true
 
 configure({
+  // Whether each element is shown costs most of a test here; browser journeys see what is hidden.
+  defaultHidden: true,
   asyncUtilTimeout: 30_000,
   // Written down only when time is up.
   getElementError: (message, container) => {

@@ -142,7 +142,7 @@ atNight('screen readers hear names, and no nameless pictures', async () => {
   await user.click(await screen.findByRole('button', { name: 'Connect Wallet' }))
   const dialog = await screen.findByRole('dialog', { name: 'Connect a Wallet' })
   await within(dialog).findByText('MetaMask')
-  expect(within(dialog).queryAllByRole('img', { name: '' })).toEqual([])
+  expect(within(dialog).queryAllByRole('img', { name: '', hidden: false })).toEqual([])
 })
 
 atNight.each([
