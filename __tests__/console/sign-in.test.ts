@@ -245,3 +245,10 @@ describe('a session', () => {
     expect(events.map(({ action }) => action)).toEqual(['invited an operator', 'signed out'])
   })
 })
+
+test('whoever is signed in already and opens the sign-in page finds one page, not one inside another', async () => {
+  const visit = await operatorVisit(api, app, await makeOperator(api, 'a@fnx.example', 'admin'))
+  const { status, text } = await visit.get('/sign-in')
+  expect(status).toBe(200)
+  expect(text.match(/<main\b/g)).toHaveLength(1)
+})

@@ -162,7 +162,10 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
         throw new NotDone(m.theTextContainsAError)
     }
     const answer = await permit(route, turn, operatorTurn)
-    return answer instanceof Response ? answer : await drawPage(turn, operatorTurn, answer)
+    if (answer instanceof Response) return answer
+    // Sign-in and invitations are whole pages of their own, also for who is signed in already.
+    const framedFor = route.right === 'nobody’s' ? undefined : operatorTurn
+    return await drawPage(turn, framedFor, answer)
   } catch (thrown) {
     if (thrown instanceof NotDone)
       return drawPage(turn, operatorTurn, failurePage(thrown.say()), notDoneStatus)
