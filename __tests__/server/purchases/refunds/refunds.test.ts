@@ -92,6 +92,22 @@ test('a signed refund left unsent is sent later', async () => {
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
 })
 
+test('a node that keeps a refund to itself does not hold it up: the others are given it again', async () => {
+  const { fixture, paymentId } = await returning('USDT', 2)
+  const [keeping, other] = fixture.nodes
+  if (keeping === undefined || other === undefined) throw new Error('There are no two nodes.')
+  await ops(fixture, `refund ${paymentId}`)
+  const [stored] = await refundsIn(fixture)
+  expect(other.sent).toEqual([stored?.signedTransaction])
+  keeping.lies = (method, answer) =>
+    method === 'eth_getTransactionByHash' ? { hash: stored?.hash } : answer
+  other.sent = []
+  await fixture.run()
+  expect(other.sent).toEqual([stored?.signedTransaction])
+  await land(fixture)
+  expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
+})
+
 test('two operators at once sign one refund', async () => {
   const { fixture, paymentId } = await returning()
   // The network's fee moves, so each would sign another transaction.

@@ -1,4 +1,4 @@
-import { type Address, erc20Abi, type PublicClient } from 'viem'
+import { type Address, erc20Abi, type Hex, type PublicClient } from 'viem'
 import type { Currency } from '@/contract/currency'
 import { AppError, causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
@@ -102,6 +102,23 @@ export function fewestNodes({ mode }: Pick<Ports, 'mode'>): number {
 export function agreedAnswer<Answer>(answers: Answer[] | undefined): Answer | undefined {
   const [first, ...others] = answers ?? []
   return others.every((other) => other === first) ? first : undefined
+}
+
+const sentBefore = /already (known|imported|exists)|nonce too low/i
+
+/**
+ * Gives signed bytes to every node: one alone may keep them to itself. That one node takes them is
+ * enough, and so is that it had them before, from a process that did not get to note it.
+ */
+export async function sendToEveryNode({ nodes }: ChainPort, signed: Hex): Promise<void> {
+  const sent = await Promise.allSettled(
+    nodes.map(({ client }) => client.sendRawTransaction({ serializedTransaction: signed })),
+  )
+  const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
+  const wasThere = (reason: unknown) =>
+    causesOf(reason).some(({ message }) => sentBefore.test(message))
+  if (refused.length < sent.length || refused.some(wasThere)) return
+  throw refused[0] ?? chainAway()
 }
 
 export async function walletBalance(

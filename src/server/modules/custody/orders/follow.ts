@@ -3,10 +3,9 @@ import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
-import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { agreedAnswer, askEveryNode, sendToEveryNode } from '@/server/chain/nodes/chain'
 import { post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import { endedJournal } from '../books/journals'
 import type { TokenInBooks } from '../books/token'
@@ -66,27 +65,15 @@ async function followOne(needs: CustodyNeeds, row: SentOrder): Promise<void> {
 const isInNoBlock = (state: StateOnNode) => state === 'unknown' || state === 'waiting'
 const isOpen = (state: StateOnNode) => isInNoBlock(state) || state === 'in a block'
 
-const sentBefore = /already (known|imported|exists)|nonce too low/i
-
 async function send(needs: CustodyNeeds, row: SentOrder): Promise<void> {
-  // Until it is signed once more, the bytes of before are as good as they were.
+  // While a higher fee awaits its signature, the bytes with the lower one are still sent.
   const { signedTransaction, hash } = row.send
   if (!(await isSignedOrder(signedTransaction, hash, row.order))) {
     needs.log.error('signed bytes are not their order, and are not sent', { order: row.order.id })
     return
   }
-  const serializedTransaction = signedTransaction as Hex
-  const sent = await Promise.allSettled(
-    needs.chain.nodes.map(({ client }) => client.sendRawTransaction({ serializedTransaction })),
-  )
-  if (!sent.some(isTaken)) throw sent.find((one) => one.status === 'rejected')?.reason
+  await sendToEveryNode(needs.chain, signedTransaction as Hex)
   await markSent(needs, row)
-}
-
-/** Or sent before; this process, or the one before it, only did not get to note it. */
-function isTaken(sent: PromiseSettledResult<unknown>): boolean {
-  if (sent.status === 'fulfilled') return true
-  return causesOf(sent.reason).some(({ message }) => sentBefore.test(message))
 }
 
 async function markSent({ db, clock }: CustodyNeeds, { send }: SentOrder): Promise<void> {

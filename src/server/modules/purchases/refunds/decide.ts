@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, not, or } from 'drizzle-orm'
 import { isRefundedAlone } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
@@ -8,7 +8,7 @@ import type { Transaction, TransactionStatus } from '@/contract/transaction'
 import * as fields from '@/messages/fields'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { keepDocuments } from '@/server/modules/content'
-import { lockMember } from '@/server/modules/identity'
+import { lockMember, onHold } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Asset, asTransaction, NotEnough, post, shareAsset } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -215,7 +215,7 @@ export async function refundUndecided(needs: RefundsNeeds): Promise<number> {
         lte(settlements.decisionEndsAt, await countedTime(needs, needs.db)),
         // A payment of somebody whose account is on hold is not sent back by itself; an operator
         // decides.
-        ...[ne(accounts.kycStatus, 'BLOCKED'), isNull(accounts.onHoldAt)],
+        not(onHold),
       ),
     )
     .limit(100)

@@ -30,12 +30,16 @@ export async function followRefunds(needs: RefundsNeeds): Promise<void> {
   }
 }
 
+const isOpen = (state: StateOnNode) => state === 'unknown' || state === 'on its way'
+
 async function followRefund(needs: RefundsNeeds, row: Refund): Promise<void> {
-  const seen = agreedAnswer(await askEveryNode(needs, (client) => stateOnNode(needs, client, row)))
+  const told = await askEveryNode(needs, (client) => stateOnNode(needs, client, row))
+  // One node that took the bytes and passed them on to nobody must not hold them back.
+  if (told?.includes('unknown') && told.every(isOpen)) await send(needs, row)
+  const seen = agreedAnswer(told)
   const [, landed] = seen?.split('succeeded ') ?? []
   if (landed !== undefined) return finish(needs, row, landed)
-  if (seen === 'unknown') await send(needs, row)
-  // Sent again if need be: a process may have ended after sending and before it noted that.
+  // Noted now: a process may have ended after sending and before it noted that.
   if (seen === 'on its way' && row.state === 'signed') await markSent(needs, row)
   if (seen !== 'failed' && seen !== 'overtaken') return
   needs.log.error('a refund failed and has to be signed again', {

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Address, type Hex, isAddress, type LocalAccount } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
+import { sendToEveryNode } from '@/server/chain/nodes/chain'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
-import { causesOf, isUniqueViolation } from '@/server/platform/errors'
+import { isUniqueViolation } from '@/server/platform/errors'
 import type { RefundsNeeds } from '../needs'
 import { amountDue, NoRefund, NoRefundYet } from '../settling/journals'
 import { showOutcome } from '../settling/notify'
@@ -167,17 +168,8 @@ export async function storeSigned(
   }
 }
 
-const sentBefore = /already (known|imported|exists)|nonce too low/i
-
 export async function send(needs: RefundsNeeds, row: Refund): Promise<Refund> {
-  try {
-    await needs.chain.client.sendRawTransaction({
-      serializedTransaction: row.signedTransaction as Hex,
-    })
-  } catch (error) {
-    // It was sent before, and the follower looks after it.
-    if (!causesOf(error).some(({ message }) => sentBefore.test(message))) throw error
-  }
+  await sendToEveryNode(needs.chain, row.signedTransaction as Hex)
   await markSent(needs, row)
   return row
 }
