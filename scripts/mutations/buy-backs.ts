@@ -47,7 +47,7 @@ export const buyBackMutations: Mutation[] = [
     file: `${buyBacks}/settle.ts`,
     text: 'set({ isLeftOut: true })',
     becomes: 'set({ isLeftOut: false })',
-    noticedBy: { file: tests, test: 'whoever is on hold at the close' },
+    noticedBy: { file: tests, test: 'at the close sells nothing' },
   },
   {
     name: 'it opens before all money is there',

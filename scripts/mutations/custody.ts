@@ -113,7 +113,7 @@ export const custodyMutations: Mutation[] = [
   {
     name: 'books that are behind a node count as wrong',
     file: `${custody}/turn/steps.ts`,
-    text: 'if (now < checkAt || !isBooked) return',
+    text: 'if (now < checkAt || !mayCompare) return',
     becomes: 'if (now < checkAt) return',
     noticedBy: { file: `${tests}/nodes.test.ts`, test: 'while a node finalizes nothing' },
   },

@@ -150,7 +150,7 @@ export const dividendMutations: Mutation[] = [
   {
     name: 'a dividend lapses for whoever is on hold',
     file: `${dividends}/lapse/lapse.ts`,
-    text: '.where(and(eq(actionId, id), isUnsent, not(isHeld)))',
+    text: '.where(and(eq(actionId, id), isUnsent, not(onHold)))',
     becomes: '.where(and(eq(actionId, id), isUnsent))',
     noticedBy: { file: lapse, test: 'while an account is on hold nothing of it lapses' },
   },

@@ -51,6 +51,8 @@ beforeEach(async () => {
 const places = ({ api, accountId }: HeldShares) => placesIn(api, accountId)
 const setHold = ({ api, accountId }: HeldShares, at: Date | null) =>
   api.services.db.update(accounts).set({ onHoldAt: at }).where(eq(accounts.id, accountId))
+const setStatus = ({ api, accountId }: HeldShares, kycStatus: 'BLOCKED' | 'PENDING') =>
+  api.services.db.update(accounts).set({ kycStatus }).where(eq(accounts.id, accountId))
 
 async function toldTo({ member }: HeldShares): Promise<string[]> {
   const { opened } = await member.call('GET', 'notification/listNotification')
@@ -171,18 +173,20 @@ test('nobody offers what they have not, without a code, unverified, on hold, or 
   await setHold(dana, api.clock.now())
   expect(await offer(dana, announced, share)).toMatchObject({ status: 403 })
   await setHold(dana, null)
-  const isMia = eq(accounts.id, mia.accountId)
-  await api.services.db.update(accounts).set({ kycStatus: 'PENDING' }).where(isMia)
+  await setStatus(mia, 'PENDING')
   expect(await offer(mia, announced, share)).toMatchObject({ status: 403 })
   expect(await places(dana)).toMatchObject({ available: 100n * share, offered: 0n })
 })
 
-test('whoever is on hold at the close sells nothing, and takes no part of the others', async () => {
+test.each([
+  ['held by an operator', () => setHold(mia, mia.api.clock.now())],
+  ['blocked by whoever verifies identities', () => setStatus(mia, 'BLOCKED')],
+])('whoever is %s at the close sells nothing, and takes no part of the others', async (_, stop) => {
   const { api } = dana
   const buyBack = await openBuyBackStored(api)
   await offer(dana, buyBack, 60n * share)
   await offer(mia, buyBack, 60n * share)
-  await setHold(mia, api.clock.now())
+  await stop()
   await settleStored(api, buyBack)
   expect(await places(dana)).toMatchObject({ available: 40n * share, payable: 768n * coin })
   expect(await places(mia)).toEqual({ available: 100n * share, offered: 0n, payable: 0n })

@@ -2,7 +2,7 @@ import { buyBackTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
 import { AppError } from '@/server/platform/errors'
 
-/** What waits already can be offered anew: a new offer takes its place. */
+/** `available` includes what the member has offered already: a new offer takes the place of that one. */
 export function refuseBeyondOwned(amount: bigint, available: bigint): void {
   const field = 'shares'
   const { minimumMicroShares } = buyBackTerms

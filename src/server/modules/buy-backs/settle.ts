@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { formatMoney, formatShares } from '@/contract/format/amounts'
 import { sharedMoney } from '@/server/modules/corporate-actions'
-import { accounts } from '@/server/modules/identity/tables'
+import { accounts, onHold } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
@@ -26,14 +26,14 @@ export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
     if (open === undefined) return
     const { accountId, buyBackId, state, microShares, isLeftOut } = buyBackOffers
     const isWaiting = and(eq(buyBackId, id), eq(state, 'waiting'))
-    const onHold = tx
+    const ofHeldAccount = tx
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(eq(accounts.id, accountId), isNotNull(accounts.onHoldAt)))
+      .where(and(eq(accounts.id, accountId), onHold))
     await tx
       .update(buyBackOffers)
       .set({ isLeftOut: true })
-      .where(and(isWaiting, exists(onHold)))
+      .where(and(isWaiting, exists(ofHeldAccount)))
     const [sum] = await tx
       .select({ offered: sql<string>`coalesce(sum(${microShares}), 0)::text` })
       .from(buyBackOffers)

@@ -10,7 +10,7 @@ import { type BuyBackState, buyBackOffers, buyBacks } from './tables'
 /** So many holders are told in one transaction. */
 const holdersAtOnce = 1_000
 
-/** What each holder learned who made an offer is told with its settlement, not here. */
+/** Owners are told of these three states alone; whoever made an offer learns of it with its settlement. */
 const kinds: Partial<
   Record<BuyBackState, 'buy-back-announced' | 'buy-back-open' | 'buy-back-called-off'>
 > = {

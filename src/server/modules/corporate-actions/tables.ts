@@ -114,8 +114,8 @@ export const recordLines = pgTable(
 
 /**
  * What a dividend or a buy-back owes one holder: gross = net + tax, to the coin's last digit. All of
- * it is paid out the same way. Nothing of it is ever changed: what a correction moves between tax and
- * net is a part of its own, with a gross of nothing.
+ * it is paid out the same way. Its figures never change: what a correction moves between tax and net is
+ * a part of its own, with a gross of nothing.
  */
 export const entitlements = pgTable(
   'entitlement',

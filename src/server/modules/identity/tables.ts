@@ -59,6 +59,12 @@ export const accounts = pgTable(
   ],
 )
 
+/** The rows of which `isOnHold` is true: blocked by whoever verifies identities, or held by an operator. */
+export const onHold = sql`(${accounts.onHoldAt} is not null or ${accounts.kycStatus} = 'BLOCKED')`
+
+/** Verified, and not on hold: shares and money may go to them. */
+export const inGoodStanding = sql`(${accounts.kycStatus} = 'APPROVED' and ${accounts.onHoldAt} is null)`
+
 /**
  * Holds that have been lifted; one that lasts stands in the account. A register of an earlier day
  * shows whose account was on hold then.

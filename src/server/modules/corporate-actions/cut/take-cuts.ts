@@ -11,7 +11,7 @@ const lookMs = 50
 /** No transaction of ours lasts so long: whoever does is named to operators. */
 const alarmMs = 60_000
 
-/** What counts who held how many shares at a moment: money is owed for them, or they vote. */
+/** A dividend or a vote: either asks who held how many shares at its record date. */
 export interface Counting extends Pick<CorporateAction, 'id' | 'asset' | 'recordAt'> {}
 
 type GoOn = (tx: Db) => Promise<unknown>

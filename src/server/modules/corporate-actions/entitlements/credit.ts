@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { formatMoney } from '@/contract/format/amounts'
-import { accounts } from '@/server/modules/identity/tables'
+import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { type Journal, post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -11,7 +11,7 @@ import { owedFor } from '../dividend/owed'
 import { totalsOf } from '../dividend/totals'
 import type { DividendsNeeds } from '../needs'
 import { addEntitlements } from '../payouts/owed-rows'
-import { mayBePaid, planPayout } from '../payouts/plan'
+import { planPayout } from '../payouts/plan'
 import { type CorporateAction, corporateActions, payoutChoices, recordLines } from '../tables'
 import { ratesAt } from './rates'
 
@@ -108,7 +108,7 @@ export async function chosenPayouts(
         isNull(walletLinks.unlinkedAt),
       ),
     )
-    .where(and(inArray(accountId, accountIds), mayBePaid))
+    .where(and(inArray(accountId, accountIds), inGoodStanding))
     .orderBy(accountId)
   const journals: Journal[] = []
   for (const one of chosen) {

@@ -155,7 +155,7 @@ async function replaceWaiting(tx: Db, owner: string, at: Date): Promise<void> {
     .where(and(eq(accountId, owner), eq(state, 'waiting'), notExists(dividend)))
 }
 
-// A text of it has milliseconds, as what was told has.
+// Our clock has milliseconds and the column microseconds, so the column is cut to compare them.
 const isToldAt = (at: Date) =>
   sql`date_trunc('milliseconds', ${taxResidences.toldAt}) = ${at.toISOString()}::timestamptz`
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { dividendTerms } from '@/config/terms'
 import { formatMoney } from '@/contract/format/amounts'
-import { accounts } from '@/server/modules/identity/tables'
+import { accounts, onHold } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
@@ -14,9 +14,6 @@ import { type CorporateAction, corporateActions, type Entitlement, entitlements 
 const dayMs = 24 * 60 * 60_000
 const noticeMs = dividendTerms.lapseNoticeDays * dayMs
 const holdersAtOnce = 500
-
-/** By us or by whoever verifies identities. */
-const isHeld = sql`(${accounts.onHoldAt} is not null or ${accounts.kycStatus} = 'BLOCKED')`
 
 type Waiting = Pick<Entitlement, 'at' | 'lapseToldAt'>
 
@@ -37,7 +34,7 @@ function yearsFrom(from: Date, years: number): Date {
   return at
 }
 
-/** What was credited by then lapses by `until`. */
+/** What was credited at or before this time lapses by `until`. */
 const creditedBy = (until: Date) => yearsFrom(until, -dividendTerms.lapsesAfterYears)
 
 /**
@@ -71,12 +68,12 @@ const inTurn = (needs: DividendsNeeds, action: CorporateAction, step: Step) =>
 
 async function forgetTold(db: Db, { id }: CorporateAction): Promise<void> {
   const { actionId, accountId, lapseToldAt } = entitlements
-  const onHold = db.select({ id: accounts.id }).from(accounts).where(isHeld)
+  const heldAccounts = db.select({ id: accounts.id }).from(accounts).where(onHold)
   const isTold = and(eq(actionId, id), isUnsent, isNotNull(lapseToldAt))
   await db
     .update(entitlements)
     .set({ lapseToldAt: null })
-    .where(and(isTold, inArray(accountId, onHold)))
+    .where(and(isTold, inArray(accountId, heldAccounts)))
 }
 
 /** Some holders all of whose open parts, first and corrected, were credited by then. */
@@ -86,7 +83,7 @@ function holdersOf(tx: Db, { id }: CorporateAction, until: Date, having: SQL) {
     .select({ accountId })
     .from(entitlements)
     .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(and(eq(actionId, id), isUnsent, not(isHeld)))
+    .where(and(eq(actionId, id), isUnsent, not(onHold)))
     .groupBy(accountId)
     .having(sql`max(${at}) <= ${creditedBy(until).toISOString()}::timestamptz and ${having}`)
     .limit(holdersAtOnce)

@@ -11,7 +11,7 @@ import {
   tokenInBooks,
 } from '@/server/modules/custody'
 import { chainOrders, chainSends } from '@/server/modules/custody/tables'
-import { accounts } from '@/server/modules/identity/tables'
+import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -23,7 +23,6 @@ import { failedJournal, paidJournal } from '../dividend/journals'
 import type { PayoutsNeeds } from '../needs'
 import { corporateActions, entitlements, type Payout, type PayoutState, payouts } from '../tables'
 import { ofDividend } from './owed-rows'
-import { mayBePaid } from './plan'
 
 const atOnce = 50
 
@@ -54,7 +53,7 @@ async function orderDue(needs: PayoutsNeeds, token: TokenInBooks): Promise<void>
         isNull(walletLinks.unlinkedAt),
       ),
     )
-    .where(and(eq(payouts.state, 'started'), mayBePaid))
+    .where(and(eq(payouts.state, 'started'), inGoodStanding))
     .orderBy(asc(payouts.serial))
     .limit(atOnce)
   for (const { payout } of due)

@@ -12,7 +12,7 @@ export const ofDividend = eq(corporateActions.id, entitlements.actionId)
 /** Neither on its way to a wallet nor gone back. */
 export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
 
-/** Each holder of an action has one: a second one of theirs is refused by the key. */
+/** One row for each holder and part of an action: the key refuses a second one of either. */
 export async function addEntitlements(
   tx: Db,
   rows: (typeof entitlements.$inferInsert)[],

@@ -1,15 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { dividendTerms } from '@/config/terms'
-import { accounts } from '@/server/modules/identity/tables'
 import type { Journal } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { coinDecimals } from '../dividend/announce'
 import { payoutJournal } from '../dividend/journals'
 import { corporateActions, type DividendCoin, entitlements, type Payout, payouts } from '../tables'
 import { isUnsent, ofDividend, owedCoin, payableByCoin } from './owed-rows'
-
-/** Verified, and on hold neither with us nor with whoever verifies. */
-export const mayBePaid = and(eq(accounts.kycStatus, 'APPROVED'), isNull(accounts.onHoldAt))
 
 interface Wish {
   accountId: string

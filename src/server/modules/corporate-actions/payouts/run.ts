@@ -49,7 +49,10 @@ export async function nextRun(
   return { ...wish, ...(await runFacts(db, wish)) }
 }
 
-/** From here on the follower orders them one by one. Answers what was started, which may be more than was seen. */
+/**
+ * From here on the follower orders these payouts one by one. Answers their count and sum, which may be
+ * more than two people saw if somebody asked in between; the caller then rolls back.
+ */
 async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
   const started = await db
     .update(payouts)

@@ -29,7 +29,7 @@ export function endedJournal(delivery: ShareDelivery, why: string, at: Date): Jo
   }
 }
 
-/** A sandbox's new chain may take a transaction of before again; then its hash is the same. */
+/** `generation` is in it, as a sandbox's new chain may take an old transaction again under its old hash. */
 function transferKey({
   chainId,
   generation,

@@ -25,7 +25,7 @@ type Call = (typeof custodyCalls)['deliver']
 
 interface Rules {
   idempotently: Idempotently
-  /** What parts above this one have against the wallet. */
+  /** Refuses wallets that modules above this one still need, as a recovery does. */
   refuseWallet: (tx: Db, address: string) => Promise<void>
 }
 

@@ -9,9 +9,9 @@ import type { CustodyNeeds } from '../needs'
 import type { shareTransfers } from '../tables'
 import { shareNotices } from './tables'
 
-/** Anybody on the list could send a thousand crumbs, so what is less is told with the rest of the day. */
+/** Anybody on the list could send a thousand crumbs, so smaller transfers are told once a day, together. */
 const toldMicroShares = 10_000n
-/** Of a day, each way: a stranger who sends many cannot use up what is told of shares that leave. */
+/** Counted for each direction, so that many small arrivals do not hide that shares leave. */
 const toldADay = 5
 const toldAtOnce = 100
 

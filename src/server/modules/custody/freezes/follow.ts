@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { custodyTerms } from '@/config/terms'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { tokenAbi } from '@/server/chain/token/abi'
-import { accounts } from '@/server/modules/identity/tables'
+import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
@@ -15,8 +15,6 @@ import { tellFreeze } from './tell'
 const atOnce = 50
 const hourMs = 60 * 60_000
 
-const isStopped = or(isNotNull(accounts.onHoldAt), ne(accounts.kycStatus, 'APPROVED'))
-
 /**
  * The token asks of the receiver alone, so a member who is on hold or no longer verified could still
  * send what is in a wallet. For each such wallet a freeze is wanted at once, and let go again when
@@ -25,7 +23,7 @@ const isStopped = or(isNotNull(accounts.onHoldAt), ne(accounts.kycStatus, 'APPRO
  */
 export async function followFreezes(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   await openNew(needs, token)
-  // All of them: fifty that stay frozen for years would hide one that is to be frozen now.
+  // Page by page to the end: fifty wallets that stay frozen for years must not hide a new one.
   for (let after = ''; ; ) {
     const some = await openOnes(needs.db, token, after)
     for (const known of some) await followOne(needs, token, known)
@@ -61,7 +59,7 @@ async function openNew({ db, clock, log }: CustodyNeeds, token: TokenInBooks): P
         eq(shareWallets.asset, asset),
         eq(shareWallets.generation, generation),
         gt(shareWallets.balance, 0n),
-        isStopped,
+        not(inGoodStanding),
         notExists(isOpen),
       ),
     )
@@ -91,8 +89,7 @@ async function openOnes(
   const rows = await db
     .select({
       freeze: shareFreezes,
-      onHoldAt: accounts.onHoldAt,
-      kycStatus: accounts.kycStatus,
+      isStopped: sql<boolean>`not ${inGoodStanding}`,
       balance: shareWallets.balance,
     })
     .from(shareFreezes)
@@ -115,11 +112,7 @@ async function openOnes(
     )
     .orderBy(asc(shareFreezes.id))
     .limit(atOnce)
-  return rows.map(({ freeze, balance, onHoldAt, kycStatus }) => ({
-    freeze,
-    balance,
-    isStopped: onHoldAt !== null || kycStatus !== 'APPROVED',
-  }))
+  return rows
 }
 
 type Next = Pick<ShareFreeze, 'state'> & Partial<ShareFreeze>

@@ -39,18 +39,18 @@ export async function classifyTransfer(
   const known = { senderId, receiverId, deliveryId: null }
   if (sender === 'custody' && receiver === 'custody') return { ...known, kind: 'between' }
   if (sender === 'custody') {
-    const deliveryId =
+    const delivery =
       transfer.sender === token.vault
         ? await vaultDeliveryOf(db, token, transfer)
         : await deliveryOf(db, token, transfer)
-    return deliveryId === null
+    return delivery === null
       ? { ...known, kind: 'unordered' }
-      : { ...known, kind: 'delivery', deliveryId: deliveryId.id, receiverId: deliveryId.accountId }
+      : { ...known, kind: 'delivery', deliveryId: delivery.id, receiverId: delivery.accountId }
   }
   if (receiver === 'custody' && senderId === null)
     return { ...known, kind: 'recovered', receiverId: await originOf(db, token, transfer) }
   if (receiver === 'custody') return { ...known, kind: 'return' }
-  // What is astray stays so, and its owner is known by the wallet where it lies now.
+  // Shares at an unlinked address go to another unlinked one: they are still their sender's.
   if (senderId === null && receiverId === null)
     return { ...known, kind: 'onward', senderId: await originOf(db, token, transfer) }
   if (senderId === null) return { ...known, kind: 'found' }
@@ -58,7 +58,7 @@ export async function classifyTransfer(
   return { ...known, kind: senderId === receiverId ? 'between' : 'sent' }
 }
 
-/** What is minted comes out of nobody's wallet, and what is burned goes into nobody's. */
+/** Minted shares come from the zero address and burned ones go there, so it counts as custody. */
 function sideOf({ vault, desk }: TokenInBooks, address: string): 'custody' | 'wallet' {
   return address === vault || address === desk || isNobody(address) ? 'custody' : 'wallet'
 }
@@ -161,8 +161,8 @@ async function deliveryOf(
 }
 
 /**
- * Two owners of the vault sent what two operators approved: the same amount to the same wallet. One
- * that another transfer has done already is over, so a second one like it is nobody's order.
+ * Two owners of the vault sent what two operators approved: the same amount to the same wallet. A
+ * delivery that an earlier transfer fulfilled is over, so a second transfer like it belongs to none.
  */
 async function vaultDeliveryOf(
   db: Db,

@@ -22,12 +22,13 @@ type Transfer = typeof shareTransfers.$inferSelect
 type Place = Pick<Transfer, 'blockNumber' | 'logIndex'>
 
 const transfersAtOnce = 50
-/** Then payments and orders of others have their turn, however many crumbs somebody sends. */
+/** After so many the turn ends, and payments and orders go on, however many crumbs somebody sends. */
 const transfersATurn = 200
 
 /**
- * all: nothing that is deep is left to book, but what the books refuse · waiting: a node is silent, or
- * has not come far enough, or more are left than are booked in a turn · disputed: nodes do not show the same.
+ * - all: no deep transfer is left to book, but for those that the books refuse.
+ * - waiting: a node is silent or behind, or more are left than one turn books.
+ * - disputed: the nodes do not all show the same transfer.
  */
 export type Booked = 'all' | 'waiting' | 'disputed'
 
@@ -208,7 +209,7 @@ async function endDelivery(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(shareDeliveries).set({ state: 'done', endedAt: now }).where(isMeant)
 }
 
-/** Nobody's and custody's balances are read from the chain; wallets' are kept, to be compared. */
+/** Keeps the balance of each wallet, to compare it with the chain. Custody's own is only read there. */
 async function moveBalances(
   tx: Db,
   { asset, generation, vault, desk }: TokenInBooks,

@@ -11,13 +11,13 @@ export interface SentOrder {
   send: typeof chainSends.$inferSelect
 }
 
-/** About three quarters of a minute; a transaction that pays enough is in one of the next few. */
+/** A transaction that pays enough is in one of the next few blocks. */
 const patientBlocks = 100n
 
 /**
  * An order whose bytes are in no block after a hundred of them is written once more: the same call
  * under the same nonce, for a higher fee. It is signed, stored and sent as before, and the chain takes
- * one of them. Only the first of a key is, because the others wait for it and not for their fee. The
+ * one of them. Only the first open order of a key is written again: the others wait for its nonce, not for a fee. The
  * caller has asked every node that none has it in a block. False if there is nothing to raise.
  */
 export async function raiseOrderFee(

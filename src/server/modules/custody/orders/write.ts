@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } fro
 import { getAddress } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { allowCall, delistCall, deliverCall } from '@/server/chain/token/calls'
-import { accounts } from '@/server/modules/identity/tables'
+import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
@@ -81,7 +81,7 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
         eq(shareWallets.asset, asset),
         eq(shareWallets.generation, generation),
         eq(shareWallets.state, 'asked'),
-        mayReceive,
+        inGoodStanding,
         notExists(underWay),
       ),
     )
@@ -102,8 +102,6 @@ async function walletsToDelist(db: Db, { asset, generation }: TokenInBooks): Pro
     order by wallet.changed_at limit ${ordersAtOnce}`)
   return rowsOf<ToList>(answer)
 }
-
-const mayReceive = and(eq(accounts.kycStatus, 'APPROVED'), isNull(accounts.onHoldAt))
 
 async function dueDeliveries(
   { db, clock }: CustodyNeeds,
@@ -130,7 +128,7 @@ async function dueDeliveries(
         eq(shareDeliveries.source, 'desk'),
         or(isNull(waitsUntil), lte(waitsUntil, clock.now())),
         eq(shareWallets.state, 'listed'),
-        mayReceive,
+        inGoodStanding,
       ),
     )
     .orderBy(asc(shareDeliveries.serial))

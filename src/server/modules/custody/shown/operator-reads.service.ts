@@ -10,11 +10,12 @@ import {
   isNotNull,
   isNull,
   ne,
+  not,
   or,
   sql,
 } from 'drizzle-orm'
 import type { CustodyCheck } from '@/contract/custody'
-import { accounts } from '@/server/modules/identity/tables'
+import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { newestCheck, newestWatch, type TokenInBooks, tokenInBooks } from '../books/token'
@@ -170,7 +171,7 @@ export async function stoppedHolders(db: Db, { asset }: TokenInBooks): Promise<S
         eq(ledgerAccounts.asset, asset),
         eq(type, 'delivered'),
         gt(balance, 0n),
-        or(isNotNull(accounts.onHoldAt), ne(accounts.kycStatus, 'APPROVED')),
+        not(inGoodStanding),
       ),
     )
     .orderBy(desc(balance))

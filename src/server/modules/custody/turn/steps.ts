@@ -33,15 +33,15 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     const token = await noteToken(needs)
     if (token !== undefined) await act(token)
   }
-  let isBooked = false
+  let mayCompare = false
   const settle = async (token: TokenInBooks) => {
-    isBooked = false
-    isBooked = (await settleTransfers(needs, token)) !== 'waiting'
+    mayCompare = false
+    mayCompare = (await settleTransfers(needs, token)) !== 'waiting'
   }
   const check = async (token: TokenInBooks) => {
     const now = needs.clock.now().getTime()
     // While transfers wait for a node, the books are behind, which is no difference.
-    if (now < checkAt || !isBooked) return
+    if (now < checkAt || !mayCompare) return
     if (await compareCustody(needs, token)) checkAt = now + checkMs
   }
   let watchAt = 0
