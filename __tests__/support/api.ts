@@ -75,7 +75,7 @@ export interface Answered {
 const isEmbedded = process.env.TEST_DATABASE === 'embedded'
 let prepared: Promise<Database> | undefined
 
-/** PostgreSQL does it for a third less work; pages and the night use the embedded one. */
+/** PostgreSQL does it for a third less work; at night the embedded one is used too. */
 const preparedDatabase = () => (isEmbedded ? embeddedDatabase() : databaseOfPostgres())
 
 export async function embeddedDatabase(): Promise<Database> {

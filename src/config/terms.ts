@@ -88,7 +88,6 @@ export const custodyTerms = {
   maxSignedMicroShares: 20_000_000_000n,
   /** Within so long two owners of the vault freeze a stopped member's wallet, or let it go again. */
   freezeHours: 4,
-  confirmations: 15,
 } as const
 
 /** What one member may write to us in a day (UTC), and how long it is kept after the last word. */
@@ -131,7 +130,6 @@ export const dividendTerms = {
   minimumPayoutUsd: 1,
   /** From the announcement to the record date, so that everybody can still act on it. */
   minimumNoticeHours: 24,
-  confirmations: 15,
   /** What nobody has asked for by then goes back to the bank. */
   lapsesAfterYears: 5,
   /** For so long its holder knows of it before. */

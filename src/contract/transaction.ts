@@ -16,9 +16,9 @@ const transactionKind = z.enum(['purchase', 'payment', 'swap'])
 export type TransactionKind = z.infer<typeof transactionKind>
 
 /**
- * awaiting: locked · pending: reported or seen, not final · confirmed: credited · decision: the
- * payer chooses · held: for the operator · failed, replaced: by the chain · expired, cancelled:
- * unpaid.
+ * awaiting: ordered, and not paid · pending: reported or seen, not final · confirmed: credited ·
+ * decision: the payer chooses · held: an operator decides · returning, returned: sent back to its payer ·
+ * failed, replaced: by the chain · expired, cancelled: unpaid.
  */
 const transactionStatus = z.enum([
   'awaiting',

@@ -110,7 +110,7 @@ function termFacts(row: OfferingRow): [string, string][] {
     [
       common.feeLabel(),
       m.ofText({
-        formatCoinsDown: formatCoinsDown(BigInt(row.feeBps), 2),
+        percent: formatCoinsDown(BigInt(row.feeBps), 2),
         fee: formatMicroUsd(fee),
       }),
     ],

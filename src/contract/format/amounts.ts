@@ -18,7 +18,7 @@ export function formatSharePrice(amount: string | bigint): string {
   return formatMicroUsd(amount)
 }
 
-/** Below ten dollars cents would hide what moves. */
+/** A coin below ten dollars is shown with six decimals, as its price often moves by less than a cent. */
 export function formatCoinPrice(amount: string | bigint): string {
   return formatMicroUsd(amount, BigInt(amount) < 10_000_000n ? 6 : 2)
 }

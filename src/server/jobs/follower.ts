@@ -101,7 +101,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
 
 function failed({ log }: JobsNeeds, name: string, error: unknown): void {
   if (error instanceof MovedMeanwhile) return
-  log.error(`payments: ${name} failed`, errorFields(error))
+  log.error(`follower: ${name} failed`, errorFields(error))
 }
 
 /**

@@ -36,7 +36,8 @@ export interface MemoryLine extends SignedEntry {
 /**
  * Over what was written before; `write` gets each line before it counts. Whoever dies between signing
  * and storing leaves a call that never left: if its order is withdrawn then, another one may have its
- * nonce, and both count in the day's limit.
+ * nonce, and both count in the day's limit. Whoever dies after storing and before noting it leaves a call
+ * that has left and is only noted; then the nonce in database and chain keeps it from a second one.
  */
 export function memoryOver(
   lines: Iterable<MemoryLine>,

@@ -240,7 +240,7 @@ test('production never follows an unknown chain', async () => {
   for (const node of fixture.nodes) node.chain = other
   await fixture.run()
   expect(await heightOf(fixture)).toBe((before ?? 0n) + 400n)
-  expect(fixture.api.log.lines.map(({ event }) => event)).toContain('payments: follow failed')
+  expect(fixture.api.log.lines.map(({ event }) => event)).toContain('follower: follow failed')
 })
 
 function meetingOf(count: number) {

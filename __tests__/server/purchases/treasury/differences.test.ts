@@ -114,7 +114,7 @@ test('a refund that was final before the chain stood still for hours is no loss'
 
 test.each(
   byDay(1, [
-    ['production', ['payments: treasury check failed']],
+    ['production', ['follower: treasury check failed']],
     ['sandbox', []],
   ] as ['production' | 'sandbox', string[]][]),
 )('%s: a restarted chain is checked again', async (mode, said) => {

@@ -50,7 +50,7 @@ export const closedByAnOperatorText = (): string => locale() === 'de' ? 'Von ein
 export const utcText = ({ opensAt }: { opensAt: string | number }): string => locale() === 'de' ? `${opensAt} UTC` : `${opensAt} UTC`
 export const utcClosesText = ({ closesAt }: { closesAt: string | number }): string => locale() === 'de' ? `${closesAt} UTC` : `${closesAt} UTC`
 export const smallestPurchaseLabel = (): string => locale() === 'de' ? 'Kleinster Kauf' : 'Smallest purchase'
-export const ofText = ({ formatCoinsDown, fee }: { formatCoinsDown: string | number; fee: string | number }): string => locale() === 'de' ? `${formatCoinsDown} %: ${fee} von 100 $` : `${formatCoinsDown}%: ${fee} of $100`
+export const ofText = ({ percent, fee }: { percent: string | number; fee: string | number }): string => locale() === 'de' ? `${percent} %: ${fee} von 100 $` : `${percent}%: ${fee} of $100`
 export const changeTheTermsTitle = (): string => locale() === 'de' ? 'Bedingungen ändern' : 'Change the terms'
 export const anotherAdminDecidesOrdersText = (): string => locale() === 'de' ? 'Ein anderer Admin entscheidet. Aufträge behalten ihre Bedingungen. Was Mitglieder annehmen, steht in den Texten.' : 'Another admin decides. Orders keep the terms they were placed under. What members accept is part of the texts.'
 export const firstDayLabel = (): string => locale() === 'de' ? 'Erster Tag' : 'First day'

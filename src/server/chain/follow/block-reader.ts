@@ -3,7 +3,7 @@ import type { Block } from '@/server/chain/blocks/chain-block'
 import type { Db } from '@/server/platform/db/database'
 
 /**
- * Somebody who wants to know what stands in the blocks. All readers are shown the same blocks in
+ * A part of the product that looks for something in blocks, such as payments. All readers are shown the same blocks in
  * the same order, and what they keep is written in the transaction that moves the place of
  * following, so each block is kept once. `read` may be called again for a block, after a death or
  * when another follower was faster, so it changes nothing. A reader that throws holds up all of

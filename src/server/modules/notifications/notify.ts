@@ -42,7 +42,7 @@ export async function notify(sender: Sender, tx: Db, ...fresh: NewNotification[]
 }
 
 // PostgreSQL lets transactions that call `notify` commit only one after the other, so none that
-// moves money does. Those of some moments are gathered and sent afterwards.
+// moves money does. They are gathered for a moment and told in one statement after the commit.
 const gatherMs = 50
 const gathered = new WeakMap<Db, Set<string>>()
 

@@ -5,7 +5,7 @@ import type { Worded } from './kind'
 export const kept = (say: Worded): string =>
   JSON.stringify(Object.fromEntries(locales.map((tag) => [tag, inLocale(tag, say)])))
 
-/** A result as its reader understands it; those of before were kept in English alone. */
+/** A result in its reader's language. Older results were kept in English alone, as plain text. */
 export function resultText(stored: string): string {
   if (!stored.startsWith('{')) return stored
   const said = JSON.parse(stored) as Record<string, string>

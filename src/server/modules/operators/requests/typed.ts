@@ -56,7 +56,7 @@ export function coinIn(text = ''): (typeof coins)[number] {
   return coin
 }
 
-/** Micro-shares, from a figure as a request keeps it; those of before were kept with commas. */
+/** Micro-shares, from a figure as a request keeps it. Older requests kept it with commas. */
 export function microSharesIn(text: string): bigint {
   const [, whole = '', part = ''] =
     /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim().replaceAll(',', '')) ?? []

@@ -60,7 +60,7 @@ export function earningMoves(
   return moves.filter((move) => move.amount > 0n)
 }
 
-/** What of a payment is still in suspense: all of it, or what is more than bought something. */
+/** What of a payment stands in suspense: all of it, or what is left after a kept order was paid. */
 export function amountDue(
   { amount }: Pick<Payment, 'amount'>,
   { keptAmount = 0n }: { keptAmount?: bigint },

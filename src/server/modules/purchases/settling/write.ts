@@ -132,8 +132,8 @@ const changing = [
 ]
 
 /**
- * Updated first and inserted only where there was nothing: an insert that ends as an update writes
- * all indexes for nothing.
+ * Updates the rows that exist and then inserts the others. An upsert would write all indexes of a row
+ * that only changes.
  */
 async function putRows(tx: Db, rows: Row[]): Promise<void> {
   const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
