@@ -1,3 +1,5 @@
+import type { NotificationKind } from '@/contract/notification'
+import { notificationKinds } from '@/server/modules/notifications/kinds'
 import { mailSamples } from '@/server/sandbox/mail-samples'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeAccount } from '../../support/member'
@@ -67,4 +69,20 @@ test('markup in an address stays text', async () => {
   const { text } = await api.request(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`, asBrowser)
   expect(text).not.toContain('<script')
   expect(text).toContain('value="&quot;&gt;&lt;script&gt;')
+})
+
+/** Mails of these look otherwise than their notification, or have one sample for each turn of it. */
+const shownAs: Partial<Record<NotificationKind, string>> = {
+  'payment-decision': 'payment-choice',
+  'payment-returned': 'refund-sent',
+  identity: 'verification-approved',
+  'price-alert': 'price-above',
+  'legal-received': 'legal-received-by-court',
+}
+
+test('a notification of every kind that is mailed has its sample', () => {
+  const samples = mailSamples(api.services)
+  const kinds = Object.keys(notificationKinds) as NotificationKind[]
+  const mailed = kinds.filter((kind) => notificationKinds[kind].mailedBy !== 'its cause')
+  expect(mailed.filter((kind) => samples[shownAs[kind] ?? kind] === undefined)).toEqual([])
 })

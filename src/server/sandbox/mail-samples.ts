@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@/contract/notification'
 import { type Letter, type Letterhead, letters, sms } from '@/server/modules/notifications'
 
 const at = new Date('2026-11-21T09:05:00Z')
@@ -94,6 +95,7 @@ function moneySamples(head: Letterhead): Record<string, Letter> {
 function notificationSamples(head: Letterhead): Record<string, Letter> {
   const price = { price: '$12.46', level: '$12.50', from: '$12.10', percent: '3' }
   const swap = { id, paid: '100.00 USDT', received: '0.1633 BNB' }
+  const move = { shares: '10', address }
   const confirm = `${head.siteUrl}/api/newsletter/confirm?t=81d0`
   const unsubscribe = `${head.siteUrl}/api/newsletter/unsubscribe?t=81d0`
   return {
@@ -133,34 +135,59 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       facts: { shares: '10', address: address },
       refusal: 'sample',
     }),
-    'shares-delivered': letters.notification(head, {
-      kind: 'shares-delivered',
-      facts: { shares: '10', address: address },
+    ...noticeSamples(head, {
+      'delivery-failed': move,
+      'shares-delivered': move,
+      'shares-returned': move,
+      'shares-sent': move,
+      'shares-received': move,
+      'shares-assigned': move,
+      'shares-moved': { count: '12', day: '2026-11-25T00:00:00.000Z', received: '0.31', sent: '4' },
     }),
-    'shares-moved': letters.notification(head, {
-      kind: 'shares-moved',
-      facts: { count: '12', day: '2026-11-25T00:00:00.000Z', received: '0.31', sent: '4' },
-    }),
+    ...rightSamples(head),
     ...giftSamples(head),
     ...recoverySamples(head),
     ...legalOrderSamples(head),
-    ...buyBackSamples(head),
     'stake-left': letters.notification(head, { kind: 'stake-left', facts: { shares: '40' } }),
     'newsletter-confirm': letters.newsletter(head, { confirm, unsubscribe }),
   }
 }
 
-function buyBackSamples(head: Letterhead): Record<string, Letter> {
-  return {
-    'buy-back-open': letters.notification(head, {
-      kind: 'buy-back-open',
-      facts: { id, price: '$12.80' },
-    }),
-    'buy-back-settled': letters.notification(head, {
-      kind: 'buy-back-settled',
-      facts: { id, shares: '25', offered: '40', paid: '320.00 USDC' },
-    }),
-  }
+/** What shares give a right to: dividends, votes, an offer to sell them back. */
+function rightSamples(head: Letterhead): Record<string, Letter> {
+  const money = { paid: '18.40 USDC', address }
+  const sale = { id, shares: '25', offered: '40', price: '$12.80' }
+  return noticeSamples(head, {
+    'dividend-payable': money,
+    'dividend-paid': money,
+    'dividend-failed': money,
+    'dividend-corrected': { ...money, id, before: '16.10 USDC' },
+    'dividend-lapsing': { ...money, until: at.toISOString() },
+    'dividend-lapsed': money,
+    'residence-decided': { decided: 'accepted' },
+    'vote-open': { id, shares: '120.5' },
+    'vote-cast': { id, fingerprint: '7d1a93c05be2441f' },
+    'vote-counted': { id },
+    'vote-called-off': { id },
+    'buy-back-announced': sale,
+    'buy-back-open': sale,
+    'buy-back-offered': sale,
+    'buy-back-settled': { ...sale, paid: '320.00 USDC' },
+    'buy-back-returned': sale,
+    'buy-back-called-off': sale,
+    'buy-back-paid': { ...money, paid: '320.00 USDC' },
+    'buy-back-failed': { ...money, paid: '320.00 USDC' },
+  })
+}
+
+function noticeSamples(
+  head: Letterhead,
+  facts: Partial<Record<NotificationKind, Record<string, string>>>,
+): Record<string, Letter> {
+  const kinds = Object.keys(facts) as NotificationKind[]
+  const letterOf = (kind: NotificationKind) =>
+    letters.notification(head, { kind, facts: facts[kind] ?? {} })
+  return Object.fromEntries(kinds.map((kind) => [kind, letterOf(kind)]))
 }
 
 function giftSamples(head: Letterhead): Record<string, Letter> {
