@@ -42,4 +42,5 @@ export const announcedStateText = (): string => locale() === 'de' ? 'angekündig
 export const openStateText = (): string => locale() === 'de' ? 'offen' : 'open'
 export const settledStateText = (): string => locale() === 'de' ? 'abgewickelt' : 'settled'
 export const settledByLabel = (): string => locale() === 'de' ? 'Abwicklung bis' : 'Settled by'
+export const overSinceLabel = (): string => locale() === 'de' ? 'Beendet seit' : 'Over since'
 export const buyBackTitle = (): string => locale() === 'de' ? 'Rückkauf' : 'Buy-back'

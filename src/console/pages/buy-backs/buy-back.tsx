@@ -91,12 +91,16 @@ function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
       return m.offersStillWaitText({ waitingCount: totals.waitingCount })
     case 'settled':
       return open.returned > 0n
-        ? m.areLeftOverAndText({ returned: inCoins(open.returned, coin, decimals) })
+        ? m.areLeftOverAndText({ returned: exactly(open.returned, buyBack) })
         : m.holdersHaveTheirMoneyText()
     default:
       return buyBack.whyCalledOff?.en ?? ''
   }
 }
+
+/** What rounding leaves is less than a cent. */
+const exactly = (units: bigint, { coin, decimals }: Pick<BuyBack, 'coin' | 'decimals'>) =>
+  [formatCoins(units, decimals, decimals), coin].join(' ')
 
 function Terms({ report: { buyBack, settleBy } }: { report: BuyBackReport }) {
   return (
@@ -107,7 +111,9 @@ function Terms({ report: { buyBack, settleBy } }: { report: BuyBackReport }) {
           [m.announcedText(), dayTime(buyBack.announcedAt)],
           [common.opensLabel(), dayTime(buyBack.opensAt)],
           [common.closesLabel(), dayTime(buyBack.closesAt)],
-          [m.settledByLabel(), settleBy === undefined ? '–' : dayTime(settleBy)],
+          settleBy === undefined
+            ? [m.overSinceLabel(), dayTime(buyBack.settledAt ?? buyBack.calledOffAt)]
+            : [m.settledByLabel(), dayTime(settleBy)],
           [common.paidInLabel(), buyBack.coin],
         ]}
       />
@@ -116,8 +122,7 @@ function Terms({ report: { buyBack, settleBy } }: { report: BuyBackReport }) {
 }
 
 function Money({ report: { buyBack, totals, open, maxCost } }: { report: BuyBackReport }) {
-  const { coin, decimals } = buyBack
-  const exact = (units: bigint) => [formatCoins(units, decimals, decimals), coin].join(' ')
+  const exact = (units: bigint) => exactly(units, buyBack)
   return (
     <Block title={common.moneyLabel()} more={common.toTheLastDigitLabel()}>
       <KnownFacts
