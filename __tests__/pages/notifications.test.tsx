@@ -34,6 +34,18 @@ test('notifications are listed by day, with links', async () => {
   expect(link).toHaveAttribute('href', '/settings?section=sessions')
 })
 
+test('logins that say the same stand behind the newest, and crowd nothing out', async () => {
+  const { member } = await memberSite(api, '/notifications')
+  for (let times = 0; times < 3; times += 1) await notified(api, member)
+  const more = await screen.findByText('2 more like this')
+  const others = more.closest('details') as HTMLElement
+  expect(others).not.toHaveAttribute('open')
+  expect(within(others).getAllByRole('article')).toHaveLength(2)
+  // The login of another device says something else.
+  expect(screen.getAllByRole('article')).toHaveLength(4)
+  expect(screen.getAllByText('2 more like this')).toHaveLength(1)
+})
+
 test('hidden amounts stay hidden in notifications', async () => {
   await memberSite(api, '/notifications')
   await api.services.db.update(notifications).set({

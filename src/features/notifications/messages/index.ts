@@ -13,6 +13,7 @@ export const allRemovedLabel = ({ count }: { count: number }): string => locale(
 export const emptyText = (): string => locale() === 'de' ? 'Nichts Neues.' : 'Nothing new.'
 export const todayLabel = (): string => locale() === 'de' ? 'Heute' : 'Today'
 export const yesterdayLabel = (): string => locale() === 'de' ? 'Gestern' : 'Yesterday'
+export const moreLabel = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} weitere wie diese` : `${count} more like this`
 export const newLabel = (): string => locale() === 'de' ? '(neu)' : '(new)'
 export const actionLabel = ({ action, title }: { action: string | number; title: string | number }): string => locale() === 'de' ? `${action}: ${title}` : `${action}: ${title}`
 export const unseenLabel = (): string => locale() === 'de' ? 'neu' : 'new'

@@ -100,12 +100,20 @@ function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{nameOf(day)}</h2>
           <ul>
-            {those.map(({ notification, isGone }) => (
-              <li key={notification.id}>
-                {isGone ? (
-                  <Removed id={notification.id} removals={removals} />
-                ) : (
-                  <Row notification={notification} onRemove={() => removals.remove(notification)} />
+            {alike(those).map(([first, ...others]) => (
+              <li key={first.notification.id}>
+                <OneOf shown={first} removals={removals} />
+                {others.length > 0 && (
+                  <details className={styles.more}>
+                    <summary>{m.moreLabel({ count: others.length })}</summary>
+                    <ul>
+                      {others.map((one) => (
+                        <li key={one.notification.id}>
+                          <OneOf shown={one} removals={removals} />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
                 )}
               </li>
             ))}
@@ -114,6 +122,24 @@ function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
       ))}
     </div>
   )
+}
+
+function OneOf({ shown: { notification, isGone }, removals }: { shown: Gone; removals: Removals }) {
+  if (isGone) return <Removed id={notification.id} removals={removals} />
+  return <Row notification={notification} onRemove={() => removals.remove(notification)} />
+}
+
+/** A day's notifications that say the same stand behind the newest of them: logins crowd nothing out. */
+function alike(those: Gone[]): [Gone, ...Gone[]][] {
+  const groups = new Map<string, [Gone, ...Gone[]]>()
+  for (const one of those) {
+    const { id, title, text, isSeen } = one.notification
+    const key = one.isGone ? id : JSON.stringify([title, text, isSeen])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [one])
+    else group.push(one)
+  }
+  return [...groups.values()]
 }
 
 function byDay(shown: Gone[]): [string, Gone[]][] {
