@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { parseEther } from 'viem'
+import { formatMicroUsd } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { Paper } from '@/contract/paper'
 import { inLocale } from '@/messages/locale'
@@ -8,6 +9,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import type { PaperContent, PaperSums } from '@/server/modules/papers/contents/paper'
 import { papers } from '@/server/modules/papers/tables'
+import { movementsOf } from '@/server/modules/portfolio/holdings/movements'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { makeApi, type TestApi } from '../../support/api'
@@ -275,7 +277,10 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
     ],
     total: ['After', shares(before + bought)],
   })
-  expect(sectionOf(content, 'What it cost')).toMatchObject({ total: ['Paid', '100.00 USDT'] })
+  const [deal] = await movementsOf(api.services.db, { accountId: buyer.accountId })
+  const dollars = formatMicroUsd(deal?.kind === 'purchase' ? deal.paid : 0n)
+  const total = ['Paid', `100.00 USDT = ${dollars}`]
+  expect(sectionOf(content, 'What it cost')).toMatchObject({ total })
   const [stored] = await api.services.db
     .select({ accepted: purchaseOrders.accepted })
     .from(purchaseOrders)

@@ -3,6 +3,7 @@ import {
   formatCoinPrice,
   formatCoins,
   formatExactUsd,
+  formatMicroUsd,
   formatMoneyParts,
   formatShares,
   formatSharesFull,
@@ -89,8 +90,14 @@ function costOf(detail: TransactionDetail): { rows: PaperFact[]; total: PaperFac
       [`${m.withoutFeeLabel()}, ${formatShares(shares ?? '0')}`, `${money.rest} ${name}`],
       [m.feeLabel(), `${money.fee} ${name}`],
     ],
-    total: [m.paidLabel(), `${money.pay} ${name}`],
+    total: [m.paidLabel(), [`${money.pay} ${name}`, ...inDollars(detail)].join(' = ')],
   }
+}
+
+/** As the gains summary counts it: what was paid, at the coin's price that the order was accepted at. */
+function inDollars({ pay, decimals, currencyPrice }: TransactionDetail): string[] {
+  if (currencyPrice === null) return []
+  return [formatMicroUsd((BigInt(pay) * BigInt(currencyPrice)) / 10n ** BigInt(decimals))]
 }
 
 const inGroups = (text: string, size: number) =>
