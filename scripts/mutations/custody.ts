@@ -34,6 +34,16 @@ export const custodyMutations: Mutation[] = [
     noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'no more than that is taken away' },
   },
   {
+    name: 'a signer that stood still forgets what another signed meanwhile',
+    file: 'src/server/signer/memory.ts',
+    text: 'look()\n    return answer()',
+    becomes: 'return answer()',
+    noticedBy: {
+      file: `${tests}/frozen-signer.test.ts`,
+      test: 'a signer that stands still over an order',
+    },
+  },
+  {
     name: 'what an approved sweep takes is offered to a second one',
     file: `${custody}/acts/desk-acts.service.ts`,
     text: "or(eq(deskActs.state, 'approved'), hasLeft)",

@@ -45,7 +45,7 @@ let fixture: KillFixture
 
 beforeAll(async () => {
   fixture = await killFixture(seed, 1)
-}, 120_000)
+}, 600_000)
 afterAll(() => fixture?.stop())
 
 atNight(

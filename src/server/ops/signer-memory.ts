@@ -1,9 +1,11 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   writeSync,
 } from 'node:fs'
@@ -32,14 +34,34 @@ const line = z.object({
  * begin anew.
  */
 export function memoryInFile(path: string): SignerMemory {
-  const texts = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
-  const lines = texts.map((text): MemoryLine => {
-    const { microShares, ...entry } = line.parse(JSON.parse(text))
-    return { ...entry, microShares: BigInt(microShares) }
+  let readTo = 0
+  const unread = () => {
+    const bytes = bytesFrom(path, readTo)
+    const lines = bytes.toString('utf8').split('\n').filter(Boolean).map(lineIn)
+    readTo += bytes.length
+    return lines
+  }
+  return memoryOver({
+    unread,
+    write: ({ microShares, ...entry }) =>
+      writeThrough(path, 'a', JSON.stringify({ ...entry, microShares: String(microShares) })),
   })
-  return memoryOver(lines, ({ microShares, ...entry }) =>
-    writeThrough(path, 'a', JSON.stringify({ ...entry, microShares: String(microShares) })),
-  )
+}
+
+function lineIn(text: string): MemoryLine {
+  const { microShares, ...entry } = line.parse(JSON.parse(text))
+  return { ...entry, microShares: BigInt(microShares) }
+}
+
+function bytesFrom(path: string, start: number): Buffer {
+  if (!existsSync(path)) return Buffer.alloc(0)
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - start))
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start))
+  } finally {
+    closeSync(file)
+  }
 }
 
 const logEnd = z.object({ size: z.int(), tops: z.array(z.string()) })

@@ -33,48 +33,62 @@ export interface MemoryLine extends SignedEntry {
   isWithdrawn?: boolean | undefined
 }
 
+/** Where a signer's memory lies. */
+interface MemoryLines {
+  write(line: MemoryLine): void
+  /** What was written since it was last asked, also by another process. */
+  unread(): Iterable<MemoryLine>
+}
+
 /**
- * Over what was written before; `write` gets each line before it counts. Whoever dies between signing
- * and storing leaves a call that never left: if its order is withdrawn then, another one may have its
- * nonce, and both count in the day's limit. Whoever dies after storing and before noting it leaves a call
- * that has left and is only noted; then the nonce in database and chain keeps it from a second one.
+ * Over lines that outlive the process, and are read again before each answer: one that stood still while
+ * another took its place knows what that one signed. Whoever dies between signing and storing leaves a
+ * call that never left: if its order is withdrawn then, another one may have its nonce, and both count in
+ * the day's limit. Whoever dies after storing and before noting it leaves a call that has left and is only
+ * noted; then the nonce in database and chain keeps it from a second one.
  */
-export function memoryOver(
-  lines: Iterable<MemoryLine>,
-  write: (line: MemoryLine) => void,
-): SignerMemory {
+export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   const noted = new Map<string, SignedEntry>()
   const stored = new Map<string, string>()
   const take = ({ isStored, isWithdrawn, ...entry }: MemoryLine) => {
-    if (isWithdrawn) noted.delete(keyOf(entry))
-    else noted.set(keyOf(entry), entry)
     if (isStored) stored.set(entry.place, entry.data)
+    // What another process stored has left, whoever threw the same bytes away.
+    if (isWithdrawn && stored.get(entry.place) !== entry.data) noted.delete(keyOf(entry))
+    else noted.set(keyOf(entry), entry)
   }
-  const add = (line: MemoryLine) => {
-    write(line)
-    take(line)
+  const look = () => {
+    for (const line of unread()) take(line)
   }
-  for (const line of lines) take(line)
+  look()
+  const known = async <Answer>(answer: () => Answer): Promise<Answer> => {
+    look()
+    return answer()
+  }
   return {
-    signedOn: async (day) =>
-      [...noted.values()]
-        .filter((entry) => entry.day === day)
-        .reduce((sum, { microShares }) => sum + microShares, 0n),
-    callOf: async (place) => stored.get(place),
-    placeOf: async (purpose) =>
-      [...noted.values()].find((entry) => entry.purpose === purpose)?.place,
-    isNoted: async (entry) => noted.has(keyOf(entry)),
-    note: async (entry) => {
-      if (!noted.has(keyOf(entry))) add(entry)
-    },
-    noteStored: async (entry) => {
-      const first = noted.get(keyOf(entry)) ?? entry
-      if (stored.get(entry.place) !== entry.data) add({ ...first, isStored: true })
-    },
-    forget: async (entry) => {
-      const first = noted.get(keyOf(entry))
-      if (first !== undefined) add({ ...first, isWithdrawn: true })
-    },
+    signedOn: (day) =>
+      known(() =>
+        [...noted.values()]
+          .filter((entry) => entry.day === day)
+          .reduce((sum, { microShares }) => sum + microShares, 0n),
+      ),
+    callOf: (place) => known(() => stored.get(place)),
+    placeOf: (purpose) =>
+      known(() => [...noted.values()].find((entry) => entry.purpose === purpose)?.place),
+    isNoted: (entry) => known(() => noted.has(keyOf(entry))),
+    note: (entry) =>
+      known(() => {
+        if (!noted.has(keyOf(entry))) write(entry)
+      }),
+    noteStored: (entry) =>
+      known(() => {
+        const first = noted.get(keyOf(entry)) ?? entry
+        if (stored.get(entry.place) !== entry.data) write({ ...first, isStored: true })
+      }),
+    forget: (entry) =>
+      known(() => {
+        const first = noted.get(keyOf(entry))
+        if (first !== undefined) write({ ...first, isWithdrawn: true })
+      }),
   }
 }
 
@@ -82,5 +96,6 @@ const keyOf = ({ place, data }: Pick<SignedEntry, 'place' | 'data'>) => `${place
 
 /** Lasts as long as the process: for a sandbox, and for tests. */
 export function memoryOfProcess(): SignerMemory {
-  return memoryOver([], () => undefined)
+  const lines: MemoryLine[] = []
+  return memoryOver({ write: (line) => void lines.push(line), unread: () => lines.splice(0) })
 }

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { followerJob } from '@/server/jobs/follower'
+import { chainOrders, shareDeliveries } from '@/server/modules/custody/tables'
+import { grantRoles } from '@/server/ops/database-roles'
+import { onlyProcess, rowsOf } from '@/server/platform/db/database'
+import {
+  deskAccount,
+  dividendPayer,
+  tokenDeployer,
+  tokenRegistrar,
+  vaultOwners,
+} from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  askToDeliver,
+  type CustodyFixture,
+  custodyFixture,
+  ownedBy,
+  type Shareholder,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { pause } from '../../support/seeded'
+import { type Bundle, bundleServer, killAll, startProgram } from '../../support/server-process'
+
+/** The sandbox's desk, whose key everybody knows. */
+const deskKey = '0xdc580ef112a02c84fc1ce01455cfb66b733261068b23a43951a23d9715225751'
+const standstill = 4_712
+const withinMs = 60_000
+
+let bundle: Bundle
+let token: TokenChain
+let postgres: TestPostgres
+let url: string
+let own: CustodyFixture
+let dana: Shareholder
+let run: () => Promise<void>
+const folder = mkdtempSync(join(tmpdir(), 'fnx-frozen-signer-'))
+const memory = join(folder, 'signed.jsonl')
+
+beforeAll(async () => {
+  bundle = await bundleServer()
+  token = await tokenChain()
+}, 300_000)
+afterAll(async () => {
+  await token?.chain.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await token.again()
+  postgres = await openPostgres()
+  const made = await postgres.makeDatabase('seeded')
+  const database = made.connect()
+  url = made.url
+  await grantRoles({ db: database.db, databaseKind: 'postgres' })
+  await database.script(`
+    create table standstill (isOn boolean);
+    create function stand_still(told jsonb) returns jsonb language plpgsql security definer as $$ begin
+      if exists (select from public.standstill) then
+        perform pg_advisory_lock_shared(${standstill});
+        perform pg_advisory_unlock_shared(${standstill});
+      end if;
+      return told;
+    end $$;
+    alter function signer_next_order(text[]) rename to ready_order;
+    create function signer_next_order(signers text[]) returns jsonb language sql security definer
+      set search_path = public as $$ select stand_still(ready_order(signers)) $$;
+    grant execute on function signer_next_order(text[]) to fnx_signer`)
+  // Several followers are asked here, one after the other.
+  own = await custodyFixture(token, { database: { ...database, leader: () => onlyProcess } })
+  dana = await own.shareholder()
+  await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
+  await own.settleAll()
+  run = followerJob(own.api.services).run
+  rmSync(memory, { force: true })
+  writeFileSync(join(folder, 'desk.json'), deskKey)
+}, 300_000)
+afterEach(async () => {
+  killAll()
+  await postgres.close()
+})
+
+const started: ReturnType<typeof startProgram>[] = []
+const db = () => own.api.services.db
+
+/** `ROLE=signer` as it runs in production, with the desk's key and the memory beside it. */
+function startSigner(name: string) {
+  const program = startProgram(bundle.ops, ['signer'], {
+    DATABASE_URL: url.replace('postgres@', 'fnx_signer@'),
+    PGAPPNAME: name,
+    NEXT_PUBLIC_SITE_URL: own.api.services.siteUrl,
+    SIGNER_FOLDER: folder,
+    TOKEN_DEPLOYER: tokenDeployer.address,
+    TOKEN_REGISTRAR: tokenRegistrar.address,
+    TOKEN_DESK: deskAccount.address,
+    VAULT_OWNERS: vaultOwners.map(({ address }) => address).join(','),
+    DIVIDEND_PAYER: dividendPayer.address,
+  })
+  started.push(program)
+  return program
+}
+
+/** What a run that hangs says of itself. */
+async function said(): Promise<string> {
+  const written = (await orders()).map(({ state, refusal, nonce }) => [state, refusal, nonce])
+  return [JSON.stringify(written), ...started.map((one) => one.output())].join('\n')
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const latest = Date.now() + withinMs
+  while (!(await isSo())) {
+    if (Date.now() > latest) throw new Error(`not within ${withinMs} ms: ${what}\n${await said()}`)
+    await pause(50)
+  }
+}
+
+const answers = async (what: ReturnType<typeof sql>) => rowsOf(await db().execute(what)).length > 0
+
+/** It has read the order, and hears so only once it runs again. */
+async function frozenOverAnOrder() {
+  await db().execute(sql`insert into standstill values (true)`)
+  let letGo = () => {}
+  const untilLetGo = new Promise<void>((done) => {
+    letGo = done
+  })
+  const held = db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(standstill))})`)
+    await untilLetGo
+  })
+  const signer = startSigner('frozen')
+  await until('it has read the order', () =>
+    answers(sql`select from pg_locks where locktype = 'advisory' and not granted`),
+  )
+  signer.child.kill('SIGSTOP')
+  await db().execute(sql`delete from standstill`)
+  letGo()
+  await held
+  return signer
+}
+
+const orders = () =>
+  db().select().from(chainOrders).where(eq(chainOrders.kind, 'deliver')).orderBy(chainOrders.nonce)
+const isSigned = (id: string) => async () => {
+  const [row] = await db().select().from(shareDeliveries).where(eq(shareDeliveries.id, id))
+  return row?.state === 'signed'
+}
+
+async function written(shares: bigint) {
+  const { status, code, move } = await askToDeliver(dana, shares * share)
+  expect([status, code]).toEqual([200, undefined])
+  const isWritten = async () => (await orders()).some(({ deliveryId }) => deliveryId === move.id)
+  await until('its order is written', async () => {
+    await run()
+    return isWritten()
+  })
+  return move
+}
+
+/** Without the fixture's own signer. */
+async function settle(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    await own.mine()
+    await run()
+    await run()
+  }
+}
+
+/** As a follower could that somebody else has taken over; a signer that starts anew is asked. */
+async function orderedAgain(id: string): Promise<string | null | undefined> {
+  const [order] = (await orders()).filter(({ deliveryId }) => deliveryId === id)
+  if (order === undefined) throw new Error('no such order')
+  await db().execute(sql`alter table share_delivery disable trigger user`)
+  const again = { state: 'ordered', endedAt: null } as const
+  await db().update(shareDeliveries).set(again).where(eq(shareDeliveries.id, id))
+  await db().update(chainOrders).set({ state: 'void' }).where(eq(chainOrders.id, order.id))
+  const nonce = Math.max(...(await orders()).map((one) => one.nonce)) + 1
+  const row = { ...order, id: crypto.randomUUID(), nonce, state: 'written', endedAt: null } as const
+  await db().insert(chainOrders).values(row)
+  const signer = startSigner('anew')
+  const ofIt = async () => (await orders()).find((one) => one.id === row.id)
+  await until('it has decided', async () => (await ofIt())?.state !== 'written')
+  await signer.stop('SIGKILL')
+  return (await ofIt())?.refusal
+}
+
+test('a signer that stands still over an order while another signs it signs nothing twice, and forgets nothing', async () => {
+  const move = await written(10n)
+  const frozen = await frozenOverAnOrder()
+  const other = startSigner('other')
+  await until('the other has signed', isSigned(move.id))
+  await other.stop('SIGKILL')
+  await settle()
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+
+  frozen.child.kill('SIGCONT')
+  const next = await written(2n)
+  await until('it goes on', isSigned(next.id))
+  await frozen.stop('SIGKILL')
+  await settle()
+  expect(await own.onChain(dana.wallet.address)).toBe(12n * share)
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 12n * share, delivering: 0n })
+  expect((await orders()).map(({ state }) => state)).toEqual(['done', 'done'])
+  expect(await orderedAgain(move.id)).toBe('Its delivery was signed before, under another nonce.')
+}, 600_000)
+
+test('nor one whose order was withdrawn meanwhile, and whose nonce is another’s', async () => {
+  const move = await written(10n)
+  const frozen = await frozenOverAnOrder()
+  await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
+  const instead = await written(3n)
+  const other = startSigner('other')
+  await until('the other has signed', isSigned(instead.id))
+  await other.stop('SIGKILL')
+
+  frozen.child.kill('SIGCONT')
+  await settle()
+  const next = await written(2n)
+  await until('it goes on', isSigned(next.id))
+  await frozen.stop('SIGKILL')
+  await settle()
+  expect(await own.onChain(dana.wallet.address)).toBe(5n * share)
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 5n * share, delivering: 0n })
+}, 600_000)
