@@ -85,7 +85,7 @@ export async function deskTable(turn: OperatorTurn, token: CustodyState['token']
 
 function SweepForm({ turn, above }: { turn: OperatorTurn; above: bigint }) {
   return (
-    <Form turn={turn} action="/ask/desk-sweep" className="stack stack-s">
+    <Form turn={turn} action="/ask/desk-sweep" className="stack stack-s mt">
       <input type="hidden" name="act" value={crypto.randomUUID()} />
       <Field
         id="sweep-shares"
@@ -103,7 +103,7 @@ function SweepForm({ turn, above }: { turn: OperatorTurn; above: bigint }) {
 
 function ReturnForm({ turn, row }: { turn: OperatorTurn; row: DeskAct }) {
   return (
-    <Form turn={turn} action="/ask/arrival-return" className="stack stack-s">
+    <Form turn={turn} action="/ask/arrival-return" className="stack stack-s mt">
       <input type="hidden" name="act" value={row.id} />
       <p className="sub-n">
         {m.ofTheTokenText({ units: String(row.units) })}{' '}
@@ -120,7 +120,7 @@ function ReturnForm({ turn, row }: { turn: OperatorTurn; row: DeskAct }) {
 
 function LookForm({ turn }: { turn: OperatorTurn }) {
   return (
-    <Form turn={turn} action="/ask/arrival-look" className="stack stack-s">
+    <Form turn={turn} action="/ask/arrival-look" className="stack stack-s mt">
       <Field
         id="arrival"
         name="transaction"

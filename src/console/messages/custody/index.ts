@@ -60,8 +60,8 @@ export const keysTitle = (): string => locale() === 'de' ? 'Schlüssel' : 'Keys'
 export const bnbAtText = ({ at }: { at: string | number }): string => locale() === 'de' ? `BNB um ${at}` : `BNB at ${at}`
 export const deskText = (): string => locale() === 'de' ? 'Kasse' : 'Desk'
 export const registrarText = (): string => locale() === 'de' ? 'Registerführer' : 'Registrar'
-export const bnbOfTheLabel = ({ who }: { who: string | number }): string => locale() === 'de' ? `BNB: ${who}` : `BNB of the ${who}`
-export const paysForLabel = ({ who }: { who: string | number }): string => locale() === 'de' ? `Reicht für: ${who}` : `Pays for, ${who}`
+export const bnbOfTheLabel = ({ who }: { who: string }): string => locale() === 'de' ? `BNB: ${who === 'desk' ? 'Kasse' : 'Registerführer'}` : `BNB of the ${who === 'desk' ? 'desk' : 'registrar'}`
+export const paysForLabel = ({ who }: { who: string }): string => locale() === 'de' ? `Reicht für: ${who === 'desk' ? 'Kasse' : 'Registerführer'}` : `Pays for, ${who === 'desk' ? 'desk' : 'registrar'}`
 export const deliveriesText = ({ formatCoins }: { formatCoins: string | number }): string => locale() === 'de' ? `${formatCoins} Lieferungen` : `${formatCoins} deliveries`
 export const vaultText = (): string => locale() === 'de' ? 'Tresor' : 'Vault'
 export const signsText = (): string => locale() === 'de' ? 'Signieren' : 'Signs'
