@@ -145,7 +145,7 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
       <div className={styles.none} data-state="no-wallet">
         <p>{m.noneLinkedText()}</p>
         <Button look="quiet" onClick={walletStore.open}>
-          {m.linkAction()}
+          {m.linkOneAction()}
         </Button>
       </div>
     )

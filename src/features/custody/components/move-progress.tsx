@@ -43,31 +43,33 @@ export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
   const seen = state === 'seen' ? (confirmations?.seen ?? 0) : undefined
   const { title, text } = textsOf(move, { isListed, isSlow: isSlow && at === 'confirmations' })
   return (
-    <TaskColumns
-      title={formatMoment(move.at)}
-      aside={<MoveSteps {...{ at, token, shares, waitsUntil, source, seen }} />}
-    >
-      <Stage
-        {...{ state, title, text }}
-        back="/wallet"
-        dial={at === 'confirmations' ? { is: 'count', seen: seen ?? 0, needed } : undefined}
-        actions={
-          <>
-            <ButtonLink href="/wallet" look="quiet">
-              {m.walletAction()}
-            </ButtonLink>
-            {canCancel && <Cancel id={move.id} />}
-          </>
-        }
+    <div className={styles.stepsBelow}>
+      <TaskColumns
+        title={formatMoment(move.at)}
+        aside={<MoveSteps {...{ at, token, shares, waitsUntil, source, seen }} />}
       >
-        {state === 'waiting' && (
-          <p className={styles.small}>
-            {m.notMeText()} <a href="/settings?section=security">{m.passwordAction()}</a>
-          </p>
-        )}
-        <FactSection title={m.yourMoveTitle()} facts={factsOf(move, { isOnTheWay: true })} />
-      </Stage>
-    </TaskColumns>
+        <Stage
+          {...{ state, title, text }}
+          back="/wallet"
+          dial={at === 'confirmations' ? { is: 'count', seen: seen ?? 0, needed } : undefined}
+          actions={
+            <>
+              <ButtonLink href="/wallet" look="quiet">
+                {m.walletAction()}
+              </ButtonLink>
+              {canCancel && <Cancel id={move.id} />}
+            </>
+          }
+        >
+          {state === 'waiting' && (
+            <p className={styles.small}>
+              {m.notMeText()} <a href="/settings?section=security">{m.passwordAction()}</a>
+            </p>
+          )}
+          <FactSection title={m.yourMoveTitle()} facts={factsOf(move, { isOnTheWay: true })} />
+        </Stage>
+      </TaskColumns>
+    </div>
   )
 }
 
@@ -163,26 +165,28 @@ export function MoveEnded({ move, token, shares }: MoveEndedProps) {
     const isCanceled = state === 'canceled'
     const failedTitle = move.source === 'vault' ? m.notSentTitle : m.failedTitle
     return (
-      <Stage
-        state={state}
-        back="/wallet"
-        title={isCanceled ? m.canceledTitle() : failedTitle()}
-        text={
-          isCanceled
-            ? m.canceledText({ shares: amount, isOne })
-            : m.failedText({ shares: amount, isOne })
-        }
-        actions={
-          <>
-            <ButtonLink href="/wallet/move">{m.againAction()}</ButtonLink>
-            <ButtonLink href="/wallet" look="quiet">
-              {m.walletAction()}
-            </ButtonLink>
-          </>
-        }
-      >
-        <FactSection title={m.yourMoveTitle()} facts={factsOf(move, { isOnTheWay: false })} />
-      </Stage>
+      <TaskColumns title={m.lieTitle()} aside={<WhereTheyLie shares={shares} />}>
+        <Stage
+          state={state}
+          back="/wallet"
+          title={isCanceled ? m.canceledTitle() : failedTitle()}
+          text={
+            isCanceled
+              ? m.canceledText({ shares: amount, isOne })
+              : m.failedText({ shares: amount, isOne })
+          }
+          actions={
+            <>
+              <ButtonLink href="/wallet/move">{m.againAction()}</ButtonLink>
+              <ButtonLink href="/wallet" look="quiet">
+                {m.walletAction()}
+              </ButtonLink>
+            </>
+          }
+        >
+          <FactSection title={m.yourMoveTitle()} facts={factsOf(move, { isOnTheWay: false })} />
+        </Stage>
+      </TaskColumns>
     )
   }
   return (

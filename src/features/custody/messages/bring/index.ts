@@ -49,7 +49,7 @@ export const seenText = ({ needed }: { needed: string | number }): string => loc
 export const transferTitle = (): string => locale() === 'de' ? 'Ihre Überweisung' : 'Your transfer'
 export const leavesHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} bleiben in Ihrer eigenen Wallet` : `Leaves ${shares} in your own wallet`
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} wieder verfügbar` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} back in Available`
-export const doneText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Seit ${time}. Staken Sie sie, wenn Sie mögen.` : `Since ${time}. Stake them as you like.`
+export const doneText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Seit dem ${time}. Staken Sie sie, wenn Sie mögen.` : `Since ${time}. Stake them as you like.`
 export const doneAction = (): string => locale() === 'de' ? 'Fertig' : 'Done'
 export const stakeAction = (): string => locale() === 'de' ? 'Staken' : 'Stake'
 export const noneTitle = (): string => locale() === 'de' ? 'Nichts zurückzuholen' : 'Nothing to bring back'

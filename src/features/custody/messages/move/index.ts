@@ -50,7 +50,7 @@ export const byTwoText = (): string => locale() === 'de' ? 'innerhalb eines Arbe
 export const byTwoHint = (): string => locale() === 'de' ? 'Zwei Personen prüfen und unterschreiben es aus unserem Tresor.' : 'Two people check it and sign it from our vault.'
 export const waitsByTwoText = (): string => locale() === 'de' ? 'nach 24 Stunden und einem Arbeitstag' : 'after 24 hours and one business day'
 export const waitsText = (): string => locale() === 'de' ? 'nach 24 Stunden' : 'after 24 hours'
-export const waitsHint = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ab ${time}: Die Wallet oder Ihre Anmeldung ist neu. Bis dahin können Sie abbrechen.` : `From ${time}: the wallet or your login is new. You can cancel until then.`
+export const waitsHint = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ab dem ${time}: Die Wallet oder Ihre Anmeldung ist neu. Bis dahin können Sie abbrechen.` : `From ${time}: the wallet or your login is new. You can cancel until then.`
 export const allowedLabel = (): string => locale() === 'de' ? 'Wallet verknüpft und freigeschaltet' : 'Wallet linked and allowed'
 export const toAllowLabel = (): string => locale() === 'de' ? 'Wallet verknüpft, wird dabei freigeschaltet' : 'Wallet linked, allowed on the way'
 export const dailyLabel = ({ shares, daily }: { shares: string | number; daily: string | number }): string => locale() === 'de' ? `${shares} von ${daily} am Tag` : `${shares} of ${daily} a day`
@@ -89,7 +89,7 @@ export const soFarText = ({ seen, needed }: { seen: string | number; needed: str
 export const arriveTitle = (): string => locale() === 'de' ? 'In Ihrer Wallet' : 'In your wallet'
 export const arriveHint = ({ shares, symbol }: { shares: string | number; symbol: string | number }): string => locale() === 'de' ? `Ihre Wallet-App zeigt ${shares} ${symbol}.` : `Your wallet app shows ${shares} ${symbol}.`
 export const emailHint = (): string => locale() === 'de' ? 'Sie erhalten eine Benachrichtigung.' : 'You’ll get a notification.'
-export const waitingTitle = ({ shares, isOne, time }: { shares: string | number; isOne: string; time: string | number }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie wartet' : 'Aktien warten'} bis ${time}` : `${shares} ${isOne === 'yes' ? 'share waits' : 'shares wait'} until ${time}`
+export const waitingTitle = ({ shares, isOne, time }: { shares: string | number; isOne: string; time: string | number }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie wartet' : 'Aktien warten'} bis zum ${time}` : `${shares} ${isOne === 'yes' ? 'share waits' : 'shares wait'} until ${time}`
 export const waitingText = (): string => locale() === 'de' ? 'Die Wallet oder Ihre Anmeldung ist neu, darum warten Übertragungen 24 Stunden. Wir sagen Ihnen, wenn sie da sind.' : 'The wallet or your login is new, so moves wait 24 hours. We’ll tell you when they’ve arrived.'
 export const notMeText = (): string => locale() === 'de' ? 'Waren Sie das nicht? Brechen Sie die Übertragung ab und ändern Sie dann Ihr Passwort.' : 'Wasn’t it you? Cancel the move, then change your password.'
 export const passwordAction = (): string => locale() === 'de' ? 'Passwort ändern' : 'Change password'
@@ -114,7 +114,7 @@ export const onTheWayHint = (): string => locale() === 'de' ? 'Nicht mehr unter 
 export const transactionLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
 export const blockLabel = (): string => locale() === 'de' ? 'Block' : 'Block'
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} in Ihrer Wallet` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} in your wallet`
-export const doneText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Um ${time} angekommen und endgültig. Den Schlüssel haben jetzt Sie.` : `Arrived at ${time} and final. You hold the key now.`
+export const doneText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Angekommen am ${time}, endgültig. Den Schlüssel haben jetzt Sie.` : `Arrived on ${time}, and final. You hold the key now.`
 export const addAction = (): string => locale() === 'de' ? 'Zur Wallet hinzufügen' : 'Add to wallet'
 export const addedToast = ({ symbol }: { symbol: string | number }): string => locale() === 'de' ? `Ihre Wallet wurde gebeten, ${symbol} anzuzeigen` : `Your wallet was asked to show ${symbol}`
 export const notAddedToast = (): string => locale() === 'de' ? 'Ihre Wallet hat es nicht hinzugefügt' : 'Your wallet didn’t add it'
@@ -141,6 +141,7 @@ export const refusedText = ({ shares }: { shares: string | number }): string => 
 export const strangerTitle = (): string => locale() === 'de' ? 'Wir wissen nicht, wem diese Wallet gehört' : 'We don’t know whose wallet this is'
 export const strangerText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} ist nicht mit Ihnen verknüpft, darum können Aktien dort nicht hin. Verknüpfen Sie sie zuerst.` : `${wallet} isn’t linked to you, so shares can’t go there. Link it first.`
 export const linkAction = (): string => locale() === 'de' ? 'Diese Wallet verknüpfen' : 'Link this wallet'
+export const linkOneAction = (): string => locale() === 'de' ? 'Wallet verknüpfen' : 'Link a wallet'
 export const programTitle = (): string => locale() === 'de' ? 'Diese Wallet ist ein Programm' : 'This wallet is a program'
 export const programText = (): string => locale() === 'de' ? 'Seine Regeln bestimmen, wer Ihre Aktien bewegen kann. Sehen Sie sich die Übertragung noch einmal an und bestätigen Sie, dass es sie halten darf.' : 'Its rules decide who can move your shares. Look at the move once more and confirm that it may hold them.'
 export const lookAgainAction = (): string => locale() === 'de' ? 'Noch einmal ansehen' : 'Look once more'
