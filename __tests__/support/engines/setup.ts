@@ -12,18 +12,11 @@ export default async function setUp(): Promise<void> {
     env: { CHAIN_PORT: String(chain.port), CONFIRMATIONS: '3' },
     loadedBefore: ['engines/ear.js'],
   })
-  const finder = join(folder, 'in-page.js')
-  await build({
-    entryPoints: [join(__dirname, 'in-page.ts')],
-    bundle: true,
-    format: 'iife',
-    globalName: 'fnxInPage',
-    define: { 'process.env.NODE_ENV': '"test"' },
-    outfile: finder,
-    logLevel: 'silent',
-  })
+  const finder = await inPage(folder, 'in-page', 'fnxInPage')
+  const wallet = await inPage(folder, 'page-wallet', 'fnxWallet')
   await stop()
-  Object.assign(process.env, { PRODUCT_URLS: product.url, CHAIN_URL: chain.url, FINDER: finder })
+  Object.assign(process.env, { PRODUCT_URLS: product.url, CHAIN_URL: chain.url })
+  Object.assign(process.env, { FINDER: finder, WALLET: wallet })
   Object.assign(globalThis, {
     stopShared: async () => {
       await product.stop()
@@ -31,4 +24,19 @@ export default async function setUp(): Promise<void> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   })
+}
+
+/** What runs in a page, as one file. */
+async function inPage(folder: string, name: string, globalName: string): Promise<string> {
+  const outfile = join(folder, `${name}.js`)
+  await build({
+    entryPoints: [join(__dirname, `${name}.ts`)],
+    bundle: true,
+    format: 'iife',
+    globalName,
+    define: { 'process.env.NODE_ENV': '"test"' },
+    outfile,
+    logLevel: 'silent',
+  })
+  return outfile
 }
