@@ -18,10 +18,10 @@ export const treasurySeed: Wish = {
   without: ['stakers', 'swappers', 'auditors', 'movers', 'owners', ...rights],
 }
 
-/** Owners alone, with one of their rights. */
-export const onlyOwnersWith = (right: string): Wish => ({
+/** Owners alone, with one of their rights, or a few. */
+export const onlyOwnersWith = (...used: string[]): Wish => ({
   ...{ seed: 1, hours: 0.1, members: 16, faults: ['kill'] },
-  without: [...others, 'movers', ...rights.filter((one) => one !== right)],
+  without: [...others, 'movers', ...rights.filter((one) => !used.includes(one))],
 })
 
 const buyBacks = 'src/server/modules/buy-backs'

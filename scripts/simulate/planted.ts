@@ -1,5 +1,12 @@
 import { legalOrderPlants } from './planted-legal-orders'
-import { others, ownerPlants, type Plant, rights, treasurySeed } from './planted-owners'
+import {
+  onlyOwnersWith,
+  others,
+  ownerPlants,
+  type Plant,
+  rights,
+  treasurySeed,
+} from './planted-owners'
 
 const settling = 'src/server/modules/purchases/settling'
 const custody = 'src/server/modules/custody'
@@ -7,7 +14,6 @@ const dividends = 'src/server/modules/corporate-actions'
 const members = 12
 /** Those who move no shares, and the bank. */
 const otherThanMoves = [...others, ...rights]
-const otherThanShares = ['stakers', 'swappers', 'auditors', 'owners']
 
 /**
  * Faults that are put into the product to test the oracle. The list may only grow: each of them is a
@@ -342,7 +348,8 @@ export const plants: Plant[] = [
       },
     ],
     law: 'dividends are owed as shares were held',
-    wish: { seed: 8, hours: 0.25, members, without: otherThanShares },
+    // Gifts change their owner at any moment, so also between a record date and its reading.
+    wish: { ...onlyOwnersWith('gifts', 'bank', 'votes'), members: 20 },
   },
   {
     name: 'a payout counts as paid once it is signed',
