@@ -1,5 +1,5 @@
 // Started by program.ts.
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { sampleWithholdingRates } from '@/config/withholding'
 import { announceDividend, creditDue } from '@/server/modules/corporate-actions'
 import { takeCuts } from '@/server/modules/corporate-actions/cut/take-cuts'
@@ -37,18 +37,13 @@ async function payIn(action: CorporateAction): Promise<void> {
   })
 }
 
-async function present({ id }: CorporateAction): Promise<CorporateAction> {
-  const [row] = await db.select().from(corporateActions).where(eq(corporateActions.id, id))
-  return row as CorporateAction
-}
-
 serveBench({
   async run({ statements }: { statements: string[] }) {
     await db.transaction(async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement))
     })
   },
-  async dividend() {
+  async cut() {
     const now = Date.now()
     const dates = { recordAt: new Date(now), payAt: new Date(now + 1) }
     const terms = {
@@ -59,11 +54,15 @@ serveBench({
     const action = await announceDividend(db, { ...terms, ...dates }, new Date(now - 1))
     const cut = await timed(() => takeCuts(services))
     await payIn(action)
+    return cut
+  },
+  async credit() {
     const credited = await timed(() => creditDue(services))
-    const { state } = await present(action)
-    if (state !== 'payable') throw new Error(`The dividend is ${state}.`)
+    const [action] = await db.select().from(corporateActions)
+    if (action === undefined) throw new Error('No dividend is announced.')
+    if (action.state !== 'payable') throw new Error(`The dividend is ${action.state}.`)
     const { holders } = await totalsOf(db, action)
-    return { cut, credited, holders }
+    return { ...credited, holders }
   },
   async looks({ owners }: { owners: string[] }) {
     const taken: number[] = []
