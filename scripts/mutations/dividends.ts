@@ -20,6 +20,48 @@ export const dividendMutations: Mutation[] = [
     },
   },
   {
+    name: 'what came at the very record date does not count',
+    file: `${dividends}/cut/take-cuts.ts`,
+    text: 'and entry.at <= $',
+    becomes: 'and entry.at < $',
+    noticedBy: {
+      file: `${tests}/cut-on-postgres.test.ts`,
+      test: 'a journal of a late clock is dated a millisecond after the cut',
+    },
+  },
+  {
+    name: 'the books of a counted moment stay open',
+    file: 'src/server/platform/db/migrations/0061_dividends.sql',
+    text: 'WHERE added.at <= record_cut.at',
+    becomes: 'WHERE added.at > record_cut.at AND false',
+    noticedBy: {
+      file: `${tests}/cut-on-postgres.test.ts`,
+      test: 'a journal of a late clock is dated a millisecond after the cut',
+    },
+  },
+  {
+    name: 'more can be promised than the bank has paid in',
+    file: 'src/server/modules/ledger/ledger-account.ts',
+    text: "if (owner === undefined && type === 'missing') return undefined",
+    becomes:
+      "if (owner === undefined && (type === 'missing' || type === 'dividends')) return undefined",
+    noticedBy: { file: `${tests}/money.test.ts`, test: 'more than the bank has paid in' },
+  },
+  {
+    name: 'a run pays whoever is on hold',
+    file: `${dividends}/payouts/plan.ts`,
+    text: "and(eq(accounts.kycStatus, 'APPROVED'), isNull(accounts.onHoldAt))",
+    becomes: "eq(accounts.kycStatus, 'APPROVED')",
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'and somebody on hold, is sent nothing' },
+  },
+  {
+    name: 'a payout goes to whichever wallet is named',
+    file: `${dividends}/payouts/ask.ts`,
+    text: '        eq(walletLinks.address, address),',
+    becomes: '',
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'a wallet that is not linked' },
+  },
+  {
     name: 'holders are credited before all of the bank’s money is there',
     file: `${dividends}/entitlements/credit.ts`,
     text: 'if (funded - returned < gross) continue',

@@ -84,4 +84,31 @@ export const voteMutations: Mutation[] = [
     becomes: 'isNotNull',
     noticedBy: { file: fileTests, test: 'there is no file before the count' },
   },
+  {
+    name: 'a count does not wait for the ballots that are being written',
+    file: `${votes}/count.ts`,
+    text: "where(isOpen).for('update')",
+    becomes: 'where(isOpen)',
+    noticedBy: {
+      file: '__tests__/server/votes/votes-on-postgres.test.ts',
+      test: 'a ballot that meets the count is in it, or is refused',
+    },
+  },
+  {
+    name: 'a counted vote is called off',
+    file: `${votes}/announce.ts`,
+    text: "inArray(votes.state, ['announced', 'open'])",
+    becomes: "inArray(votes.state, ['announced', 'open', 'counted'])",
+    noticedBy: { file: tests, test: 'a counted vote cannot be called off' },
+  },
+  {
+    name: 'whoever is on hold votes',
+    file: `${votes}/cast.ts`,
+    text: 'refuseUnverified(await lockMember(tx, member, needs.clock.now()))',
+    becomes: 'await lockMember(tx, member, needs.clock.now())',
+    noticedBy: {
+      file: signedTests,
+      test: 'no ballot is signed before the vote is open',
+    },
+  },
 ]

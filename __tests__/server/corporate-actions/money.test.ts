@@ -1,5 +1,7 @@
 import { findDividend } from '@/server/modules/corporate-actions/dividend/announce'
-import { integrityErrors } from '@/server/modules/ledger'
+import { creditJournal } from '@/server/modules/corporate-actions/dividend/journals'
+import type { CorporateAction } from '@/server/modules/corporate-actions/tables'
+import { integrityErrors, NotEnough, post } from '@/server/modules/ledger'
 import {
   portOver,
   type Shareholder,
@@ -49,6 +51,16 @@ test('a transfer of the bank is booked once, whoever books it again', async () =
   const hash = await own.payIn(id, gross)
   await expect(book('fund', hash)).rejects.toThrow('This transfer is assigned already.')
   expect(await inBooks(own, 'dividends')).toBe(gross)
+})
+
+test('more than the bank has paid in cannot be promised, whoever asks the books', async () => {
+  await own.payIn(id, gross - 1n)
+  const { db, clock } = own.api.services
+  const action = (await findDividend(db, id)) as CorporateAction
+  const owed = { actionId: id, accountId: dana.accountId, tax, net: gross - tax }
+  const journal = creditJournal(action, owed, clock.now())
+  await expect(db.transaction((tx) => post(tx, [journal]))).rejects.toThrow(NotEnough)
+  expect(await inBooks(own, 'dividends')).toBe(gross - 1n)
 })
 
 test('what one node does not show as final is not booked', async () => {

@@ -219,6 +219,16 @@ test('a vote that was called off takes no ballot, is never counted, and says why
   expect((await proofOf(dana, vote)).status).toBe(404)
 })
 
+test('a counted vote cannot be called off: its figures stay', async () => {
+  const vote = await openVoteStored(api)
+  await cast(api, dana, vote, ['for', 'for'])
+  await closeVoteStored(api, vote)
+  const { db, clock } = api.services
+  const why = { en: 'Too late.', de: 'Zu spät.' }
+  expect(await callOffVote(db, { id: vote.id, why, at: clock.now() })).toBe(false)
+  expect(await voteOf(dana, vote)).toMatchObject({ state: 'counted', whyCalledOff: null })
+})
+
 test('the instruction report is a paper once the votes are counted, and not before', async () => {
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['for', 'against'])
