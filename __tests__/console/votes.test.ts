@@ -56,6 +56,9 @@ test('a vote is announced by two, in both languages, and not before its notice',
   await expect(byTwo('vote-open', { ...terms, ...dates, titleDe: '' })).rejects.toThrow(
     'in English and in German',
   )
+  await expect(
+    byTwo('vote-open', { ...terms, ...dates, r1TitleEn: 'For \u202etsniagA' }),
+  ).rejects.toThrow('Remove characters that reverse text direction.')
   await expect(byTwo('vote-open', { ...terms, ...dates, r1Needs: 'two thirds' })).rejects.toThrow(
     'Choose what resolution 1 needs to pass.',
   )

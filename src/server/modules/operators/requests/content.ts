@@ -12,6 +12,7 @@ import { findOffering, textFigures } from '@/server/modules/offerings'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, NotDone, takesTwo, unchanged, type Worded } from './kind'
+import { inOneLine, refuseTurnedAround } from './typed'
 
 const weekHours = 7 * 24
 
@@ -28,10 +29,8 @@ export const contentReplace: Kind = {
   approve: 'approve contents',
   lifeHours: weekHours,
   parse: ({ kind = '', slug = '', title = '', summary = '', updatedOn = '', body = '' }) => {
-    if (turnsAround.test(title + summary + body))
-      throw new NotDone(m.removeCharactersThatReverseError)
-    const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-    const words = { title: oneLine(title), summary: oneLine(summary), body: spaced(body) }
+    refuseTurnedAround(title + summary + body)
+    const words = { title: inOneLine(title), summary: inOneLine(summary), body: spaced(body) }
     return { kind, slug, updatedOn, ...words }
   },
   facts: async ({ db }, key) => {
@@ -71,11 +70,6 @@ export const contentReplace: Kind = {
 
 const keyIn = ({ kind = '', slug = '' }: Fields) => ({ kind, slug })
 
-/**
- * Characters that turn the direction of writing around: somebody who compares two wordings would
- * not see what they do.
- */
-const turnsAround = /[\u202a-\u202e\u2066-\u2069]/
 const spaced = (body: string) =>
   body
     .replaceAll('\r\n', '\n')

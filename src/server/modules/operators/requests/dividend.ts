@@ -1,6 +1,6 @@
 import { dividendTerms } from '@/config/terms'
 import { sampleWithholdingRates } from '@/config/withholding'
-import { formatBps, formatExactUsd } from '@/contract/format/amounts'
+import { formatExactUsd, formatRate } from '@/contract/format/amounts'
 import {
   announceDividend,
   assignTransfer,
@@ -72,15 +72,13 @@ export const dividendAnnounce: Kind = {
   },
 }
 
-const percentOf = (bps: number) => formatBps(bps, { fractionDigits: 0 })
-
 function ratesText(): string {
   const { countries, other, unknown } = sampleWithholdingRates
-  const named = Object.entries(countries).map(([country, bps]) => `${country} ${percentOf(bps)}`)
+  const named = Object.entries(countries).map(([country, bps]) => `${country} ${formatRate(bps)}`)
   return m.sampleRatesOtherUnknownText({
     named: named.join(', '),
-    other: percentOf(other),
-    unknown: percentOf(unknown),
+    other: formatRate(other),
+    unknown: formatRate(unknown),
   })
 }
 

@@ -26,6 +26,19 @@ export function bpsIn(text: string, what: string): number {
   return bps
 }
 
+/**
+ * Characters that turn the direction of writing around: somebody who compares two wordings would
+ * not see what they do.
+ */
+const turnsAround = /[\u202a-\u202e\u2066-\u2069]/
+
+export function refuseTurnedAround(text: string): void {
+  if (turnsAround.test(text)) throw new NotDone(m.removeCharactersThatReverseError)
+}
+
+/** A browser's field has one line only; whoever sends something else gets one, too. */
+export const inOneLine = (text = '') => text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+
 const coins = ['USDC', 'USDT'] as const
 
 /** To the last digit: this is what two people answer for. */

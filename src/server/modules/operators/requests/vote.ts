@@ -20,7 +20,7 @@ import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import { factText, shownMoment } from './fact-text'
 import { type Fields, type Kind, NotDone, takesTwo } from './kind'
-import { bpsIn, momentIn, percentIn } from './typed'
+import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround } from './typed'
 
 const hourMs = 60 * 60_000
 const longest = { title: 120, text: 600, key: 2_000 }
@@ -29,9 +29,10 @@ const rights = { ask: 'ask vote', approve: 'approve vote', lifeHours: 48 } as co
 
 /** Members read it in their language, so none may be missing. */
 function textIn(given: Fields, name: string, what: string, most = longest.title): VoteText {
-  const [en, de] = ['En', 'De'].map((tag) => (given[`${name}${tag}`] ?? '').trim())
+  const [en, de] = ['En', 'De'].map((tag) => inOneLine(given[`${name}${tag}`]))
   if (!en || !de) throw new NotDone(() => m.enterInEnglishAndError({ what }))
   if (Math.max(en.length, de.length) > most) throw new NotDone(() => m.maxTextError({ what, most }))
+  refuseTurnedAround(en + de)
   return { en, de }
 }
 
