@@ -34,7 +34,9 @@ export async function measureDividends({ isQuick }: Bench): Promise<Measured> {
           }))
         const cut = await step('cut')
         // A run that is broken off has said this much.
-        console.error(`The cut: ${cut.seconds.toFixed(1)} s.`)
+        console.error(
+          `The cut: ${cut.seconds.toFixed(1)} s, ${cut.cpuSeconds.toFixed(1)} s of the processor here, ${cut.postgresMicros.toFixed(1)} s in PostgreSQL.`,
+        )
         const credited = await step<{ holders: number }>('credit')
         return { cut, credited, idle, busy: await watching.end() }
       }),
