@@ -114,6 +114,6 @@ test('nobody else’s dividends are in it', async () => {
   ada = await quickMember(api)
   await issue('2026')
   expect(printed.at(-1)?.figure?.amount).toBe('$0.00')
-  expect(printed.at(-1)?.lead.at(-1)).toBe('No dividend became yours in this period.')
-  expect((await spreadsheet(2026))('Dividends')[1]).toEqual(['No dividend became yours this year.'])
+  expect(printed.at(-1)?.lead.at(-1)).toBe('No dividend was credited to you in this period.')
+  expect((await spreadsheet(2026))('Dividends')[1]).toEqual(['No dividend was credited to you this year.'])
 })

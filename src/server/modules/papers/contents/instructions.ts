@@ -1,4 +1,4 @@
-import { formatBps, formatCount, formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { formatCount, formatRate, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { choiceLabels } from '@/messages/choice-labels'
 import { locale } from '@/messages/locale'
@@ -24,7 +24,7 @@ export async function instructions(
   return {
     title: m.instructionsTitle(),
     figure: {
-      amount: formatShares(cast),
+      amount: formatSharesFull(cast),
       unit: m.votesLabel({ count: cast === 1_000_000n ? 1 : 2 }),
     },
     lead: [
@@ -42,7 +42,7 @@ export async function instructions(
           [m.meetingLabel(), formatMoment(vote.meetingAt.toISOString())],
           [m.allVotesLabel(), formatSharesFull(cut?.microShares ?? 0n)],
           [m.ballotsLabel(), formatCount(vote.ballotCount ?? 0)],
-          [m.quorumLabel(), vote.quorumBps === 0 ? '–' : formatBps(vote.quorumBps)],
+          [m.quorumLabel(), vote.quorumBps === 0 ? m.noneText() : formatRate(vote.quorumBps)],
           [m.ballotsRootLabel(), root],
         ],
       },
@@ -64,5 +64,6 @@ export async function instructions(
       },
     ],
     note: m.instructionsNoteText(),
+    isForTaxes: false,
   }
 }

@@ -113,7 +113,7 @@ type Framed = Omit<
 export async function framePaper(
   { db, siteUrl, mode }: Pick<Ports, 'db' | 'mode' | 'siteUrl'>,
   { number, issuedAt }: Pick<PaperContent, 'number' | 'issuedAt'>,
-  { note, ...body }: Framed & { note?: string | undefined },
+  { note, isForTaxes = true, ...body }: Framed & Pick<Body, 'note' | 'isForTaxes'>,
 ): Promise<PaperContent> {
   const audit = await newestSnapshot(db)
   const address = `${siteUrl}/docs`
@@ -135,7 +135,7 @@ export async function framePaper(
     },
     notes: [
       isSample ? m.sampleText() : m.riskText(),
-      note === undefined ? m.keepText() : `${m.keepText()} ${note}`,
+      [isForTaxes ? m.keepText() : m.timesText(), note].filter(Boolean).join(' '),
     ],
   }
 }
@@ -149,6 +149,8 @@ export interface Subject {
 
 export type Body = Pick<PaperContent, 'title' | 'figure' | 'lead' | 'sections'> & {
   note?: string | undefined
+  /** Unless it says otherwise, a paper is one to keep with those of the year's tax. */
+  isForTaxes?: boolean
 }
 
 const oneShare = 1_000_000n

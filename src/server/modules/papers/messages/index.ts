@@ -20,7 +20,7 @@ export const statementTitle = (): string => locale() === 'de' ? 'Kontoauszug' : 
 export const gainsTitle = (): string => locale() === 'de' ? 'Gewinnübersicht' : 'Gains summary'
 export const instructionsTitle = (): string => locale() === 'de' ? 'Weisungsbericht' : 'Instruction report'
 export const votesLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'abgegebene Stimme' : 'abgegebene Stimmen'}` : `${plural('en', count) === 'one' ? 'vote cast' : 'votes cast'}`
-export const instructedText = ({ custodian }: { custodian: string | number }): string => locale() === 'de' ? `Die FNX-Inhaber weisen ${custodian} an, für ihre Aktien wie folgt zu stimmen.` : `FNX owners instruct ${custodian} to vote their shares as follows.`
+export const instructedText = ({ custodian }: { custodian: string | number }): string => locale() === 'de' ? `Die Eigentümer bei FNX weisen ${custodian} an, für ihre Aktien wie folgt zu stimmen.` : `FNX owners instruct ${custodian} to vote their shares as follows.`
 export const notInstructedText = ({ custodian }: { custodian: string | number }): string => locale() === 'de' ? `${custodian} erhält keine Weisung: Es wurden zu wenige Stimmen abgegeben.` : `${custodian} gets no instruction: too few votes were cast.`
 export const voteTitle = (): string => locale() === 'de' ? 'Die Abstimmung' : 'The vote'
 export const recordDateLabel = (): string => locale() === 'de' ? 'Stichtag' : 'Record date'
@@ -32,7 +32,7 @@ export const quorumLabel = (): string => locale() === 'de' ? 'Quorum' : 'Quorum'
 export const ballotsRootLabel = (): string => locale() === 'de' ? 'Fingerabdruck aller Stimmabgaben' : 'Fingerprint of all ballots'
 export const instructionTitle = (): string => locale() === 'de' ? 'Stimmen je Antrag' : 'Votes by resolution'
 export const resolutionLabel = (): string => locale() === 'de' ? 'Antrag' : 'Resolution'
-export const instructionsNoteText = (): string => locale() === 'de' ? 'Dies ist ein Bericht darüber, was die Inhaber wollen, und kein Protokoll der Versammlung.' : 'It is a report of what owners want, and no minutes of the meeting.'
+export const instructionsNoteText = (): string => locale() === 'de' ? 'Dies ist ein Bericht darüber, was die Eigentümer wollen, kein Protokoll der Versammlung.' : 'This reports what owners want. It isn’t minutes of the meeting.'
 export const ownerText = ({ issuer, name }: { issuer: string | number; name: string | number }): string => locale() === 'de' ? `${issuer}, Stammaktien, für ${name}.` : `${issuer}, ordinary shares, for ${name}.`
 export const creditedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gutgeschrieben ${time}, endgültig.` : `Credited ${time}, and final.`
 export const heldText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Im Register am Ende des ${day}, 24:00 UTC.` : `In the ledger at the end of ${day}, 24:00 UTC.`
@@ -132,8 +132,8 @@ export const dividendsTitle = (): string => locale() === 'de' ? 'Dividenden und 
 export const dividendsCorrectedTitle = (): string => locale() === 'de' ? 'Dividenden und Steuer, berichtigt' : 'Dividends and tax, corrected'
 export const correctionLabel = (): string => locale() === 'de' ? 'Berichtigung' : 'Correction'
 export const afterTaxUnitLabel = (): string => locale() === 'de' ? 'nach Steuern' : 'after tax'
-export const dividendsNoteText = (): string => locale() === 'de' ? 'Eine Dividende zählt in dem Jahr, in dem sie Ihnen gutgeschrieben wurde. Beträge sind auf Cent gerundet und werden genau gezahlt. Keine Steuerberatung.' : 'A dividend counts in the year in which it became yours. Amounts are rounded to cents and paid exactly. Not tax advice.'
-export const noDividendsText = (): string => locale() === 'de' ? 'In diesem Zeitraum wurde Ihnen keine Dividende gutgeschrieben.' : 'No dividend became yours in this period.'
+export const dividendsNoteText = (): string => locale() === 'de' ? 'Eine Dividende zählt in dem Jahr, in dem sie Ihnen gutgeschrieben wurde. Beträge sind auf Cent gerundet; ausgezahlt wird der genaue Betrag. Keine Steuerberatung.' : 'A dividend counts in the year in which it was credited to you. Amounts are rounded to cents; what we pay is exact. Not tax advice.'
+export const noDividendsText = (): string => locale() === 'de' ? 'In diesem Zeitraum wurde Ihnen keine Dividende gutgeschrieben.' : 'No dividend was credited to you in this period.'
 export const beforeTaxLabel = (): string => locale() === 'de' ? 'Vor Steuern' : 'Before tax'
 export const withheldLabel = (): string => locale() === 'de' ? 'Einbehaltene Steuer' : 'Tax withheld'
 export const afterTaxLabel = (): string => locale() === 'de' ? 'Nach Steuern' : 'After tax'
@@ -147,3 +147,5 @@ export const exactTitle = (): string => locale() === 'de' ? 'Bis zur letzten Ste
 export const coinLabel = (): string => locale() === 'de' ? 'Währung' : 'Currency'
 export const arrivedTitle = (): string => locale() === 'de' ? 'An Ihre Wallet gesendet' : 'Sent to your wallet'
 export const walletLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
+export const timesText = (): string => locale() === 'de' ? 'Zeiten in UTC.' : 'Times are UTC.'
+export const noneText = (): string => locale() === 'de' ? 'Keines' : 'None'

@@ -114,9 +114,9 @@ export const receivedAfterLabel = (): string => locale() === 'de' ? 'Erhalten da
 export const bookAfterLabel = (): string => locale() === 'de' ? 'Buchwert danach (USD)' : 'Book value after (USD)'
 export const shareCostTitle = (): string => locale() === 'de' ? 'Durchschnitt je Aktie (USD)' : 'Average cost of a share (USD)'
 export const dividendYearTitle = ({ app, year }: { app: string | number; year: string | number }): string => locale() === 'de' ? `${app}: Dividenden und einbehaltene Steuer ${year}` : `${app}: dividends and tax withheld in ${year}`
-export const dividendYearText = (): string => locale() === 'de' ? 'Zeiten in UTC. Eine Dividende zählt in dem Jahr, in dem sie Ihnen gutgeschrieben wurde, gleich wann sie gesendet wurde.' : 'Times are UTC. A dividend counts in the year in which it became yours, whenever it was sent.'
+export const dividendYearText = (): string => locale() === 'de' ? 'Zeiten in UTC. Eine Dividende zählt in dem Jahr, in dem sie Ihnen gutgeschrieben wurde, gleich wann sie gesendet wurde.' : 'Times are UTC. A dividend counts in the year in which it was credited to you, whenever it was sent.'
 export const dividendsTitle = (): string => locale() === 'de' ? 'Dividenden' : 'Dividends'
-export const dividendsNoneText = (): string => locale() === 'de' ? 'In diesem Jahr wurde Ihnen keine Dividende gutgeschrieben.' : 'No dividend became yours this year.'
+export const dividendsNoneText = (): string => locale() === 'de' ? 'In diesem Jahr wurde Ihnen keine Dividende gutgeschrieben.' : 'No dividend was credited to you this year.'
 export const payoutsTitle = (): string => locale() === 'de' ? 'An Ihre Wallet gesendet' : 'Sent to your wallet'
 export const payoutsNoneText = (): string => locale() === 'de' ? 'In diesem Jahr wurde nichts gesendet.' : 'Nothing was sent this year.'
 export const recordTimeLabel = (): string => locale() === 'de' ? 'Stichtag (UTC)' : 'Record date (UTC)'
