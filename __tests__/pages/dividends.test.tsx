@@ -8,6 +8,7 @@ import { makeMover } from '../support/mover'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { makeHolder } from '../support/staking'
 import { announceStored, creditStored, cutStored, markPaid } from '../support/stored-dividend'
 import { verifiedIn } from '../support/verified-address'
 
@@ -63,7 +64,7 @@ test('what is owed is sent to the own wallet, once, and each figure adds up', as
   expect(screen.getByText('25 USDC × 15% = 3.75 USDC')).toBeVisible()
   expect(screen.getByText('25 USDC − 3.75 USDC = 21.25 USDC')).toBeVisible()
   await site.user.dblClick(screen.getByRole('button', { name: 'Send $21.25' }))
-  expect(await screen.findByText(/Two of us start the next run\.$/)).toBeVisible()
+  expect(await screen.findByText(/Two of us release the next payments\.$/)).toBeVisible()
   expect(await api.services.db.select().from(payouts)).toMatchObject([{ state: 'asked' }])
 })
 
@@ -73,12 +74,21 @@ test('what has arrived is told with its transaction, and counts as received', as
   await markPaid(api)
   await open(`/rights/${id}`)
   expect(await screen.findByText(/^after tax, in your wallet /)).toBeVisible()
-  const steps = screen.getByRole('list', { name: 'How far it is' })
+  const steps = screen.getByRole('list', { name: 'Progress' })
   expect(steps).not.toHaveTextContent('Within a business day')
   expect(screen.getAllByRole('link', { name: /0xaa/ })[0]).toHaveAttribute(
     'href',
     expect.stringContaining('/tx/0xaaaa'),
   )
+})
+
+test('without a wallet the page leads to one, and asks nothing about it yet', async () => {
+  member = await quickMember(api)
+  await makeHolder(api, member)
+  const { id } = await creditStored(api)
+  await open(`/rights/${id}`)
+  expect(await screen.findByRole('button', { name: 'Link a wallet' })).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: 'Always send dividends here' })).toBeNull()
 })
 
 test('whoever held nothing at the record date reads so, and is asked nothing', async () => {
@@ -93,7 +103,7 @@ test('whoever held nothing at the record date reads so, and is asked nothing', a
 test('less than a dollar says that it waits for the next dividend', async () => {
   const { id } = await creditStored(api, 10_000n)
   await open(`/rights/${id}`)
-  expect(await screen.findByText(/It’s sent with your next dividend/)).toBeVisible()
+  expect(await screen.findByText(/We send it with your next dividend/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
@@ -155,7 +165,7 @@ test('a correction is told with what it adds, and both statements can be chosen'
   )
   const site = await open(`/rights/${id}`)
   expect(await screen.findByText(/^after tax\. \$3\.75 of it came with a correction/)).toBeVisible()
-  expect(screen.getByText(/: tax is 15%$/).nextSibling).toHaveTextContent('+$3.75')
+  expect(screen.getByText(/: tax is now 15%$/).nextSibling).toHaveTextContent('+$3.75')
   expect(screen.getByText('After tax').nextSibling).toHaveTextContent('$21.25')
   await site.press('Send $3.75')
   expect(await screen.findByText(/^after tax, in your wallet /)).toBeVisible()
@@ -179,6 +189,8 @@ test('what has lapsed says where it is, and offers nothing to send', async () =>
   await api.services.db.update(entitlements).set({ lapsedAt: api.clock.now() })
   await open(`/rights/${id}`)
   expect(await screen.findByText(/went back to the bank\.$/)).toBeVisible()
+  const steps = screen.getByRole('list', { name: 'Progress' })
+  expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent(/^Lapsed/)
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
@@ -188,6 +200,6 @@ test('a residence other than the verified address says who looks at it, and what
   await site.user.selectOptions(await screen.findByLabelText('Country'), 'DE')
   await site.user.type(screen.getByLabelText('Tax number'), '12 345 678 901')
   await site.press('Save')
-  expect(await screen.findByText('Saved. Two of us look at it first.')).toBeVisible()
-  expect(await screen.findByText(/we withhold the higher of both rates/)).toBeVisible()
+  expect(await screen.findByText('Saved. Two of us check it first.')).toBeVisible()
+  expect(await screen.findByText(/we withhold the higher of the two rates/)).toBeVisible()
 })

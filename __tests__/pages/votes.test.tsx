@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { answerBps } from '@/features/votes/rules'
+import { queryClient } from '@/lib/api/query-client'
 import { makeApi, type TestApi } from '../support/api'
 import { codeFor, type TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
@@ -10,6 +12,7 @@ import {
   cast,
   closeVoteStored,
   openVoteStored,
+  resolutions,
   voteOf,
 } from '../support/stored-vote'
 
@@ -72,5 +75,57 @@ test('after the end the totals stand there, the own answers, the proof, and then
   expect(within(owners).getByText('You abstained')).toBeVisible()
   const proof = screen.getByRole('region', { name: 'Your ballot in the count' })
   expect(await within(proof).findByText('Checked in your browser, just now')).toBeVisible()
-  expect(screen.getByText('The bank has not reported it yet.')).toBeVisible()
+  expect(within(proof).getByText(/^Yours is the only ballot/)).toBeVisible()
+  expect(screen.getByText('The bank hasn’t reported it yet.')).toBeVisible()
+})
+
+test('a ballot of another tab takes the place of the one that was cast here', async () => {
+  const vote = await openVoteStored(api)
+  const site = await open(`/rights/${vote.id}`)
+  await screen.findByText(/^Vote until/)
+  await site.user.click(answer(/Issue new shares/, 'Against'))
+  await site.user.click(answer(/Elect a director/, 'For'))
+  await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
+  const code = await screen.findByRole('textbox', { name: 'Code from the email' })
+  await site.user.type(code, await codeFor(api, member.email))
+  await site.user.click(screen.getByRole('button', { name: 'Vote' }))
+  await screen.findByRole('region', { name: 'Your ballot is in' })
+  api.clock.forward(60_000)
+  const { ballot } = await cast(api, member, vote, ['for', 'for'])
+  await queryClient.invalidateQueries()
+  const receipt = screen.getByRole('region', { name: 'Your ballot is in' })
+  await waitFor(() => expect(receipt).toHaveTextContent(ballot.fingerprint.slice(0, 8)))
+  expect(receipt).toHaveTextContent('It replaces the one of')
+  expect(receipt).not.toHaveTextContent('Your browser worked out')
+})
+
+const cruel = 'Elect "><img src=x onerror=alert(1)>\u202e\r\nEND:VCALENDAR\r\nBEGIN:VEVENT'
+
+test('words that would break out of a page or of a calendar are words in both', async () => {
+  const title = { en: cruel, de: cruel }
+  const again = resolutions.map((one) => {
+    const own = `${cruel} ${one.title.en}`
+    return { ...one, title: { en: own, de: own } }
+  })
+  await openVoteStored(api, { title, resolutions: again })
+  const site = await open('/rights')
+  const file = (await screen.findByRole('link', { name: 'Add to calendar' })).getAttribute('href')
+  const lines = decodeURIComponent(file ?? '').split('\r\n')
+  expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1)
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+  await site.user.click(screen.getByRole('link', { name: /onerror=alert.*Vote/ }))
+  expect(await screen.findAllByRole('heading', { level: 3, name: /onerror=alert/ })).toHaveLength(2)
+  expect(document.querySelector('img[src=x]')).toBeNull()
+})
+
+test.each([
+  [{ for: '76351918', against: '99942173' }, 4331],
+  [{ for: '1', against: '99999999' }, 1],
+  [{ for: '99999999', against: '1' }, 9999],
+  [{ for: '5', against: '0' }, 10_000],
+  [{ for: '0', against: '0' }, 0],
+])('parts of a result are the nearest, and whoever voted is seen: %j', (totals, forBps) => {
+  const parts = answerBps({ ...totals, abstain: '7' })
+  expect(parts.forBps).toBe(forBps)
+  if (forBps > 0) expect(parts.againstBps).toBe(10_000 - forBps)
 })

@@ -35,6 +35,23 @@ export function calendarFile({ name, madeAt, events }: CalendarChoices): string 
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
+type PageEvent = Omit<CalendarEvent, 'address'> & {
+  /** Of the page that shows it. */
+  path: string
+}
+
+/** A file made in the browser, as a link's address: a calendar is told nothing that the page does not show. */
+export function calendarAddress(name: string, events: readonly PageEvent[]): string | undefined {
+  if (events.length === 0) return undefined
+  const { origin } = window.location
+  const file = calendarFile({
+    name,
+    madeAt: new Date(),
+    events: events.map(({ path, ...event }) => ({ ...event, address: `${origin}${path}` })),
+  })
+  return `data:${calendarType},${encodeURIComponent(file)}`
+}
+
 function linesOf(
   { uid, at, isWholeDay = false, title, text, address }: CalendarEvent,
   stamp: string,

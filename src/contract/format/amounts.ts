@@ -202,6 +202,10 @@ export function formatKept(figure: string): string {
   return (unit ? usd(amount) : spoken(amount)) + (rest ?? '')
 }
 
+/** A rate that somebody has set: as many digits as it has, so `15%` and `12.5%`. */
+export const formatRate = (bps: number): string =>
+  formatBps(bps, { fractionDigits: bps % 100 === 0 ? 0 : bps % 10 === 0 ? 1 : 2 })
+
 /** Rounded down. */
 export function shareBps(part: string | bigint, whole: string | bigint): number {
   const base = BigInt(whole)

@@ -7,6 +7,7 @@ import {
 } from '@/contract/format/amounts'
 import { coinMicroUsd, taxedCents } from '@/contract/format/dividend-amounts'
 import { rounded, roundedRows } from '@/contract/format/rounded-rows'
+import * as m from './messages'
 
 const shareDigits = 6
 const cent = 10_000n
@@ -99,43 +100,26 @@ export function taxRows({ owed, decimals }: Dividend) {
   return { gross: formatMicroUsd(gross), net: formatMicroUsd(net), tax: formatMicroUsd(tax) }
 }
 
-const stampOf = (iso: string) => iso.replaceAll(/[-:]|\.\d+/g, '')
-
-interface CalendarMessages {
-  record: (amount: string) => string
-  pay: (amount: string) => string
-}
-
-/** A file that calendars take (RFC 5545): record dates and payments that are still to come. */
-export function calendarOf(
-  dividends: readonly Dividend[],
-  words: CalendarMessages,
-  now: Date,
-): string | undefined {
-  const entries = dividends.flatMap((dividend) => {
-    const amount = perShareText(dividend)
-    return [
-      { id: `${dividend.id}-record`, at: dividend.recordAt, text: words.record(amount) },
-      { id: `${dividend.id}-pay`, at: dividend.payAt, text: words.pay(amount) },
-    ]
-  })
-  const coming = entries.filter(({ at }) => new Date(at) > now)
-  if (coming.length === 0) return undefined
-  const stamp = stampOf(now.toISOString())
-  const lines = coming.flatMap(({ id, at, text }) => [
-    'BEGIN:VEVENT',
-    `UID:${id}@fnx`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART:${stampOf(at)}`,
-    `SUMMARY:${text.replaceAll(/[,;\\]/g, '\\$&')}`,
-    'END:VEVENT',
-  ])
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//FNX//Dividends//EN',
-    ...lines,
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n')
+/** For a calendar: record dates and payments that are still to come. */
+export function calendarOf(dividends: readonly Dividend[], now: Date) {
+  return dividends
+    .flatMap((dividend) => {
+      const { id, recordAt, payAt, coin } = dividend
+      const told = { amount: perShareText(dividend) }
+      return [
+        {
+          uid: `${id}-record@fnx`,
+          at: recordAt,
+          title: m.calendarRecordText(told),
+          text: m.recordHint(),
+        },
+        {
+          uid: `${id}-pay@fnx`,
+          at: payAt,
+          title: m.calendarPayText(told),
+          text: m.payHint({ coin }),
+        },
+      ].map((event) => ({ ...event, path: `/rights/${id}` }))
+    })
+    .filter(({ at }) => new Date(at) > now)
 }

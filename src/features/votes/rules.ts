@@ -1,6 +1,7 @@
 import type { BallotChoice } from '@/contract/ballot-proofs'
 import { shareBps } from '@/contract/format/amounts'
 import type { MemberVote } from '@/contract/user/votes'
+import * as m from './messages'
 
 /** without: no shares at the record date · counting: over, and not counted yet. */
 export type VoteStanding =
@@ -30,11 +31,18 @@ export interface Parts {
   againstBps: number
 }
 
-/** Of the votes for and against: abstentions are left out. Both add up to the whole. */
+/**
+ * Of the votes for and against: abstentions are left out. Both are rounded to the nearest and add up to
+ * the whole; whoever was few is never nobody.
+ */
 export function answerBps(totals: Record<BallotChoice, string>): Parts {
-  const all = BigInt(totals.for) + BigInt(totals.against)
+  const [yes, no] = [BigInt(totals.for), BigInt(totals.against)]
+  const all = yes + no
   if (all === 0n) return { forBps: 0, againstBps: 0 }
-  const forBps = shareBps(totals.for, all)
+  const below = shareBps(yes, all)
+  const isUp = 2n * (yes * BigInt(wholeBps) - BigInt(below) * all) >= all
+  const nearest = isUp ? below + 1 : below
+  const forBps = Math.min(Math.max(nearest, yes > 0n ? 1 : 0), no > 0n ? wholeBps - 1 : wholeBps)
   return { forBps, againstBps: wholeBps - forBps }
 }
 
@@ -44,36 +52,25 @@ export function newSalt(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const stampOf = (iso: string) => iso.replaceAll(/[-:]|\.\d+/g, '')
-
-interface CalendarMessages {
-  record: (title: string) => string
-  end: (title: string) => string
-}
-
-/** A file that calendars take (RFC 5545): record dates and last moments that are still to come. */
-export function voteCalendar(
-  votes: readonly MemberVote[],
-  words: CalendarMessages,
-  now: Date,
-): string | undefined {
-  const entries = votes
+/** For a calendar: record dates and last moments that are still to come. */
+export function voteCalendar(votes: readonly MemberVote[], now: Date) {
+  return votes
     .filter(({ state }) => state === 'announced' || state === 'open')
-    .flatMap(({ id, title, recordAt, closesAt }) => [
-      { id: `${id}-record`, at: recordAt, text: words.record(title) },
-      { id: `${id}-end`, at: closesAt, text: words.end(title) },
-    ])
+    .flatMap(({ id, title, recordAt, closesAt }) =>
+      [
+        {
+          uid: `${id}-record@fnx`,
+          at: recordAt,
+          title: m.calendarRecordText({ title }),
+          text: m.totalLabel(),
+        },
+        {
+          uid: `${id}-end@fnx`,
+          at: closesAt,
+          title: m.calendarEndText({ title }),
+          text: m.voteStepLabel(),
+        },
+      ].map((event) => ({ ...event, path: `/rights/${id}` })),
+    )
     .filter(({ at }) => new Date(at) > now)
-  if (entries.length === 0) return undefined
-  const stamp = stampOf(now.toISOString())
-  const lines = entries.flatMap(({ id, at, text }) => [
-    'BEGIN:VEVENT',
-    `UID:${id}@fnx`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART:${stampOf(at)}`,
-    `SUMMARY:${text.replaceAll(/[,;\\]/g, '\\$&')}`,
-    'END:VEVENT',
-  ])
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//FNX//Votes//EN']
-  return [...head, ...lines, 'END:VCALENDAR', ''].join('\r\n')
 }

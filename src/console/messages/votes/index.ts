@@ -8,7 +8,7 @@ export const knownAfterTheEndText = (): string => locale() === 'de' ? 'nach dem 
 export const castLabel = (): string => locale() === 'de' ? 'Abgegeben' : 'Cast'
 export const votesThatTookPartText = (): string => locale() === 'de' ? 'teilnehmende Stimmen' : 'votes that took part'
 export const resolutionsTitle = (): string => locale() === 'de' ? 'Beschlussanträge' : 'Resolutions'
-export const howFnxOwnersInstructedTitle = (): string => locale() === 'de' ? 'Welche Weisung die FNX-Inhaber der Verwahrstelle geben' : 'How FNX owners instructed the custodian'
+export const howFnxOwnersInstructedTitle = (): string => locale() === 'de' ? 'So haben die Eigentümer bei FNX die Verwahrstelle angewiesen' : 'How FNX owners instructed the custodian'
 export const belowTheQuorumNoText = (): string => locale() === 'de' ? 'Unter dem Quorum: keine Weisung' : 'Below the quorum: no instruction'
 export const resultOfTheMeetingTitle = (): string => locale() === 'de' ? 'Ergebnis der Versammlung laut Bank' : 'Result of the meeting, as the bank reported it'
 export const voteTitle = (): string => locale() === 'de' ? 'Abstimmung' : 'Vote'

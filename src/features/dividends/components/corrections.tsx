@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { Dividend } from '@/contract/dividends'
-import { formatBps } from '@/contract/format/amounts'
+import { formatRate } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import * as m from '../messages'
@@ -21,7 +21,7 @@ export function Corrections({ dividend: { corrections, decimals } }: { dividend:
             <dt>
               {m.correctionLabel({
                 day: formatShortDay(at),
-                percent: formatBps(rateBps, { fractionDigits: rateBps % 100 === 0 ? 0 : 2 }),
+                percent: formatRate(rateBps),
               })}
             </dt>
             <dd>
@@ -30,7 +30,7 @@ export function Corrections({ dividend: { corrections, decimals } }: { dividend:
           </div>
         ))}
       </dl>
-      <p className={styles.muted}>
+      <p className={styles.after}>
         {m.correctionsText()}{' '}
         <Link href="/rights" prefetch={false}>
           {m.papersAction()}

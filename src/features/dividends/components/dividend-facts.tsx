@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { chainExplorer } from '@/config/chain'
 import type { Dividend } from '@/contract/dividends'
 import { hexGroups, shortAddress } from '@/contract/format/addresses'
-import { formatBps, formatShares } from '@/contract/format/amounts'
+import { formatRate, formatShares } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import { IconExternalLink } from '@/ui/icons/icons'
 import * as m from '../messages'
@@ -36,7 +36,7 @@ export function DividendFacts({ dividend }: { dividend: Dividend }) {
             )
           }
         >
-          {formatBps(owed.rateBps, { fractionDigits: 0 })}
+          {formatRate(owed.rateBps)}
         </Fact>
       )}
       {counted && (

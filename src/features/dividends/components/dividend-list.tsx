@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { Dividend } from '@/contract/dividends'
 import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import { calendarAddress } from '@/lib/calendar-file'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconDownload, IconNext } from '@/ui/icons/icons'
 import * as m from '../messages'
@@ -11,11 +12,16 @@ import styles from './dividends.module.css'
 
 export function DividendList({ dividends }: { dividends: Dividends }) {
   const { docs, shares } = dividends
+  const calendar = calendarAddress(m.datesTitle(), calendarOf(docs, new Date()))
   return (
     <section aria-labelledby="all-dividends">
       <div className={styles.bar}>
         <h2 id="all-dividends">{m.datesTitle()}</h2>
-        <Calendar docs={docs} />
+        {calendar && (
+          <a className={styles.link} href={calendar} download="fnx-dividends.ics">
+            <IconDownload size={16} /> {m.calendarAction()}
+          </a>
+        )}
       </div>
       <p className={styles.heads} aria-hidden="true">
         <span>{m.whatLabel()}</span>
@@ -51,7 +57,11 @@ function Row({ dividend, shares }: { dividend: Dividend; shares: string }) {
           {owed ? (
             <PrivateAmount>{usdOf(owed.net, decimals)}</PrivateAmount>
           ) : (
-            standing !== 'nothing' && m.aboutText({ amount: shown(about) })
+            standing !== 'nothing' && (
+              <>
+                {m.aboutText({ amount: shown(about) })} <small>{m.beforeTaxText()}</small>
+              </>
+            )
           )}
         </span>
         <IconNext size={16} />
@@ -77,23 +87,4 @@ function hintOf(dividend: Dividend): string {
     default:
       return m.rowPayableHint({ record, pay })
   }
-}
-
-/** Made in the browser: a calendar is told nothing that the page does not show. */
-function Calendar({ docs }: { docs: readonly Dividend[] }) {
-  const words = {
-    record: (amount: string) => m.calendarRecordText({ amount }),
-    pay: (amount: string) => m.calendarPayText({ amount }),
-  }
-  const file = calendarOf(docs, words, new Date())
-  if (file === undefined) return null
-  return (
-    <a
-      className={styles.link}
-      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-      download="fnx-dividends.ics"
-    >
-      <IconDownload size={16} /> {m.calendarAction()}
-    </a>
-  )
 }

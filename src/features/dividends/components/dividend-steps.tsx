@@ -10,14 +10,14 @@ const reached = {
   cut: 2,
   nothing: 2,
   payable: 3,
-  lapsed: 3,
+  lapsed: 4,
   asked: 3,
   sending: 4,
   paid: 5,
 }
 
 /** Where it ends, if not in the wallet. */
-const shownOf: Partial<Record<keyof typeof reached, number>> = { nothing: 2, lapsed: 3 }
+const shownOf: Partial<Record<keyof typeof reached, number>> = { nothing: 2, lapsed: 4 }
 
 /** When it is sent; nothing once it is, as the day that follows is the one that matters. */
 function sentHint(state: DividendPayout['state'] | undefined): string {
@@ -26,14 +26,16 @@ function sentHint(state: DividendPayout['state'] | undefined): string {
 }
 
 export function DividendSteps({ dividend }: { dividend: Dividend }) {
-  const { announcedAt, recordAt, payAt, payableAt, payout } = dividend
+  const { announcedAt, recordAt, payAt, payableAt, payout, lapsedAt } = dividend
   const standing = dividendStanding(dividend)
   const done = reached[standing]
   const steps = [
     { label: m.announcedLabel(), hint: formatShortDay(announcedAt) },
     { label: m.countedStepLabel(), hint: formatUtc(recordAt) },
     { label: m.payableLabel(), hint: formatShortDay(payableAt ?? payAt) },
-    { label: m.sentLabel(), hint: sentHint(payout?.state) },
+    lapsedAt !== null && payout === null
+      ? { label: m.lapsedLabel(), hint: formatShortDay(lapsedAt) }
+      : { label: m.sentLabel(), hint: sentHint(payout?.state) },
     {
       label: m.paidLabel(),
       hint: payout?.endedAt ? formatShortDay(payout.endedAt) : m.minuteHint(),

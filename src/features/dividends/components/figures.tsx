@@ -1,5 +1,5 @@
 import type { Dividend } from '@/contract/dividends'
-import { formatBps, formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatMicroUsd, formatRate, formatSharesFull } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import * as m from '../messages'
@@ -65,8 +65,8 @@ export function GrossToNet({ dividend }: { dividend: Dividend }) {
   const { owed, counted } = dividend
   const rows = taxRows(dividend)
   if (owed === null || counted === null || rows === undefined) return null
-  const tax = percentOf(owed.rateBps)
-  const net = percentOf(wholeBps - owed.rateBps)
+  const tax = formatRate(owed.rateBps)
+  const net = formatRate(wholeBps - owed.rateBps)
   const [gross, taken, left] = [owed.gross, owed.tax, owed.net].map((one) => exactOf(one, dividend))
   return (
     <section className={styles.part} aria-labelledby="gross-to-net">
@@ -106,8 +106,6 @@ export function GrossToNet({ dividend }: { dividend: Dividend }) {
     </section>
   )
 }
-
-const percentOf = (bps: number) => formatBps(bps, { fractionDigits: bps % 100 === 0 ? 0 : 2 })
 
 type SumProps = { name: string; amount: string; isTotal?: boolean }
 

@@ -41,14 +41,16 @@ export function PayoutForm({ dividends, owed }: PayoutFormProps) {
   return (
     <form className={styles.form} onSubmit={handleSubmit} data-task>
       <Wallets {...{ wallets, address }} onChoose={setChosen} />
-      <label className={styles.check} htmlFor={alwaysId}>
-        <CheckBox
-          id={alwaysId}
-          checked={isAlways}
-          onChange={({ target }) => setIsAlways(target.checked)}
-        />
-        <span>{m.alwaysLabel()}</span>
-      </label>
+      {address !== undefined && (
+        <label className={styles.check} htmlFor={alwaysId}>
+          <CheckBox
+            id={alwaysId}
+            checked={isAlways}
+            onChange={({ target }) => setIsAlways(target.checked)}
+          />
+          <span>{m.alwaysLabel()}</span>
+        </label>
+      )}
       {send.error && (
         <p role="alert" className={styles.wrong}>
           {send.error.message}

@@ -41,6 +41,7 @@ export function DividendPart({ dividends, dividend }: DividendPartProps) {
         {standing !== 'nothing' && counted && <CountedShares dividend={dividend} />}
         {owed && <GrossToNet dividend={dividend} />}
         <div className={styles.onPhone}>
+          <h2 className={styles.heading}>{m.factsTitle()}</h2>
           <DividendFacts dividend={dividend} />
         </div>
       </div>

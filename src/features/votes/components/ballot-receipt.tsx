@@ -13,7 +13,9 @@ export type BallotReceiptProps = { vote: MemberVote; cast: Cast | undefined; onC
 /** Until the end it tells the fingerprint only, to its owner, too: nobody can be made to show more. */
 export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
   const { ballot, closesAt } = vote
-  const known = cast ?? ballot
+  // Another tab may have cast a newer one since.
+  const isOwn = cast !== undefined && (ballot === null || cast.at >= ballot.at)
+  const known = isOwn ? cast : ballot
   if (known === null) return null
   const at = formatUtc(known.at)
   const before = ballot?.fingerprint === known.fingerprint ? ballot.replacedAt : null
@@ -32,8 +34,8 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
           <bdi>{hexGroups(known.fingerprint, 8).join(' ')}</bdi>
         </p>
         <p className={styles.muted}>{m.fingerprintText()}</p>
-        {cast?.isVerified === true && <p className={styles.muted}>{m.verifiedText()}</p>}
-        {cast?.isVerified === false && (
+        {isOwn && cast.isVerified && <p className={styles.muted}>{m.verifiedText()}</p>}
+        {isOwn && !cast.isVerified && (
           <p role="alert" className={styles.wrong}>
             {m.differsError()}
           </p>

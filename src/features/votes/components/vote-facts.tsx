@@ -1,4 +1,4 @@
-import { formatBps, formatSharesFull } from '@/contract/format/amounts'
+import { formatRate, formatSharesFull } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
 import { PrivateAmount } from '@/session/private-amount'
@@ -13,7 +13,7 @@ export function VoteFacts({ vote }: { vote: MemberVote }) {
       <OwnShares vote={vote} />
       <p className={styles.muted}>{m.custodianText()}</p>
       {vote.quorumBps > 0 && (
-        <p className={styles.muted}>{m.quorumText({ percent: formatBps(vote.quorumBps) })}</p>
+        <p className={styles.muted}>{m.quorumText({ percent: formatRate(vote.quorumBps) })}</p>
       )}
       <Dates vote={vote} />
     </div>

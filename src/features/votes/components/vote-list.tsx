@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { formatShares } from '@/contract/format/amounts'
 import { formatShortDay, formatUtc } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
+import { calendarAddress } from '@/lib/calendar-file'
 import { useShownAmount } from '@/session/private-amount'
 import { IconDownload, IconNext } from '@/ui/icons/icons'
 import * as m from '../messages'
@@ -11,12 +12,17 @@ import styles from './votes.module.css'
 
 /** All votes, the newest record date first. */
 export function VoteList({ docs }: Pick<Votes, 'docs'>) {
+  const calendar = calendarAddress(m.listTitle(), voteCalendar(docs, new Date()))
   const shown = useShownAmount()
   return (
     <section aria-labelledby="all-votes">
       <div className={styles.bar}>
         <h2 id="all-votes">{m.listTitle()}</h2>
-        <Calendar docs={docs} />
+        {calendar && (
+          <a className={styles.link} href={calendar} download="fnx-votes.ics">
+            <IconDownload size={16} /> {m.calendarAction()}
+          </a>
+        )}
       </div>
       <ul className={styles.rows}>
         {docs.map((vote) => (
@@ -62,23 +68,4 @@ function hintOf({ state, recordAt, closesAt, endedAt, resolutions }: MemberVote)
   if (state === 'open')
     return m.openRowHint({ until: formatUtc(closesAt), count: resolutions.length })
   return state === 'counted' ? m.countedRowHint({ record, day }) : m.calledOffRowHint({ day })
-}
-
-/** Made in the browser: a calendar is told nothing that the page does not show. */
-function Calendar({ docs }: { docs: readonly MemberVote[] }) {
-  const words = {
-    record: (title: string) => m.calendarRecordText({ title }),
-    end: (title: string) => m.calendarEndText({ title }),
-  }
-  const file = voteCalendar(docs, words, new Date())
-  if (file === undefined) return null
-  return (
-    <a
-      className={styles.link}
-      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-      download="fnx-votes.ics"
-    >
-      <IconDownload size={16} /> {m.calendarAction()}
-    </a>
-  )
 }

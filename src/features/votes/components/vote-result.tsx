@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BallotChoice } from '@/contract/ballot-proofs'
 import { hexGroups } from '@/contract/format/addresses'
-import { formatBps, formatShares } from '@/contract/format/amounts'
+import { formatBps, formatRate, formatShares } from '@/contract/format/amounts'
 import { type Paper, paperCalls } from '@/contract/paper'
 import type { MemberVote } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
@@ -32,7 +32,7 @@ export function OwnersResult({ vote, result }: OwnersResultProps) {
           <p className={styles.note}>
             {result.ballotCount === 0
               ? m.noBallotText()
-              : m.noQuorumText({ percent: formatBps(vote.quorumBps) })}
+              : m.noQuorumText({ percent: formatRate(vote.quorumBps) })}
           </p>
         )}
         {vote.resolutions.map((resolution, index) => (
@@ -146,7 +146,9 @@ function OwnProof({ own, error }: OwnProofProps) {
         </p>
       ) : (
         <>
-          <p className={styles.muted}>{m.proofText({ count: own.proof.length })}</p>
+          <p className={styles.muted}>
+            {own.proof.length === 0 ? m.proofAloneText() : m.proofText({ count: own.proof.length })}
+          </p>
           <p role="status" className={own.isProved ? styles.good : styles.wrong}>
             {own.isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
             {own.isProved ? m.provedText() : m.notProvedText()}

@@ -16,8 +16,10 @@ export type VotePartProps = Pick<Votes, 'shares' | 'isOnHold' | 'token'> & { vot
 
 export function VotePart({ vote, shares, isOnHold, token }: VotePartProps) {
   const standing = voteStanding(vote)
+  const hasOwn = vote.counted !== null && vote.counted.shares !== '0'
+  const aside = hasOwn ? m.ownSharesTitle() : m.howTitle()
   return (
-    <TaskColumns title={m.ownSharesTitle()} aside={<VoteFacts vote={vote} />}>
+    <TaskColumns title={aside} aside={<VoteFacts vote={vote} />}>
       <div className={styles.main} data-state={standing}>
         <BackLink href="/rights" />
         <header>
@@ -36,6 +38,7 @@ export function VotePart({ vote, shares, isOnHold, token }: VotePartProps) {
         {vote.result && <OwnersResult vote={vote} result={vote.result} />}
         {vote.result && <MeetingResult vote={vote} />}
         <div className={styles.onPhone}>
+          <h2 className={styles.heading}>{aside}</h2>
           <VoteFacts vote={vote} />
         </div>
       </div>

@@ -68,5 +68,5 @@ export const noPapersText = (): string => locale() === 'de' ? 'Noch keine. Die S
 export const ownWalletLabel = (): string => locale() === 'de' ? 'In eigener Wallet' : 'In own wallet'
 export const dividendsLabel = (): string => locale() === 'de' ? 'Dividenden' : 'Dividends'
 export const dividendPapersTitle = (): string => locale() === 'de' ? 'Dividenden und Steuer' : 'Dividends and tax'
-export const dividendPapersText = (): string => locale() === 'de' ? 'Was Ihnen in einem Jahr gutgeschrieben wurde, die einbehaltene Steuer und was gesendet wurde. Keine Steuerberatung.' : 'What became yours in a year, the tax withheld, and what was sent. Not tax advice.'
+export const dividendPapersText = (): string => locale() === 'de' ? 'Was Ihnen in einem Jahr gutgeschrieben wurde, die einbehaltene Steuer und was gesendet wurde. Keine Steuerberatung.' : 'What was credited to you in a year, the tax withheld, and what was sent. Not tax advice.'
 export const excelAction = (): string => locale() === 'de' ? 'Excel herunterladen' : 'Download Excel'

@@ -11,9 +11,9 @@ const microSharesDigits = 6
 const microUsdDigits = 6
 
 /**
- * What shares earn, in the smallest units of a coin that is worth a dollar. Nothing is rounded but
- * the tax, down by less than one unit: micro-shares times millionths of a dollar are twelve digits,
- * and the coin has eighteen.
+ * What shares earn, in the smallest units of a coin that is worth a dollar. Nothing is rounded:
+ * micro-shares times millionths of a dollar are twelve digits, a rate in basis points takes four
+ * more, and the coin has eighteen. Of one with less than sixteen the tax would be rounded down.
  */
 export function owedFor(
   { perShareMicroUsd, decimals }: { perShareMicroUsd: bigint; decimals: number },
