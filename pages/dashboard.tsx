@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { DashboardScreen } from '@/features/holdings/screens/dashboard-screen'
 import {
   LatestTransactions,
@@ -7,11 +8,17 @@ import { memberLayout } from '@/shell/layouts/member-layout'
 import { dashboardLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
 
+const ReceivedSum = dynamic(
+  () => import('@/features/dividends/screens/received-sum').then((part) => part.ReceivedSum),
+  { ssr: false },
+)
+
 export default function DashboardPage() {
   return (
     <>
       <PageMeta title={dashboardLabel()} />
       <DashboardScreen
+        dividends={(show) => <ReceivedSum>{show}</ReceivedSum>}
         latest={(transactions) => <LatestTransactions transactions={transactions} />}
         open={(transactions) => <OpenTransactions transactions={transactions} />}
       />

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { queryClient } from '@/lib/api/query-client'
 import { corrections } from '@/server/modules/corporate-actions'
 import { entitlements, payouts } from '@/server/modules/corporate-actions/tables'
 import { makeApi, type TestApi } from '../support/api'
@@ -126,6 +127,25 @@ test('the dashboard asks to send what waits', async () => {
     'href',
     '/rights',
   )
+})
+
+test('the dashboard adds what has arrived of dividends beside the value, and leaves the gain alone', async () => {
+  await creditStored(api)
+  await open('/dashboard')
+  const gainNow = () => screen.getByText('Price gain').nextSibling?.textContent ?? ''
+  await waitFor(() => expect(gainNow()).toMatch(/\$/))
+  const gain = gainNow()
+  expect(screen.queryByText('With dividends')).toBeNull()
+  await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
+  await markPaid(api)
+  await queryClient.invalidateQueries()
+  const sums = (await screen.findByText('With dividends')).closest('dl') as HTMLElement
+  const figure = (name: string) =>
+    within(sums).getByText(name).closest('div')?.querySelector('dd')?.textContent ?? ''
+  const cents = (text: string) => Math.round(Number(text.replace(/[$,+]/g, '')) * 100)
+  expect(figure('Dividends, after tax')).toBe('+$17.50')
+  expect(cents(figure('With dividends'))).toBe(cents(figure('Value')) + 1_750)
+  expect(figure('Price gain')).toBe(gain)
 })
 
 test('before a dividend the transactions say that none has become theirs', async () => {

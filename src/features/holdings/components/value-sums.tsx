@@ -14,16 +14,20 @@ import styles from './value-sums.module.css'
 
 const MethodTable = dynamic(() => import('./method-table').then((part) => part.MethodTable))
 
+/** Another feature's sum: shows what is made of it, once there is one. */
+export type ShownDividends = (show: (microUsd: bigint) => ReactNode) => ReactNode
+
 export type ValueSumsProps = {
   holdings: Holdings | undefined
   isSample?: boolean
+  dividends?: ShownDividends
 }
 
-export function ValueSums({ holdings, isSample = false }: ValueSumsProps) {
+export function ValueSums({ holdings, isSample = false, dividends }: ValueSumsProps) {
   const rewards = holdings?.rewards ?? '0'
   return (
     <div className={styles.sums}>
-      <HowItAddsUp holdings={holdings} isSample={isSample} />
+      <HowItAddsUp holdings={holdings} isSample={isSample} dividends={dividends} />
       <Shares holdings={holdings} isSample={isSample} />
       {!isSample && rewards !== '0' && (
         <p className={styles.claim}>
@@ -82,7 +86,9 @@ function Row({ name, look, children }: RowProps) {
   )
 }
 
-function HowItAddsUp({ holdings, isSample }: PartProps) {
+type AddsUpProps = PartProps & { dividends: ShownDividends | undefined }
+
+function HowItAddsUp({ holdings, isSample, dividends }: AddsUpProps) {
   const shown = useShownAmount()
   const parts = holdings && partsOf(holdings.value, holdings.book)
   const { book, value, realised } = holdings ?? {}
@@ -104,6 +110,7 @@ function HowItAddsUp({ holdings, isSample }: PartProps) {
         <Row name={m.valueLabel()} look={styles.total}>
           {value && formatMicroUsd(value)}
         </Row>
+        {value && dividends?.((received) => <WithDividends {...{ value, received }} />)}
       </dl>
       {realised !== undefined && (
         <p className={styles.note}>
@@ -112,6 +119,27 @@ function HowItAddsUp({ holdings, isSample }: PartProps) {
       )}
       {holdings && !isSample && areMethodsApart(holdings) && <Compare holdings={holdings} />}
     </Fold>
+  )
+}
+
+/** Beside the value, never in the price gain: they have left the shares. */
+function WithDividends({ value, received }: { value: string; received: bigint }) {
+  return (
+    <>
+      <Row
+        name={
+          <Link href="/rights" prefetch={false}>
+            {d.dividendsLabel()}
+          </Link>
+        }
+        look={styles.up}
+      >
+        {gainText(received)}
+      </Row>
+      <Row name={d.withDividendsLabel()} look={styles.total}>
+        {formatMicroUsd(BigInt(value) + received)}
+      </Row>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { useIsOnHold, ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
-import { ValueSums } from '../components/value-sums'
+import { type ShownDividends, ValueSums } from '../components/value-sums'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
 import { holdingsKeys } from '../queries'
@@ -38,9 +38,10 @@ const PriceLine = dynamic(() => import('../components/price-line').then((part) =
 export type DashboardScreenProps = {
   latest: (transactions: readonly Transaction[]) => ReactNode
   open: (transactions: readonly Transaction[]) => ReactNode
+  dividends: ShownDividends
 }
 
-export function DashboardScreen({ latest, open }: DashboardScreenProps) {
+export function DashboardScreen({ latest, open, dividends }: DashboardScreenProps) {
   const query = useDashboard()
   const { data } = query
   return (
@@ -57,7 +58,7 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
           <Latest latest={latest} dashboard={data} />
         </div>
       ) : (
-        <Own latest={latest} open={open} query={query} />
+        <Own {...{ latest, open, dividends, query }} />
       )}
       {data && <CheckLine />}
     </PageFrame>
@@ -78,7 +79,7 @@ const ownSteps: readonly NextStep[] = ['decide', 'dividend', 'vote', 'buy-back']
 
 type Query = ReturnType<typeof useDashboard>
 
-function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
+function Own({ query, latest, open, dividends }: DashboardScreenProps & { query: Query }) {
   const { data, error, isFetching, refetch } = query
   if (error && !data)
     return (
@@ -94,7 +95,7 @@ function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
         <ValueSeries holdings={data?.holdings} />
       </div>
       {data && <Side open={open} dashboard={data} steps={data.nextSteps} />}
-      <ValueSums holdings={data?.holdings} />
+      <ValueSums holdings={data?.holdings} dividends={dividends} />
       {data ? <Latest latest={latest} dashboard={data} /> : <LatestPlace />}
     </div>
   )
@@ -103,7 +104,10 @@ function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
 /** Their forms would be filled in in vain. */
 const refusedOnHold: readonly ToDoStep[] = ['buy', 'buy-back']
 
-type ListsProps = DashboardScreenProps & { dashboard: Dashboard; steps: readonly NextStep[] }
+type ListsProps = Omit<DashboardScreenProps, 'dividends'> & {
+  dashboard: Dashboard
+  steps: readonly NextStep[]
+}
 
 function Side({ dashboard, steps, open }: Omit<ListsProps, 'latest'>) {
   const decisions = dashboard.open.filter(({ status }) => status === 'decision')

@@ -77,8 +77,8 @@ function Bar({ resolution: { title, needs }, index, totals, own }: BarProps) {
         role="img"
         aria-label={`${m.barLabel({ yes, no })}, ${isHalf ? m.needHalfLabel() : m.needTwoThirdsLabel()}`}
       >
-        <i style={{ flexGrow: forBps }} />
-        <i className={styles.no} style={{ flexGrow: againstBps }} />
+        {forBps > 0 && <i style={{ flexGrow: forBps }} />}
+        {againstBps > 0 && <i className={styles.no} style={{ flexGrow: againstBps }} />}
       </div>
       <p className={styles.legend}>
         <span>
