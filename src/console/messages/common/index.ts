@@ -141,3 +141,4 @@ export const momentText = (): string => locale() === 'de' ? 'In UTC, etwa 2027-0
 export const buyBacksLabel = (): string => locale() === 'de' ? 'Rückkäufe' : 'Buy-backs'
 export const memberDecidesLabel = (): string => locale() === 'de' ? 'Mitglied entscheidet' : 'Member decides'
 export const taxResidencesLabel = (): string => locale() === 'de' ? 'Steuerliche Wohnsitze' : 'Tax residences'
+export const receivedSumLabel = (): string => locale() === 'de' ? 'Eingezahlt' : 'Paid in'

@@ -1,10 +1,11 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
+import { plural } from '@/messages/plural'
 
 export const noSuchDividendError = (): string => locale() === 'de' ? 'Diese Dividende gibt es nicht.' : 'No such dividend.'
 export const paidFromLabel = (): string => locale() === 'de' ? 'Zahlung ab' : 'Paid from'
 export const noMemberWaitsForTitle = (): string => locale() === 'de' ? 'Kein Mitglied wartet auf eine Auszahlung.' : 'No member waits for a payout.'
-export const waitForAPayoutTitle = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} warten auf eine Auszahlung.` : `${count} wait for a payout.`
+export const waitForAPayoutTitle = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Ein Mitglied wartet' : `${count} Mitglieder warten`} auf eine Auszahlung.` : `${plural('en', count) === 'one' ? 'One member waits' : `${count} members wait`} for a payout.`
 export const announcingBookingMoneyAndText = (): string => locale() === 'de' ? 'Ankündigung, Geldbuchung und Start eines Laufs brauchen je zwei Personen.' : 'Announcing, booking money and starting a run take two people each.'
 export const runsTitle = (): string => locale() === 'de' ? 'Läufe' : 'Runs'
 export const noneWasStartedYetText = (): string => locale() === 'de' ? 'Noch keiner gestartet.' : 'None was started yet.'

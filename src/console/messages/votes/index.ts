@@ -19,7 +19,7 @@ export const tellTheCustodianWhatText = (): string => locale() === 'de' ? 'Teile
 export const noLabel = (): string => locale() === 'de' ? 'Nr.' : 'No.'
 export const resolutionLabel = (): string => locale() === 'de' ? 'Beschlussantrag' : 'Resolution'
 export const needsLabel = (): string => locale() === 'de' ? 'Braucht' : 'Needs'
-export const boardLabel = (): string => locale() === 'de' ? 'Vorstand' : 'Board'
+export const boardLabel = (): string => locale() === 'de' ? 'Verwaltungsrat' : 'Board'
 export const forLabel = (): string => locale() === 'de' ? 'Dafür' : 'For'
 export const againstLabel = (): string => locale() === 'de' ? 'Dagegen' : 'Against'
 export const abstainLabel = (): string => locale() === 'de' ? 'Enthaltung' : 'Abstain'
@@ -68,7 +68,7 @@ export const resolutionText = ({ number }: { number: string | number }): string 
 export const titleInLabel = ({ language }: { language: string | number }): string => locale() === 'de' ? `Titel, auf ${language}` : `Title, in ${language}`
 export const whatItMeansInLabel = ({ language }: { language: string | number }): string => locale() === 'de' ? `Was er bedeutet, auf ${language}` : `What it means, in ${language}`
 export const ofTheVotesForLabel = (): string => locale() === 'de' ? 'Nötig von den Ja- und Nein-Stimmen' : 'Of the votes for and against it needs'
-export const theBoardRecommendsLabel = (): string => locale() === 'de' ? 'Der Vorstand empfiehlt' : 'The board recommends'
+export const theBoardRecommendsLabel = (): string => locale() === 'de' ? 'Der Verwaltungsrat empfiehlt' : 'The board recommends'
 export const documentsAddressLabel = (): string => locale() === 'de' ? 'Adresse des Dokuments' : 'Document’s address'
 export const httpsOrAPathHint = (): string => locale() === 'de' ? 'https://… oder ein Pfad dieser Seite.' : 'https://…, or a path of this site.'
 export const documentsNameInLabel = ({ language }: { language: string | number }): string => locale() === 'de' ? `Name des Dokuments, auf ${language}` : `Document’s name, in ${language}`
@@ -82,3 +82,4 @@ export const againstFigureText = ({ shares }: { shares: string | number }): stri
 export const abstainFigureText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} Enthaltungen` : `${shares} abstain`
 export const boardForText = (): string => locale() === 'de' ? 'dafür' : 'for'
 export const boardAgainstText = (): string => locale() === 'de' ? 'dagegen' : 'against'
+export const votesHeldLabel = (): string => locale() === 'de' ? 'Stimmen' : 'Votes'

@@ -128,7 +128,7 @@ function Money({ report: { buyBack, totals, open, maxCost } }: { report: BuyBack
       <KnownFacts
         facts={[
           [m.atMostText(), exact(maxCost)],
-          [common.paidInLabel(), exact(totals.funded)],
+          [common.receivedSumLabel(), exact(totals.funded)],
           [common.stillToComeLabel(), exact(open.funded)],
           [common.toMembersLabel(), exact(totals.due)],
           [common.ofWhichPaidLabel(), exact(totals.paid)],

@@ -160,7 +160,7 @@ function Money({ report: { action, totals, open } }: { report: DividendReport })
       <KnownFacts
         facts={[
           [m.neededText(), exact(totals.gross)],
-          [common.paidInLabel(), exact(totals.funded)],
+          [common.receivedSumLabel(), exact(totals.funded)],
           [common.stillToComeLabel(), exact(open.funded > 0n ? open.funded : 0n)],
           [common.toMembersLabel(), exact(totals.net)],
           [common.ofWhichPaidLabel(), exact(totals.paid)],

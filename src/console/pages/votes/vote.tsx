@@ -1,4 +1,4 @@
-import { formatBps, formatShares } from '@/contract/format/amounts'
+import { formatBps, formatRate, formatShares } from '@/contract/format/amounts'
 import type { VoteResolution, VoteTotals } from '@/contract/user/votes'
 import type { VoteReport } from '@/server/modules/votes/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
@@ -88,7 +88,7 @@ function keyFigures({ vote, cut }: VoteReport) {
       more: m.atText({ recordAt: dayTime(vote.recordAt) }),
     },
     {
-      label: common.votesLabel(),
+      label: m.votesHeldLabel(),
       value: shares(cut?.microShares),
       more: m.oneShareOneVoteText(),
     },
@@ -176,7 +176,7 @@ function Dates({ report: { vote, cut } }: { report: VoteReport }) {
           [common.recordDateLabel(), dayTime(vote.recordAt)],
           [m.votingEndsText(), dayTime(vote.closesAt)],
           [m.meetingText(), dayTime(vote.meetingAt)],
-          [m.quorumText(), vote.quorumBps === 0 ? 'none' : formatBps(vote.quorumBps)],
+          [m.quorumText(), vote.quorumBps === 0 ? common.noneText() : formatRate(vote.quorumBps)],
           ...(cut?.fingerprint
             ? [
                 [m.recordOfOwnersText(), <ShortCode key="cut" code={`0x${cut.fingerprint}`} />] as [

@@ -1,5 +1,5 @@
 import { voteTerms } from '@/config/terms'
-import { formatBps } from '@/contract/format/amounts'
+import { formatBps, formatRate } from '@/contract/format/amounts'
 import {
   maxResolutions,
   type VoteDocument,
@@ -127,7 +127,7 @@ export const voteOpen: Kind = {
       added(m.recordDateText(), shownMoment(recordAt)),
       added(m.votingEndsText(), shownMoment(closesAt)),
       added(m.meetingAtText(), shownMoment(meetingAt)),
-      added(m.quorumText(), quorumBps === 0 ? factText('none') : formatBps(quorumBps)),
+      added(m.quorumText(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
       added(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
       ...resolutions.flatMap((one, index) => [
         added(m.resolutionAgainText({ value: index + 1 }), `${one.title.en} · ${one.title.de}`),

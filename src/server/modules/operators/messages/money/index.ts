@@ -131,7 +131,7 @@ export const enterAtLeastOneError = (): string => locale() === 'de' ? 'Geben Sie
 export const leaveOutNoResolutionError = (): string => locale() === 'de' ? 'Lassen Sie keinen Beschlussantrag dazwischen aus.' : 'Leave out no resolution in between.'
 export const resolutionText = ({ number }: { number: string | number }): string => locale() === 'de' ? `Beschlussantrag ${number}` : `resolution ${number}`
 export const chooseWhatNeedsToError = ({ what }: { what: string | number }): string => locale() === 'de' ? `${what}: Wählen Sie, was er zur Annahme braucht.` : `Choose what ${what} needs to pass.`
-export const chooseWhatTheBoardError = ({ what }: { what: string | number }): string => locale() === 'de' ? `${what}: Wählen Sie, was der Vorstand empfiehlt.` : `Choose what the board recommends for ${what}.`
+export const chooseWhatTheBoardError = ({ what }: { what: string | number }): string => locale() === 'de' ? `${what}: Wählen Sie, was der Verwaltungsrat empfiehlt.` : `Choose what the board recommends for ${what}.`
 export const theTitleOfText = ({ what }: { what: string | number }): string => locale() === 'de' ? `Titel, ${what}` : `the title of ${what}`
 export const whatMeansText = ({ what }: { what: string | number }): string => locale() === 'de' ? `Bedeutung, ${what}` : `what ${what} means`
 export const theMeetingsNameText = (): string => locale() === 'de' ? 'Name der Versammlung' : 'the meeting’s name'
@@ -153,7 +153,7 @@ export const noneNoKeyWasText = (): string => locale() === 'de' ? 'keine: kein S
 export const resolutionAgainText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Beschlussantrag ${value}` : `Resolution ${value}`
 export const itsTextText = (): string => locale() === 'de' ? 'Sein Text' : 'Its text'
 export const itNeedsText = (): string => locale() === 'de' ? 'Er braucht' : 'It needs'
-export const theBoardSaysText = ({ needs, board }: { needs: string | number; board: string | number }): string => locale() === 'de' ? `${needs}; der Vorstand: ${board}` : `${needs}; the board says ${board}`
+export const theBoardSaysText = ({ needs, board }: { needs: string; board: string }): string => locale() === 'de' ? `${needs === 'half' ? 'mehr als die Hälfte' : 'zwei Drittel'}; der Verwaltungsrat empfiehlt ${board === 'for' ? 'Zustimmung' : board === 'against' ? 'Ablehnung' : 'nichts'}` : `${needs === 'half' ? 'more than half' : 'two thirds'}; the board recommends ${board === 'for' ? 'voting for it' : board === 'against' ? 'voting against it' : 'nothing'}`
 export const numberOfResolutionsLabel = (): string => locale() === 'de' ? 'Anzahl der Beschlussanträge' : 'Number of resolutions'
 export const countThemAboveHint = (): string => locale() === 'de' ? 'Zählen Sie oben nach.' : 'Count them above.'
 export const announcedMembersSeeItOnText = (): string => locale() === 'de' ? 'Angekündigt. Mitglieder sehen es auf ihrer Seite für Dividenden und Abstimmungen.' : 'Announced. Members see it on their page of dividends and votes.'
