@@ -91,7 +91,7 @@ export const voteMutations: Mutation[] = [
     becomes: 'where(isOpen)',
     noticedBy: {
       file: '__tests__/server/votes/votes-on-postgres.test.ts',
-      test: 'a ballot that meets the count is in it, or is refused',
+      test: 'the count waits for a ballot that is being written',
     },
   },
   {

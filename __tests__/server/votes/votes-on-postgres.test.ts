@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { advanceVotes } from '@/server/modules/votes'
+import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
+import { advanceVotes, sealBallot } from '@/server/modules/votes'
 import { ballots, votes } from '@/server/modules/votes/tables'
 import type { Database } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf } from '../../support/make-transactions'
 import { codeFor, type TestMember } from '../../support/member'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
 import { makeHolder } from '../../support/staking'
-import { openVoteStored, saltOf, voteOf } from '../../support/stored-vote'
+import { closeVoteStored, openVoteStored, saltOf, voteOf } from '../../support/stored-vote'
 
 let server: TestPostgres
 let database: Database
@@ -52,6 +54,39 @@ test('a ballot waits neither for whoever tells holders nor for a report', async 
     return dana.call('POST', 'user/vote', { ...input, salt: saltOf(7) })
   })
   expect(answered.status).toBe(200)
+})
+
+test('the count waits for a ballot that is being written', async () => {
+  const dana = await holder()
+  const vote = await openVoteStored(api)
+  let letGo = () => {}
+  const holding = new Promise<void>((done) => {
+    letGo = done
+  })
+  let hasBegun = () => {}
+  const begun = new Promise<void>((done) => {
+    hasBegun = done
+  })
+  const accountId = await accountIdOf(api, dana)
+  const writing = database.db.transaction(async (tx) => {
+    // As a ballot takes it, and is slow afterwards.
+    await tx.select().from(votes).where(eq(votes.id, vote.id)).for('key share')
+    const said = { choices: ['for', 'for'] as BallotChoice[], salt: saltOf(90) }
+    const whose = { voteId: vote.id, accountId }
+    const fingerprint = await ballotFingerprint({ vote: vote.id, microShares: '1', ...said })
+    const locked = await sealBallot(api.services, whose, said)
+    const at = api.clock.now()
+    await tx.insert(ballots).values({ ...whose, at, fingerprint, locked })
+    hasBegun()
+    await holding
+  })
+  await begun
+  const counting = closeVoteStored(api, vote)
+  await new Promise((done) => setTimeout(done, 300))
+  expect((await voteOf(dana, vote)).state).toBe('open')
+  letGo()
+  await Promise.all([writing, counting])
+  expect((await voteOf(dana, vote)).result?.ballotCount).toBe(1)
 })
 
 test('a ballot that meets the count is in it, or is refused', async () => {

@@ -7,7 +7,6 @@ import {
 } from '@/contract/format/amounts'
 import { coinMicroUsd, taxedCents } from '@/contract/format/dividend-amounts'
 import { rounded, roundedRows } from '@/contract/format/rounded-rows'
-import * as m from './messages'
 
 const shareDigits = 6
 const cent = 10_000n
@@ -98,28 +97,4 @@ export function taxRows({ owed, decimals }: Dividend) {
   if (owed === null) return undefined
   const { gross, tax, net } = taxedCents(owed, decimals)
   return { gross: formatMicroUsd(gross), net: formatMicroUsd(net), tax: formatMicroUsd(tax) }
-}
-
-/** For a calendar: record dates and payments that are still to come. */
-export function calendarOf(dividends: readonly Dividend[], now: Date) {
-  return dividends
-    .flatMap((dividend) => {
-      const { id, recordAt, payAt, coin } = dividend
-      const told = { amount: perShareText(dividend) }
-      return [
-        {
-          uid: `${id}-record@fnx`,
-          at: recordAt,
-          title: m.calendarRecordText(told),
-          text: m.recordHint(),
-        },
-        {
-          uid: `${id}-pay@fnx`,
-          at: payAt,
-          title: m.calendarPayText(told),
-          text: m.payHint({ coin }),
-        },
-      ].map((event) => ({ ...event, path: `/rights/${id}` }))
-    })
-    .filter(({ at }) => new Date(at) > now)
 }

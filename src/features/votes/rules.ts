@@ -1,7 +1,6 @@
 import type { BallotChoice } from '@/contract/ballot-proofs'
 import { shareBps } from '@/contract/format/amounts'
 import type { MemberVote } from '@/contract/user/votes'
-import * as m from './messages'
 
 /** without: no shares at the record date · counting: over, and not counted yet. */
 export type VoteStanding =
@@ -50,27 +49,4 @@ export function answerBps(totals: Record<BallotChoice, string>): Parts {
 export function newSalt(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** For a calendar: record dates and last moments that are still to come. */
-export function voteCalendar(votes: readonly MemberVote[], now: Date) {
-  return votes
-    .filter(({ state }) => state === 'announced' || state === 'open')
-    .flatMap(({ id, title, recordAt, closesAt }) =>
-      [
-        {
-          uid: `${id}-record@fnx`,
-          at: recordAt,
-          title: m.calendarRecordText({ title }),
-          text: m.totalLabel(),
-        },
-        {
-          uid: `${id}-end@fnx`,
-          at: closesAt,
-          title: m.calendarEndText({ title }),
-          text: m.voteStepLabel(),
-        },
-      ].map((event) => ({ ...event, path: `/rights/${id}` })),
-    )
-    .filter(({ at }) => new Date(at) > now)
 }

@@ -5,9 +5,10 @@ import { formatShortDay } from '@/contract/format/dates'
 import { calendarAddress } from '@/lib/calendar-file'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconDownload, IconNext } from '@/ui/icons/icons'
+import { calendarOf } from '../calendar'
 import * as m from '../messages'
 import type { Dividends } from '../queries'
-import { calendarOf, dividendStanding, grossMicroUsd, perShareText, usdOf } from '../rules'
+import { dividendStanding, grossMicroUsd, perShareText, usdOf } from '../rules'
 import styles from './dividends.module.css'
 
 export function DividendList({ dividends }: { dividends: Dividends }) {

@@ -5,9 +5,10 @@ import type { MemberVote } from '@/contract/user/votes'
 import { calendarAddress } from '@/lib/calendar-file'
 import { useShownAmount } from '@/session/private-amount'
 import { IconDownload, IconNext } from '@/ui/icons/icons'
+import { voteCalendar } from '../calendar'
 import * as m from '../messages'
 import type { Votes } from '../queries'
-import { type VoteStanding, voteCalendar, voteStanding } from '../rules'
+import { type VoteStanding, voteStanding } from '../rules'
 import styles from './votes.module.css'
 
 /** All votes, the newest record date first. */
