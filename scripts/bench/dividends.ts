@@ -33,7 +33,6 @@ export async function measureDividends({ isQuick }: Bench): Promise<Measured> {
             count: 1_000_000,
           }))
         const cut = await step('cut')
-        // A run that is broken off has said this much.
         console.error(
           `The cut: ${cut.seconds.toFixed(1)} s, ${cut.cpuSeconds.toFixed(1)} s of the processor here, ${cut.postgresMicros.toFixed(1)} s in PostgreSQL.`,
         )
