@@ -49,9 +49,9 @@ export const dividendMutations: Mutation[] = [
   },
   {
     name: 'a run pays whoever is on hold',
-    file: `${dividends}/payouts/plan.ts`,
-    text: "and(eq(accounts.kycStatus, 'APPROVED'), isNull(accounts.onHoldAt))",
-    becomes: "eq(accounts.kycStatus, 'APPROVED')",
+    file: `${dividends}/payouts/follow.ts`,
+    text: "and(eq(payouts.state, 'started'), inGoodStanding)",
+    becomes: "eq(payouts.state, 'started')",
     noticedBy: { file: `${tests}/payouts.test.ts`, test: 'and somebody on hold, is sent nothing' },
   },
   {

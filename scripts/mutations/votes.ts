@@ -107,8 +107,8 @@ export const voteMutations: Mutation[] = [
     text: 'refuseUnverified(await lockMember(tx, member, needs.clock.now()))',
     becomes: 'await lockMember(tx, member, needs.clock.now())',
     noticedBy: {
-      file: signedTests,
-      test: 'no ballot is signed before the vote is open',
+      file: '__tests__/server/votes/votes-on-postgres.test.ts',
+      test: 'a hold that comes while a ballot is on its way refuses it',
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
+import { accounts } from '@/server/modules/identity/tables'
 import { advanceVotes, sealBallot } from '@/server/modules/votes'
 import { ballots, votes } from '@/server/modules/votes/tables'
 import type { Database } from '@/server/platform/db/database'
@@ -87,6 +88,22 @@ test('the count waits for a ballot that is being written', async () => {
   letGo()
   await Promise.all([writing, counting])
   expect((await voteOf(dana, vote)).result?.ballotCount).toBe(1)
+})
+
+test('a hold that comes while a ballot is on its way refuses it', async () => {
+  const dana = await holder()
+  const vote = await openVoteStored(api)
+  await dana.call('POST', 'user/voteCode', { vote: vote.id })
+  const input = { vote: vote.id, choices: ['for', 'for'], code: await codeFor(api, dana.email) }
+  const isDana = eq(accounts.id, await accountIdOf(api, dana))
+  const voting = await database.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ onHoldAt: api.clock.now() }).where(isDana)
+    const sent = dana.call('POST', 'user/vote', { ...input, salt: saltOf(91) })
+    await new Promise((done) => setTimeout(done, 300))
+    return { sent }
+  })
+  expect((await voting.sent).body).toMatchObject({ code: 'ON_HOLD' })
+  expect((await voteOf(dana, vote)).ballot).toBeNull()
 })
 
 test('a ballot that meets the count is in it, or is refused', async () => {
