@@ -33,7 +33,7 @@ const dailyMoves = 3
 /** Each fourth round is a sweep. */
 const sweepEach = 4
 const tooMuch = 1_000n
-const quietMs = 60_000
+const quietMs = 180_000
 /** Books and chain are compared once a minute, so the next look may be almost two away. */
 const comparedMs = 3 * 60_000
 
