@@ -34,14 +34,18 @@ export const custodyMutations: Mutation[] = [
     noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'no more than that is taken away' },
   },
   {
-    name: 'a signer that stood still forgets what another signed meanwhile',
+    name: 'a signer does not know what another signed meanwhile',
     file: 'src/server/signer/memory.ts',
     text: 'look()\n    return answer()',
     becomes: 'return answer()',
-    noticedBy: {
-      file: `${tests}/frozen-signer.test.ts`,
-      test: 'a signer that stands still over an order',
-    },
+    noticedBy: { file: `${tests}/signer.test.ts`, test: 'what another process signed beside' },
+  },
+  {
+    name: 'a signer takes back what another has stored',
+    file: 'src/server/signer/memory.ts',
+    text: 'if (isWithdrawn && stored.get(entry.place) !== entry.data)',
+    becomes: 'if (isWithdrawn)',
+    noticedBy: { file: `${tests}/signer.test.ts`, test: 'what another process signed beside' },
   },
   {
     name: 'what an approved sweep takes is offered to a second one',

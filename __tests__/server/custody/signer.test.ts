@@ -133,6 +133,25 @@ test('what it signed outlives the process, in a file beside the keys', async () 
   rmSync(folder, { recursive: true })
 })
 
+test('what another process signed beside the same keys is known at once, and is not taken back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
+  const path = join(folder, 'signed.jsonl')
+  const entry = {
+    place: '0/0xab/3',
+    day: '2026-11-25',
+    data: '0xaa',
+    microShares: 7n,
+    purpose: 'x',
+  }
+  const [one, other] = [memoryInFile(path), memoryInFile(path)]
+  await other.noteStored(entry)
+  expect(await one.signedOn('2026-11-25')).toBe(7n)
+  expect(await one.placeOf('x')).toBe(entry.place)
+  await one.forget(entry)
+  expect(await memoryInFile(path).placeOf('x')).toBe(entry.place)
+  rmSync(folder, { recursive: true })
+})
+
 test('a signer that died before its bytes were stored signs what has taken the withdrawn order’s nonce', async () => {
   const { order, move } = await written()
   const { memory } = own.signer
