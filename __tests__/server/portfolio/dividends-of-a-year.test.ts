@@ -115,5 +115,7 @@ test('nobody else’s dividends are in it', async () => {
   await issue('2026')
   expect(printed.at(-1)?.figure?.amount).toBe('$0.00')
   expect(printed.at(-1)?.lead.at(-1)).toBe('No dividend was credited to you in this period.')
-  expect((await spreadsheet(2026))('Dividends')[1]).toEqual(['No dividend was credited to you this year.'])
+  expect((await spreadsheet(2026))('Dividends')[1]).toEqual([
+    'No dividend was credited to you this year.',
+  ])
 })
