@@ -9,8 +9,11 @@ export interface Plant extends PlantedFault {
 }
 
 export const others = ['buyers', 'stakers', 'swappers', 'auditors']
-/** The bank's acts, and what only owners do. */
-export const rights = ['bank', 'buy-backs', 'gifts', 'votes', 'recoveries', 'legal-orders']
+/** What came to the world later: the bank's acts, what only owners do, and payments of nobody. */
+export const rights = [
+  ...['bank', 'buy-backs', 'gifts', 'votes', 'recoveries', 'legal-orders'],
+  'strangers',
+]
 
 /** Buyers alone, and who returns their money. */
 export const treasurySeed: Wish = {

@@ -14,6 +14,11 @@ const dividends = 'src/server/modules/corporate-actions'
 const members = 12
 /** Those who move no shares, and the bank. */
 const otherThanMoves = [...others, ...rights]
+/** Buyers, and payments of nobody. */
+const withStrangers = [
+  ...['stakers', 'swappers', 'auditors', 'movers', 'owners'],
+  ...rights.filter((one) => one !== 'strangers'),
+]
 
 /**
  * Faults that are put into the product to test the oracle. The list may only grow: each of them is a
@@ -301,6 +306,23 @@ export const plants: Plant[] = [
     law: 'the books add up',
     // Its day passes between the last block of a return and the check of that block.
     wish: treasurySeed,
+  },
+  {
+    name: 'a payment that the chain has undone counts',
+    changes: [
+      {
+        file: 'src/server/modules/purchases/incoming/scan.ts',
+        text: "receipt.status === '0x1' ? coinPaymentOf(chainReader, block, transaction) : undefined",
+        becomes: 'coinPaymentOf(chainReader, block, transaction)',
+      },
+      {
+        file: `${settling}/confirm.ts`,
+        text: "if (receipt.status !== '0x1' || receipt.blockHash",
+        becomes: 'if (receipt.blockHash',
+      },
+    ],
+    law: 'settled is deep',
+    wish: { seed: 21, hours: 0.15, members: 6, without: withStrangers },
   },
   {
     name: 'shares are booked one confirmation early',

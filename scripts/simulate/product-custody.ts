@@ -1,5 +1,5 @@
-// The other file that knows the product: the share's token, whoever signs for it, and the rows of
-// custody that the oracle reads.
+// Of the product: the share's token, whoever signs for it, and the rows of custody that the oracle
+// reads.
 import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { encodeEventTopics, type Hex, pad, zeroAddress } from 'viem'

@@ -1,4 +1,4 @@
-// The third file that knows the product: dividends, and the rows of them that the oracle reads.
+// Of the product: dividends, and the rows of them that the oracle reads.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Hex } from 'viem'
 import { sampleWithholdingRates } from '@/config/withholding'

@@ -1,4 +1,4 @@
-// The fifth file that knows the product: what an estate or a court orders, and what the oracle reads of it.
+// Of the product: what an estate or a court orders, and what the oracle reads of it.
 import type { PGlite } from '@electric-sql/pglite'
 
 /** As if nobody had objected for seven days. False if it does not wait. */

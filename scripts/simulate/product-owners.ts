@@ -1,5 +1,5 @@
-// The fourth file that knows the product: what owners can do with shares beside moving them to a
-// wallet, and the rows of it that the oracle reads.
+// Of the product: what owners can do with shares beside moving them to a wallet, and the rows of it
+// that the oracle reads.
 import type { PGlite } from '@electric-sql/pglite'
 import type { BallotChoice } from '@/contract/ballot-proofs'
 import { buyBackCalls } from '@/contract/user/buy-backs'

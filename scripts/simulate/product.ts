@@ -1,5 +1,5 @@
-// With `product-custody.ts` and `product-dividends.ts` the only file that knows the product: how a process of it is
-// started, which calls members make, and which rows the oracle reads. All others know HTTP, mail and the chain.
+// With the other `product-…` files all that knows the product: how a process of it is started, which calls members
+// make, and which rows the oracle reads. All others know HTTP, mail and the chain.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Hono } from 'hono'
 import { mainRouter, mainTokens } from '@/config/chain'

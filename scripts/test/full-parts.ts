@@ -18,7 +18,6 @@ const kills = ['purchases/turn/kills', 'purchases/turn/kills-by-role', 'kill'].m
   (name) => `server/${name}.test.ts`,
 )
 const models = [
-  'server/purchases/turn/whatever-happens.test.ts',
   'server/staking/whatever-happens.test.ts',
   'server/purchases/settling/races-on-postgres.test.ts',
   'server/staking/races-on-postgres.test.ts',

@@ -9,6 +9,7 @@ import { movers } from './movers'
 import { owners } from './owners'
 import { recoveries } from './recoveries'
 import { stakers } from './stakers'
+import { strangers } from './strangers'
 import { swappers } from './swappers'
 import { treasurers } from './treasurers'
 import { votes } from './votes'
@@ -28,4 +29,5 @@ export const actors: Actor[] = [
   votes,
   recoveries,
   legalOrders,
+  strangers,
 ]

@@ -1,15 +1,19 @@
 import { confirmations } from '../product'
 import { depthOf, type Law, short } from './law'
 
-/** What is settled stands on the chain, and deep enough. */
+/** What is settled stands on the chain, was not undone there, and lies deep enough. */
 export const settledDeep: Law = {
   name: 'settled is deep',
   isQuick: true,
-  check(_, seen) {
+  check({ nodes }, seen) {
     return seen.payments.flatMap(({ hash, state }) => {
       if (state === 'seen') return []
       const place = seen.places.get(hash)
       if (place === undefined) return [`${short(hash)} is settled and not on the chain`]
+      const isUndone = nodes.chain.blocks[place]?.transactions.some(
+        (one) => one.hash === hash && one.isReverted,
+      )
+      if (isUndone) return [`${short(hash)} is settled and was undone`]
       const depth = depthOf(seen, place)
       return depth < confirmations
         ? [`${short(hash)} is settled after ${depth} of ${confirmations} confirmations`]
