@@ -2,9 +2,9 @@ import { type Prepared, simulateOnce, type Wish } from './run'
 import type { RunResult } from './simulation/choices'
 
 /**
- * The smallest run that still breaks the same law: kinds of faults are left out one by one, then
- * members, then the list of faults is cut at its end. Each actor and fault draws from a stream of its
- * own, so what is left stays nearly as it was.
+ * The smallest run that still breaks the same law: actors and kinds of faults are left out one by one,
+ * then members, then the list of faults is cut at its end. Each actor and fault draws from a stream of
+ * its own, so what is left stays nearly as it was.
  */
 export async function shrunk(
   prepared: Prepared,
@@ -20,11 +20,8 @@ export async function shrunk(
     if (isSame) best = { wish, result }
     return isSame
   }
-  for (const fault of first.result.faults)
-    await tries(
-      { ...best.wish, without: [...(best.wish.without ?? []), fault] },
-      `without ${fault}`,
-    )
+  for (const name of [...first.result.actors, ...first.result.faults])
+    await tries({ ...best.wish, without: [...(best.wish.without ?? []), name] }, `without ${name}`)
   for (let members = best.wish.members ?? 12; members > 1; ) {
     members = Math.floor(members / 2)
     if (!(await tries({ ...best.wish, members }, `with ${members} members`))) break

@@ -49,7 +49,8 @@ export interface RunResult {
   lastLines: string[]
   /** What the product logged about the last request that it could not answer. */
   lastInternal: string | undefined
-  /** The kinds of faults that took place. */
+  /** Who took part, and the kinds of faults that took place. */
+  actors: string[]
   faults: string[]
   faultCount: number
   megabytes: number

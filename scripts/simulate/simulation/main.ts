@@ -55,6 +55,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     errors,
     lastLines: trace.lastLines,
     lastInternal: simulation.lastInternal,
+    actors: actors.map(({ name }) => name).filter((name) => simulation.has(name)),
     faults: [...simulation.hadFaults],
     faultCount: simulation.faultCount,
     megabytes: Math.round(process.memoryUsage().rss / 1e6),
