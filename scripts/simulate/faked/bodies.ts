@@ -30,7 +30,7 @@ function replace(name: 'Request' | 'Response', bodyIn: (given: unknown[]) => unk
       return stream
     },
   })
-  const { arrayBuffer, text, json } = prototype
+  const { arrayBuffer, text, json, formData } = prototype
   Object.assign(prototype, {
     async arrayBuffer(this: Body) {
       return take(this)?.slice().buffer ?? arrayBuffer.call(this)
@@ -42,6 +42,17 @@ function replace(name: 'Request' | 'Response', bodyIn: (given: unknown[]) => unk
     async json(this: Body) {
       const bytes = take(this)
       return bytes === undefined ? json.call(this) : JSON.parse(decoder.decode(bytes))
+    },
+    async formData(this: Body) {
+      // Files are cut out by Node's own way: only uploads have them.
+      if (!this.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+        return formData.call(this)
+      const bytes = take(this)
+      if (bytes === undefined) return formData.call(this)
+      const form = new FormData()
+      for (const [field, value] of new URLSearchParams(decoder.decode(bytes)))
+        form.append(field, value)
+      return form
     },
   })
   const construct = (target: typeof real, given: unknown[], as: typeof real) => {
