@@ -18,7 +18,7 @@ export const giftsOnce: Law = {
     return [
       ...[...byGift].flatMap(([id, own]) => misgiven(id, own, gifts.get(id))),
       ...[...gifts.keys()].flatMap((id) => (byGift.has(id) ? [] : [`gift ${id} never was`])),
-      ...(seen.isLast ? await overdue(simulation, seen) : []),
+      ...(await mistold(simulation, seen)),
     ]
   },
 }
@@ -54,11 +54,13 @@ function misgiven(id: string, moves: MoveRow[], known: KnownGift | undefined): s
   return isHeld ? [...wrong, `${name} was accepted while somebody was on hold`] : wrong
 }
 
-/** A minute after its end nothing waits, and the sender was told what became of it. */
-async function overdue({ time, records }: Simulation, { rows }: Seen): Promise<string[]> {
+/** Nothing is told twice; in the end nothing waits, and the sender was told what became of it. */
+async function mistold({ time, records }: Simulation, { rows, isLast }: Seen): Promise<string[]> {
   const all = await rows<GiftRow>(ownerReads.gifts)
   return all.flatMap(({ id, state, endsMs, told }) => {
     const name = `gift ${id.slice(0, 8)}`
+    if (new Set(told).size < told.length) return [`of ${name} something was told twice: ${told}`]
+    if (!isLast) return []
     const isLate = state === 'waiting' && time.now() - endsMs > 60_000
     const due = ['gift-sent']
     if (state === 'accepted') due.push('gift-accepted')

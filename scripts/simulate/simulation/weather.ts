@@ -9,8 +9,8 @@ export interface Weather {
   lostCommits: number
   /** The share of transactions whose connection breaks before the commit. */
   brokenTransactions: number
-  /** The share of those that write money which stand still before their commit. */
-  frozenTransactions: number
+  /** How often a transaction stands still after a statement, or before it commits money. */
+  frozenStatements: number
   /** The share of requests, and of answers, that get lost on their way. */
   lostRequests: number
   lostAnswers: number
@@ -34,7 +34,7 @@ export const fair = (): Weather => ({
   databaseSlowUntil: 0,
   lostCommits: 0,
   brokenTransactions: 0,
-  frozenTransactions: 0,
+  frozenStatements: 0,
   lostRequests: 0,
   lostAnswers: 0,
   lateAnswers: 0,
