@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatMicroUsd, formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { rounded } from '@/contract/format/rounded-rows'
 import { ownedIn } from '@/contract/user/holdings'
 import * as actions from '@/messages/actions'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
@@ -122,7 +123,9 @@ function HowItAddsUp({ holdings, isSample, dividends }: AddsUpProps) {
   )
 }
 
-/** Beside the value, never in the price gain: they have left the shares. */
+const cent = 10_000n
+
+/** Beside the value, never in the price gain: they have left the shares. As rows, so that they add up. */
 function WithDividends({ value, received }: { value: string; received: bigint }) {
   return (
     <>
@@ -137,7 +140,7 @@ function WithDividends({ value, received }: { value: string; received: bigint })
         {gainText(received)}
       </Row>
       <Row name={d.withDividendsLabel()} look={styles.total}>
-        {formatMicroUsd(BigInt(value) + received)}
+        {formatMicroUsd(rounded(BigInt(value), cent) + rounded(received, cent))}
       </Row>
     </>
   )
