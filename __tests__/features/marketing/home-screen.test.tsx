@@ -122,7 +122,7 @@ describe('the call to action', () => {
     document.head.append(sheet)
     new Function(boot)()
     renderHome()
-    return actions.filter((name) => screen.queryByRole('link', { name }) !== null)
+    return actions.filter((name) => screen.queryByRole('link', { name, hidden: false }) !== null)
   }
 
   afterEach(() => {
