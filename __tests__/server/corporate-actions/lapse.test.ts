@@ -126,6 +126,8 @@ test('whoever asks on the last day has it sent', async () => {
   api.clock.forward(30 * dayMs)
   await hourOfWork()
   expect(await told()).toEqual(['dividend-lapsing'])
+  // Nothing is tried and refused by the books either.
+  expect(api.log.lines.map(({ event }) => event)).not.toContain('a dividend did not lapse')
 })
 
 test('while an account is on hold nothing of it lapses, and its owner is told anew afterwards', async () => {
