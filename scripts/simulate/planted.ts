@@ -167,7 +167,7 @@ export const plants: Plant[] = [
       },
     ],
     law: 'the books add up',
-    wish: { seed: 21, hours: 0.2, members, without: ['movers', ...rights] },
+    wish: { seed: 22, hours: 0.2, members, without: ['movers', ...rights] },
   },
   {
     name: 'a reward is paid twice over',
