@@ -89,8 +89,8 @@ export async function pastBuyBack(needs: SandboxNeeds, wish: Wish): Promise<BuyB
 }
 
 /**
- * Two people who are not there ask and approve, and the worker settles it as any. One that operators
- * have announced in the console is theirs to settle.
+ * A sandbox asks and approves in the names of two sample people, and the worker settles it as any. One
+ * that operators have announced in the console is theirs to settle.
  */
 async function settleClosed(needs: SandboxNeeds): Promise<void> {
   const closed = (await allBuyBacks(needs.db)).filter(

@@ -160,7 +160,7 @@ async function sendToDemo({ clock }: SandboxNeeds, tx: Db): Promise<void> {
   if (planned !== undefined) await post(tx, [planned.journal])
 }
 
-/** Two people who are not there ask and approve; the signer looks at their request as at any. */
+/** Asks and approves in the names of two sample people; the signer checks their request as any other. */
 async function startRun(needs: SandboxNeeds, coin: DividendCoin): Promise<void> {
   const due = await nextRun(needs.db, coin)
   if (due === undefined) return

@@ -33,7 +33,7 @@ export interface MemoryLine extends SignedEntry {
   isWithdrawn?: boolean | undefined
 }
 
-/** Where a signer's memory lies. */
+/** The lines that a signer's memory consists of: a file beside its keys, or an array in one process. */
 interface MemoryLines {
   write(line: MemoryLine): void
   /** What was written since it was last asked, also by another process. */

@@ -126,8 +126,8 @@ async function startAgain(db: Db, { id }: Payout): Promise<void> {
 }
 
 /**
- * What is paid has left; what failed is payable again, and the member can ask again. They asked in
- * time, so before it lapses they are told anew.
+ * What is paid has left; what failed is payable again, and the member can ask again. They asked
+ * within the five years, so they get a new notice, and ninety more days, before it lapses.
  */
 async function endPayout(
   needs: PayoutsNeeds,

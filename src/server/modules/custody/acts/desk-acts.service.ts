@@ -24,7 +24,7 @@ export async function aboveFloat(db: Db, token: TokenInBooks): Promise<bigint | 
   const watch = await newestWatch(db, token)
   const shares = watch?.funds.find(({ who }) => who === 'desk')?.shares
   if (watch === undefined || shares === undefined) return undefined
-  // What another chain's desk held, before a sandbox's began anew, says nothing of this one's.
+  // A reading from before a sandbox's chain began anew says nothing about today's desk.
   if (watch.generation !== token.generation) return undefined
   const above = BigInt(shares) - deskFloatMicroShares - (await sweptSince(db, token, watch.at))
   return above > 0n ? above : 0n
