@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -130,6 +130,23 @@ test('what it signed outlives the process, in a file beside the keys', async () 
   await memoryInFile(path).forget(withdrawn)
   expect(await memoryInFile(path).signedOn('2026-11-25')).toBe(7n)
   expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(5)
+  rmSync(folder, { recursive: true })
+})
+
+test('a line whose writing broke off counts for nothing, and one that was damaged stops the signer', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
+  const path = join(folder, 'signed.jsonl')
+  const entry = { place: '0/0xab/3', day: '2026-11-25', data: '0xaa', microShares: 7n }
+  await memoryInFile(path).note(entry)
+  appendFileSync(path, '{"place":"0/0xab/4","day":"2026-1')
+  const memory = memoryInFile(path)
+  expect(await memory.signedOn(entry.day)).toBe(7n)
+  await memory.note({ ...entry, place: '0/0xab/4', data: '0xbb' })
+  expect(await memory.signedOn(entry.day)).toBe(14n)
+  expect(await memoryInFile(path).signedOn(entry.day)).toBe(14n)
+
+  appendFileSync(path, '{"place":"0/0xab/5","day":2026-11-25"}\n')
+  expect(() => memoryInFile(path)).toThrow(SyntaxError)
   rmSync(folder, { recursive: true })
 })
 

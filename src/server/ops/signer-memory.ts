@@ -7,7 +7,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import * as z from 'zod/mini'
 import {
@@ -31,22 +31,31 @@ const line = z.object({
 /**
  * A line for each order that was signed, written through to the disk before the key is used, and one
  * more once its bytes are stored. A file that cannot be read stops the signer: without it limits would
- * begin anew.
+ * start again from zero. The one exception is a line whose writing broke off, on a full disk or by a loss of
+ * power: its key was never used, so it counts for nothing and the signer goes on without anybody's hand.
  */
 export function memoryInFile(path: string): SignerMemory {
   let readTo = 0
+  let endsInAPiece = false
   const unread = () => {
     const bytes = bytesFrom(path, readTo)
-    const lines = bytes.toString('utf8').split('\n').filter(Boolean).map(lineIn)
-    readTo += bytes.length
+    const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1)
+    const lines = whole.toString('utf8').split('\n').filter(isWhole).map(lineIn)
+    endsInAPiece = whole.length < bytes.length
+    readTo += whole.length
     return lines
   }
   return memoryOver({
     unread,
-    write: ({ microShares, ...entry }) =>
-      writeThrough(path, 'a', JSON.stringify({ ...entry, microShares: String(microShares) })),
+    write: ({ microShares, ...entry }) => {
+      const text = JSON.stringify({ ...entry, microShares: String(microShares) })
+      writeThrough(path, 'a', endsInAPiece ? `\n${text}` : text)
+    },
   })
 }
+
+/** Each line is one object without another in it, so only a whole one ends so. */
+const isWhole = (text: string) => text.endsWith('}')
 
 function lineIn(text: string): MemoryLine {
   const { microShares, ...entry } = line.parse(JSON.parse(text))
@@ -84,7 +93,8 @@ export function logMemoryInFile(path: string): LogMemory {
 function writeThrough(path: string, how: 'a' | 'w', text: string): void {
   const file = openSync(path, how, 0o600)
   try {
-    writeSync(file, `${text}\n`)
+    // In full or with an error: a nearly full disk takes a part of what is written and says nothing.
+    writeFileSync(file, `${text}\n`)
     fsyncSync(file)
   } finally {
     closeSync(file)
