@@ -13,7 +13,6 @@ const long = [
   'server/kill',
   'server/process',
   'server/routes/access-matrix',
-  'server/routes/guarded',
   'server/identity/races-on-postgres',
   'server/identity/hostile-accounts',
   'server/hostile',

@@ -10,7 +10,7 @@ const promises = {
   'T4 every guard matters': ['mutations'],
   'T5 hostile tokens credit nothing': ['server/purchases/turn/real-chain'],
   'T6 fuzzed requests break nothing': ['server/routes/fuzz'],
-  'T7 nobody reaches what is another’s': ['server/routes/access-matrix', 'server/routes/guarded'],
+  'T7 nobody reaches what is another’s': ['server/routes/access-matrix'],
   'T8 codes and limits hold under races': ['server/identity/races-on-postgres'],
   'T9 forgeries are refused': ['server/identity/tokens', 'server/wallets/', 'server/kyc/webhooks'],
   'T10 pages are guarded by their headers': ['browser/headers', 'server/platform/headers'],

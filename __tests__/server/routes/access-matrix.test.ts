@@ -1,11 +1,24 @@
 import { allEndpoints } from '@/contract'
+import { makeApi } from '../../support/api'
 import { withApiKey } from '../../support/api-key'
 import { callByName, callPlain, type Opened } from '../../support/call'
 import { callExamples, type Fixture } from '../../support/call-examples'
-import { anotherSession, deadAnswer, deaths, exampleOf, makeFixture } from '../../support/guarded'
-import { atNight, byDay } from '../../support/size'
+import {
+  anotherSession,
+  deadAnswer,
+  deaths,
+  describeSealed,
+  exampleOf,
+  expectSealedFor,
+  makeFixture,
+  withCookieAndBearer,
+} from '../../support/guarded'
+import { quickMember } from '../../support/quick-member'
+import { atNight } from '../../support/size'
 
 const calls = allEndpoints()
+const named = (wanted: (call: (typeof calls)[number]['endpoint']) => unknown) =>
+  calls.filter(({ endpoint }) => wanted(endpoint)).map(({ name }) => name)
 
 test('every call has a row, and the reverse', () => {
   const names = calls.map(({ name }) => name)
@@ -25,12 +38,10 @@ test('what API keys may read is this list, and it only reads', () => {
   expect(new Set(open.map(({ endpoint }) => endpoint.method))).toEqual(new Set(['GET']))
 })
 
-let fixture: Fixture
+const nobody = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to continue.' }
 
-const notLoggedIn = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to continue.' }
-
-async function sent(name: string, token?: string): Promise<Opened> {
-  return callByName(fixture.api, name, await exampleOf(name).input(fixture), token)
+async function sent({ api }: Fixture, name: string, token?: string, input = {}): Promise<Opened> {
+  return callByName(api, name, input, token)
 }
 
 async function secretsOf(owner: Fixture['owner']): Promise<string[]> {
@@ -44,99 +55,133 @@ async function ownAccount(owner: Fixture['owner']): Promise<unknown> {
   return [(await owner.call('GET', 'user/getProfile')).opened, docs.length]
 }
 
-const waysToDie = (row: number) => {
-  const ways = Object.entries(deaths)
-  return byDay(1, [...ways.slice(row % ways.length), ...ways.slice(0, row % ways.length)])
-}
+const statuses = ({ status, body }: Opened) => [status, body.status ?? 200]
 
-describe.each(calls.map(({ name, endpoint }, row) => [name, endpoint, row] as const))(
+const guarded = calls.filter(({ endpoint }) => endpoint.access !== 'public')
+
+// One world for each call: whoever is refused changes nothing, and its owner comes last.
+describe.each(guarded.map(({ name, endpoint }, row) => [name, endpoint, row] as const))(
   '%s',
-  (name, { access, sealed, method, openToKeys }, row) => {
-    const isOpen = access === 'public'
+  (name, { sealed, openToKeys }, row) => {
+    let fixture: Fixture
+    let key: string
+    let input: Record<string, unknown>
+    let before: unknown
 
-    // A sealed call's suite of guards ends with the owner's success.
-    const ofOwner = sealed ? atNight : test
-    ofOwner('owner', async () => {
+    beforeAll(async () => {
       fixture = await makeFixture()
-      const answer = await sent(name, fixture.owner.token)
-      expect([answer.status, answer.body.status ?? 200]).toEqual([200, 200])
+      // First: what the input asks for may be a code too, and only the newest one counts.
+      key = (await withApiKey(fixture.api, fixture.owner)).key
+      input = await exampleOf(name).input(fixture)
+      before = await ownAccount(fixture.owner)
     })
 
-    if (isOpen) {
-      test('none', async () => {
-        fixture = await makeFixture()
-        expect((await sent(name)).status).toBe(200)
-      })
-    }
+    test('nobody gets in without the token itself', async () => {
+      for (const token of [undefined, '', 'garbage', 'a.b.c']) {
+        const { status, body } = await sent(fixture, name, token, input)
+        expect([token, status, body]).toEqual([token, 401, nobody])
+      }
+      expect((await withCookieAndBearer(fixture, name, input)).body).toEqual(nobody)
+    })
 
-    // What does not answer a key needs no input of its own: the key is refused before it is read.
-    const keyInput = async () => (openToKeys || isOpen ? exampleOf(name).input(fixture) : {})
+    if (sealed) describeSealed(name, row, () => ({ fixture, input }))
 
-    // A public call takes no notice of it.
-    const ofKey = isOpen ? atNight : test
-    ofKey('API key', async () => {
-      fixture = await makeFixture()
-      const input = await keyInput()
-      const { key } = await withApiKey(fixture.api, fixture.owner)
-      const before = await ownAccount(fixture.owner)
+    test(openToKeys ? 'an API key reads it' : 'an API key is refused', async () => {
       const answer = await callPlain(fixture.api, name, input, key)
-      if (openToKeys)
-        expect([method, answer.status, answer.body.code]).toEqual(['GET', 200, undefined])
-      else if (!isOpen) expect([answer.status, answer.body.code]).toEqual([403, 'API_KEY_CANNOT'])
-      else expect(answer.status).toBe(200)
-      if (isOpen) return
+      if (openToKeys) expect([answer.status, answer.body.code]).toEqual([200, undefined])
+      else expect([answer.status, answer.body.code]).toEqual([403, 'API_KEY_CANNOT'])
       const { email, phone, token } = fixture.owner
       expect([email, phone, token].filter((secret) => answer.text.includes(secret))).toEqual([])
+    })
+
+    test('a session that is logged out is refused', async () => {
+      const owner = await anotherSession(fixture)
+      await deaths['logged out']({ ...fixture, owner })
+      expect((await sent(fixture, name, owner.token, input)).body).toEqual(deadAnswer(name))
+    })
+
+    test('another member is answered as a stranger, and changes nothing', async () => {
+      const secrets = await secretsOf(fixture.owner)
+      const answer = await sent(fixture, name, fixture.other.token, input)
+      expect(answer.status).toBe(exampleOf(name).other)
+      const said = JSON.stringify([answer.body, answer.opened])
+      expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
       expect(await ownAccount(fixture.owner)).toEqual(before)
     })
 
-    describe('other', () => {
-      let input: Record<string, unknown>
-      let nobodys: Opened | undefined
-      let answer: Opened
-      let secrets: string[]
-      let before: unknown
-      beforeAll(async () => {
+    test(sealed ? 'its owner alone can read the answer' : 'its owner succeeds', async () => {
+      const answer = await sent(fixture, name, fixture.owner.token, input)
+      expect(statuses(answer)).toEqual([200, 200])
+      if (sealed) expectSealedFor(fixture, answer)
+    })
+
+    // One function ends sessions for every call: by day the profile, which answers in its own
+    // way, and each twentieth.
+    const ofDeath = name === 'user.getProfile' || row % 20 === 0 ? test : atNight
+    ofDeath.each(['expired', 'deactivated'] as const)(
+      'a session that is %s is refused',
+      async (how) => {
         fixture = await makeFixture()
-        input = await exampleOf(name).input(fixture)
-        secrets = await secretsOf(fixture.owner)
-        before = await ownAccount(fixture.owner)
-        if (!isOpen) nobodys = await callByName(fixture.api, name, input)
-        answer = await callByName(fixture.api, name, input, fixture.other.token)
-      })
-
-      test('is answered as a stranger', () => {
-        expect(answer.status).toBe(exampleOf(name).other)
-        if (isOpen) return
-        const said = JSON.stringify([answer.body, answer.opened])
-        expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
-      })
-
-      if (isOpen) return
-      test('none', () => {
-        expect([nobodys?.status, nobodys?.body]).toEqual([401, notLoggedIn])
-      })
-
-      test('changes nothing for the owner', async () => {
-        expect(await ownAccount(fixture.owner)).toEqual(before)
-      })
-
-      test.each(waysToDie(row))('%s', async (_, die) => {
+        const ready = await exampleOf(name).input(fixture)
         const owner = await anotherSession(fixture)
-        await die({ ...fixture, owner })
-        const { body } = await callByName(fixture.api, name, input, owner.token)
-        expect(body).toEqual(deadAnswer(name))
-      })
-    })
-
-    if (!isOpen) return
-    // A public call ignores tokens.
-    test.each(waysToDie(row))('%s', async (_, die) => {
-      fixture = await makeFixture()
-      await die({ ...fixture, owner: fixture.other })
-      const input = await exampleOf(name).input(fixture)
-      const { status } = await callByName(fixture.api, name, input, fixture.other.token)
-      expect(status).toBe(200)
-    })
+        await deaths[how]({ ...fixture, owner })
+        expect((await sent(fixture, name, owner.token, ready)).body).toEqual(deadAnswer(name))
+      },
+    )
   },
 )
+
+const open = calls.filter(({ endpoint }) => endpoint.access === 'public')
+
+describe.each(open.map(({ name }, row) => [name, row] as const))('%s', (name, row) => {
+  async function answered(tokenOf: (fixture: Fixture) => Promise<string | undefined>) {
+    const fixture = await makeFixture()
+    const token = await tokenOf(fixture)
+    return sent(fixture, name, token, await exampleOf(name).input(fixture))
+  }
+
+  test('is open to everybody', async () => {
+    expect(statuses(await answered(async () => undefined))).toEqual([200, 200])
+  })
+
+  // It takes no notice of a token, whatever has become of its session.
+  const ofDeath = row % 10 === 0 ? test : atNight
+  ofDeath.each(Object.keys(deaths) as (keyof typeof deaths)[])(
+    'is open with a session that is %s',
+    async (how) => {
+      const { status } = await answered(async (fixture) => {
+        await deaths[how]({ ...fixture, owner: fixture.other })
+        return fixture.other.token
+      })
+      expect(status).toBe(200)
+    },
+  )
+
+  atNight('is open to a member', async () => {
+    expect(statuses(await answered(async ({ owner }) => owner.token))).toEqual([200, 200])
+  })
+
+  atNight('is open with an API key', async () => {
+    const { status } = await answered(async ({ api, owner }) => (await withApiKey(api, owner)).key)
+    expect(status).toBe(200)
+  })
+})
+
+test('the human check guards the five settled calls', () => {
+  expect(named(({ captcha }) => captcha).sort()).toEqual([
+    'user.contactUs',
+    'user.createAccount',
+    'user.forgotPassword',
+    'user.userLogin',
+    'user.userSubscribe',
+  ])
+})
+
+test.each(named(({ captcha }) => captcha))('%s asks for the human check', async (name) => {
+  const api = await makeApi({ captcha: { verify: async (answer) => answer === 'a person' } })
+  const people = { owner: await quickMember(api), other: await quickMember(api) }
+  const input = await exampleOf(name).input({ api, ...people })
+  for (const captcha of [undefined, '', 'a robot'])
+    expect((await callByName(api, name, { ...input, captcha })).body.code).toBe('CAPTCHA_FAILED')
+  expect((await callByName(api, name, { ...input, captcha: 'a person' })).status).toBe(200)
+})
