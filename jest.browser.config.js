@@ -1,18 +1,18 @@
 const nextJest = require('next/jest')
-const esModules = require('./__tests__/support/es-modules.js')
+const esModules = require('./__tests__/runner/es-modules.js')
 
 const folders = (process.env.TEST_JOURNEYS ?? 'browser').split(',')
 
 const config = nextJest({ dir: __dirname })({
-  testEnvironment: '<rootDir>/__tests__/support/node-environment.js',
+  testEnvironment: '<rootDir>/__tests__/runner/node-environment.js',
   testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`),
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
-  globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',
-  globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
+  globalSetup: '<rootDir>/__tests__/runner/browser-setup.ts',
+  globalTeardown: '<rootDir>/__tests__/runner/browser-teardown.ts',
   testTimeout: 60_000,
   maxWorkers: 2,
-  testSequencer: '<rootDir>/__tests__/support/long-first.js',
+  testSequencer: '<rootDir>/__tests__/runner/long-first.js',
 })
 
 module.exports = async () => {

@@ -1,5 +1,5 @@
 const nextJest = require('next/jest')
-const esModules = require('./__tests__/support/es-modules.js')
+const esModules = require('./__tests__/runner/es-modules.js')
 
 // Written by scripts/test/groups.ts: the test files of a folder, joined.
 const areJoined = process.env.TEST_GROUPS === 'on'
@@ -17,8 +17,8 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
   const config = await nextJest({ dir: __dirname })({
     ...shared,
     moduleNameMapper: { ...shared.moduleNameMapper, ...modules },
-    testEnvironment: `<rootDir>/__tests__/support/${testEnvironment}`,
-    setupFilesAfterEnv: ['setup.ts', ...setup].map((file) => `<rootDir>/__tests__/support/${file}`),
+    testEnvironment: `<rootDir>/__tests__/runner/${testEnvironment}`,
+    setupFilesAfterEnv: ['setup.ts', ...setup].map((file) => `<rootDir>/__tests__/runner/${file}`),
     testMatch: areJoined
       ? [`<rootDir>/.build/tests/${name}/*.test.js`]
       : folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
@@ -38,9 +38,9 @@ module.exports = async () => ({
   maxWorkers: areJoined ? 3 : 2,
   // What is still there then never ends, and the run says so.
   workerGracefulExitTimeout: 20_000,
-  testSequencer: '<rootDir>/__tests__/support/long-first.js',
-  globalSetup: '<rootDir>/__tests__/support/prepare.js',
-  globalTeardown: '<rootDir>/__tests__/support/teardown.js',
+  testSequencer: '<rootDir>/__tests__/runner/long-first.js',
+  globalSetup: '<rootDir>/__tests__/runner/prepare.js',
+  globalTeardown: '<rootDir>/__tests__/runner/teardown.js',
   projects: [
     await project('server', ['server', 'console', 'house', 'scripts', 'simulation'], {
       testEnvironment: 'node-environment.js',
@@ -48,7 +48,7 @@ module.exports = async () => ({
     await project('page', ['shell', 'contract', 'features', 'lib', 'pages', 'session', 'ui'], {
       testEnvironment: 'page-environment.js',
       setup: ['setup-page.ts'],
-      modules: { '^postgres$': '<rootDir>/__tests__/support/outer-postgres.js' },
+      modules: { '^postgres$': '<rootDir>/__tests__/runner/outer-postgres.js' },
     }),
   ],
 })

@@ -1,5 +1,5 @@
 const nextJest = require('next/jest')
-const esModules = require('./__tests__/support/es-modules.js')
+const esModules = require('./__tests__/runner/es-modules.js')
 
 const config = nextJest({ dir: __dirname })({
   testEnvironment: 'node',
@@ -7,7 +7,7 @@ const config = nextJest({ dir: __dirname })({
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   globalSetup: '<rootDir>/__tests__/support/engines/setup.ts',
-  globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
+  globalTeardown: '<rootDir>/__tests__/runner/browser-teardown.ts',
   testTimeout: 1_200_000,
   maxWorkers: 1,
 })

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import actions from '@/messages/actions/de.json'
 import shell from '@/shell/messages/de.json'
 import { logInByCalls, memberBrowser, openAccount, setLanguage } from '../support/account-holder'
-import { newVisitor, startBrowser, watch } from '../support/browser'
-import { filesOf } from '../support/page-files'
+import { filesOf, newVisitor, startBrowser, watch } from '../support/browser'
 import { sharedUrl } from '../support/product'
 
 const browser = startBrowser()

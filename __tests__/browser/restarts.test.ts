@@ -1,15 +1,65 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Hex, PrivateKeyAccount } from 'viem'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { newVisitor, startBrowser } from '../support/browser'
 import { confirmations, type KillFixture, killFixture } from '../support/kill-fixture'
 import { type Product, startProduct } from '../support/product'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../support/seeded'
-import { type StoredPurchase, storedKinds, storePurchase } from '../support/stored-purchase'
-import type { Site, StubbornBuyer } from '../support/stubborn-buyer'
+import { lockStubbornly, type Site, type StubbornBuyer } from '../support/stubborn-buyer'
+
+/** nothing · the lock's answer was lost · held, unpaid · paid, unreported. */
+const storedKinds = ['nothing', 'unanswered', 'held', 'paid'] as const
+type StoredKind = (typeof storedKinds)[number]
+
+interface StoredPurchase {
+  kind: StoredKind
+  orderId?: string
+  heldUntilMs?: number
+  hash?: Hex
+}
+
+async function storePurchase(
+  context: BrowserContext,
+  buyer: StubbornBuyer,
+  { kind, site }: { kind: StoredKind; site: Site },
+): Promise<{ page: Page; stored: StoredPurchase }> {
+  const entries: Record<string, string> = { token: buyer.token }
+  const stored: StoredPurchase = { kind }
+  if (kind !== 'nothing') {
+    const { key, quote, accepted, order } = await lockStubbornly(buyer, site)
+    stored.orderId = order.id
+    stored.heldUntilMs = new Date(order.expiresAt).getTime()
+    if (kind === 'paid') {
+      const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, buyer.nonce, order)
+      stored.hash = sent.versions[0]?.hash as Hex
+    }
+    const now = Date.now()
+    const record = {
+      lockKey: key,
+      reportKey: randomUUID(),
+      startedAtMs: now,
+      asked: { offerId: quote.id, payer: buyer.address, isSecond: true, accepted },
+      offer: quote,
+      token: order.token,
+      ...(kind !== 'unanswered' && { quote: order, lockedAtMs: now }),
+      ...(stored.hash && { hash: stored.hash, sentAtMs: now, isReported: false }),
+    }
+    entries[`orders:${buyer.accountId}`] = JSON.stringify([record])
+  }
+  await context.addCookies([{ name: 'token', value: buyer.token, url: site.url }])
+  const page = await context.newPage()
+  // Without scripts, once: what is lost afterwards stays lost.
+  await page.goto('/robots.txt')
+  await page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
+  }, entries)
+  return { page, stored }
+}
 
 const isFull = process.env.TEST_SIZE === 'full'
 const [members, restarts] = isFull ? [50, 20] : [4, 1]

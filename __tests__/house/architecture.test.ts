@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { zoneOf } from '../support/layer-rules'
-import { partOf } from '../support/server-rules'
 import { fileOf, importsOf, readSources, type Sources } from '../support/sources'
+import { zoneOf } from './rules/layer'
+import { partOf } from './rules/server'
 
 const renewing = 'RENEW=layers npx jest __tests__/house/architecture.test.ts'
 const page = 'docs/architecture.md'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import packed from '@/content/sample/packed.json'
-import { notSaid } from '../support/message-rules'
+import { notSaid } from './rules/message'
 
 const home = 'src/content/sample'
 

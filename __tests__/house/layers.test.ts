@@ -1,6 +1,6 @@
-import { importCycles, importViolations, reachedFrom, type Violation } from '../support/layer-rules'
 import { importsOf, readSources, type Sources, topLevel } from '../support/sources'
-import { sizeViolations, textViolations } from '../support/text-rules'
+import { importCycles, importViolations, reachedFrom, type Violation } from './rules/layer'
+import { sizeViolations, textViolations } from './rules/text'
 
 const sources = readSources('src', 'pages')
 const everything = { ...sources, ...readSources('scripts') }

@@ -8,7 +8,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function runOf(test: string): { failed: number; output: string } {
   writeFileSync(join(folder, 'one.test.js'), test)
-  const environment = join(process.cwd(), '__tests__/support/node-environment.js')
+  const environment = join(process.cwd(), '__tests__/runner/node-environment.js')
   writeFileSync(
     join(folder, 'jest.config.js'),
     `module.exports = { testEnvironment: '${environment}', transform: {} }`,

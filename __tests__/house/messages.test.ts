@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { errorCatalogue } from '@/contract/errors'
 import { languages } from '@/messages/languages'
 import { moduleOf } from '../../scripts/messages/write'
-import { messageViolations, namesIn } from '../support/message-rules'
+import { messageViolations, namesIn } from './rules/message'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)messages\/(\w+\/)?en\.json$/.test(file))

@@ -1,5 +1,79 @@
-import { queryViolations } from '../support/query-rules'
-import { readSources } from '../support/sources'
+import { allEndpoints } from '@/contract'
+import { fileOf, importsOf, readSources, type Sources } from '../support/sources'
+import type { Violation } from './rules/layer'
+
+const writing = new Set(
+  allEndpoints()
+    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .map(({ name }) => name.split('.')[1] as string),
+)
+
+/** A query may be asked again at any time: acts belong in mutations. */
+function queryViolations(sources: Sources): Violation[] {
+  return Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(/\bqueryFn:/g)].flatMap(({ index }) => {
+      const asked = expressionAt(text, index + 'queryFn:'.length)
+      const acts = actsIn(sources, file, asked).map((act) => `asks for ${act}`)
+      const handed = handedIn(text, asked).map((name) => `calls ${name}, which may be anything`)
+      return [...acts, ...handed].map((rule) => ({ file, rule: `a query ${rule}` }))
+    }),
+  )
+}
+
+function expressionAt(text: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at] as string
+    if (depth === 0 && ',)}'.includes(sign)) return text.slice(from, at)
+    if ('([{'.includes(sign)) depth += 1
+    if (')]}'.includes(sign)) depth -= 1
+  }
+  return text.slice(from)
+}
+
+function actsIn(sources: Sources, file: string, part: string, seen = new Set<string>()): string[] {
+  const direct = [...part.matchAll(/\b\w+Calls\.(\w+)/g)].map(([, name]) => name as string)
+  const called = [...part.matchAll(/(?<![.\w'])([a-z]\w*)(?=\(|\[|,|\)|\s*$)/g)].map(
+    ([, name]) => name,
+  )
+  const loaded = [...part.matchAll(/import\([^)]*\)\)?\s*\)?\.(\w+)/g)].map(([, name]) => name)
+  const behind = [...called, ...loaded].flatMap((name) => {
+    const home = homeOf(sources, file, name as string)
+    if (home === undefined || seen.has(`${home.file} ${name}`)) return []
+    seen.add(`${home.file} ${name}`)
+    return actsIn(sources, home.file, home.body, seen)
+  })
+  return [...direct.filter((name) => writing.has(name)), ...behind]
+}
+
+function handedIn(text: string, part: string): string[] {
+  const called = [...part.matchAll(/(?<![.\w'])([a-z]\w*)(?=\()/g)].map(
+    ([, name]) => name as string,
+  )
+  return called.filter((name) => {
+    if (['async', 'await', 'call', 'catch', 'if', 'import'].includes(name)) return false
+    const isKnown = new RegExp(`(import [^'"]*?|const |function )\\b${name}\\b`)
+    return !isKnown.test(text)
+  })
+}
+
+function homeOf(sources: Sources, file: string, name: string) {
+  const files = importsOf(file, sources[file] ?? '')
+    .filter(({ isOurs }) => isOurs)
+    .map(({ target }) => fileOf(sources, target))
+  for (const one of [file, ...files]) {
+    const text = one === undefined ? '' : (sources[one] as string)
+    const defined = new RegExp(`^(export )?(async )?(function|const) ${name}\\b`, 'm').exec(text)
+    if (one !== undefined && defined) return { file: one, body: bodyAt(text, defined.index) }
+  }
+  return undefined
+}
+
+function bodyAt(text: string, from: number): string {
+  const rest = text.slice(from)
+  const end = /\n(?=[^\s)}\]])/.exec(rest)?.index
+  return rest.slice(rest.indexOf('\n') < 0 ? 0 : rest.search(/[(=]/), end)
+}
 
 test('no query asks for an act', () => {
   expect(queryViolations(readSources('src', 'pages'))).toEqual([])

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
-import { type Known, lostNames, lostReferences } from '../support/reference-rules'
 import { readSources, type Sources } from '../support/sources'
+import { type Known, lostNames, lostReferences } from './rules/reference'
 
 const requirementsPage = 'docs/requirements.md'
 const text = readFileSync(requirementsPage, 'utf8')
@@ -59,7 +59,7 @@ test('each requirement has a number of its own', () => {
 
 test('whatever is cited is in the repository', () => {
   const sources = { ...readSources('src', 'pages', 'scripts', '__tests__'), ...others() }
-  const own = /^(__tests__\/(house\/references\.test|support\/reference-rules)|src\/content\/)/
+  const own = /^(__tests__\/(house\/(references\.test|rules\/reference))|src\/content\/)/
   const read = Object.entries({ ...sources, ...prose() }).filter(([file]) => !own.test(file))
   expect(read.length).toBeGreaterThan(1_000)
   expect(lostReferences(Object.fromEntries(read), known)).toEqual([])

@@ -1,7 +1,5 @@
-import { earlySentences } from '../support/early-sentences'
-import { foldersWithSentences } from '../support/folders-with-sentences'
-import { sentencesIn } from '../support/sentences-in-code'
 import { readSources } from '../support/sources'
+import { earlySentences, foldersWithSentences, sentencesIn } from './rules/sentences'
 
 test('every sentence that a person reads stands in a catalogue', () => {
   expect(foldersWithSentences(readSources('src', 'pages'))).toEqual({})

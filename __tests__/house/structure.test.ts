@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { complaintsOfReadme } from '../support/readme-rules'
-import { doorViolations, folderCircles, tableViolations } from '../support/server-rules'
 import { readSources } from '../support/sources'
-import { exportedTwice } from '../support/structure-rules'
+import { doorViolations, folderCircles, tableViolations } from './rules/server'
+import { complaintsOfReadme, exportedTwice } from './rules/structure'
 
 const sources = readSources('src', 'pages')
 const left = JSON.parse(readFileSync('__tests__/house/left-to-mend.json', 'utf8')) as Record<

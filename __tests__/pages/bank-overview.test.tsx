@@ -16,7 +16,12 @@ import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
 import { atNight } from '../support/size'
-import { spokenDay, spokenTime } from '../support/spoken'
+
+const inGreenwich = (at: Date, how: Intl.DateTimeFormatOptions) =>
+  at.toLocaleString('en-US', { timeZone: 'UTC', ...how })
+
+const spokenDay = (at: Date) => inGreenwich(at, { dateStyle: 'long' })
+const spokenTime = (at: Date) => `${inGreenwich(at, { timeStyle: 'medium', hourCycle: 'h23' })} UTC`
 
 let api: TestApi
 

@@ -15,6 +15,7 @@ import type { Database } from '@/server/platform/db/database'
 import { makeApi, type TestApi, TestClock } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
+import type { TestPostgres } from './postgres'
 import { lockedOrder, makeBuyer } from './purchase'
 import { quickMember } from './quick-member'
 import {
@@ -192,4 +193,8 @@ export async function manyOrders(
         rows.map(({ id }) => id),
       ),
     )
+}
+
+export async function fixtureOnPostgres(postgres: TestPostgres): Promise<PaymentFixture> {
+  return paymentFixture({ database: (await postgres.makeDatabase('seeded')).connect() })
 }

@@ -24,7 +24,7 @@ export async function onPostgres<Result>(
   { isDurable = false } = {},
 ) {
   const fromRoot = createRequire(join(projectRoot, 'package.json'))
-  const { start } = fromRoot('./__tests__/support/shared-postgres.js')
+  const { start } = fromRoot('./__tests__/runner/shared-postgres.js')
   const { address, port, pid, stop } = await start({ ...settings, fsync: isDurable ? 'on' : 'off' })
   try {
     return await measure({ url: `${address}/postgres`, port, pid })

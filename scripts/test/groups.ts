@@ -80,7 +80,7 @@ function textOf(files: string[]): string {
   if (files.length === 1) return `require(${path(files[0])})\n`
   const lines = files.map((file) => `joined('${file}', () => require(${path(file)}))\n`)
   const hooks = files.some((file) => drawsPages.test(readTest(file))) ? withHooks : []
-  const head = `const joined = require(${path('support/joined.js')})\n`
+  const head = `const joined = require(${path('runner/joined.js')})\n`
   return head + [...hooks.map((file) => `require(${path(file)})\n`), ...lines].join('')
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from '../settings.mjs'
 
 const meetingPlaces =
-  /^(src\/server\/(app|compose|run|main)\.ts|src\/server\/(routes|jobs|start)\/|src\/server\/platform\/(http\/mount|db\/tables)\.ts|src\/server\/modules\/[^/]+\/(index|tables)\.ts|src\/shell\/|pages\/_app|__tests__\/support\/)/
+  /^(src\/server\/(app|compose|run|main)\.ts|src\/server\/(routes|jobs|start)\/|src\/server\/platform\/(http\/mount|db\/tables)\.ts|src\/server\/modules\/[^/]+\/(index|tables)\.ts|src\/shell\/|pages\/_app|__tests__\/(support|runner)\/)/
 
 export function testsOf(changed: string[]): { near: string[]; far: number } {
   const files = ['__tests__', 'src', 'pages', 'scripts'].flatMap(filesUnder)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { followerJob } from '@/server/jobs/follower'
 import { payouts } from '@/server/modules/corporate-actions/tables'
 import { integrityErrors } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
 import { type SignerMemory, signNext } from '@/server/signer'
 import { type Shareholder, type TokenChain, tokenChain } from '../../support/custody-fixture'
 import {
@@ -12,9 +13,68 @@ import {
   inBooks,
   owedTo,
 } from '../../support/dividend-fixture'
-import { Killed, Life, mortal } from '../../support/mortal-database'
 import { randomFrom, seedOfRun } from '../../support/seeded'
 import { runs } from '../../support/size'
+
+class Killed extends Error {}
+
+/** How many steps a process may still take; the one after is its death, and it never comes back. */
+class Life {
+  taken = 0
+  isOver = false
+
+  constructor(private readonly steps: number) {}
+
+  step(): void {
+    if (this.isOver || this.taken >= this.steps) {
+      this.isOver = true
+      throw new Killed('killed')
+    }
+    this.taken += 1
+  }
+}
+
+const asked = [
+  'select',
+  'selectDistinct',
+  'selectDistinctOn',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+]
+
+/**
+ * The database as a process has it that is killed at some statement: what it had not committed is
+ * undone, and what it had is there.
+ */
+function mortal(db: Db, life: Life): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      const method = value.bind(target) as (...given: unknown[]) => unknown
+      if (name === 'transaction')
+        return async (work: (tx: Db) => Promise<unknown>, ...given: unknown[]) => {
+          life.step()
+          return method(
+            async (tx: Db) => {
+              const done = await work(mortal(tx, life))
+              // Before it commits.
+              life.step()
+              return done
+            },
+            ...given,
+          )
+        }
+      if (!asked.includes(String(name))) return method
+      return (...given: unknown[]) => {
+        life.step()
+        return method(...given)
+      }
+    },
+  })
+}
 
 const kills = runs(8, 50)
 const holders = 3

@@ -9,10 +9,9 @@ import {
   type TokenChain,
 } from '../../support/custody-fixture'
 import { answerTo, loggedInAgain, sendGift, turn as turnGifts } from '../../support/gifts'
-import type { HeldShares } from '../../support/held-shares'
+import { expectOneFigure, type HeldShares } from '../../support/held-shares'
 import { ordered, overNotice, turn } from '../../support/legal-orders'
 import { makeTransaction } from '../../support/make-transactions'
-import { expectOneFigure } from '../../support/one-figure'
 import {
   decidedByTwo,
   follow,

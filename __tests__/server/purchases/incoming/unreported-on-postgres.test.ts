@@ -1,8 +1,7 @@
 import { ne } from 'drizzle-orm'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import type { Details } from '@/server/modules/purchases/treasury/differences'
-import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
-import { expectSoundBooks } from '../../../support/payment-fixture'
+import { expectSoundBooks, fixtureOnPostgres } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
 import { newAddress } from '../../../support/scripted-chain'
 

@@ -8,11 +8,11 @@ import { settle } from '@/server/modules/purchases/settling/settle'
 import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments } from '@/server/modules/purchases/tables'
 import { rowsOf as rowsIn } from '@/server/platform/db/database'
-import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
 import {
   type Buyer,
   buyerIn,
   expectSoundBooks,
+  fixtureOnPostgres,
   orderOf,
   type PaymentFixture,
   paymentOf,

@@ -6,10 +6,10 @@ import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
 import { settle } from '@/server/modules/purchases/settling/settle'
 import { settlements } from '@/server/modules/purchases/tables'
 import type { Opened } from '../../../support/call'
-import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
 import {
   buyerIn,
   expectSoundBooks,
+  fixtureOnPostgres,
   manyOrders,
   rowsOf,
   settlementsIn,

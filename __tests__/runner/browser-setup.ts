@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startProduct } from '../support/product'
 import bundles from './bundles'
 import inMemory from './in-memory'
-import { startProduct } from './product'
 import sharedPostgres from './shared-postgres'
 
 /** Starting takes longer than most journeys. */

@@ -1,5 +1,5 @@
-import type { Violation } from './layer-rules'
-import type { Sources } from './sources'
+import type { Sources } from '../../support/sources'
+import type { Violation } from './layer'
 
 const maxLines = 400
 const maxFunctionLines = 60

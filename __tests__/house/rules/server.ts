@@ -1,5 +1,5 @@
-import type { Violation } from './layer-rules'
-import { fileOf, type Import, importsOf, type Sources } from './sources'
+import { fileOf, type Import, importsOf, type Sources } from '../../support/sources'
+import type { Violation } from './layer'
 
 const steps = [
   ['platform'],

@@ -109,3 +109,58 @@ function isSentence(text: string): boolean {
   const isSaid = /\p{Ll}{2}/u.test(text) && !properName.test(text)
   return isLong && isWhole && isSaid && !/[{}<>;=]/.test(text)
 }
+
+const elsewhere =
+  /\/messages\/(\w+\/)?index\.ts$|^src\/(config|mocks)\/|^src\/contract\/((ballot-|log-|sum-)?proofs|signed-notes|user\/common-password)\.ts$|^src\/server\/(ops|start|sandbox|chain|signer|platform\/(node|db|documentation|log)|modules\/(notifications\/providers|ledger\/audit|purchases\/refunds))\/|^src\/server\/modules\/(content\/content-file|ledger\/integrity-errors)\.ts$|^src\/server\/[\w-]+\.ts$/
+
+export function foldersWithSentences(sources: Record<string, string>): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const [file, text] of Object.entries(sources)) {
+    if (!/^(src|pages)\//.test(file) || elsewhere.test(file)) continue
+    const count = sentencesIn(file, text).length
+    if (count > 0) counts[folderOf(file)] = (counts[folderOf(file)] ?? 0) + count
+  }
+  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function folderOf(file: string): string {
+  const [top = '', second, third] = file.split('/')
+  if (top === 'pages') return top
+  const isSplit = second === 'features' || second === 'server'
+  if (!isSplit) return `${top}/${second}`
+  return third === 'modules' ? file.split('/').slice(0, 4).join('/') : `${top}/${second}/${third}`
+}
+
+type Part = { type: string; loc: { start: { line: number } } } & Record<string, unknown>
+
+const catalogue = /messages(\/(?!locale|languages|plural)[\w/]+)?$/
+
+/** A sentence written at load has whatever language comes first. */
+export function earlySentences(text: string): number[] {
+  if (!/messages/.test(text)) return []
+  const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] })
+  const body = program.body as unknown as Part[]
+  const names = new Set(body.filter(isOfCatalogue).flatMap(localNames))
+  const lines: number[] = []
+  const look = (part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) look(one)
+    const node = part as Part | null
+    if (typeof node?.type !== 'string' || /Function|Method/.test(node.type)) return
+    if (node.type === 'CallExpression' && names.has(spokenBy(node.callee as Part)))
+      lines.push(node.loc.start.line)
+    for (const [key, inner] of Object.entries(node)) if (key !== 'loc') look(inner)
+  }
+  look(body)
+  return lines
+}
+
+const isOfCatalogue = ({ type, source }: Part) =>
+  type === 'ImportDeclaration' && catalogue.test(String((source as { value: string }).value))
+
+const localNames = ({ specifiers }: Part) =>
+  (specifiers as { local: { name: string } }[]).map(({ local }) => local.name)
+
+function spokenBy(callee: Part): string {
+  const named = callee.type === 'MemberExpression' ? (callee.object as Part) : callee
+  return String(named.name)
+}

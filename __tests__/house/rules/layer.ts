@@ -1,5 +1,5 @@
-import { consoleViolation, serverViolation } from './server-rules'
-import { fileOf, type Import, importsOf, type Sources } from './sources'
+import { fileOf, type Import, importsOf, type Sources } from '../../support/sources'
+import { consoleViolation, serverViolation } from './server'
 
 export interface Violation {
   file: string

@@ -1,5 +1,5 @@
 import { normalize } from 'node:path'
-import type { Sources } from './sources'
+import type { Sources } from '../../support/sources'
 
 export interface Known {
   /** Numbers of `docs/requirements.md`: R1, T3, S14. */

@@ -1,4 +1,4 @@
-import { parseMessage, placeholdersOf } from '../../scripts/messages/parse'
+import { parseMessage, placeholdersOf } from '../../../scripts/messages/parse'
 
 type Texts = Record<string, string>
 
