@@ -76,7 +76,7 @@ await runCommand(async () => {
     throw new Refusal('--write takes no --quick: a quick run is too short for a figure to keep.')
   await ensureInstalled()
   const bench = openBench({ isQuick: asked.quick, isFull: asked.full })
-  const results: Measured[] = []
+  const day = new Date().toISOString().slice(0, 10)
   let hasFailed = false
   try {
     for (const name of chosen) {
@@ -85,12 +85,12 @@ await runCommand(async () => {
         hasFailed = true
         continue
       }
-      results.push(result)
+      // At once, so that a run that is broken off keeps what it has measured.
+      if (asked.write) writeReport([result], day)
       console.log([linesOf(result, asked.all), ...changed(result, asked)].join('\n'))
       // Times on a shared machine only warn; bytes are the same everywhere.
       if (result.isExact && !result.figures.every(isMet)) hasFailed = true
     }
-    if (asked.write) writeReport(results, new Date().toISOString().slice(0, 10))
     if (chosen === names) console.log(elsewhere.join('\n'))
   } finally {
     await bench.close()
