@@ -86,7 +86,7 @@ test.each(byDay(1, ways))('a login with both codes lasts a day: %s, %s', async (
   expect(problems).toEqual([])
 })
 
-test('a wrong password keeps what was typed', async () => {
+atNight('a wrong password keeps what was typed', async () => {
   const page = await visit()
   const hands = handsOn(page)
   await openForm(page, '/auth/login')

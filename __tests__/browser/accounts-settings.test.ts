@@ -188,7 +188,7 @@ atNight('one wrong code keeps the old e-mail', async () => {
   await panel(page, 'Profile').getByText(member.email, { exact: true }).waitFor()
 })
 
-test('preferences are kept in account and browser', async () => {
+atNight('preferences are kept in account and browser', async () => {
   const { page } = await openSettings({ theme: 'DARK' }, 'preferences')
   const preferences = panel(page, 'Display and notices')
   const newsletter = preferences.getByRole('checkbox', { name: /^Newsletter/ })

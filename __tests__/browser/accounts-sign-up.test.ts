@@ -82,7 +82,7 @@ atNight('a typed or pasted code goes out once', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('changing the number keeps the other entries', async () => {
+atNight('changing the number keeps the other entries', async () => {
   const page = await visit({ theme: 'light' })
   const person = newcomer()
   const other = newcomer()

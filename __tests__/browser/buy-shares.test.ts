@@ -263,52 +263,58 @@ test.each(
   expect(broken).toEqual([])
 })
 
-test('an empty form leads to the amount, and a declined payment keeps its price while time runs', async () => {
-  const { page } = await buyer(demo)
-  await button(page, 'Review purchase').click()
-  await focusOn(page.getByLabel('You pay'))
-  await page.getByText(/^Enter [\d.]+ USDT or more\.$/).waitFor()
-  await connect(page)
-  await confirm(page, '66')
-  await button(page, 'Reject').click()
-  await page.getByText(/^Nothing was paid\. Your price is reserved for \d:\d\d\.$/).waitFor()
-  const left = page.getByRole('timer')
-  const before = await left.textContent()
-  await page.waitForFunction(([timer, then]) => (timer as Element).textContent !== then, [
-    await left.elementHandle(),
-    before,
-  ] as const)
-})
+atNight(
+  'an empty form leads to the amount, and a declined payment keeps its price while time runs',
+  async () => {
+    const { page } = await buyer(demo)
+    await button(page, 'Review purchase').click()
+    await focusOn(page.getByLabel('You pay'))
+    await page.getByText(/^Enter [\d.]+ USDT or more\.$/).waitFor()
+    await connect(page)
+    await confirm(page, '66')
+    await button(page, 'Reject').click()
+    await page.getByText(/^Nothing was paid\. Your price is reserved for \d:\d\d\.$/).waitFor()
+    const left = page.getByRole('timer')
+    const before = await left.textContent()
+    await page.waitForFunction(([timer, then]) => (timer as Element).textContent !== then, [
+      await left.elementHandle(),
+      before,
+    ] as const)
+  },
+)
 
-test('a wallet’s address is whole wherever money goes, and short where it only names the wallet', async () => {
-  const { page } = await buyer(demo)
-  await connect(page)
-  await page.getByLabel('You pay').fill('64')
-  await balance(page)
-  await button(page, 'Review purchase').click()
-  await button(page, 'Confirm and pay').waitFor()
-  const spelt = await spelling(page)
-  expect(await spelt('main')).toEqual(['whole'])
-  await pay(page)
-  expect(await spelt('main')).toEqual(['whole'])
-  expect(await spelt('header')).toEqual(['short'])
-  await button(page, 'Reject').click()
-  await stateIs(page, 'declined')
-  // A page that is loaded anew has lost its wallet, and asks for it before it pays.
-  await page.reload()
-  await button(page, 'Reconnect and pay').click()
-  await page.getByTestId(sandboxOption).click()
-  await button(page, 'Approve').click()
-  await page.locator('button[data-wallet=connected]').waitFor()
-  await button(page, 'Approve').click()
-  await yours(page)
-  await page.getByRole('link', { name: 'See receipt' }).click()
-  await page.getByText('All nine match on-chain, just checked').waitFor()
-  expect(await spelt('main')).toEqual(['whole'])
-  await page.goto('/wallet')
-  await page.getByRole('region', { name: 'Crypto wallets' }).getByText('BNB').first().waitFor()
-  expect(await spelt('main')).toEqual(['short'])
-})
+atNight(
+  'a wallet’s address is whole wherever money goes, and short where it only names the wallet',
+  async () => {
+    const { page } = await buyer(demo)
+    await connect(page)
+    await page.getByLabel('You pay').fill('64')
+    await balance(page)
+    await button(page, 'Review purchase').click()
+    await button(page, 'Confirm and pay').waitFor()
+    const spelt = await spelling(page)
+    expect(await spelt('main')).toEqual(['whole'])
+    await pay(page)
+    expect(await spelt('main')).toEqual(['whole'])
+    expect(await spelt('header')).toEqual(['short'])
+    await button(page, 'Reject').click()
+    await stateIs(page, 'declined')
+    // A page that is loaded anew has lost its wallet, and asks for it before it pays.
+    await page.reload()
+    await button(page, 'Reconnect and pay').click()
+    await page.getByTestId(sandboxOption).click()
+    await button(page, 'Approve').click()
+    await page.locator('button[data-wallet=connected]').waitFor()
+    await button(page, 'Approve').click()
+    await yours(page)
+    await page.getByRole('link', { name: 'See receipt' }).click()
+    await page.getByText('All nine match on-chain, just checked').waitFor()
+    expect(await spelt('main')).toEqual(['whole'])
+    await page.goto('/wallet')
+    await page.getByRole('region', { name: 'Crypto wallets' }).getByText('BNB').first().waitFor()
+    expect(await spelt('main')).toEqual(['short'])
+  },
+)
 
 async function spelling(page: Page) {
   const key = await page.evaluate(() => localStorage.getItem('sandbox-wallet-key'))

@@ -4,6 +4,7 @@ import shell from '@/shell/messages/de.json'
 import { logInByCalls, memberBrowser, openAccount, setLanguage } from '../support/account-holder'
 import { filesOf, newVisitor, startBrowser, watch } from '../support/browser'
 import { sharedUrl } from '../support/product'
+import { atNight } from '../support/size'
 
 const browser = startBrowser()
 
@@ -68,7 +69,7 @@ test('German contents share the English addresses', async () => {
   expect(help).not.toMatch(/\$50/)
 })
 
-test('only a chosen language replaces the browser’s', async () => {
+atNight('only a chosen language replaces the browser’s', async () => {
   const member = await logInByCalls(await openAccount())
   const context = await memberBrowser(browser(), member, { language: 'de-AT' })
   const page = await context.newPage()

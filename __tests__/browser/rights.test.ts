@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { handsOn, reach } from '../support/hands'
 import { type Product, startProduct } from '../support/product'
+import { atNight } from '../support/size'
 import { logInAs, sentMessages } from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
@@ -90,29 +91,32 @@ async function answer(page: Page, resolution: RegExp, choice: string): Promise<v
   while (!(await wanted.isChecked())) await page.keyboard.press('ArrowRight')
 }
 
-test('by keyboard alone on a phone: from the notice of a vote to a ballot, and on to changing it', async () => {
-  const { page, problems } = await onPhone()
-  const hands = handsOn(page, 'keyboard')
-  await followNotice(page, /You have [\d.,]+ votes/)
-  await title(page, /^General meeting of Varrowmere Bank/)
-  expect(await soundOf(page)).toEqual([])
-  await answer(page, /Issue up to/, 'Against')
-  await answer(page, /Elect Ottilie/, 'For')
-  await answer(page, /Keep Ellery/, 'Abstain')
-  await hands.press('Get a code')
-  await page.getByLabel('Code from the email').waitFor()
-  expect(await soundOf(page)).toEqual([])
-  const [sent] = await sentMessages(product.url, `to=${email}`)
-  await hands.fill('Code from the email', sent?.code ?? '')
-  await hands.press('Vote')
-  await page.getByText('Your browser worked out the same fingerprint.').waitFor()
-  expect(await soundOf(page)).toEqual([])
-  const receipt = page.getByRole('region', { name: 'Your ballot is in' })
-  expect(await receipt.getByText(/^([0-9a-f]{8} ?){8}$/).count()).toBe(1)
-  await hands.press('Change my vote')
-  await answer(page, /Keep Ellery/, 'Against')
-  expect(await soundOf(page)).toEqual([])
-  await hands.press('Keep my vote')
-  await receipt.waitFor()
-  expect(problems).toEqual([])
-})
+atNight(
+  'by keyboard alone on a phone: from the notice of a vote to a ballot, and on to changing it',
+  async () => {
+    const { page, problems } = await onPhone()
+    const hands = handsOn(page, 'keyboard')
+    await followNotice(page, /You have [\d.,]+ votes/)
+    await title(page, /^General meeting of Varrowmere Bank/)
+    expect(await soundOf(page)).toEqual([])
+    await answer(page, /Issue up to/, 'Against')
+    await answer(page, /Elect Ottilie/, 'For')
+    await answer(page, /Keep Ellery/, 'Abstain')
+    await hands.press('Get a code')
+    await page.getByLabel('Code from the email').waitFor()
+    expect(await soundOf(page)).toEqual([])
+    const [sent] = await sentMessages(product.url, `to=${email}`)
+    await hands.fill('Code from the email', sent?.code ?? '')
+    await hands.press('Vote')
+    await page.getByText('Your browser worked out the same fingerprint.').waitFor()
+    expect(await soundOf(page)).toEqual([])
+    const receipt = page.getByRole('region', { name: 'Your ballot is in' })
+    expect(await receipt.getByText(/^([0-9a-f]{8} ?){8}$/).count()).toBe(1)
+    await hands.press('Change my vote')
+    await answer(page, /Keep Ellery/, 'Against')
+    expect(await soundOf(page)).toEqual([])
+    await hands.press('Keep my vote')
+    await receipt.waitFor()
+    expect(problems).toEqual([])
+  },
+)

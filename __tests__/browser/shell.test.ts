@@ -187,7 +187,7 @@ test('a small screen’s menu closes on its page', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the terms notice is accepted once', async () => {
+atNight('the terms notice is accepted once', async () => {
   const page = await visit('/about', { hasAccepted: false })
   const notice = page.getByRole('region', { name: 'Cookies and terms' })
   await notice.getByRole('button', { name: 'Accept' }).click()

@@ -131,7 +131,7 @@ atNight('a connection outlives a change of page', async () => {
   await shows(visitor, addressOf(visitor, 1))
 })
 
-test('a member links a wallet, then unlinks it', async () => {
+atNight('a member links a wallet, then unlinks it', async () => {
   const member = await visit({ as: demo })
   await pick(member)
   await member.wallet.setRefusing(member.page, true)
@@ -397,7 +397,7 @@ test('the code of wallets waits for the pointer', async () => {
   await context.close()
 })
 
-test('the Sandbox Wallet shows requests and holds test money', async () => {
+atNight('the Sandbox Wallet shows requests and holds test money', async () => {
   const visitor = await visit({ as: newcomer })
   await pick(visitor, sandboxOption)
   const question = visitor.page.getByRole('dialog', { name: /\?$/ })

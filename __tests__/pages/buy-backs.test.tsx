@@ -4,6 +4,7 @@ import { codeFor, type TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 import { makeHolder } from '../support/staking'
 import {
   announceBuyBackStored,
@@ -29,18 +30,21 @@ async function open(path: string) {
   return { ...site, ...handsOf(site.user) }
 }
 
-test('an announced buy-back is listed, and says when it opens and what nobody promises', async () => {
-  const buyBack = await announceBuyBackStored(api)
-  const site = await open('/rights')
-  await site.user.click(
-    await screen.findByRole('link', { name: /Buy-back at \$12\.80 a share.*Announced/ }),
-  )
-  expect(
-    await screen.findByText(/It opens .* once the bank has paid in the whole amount/),
-  ).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Get a code' })).not.toBeInTheDocument()
-  expect(buyBack.state).toBe('announced')
-})
+atNight(
+  'an announced buy-back is listed, and says when it opens and what nobody promises',
+  async () => {
+    const buyBack = await announceBuyBackStored(api)
+    const site = await open('/rights')
+    await site.user.click(
+      await screen.findByRole('link', { name: /Buy-back at \$12\.80 a share.*Announced/ }),
+    )
+    expect(
+      await screen.findByText(/It opens .* once the bank has paid in the whole amount/),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Get a code' })).not.toBeInTheDocument()
+    expect(buyBack.state).toBe('announced')
+  },
+)
 
 test('a member offers shares with a code, sees the part as it stands, and takes the offer back', async () => {
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
@@ -61,7 +65,7 @@ test('a member offers shares with a code, sees the part as it stands, and takes 
   expect(await screen.findByRole('textbox', { name: 'You offer' })).toBeVisible()
 })
 
-test('more than there is, is said before a code is sent', async () => {
+atNight('more than there is, is said before a code is sent', async () => {
   const buyBack = await openBuyBackStored(api)
   const site = await open(`/rights/${buyBack.id}`)
   await site.user.type(await screen.findByRole('textbox', { name: 'You offer' }), '101')
@@ -70,17 +74,20 @@ test('more than there is, is said before a code is sent', async () => {
   expect(screen.queryByRole('textbox', { name: 'Code from the email' })).not.toBeInTheDocument()
 })
 
-test('after the end it says until when two people check, and what happens if they don’t', async () => {
-  const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
-  await offer({ api, member }, buyBack, 40n * share)
-  await closeBuyBackStored(api, buyBack)
-  await open(`/rights/${buyBack.id}`)
-  expect(
-    await screen.findByText(
-      /If they haven’t by .* 2026.*, the buy-back is called off and all shares that were offered are available again/,
-    ),
-  ).toBeVisible()
-})
+atNight(
+  'after the end it says until when two people check, and what happens if they don’t',
+  async () => {
+    const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
+    await offer({ api, member }, buyBack, 40n * share)
+    await closeBuyBackStored(api, buyBack)
+    await open(`/rights/${buyBack.id}`)
+    expect(
+      await screen.findByText(
+        /If they haven’t by .* 2026.*, the buy-back is called off and all shares that were offered are available again/,
+      ),
+    ).toBeVisible()
+  },
+)
 
 test('after the end it says what was bought and what came back, and sends the money', async () => {
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
@@ -100,7 +107,7 @@ test('after the end it says what was bought and what came back, and sends the mo
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('one that is over is told as the past', async () => {
+atNight('one that is over is told as the past', async () => {
   const other = await quickMember(api)
   await makeHolder(api, other)
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
@@ -111,7 +118,7 @@ test('one that is over is told as the past', async () => {
   expect(screen.getByText(/The bank bought 10 of 40 shares that were offered/)).toBeVisible()
 })
 
-test('one that nobody used is told without figures of nothing', async () => {
+atNight('one that nobody used is told without figures of nothing', async () => {
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
   await settleStored(api, buyBack)
   await open(`/rights/${buyBack.id}`)

@@ -18,6 +18,7 @@ import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
+import { atNight } from '../support/size'
 
 let api: TestApi
 const wallet = window as { ethereum?: unknown }
@@ -118,7 +119,7 @@ test('a connected wallet asks its own node, and our server hears nothing of it',
   expect(check().queryByText(/came through our server/)).toBeNull()
 })
 
-test('a wallet that is not connected is not asked', async () => {
+atNight('a wallet that is not connected is not asked', async () => {
   await giveShares(api, await makeMember(api), 25_000_000n)
   const request = async (call: Call) => (call.method === 'eth_accounts' ? [] : answerTo(call))
   wallet.ethereum = { request }
@@ -146,7 +147,7 @@ test('another program at the token’s address is shown as a difference', async 
   expect(check().getAllByText('Another program')).toHaveLength(6)
 })
 
-test('a chain that does not answer compares nothing, and can be asked again', async () => {
+atNight('a chain that does not answer compares nothing, and can be asked again', async () => {
   await giveShares(api, await makeMember(api), 25_000_000n)
   let isAway = true
   const { user } = await presses((call) => (isAway ? null : answerTo(call)))
@@ -187,7 +188,7 @@ async function checksAgain(user: UserEvent) {
   await user.click(check().getByRole('button', { name: 'Check again' }))
 }
 
-test('the audit stands in the log, which goes on from what this browser saw', async () => {
+atNight('the audit stands in the log, which goes on from what this browser saw', async () => {
   const memory = await signed()
   const { user } = await presses(answerTo)
   expect(await check().findByText('Passed')).toBeVisible()
@@ -202,7 +203,7 @@ test('the audit stands in the log, which goes on from what this browser saw', as
   expect(check().getByText('1 entry when you checked last')).toBeVisible()
 })
 
-test('whoever witnessed the log is named, with what they saw and when', async () => {
+atNight('whoever witnessed the log is named, with what they saw and when', async () => {
   await giveShares(api, await makeMember(api), 25_000_000n)
   const checkpoint = await cosigned(api)
   await api.send('POST', 'admin/auditWitness', { checkpoint })
@@ -226,19 +227,22 @@ test('a published sum that was tampered with is shown as a difference by the own
   expect(check().getByText('Not included')).toBeVisible()
 })
 
-test('a published root that was tampered with is in no log, and is shown as forked', async () => {
-  await signed()
-  await api.services.db.execute(sql`update audit_snapshot set root = repeat('ab', 32)`)
-  await presses(answerTo)
-  expect(await check().findByText('Forked')).toBeVisible()
-  expect(check().getByText(/doesn’t stand in the log that everybody sees/)).toBeVisible()
-  expect(
-    await check().findByText(/^Your own line doesn’t lead to the published root/),
-  ).toBeVisible()
-  expect(check().queryByText('Passed')).toBeNull()
-})
+atNight(
+  'a published root that was tampered with is in no log, and is shown as forked',
+  async () => {
+    await signed()
+    await api.services.db.execute(sql`update audit_snapshot set root = repeat('ab', 32)`)
+    await presses(answerTo)
+    expect(await check().findByText('Forked')).toBeVisible()
+    expect(check().getByText(/doesn’t stand in the log that everybody sees/)).toBeVisible()
+    expect(
+      await check().findByText(/^Your own line doesn’t lead to the published root/),
+    ).toBeVisible()
+    expect(check().queryByText('Passed')).toBeNull()
+  },
+)
 
-test('a checkpoint that its key did not sign is shown as forked', async () => {
+atNight('a checkpoint that its key did not sign is shown as forked', async () => {
   await signed()
   await rewriteLog(api, `update audit_checkpoint set signature = repeat('ab', 64)`)
   await presses(answerTo)
@@ -265,7 +269,7 @@ test('a log with another past than this browser saw is shown as forked, again an
   }
 })
 
-test('each minute of the last hour has its tick', async () => {
+atNight('each minute of the last hour has its tick', async () => {
   await giveShares(api, await makeMember(api), 25_000_000n)
   const { db, clock } = api.services
   const lower = (address: string) => address.toLowerCase()
@@ -299,7 +303,7 @@ test('each minute of the last hour has its tick', async () => {
   expect(await check().findByRole('img', { name: '3 of 4 passed' })).toBeVisible()
 })
 
-test('where the shares are on no chain, nothing is compared', async () => {
+atNight('where the shares are on no chain, nothing is compared', async () => {
   api.services.chain = noChain
   await presses(answerTo)
   expect(await check().findByText(/^The shares aren’t on-chain here/)).toBeVisible()

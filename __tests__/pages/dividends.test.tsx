@@ -9,6 +9,7 @@ import { makeMover } from '../support/mover'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 import { makeHolder } from '../support/staking'
 import { announceStored, creditStored, cutStored, markPaid } from '../support/stored-dividend'
 import { verifiedIn } from '../support/verified-address'
@@ -33,12 +34,12 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const tellResidence = () =>
   member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
 
-test('without a dividend the page says what will stand there', async () => {
+atNight('without a dividend the page says what will stand there', async () => {
   await open('/rights')
   expect(await screen.findByRole('heading', { name: 'No dividend yet' })).toBeVisible()
 })
 
-test('an announced dividend tells about how much it is, and goes into a calendar', async () => {
+atNight('an announced dividend tells about how much it is, and goes into a calendar', async () => {
   await announceStored(api)
   await open('/rights')
   const row = await screen.findByRole('link', { name: /\$0\.25 a share/ })
@@ -83,7 +84,7 @@ test('what has arrived is told with its transaction, and counts as received', as
   )
 })
 
-test('without a wallet the page leads to one, and asks nothing about it yet', async () => {
+atNight('without a wallet the page leads to one, and asks nothing about it yet', async () => {
   member = await quickMember(api)
   await makeHolder(api, member)
   const { id } = await creditStored(api)
@@ -92,7 +93,7 @@ test('without a wallet the page leads to one, and asks nothing about it yet', as
   expect(screen.queryByRole('checkbox', { name: 'Always send dividends here' })).toBeNull()
 })
 
-test('whoever held nothing at the record date reads so, and is asked nothing', async () => {
+atNight('whoever held nothing at the record date reads so, and is asked nothing', async () => {
   const action = await announceStored(api)
   await cutStored(api, action)
   member = await quickMember(api)
@@ -101,7 +102,7 @@ test('whoever held nothing at the record date reads so, and is asked nothing', a
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
-test('less than a dollar says that it waits for the next dividend', async () => {
+atNight('less than a dollar says that it waits for the next dividend', async () => {
   const { id } = await creditStored(api, 10_000n)
   await open(`/rights/${id}`)
   expect(await screen.findByText(/We send it with your next dividend/)).toBeVisible()
@@ -120,7 +121,7 @@ test('a residence is told, and an empty form says what is missing', async () => 
   expect(opened).toMatchObject({ residence: { country: 'DE', number: '12 345 678 901' } })
 })
 
-test('the dashboard asks to send what waits', async () => {
+atNight('the dashboard asks to send what waits', async () => {
   await creditStored(api)
   await open('/dashboard')
   expect(await screen.findByRole('link', { name: 'Send money to your wallet' })).toHaveAttribute(
@@ -148,7 +149,7 @@ test('the dashboard adds what has arrived of dividends beside the value, and lea
   expect(figure('Price gain')).toBe(gain)
 })
 
-test('before a dividend the transactions say that none has become theirs', async () => {
+atNight('before a dividend the transactions say that none has become theirs', async () => {
   await announceStored(api)
   await open('/transactions?view=dividends')
   expect(await screen.findByText('You haven’t been credited a dividend yet.')).toBeVisible()
@@ -166,7 +167,7 @@ test('what became theirs stands among the transactions, with gross, tax and net'
   expect(await screen.findByRole('region', { name: 'Dividends and tax' })).toBeVisible()
 })
 
-test('the papers of a year are offered once something has become theirs', async () => {
+atNight('the papers of a year are offered once something has become theirs', async () => {
   await creditStored(api)
   await open('/rights')
   const papers = within(await screen.findByRole('region', { name: 'Dividends and tax' }))
@@ -198,13 +199,13 @@ test('a correction is told with what it adds, and both statements can be chosen'
   ])
 })
 
-test('what waits says by when it has to be sent', async () => {
+atNight('what waits says by when it has to be sent', async () => {
   const { id } = await creditStored(api)
   await open(`/rights/${id}`)
   expect((await screen.findAllByText('Have it sent by'))[0]).toBeVisible()
 })
 
-test('what has lapsed says where it is, and offers nothing to send', async () => {
+atNight('what has lapsed says where it is, and offers nothing to send', async () => {
   const { id } = await creditStored(api)
   await api.services.db.update(entitlements).set({ lapsedAt: api.clock.now() })
   await open(`/rights/${id}`)
@@ -214,12 +215,15 @@ test('what has lapsed says where it is, and offers nothing to send', async () =>
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
-test('a residence other than the verified address says who looks at it, and what is withheld until then', async () => {
-  await verifiedIn(api, member, 'BR')
-  const site = await open('/rights')
-  await site.user.selectOptions(await screen.findByLabelText('Country'), 'DE')
-  await site.user.type(screen.getByLabelText('Tax number'), '12 345 678 901')
-  await site.press('Save')
-  expect(await screen.findByText('Saved. Two of us check it first.')).toBeVisible()
-  expect(await screen.findByText(/we withhold the higher of the two rates/)).toBeVisible()
-})
+atNight(
+  'a residence other than the verified address says who looks at it, and what is withheld until then',
+  async () => {
+    await verifiedIn(api, member, 'BR')
+    const site = await open('/rights')
+    await site.user.selectOptions(await screen.findByLabelText('Country'), 'DE')
+    await site.user.type(screen.getByLabelText('Tax number'), '12 345 678 901')
+    await site.press('Save')
+    expect(await screen.findByText('Saved. Two of us check it first.')).toBeVisible()
+    expect(await screen.findByText(/we withhold the higher of the two rates/)).toBeVisible()
+  },
+)

@@ -10,6 +10,7 @@ import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { identifyAnew } from '../support/recoveries'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 import { putInWallet } from '../support/stored-moves'
 
 HTMLElement.prototype.scrollIntoView ??= () => {}
@@ -57,7 +58,7 @@ test('from the loss to the days of notice, and stopped when the key is found', a
   expect(await heading('Shares from a lost wallet')).toBeVisible()
 })
 
-test('each later state says what happened and what to do', async () => {
+atNight('each later state says what happened and what to do', async () => {
   await begunRecovery(member, wallets)
   const at = api.clock.now()
   const soon = new Date(at.getTime() + 7 * 24 * 60 * 60_000)
@@ -91,7 +92,7 @@ test('whoever did not ask for it says so, and the account is on hold', async () 
   expect(own?.onHoldAt).not.toBeNull()
 })
 
-test('who has nothing in a wallet has nothing to recover', async () => {
+atNight('who has nothing in a wallet has nothing to recover', async () => {
   await putInWallet(api, { address: wallets.lost.toLowerCase() }, 0n)
   await open()
   expect(await heading('None of your wallets holds shares')).toBeVisible()

@@ -34,7 +34,7 @@ test('notifications are listed by day, with links', async () => {
   expect(link).toHaveAttribute('href', '/settings?section=sessions')
 })
 
-test('logins that say the same stand behind the newest, and crowd nothing out', async () => {
+atNight('logins that say the same stand behind the newest, and crowd nothing out', async () => {
   const { member } = await memberSite(api, '/notifications')
   for (let times = 0; times < 3; times += 1) await notified(api, member)
   const more = await screen.findByText('2 more like this')

@@ -12,6 +12,7 @@ import { makeMover } from '../support/mover'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 import { dayMs, makeHolder, share } from '../support/staking'
 import { putInWallet, seeDelivery, seeReturn, settleReturn } from '../support/stored-moves'
 
@@ -109,7 +110,7 @@ describe('moving shares to the own wallet', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
-  test('more than a day’s limit: less now, or all of it by two people', async () => {
+  atNight('more than a day’s limit: less now, or all of it by two people', async () => {
     address = await makeMover(api, member)
     await makeHolder(api, member, 3_000n * share)
     const site = await open('/wallet/move')
@@ -142,16 +143,19 @@ describe('moving shares to the own wallet', () => {
     expect(screen.queryByRole('button', { name: 'Cancel move' })).toBeNull()
   })
 
-  test('what has arrived shows the token, the network’s record and where the shares lie', async () => {
-    address = await makeMover(api, member)
-    const id = await asked()
-    await seeDelivery(api, id, true)
-    await open(`/wallet/move?move=${id}`)
-    expect(await heading('10 shares are in your wallet')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'What your wallet app shows' })).toBeVisible()
-    expect(screen.getByText('10,000,000 in the token’s smallest unit')).toBeVisible()
-    expect(screen.getByText('In the register you own all 100.')).toBeInTheDocument()
-  })
+  atNight(
+    'what has arrived shows the token, the network’s record and where the shares lie',
+    async () => {
+      address = await makeMover(api, member)
+      const id = await asked()
+      await seeDelivery(api, id, true)
+      await open(`/wallet/move?move=${id}`)
+      expect(await heading('10 shares are in your wallet')).toBeVisible()
+      expect(screen.getByRole('heading', { name: 'What your wallet app shows' })).toBeVisible()
+      expect(screen.getByText('10,000,000 in the token’s smallest unit')).toBeVisible()
+      expect(screen.getByText('In the register you own all 100.')).toBeInTheDocument()
+    },
+  )
 
   test('until it is signed a move can be canceled, and its shares are available again', async () => {
     address = await makeMover(api, member)
@@ -162,21 +166,24 @@ describe('moving shares to the own wallet', () => {
     expect(screen.getByText(/^10 shares are available again\./)).toBeVisible()
   })
 
-  test('a move that waits 24 hours says until when, and what to do if it was somebody else', async () => {
-    address = await makeMover(api, member)
-    const id = await asked()
-    const waitsUntil = new Date(api.clock.now().getTime() + dayMs)
-    await api.services.db
-      .update(shareDeliveries)
-      .set({ waitsUntil })
-      .where(eq(shareDeliveries.id, id))
-    await open(`/wallet/move?move=${id}`)
-    expect(await heading(/^10 shares wait until /)).toBeVisible()
-    expect(screen.getByText(/Wasn’t it you\?/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible()
-  })
+  atNight(
+    'a move that waits 24 hours says until when, and what to do if it was somebody else',
+    async () => {
+      address = await makeMover(api, member)
+      const id = await asked()
+      const waitsUntil = new Date(api.clock.now().getTime() + dayMs)
+      await api.services.db
+        .update(shareDeliveries)
+        .set({ waitsUntil })
+        .where(eq(shareDeliveries.id, id))
+      await open(`/wallet/move?move=${id}`)
+      expect(await heading(/^10 shares wait until /)).toBeVisible()
+      expect(screen.getByText(/Wasn’t it you\?/)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible()
+    },
+  )
 
-  test('a move that the network refused says that nothing was lost', async () => {
+  atNight('a move that the network refused says that nothing was lost', async () => {
     address = await makeMover(api, member)
     const id = await asked()
     const end = { state: 'failed' as const, endedAt: api.clock.now() }
@@ -191,28 +198,31 @@ describe('moving shares to the own wallet', () => {
     expect(await heading('This move isn’t yours')).toBeVisible()
   })
 
-  test('more than a day’s limit is told with what can go at once, and how the rest goes', async () => {
-    address = await makeMover(api, member)
-    await makeHolder(api, member, 5_000n * share)
-    const site = await open('/wallet/move')
-    await site.fill('Shares', '2500')
-    expect(await screen.findByText(/Up to 2,000 shares a day go at once\./)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Move 2,500 by two people' })).toBeVisible()
-    await site.press('Use 2,000')
-    expect(screen.getByLabelText('Shares')).toHaveValue('2000')
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Move 2,500 by two people' })).toBeNull(),
-    )
-  })
+  atNight(
+    'more than a day’s limit is told with what can go at once, and how the rest goes',
+    async () => {
+      address = await makeMover(api, member)
+      await makeHolder(api, member, 5_000n * share)
+      const site = await open('/wallet/move')
+      await site.fill('Shares', '2500')
+      expect(await screen.findByText(/Up to 2,000 shares a day go at once\./)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Move 2,500 by two people' })).toBeVisible()
+      await site.press('Use 2,000')
+      expect(screen.getByLabelText('Shares')).toHaveValue('2000')
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Move 2,500 by two people' })).toBeNull(),
+      )
+    },
+  )
 
-  test('whoever has linked no wallet is told so, and Review opens the wallets', async () => {
+  atNight('whoever has linked no wallet is told so, and Review opens the wallets', async () => {
     address = await makeMover(api, member)
     await api.services.db.delete(walletLinks)
     await open('/wallet/move')
     expect(await screen.findByText(/^Link a wallet first\./)).toBeVisible()
   })
 
-  test('where no token stands, nothing can be moved and nothing offers it', async () => {
+  atNight('where no token stands, nothing can be moved and nothing offers it', async () => {
     await makeHolder(api, member)
     const site = await open('/wallet/move')
     expect(await heading('Not possible here yet')).toBeVisible()
@@ -222,19 +232,23 @@ describe('moving shares to the own wallet', () => {
     expect(screen.queryByRole('link', { name: /Move to my wallet/ })).toBeNull()
   })
 
-  test('offline, the page says so in its own place and asks again', async () => {
-    address = await makeMover(api, member)
-    enterAs(member)
-    const site = await renderSite('/wallet', { api })
-    await heading('Wallet')
-    site.server?.use(http.all('*/wallet/deliveries', () => HttpResponse.error()))
-    const { queryClient } = await import('@/lib/api/query-client')
-    queryClient.removeQueries({ queryKey: ['holdings'] })
-    await site.router.go('/wallet/move')
-    expect(
-      await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 }),
-    ).toBeVisible()
-  }, 30_000)
+  atNight(
+    'offline, the page says so in its own place and asks again',
+    async () => {
+      address = await makeMover(api, member)
+      enterAs(member)
+      const site = await renderSite('/wallet', { api })
+      await heading('Wallet')
+      site.server?.use(http.all('*/wallet/deliveries', () => HttpResponse.error()))
+      const { queryClient } = await import('@/lib/api/query-client')
+      queryClient.removeQueries({ queryKey: ['holdings'] })
+      await site.router.go('/wallet/move')
+      expect(
+        await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 }),
+      ).toBeVisible()
+    },
+    30_000,
+  )
 })
 
 describe('what is refused says first that nothing moved, then why', () => {
@@ -260,7 +274,7 @@ describe('what is refused says first that nothing moved, then why', () => {
     expect(screen.getByRole('button', { name: action })).toBeVisible()
   })
 
-  test('moves are paused', async () => {
+  atNight('moves are paused', async () => {
     address = await makeMover(api, member)
     await api.services.db.update(shareTokens).set({ pausedAt: api.clock.now() })
     await open('/wallet/move')
@@ -291,14 +305,14 @@ describe('bringing shares back', () => {
     expect(await heading('3 shares are back in Available')).toBeVisible()
   }, 20_000)
 
-  test('more than is in the wallet is refused before the wallet is asked', async () => {
+  atNight('more than is in the wallet is refused before the wallet is asked', async () => {
     await withTen()
     const site = await open('/wallet/bring-back')
     await site.fill('Shares', '11')
     expect(await screen.findByText('Only 10 shares are in this wallet.')).toBeVisible()
   })
 
-  test('with nothing in an own wallet there is nothing to bring back', async () => {
+  atNight('with nothing in an own wallet there is nothing to bring back', async () => {
     await asMover('/wallet/bring-back')
     expect(await heading('Nothing to bring back')).toBeVisible()
   })
@@ -313,7 +327,7 @@ describe('the wallet page', () => {
     expect(screen.queryByRole('link', { name: /^Bring back/ })).toBeNull()
   })
 
-  test('shows what is on the way and what is there, which add up with the rest', async () => {
+  atNight('shows what is on the way and what is there, which add up with the rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(10n), true)
     await asked(5n)
@@ -329,36 +343,42 @@ describe('the wallet page', () => {
     expect(await screen.findByText('Holds shares')).toBeVisible()
   })
 
-  test('what is on the way counts its confirmations, in its row and among the moves', async () => {
-    address = await makeMover(api, member)
-    await seeDelivery(api, await asked(5n))
-    // The transfer stands in block 100.
-    const blockAt = api.clock.now()
-    const place = {
-      ...{ chainId: 56, height: 101n, leastHead: 101n, blockHash: `0x${'c'.repeat(64)}` },
-      ...{ blockAt, finalAt: blockAt, followedAt: blockAt },
-    }
-    await api.services.db.delete(chainCursors)
-    await api.services.db.insert(chainCursors).values(place)
-    const site = await open('/wallet')
-    await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours all the time')
-    await site.user.click(await screen.findByText('Moves'))
-    expect(await screen.findByText('On the way, 2 of 15')).toBeVisible()
-  })
+  atNight(
+    'what is on the way counts its confirmations, in its row and among the moves',
+    async () => {
+      address = await makeMover(api, member)
+      await seeDelivery(api, await asked(5n))
+      // The transfer stands in block 100.
+      const blockAt = api.clock.now()
+      const place = {
+        ...{ chainId: 56, height: 101n, leastHead: 101n, blockHash: `0x${'c'.repeat(64)}` },
+        ...{ blockAt, finalAt: blockAt, followedAt: blockAt },
+      }
+      await api.services.db.delete(chainCursors)
+      await api.services.db.insert(chainCursors).values(place)
+      const site = await open('/wallet')
+      await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours all the time')
+      await site.user.click(await screen.findByText('Moves'))
+      expect(await screen.findByText('On the way, 2 of 15')).toBeVisible()
+    },
+  )
 
-  test('a wallet that was taken off the list says so, and what is there can come back', async () => {
-    address = await makeMover(api, member)
-    await seeDelivery(api, await asked(10n), true)
-    await api.services.db.update(shareWallets).set({ state: 'removed' })
-    const site = await open('/wallet')
-    const row = await rowSaying(/^In your own wallet/, ', can’t receive more')
-    expect(row).toHaveTextContent('10.000000')
-    expect(await screen.findByText('Can’t receive shares any more.')).toBeVisible()
-    await site.router.go('/wallet/bring-back')
-    expect(await screen.findByLabelText('Shares')).toHaveValue('10')
-  })
+  atNight(
+    'a wallet that was taken off the list says so, and what is there can come back',
+    async () => {
+      address = await makeMover(api, member)
+      await seeDelivery(api, await asked(10n), true)
+      await api.services.db.update(shareWallets).set({ state: 'removed' })
+      const site = await open('/wallet')
+      const row = await rowSaying(/^In your own wallet/, ', can’t receive more')
+      expect(row).toHaveTextContent('10.000000')
+      expect(await screen.findByText('Can’t receive shares any more.')).toBeVisible()
+      await site.router.go('/wallet/bring-back')
+      expect(await screen.findByLabelText('Shares')).toHaveValue('10')
+    },
+  )
 
-  test('two wallets with shares have a row each', async () => {
+  atNight('two wallets with shares have a row each', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(10n), true)
     const other = `0x${'7'.repeat(40)}`
@@ -387,7 +407,7 @@ describe('the wallet page', () => {
     expect(screen.getByRole('link', { name: /^Bring back/ })).toBeVisible()
   })
 
-  test('a wallet that may not hold shares yet is allowed by one press', async () => {
+  atNight('a wallet that may not hold shares yet is allowed by one press', async () => {
     const site = await asMover('/wallet')
     await site.press('Allow it to hold shares')
     expect(await screen.findByText('Being allowed to hold shares, about a minute.')).toBeVisible()

@@ -7,6 +7,7 @@ import type { HeldShares } from '../support/held-shares'
 import { codeFor } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 
 HTMLElement.prototype.scrollIntoView ??= () => {}
 
@@ -69,7 +70,7 @@ test('whoever is asked sees who sends, accepts, and owns more; the sender reads 
   expect(await heading('Mia Okonjo-Lind has accepted 2 shares')).toBeVisible()
 })
 
-test('the wallet page says that a gift waits for an answer, and leads there', async () => {
+atNight('the wallet page says that a gift waits for an answer, and leads there', async () => {
   const { gift } = await sendGift(dana, mia.member.email)
   await turn(dana)
   const { user } = await open('/wallet', mia)
@@ -91,7 +92,7 @@ test('a decline tells the sender nothing: their page stays as it was', async () 
   expect(await heading('2 shares wait for Mia')).toBeVisible()
 })
 
-test('who is not verified is led to the check first', async () => {
+atNight('who is not verified is led to the check first', async () => {
   const isDana = eq(accounts.id, dana.accountId)
   await dana.api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' }).where(isDana)
   await open('/wallet/send')

@@ -38,6 +38,7 @@ import { sandboxIssue, sandboxShareToken as token } from '@/server/sandbox/chain
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
 import { makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
+import { atNight } from '../../support/size'
 
 const share = 1_000_000n
 const { contracts, vault, desk } = token
@@ -163,7 +164,7 @@ test('everybody’s powers are as they are meant to be', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('a chain that was cut off midway goes on where it stood', async () => {
+atNight('a chain that was cut off midway goes on where it stood', async () => {
   const other = await another()
   const whole = rpcChain({ urls: [other.url], tokens: sandboxTokens, log: makeLog() })
   let sent = 0
@@ -183,7 +184,7 @@ test('a chain that was cut off midway goes on where it stood', async () => {
   expect(powersThatDiffer(meant, await readPowers(whole.client, token))).toEqual([])
 })
 
-test('a contract that somebody else claimed stops the road', async () => {
+atNight('a contract that somebody else claimed stops the road', async () => {
   const other = await another()
   const fresh = rpcChain({ urls: [other.url], tokens: sandboxTokens, log: makeLog() })
   await prepareLocalChain(fresh)
@@ -196,7 +197,7 @@ test('a contract that somebody else claimed stops the road', async () => {
   ])
 })
 
-test('a second start changes nothing', async () => {
+atNight('a second start changes nothing', async () => {
   const height = await port.client.getBlockNumber()
   await prepareShareToken(port)
   expect(await port.client.getBlockNumber()).toBe(height)
@@ -220,7 +221,7 @@ test('nobody can deliver to a stranger', async () => {
   expect(await balanceOf(stranger.address)).toBe(0n)
 })
 
-test('a wallet that was taken off the list can still send, but not receive', async () => {
+atNight('a wallet that was taken off the list can still send, but not receive', async () => {
   await act(deskAccount, contracts.token, transfer(listed.address, 2n * share))
   const off = encodeFunctionData({
     abi: registryAbi,
@@ -294,7 +295,7 @@ describe('a planted difference is told', () => {
     ])
   })
 
-  test('a module, a guard and an owner of the vault', async () => {
+  atNight('a module, a guard and an owner of the vault', async () => {
     const module = contracts.topics
     await plant(
       vault,
@@ -315,7 +316,7 @@ describe('a planted difference is told', () => {
     expect(found.join('\n')).toContain('owners who sign for the vault: 1, and should be 2')
   })
 
-  test('other code at an address', async () => {
+  atNight('other code at an address', async () => {
     await chain.ask('anvil_setCode', contracts.registry, '0x00')
     expect((await differences()).join('\n')).toMatch(/code of the registry: 0x[0-9a-f]{64}, and/)
   })

@@ -23,6 +23,7 @@ import {
   dividendsOf,
   owedTo,
 } from '../../support/dividend-fixture'
+import { atNight, byDay } from '../../support/size'
 
 let token: TokenChain
 let own: DividendFixture
@@ -79,19 +80,22 @@ test('less than a dollar waits for the next dividend and is sent with it', async
   expect(await own.coinsOf(dana.wallet.address)).toBe(together)
 })
 
-test('whoever wants it always has the next dividend sent without asking, until they stop it', async () => {
-  await credit()
-  await askForPayout(dana, { isAlways: true })
-  await own.startRun()
-  await own.settleAll()
-  await credit()
-  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
-  await own.startRun()
-  await own.settleAll()
-  await dana.member.call('POST', 'user/stopPayouts', {})
-  await credit()
-  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
-})
+atNight(
+  'whoever wants it always has the next dividend sent without asking, until they stop it',
+  async () => {
+    await credit()
+    await askForPayout(dana, { isAlways: true })
+    await own.startRun()
+    await own.settleAll()
+    await credit()
+    expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+    await own.startRun()
+    await own.settleAll()
+    await dana.member.call('POST', 'user/stopPayouts', {})
+    await credit()
+    expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  },
+)
 
 test('a wallet that is not linked, and somebody on hold, is sent nothing', async () => {
   await credit()
@@ -124,19 +128,22 @@ test('a payout that the network refuses is payable again, and the member reads i
   expect(await askForPayout(dana)).toMatchObject({ status: 200 })
 })
 
-test('whoever has asked in time is told anew before it lapses, if the network refuses their payout', async () => {
-  const { db, clock } = own.api.services
-  await credit()
-  await db.update(entitlements).set({ lapseToldAt: clock.now() })
-  await askForPayout(dana)
-  await own.startRun()
-  await own.runFollower()
-  await own.useNonce()
-  await own.settleAll()
-  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
-  const owed = await db.select().from(entitlements)
-  expect(owed).toMatchObject([{ payoutId: null, lapseToldAt: null }])
-})
+atNight(
+  'whoever has asked in time is told anew before it lapses, if the network refuses their payout',
+  async () => {
+    const { db, clock } = own.api.services
+    await credit()
+    await db.update(entitlements).set({ lapseToldAt: clock.now() })
+    await askForPayout(dana)
+    await own.startRun()
+    await own.runFollower()
+    await own.useNonce()
+    await own.settleAll()
+    expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+    const owed = await db.select().from(entitlements)
+    expect(owed).toMatchObject([{ payoutId: null, lapseToldAt: null }])
+  },
+)
 
 test('an account to which something is owed or on the way is not closed, nor its wallet unlinked', async () => {
   const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
@@ -153,22 +160,25 @@ test('an account to which something is owed or on the way is not closed, nor its
   expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_SHARES')
 })
 
-test('whoever owned shares at the record date keeps the account open until they are credited', async () => {
-  const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
-  const { db, clock } = own.api.services
-  await own.announce()
-  await own.advance(3)
-  // As if a transfer of their own wallet had taken all of it to somebody else since.
-  const available = { owner: dana.accountId, type: 'available', asset: 'SHARE' } as const
-  const gone = { key: 'all gone', kind: 'sandbox gift' as const, at: clock.now() }
-  const moves = [
-    { from: available, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 100n * share },
-  ]
-  await db.transaction((tx) => post(tx, [{ ...gone, moves }]))
-  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
-})
+atNight(
+  'whoever owned shares at the record date keeps the account open until they are credited',
+  async () => {
+    const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
+    const { db, clock } = own.api.services
+    await own.announce()
+    await own.advance(3)
+    // As if a transfer of their own wallet had taken all of it to somebody else since.
+    const available = { owner: dana.accountId, type: 'available', asset: 'SHARE' } as const
+    const gone = { key: 'all gone', kind: 'sandbox gift' as const, at: clock.now() }
+    const moves = [
+      { from: available, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 100n * share },
+    ]
+    await db.transaction((tx) => post(tx, [{ ...gone, moves }]))
+    expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
+  },
+)
 
-test('a run that has grown since two people saw it is not started', async () => {
+atNight('a run that has grown since two people saw it is not started', async () => {
   const { db } = own.api.services
   await credit()
   await askForPayout(dana)
@@ -180,38 +190,44 @@ test('a run that has grown since two people saw it is not started', async () => 
   )
 })
 
-test('the hash that is shown is of the bytes that have landed, whichever were signed last', async () => {
-  const { db } = own.api.services
-  await credit()
-  await askForPayout(dana)
-  await own.startRun()
-  await own.turn()
-  const [sent] = await db
-    .select({ orderId: chainSends.orderId, hash: chainSends.hash })
-    .from(chainSends)
-    .innerJoin(chainOrders, eq(chainOrders.id, chainSends.orderId))
-    .where(eq(chainOrders.kind, 'payout'))
-  // As after a higher fee was signed, and the bytes of before have landed all the same.
-  const raised = { hash: `0x${'9'.repeat(64)}`, earlierHashes: [sent?.hash ?? ''] }
-  await db
-    .update(chainSends)
-    .set(raised)
-    .where(eq(chainSends.orderId, sent?.orderId ?? ''))
-  await own.settleAll()
-  expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
-})
+atNight(
+  'the hash that is shown is of the bytes that have landed, whichever were signed last',
+  async () => {
+    const { db } = own.api.services
+    await credit()
+    await askForPayout(dana)
+    await own.startRun()
+    await own.turn()
+    const [sent] = await db
+      .select({ orderId: chainSends.orderId, hash: chainSends.hash })
+      .from(chainSends)
+      .innerJoin(chainOrders, eq(chainOrders.id, chainSends.orderId))
+      .where(eq(chainOrders.kind, 'payout'))
+    // As after a higher fee was signed, and the bytes of before have landed all the same.
+    const raised = { hash: `0x${'9'.repeat(64)}`, earlierHashes: [sent?.hash ?? ''] }
+    await db
+      .update(chainSends)
+      .set(raised)
+      .where(eq(chainSends.orderId, sent?.orderId ?? ''))
+    await own.settleAll()
+    expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
+  },
+)
 
-test('sent once, to the wallet that had every dividend, it no longer has every dividend', async () => {
-  await credit()
-  await askForPayout(dana, { isAlways: true })
-  await own.startRun()
-  await own.runFollower()
-  await own.useNonce()
-  await own.settleAll()
-  expect((await dividendsOf(dana)).always).toBe(dana.wallet.address)
-  await askForPayout(dana, { isAlways: false })
-  expect((await dividendsOf(dana)).always).toBe(null)
-})
+atNight(
+  'sent once, to the wallet that had every dividend, it no longer has every dividend',
+  async () => {
+    await credit()
+    await askForPayout(dana, { isAlways: true })
+    await own.startRun()
+    await own.runFollower()
+    await own.useNonce()
+    await own.settleAll()
+    expect((await dividendsOf(dana)).always).toBe(dana.wallet.address)
+    await askForPayout(dana, { isAlways: false })
+    expect((await dividendsOf(dana)).always).toBe(null)
+  },
+)
 
 describe('the signer refuses', () => {
   const forged: [string, () => Promise<unknown>][] = [
@@ -270,7 +286,7 @@ describe('the signer refuses', () => {
     return rows.at(-1)
   }
 
-  test.each(forged)('%s', async (_, forge) => {
+  test.each(byDay(3, forged))('%s', async (_, forge) => {
     await credit()
     await askForPayout(dana)
     await own.startRun()
@@ -308,17 +324,20 @@ describe('the signer refuses', () => {
   })
 })
 
-test('a delivery counts in the signer’s day, even where a payout says that the order is its own', async () => {
-  const { db, clock } = own.api.services
-  await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
-  await credit()
-  await askForPayout(dana)
-  await own.settleAll()
-  await askToDeliver(dana, 10n * share)
-  await own.runFollower()
-  const [order] = await db.select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
-  await db.update(payouts).set({ orderId: order?.id })
-  while (await signNext(own.signer));
-  const day = clock.now().toISOString().slice(0, 10)
-  expect(await own.signer.memory.signedOn(day)).toBe(10n * share)
-})
+atNight(
+  'a delivery counts in the signer’s day, even where a payout says that the order is its own',
+  async () => {
+    const { db, clock } = own.api.services
+    await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
+    await credit()
+    await askForPayout(dana)
+    await own.settleAll()
+    await askToDeliver(dana, 10n * share)
+    await own.runFollower()
+    const [order] = await db.select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
+    await db.update(payouts).set({ orderId: order?.id })
+    while (await signNext(own.signer));
+    const day = clock.now().toISOString().slice(0, 10)
+    expect(await own.signer.memory.signedOn(day)).toBe(10n * share)
+  },
+)

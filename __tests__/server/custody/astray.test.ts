@@ -26,6 +26,7 @@ import {
 } from '../../support/custody-fixture'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { pair } from '../../support/recoveries'
+import { atNight } from '../../support/size'
 
 const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
 const wallet = stranger.address.toLowerCase()
@@ -138,31 +139,37 @@ test('what lay there leaves as it came: nothing of whoever linked the wallet sin
   expect(await isEqual()).toBe(true)
 })
 
-test('their own shares in the same wallet leave it first, and what is astray stays', async () => {
-  const tom = await linkedOwner(5n)
-  await sendByWallet(token, tom.wallet, stranger.address, 2n * share)
-  await sendByWallet(token, stranger, desk, 2n * share)
-  await own.settleAll()
-  expect(await ownedBy(own, tom)).toMatchObject({ available: 97n * share, delivered: 3n * share })
-  expect(await platformBalance(own, 'astray')).toBe(4n * share)
-  expect(await walletsInRegister(tom)).toEqual([
-    { address: tom.wallet.address.toLowerCase(), microShares: 3n * share },
-  ])
-  expect(await isEqual()).toBe(true)
-})
+atNight(
+  'their own shares in the same wallet leave it first, and what is astray stays',
+  async () => {
+    const tom = await linkedOwner(5n)
+    await sendByWallet(token, tom.wallet, stranger.address, 2n * share)
+    await sendByWallet(token, stranger, desk, 2n * share)
+    await own.settleAll()
+    expect(await ownedBy(own, tom)).toMatchObject({ available: 97n * share, delivered: 3n * share })
+    expect(await platformBalance(own, 'astray')).toBe(4n * share)
+    expect(await walletsInRegister(tom)).toEqual([
+      { address: tom.wallet.address.toLowerCase(), microShares: 3n * share },
+    ])
+    expect(await isEqual()).toBe(true)
+  },
+)
 
-test('what is more than either is booked once two people have decided, and moves go on', async () => {
-  const tom = await linkedOwner(2n)
-  await sendByWallet(token, tom.wallet, stranger.address, share)
-  await sendByWallet(token, stranger, desk, 5n * share)
-  await own.settleAll()
-  expect(await ownedBy(own, tom)).toMatchObject({ available: 98n * share, delivered: 2n * share })
-  await byTwo('linked')
-  await own.settleAll()
-  expect(await ownedBy(own, tom)).toMatchObject({ available: 103n * share, delivered: share })
-  expect(await platformBalance(own, 'astray')).toBe(0n)
-  expect(await isEqual()).toBe(true)
-})
+atNight(
+  'what is more than either is booked once two people have decided, and moves go on',
+  async () => {
+    const tom = await linkedOwner(2n)
+    await sendByWallet(token, tom.wallet, stranger.address, share)
+    await sendByWallet(token, stranger, desk, 5n * share)
+    await own.settleAll()
+    expect(await ownedBy(own, tom)).toMatchObject({ available: 98n * share, delivered: 2n * share })
+    await byTwo('linked')
+    await own.settleAll()
+    expect(await ownedBy(own, tom)).toMatchObject({ available: 103n * share, delivered: share })
+    expect(await platformBalance(own, 'astray')).toBe(0n)
+    expect(await isEqual()).toBe(true)
+  },
+)
 
 test('or the vault brings them home for whoever sent them, after two people and two owners', async () => {
   const act = { from: stranger.address, microShares: 4n * share }
@@ -180,15 +187,18 @@ test('or the vault brings them home for whoever sent them, after two people and 
   expect(await isEqual()).toBe(true)
 })
 
-test('nobody is made an owner who is on hold, and what somebody has linked is not taken home', async () => {
-  await linkTo(mia)
-  await expect(ask('home')).rejects.toThrow('A member has linked this wallet')
-  const { db, clock } = own.api.services
-  await setStanding(db, { id: mia.accountId }, { onHoldAt: clock.now() })
-  await expect(ask('linked')).rejects.toThrow('on hold')
-})
+atNight(
+  'nobody is made an owner who is on hold, and what somebody has linked is not taken home',
+  async () => {
+    await linkTo(mia)
+    await expect(ask('home')).rejects.toThrow('A member has linked this wallet')
+    const { db, clock } = own.api.services
+    await setStanding(db, { id: mia.accountId }, { onHoldAt: clock.now() })
+    await expect(ask('linked')).rejects.toThrow('on hold')
+  },
+)
 
-test('a decision is void if somebody links the wallet meanwhile, and home is off', async () => {
+atNight('a decision is void if somebody links the wallet meanwhile, and home is off', async () => {
   await byTwo('home')
   await linkTo(mia)
   const act = { from: stranger.address, microShares: 4n * share }
@@ -197,7 +207,7 @@ test('a decision is void if somebody links the wallet meanwhile, and home is off
   expect(await ownedBy(own, mia)).toMatchObject({ delivered: 4n * share })
 })
 
-test('nobody decides about shares that they sent themselves', async () => {
+atNight('nobody decides about shares that they sent themselves', async () => {
   const { db } = own.api.services
   await db.update(accounts).set({ email: pair.asks }).where(eq(accounts.id, dana.accountId))
   await expect(ask('home')).rejects.toThrow()

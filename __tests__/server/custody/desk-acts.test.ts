@@ -26,6 +26,7 @@ import {
   type TokenChain,
 } from '../../support/custody-fixture'
 import { pair } from '../../support/recoveries'
+import { atNight } from '../../support/size'
 
 const { contracts, desk, vault } = sandboxShareToken
 const usdt = sandboxTokens[0]?.address as Hex
@@ -89,7 +90,7 @@ describe('what lies at the desk above its float', () => {
     await expect(byTwo('desk-sweep', { act, shares: '500' })).rejects.toThrow('approved before')
   })
 
-  test('stays there while only one has asked', async () => {
+  atNight('stays there while only one has asked', async () => {
     await ask('desk-sweep', { act, shares: '500' })
     await runDueRequests(own.api.services)
     await own.settleAll()
@@ -97,7 +98,7 @@ describe('what lies at the desk above its float', () => {
     expect(await acts()).toEqual([])
   })
 
-  test('no more than that is taken away, or members would wait', async () => {
+  atNight('no more than that is taken away, or members would wait', async () => {
     await expect(ask('desk-sweep', { act, shares: '500.000001' })).rejects.toThrow(
       'does not lie at the desk above its float',
     )
@@ -122,7 +123,7 @@ describe('what lies at the desk above its float', () => {
     expect(await ask('desk-sweep', { act: crypto.randomUUID(), shares: '500' })).toBeDefined()
   })
 
-  test('of several that are carried out at once no more than that leaves', async () => {
+  atNight('of several that are carried out at once no more than that leaves', async () => {
     const ids = await Promise.all(
       Array.from({ length: 4 }, () =>
         ask('desk-sweep', { act: crypto.randomUUID(), shares: '400' }),
@@ -239,7 +240,7 @@ describe('another token that somebody sent to the desk', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual(['absent', 'approved'])
   })
 
-  test('what brought the desk nothing says so', async () => {
+  atNight('what brought the desk nothing says so', async () => {
     const args = [vault, 1n] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
     const [hash = '0x'] = await token.local.sendAll(deskAccount, [
@@ -249,7 +250,7 @@ describe('another token that somebody sent to the desk', () => {
     expect((await lookedUp(hash))[0]?.why).toBe('nothing')
   })
 
-  test('a share that comes home is none of it', async () => {
+  atNight('a share that comes home is none of it', async () => {
     const dana = await own.shareholder()
     await askToDeliver(dana, share)
     await own.settleAll()
@@ -259,7 +260,7 @@ describe('another token that somebody sent to the desk', () => {
     expect(await lookedUp(hash)).toMatchObject([{ state: 'absent', contract: null }])
   })
 
-  test('a transaction that no node knows is given up after an hour', async () => {
+  atNight('a transaction that no node knows is given up after an hour', async () => {
     const [waiting] = await lookedUp(`0x${'1'.repeat(64)}`)
     expect(waiting?.state).toBe('looked-for')
     own.api.clock.forward(61 * 60_000)
@@ -277,7 +278,7 @@ describe('another token that somebody sent to the desk', () => {
   })
 })
 
-test('operators are warned while more lies at the desk than its float', async () => {
+atNight('operators are warned while more lies at the desk than its float', async () => {
   const said = async () => {
     await own.turn()
     const [signal] = await own.api.services.db

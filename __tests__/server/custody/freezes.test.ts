@@ -15,6 +15,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { atNight } from '../../support/size'
 
 let token: TokenChain
 let own: CustodyFixture
@@ -91,24 +92,30 @@ test('the wallet of a member on hold is to be frozen, is so once two have signed
   expect(await isFrozen()).toBe(false)
 })
 
-test('who loses the verification is stopped too, and a hold that ends before anybody signed asks for nothing', async () => {
-  await stand({ kycStatus: 'REJECTED' })
-  await later()
-  expect(await freeze()).toMatchObject({ state: 'wanted' })
-  await stand({ kycStatus: 'APPROVED' })
-  await later()
-  expect(await freeze()).toMatchObject({ state: 'void' })
-})
+atNight(
+  'who loses the verification is stopped too, and a hold that ends before anybody signed asks for nothing',
+  async () => {
+    await stand({ kycStatus: 'REJECTED' })
+    await later()
+    expect(await freeze()).toMatchObject({ state: 'wanted' })
+    await stand({ kycStatus: 'APPROVED' })
+    await later()
+    expect(await freeze()).toMatchObject({ state: 'void' })
+  },
+)
 
-test('a wallet that somebody lets go while its owner is stopped is asked for again', async () => {
-  await stand({ onHoldAt: now() })
-  await later()
-  await act('freeze')
-  await act('unfreeze')
-  expect(await freeze()).toMatchObject({ state: 'wanted', endedAt: null })
-})
+atNight(
+  'a wallet that somebody lets go while its owner is stopped is asked for again',
+  async () => {
+    await stand({ onHoldAt: now() })
+    await later()
+    await act('freeze')
+    await act('unfreeze')
+    expect(await freeze()).toMatchObject({ state: 'wanted', endedAt: null })
+  },
+)
 
-test('one that was emptied meanwhile needs no freezing', async () => {
+atNight('one that was emptied meanwhile needs no freezing', async () => {
   await stand({ onHoldAt: now() })
   await later()
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 10n * share)
@@ -117,7 +124,7 @@ test('one that was emptied meanwhile needs no freezing', async () => {
   expect(await freeze()).toMatchObject({ state: 'void' })
 })
 
-test('fifty wallets that stay frozen for years hide none that is to be frozen now', async () => {
+atNight('fifty wallets that stay frozen for years hide none that is to be frozen now', async () => {
   const { db } = own.api.services
   const [known] = await db.select().from(shareWallets).where(gt(shareWallets.balance, 0n))
   const { asset = 'SHARE' as const, generation = 0 } = known ?? {}

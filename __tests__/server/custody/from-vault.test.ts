@@ -18,6 +18,7 @@ import {
   type TokenChain,
 } from '../../support/custody-fixture'
 import { pair } from '../../support/recoveries'
+import { atNight, byDay } from '../../support/size'
 
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
@@ -90,11 +91,16 @@ test('2,500 shares go from the vault: two operators, two owners, one transfer, a
   expect(await isEqual()).toMatchObject({ newest: { isEqual: true }, arePaused: false })
 })
 
-test('the desk’s own day is untouched by it, and what the desk may send takes nobody’s approval', async () => {
-  await askTwo(2_500n * share)
-  expect(await movesShownTo(dana)).toMatchObject({ today: { shares: '2000000000', movesLeft: 2 } })
-  expect(await askTwo(2_000n * share)).toMatchObject({ status: 200, source: 'desk' })
-})
+atNight(
+  'the desk’s own day is untouched by it, and what the desk may send takes nobody’s approval',
+  async () => {
+    await askTwo(2_500n * share)
+    expect(await movesShownTo(dana)).toMatchObject({
+      today: { shares: '2000000000', movesLeft: 2 },
+    })
+    expect(await askTwo(2_000n * share)).toMatchObject({ status: 200, source: 'desk' })
+  },
+)
 
 test('one such delivery at a time', async () => {
   await askTwo(2_500n * share)
@@ -102,11 +108,14 @@ test('one such delivery at a time', async () => {
   expect(await ownedBy(own, dana)).toMatchObject({ delivering: 2_500n * share })
 })
 
-test('without the word for two people more than a day’s limit is refused as before', async () => {
-  expect((await askToDeliver(dana, 2_500n * share)).code).toBe('DELIVERY_DAY_LEFT')
-})
+atNight(
+  'without the word for two people more than a day’s limit is refused as before',
+  async () => {
+    expect((await askToDeliver(dana, 2_500n * share)).code).toBe('DELIVERY_DAY_LEFT')
+  },
+)
 
-test('it can be canceled until two have approved it, and then not', async () => {
+atNight('it can be canceled until two have approved it, and then not', async () => {
   const { id } = await askTwo(2_500n * share)
   const cancel = (which: string) => dana.member.call('POST', 'wallet/cancelDelivery', { id: which })
   expect((await cancel(id)).status).toBe(200)
@@ -128,17 +137,20 @@ test('canceled while two people look at it, the approval comes to nothing', asyn
   expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share })
 })
 
-test('two operators can give it up; what arrives all the same is booked as nobody’s order', async () => {
-  const id = await approved()
-  await decidedByTwo('delivery-end', id)
-  expect(await stateOf(id)).toBe('failed')
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
-  await fromVault()
-  await own.settleAll()
-  expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
-})
+atNight(
+  'two operators can give it up; what arrives all the same is booked as nobody’s order',
+  async () => {
+    const id = await approved()
+    await decidedByTwo('delivery-end', id)
+    expect(await stateOf(id)).toBe('failed')
+    expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
+    await fromVault()
+    await own.settleAll()
+    expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
+  },
+)
 
-test('asked for in German and approved in English, both are carried out', async () => {
+atNight('asked for in German and approved in English, both are carried out', async () => {
   const inGerman = { ...pair, speaks: 'de' }
   const { id } = await askTwo(2_500_500_000n)
   await own.settleAll()
@@ -149,7 +161,7 @@ test('asked for in German and approved in English, both are carried out', async 
   expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
 })
 
-test('once the chain shows it, it cannot be given up', async () => {
+atNight('once the chain shows it, it cannot be given up', async () => {
   const id = await approved()
   await fromVault()
   await own.mine(2)
@@ -180,17 +192,19 @@ test('another amount, or an approval that is missing, makes it nobody’s order'
   expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
 })
 
-test.each([
-  ['on hold', { onHoldAt: new Date() }, 'The member is on hold.'],
-  ['no longer verified', { kycStatus: 'PENDING' as const }, 'The member is no longer verified.'],
-])('of a member who is %s nothing is sent', async (_, change, why) => {
+test.each(
+  byDay(1, [
+    ['on hold', { onHoldAt: new Date() }, 'The member is on hold.'],
+    ['no longer verified', { kycStatus: 'PENDING' as const }, 'The member is no longer verified.'],
+  ]),
+)('of a member who is %s nothing is sent', async (_, change, why) => {
   const { id } = await askTwo(2_500n * share)
   await own.settleAll()
   await own.api.services.db.update(accounts).set(change).where(eq(accounts.id, dana.accountId))
   await expect(decidedByTwo('delivery-from-vault', id)).rejects.toThrow(why)
 })
 
-test('before the 24 hours are over nobody approves it', async () => {
+atNight('before the 24 hours are over nobody approves it', async () => {
   const { id } = await askTwo(2_500n * share)
   await own.settleAll()
   const waitsUntil = new Date(own.api.clock.now().getTime() + 60_000)
@@ -211,7 +225,7 @@ test('one person under two addresses, or its own member, does not decide', async
   await expect(decidedByTwo('delivery-from-vault', id, alone)).rejects.toThrow('Someone else')
 })
 
-test('meanwhile its wallet stays linked, and the account open', async () => {
+atNight('meanwhile its wallet stays linked, and the account open', async () => {
   await approved()
   const input = { action: 'unlink', address: dana.wallet.address }
   const { body } = await dana.member.call('POST', 'user/userWalletRequest', input)

@@ -17,6 +17,7 @@ import {
   tokenChain,
 } from '../../support/custody-fixture'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
+import { atNight, byDay } from '../../support/size'
 
 let token: TokenChain
 let liar: LyingNode
@@ -54,7 +55,7 @@ const nextMinute = async () => {
   await own.turn()
 }
 
-test.each<[string, LyingNode['lies']]>([
+const aboutOrders: [string, LyingNode['lies']][] = [
   [
     'the nonce of the desk',
     ({ method }, answer) => (method === 'eth_getTransactionCount' ? numberToHex(77) : answer),
@@ -63,18 +64,23 @@ test.each<[string, LyingNode['lies']]>([
     'the gas of a call',
     ({ method }, answer) => (method === 'eth_estimateGas' ? numberToHex(29_000_000) : answer),
   ],
-])('a node that lies about %s makes no order, and nothing is lost', async (_, lies) => {
-  const before = (await orders()).length
-  liar.lies = lies
-  await askToDeliver(dana, 2n * share)
-  await own.settleAll()
-  expect(await orders()).toHaveLength(before)
-  liar.lies = truth
-  await own.settleAll()
-  expect(await delivered()).toBe(12n * share)
-})
+]
 
-test('a node that says a wallet is on the list does not make the books say so', async () => {
+test.each(byDay(1, aboutOrders))(
+  'a node that lies about %s makes no order, and nothing is lost',
+  async (_, lies) => {
+    const before = (await orders()).length
+    liar.lies = lies
+    await askToDeliver(dana, 2n * share)
+    await own.settleAll()
+    expect(await orders()).toHaveLength(before)
+    liar.lies = truth
+    await own.settleAll()
+    expect(await delivered()).toBe(12n * share)
+  },
+)
+
+atNight('a node that says a wallet is on the list does not make the books say so', async () => {
   const mia = await own.shareholder()
   const isAskedForList = (params: unknown) => JSON.stringify(params).includes('b9209e33')
   liar.lies = ({ method, params }, answer) =>
@@ -97,7 +103,7 @@ test('a node that names a price of a thousandfold does not make the desk pay it'
   expect(await delivered()).toBe(12n * share)
 })
 
-test('a node that keeps signed bytes to itself holds nothing back', async () => {
+atNight('a node that keeps signed bytes to itself holds nothing back', async () => {
   liar.swallows = true
   liar.lies = ({ method }, answer) =>
     method === 'eth_getTransactionByHash' ? (answer ?? { hash: '0x' }) : answer
@@ -115,7 +121,7 @@ test('a node that hides a program from us does not get shares into it', async ()
   expect((await askToDeliver(dana, share, contracts.token)).code).toBe('WALLET_SIGN_AGAIN')
 })
 
-test.each<[string, LyingNode['lies']]>([
+const withholding: [string, LyingNode['lies']][] = [
   ['logs', ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)],
   [
     'blooms',
@@ -124,7 +130,9 @@ test.each<[string, LyingNode['lies']]>([
         ? { ...(answer as object), logsBloom: `0x${'0'.repeat(512)}` }
         : answer,
   ],
-])(
+]
+
+test.each(byDay(1, withholding))(
   'what the reading node withholds is found by the next minute’s comparison: %s',
   async (_, lies) => {
     liar.lies = lies
@@ -154,32 +162,38 @@ const tenMinutesLater = async () => {
 const isPaused = async () =>
   ((await own.api.get('wallet/custodyCheck')).body.data as { arePaused: boolean }).arePaused
 
-test('while a node finalizes nothing, transfers are behind, and books and chain do not differ for it', async () => {
-  const earlier = await token.chain.ask('eth_getBlockByNumber', 'finalized', false)
-  liar.lies = ({ method, params: [tag] }, answer) =>
-    method === 'eth_getBlockByNumber' && tag === 'finalized' ? earlier : answer
-  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
-  await own.settleAll()
-  await tenMinutesLater()
-  expect(await delivered()).toBe(10n * share)
-  expect(said('books and chain hold other shares')).toEqual([])
-  expect(await isPaused()).toBe(false)
-  liar.lies = truth
-  await own.turn()
-  expect(await delivered()).toBe(7n * share)
-})
+atNight(
+  'while a node finalizes nothing, transfers are behind, and books and chain do not differ for it',
+  async () => {
+    const earlier = await token.chain.ask('eth_getBlockByNumber', 'finalized', false)
+    liar.lies = ({ method, params: [tag] }, answer) =>
+      method === 'eth_getBlockByNumber' && tag === 'finalized' ? earlier : answer
+    await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+    await own.settleAll()
+    await tenMinutesLater()
+    expect(await delivered()).toBe(10n * share)
+    expect(said('books and chain hold other shares')).toEqual([])
+    expect(await isPaused()).toBe(false)
+    liar.lies = truth
+    await own.turn()
+    expect(await delivered()).toBe(7n * share)
+  },
+)
 
-test('a transfer about which nodes contradict each other for ten minutes is a difference', async () => {
-  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
-  await own.turn()
-  liar.lies = ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)
-  await own.settleAll()
-  expect(await isPaused()).toBe(false)
-  await tenMinutesLater()
-  expect(await isPaused()).toBe(true)
-})
+atNight(
+  'a transfer about which nodes contradict each other for ten minutes is a difference',
+  async () => {
+    await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+    await own.turn()
+    liar.lies = ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)
+    await own.settleAll()
+    expect(await isPaused()).toBe(false)
+    await tenMinutesLater()
+    expect(await isPaused()).toBe(true)
+  },
+)
 
-test('a block that no node shows again makes nobody forget what stood in it', async () => {
+atNight('a block that no node shows again makes nobody forget what stood in it', async () => {
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
   await own.turn()
   const seen = await db().select().from(shareTransfers).where(eq(shareTransfers.state, 'seen'))

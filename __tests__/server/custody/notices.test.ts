@@ -16,6 +16,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { atNight } from '../../support/size'
 
 const crumb = 9_999n
 const dayMs = 24 * 60 * 60_000
@@ -75,7 +76,7 @@ test('five transfers a day are told one by one, and the rest of the day in one n
   expect(await own.api.services.db.select().from(shareNotices)).toEqual([])
 })
 
-test('crumbs are told with the rest of the day, however many somebody sends', async () => {
+atNight('crumbs are told with the rest of the day, however many somebody sends', async () => {
   await send(crumb, 3)
   expect(await told(mia)).toEqual([])
   await nextDay()
@@ -85,7 +86,7 @@ test('crumbs are told with the rest of the day, however many somebody sends', as
   expect((await told(mia))[0]).toContain('in shares: 0.029997 came in, 0 went out.')
 })
 
-test('whoever sends somebody many shares does not hide that theirs leave', async () => {
+atNight('whoever sends somebody many shares does not hide that theirs leave', async () => {
   await send(share, 9)
   const before = (await told(mia)).length
   await send(2n * share, 1, mia, dana.wallet.address)
@@ -94,14 +95,14 @@ test('whoever sends somebody many shares does not hide that theirs leave', async
   ])
 })
 
-test('the next day begins with five again', async () => {
+atNight('the next day begins with five again', async () => {
   await send(share, 6)
   await nextDay()
   await send(share, 1)
   expect((await told(mia)).slice(-1)[0]).toContain('1 share arrived in your wallet')
 })
 
-test('a closed account is told nothing more', async () => {
+atNight('a closed account is told nothing more', async () => {
   await send(share, 7)
   const before = (await told(mia)).length
   const { db, clock } = own.api.services

@@ -19,6 +19,7 @@ import {
   tokenChain,
 } from '../../support/custody-fixture'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
+import { atNight } from '../../support/size'
 
 const { vault, desk, contracts } = sandboxShareToken
 const stranger = `0x${'5a'.repeat(20)}` as const
@@ -84,40 +85,46 @@ test('a stranger who may keep the list is noticed within a minute: orders stop, 
   expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
 })
 
-test('a stranger of long ago is still one, and once he is off the list of agents orders go on', async () => {
-  await agent('addAgent')
-  await own.mine(40)
-  await nextMinute()
-  await own.mine(40)
-  await nextMinute()
-  const row = await watch()
-  expect(row?.events.agents[contracts.registry.toLowerCase()]?.join().toLowerCase()).toContain(
-    stranger,
-  )
-  expect(row?.powers).toHaveLength(1)
-  await agent('removeAgent')
-  await nextMinute()
-  expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
-  expect(await isRefused()).toBe(false)
-})
+atNight(
+  'a stranger of long ago is still one, and once he is off the list of agents orders go on',
+  async () => {
+    await agent('addAgent')
+    await own.mine(40)
+    await nextMinute()
+    await own.mine(40)
+    await nextMinute()
+    const row = await watch()
+    expect(row?.events.agents[contracts.registry.toLowerCase()]?.join().toLowerCase()).toContain(
+      stranger,
+    )
+    expect(row?.powers).toHaveLength(1)
+    await agent('removeAgent')
+    await nextMinute()
+    expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
+    expect(await isRefused()).toBe(false)
+  },
+)
 
-test('what stopped orders goes on to stop them while older events are still being read', async () => {
-  await agent('addAgent')
-  await nextMinute()
-  const { services } = own.api
-  await services.db.update(custodyWatches).set({ eventsThrough: 2n })
-  await own.mine(40)
-  await own.turn()
-  const [books] = await services.db.select().from(shareTokens)
-  if (books === undefined) throw new Error('no token is in the books')
-  const look = () => watchCustody(services, books, sandboxShareToken, 5n)
-  expect(await look()).toBe('goes on')
-  expect((await watch())?.eventsThrough).toBe(7n)
-  expect((await watch())?.powers.join()).toContain('agents of the registry')
-  expect(await isRefused()).toBe(true)
-})
+atNight(
+  'what stopped orders goes on to stop them while older events are still being read',
+  async () => {
+    await agent('addAgent')
+    await nextMinute()
+    const { services } = own.api
+    await services.db.update(custodyWatches).set({ eventsThrough: 2n })
+    await own.mine(40)
+    await own.turn()
+    const [books] = await services.db.select().from(shareTokens)
+    if (books === undefined) throw new Error('no token is in the books')
+    const look = () => watchCustody(services, books, sandboxShareToken, 5n)
+    expect(await look()).toBe('goes on')
+    expect((await watch())?.eventsThrough).toBe(7n)
+    expect((await watch())?.powers.join()).toContain('agents of the registry')
+    expect(await isRefused()).toBe(true)
+  },
+)
 
-test('a program that may act for the vault alone stops orders', async () => {
+atNight('a program that may act for the vault alone stops orders', async () => {
   const args = [stranger] as const
   await byVault(vault, encodeFunctionData({ abi: safeAbi, functionName: 'enableModule', args }))
   await nextMinute()
@@ -133,13 +140,16 @@ test('a node that hides who is an agent cannot make it look well', async () => {
   expect(await isRefused()).toBe(true)
 })
 
-test('a node that does not answer a question is silent, and stops nothing as a stranger would', async () => {
-  await nextMinute()
-  liar.lies = ({ method }, answer) => (method === 'eth_call' ? undefined : answer)
-  await nextMinute()
-  expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
-  expect(await isRefused()).toBe(false)
-})
+atNight(
+  'a node that does not answer a question is silent, and stops nothing as a stranger would',
+  async () => {
+    await nextMinute()
+    liar.lies = ({ method }, answer) => (method === 'eth_call' ? undefined : answer)
+    await nextMinute()
+    expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
+    expect(await isRefused()).toBe(false)
+  },
+)
 
 test('an order that is written already is not signed while powers differ', async () => {
   await askToDeliver(dana, share)
@@ -155,7 +165,7 @@ async function leaveToDesk(deliveries: number): Promise<void> {
   await nextMinute()
 }
 
-test('a desk with BNB for 150 deliveries warns, and delivers', async () => {
+atNight('a desk with BNB for 150 deliveries warns, and delivers', async () => {
   await leaveToDesk(150)
   expect((await watch())?.funds[0]).toMatchObject({ who: 'desk' })
   expect(await signal()).toMatchObject({ state: 'warn' })
@@ -163,16 +173,19 @@ test('a desk with BNB for 150 deliveries warns, and delivers', async () => {
   expect(await isRefused()).toBe(false)
 })
 
-test('a desk with BNB for ten deliveries takes no more orders and says so, until it is filled up', async () => {
-  await leaveToDesk(10)
-  expect(await signal()).toMatchObject({ state: 'alarm' })
-  expect(await isRefused()).toBe(true)
-  await leaveToDesk(5_000)
-  expect(await isRefused()).toBe(false)
-  await own.settleAll()
-  const [newest] = await own.api.services.db
-    .select()
-    .from(chainOrders)
-    .orderBy(desc(chainOrders.writtenAt))
-  expect(newest).toMatchObject({ kind: 'deliver', state: 'done' })
-})
+atNight(
+  'a desk with BNB for ten deliveries takes no more orders and says so, until it is filled up',
+  async () => {
+    await leaveToDesk(10)
+    expect(await signal()).toMatchObject({ state: 'alarm' })
+    expect(await isRefused()).toBe(true)
+    await leaveToDesk(5_000)
+    expect(await isRefused()).toBe(false)
+    await own.settleAll()
+    const [newest] = await own.api.services.db
+      .select()
+      .from(chainOrders)
+      .orderBy(desc(chainOrders.writtenAt))
+    expect(newest).toMatchObject({ kind: 'deliver', state: 'done' })
+  },
+)

@@ -36,6 +36,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { atNight } from '../../support/size'
 import { askTerms, makeWalletOwner, sendLink } from '../../support/wallet-owner'
 
 let token: TokenChain
@@ -110,7 +111,7 @@ test('a Safe receives shares once its member has said that a program may hold th
   expect((await move()).status).toBe(200)
 })
 
-test('it may be allowed before the first move, by the same word', async () => {
+atNight('it may be allowed before the first move, by the same word', async () => {
   await linkSafe()
   const allow = (confirmsProgram?: boolean) =>
     dana.member.call('POST', 'wallet/allowWallet', { address: wallet, confirmsProgram })
@@ -124,7 +125,7 @@ test('one owner of two is not the wallet', async () => {
   expect((await linkSafe(owners.slice(0, 1))).body).toMatchObject({ code: 'WALLET_PROOF' })
 })
 
-test('once the Safe no longer accepts what was signed for the link, it signs anew', async () => {
+atNight('once the Safe no longer accepts what was signed for the link, it signs anew', async () => {
   await linkSafe()
   await move(true)
   await own.settleAll()
@@ -149,14 +150,17 @@ async function raiseThreshold(): Promise<void> {
   expect(threshold).toBe(3n)
 }
 
-test('a program that was linked before anybody noted it, or has become one, signs anew', async () => {
-  const [{ address } = { address: '' }] = sandboxTokens
-  await own.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
-  const input = { address, shares: String(share), confirmsProgram: true }
-  const { body } = await dana.member.call('POST', 'wallet/deliver', input)
-  expect(body).toMatchObject({ code: 'WALLET_SIGN_AGAIN' })
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
-})
+atNight(
+  'a program that was linked before anybody noted it, or has become one, signs anew',
+  async () => {
+    const [{ address } = { address: '' }] = sandboxTokens
+    await own.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
+    const input = { address, shares: String(share), confirmsProgram: true }
+    const { body } = await dana.member.call('POST', 'wallet/deliver', input)
+    expect(body).toMatchObject({ code: 'WALLET_SIGN_AGAIN' })
+    expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+  },
+)
 
 test('what a follower orders to a program that nobody has confirmed is not signed', async () => {
   const { db } = own.api.services
@@ -192,7 +196,7 @@ test('the company’s own addresses are nobody’s wallet, even with the owners�
   }
 })
 
-test('nor is anything delivered to one that was linked before that was so', async () => {
+atNight('nor is anything delivered to one that was linked before that was so', async () => {
   const { db, clock } = own.api.services
   wallet = sandboxShareToken.desk
   await link(db, { accountId: dana.accountId, address: wallet, now: clock.now() })

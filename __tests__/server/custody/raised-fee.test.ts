@@ -16,6 +16,7 @@ import {
   tokenChain,
 } from '../../support/custody-fixture'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
+import { atNight } from '../../support/size'
 
 const { desk } = sandboxShareToken
 let token: TokenChain
@@ -78,7 +79,7 @@ test('an order that no block takes is written again: the same call and nonce, a 
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
 })
 
-test('the bytes of before may land all the same, and that is the delivery', async () => {
+atNight('the bytes of before may land all the same, and that is the delivery', async () => {
   const { signedTransaction } = await sent()
   await own.mine(110)
   await own.turn()
@@ -113,16 +114,22 @@ test('the signer takes a higher fee and no other change, and its day is counted 
   expect(delivery?.state).toBe('signed')
 })
 
-test('of a refused fee the bytes of before go on, and the shares are given back to nobody', async () => {
-  await writeAgain({ gasPrice: 10n ** 12n })
-  expect(await order()).toMatchObject({ state: 'signed', refusal: 'It would pay too high a fee.' })
-  node.swallows = false
-  await own.settleAll()
-  await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
-})
+atNight(
+  'of a refused fee the bytes of before go on, and the shares are given back to nobody',
+  async () => {
+    await writeAgain({ gasPrice: 10n ** 12n })
+    expect(await order()).toMatchObject({
+      state: 'signed',
+      refusal: 'It would pay too high a fee.',
+    })
+    node.swallows = false
+    await own.settleAll()
+    await own.settleAll()
+    expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
+  },
+)
 
-test('only the first order of a key is raised: later ones wait for it', async () => {
+atNight('only the first order of a key is raised: later ones wait for it', async () => {
   await askToDeliver(dana, 2n * share)
   await own.turn()
   await own.mine(110)

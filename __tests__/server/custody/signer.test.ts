@@ -20,6 +20,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { atNight, byDay } from '../../support/size'
 
 let token: TokenChain
 let own: CustodyFixture
@@ -70,7 +71,7 @@ test('an order that a follower writes to an address of its own is not signed, an
   expect(await ownedBy(own, mia)).toMatchObject({ delivered: share })
 })
 
-test.each([
+const forged = [
   [
     'another amount',
     { microShares: 20n * share, data: deliverCall(`0x${'1'.repeat(40)}`, 1n) },
@@ -79,7 +80,9 @@ test.each([
   ['another contract', { target: `0x${'2'.repeat(40)}` }, 'It calls another contract.'],
   ['a fee that empties the desk', { gasPrice: 10n ** 15n }, 'It would pay too high a fee.'],
   ['no call of ours', { data: '0x12345678' }, 'Its bytes are no call that is ordered.'],
-])('an order of %s is refused', async (_, change, why) => {
+] as const
+
+test.each(byDay(2, forged))('an order of %s is refused', async (_, change, why) => {
   const { order } = await written()
   await db().update(chainOrders).set(change).where(eq(chainOrders.id, order.id))
   await signNext(own.signer)
@@ -150,38 +153,44 @@ test('a line whose writing broke off counts for nothing, and one that was damage
   rmSync(folder, { recursive: true })
 })
 
-test('what another process signed beside the same keys is known at once, and is not taken back', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
-  const path = join(folder, 'signed.jsonl')
-  const entry = {
-    place: '0/0xab/3',
-    day: '2026-11-25',
-    data: '0xaa',
-    microShares: 7n,
-    purpose: 'x',
-  }
-  const [one, other] = [memoryInFile(path), memoryInFile(path)]
-  await other.noteStored(entry)
-  expect(await one.signedOn('2026-11-25')).toBe(7n)
-  expect(await one.placeOf('x')).toBe(entry.place)
-  await one.forget(entry)
-  expect(await memoryInFile(path).placeOf('x')).toBe(entry.place)
-  rmSync(folder, { recursive: true })
-})
+atNight(
+  'what another process signed beside the same keys is known at once, and is not taken back',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
+    const path = join(folder, 'signed.jsonl')
+    const entry = {
+      place: '0/0xab/3',
+      day: '2026-11-25',
+      data: '0xaa',
+      microShares: 7n,
+      purpose: 'x',
+    }
+    const [one, other] = [memoryInFile(path), memoryInFile(path)]
+    await other.noteStored(entry)
+    expect(await one.signedOn('2026-11-25')).toBe(7n)
+    expect(await one.placeOf('x')).toBe(entry.place)
+    await one.forget(entry)
+    expect(await memoryInFile(path).placeOf('x')).toBe(entry.place)
+    rmSync(folder, { recursive: true })
+  },
+)
 
-test('a signer that died before its bytes were stored signs what has taken the withdrawn order’s nonce', async () => {
-  const { order, move } = await written()
-  const { memory } = own.signer
-  const day = own.api.clock.now().toISOString().slice(0, 10)
-  const place = `0/${order.signer}/${order.nonce}`
-  await memory.note({ place, day, data: order.data, microShares: order.microShares })
-  await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
-  const next = await written(3n)
-  expect(next.order.nonce).toBe(order.nonce)
-  await signNext(own.signer)
-  expect(await stateOf(next.move.id)).toBe('signed')
-  expect(await memory.signedOn(day)).toBe(13n * share)
-})
+atNight(
+  'a signer that died before its bytes were stored signs what has taken the withdrawn order’s nonce',
+  async () => {
+    const { order, move } = await written()
+    const { memory } = own.signer
+    const day = own.api.clock.now().toISOString().slice(0, 10)
+    const place = `0/${order.signer}/${order.nonce}`
+    await memory.note({ place, day, data: order.data, microShares: order.microShares })
+    await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
+    const next = await written(3n)
+    expect(next.order.nonce).toBe(order.nonce)
+    await signNext(own.signer)
+    expect(await stateOf(next.move.id)).toBe('signed')
+    expect(await memory.signedOn(day)).toBe(13n * share)
+  },
+)
 
 test('under one nonce a second call is never signed', async () => {
   const { order } = await written()
@@ -218,47 +227,53 @@ test('a delivery that was signed is never signed a second time, whatever the dat
   expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
 })
 
-test('a signer that died before it noted that bytes were stored signs that delivery no second time', async () => {
-  const { order, move } = await written()
-  const noteStored = async () => {
-    throw new Error('killed')
-  }
-  const dying = { ...own.signer, memory: { ...own.signer.memory, noteStored } }
-  await expect(signNext(dying)).rejects.toThrow('killed')
-  expect(await stateOf(move.id)).toBe('signed')
-  await orderAgain(order)
-  expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
-})
+atNight(
+  'a signer that died before it noted that bytes were stored signs that delivery no second time',
+  async () => {
+    const { order, move } = await written()
+    const noteStored = async () => {
+      throw new Error('killed')
+    }
+    const dying = { ...own.signer, memory: { ...own.signer.memory, noteStored } }
+    await expect(signNext(dying)).rejects.toThrow('killed')
+    expect(await stateOf(move.id)).toBe('signed')
+    await orderAgain(order)
+    expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
+  },
+)
 
-test('bytes that are not the order are stored by nobody’s mistake and sent by nobody', async () => {
-  const { order, move } = await written()
-  const raw = await deskAccount.signTransaction({
-    type: 'legacy',
-    chainId: 56,
-    nonce: order.nonce,
-    to: order.target as `0x${string}`,
-    data: deliverCall(dana.wallet.address, 99n * share),
-    gas: order.gas,
-    gasPrice: order.gasPrice,
-  })
-  await db()
-    .insert(chainSends)
-    .values({
-      ...{ orderId: order.id, generation: 0, signer: order.signer, nonce: order.nonce },
-      ...{ signedTransaction: raw, hash: keccak256(raw), signedAt: new Date() },
+atNight(
+  'bytes that are not the order are stored by nobody’s mistake and sent by nobody',
+  async () => {
+    const { order, move } = await written()
+    const raw = await deskAccount.signTransaction({
+      type: 'legacy',
+      chainId: 56,
+      nonce: order.nonce,
+      to: order.target as `0x${string}`,
+      data: deliverCall(dana.wallet.address, 99n * share),
+      gas: order.gas,
+      gasPrice: order.gasPrice,
     })
-  await db().update(chainOrders).set({ state: 'signed' }).where(eq(chainOrders.id, order.id))
-  await run()
-  await own.mine()
-  await run()
-  expect(await own.onChain(dana.wallet.address)).toBe(0n)
-  expect(await stateOf(move.id)).toBe('ordered')
-  expect(own.api.log.lines.map(({ event }) => event)).toContain(
-    'signed bytes are not their order, and are not sent',
-  )
-})
+    await db()
+      .insert(chainSends)
+      .values({
+        ...{ orderId: order.id, generation: 0, signer: order.signer, nonce: order.nonce },
+        ...{ signedTransaction: raw, hash: keccak256(raw), signedAt: new Date() },
+      })
+    await db().update(chainOrders).set({ state: 'signed' }).where(eq(chainOrders.id, order.id))
+    await run()
+    await own.mine()
+    await run()
+    expect(await own.onChain(dana.wallet.address)).toBe(0n)
+    expect(await stateOf(move.id)).toBe('ordered')
+    expect(own.api.log.lines.map(({ event }) => event)).toContain(
+      'signed bytes are not their order, and are not sent',
+    )
+  },
+)
 
-test('a delivery is canceled until it is signed, and then it arrives', async () => {
+atNight('a delivery is canceled until it is signed, and then it arrives', async () => {
   const { move } = await written()
   const cancel = () => dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
   expect((await cancel()).opened).toMatchObject({ state: 'canceled', canCancel: false })

@@ -20,6 +20,7 @@ import {
   signedByTheVault,
   waitingRecovery,
 } from '../../support/recoveries'
+import { atNight } from '../../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -73,14 +74,17 @@ async function owned(): Promise<bigint[]> {
   return [await expectOneFigure(own.api, dana), await expectOneFigure(own.api, ruth)]
 }
 
-test('after a gift holdings, statement, ledger, register and chain say the same of both', async () => {
-  const { gift } = await sendGift(dana, ruth.member.email, 35n)
-  await turnGifts(dana)
-  expect((await answerTo(ruth, gift, 'accept')).status).toBe(200)
-  expect(await owned()).toEqual([115n * share, 185n * share])
-})
+atNight(
+  'after a gift holdings, statement, ledger, register and chain say the same of both',
+  async () => {
+    const { gift } = await sendGift(dana, ruth.member.email, 35n)
+    await turnGifts(dana)
+    expect((await answerTo(ruth, gift, 'accept')).status).toBe(200)
+    expect(await owned()).toEqual([115n * share, 185n * share])
+  },
+)
 
-test('after an estate that came out of a wallet, too', async () => {
+atNight('after an estate that came out of a wallet, too', async () => {
   await ordered(dana, ruth)
   await overNotice(dana)
   const from = dana.wallet.address

@@ -18,6 +18,7 @@ import { makeApi, makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { ballotSigning, clearSigning } from '../../support/clear-signing'
 import { productionSettings } from '../../support/production-settings'
+import { byDay } from '../../support/size'
 
 const account = (digits: string) => privateKeyToAccount(`0x${digits.repeat(64 / digits.length)}`)
 
@@ -157,7 +158,7 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
   expect(await send('foreign.txt')).toContain('is no step of the token’s road. Nothing was sent.')
 })
 
-test.each([
+const claims = [
   ['left a way in', ['1', '2', '3', '4', '5', '6'], /agents of the token: /, [] as string[]],
   [
     'left no trace but that',
@@ -165,7 +166,9 @@ test.each([
     /who claimed the token: /,
     ['removeAgent'],
   ],
-] as const)(
+] as const
+
+test.each(byDay(1, claims))(
   'who claimed the token first, %s and handed it over stops the road',
   async (_, digits, said, last) => {
     const own = partiesOf(...digits)

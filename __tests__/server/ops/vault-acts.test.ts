@@ -27,6 +27,7 @@ import {
   tokenChain,
 } from '../../support/custody-fixture'
 import { decidedByTwo, loser, pair, stopRecovery, waitingRecovery } from '../../support/recoveries'
+import { atNight } from '../../support/size'
 
 const { vault, desk, contracts } = sandboxShareToken
 const [ines, karl, mona] = vaultOwners as unknown as [LocalAccount, LocalAccount, LocalAccount]
@@ -102,11 +103,11 @@ test('two owners give the desk more to deliver, and nothing moves in the books',
   })
 })
 
-test('a refill above the desk’s float is not even proposed', async () => {
+atNight('a refill above the desk’s float is not even proposed', async () => {
   expect(await say('token', 'act', 'refill', '--shares', '1')).toContain('at most 20,000')
 })
 
-test('a frozen wallet can no longer send its shares on, until it is let go', async () => {
+atNight('a frozen wallet can no longer send its shares on, until it is let go', async () => {
   await askToDeliver(dana, 10n * share)
   await own.settleAll()
   await own.settleAll()
@@ -147,7 +148,7 @@ test('more than the desk may send goes from the vault, and only while two operat
   expect(await say('token', 'act', ...act)).toContain('approved no such delivery')
 })
 
-test('a paused token stops orders by itself, and going on does too', async () => {
+atNight('a paused token stops orders by itself, and going on does too', async () => {
   await carriedOut(['pause'])
   own.api.clock.forward(61_000)
   await own.turn()
@@ -158,7 +159,7 @@ test('a paused token stops orders by itself, and going on does too', async () =>
   expect((await askToDeliver(dana, share)).status).toBe(200)
 })
 
-test('what each owner reads has the hash that a wallet shows', async () => {
+atNight('what each owner reads has the hash that a wallet shows', async () => {
   const said = await say('token', 'act', 'pause')
   const read = await signTokenStep(
     ['token', 'sign', '--as', 'owner', '--act', 'pause', '--act-number', '3'],
@@ -175,7 +176,7 @@ describe('is refused', () => {
   const whole = (files: string[]) =>
     sign(faucetAccount, '--as', 'payer', '--with', files.join(','), '--nonce', '0')
 
-  test('a key that owns nothing of the vault', async () => {
+  atNight('a key that owns nothing of the vault', async () => {
     await expect(halfOf(deskAccount)).rejects.toThrow('is not to sign this')
   })
 
@@ -184,7 +185,7 @@ describe('is refused', () => {
     await expect(whole([file, file])).rejects.toThrow('the files of two owners')
   })
 
-  test('two owners who signed different acts', async () => {
+  atNight('two owners who signed different acts', async () => {
     const files = [await halfOf(ines), await halfOf(karl, '3', mona.address)]
     await expect(whole(files)).rejects.toThrow('signed is not this')
   })

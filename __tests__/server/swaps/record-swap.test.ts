@@ -231,7 +231,7 @@ test.each([
   expect((await told()).map(({ kind }) => kind)).not.toContain('swap-confirmed')
 })
 
-test('a swap made before linking is not counted', async () => {
+atNight('a swap made before linking is not counted', async () => {
   const late = await quickMember(api)
   const accountId = await accountIdOf(api, late)
   const linkedAt = new Date('2999-01-01T00:00:00Z')
@@ -305,7 +305,7 @@ test('a swap unknown to nodes expires after an hour', async () => {
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-test('a silent node keeps swaps from expiring', async () => {
+atNight('a silent node keeps swaps from expiring', async () => {
   const two = { ...port, nodes: [...port.nodes, silent] }
   await record(someHash())
   api.clock.forward(30 * 60 * 60_000)
@@ -315,7 +315,7 @@ test('a silent node keeps swaps from expiring', async () => {
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-test('a swap nodes lost again expires after a day', async () => {
+atNight('a swap nodes lost again expires after a day', async () => {
   const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   await record(hash)
   await followSwaps(api.services)
@@ -329,7 +329,7 @@ test('a swap nodes lost again expires after a day', async () => {
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-test('reporting an expired swap again resumes the search', async () => {
+atNight('reporting an expired swap again resumes the search', async () => {
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
   const known = await record(hash)
   await api.services.db.update(swaps).set({ state: 'given-up' })
@@ -360,7 +360,7 @@ atNight('invented swaps of others keep nobody waiting', async () => {
   expect(await statusesIn()).toEqual(['confirmed'])
 })
 
-test('a swap that the wallet replaced says so', async () => {
+atNight('a swap that the wallet replaced says so', async () => {
   const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   const { nonce } = await chain.ask<{ nonce: Hex }>('eth_getTransactionByHash', hash)
   await record(hash)
