@@ -70,7 +70,7 @@ test('a page that lost scripts recovers by itself', async () => {
     return times < 2 ? route.abort() : route.continue()
   })
   await page.goto('/faq')
-  const note = page.getByRole('alert').getByText('This page goes on by itself.')
+  const note = page.getByRole('alert').getByText('The page keeps loading by itself.')
   await note.waitFor()
   await note.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Accept' }).click()

@@ -108,5 +108,5 @@ atNight('a numeric address leads to where passkeys work', async () => {
   await page.getByRole('button', { name: 'Log in with a passkey', disabled: true }).waitFor()
   await note.getByRole('link').click()
   await page.waitForURL(`${named()}/auth/login`)
-  await page.getByText('Face, finger or screen lock. No codes.').waitFor()
+  await page.getByText('Face, fingerprint or screen lock. No codes.').waitFor()
 })

@@ -273,7 +273,9 @@ atNight(
     await connect(page)
     await confirm(page, '66')
     await button(page, 'Reject').click()
-    await page.getByText(/^Nothing was paid\. Your price is reserved for \d:\d\d\.$/).waitFor()
+    await page
+      .getByText(/^Nothing was paid\. Your price is reserved for another \d:\d\d\.$/)
+      .waitFor()
     const left = page.getByRole('timer')
     const before = await left.textContent()
     await page.waitForFunction(([timer, then]) => (timer as Element).textContent !== then, [

@@ -68,7 +68,7 @@ test('without a network the page shows who owns and is owed what, and asks nobod
   const own = await visit()
   const { page, asked } = own
   await open(own, 'night.escrow', 'custodian.pem')
-  await page.getByText('The file is whole, and its figures agree with each other.').waitFor()
+  await page.getByText('The file is complete, and its figures agree with each other.').waitFor()
   const totals = page.locator('h2:has-text("Totals") + .scroll')
   await totals.getByRole('row', { name: 'Shares that people own 200' }).waitFor()
   await totals.getByRole('row', { name: 'Owed in USDC, not yet sent 35 USDC' }).waitFor()

@@ -131,7 +131,9 @@ atNight.each(ways)('a verification succeeds on accessible screens: %s, %s', asyn
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect([broken, problems, wide]).toEqual([[], [], 0])
   await page.goto('/settings?section=profile')
-  await page.getByText('Final since verification. Changed? Contact us.').waitFor()
+  await page
+    .getByText('Final since your identity was verified. Has it changed? Contact us.')
+    .waitFor()
 })
 
 atNight('a rejected member fixes only what was wrong', async () => {

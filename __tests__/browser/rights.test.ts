@@ -108,7 +108,7 @@ atNight(
     const [sent] = await sentMessages(product.url, `to=${email}`)
     await hands.fill('Code from the email', sent?.code ?? '')
     await hands.press('Vote')
-    await page.getByText('Your browser worked out the same fingerprint.').waitFor()
+    await page.getByText('Your browser calculated the same fingerprint.').waitFor()
     expect(await soundOf(page)).toEqual([])
     const receipt = page.getByRole('region', { name: 'Your ballot is in' })
     expect(await receipt.getByText(/^([0-9a-f]{8} ?){8}$/).count()).toBe(1)

@@ -206,7 +206,7 @@ atNight('impact, slippage and missing liquidity are each checked', async () => {
   await page.getByLabel('You pay').fill('20')
   await page.getByText(/Smaller swaps get more/).waitFor()
   await page.getByLabel('You pay').fill('150')
-  await page.getByText(/You’ll confirm that/).waitFor()
+  await page.getByText(/You’ll be asked to confirm it/).waitFor()
   await button(page, 'Review swap').click()
   await button(page, 'Confirm swap').click()
   await page.getByText('Tick the box', { exact: false }).waitFor()

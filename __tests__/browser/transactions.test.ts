@@ -122,7 +122,7 @@ atNight('the gains report agrees with the list', async () => {
   }))
   expect(lots).toEqual(expect.arrayContaining(shown))
   const ours = sheets.Bought?.find((lot) => lot['Transaction hash'] === bought.hash)
-  expect(ours?.['Fee in it, exact']).toBe(coins(bought.fee ?? ''))
+  expect(ours?.['Fee included, exact']).toBe(coins(bought.fee ?? ''))
   expect(ours?.['Credited (UTC)']).toEqual(new Date(bought.endedAt ?? ''))
   const sums = Object.values(sheets.Summary ?? {}).map((line) => Object.values(line)[0])
   expect(sums).toContain('The figures agree with the ledger.')

@@ -65,7 +65,7 @@ test.each(sizes)(
     await visitor.see({ role: 'button', pattern: short, inside: 'banner' })
     await visitor.fill('Shares', '3')
     await visitor.press(inMain(`^Send from ${short}`))
-    await visitor.see(title('^3 shares are back in Available$'))
+    await visitor.see(title('^3 shares are available again$'))
 
     await visitor.open('/wallet')
     await liesIn(visitor, { Available: '72.942173', 'In your own wallet': '7.000000' })

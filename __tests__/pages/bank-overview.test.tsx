@@ -147,7 +147,7 @@ atNight('a page with an old audit offers a reload', async () => {
   const { user, router } = await open()
   for (let count = 0; count < 3; count += 1) await publishAudit(api.services)
   await user.click(ledger().getByRole('button', { name: 'Check my line' }))
-  expect(await ledger().findByText(/Newer audit available/)).toBeVisible()
+  expect(await ledger().findByText(/A newer audit is available/)).toBeVisible()
   const reload = jest.spyOn(router, 'reload')
   await user.click(ledger().getByRole('button', { name: 'Reload the page' }))
   expect(reload).toHaveBeenCalled()

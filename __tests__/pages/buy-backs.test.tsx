@@ -58,7 +58,9 @@ test('a member offers shares with a code, sees the part as it stands, and takes 
   await site.user.type(code, await codeFor(api, member.email))
   await site.user.click(screen.getByRole('button', { name: 'Offer 40 shares' }))
   expect(await screen.findByRole('region', { name: 'You offer 40 shares' })).toBeVisible()
-  expect(screen.getByText(/They stay yours until they are bought, and earn and vote/)).toBeVisible()
+  expect(
+    screen.getByText(/They stay yours until they’re bought, with their dividends and votes/),
+  ).toBeVisible()
   await site.user.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(screen.getByRole('region', { name: 'Take back 40 shares?' })).toBeVisible()
   await site.user.click(screen.getByRole('button', { name: 'Take it back' }))

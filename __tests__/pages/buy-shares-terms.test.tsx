@@ -56,7 +56,7 @@ atNight('the review names parties, costs and four dated documents', async () => 
     'Tarn Row Custody (sample)',
     'At today’s price the value of your shares is $0.50 less than you pay: the fee.',
     'You can lose all of it.',
-    'No deposit insurance. The shares can’t be sold here.',
+    'No deposit insurance, and no market to sell the shares on.',
     'Cancel for free until your wallet has paid. A credited purchase is final.',
     'you accept the Terms (Nov 26, 2026), Share terms (Nov 26, 2026), Key facts (Nov 26, 2026) and Risks (Nov 26, 2026).',
     wallet.address,

@@ -132,7 +132,7 @@ test('one millionth too few on the chain is shown as a difference', async () => 
   await presses((call) => answerTo(call, issued - 1n))
   expect(await check().findByText('Differs')).toBeVisible()
   expect(check().getByText('0.000001')).toBeVisible()
-  expect(check().getByText(/^Our books have more than there is on-chain, at block/)).toBeVisible()
+  expect(check().getByText(/^Our books show more than there is on-chain, at block/)).toBeVisible()
   expect(rows()[0]).toContain('≠')
   expect(check().queryByText('Passed')).toBeNull()
 })
@@ -142,7 +142,7 @@ test('another program at the token’s address is shown as a difference', async 
   await presses((call) => (call.method === 'eth_getCode' ? '0x6001' : answerTo(call)))
   expect(await check().findByText('Differs')).toBeVisible()
   expect(
-    check().getByText(/another program than the published one runs at 6 addresses/),
+    check().getByText(/a program other than the published one runs at 6 addresses/),
   ).toBeVisible()
   expect(check().getAllByText('Another program')).toHaveLength(6)
 })
@@ -194,13 +194,13 @@ atNight('the audit stands in the log, which goes on from what this browser saw',
   expect(await check().findByText('Passed')).toBeVisible()
   expect(check().getByText('Entry 1 of 1, signed with the log’s key')).toBeVisible()
   expect(check().getByText('First visit')).toBeVisible()
-  expect(check().getByText('Nobody outside watches this log yet.')).toBeVisible()
+  expect(check().getByText('Nobody outside is watching this log yet.')).toBeVisible()
   await publishSigned(api, memory)
   await publishSigned(api, memory)
   await checksAgain(user)
   expect(await check().findByText('Entry 1 of 3, signed with the log’s key')).toBeVisible()
   expect(check().getByText('Passed')).toBeVisible()
-  expect(check().getByText('1 entry when you checked last')).toBeVisible()
+  expect(check().getByText('1 entry when you last checked')).toBeVisible()
 })
 
 atNight('whoever witnessed the log is named, with what they saw and when', async () => {
@@ -234,7 +234,7 @@ atNight(
     await api.services.db.execute(sql`update audit_snapshot set root = repeat('ab', 32)`)
     await presses(answerTo)
     expect(await check().findByText('Forked')).toBeVisible()
-    expect(check().getByText(/doesn’t stand in the log that everybody sees/)).toBeVisible()
+    expect(check().getByText(/isn’t in the log that everyone sees/)).toBeVisible()
     expect(
       await check().findByText(/^Your own line doesn’t lead to the published root/),
     ).toBeVisible()
@@ -264,8 +264,8 @@ test('a log with another past than this browser saw is shown as forked, again an
   for (let times = 0; times < 2; times += 1) {
     await checksAgain(user)
     expect(await check().findByText('Forked')).toBeVisible()
-    expect(check().getByText(/doesn’t go on from what was seen of it before/)).toBeVisible()
-    expect(check().getByText('2 entries when you checked last')).toBeVisible()
+    expect(check().getByText(/doesn’t continue what was seen of it before/)).toBeVisible()
+    expect(check().getByText('2 entries when you last checked')).toBeVisible()
   }
 })
 

@@ -41,7 +41,7 @@ const gated = describeCall({
 atNight('the start shows the requirements and one button', async () => {
   const { press } = await memberSite(api, '/kyc')
   expect(await screen.findByRole('heading', { level: 1, name: 'Verification' })).toBeVisible()
-  expect(await screen.findByText('A photo document')).toBeVisible()
+  expect(await screen.findByText('A photo ID')).toBeVisible()
   expect(
     main()
       .getAllByRole('button')

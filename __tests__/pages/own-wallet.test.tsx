@@ -74,7 +74,7 @@ describe('moving shares to the own wallet', () => {
     await site.press('Review')
     expect(await heading('Move to your own wallet')).toHaveFocus()
     expect(
-      screen.getByText('You’re in the register with all 100. A move is no sale.'),
+      screen.getByText('You’re in the register with all 100. A move isn’t a sale.'),
     ).toBeVisible()
     expect(screen.getByText('You keep the key.')).toBeVisible()
     const move = await screen.findByRole('button', { name: 'Move 10 shares' })
@@ -117,12 +117,12 @@ describe('moving shares to the own wallet', () => {
     await site.fill('Shares', '2500')
     expect(await screen.findByText(/^Up to 2,000 shares a day go at once\./)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Use 2,000' })).toBeVisible()
-    await site.press('Move 2,500 by two people')
+    await site.press('Move 2,500 with two signatures')
     expect(await heading('Move to your own wallet')).toHaveFocus()
     expect(screen.getByText('within one business day')).toBeVisible()
     expect(screen.getByText('You can cancel until two people have approved it.')).toBeVisible()
     await site.press('Move 2,500 shares')
-    expect(await heading('Two people look at your move')).toBeVisible()
+    expect(await heading('Two people are checking your move')).toBeVisible()
     const [row] = await api.services.db.select().from(shareDeliveries)
     expect(row).toMatchObject({ source: 'vault', microShares: 2_500n * share })
     await api.services.db.update(shareDeliveries).set({ state: 'approved' })
@@ -178,7 +178,7 @@ describe('moving shares to the own wallet', () => {
         .where(eq(shareDeliveries.id, id))
       await open(`/wallet/move?move=${id}`)
       expect(await heading(/^10 shares wait until /)).toBeVisible()
-      expect(screen.getByText(/Wasn’t it you\?/)).toBeVisible()
+      expect(screen.getByText(/Not you\?/)).toBeVisible()
       expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible()
     },
   )
@@ -206,11 +206,11 @@ describe('moving shares to the own wallet', () => {
       const site = await open('/wallet/move')
       await site.fill('Shares', '2500')
       expect(await screen.findByText(/Up to 2,000 shares a day go at once\./)).toBeVisible()
-      expect(screen.getByRole('button', { name: 'Move 2,500 by two people' })).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Move 2,500 with two signatures' })).toBeVisible()
       await site.press('Use 2,000')
       expect(screen.getByLabelText('Shares')).toHaveValue('2000')
       await waitFor(() =>
-        expect(screen.queryByRole('button', { name: 'Move 2,500 by two people' })).toBeNull(),
+        expect(screen.queryByRole('button', { name: 'Move 2,500 with two signatures' })).toBeNull(),
       )
     },
   )
@@ -264,7 +264,7 @@ describe('what is refused says first that nothing moved, then why', () => {
 
   test.each([
     ['WALLET_NOT_LINKED', 'We don’t know whose wallet this is', 'Link this wallet'],
-    ['WALLET_IS_PROGRAM', 'This wallet is a program', 'Look once more'],
+    ['WALLET_IS_PROGRAM', 'This wallet is a program', 'Review again'],
     ['DELIVERY_DAY_LEFT', 'That’s all for today', 'Move 100 shares'],
   ])('%s', async (code, why, action) => {
     await refused(code)
@@ -302,7 +302,7 @@ describe('bringing shares back', () => {
     await settleReturn(api)
     await putInWallet(api, { address }, 7n * share)
     await site.reload()
-    expect(await heading('3 shares are back in Available')).toBeVisible()
+    expect(await heading('3 shares are available again')).toBeVisible()
   }, 20_000)
 
   atNight('more than is in the wallet is refused before the wallet is asked', async () => {
@@ -357,7 +357,7 @@ describe('the wallet page', () => {
       await api.services.db.delete(chainCursors)
       await api.services.db.insert(chainCursors).values(place)
       const site = await open('/wallet')
-      await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours all the time')
+      await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours the whole time')
       await site.user.click(await screen.findByText('Moves'))
       expect(await screen.findByText('On the way, 2 of 15')).toBeVisible()
     },
@@ -372,7 +372,7 @@ describe('the wallet page', () => {
       const site = await open('/wallet')
       const row = await rowSaying(/^In your own wallet/, ', can’t receive more')
       expect(row).toHaveTextContent('10.000000')
-      expect(await screen.findByText('Can’t receive shares any more.')).toBeVisible()
+      expect(await screen.findByText('Can’t receive shares anymore.')).toBeVisible()
       await site.router.go('/wallet/bring-back')
       expect(await screen.findByLabelText('Shares')).toHaveValue('10')
     },

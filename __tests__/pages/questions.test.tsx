@@ -39,7 +39,7 @@ test('a member asks, reads the answer where they asked, and writes back', async 
   await site.press('Send question')
   expect(await screen.findByText('Where is my payment of Friday?')).toBeVisible()
   expect(site.router.address).toMatch(/^\/contactus\?thread=[0-9a-f-]{36}$/)
-  expect(screen.getByText(/It arrived\. We answer within/)).toBeVisible()
+  expect(screen.getByText(/It has arrived\. We’ll answer within/)).toBeVisible()
   const id = site.router.address.slice(-36)
   await answered(api, id, 'It came on Monday.\n\nAll is well.')
   await tellAnswers(api.services)
@@ -75,7 +75,7 @@ atNight('questions are listed with where they stand', async () => {
     .map((row) => row.textContent ?? '')
     .filter((text) => /answer|Answered/.test(text))
   expect(texts).toEqual([
-    expect.stringMatching(/^PressAnd a second one\?We answer soon/),
+    expect.stringMatching(/^PressAnd a second one\?We’ll answer soon/),
     expect.stringMatching(/^My account or a payment.*Answered/),
   ])
 })
@@ -85,7 +85,7 @@ test('a foreign question, opened by its address, is none of one’s own', async 
   const { id } = await asked(eve)
   await open(`/contactus?thread=${id}`)
   expect(await heading('We can’t show this question')).toBeVisible()
-  expect(screen.getByText('This question isn’t among yours.')).toBeVisible()
+  expect(screen.getByText('This question isn’t yours.')).toBeVisible()
 })
 
 atNight('whoever is logged out is led to the login, and back to the answer', async () => {

@@ -60,7 +60,7 @@ test('whoever is asked sees who sends, accepts, and owns more; the sender reads 
   const { gift } = await sendGift(dana, mia.accountId)
   await turn(dana)
   const site = await open(`/wallet/send?gift=${gift.id}`, mia)
-  expect(await heading('Dana Demo sends you 2 shares')).toBeVisible()
+  expect(await heading('Dana Demo is sending you 2 shares')).toBeVisible()
   expect(await screen.findByText('14.000000 shares')).toBeVisible()
   expect(screen.getByText('Your verified name, Mia Okonjo-Lind')).toBeVisible()
   await site.press('Accept 2 shares')

@@ -215,7 +215,7 @@ atNight('short sessions end after half an hour unused', async () => {
   const end = await screen.findByRole('button', { name: /^End session:/ })
   api.clock.forward(40 * 60_000)
   const short = row('sessions').getByRole('checkbox', {
-    name: /^End after 30 minutes unused/,
+    name: /^End after 30 minutes without activity/,
   })
   expect(short).not.toBeChecked()
   await user.click(short)
@@ -264,13 +264,13 @@ test('a member makes an API key, sees it once, and revokes it', async () => {
   const api = await makeApi()
   const { ada, user, press } = await openSettings(api, 'security')
   const security = row('security')
-  await user.click(await security.findByRole('button', { name: 'Make an API key' }))
+  await user.click(await security.findByRole('button', { name: 'Create an API key' }))
   await user.type(await security.findByLabelText('Name'), 'My spreadsheet')
   await user.type(security.getByLabelText('Password'), password)
   await user.click(security.getByRole('button', { name: 'Send code' }))
   const code = await security.findByLabelText('Code from your email')
   await user.type(code, await codeFor(api, ada.email))
-  await user.click(security.getByRole('button', { name: 'Make key' }))
+  await user.click(security.getByRole('button', { name: 'Create key' }))
   const key = (await security.findByText(/^fnxk_[0-9a-f]{64}$/)).textContent ?? ''
   const { body } = await api.request('user/my-wallet', { headers: { token: key } })
   expect(body.status).toBe(200)
@@ -279,7 +279,7 @@ test('a member makes an API key, sees it once, and revokes it', async () => {
   expect(await security.findByText('My spreadsheet')).toBeVisible()
   expect(security.getByText(`…${key.slice(-4)}`)).toBeVisible()
   await user.click(security.getByRole('button', { name: 'Revoke My spreadsheet' }))
-  expect(security.getByText(/can no longer read\.$/)).toBeVisible()
+  expect(security.getByText(/no longer be able to read anything\.$/)).toBeVisible()
   await press('Revoke key')
   await waitFor(() => expect(security.queryByText('My spreadsheet')).toBeNull())
   const after = await api.request('user/my-wallet', { headers: { token: key } })

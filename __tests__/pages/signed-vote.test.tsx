@@ -57,7 +57,7 @@ test('a linked wallet shows the answers in words, and its signature casts the ba
   const { vote, user, sign } = await readyToSign()
   await user.click(sign)
   const receipt = await screen.findByRole('region', { name: 'Your ballot is in' })
-  expect(receipt).toHaveTextContent('Your browser worked out the same fingerprint.')
+  expect(receipt).toHaveTextContent('Your browser calculated the same fingerprint.')
   expect(receipt).toHaveTextContent(
     (await voteOf(member, vote)).ballot?.fingerprint.slice(0, 8) ?? '',
   )

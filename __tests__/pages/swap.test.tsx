@@ -171,7 +171,7 @@ atNight('a high price impact warns, then needs consent', async () => {
   const site = await quoted('9000')
   expect(await screen.findByText(/Smaller swaps get more/)).toBeVisible()
   await site.fill('You pay', '60000')
-  expect(await screen.findByText(/You’ll confirm that/)).toBeVisible()
+  expect(await screen.findByText(/You’ll be asked to confirm it/)).toBeVisible()
   await settled()
   await review(site)
   await site.press('Confirm swap')

@@ -167,7 +167,7 @@ test('close amounts are shown to the last digit', async () => {
   const [agreed, came] = row.getAllByRole('cell').map((cell) => cell.textContent)
   const inFull = (coins: bigint) => formatCoins(coins, order.decimals, order.decimals)
   expect([agreed, came]).toEqual([inFull(payment.amount), inFull(amount)])
-  expect(screen.getByRole('row', { name: /^Fee in it, USDT 0\.50 0\.50/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Fee included, USDT 0\.50 0\.50/ })).toBeVisible()
 })
 
 test('a page without a PDF offers printing', async () => {

@@ -139,7 +139,7 @@ test('an invalid hash is reported at its field', async () => {
   const site = await siteWith([{}])
   await rows()
   await site.user.type(screen.getByLabelText('Transaction hash'), '0x12{Enter}')
-  expect(await screen.findByText('Enter 0x and 64 digits, 0 to f.')).toBeVisible()
+  expect(await screen.findByText('Enter 0x and 64 characters, 0 to 9 or a to f.')).toBeVisible()
   expect(site.router.address).toBe('/transactions')
 })
 

@@ -57,7 +57,7 @@ test('a member answers, confirms with a code, and keeps a fingerprint that tells
   await site.user.type(code, await codeFor(api, member.email))
   await site.user.click(screen.getByRole('button', { name: 'Vote' }))
   const receipt = await screen.findByRole('region', { name: 'Your ballot is in' })
-  expect(receipt).toHaveTextContent('Your browser worked out the same fingerprint.')
+  expect(receipt).toHaveTextContent('Your browser calculated the same fingerprint.')
   const { fingerprint } = (await voteOf(member, vote)).ballot ?? { fingerprint: '' }
   expect(receipt).toHaveTextContent(fingerprint.slice(0, 8))
   expect(screen.queryByText('Against')).not.toBeInTheDocument()
@@ -97,7 +97,7 @@ test('a ballot of another tab takes the place of the one that was cast here', as
   const receipt = screen.getByRole('region', { name: 'Your ballot is in' })
   await waitFor(() => expect(receipt).toHaveTextContent(ballot.fingerprint.slice(0, 8)))
   expect(receipt).toHaveTextContent('It replaces the one of')
-  expect(receipt).not.toHaveTextContent('Your browser worked out')
+  expect(receipt).not.toHaveTextContent('Your browser calculated')
 })
 
 const cruel = 'Elect "><img src=x onerror=alert(1)>\u202e\r\nEND:VCALENDAR\r\nBEGIN:VEVENT'

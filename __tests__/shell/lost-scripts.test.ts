@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const late = 'Our server is slow. This page goes on by itself.'
+const late = 'Our server is slow. The page keeps loading by itself.'
 
 beforeAll(() => {
   document.documentElement.dataset.late = late

@@ -62,9 +62,9 @@ test('a dividend is not kept, and a loss adds nothing', () => {
 test('the offering’s line counts what professionals committed beside what is sold here', () => {
   const campaign = { ...sampleBank.campaign, sharesSoldMicro: '1000000000000' }
   render(<OfferingSheet campaign={campaign} price={{ price: '12430000' } as SharePrice} />)
-  const line = screen.getByRole('meter', { name: 'Counted towards the target' })
+  const line = screen.getByRole('meter', { name: 'Counted toward the target' })
   // 10,000,000 committed and 1,000,000 shares of $12.43, of 50,000,000.
   expect(line).toHaveAttribute('aria-valuetext', '$22,430,000 of $50,000,000, 44.8%')
   expect(screen.getByText('$12,430,000')).toBeVisible()
-  expect(screen.getByText('The stroke is the minimum: $10,000,000.00.')).toBeVisible()
+  expect(screen.getByText('The line marks the minimum: $10,000,000.00.')).toBeVisible()
 })

@@ -103,7 +103,7 @@ describe('the home page', () => {
 
   it('warns that shares cannot be resold', () => {
     renderHome()
-    expect(screen.getByText(/You can’t resell here/)).toBeInTheDocument()
+    expect(screen.getByText(/There’s no market for the shares/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Read the risks' })).toHaveAttribute(
       'href',
       '/static/risk-disclosure',

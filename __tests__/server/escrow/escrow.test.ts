@@ -179,7 +179,7 @@ describe('what a file says of somebody', () => {
       'The books have 5 USDC under review, payments come to 0.',
     ])
     const twice = await faultsOf((line) => (line.is === 'person' ? [line, line] : [line]))
-    expect(twice).toContain(`${number} stands twice, or out of order.`)
+    expect(twice).toContain(`${number} appears twice, or out of order.`)
   })
 
   test('after an erasure nothing of them is in it, and the books still agree', async () => {
@@ -217,7 +217,7 @@ describe('what a file says of somebody', () => {
       const { differences } = await drillEscrow(own.needs, own.needs.escrow)
       expect(differences).toEqual([
         `${dana.accountId} SHARE/available: the file says ${99n * share}, the database ${100n * share}.`,
-        `All entries in SHARE come to ${-share}, not to nothing.`,
+        `All entries in SHARE come to ${-share}, not to zero.`,
         `Shares that people own: the file says ${199n * share}, the database ${200n * share}.`,
         `All SHARE/available: the file says ${199n * share}, the database ${200n * share}.`,
       ])

@@ -49,8 +49,8 @@ test('two shares leave the sender’s available, and are the receiver’s once a
   expect(await placesOf(dana)).toEqual({ available: 98n * share, sending: 2n * share })
   expect(await toldTo(mia)).toEqual([])
   await turn(dana)
-  expect(await toldTo(mia)).toEqual(['Dana Demo sends you 2 shares'])
-  expect(await mailedTo(mia)).toEqual(['Dana Demo sends you 2 shares'])
+  expect(await toldTo(mia)).toEqual(['Dana Demo is sending you 2 shares'])
+  expect(await mailedTo(mia)).toEqual(['Dana Demo is sending you 2 shares'])
   expect((await giftsOf(mia)).docs).toMatchObject([
     { direction: 'received', state: 'waiting', name: 'Dana Demo', to: null },
   ])
@@ -152,7 +152,7 @@ test('a gift that cannot be followed holds up no other', async () => {
     create trigger refuse_broken before update on share_gift for each row
       when (old.id = '${broken.gift.id}') execute function refuse_broken()`)
   await turn(dana)
-  expect(await toldTo(mia)).toEqual(['Dana Demo sends you 2 shares'])
+  expect(await toldTo(mia)).toEqual(['Dana Demo is sending you 2 shares'])
   api.clock.forward(7 * dayMs)
   await turn(dana)
   expect(await placesOf(old)).toEqual({ available: 100n * share, sending: 0n })
@@ -216,11 +216,11 @@ test('one receiver is asked one thing at a time, and nobody is pestered', async 
   const first = await sendGift(dana, mia.member.email)
   const second = await sendGift(bob, mia.member.email)
   await turn(dana)
-  expect(await toldTo(mia)).toEqual(['Dana Demo sends you 2 shares'])
+  expect(await toldTo(mia)).toEqual(['Dana Demo is sending you 2 shares'])
   await answerTo(mia, first.gift, 'decline')
   dana.api.clock.forward(61_000)
   await turn(dana)
-  expect((await toldTo(mia))[0]).toBe('Bob Second sends you 2 shares')
+  expect((await toldTo(mia))[0]).toBe('Bob Second is sending you 2 shares')
   await answerTo(mia, second.gift, 'accept')
   await dana.member.call('POST', 'wallet/takeBackGift', { id: first.gift.id })
   expect((await sendGift(dana, mia.member.email)).status).toBe(200)

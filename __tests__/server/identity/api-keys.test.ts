@@ -52,10 +52,10 @@ describe('making one', () => {
     const [row] = await api.services.db.select().from(apiKeys)
     expect(JSON.stringify(row)).not.toContain(key.slice(5, -4))
     const [mail] = await mailsTo(ada.email)
-    expect(mail?.subject).toBe('API key “Tax program” made')
+    expect(mail?.subject).toBe('API key “Tax program” created')
     expect(mail?.text).not.toContain(key.slice(5, -4))
     const { opened: notices } = await ada.call('GET', 'notification/listNotification')
-    expect(notices).toMatchObject({ docs: [{ title: 'API key “Tax program” made' }] })
+    expect(notices).toMatchObject({ docs: [{ title: 'API key “Tax program” created' }] })
   })
 
   test.each([
@@ -166,7 +166,7 @@ describe('a key', () => {
 const unknown = {
   status: 401,
   code: 'API_KEY_UNKNOWN',
-  message: 'This API key is unknown or was revoked. Make a new one in settings.',
+  message: 'This API key is unknown or was revoked. Create a new one in settings.',
 }
 
 describe('a key ends', () => {

@@ -87,7 +87,7 @@ test.each(['email', 'phone'] as const)('a change to the present %s is refused', 
     password,
   })
   expect([status, body.errors?.[0]?.path]).toEqual([400, 'change.value'])
-  expect(body.message).toBe('Already yours.')
+  expect(body.message).toBe('You already use this one.')
 })
 
 test.each(

@@ -55,7 +55,7 @@ test('an estate is told to both sides, moves after the days of notice, and both 
   expect(await ordered(dana, ruth)).toContain('done: Begun. Both sides are told')
   expect(await newestOf(dana)).toMatchObject({ state: 'waiting', moved: 0n })
   expect(await isOnHold(dana)).toBe(true)
-  expect(await toldTo(dana)).toEqual(['An estate is being settled with your account'])
+  expect(await toldTo(dana)).toEqual(['An estate is being settled from your account'])
   expect(await toldTo(ruth)).toEqual(['Shares from the estate of Dana Demo'])
   expect((await mailsTo(dana, 'email')).join()).toContain('This is wrong')
   expect((await mailsTo(dana, 'sms')).join()).toContain('we were told that you have died')

@@ -56,7 +56,9 @@ test('an alert repeats only after the price falls back', async () => {
   expect(await told(ada)).toEqual([])
   await priceIs('12.5')
   await priceIs('12.6')
-  expect(await told(ada)).toEqual([['The share price is $12.50', 'Alert restarts below $12.50.']])
+  expect(await told(ada)).toEqual([
+    ['The share price is $12.50', 'Your alert restarts below $12.50.'],
+  ])
   await priceIs('12.4')
   await priceIs('12.9')
   expect((await told(ada)).map(([title]) => title)).toEqual([

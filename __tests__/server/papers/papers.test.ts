@@ -295,7 +295,7 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
       ['Risks', said[3]],
     ],
   })
-  expect(content?.notes[1]).toContain('start its SHA-256')
+  expect(content?.notes[1]).toContain('the first of its SHA-256')
   const paid = sectionOf(content, 'Payment on BNB Smart Chain')
   expect(paid).toMatchObject({ kind: 'facts' })
   const other = await issue('confirmation', second?.id ?? '', await quickMember(api))

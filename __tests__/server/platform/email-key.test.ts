@@ -154,7 +154,7 @@ describe('an address in another spelling', () => {
     const ada = await memberAt('ada@bücher.example')
     const change = { kind: 'email', value: 'Ada@xn--bcher-kva.example' }
     const { body } = await ada.call('POST', 'user/changeContact', { change, password })
-    expect(body.message).toBe('Already yours.')
+    expect(body.message).toBe('You already use this one.')
   })
 
   test('only the new address logs in after a change', async () => {

@@ -82,7 +82,7 @@ test('shares of a lost wallet arrive in the new one, and the books say the same 
   await identifyAnew(own, dana, recovery.id)
   expect(await stateOf()).toBe('checked')
   expect((await askRecovery(own, dana, recovery.id)).recovery).toMatchObject({ state: 'waiting' })
-  expect((await sentTo('sms'))[0]).toContain('somebody asked to move your shares')
+  expect((await sentTo('sms'))[0]).toContain('someone asked to move your shares')
   expect((await sentTo('email'))[0]).toContain('This wasn’t me')
   await expect(decidedByTwo(own, recovery.id)).rejects.toThrow('The days of notice are not over.')
   overNotice()
@@ -256,7 +256,7 @@ atNight(
       own.api.clock.forward(24 * 60 * minuteMs)
       await followRecoveries(production)
     }
-    expect((await sentTo('sms')).filter((text) => text.includes('somebody asked'))).toHaveLength(7)
+    expect((await sentTo('sms')).filter((text) => text.includes('someone asked'))).toHaveLength(7)
     expect((await sentTo('email')).filter((text) => text.includes('/wallet/lost'))).toHaveLength(8)
   },
 )

@@ -282,7 +282,7 @@ test('a member’s extract has their own line, where the shares lay, and what re
     ['Of all shares issued', '0.002444%'],
     ['Shares issued', '4,090,000.000000'],
   ])
-  expect(earlier?.rows['Where they lie']).toEqual([
+  expect(earlier?.rows['Where they are']).toEqual([
     ['Available', '65.000000'],
     ['Staked', '20.000000'],
     ['In a gift', '5.000000'],

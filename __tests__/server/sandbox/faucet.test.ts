@@ -116,7 +116,7 @@ describe('limits', () => {
       expect((await ask(api, form)).status).toBe(200)
     const { status, body, headers } = await ask(api, address.toLowerCase())
     expect([status, body.code]).toEqual([429, 'FAUCET_USED'])
-    expect(body.message).toBe('No more test money today. Try tomorrow.')
+    expect(body.message).toBe('No more test money today. Try again tomorrow.')
     expect(headers.get('retry-after')).toBe(String(dayMs / 1000))
     expect(faucet.fund).toHaveBeenCalledTimes(3)
     expect((await ask(api, somebody())).status).toBe(200)

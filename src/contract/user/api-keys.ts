@@ -43,7 +43,7 @@ export const apiKeyCalls = {
     access: 'member',
     sealed: true,
     beyondSpec: true,
-    summary: 'Make an API key with the password and the code. This answer alone shows it.',
+    summary: 'Create an API key with the password and the code. This answer alone shows it.',
     request: z.object({ name: typedLine(60), password: givenPassword, code: oneTimeCode }),
     response: z.object({ ...apiKey.shape, key: z.string() }),
   }),

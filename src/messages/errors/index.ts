@@ -3,9 +3,9 @@ import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
 export const BAD_REQUEST = (): string => locale() === 'de' ? 'Prüfen Sie die markierten Felder.' : 'Check the marked fields.'
-export const BAD_PAYLOAD = (): string => locale() === 'de' ? 'Das konnten wir nicht lesen. Laden Sie neu.' : 'We couldn’t read this. Reload.'
+export const BAD_PAYLOAD = (): string => locale() === 'de' ? 'Das konnten wir nicht lesen. Laden Sie die Seite neu.' : 'We couldn’t read this. Reload.'
 export const NOT_JSON = (): string => locale() === 'de' ? 'Senden Sie ein JSON-Objekt.' : 'Send a JSON object.'
-export const ENDED_EARLY = (): string => locale() === 'de' ? 'Unvollständig angekommen. Versuchen Sie es erneut.' : 'Arrived incomplete. Try again.'
+export const ENDED_EARLY = (): string => locale() === 'de' ? 'Unvollständig angekommen. Versuchen Sie es erneut.' : 'It arrived incomplete. Try again.'
 export const CAPTCHA_FAILED = (): string => locale() === 'de' ? 'Bestätigen Sie, dass Sie kein Roboter sind.' : 'Confirm you’re not a robot.'
 export const CAPTCHA_AWAY = (): string => locale() === 'de' ? 'Die Roboter-Prüfung ist nicht erreichbar. Versuchen Sie es bald erneut.' : 'Robot check unavailable. Try again soon.'
 export const WRONG_LOGIN = (): string => locale() === 'de' ? 'E-Mail-Adresse, Telefonnummer oder Passwort ist falsch.' : 'Wrong email, phone or password.'
@@ -19,29 +19,29 @@ export const CODE_JUST_SENT = (): string => locale() === 'de' ? 'Wir haben gerad
 export const TRIES_USED_UP = (): string => locale() === 'de' ? 'Zu viele falsche Codes. Melden Sie sich erneut an.' : 'Too many wrong codes. Log in again.'
 export const LINK_EXPIRED = (): string => locale() === 'de' ? 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.' : 'This link no longer works. Request another.'
 export const CHANGE_EXPIRED = (): string => locale() === 'de' ? 'Das ist abgelaufen. Brechen Sie ab und beginnen Sie neu.' : 'This expired. Cancel and start again.'
-export const CONTACT_UNCHANGED = (): string => locale() === 'de' ? 'Bereits gespeichert.' : 'Already yours.'
-export const TWO_FACTOR_STATE = (): string => locale() === 'de' ? 'Die Zwei-Faktor-Anmeldung wurde geändert. Laden Sie neu.' : 'Two-factor login changed. Reload.'
+export const CONTACT_UNCHANGED = (): string => locale() === 'de' ? 'Das nutzen Sie bereits.' : 'You already use this one.'
+export const TWO_FACTOR_STATE = (): string => locale() === 'de' ? 'Die Zwei-Faktor-Anmeldung wurde geändert. Laden Sie die Seite neu.' : 'Two-factor login changed. Reload.'
 export const TWO_FACTOR_ON = (): string => locale() === 'de' ? 'Die Zwei-Faktor-Anmeldung ist eingeschaltet.' : 'Two-factor login is on.'
 export const PASSKEY_REFUSED = (): string => locale() === 'de' ? 'Diesen Passkey kennen wir nicht. Nutzen Sie einen anderen oder Ihr Passwort.' : 'Unknown passkey. Use another, or your password.'
 export const PASSKEY_EXPIRED = (): string => locale() === 'de' ? 'Zeit abgelaufen. Versuchen Sie es erneut.' : 'Timed out. Try again.'
 export const PASSKEY_KNOWN = (): string => locale() === 'de' ? 'Bereits hinzugefügt.' : 'Already added.'
 export const PASSKEY_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Passkey wurde entfernt.' : 'This passkey was removed.'
-export const PASSKEY_TOO_NEW = (): string => locale() === 'de' ? 'Passkey zu neu. Melden Sie sich mit Ihrem Passwort an.' : 'Passkey too new. Log in with your password.'
+export const PASSKEY_TOO_NEW = (): string => locale() === 'de' ? 'Dieser Passkey ist dafür noch zu neu. Melden Sie sich mit Ihrem Passwort an.' : 'This passkey is too new for that. Log in with your password.'
 export const PASSKEYS_FULL = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} Passkeys. Entfernen Sie zuerst einen.` : `You have ${max} passkeys. Remove one.`
-export const API_KEY_UNKNOWN = (): string => locale() === 'de' ? 'Diesen API-Schlüssel gibt es nicht, oder er wurde widerrufen. Erstellen Sie in den Einstellungen einen neuen.' : 'This API key is unknown or was revoked. Make a new one in settings.'
-export const API_KEY_CANNOT = (): string => locale() === 'de' ? 'API-Schlüssel lesen nur, und dies nicht. Melden Sie sich an.' : 'API keys only read, and not this. Log in to continue.'
+export const API_KEY_UNKNOWN = (): string => locale() === 'de' ? 'Diesen API-Schlüssel gibt es nicht, oder er wurde widerrufen. Erstellen Sie in den Einstellungen einen neuen.' : 'This API key is unknown or was revoked. Create a new one in settings.'
+export const API_KEY_CANNOT = (): string => locale() === 'de' ? 'Ein API-Schlüssel kann das nicht: Er liest nur einige Ihrer Daten. Melden Sie sich an.' : 'An API key can’t do this: it only reads some of your data. Log in to continue.'
 export const API_KEY_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser API-Schlüssel wurde widerrufen.' : 'This API key was revoked.'
 export const API_KEYS_FULL = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} API-Schlüssel. Widerrufen Sie zuerst einen.` : `You have ${max} API keys. Revoke one.`
 export const FRESH_LOGIN_NEEDED = (): string => locale() === 'de' ? 'Melden Sie sich zuerst erneut mit Ihrem Passwort an.' : 'Log in with your password first.'
 export const TAKEN = (): string => locale() === 'de' ? 'Zu dieser E-Mail-Adresse oder Nummer gibt es bereits ein Konto. Melden Sie sich an.' : 'Already registered. Log in.'
 export const SESSION_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Sitzung ist beendet.' : 'This session ended.'
 export const WALLET_PROOF = (): string => locale() === 'de' ? 'Die Signatur passt nicht. Signieren Sie erneut.' : 'The signature doesn’t match. Sign again.'
-export const WALLET_TAKEN = (): string => locale() === 'de' ? 'Ein anderes Konto hat diese Wallet. Lösen Sie sie dort oder nutzen Sie eine andere.' : 'Another account has this wallet. Unlink it there, or use another.'
+export const WALLET_TAKEN = (): string => locale() === 'de' ? 'Ein anderes Konto hat diese Wallet. Lösen Sie die Verknüpfung dort oder nutzen Sie eine andere.' : 'Another account has this wallet. Unlink it there, or use another.'
 export const WALLET_OF_OURS = (): string => locale() === 'de' ? 'Diese Adresse gehört FNX und kann keine Wallet eines Mitglieds sein. Verknüpfen Sie eine, deren Schlüssel Sie haben.' : 'This address belongs to FNX and can’t be a member’s wallet. Link one whose key you hold.'
 export const WALLET_NOT_LINKED = (): string => locale() === 'de' ? 'Verknüpfen Sie zuerst diese Wallet. Eine Signatur genügt.' : 'Link this wallet first: one signature.'
 export const WALLET_UNLINKED = (): string => locale() === 'de' ? 'Diese Wallet ist nicht verknüpft.' : 'This wallet isn’t linked.'
 export const WALLET_HAS_ORDER = (): string => locale() === 'de' ? 'Stornieren Sie zuerst ihren offenen Auftrag.' : 'Cancel its open order first.'
-export const WALLET_HAS_PAYMENT = (): string => locale() === 'de' ? 'Warten Sie die Zahlung dieser Wallet ab, dann lösen Sie sie.' : 'Wait for its payment, then unlink.'
+export const WALLET_HAS_PAYMENT = (): string => locale() === 'de' ? 'Warten Sie die Zahlung dieser Wallet ab. Lösen Sie dann die Verknüpfung.' : 'Wait for its payment, then unlink.'
 export const WALLET_HAS_SHARES = (): string => locale() === 'de' ? 'Diese Wallet hält Aktien. Holen Sie sie zuerst zurück.' : 'This wallet holds shares. Bring them back first.'
 export const WALLET_HAS_PAYOUT = (): string => locale() === 'de' ? 'Geld ist unterwegs in diese Wallet. Warten Sie, bis es angekommen ist.' : 'Money of yours is on its way to this wallet. Wait until it has arrived.'
 export const WALLET_HAS_DELIVERY = (): string => locale() === 'de' ? 'Aktien sind zu dieser Wallet unterwegs. Warten Sie, bis sie angekommen sind.' : 'Shares are on their way to this wallet. Wait until they’ve arrived.'
@@ -53,9 +53,9 @@ export const MOVES_PAUSED = (): string => locale() === 'de' ? 'Übertragungen ru
 export const DELIVERY_BELOW_MINIMUM = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien, oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
 export const DELIVERY_ABOVE_AVAILABLE = ({ available }: { available: string | number }): string => locale() === 'de' ? `Verfügbar sind nur ${available} Aktien.` : `Only ${available} shares are available.`
 export const DELIVERY_DAY_LEFT = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien übertragen, nach Mitternacht UTC wieder mehr.` : `You can move ${left} more shares today, and again after midnight UTC.`
-export const DELIVERY_FROM_VAULT_OPEN = (): string => locale() === 'de' ? 'Zwei Personen senden Ihnen bereits Aktien. Warten Sie, bis sie angekommen sind, oder brechen Sie jene Übertragung ab.' : 'Two people are sending shares to you already. Wait until they have arrived, or cancel that move.'
+export const DELIVERY_FROM_VAULT_OPEN = (): string => locale() === 'de' ? 'Zwei Personen senden Ihnen bereits Aktien. Warten Sie, bis sie angekommen sind, oder brechen Sie diese Übertragung ab.' : 'Two people are sending shares to you already. Wait until they have arrived, or cancel that move.'
 export const DELIVERIES_USED = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max}-mal am Tag Aktien übertragen. Weiter geht es nach Mitternacht UTC.` : `You can move shares ${max} times a day. Continue after midnight UTC.`
-export const DELIVERY_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Übertragung gehört nicht zu Ihren.' : 'This move isn’t among yours.'
+export const DELIVERY_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Übertragung gehört nicht zu Ihrem Konto.' : 'This move isn’t yours.'
 export const DELIVERY_SIGNED = (): string => locale() === 'de' ? 'Bereits signiert. Sie lässt sich nicht mehr abbrechen.' : 'Already signed. It can’t be canceled now.'
 export const DELIVERY_OVER = (): string => locale() === 'de' ? 'Diese Übertragung ist bereits beendet.' : 'This move has already ended.'
 export const GIFT_BELOW_MINIMUM = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien, oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
@@ -63,15 +63,15 @@ export const GIFT_ABOVE_AVAILABLE = ({ available }: { available: string | number
 export const GIFT_DAY_LEFT = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien senden, nach Mitternacht UTC wieder mehr.` : `You can send ${left} more shares today, and again after midnight UTC.`
 export const GIFTS_USED = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max} Geschenke am Tag senden. Weiter geht es nach Mitternacht UTC.` : `You can send ${max} gifts a day. Continue after midnight UTC.`
 export const GIFT_TO_SELF = (): string => locale() === 'de' ? 'Das sind Sie selbst. Geben Sie die E-Mail-Adresse oder Mitgliedsnummer einer anderen Person ein.' : 'That’s you. Enter somebody else’s email or member number.'
-export const GIFT_WAITS = (): string => locale() === 'de' ? 'Ihr letztes Geschenk an diese Adresse wartet noch. Nehmen Sie es zuerst zurück, oder warten Sie, bis es endet.' : 'Your last gift to this address still waits. Take it back first, or wait until it ends.'
-export const GIFT_NOT_FOUND = (): string => locale() === 'de' ? 'Dieses Geschenk gehört nicht zu Ihren.' : 'This gift isn’t among yours.'
+export const GIFT_WAITS = (): string => locale() === 'de' ? 'Ihr letztes Geschenk an diese Adresse ist noch offen. Nehmen Sie es zuerst zurück, oder warten Sie, bis es endet.' : 'Your last gift to this address is still pending. Take it back first, or wait until it ends.'
+export const GIFT_NOT_FOUND = (): string => locale() === 'de' ? 'Dieses Geschenk gehört nicht zu Ihrem Konto.' : 'This gift isn’t yours.'
 export const GIFT_NOT_NOW = (): string => locale() === 'de' ? 'Dieses Geschenk lässt sich gerade nicht annehmen. Versuchen Sie es später, oder fragen Sie, wer es gesendet hat.' : 'This gift can’t be accepted right now. Try again later, or ask whoever sent it.'
 export const GIFT_OVER = (): string => locale() === 'de' ? 'Dieses Geschenk ist bereits beendet.' : 'This gift has already ended.'
 export const RECOVERY_OPEN = (): string => locale() === 'de' ? 'Eine Wiederherstellung läuft bereits. Stoppen Sie sie zuerst, oder warten Sie, bis sie endet.' : 'A recovery is under way already. Stop it first, or wait until it ends.'
 export const RECOVERY_SAME_WALLET = (): string => locale() === 'de' ? 'Wählen Sie eine andere Wallet als die verlorene.' : 'Choose a wallet other than the lost one.'
 export const RECOVERY_NOTHING = (): string => locale() === 'de' ? 'In dieser Wallet liegen keine Aktien.' : 'There are no shares in this wallet.'
-export const RECOVERY_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Wiederherstellung gehört nicht zu Ihren.' : 'This recovery isn’t among yours.'
-export const RECOVERY_NOT_CHECKED = (): string => locale() === 'de' ? 'Bestätigen Sie zuerst Ihre Identität.' : 'Confirm your identity first.'
+export const RECOVERY_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Wiederherstellung gehört nicht zu Ihrem Konto.' : 'This recovery isn’t yours.'
+export const RECOVERY_NOT_CHECKED = (): string => locale() === 'de' ? 'Bestätigen Sie zuerst Ihre Identität.' : 'Verify your identity first.'
 export const RECOVERY_SIGNING = (): string => locale() === 'de' ? 'Zwei Personen haben zugestimmt, es wird gerade signiert. Wenn Sie das nicht waren, sagen Sie es uns.' : 'Two people have approved it, and it’s being signed. If it wasn’t you, say so.'
 export const RECOVERY_OVER = (): string => locale() === 'de' ? 'Diese Wiederherstellung ist bereits beendet.' : 'This recovery has already ended.'
 export const WALLET_RECOVERING = (): string => locale() === 'de' ? 'Zwischen Ihren Wallets läuft eine Wiederherstellung von Aktien. Warten Sie, bis sie endet, oder stoppen Sie sie.' : 'A recovery of shares between your wallets is under way. Wait until it ends, or stop it.'
@@ -81,7 +81,7 @@ export const CLOSING_STAKES = (): string => locale() === 'de' ? 'Beenden Sie Ihr
 export const CLOSING_REWARDS = (): string => locale() === 'de' ? 'Rufen Sie zuerst Ihre Prämien ab.' : 'Claim your rewards first.'
 export const CLOSING_SHARES = (): string => locale() === 'de' ? 'Sie besitzen noch Aktien. Kontaktieren Sie uns.' : 'You still hold shares. Contact us.'
 export const CLOSING_DELIVERY = (): string => locale() === 'de' ? 'Warten Sie, bis Ihre Aktien in Ihrer Wallet angekommen sind.' : 'Wait until your shares have arrived in your wallet.'
-export const CLOSING_GIFT = (): string => locale() === 'de' ? 'Ein Geschenk von Ihnen wartet noch. Nehmen Sie es zuerst zurück, oder warten Sie, bis es endet.' : 'A gift of yours still waits. Take it back first, or wait until it ends.'
+export const CLOSING_GIFT = (): string => locale() === 'de' ? 'Ein Geschenk von Ihnen ist noch offen. Nehmen Sie es zuerst zurück, oder warten Sie, bis es endet.' : 'A gift of yours is still pending. Take it back first, or wait until it ends.'
 export const CLOSING_RECOVERY = (): string => locale() === 'de' ? 'Eine Wiederherstellung aus einer verlorenen Wallet läuft. Stoppen Sie sie zuerst, oder warten Sie, bis sie endet.' : 'A recovery from a lost wallet is under way. Stop it first, or wait until it ends.'
 export const CLOSING_OFFER = (): string => locale() === 'de' ? 'Einige Ihrer Aktien sind in einem Rückkauf angeboten. Nehmen Sie das Angebot erst zurück oder warten Sie das Ende ab.' : 'Shares of yours are offered to a buy-back. Take them back first, or wait until it ends.'
 export const CLOSING_WALLET_SHARES = (): string => locale() === 'de' ? 'Ihre eigene Wallet hält Aktien. Holen Sie sie zuerst zurück.' : 'Your own wallet holds shares. Bring them back first.'
@@ -93,7 +93,7 @@ export const VOTE_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Abstimmun
 export const VOTE_NOT_OPEN = (): string => locale() === 'de' ? 'Die Abstimmung ist nicht offen. Falls Sie abgestimmt haben, bleibt Ihre letzte Stimme gültig.' : 'Voting isn’t open. If you cast a ballot, your last one stays.'
 export const VOTE_WITHOUT_SHARES = (): string => locale() === 'de' ? 'Sie hielten am Stichtag keine Aktien und haben deshalb keine Stimmen.' : 'You owned no shares at the record date, so you have no votes.'
 export const VOTE_PROOF_ABSENT = (): string => locale() === 'de' ? 'Von Ihnen wurde keine Stimme gezählt.' : 'No ballot of yours was counted.'
-export const BUY_BACK_NOT_FOUND = (): string => locale() === 'de' ? 'Diesen Rückkauf gibt es hier nicht.' : 'This buy-back isn’t here.'
+export const BUY_BACK_NOT_FOUND = (): string => locale() === 'de' ? 'Diesen Rückkauf gibt es hier nicht.' : 'There’s no such buy-back.'
 export const BUY_BACK_NOT_OPEN = (): string => locale() === 'de' ? 'Dieser Rückkauf ist nicht offen. Was Sie vor dem Ende angeboten haben, nimmt teil; sonst hat sich nichts bewegt.' : 'This buy-back isn’t open. What you offered before its end takes part; nothing else has moved.'
 export const OFFER_BELOW_MINIMUM = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
 export const OFFER_ABOVE_AVAILABLE = ({ available }: { available: string | number }): string => locale() === 'de' ? `Sie können ${available} Aktien anbieten. Gestakte Aktien und solche in der eigenen Wallet lassen sich nicht anbieten.` : `You can offer ${available} shares. Staked shares and those in your own wallet can’t be offered.`
@@ -108,7 +108,7 @@ export const NOT_ALLOWED = (): string => locale() === 'de' ? 'Ihr Konto ist dazu
 export const IDENTITY_ONLY = (): string => locale() === 'de' ? 'Dieses Telefon bestätigt nur Ihre Identität. Für mehr melden Sie sich an.' : 'This phone only verifies your identity. Log in for more.'
 export const HAND_OVER_ENDED = (): string => locale() === 'de' ? 'Dieser Code gilt nicht mehr. Scannen Sie einen neuen.' : 'This code no longer works. Scan another.'
 export const KYC_REQUIRED = (): string => locale() === 'de' ? 'Bestätigen Sie zuerst Ihre Identität.' : 'Verify your identity first.'
-export const KYC_STATE = (): string => locale() === 'de' ? 'Ihre Identitätsprüfung hat sich geändert. Laden Sie neu.' : 'Your verification changed. Reload.'
+export const KYC_STATE = (): string => locale() === 'de' ? 'Ihre Identitätsprüfung hat sich geändert. Laden Sie die Seite neu.' : 'Your verification changed. Reload.'
 export const KYC_APPROVED = (): string => locale() === 'de' ? 'Ihre Identität ist bereits bestätigt.' : 'You’re already verified.'
 export const KYC_REJECTED = (): string => locale() === 'de' ? 'Wir konnten Ihre Identität nicht bestätigen. Beginnen Sie neu.' : 'We couldn’t verify you. Start again.'
 export const KYC_BLOCKED = (): string => locale() === 'de' ? 'Wir konnten Ihre Identität nicht bestätigen. Ein weiterer Versuch ist nicht möglich. Kontaktieren Sie uns.' : 'We couldn’t verify you. You can’t try again. Contact us.'
@@ -134,17 +134,17 @@ export const ORDER_TOO_LARGE = ({ max }: { max: string | number }): string => lo
 export const FIRST_ORDER_TOO_LARGE = ({ max }: { max: string | number }): string => locale() === 'de' ? `Bis zur ersten gutgeschriebenen Zahlung können Sie bis zu ${max} Aktien reservieren.` : `Reserve up to ${max} shares until your first credited payment.`
 export const UNPAID_ORDER_TOO_LARGE = ({ at, max }: { at: string | number; max: string | number }): string => locale() === 'de' ? `Einige Aufträge liefen unbezahlt ab. Bis ${at} oder zu einer Zahlung können Sie bis zu ${max} Aktien reservieren.` : `Some orders expired unpaid. Until ${at} or a payment, reserve up to ${max} shares.`
 export const SOLD_OUT = ({ left, count }: { left: string | number; count: number }): string => locale() === 'de' ? `Nur noch ${left} ${plural('de', count) === 'one' ? 'Aktie' : 'Aktien'}. Geben Sie weniger ein.` : `Only ${left} ${plural('en', count) === 'one' ? 'share' : 'shares'} left. Enter less.`
-export const SOLD_OUT_UNTIL = ({ at }: { at: string | number }): string => locale() === 'de' ? `Bis ${at} sind zu wenige Aktien frei. Geben Sie weniger ein oder warten Sie.` : `Not enough shares until ${at}. Enter less, or wait.`
+export const SOLD_OUT_UNTIL = ({ at }: { at: string | number }): string => locale() === 'de' ? `Bis ${at} sind zu wenige Aktien frei. Geben Sie weniger ein oder warten Sie.` : `Not enough shares are free until ${at}. Enter less, or wait.`
 export const TAKE_SOLD_OUT = (): string => locale() === 'de' ? 'Es sind zu wenige Aktien übrig. Wählen Sie die Erstattung.' : 'Too few shares left. Choose a refund.'
 export const TAKE_CLOSED = (): string => locale() === 'de' ? 'Keine Aktien im Verkauf. Wählen Sie die Erstattung oder warten Sie.' : 'No shares on sale. Choose a refund, or wait.'
 export const SIMILAR_ORDER = (): string => locale() === 'de' ? 'Ein ähnlicher Auftrag ist offen. Noch einen erteilen?' : 'A similar order is open. Place another?'
 export const TOO_MANY_QUOTES = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} offene Aufträge. Bezahlen oder stornieren Sie einen.` : `You have ${max} open orders. Pay or cancel one.`
-export const TOO_MANY_WAITING = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} offene Aufträge und Zahlungen. Schließen Sie eine davon ab.` : `You have ${max} open orders and payments. Finish one.`
+export const TOO_MANY_WAITING = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} offene Aufträge und Zahlungen. Schließen Sie zuerst etwas davon ab.` : `You have ${max} open orders and payments. Finish one.`
 export const ORDERS_UNPAID = (): string => locale() === 'de' ? 'Mehrere Aufträge blieben unbezahlt. Warten Sie etwas bis zum nächsten.' : 'Several orders weren’t paid. Wait a little.'
 export const ORDER_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Auftrag gehört nicht zu Ihrem Konto.' : 'This order isn’t yours.'
 export const ORDER_PAID = (): string => locale() === 'de' ? 'Zu spät: Eine Zahlung ist unterwegs.' : 'Too late: a payment is on its way.'
 export const ORDER_ENDED = (): string => locale() === 'de' ? 'Dieser Auftrag ist beendet.' : 'This order ended.'
-export const NOTHING_TO_CHOOSE = (): string => locale() === 'de' ? 'Nichts mehr zu wählen. Laden Sie neu.' : 'Nothing left to choose. Reload.'
+export const NOTHING_TO_CHOOSE = (): string => locale() === 'de' ? 'Es gibt nichts mehr zu entscheiden. Laden Sie die Seite neu.' : 'There’s nothing left to choose. Reload the page.'
 export const OFFERING_NOT_OPEN = ({ day }: { day: string | number }): string => locale() === 'de' ? `Dieses Angebot beginnt am ${day}.` : `This offering opens on ${day}.`
 export const OFFERING_CLOSED = (): string => locale() === 'de' ? 'Das Angebot ist beendet. Offene Aufträge können Sie noch bezahlen.' : 'The offering closed. You can still pay open orders.'
 export const OFFERING_NOT_PUBLISHED = (): string => locale() === 'de' ? 'Noch kein Angebot.' : 'No offering yet.'
@@ -160,12 +160,12 @@ export const TOO_MANY_STAKES = ({ max }: { max: string | number }): string => lo
 export const POOL_SHORT = (): string => locale() === 'de' ? 'Der Prämientopf reicht nicht. Staken Sie weniger oder kürzer.' : 'Reward pool too low. Stake less, or for less time.'
 export const POOL_LEFT = ({ left }: { left: string | number }): string => locale() === 'de' ? `Staken Sie bis zu ${left} Aktien oder kürzer.` : `Stake up to ${left} shares, or for less time.`
 export const POOL_EMPTY = (): string => locale() === 'de' ? 'Dieser Plan ist voll. Versuchen Sie einen kürzeren.' : 'This plan is full. Try a shorter one.'
-export const PLAN_CLOSED = (): string => locale() === 'de' ? 'Dieser Plan ist geschlossen. Laden Sie neu und wählen Sie einen anderen.' : 'This plan closed. Reload and choose another.'
+export const PLAN_CLOSED = (): string => locale() === 'de' ? 'Dieser Plan ist geschlossen. Laden Sie die Seite neu und wählen Sie einen anderen.' : 'This plan closed. Reload and choose another.'
 export const TERMS_CHANGED = (): string => locale() === 'de' ? 'Die Bedingungen haben sich geändert. Prüfen Sie sie.' : 'The terms changed. Review them.'
 export const STAKE_CHANGED = (): string => locale() === 'de' ? 'Ihre Prämie hat sich geändert. Prüfen Sie sie.' : 'Your reward changed. Review it.'
 export const STAKE_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Stake gehört nicht zu Ihrem Konto.' : 'This stake isn’t yours.'
 export const STAKE_TERM_OVER = (): string => locale() === 'de' ? 'Die Laufzeit ist beendet. Ihre Aktien werden binnen einer Minute frei. Rufen Sie die ganze Prämie ab.' : 'The term ended. Shares unlock within a minute. Claim your whole reward.'
-export const STAKE_OVER = (): string => locale() === 'de' ? 'Dieser Stake ist beendet. Laden Sie neu.' : 'This stake ended. Reload.'
+export const STAKE_OVER = (): string => locale() === 'de' ? 'Dieser Stake ist beendet. Laden Sie die Seite neu.' : 'This stake ended. Reload.'
 export const NOTHING_TO_CLAIM = ({ day }: { day: string | number }): string => locale() === 'de' ? `Noch keine Prämien abrufbar. Nächste: ${day}, 00:00 UTC.` : `No rewards yet. Next: ${day}, 00:00 UTC.`
 export const ON_HOLD = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt. Kontaktieren Sie uns.' : 'Your account is restricted. Contact us.'
 export const ALERTS_FULL = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} Preisalarme. Entfernen Sie zuerst einen.` : `You have ${max} alerts. Remove one.`
@@ -173,22 +173,22 @@ export const ALERT_BUSY = (): string => locale() === 'de' ? 'Der Preis ändert s
 export const ALERT_MET = ({ price, side }: { price: string | number; side: string }): string => locale() === 'de' ? `Eine Aktie kostet ${price}. Wählen Sie einen ${side === 'above' ? 'höheren' : 'niedrigeren'} Preis.` : `A share costs ${price}. Choose a ${side === 'above' ? 'higher' : 'lower'} price.`
 export const ALERT_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Preisalarm wurde entfernt.' : 'This alert was removed.'
 export const AUDIT_NOT_FOUND = (): string => locale() === 'de' ? 'Noch keine Prüfung.' : 'No audit yet.'
-export const AUDIT_REPLACED = (): string => locale() === 'de' ? 'Neuere Prüfung verfügbar. Laden Sie neu.' : 'Newer audit available. Reload.'
-export const COSIGNATURE_REFUSED = (): string => locale() === 'de' ? 'Das ist keine Mitzeichnung eines genannten Zeugen unter einem Checkpoint dieses Logs.' : 'This is no cosignature of a listed witness under a checkpoint of this log.'
+export const AUDIT_REPLACED = (): string => locale() === 'de' ? 'Eine neuere Prüfung ist verfügbar. Laden Sie die Seite neu.' : 'A newer audit is available. Reload the page.'
+export const COSIGNATURE_REFUSED = (): string => locale() === 'de' ? 'Das ist keine Mitzeichnung eines genannten Zeugen unter einem Checkpoint dieses Logs.' : 'This isn’t a cosignature of a listed witness under a checkpoint of this log.'
 export const BANK_NOT_PUBLISHED = (): string => locale() === 'de' ? 'Noch keine Zahlen der Bank.' : 'No bank figures yet.'
 export const TEXT_NOT_FOUND = (): string => locale() === 'de' ? 'Text nicht gefunden.' : 'Text not found.'
-export const QUESTION_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Frage gehört nicht zu Ihren.' : 'This question isn’t among yours.'
+export const QUESTION_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Frage gehört nicht zu Ihrem Konto.' : 'This question isn’t yours.'
 export const QUESTION_LINK_OVER = (): string => locale() === 'de' ? 'Dieser Link gilt nicht mehr. Schreiben Sie uns noch einmal.' : 'This link no longer works. Write to us again.'
 export const QUESTIONS_USED = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max} Nachrichten am Tag senden. Weiter geht es nach Mitternacht UTC.` : `You can send ${max} messages a day. Continue after midnight UTC.`
 export const PICTURES_USED = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max} Bilder am Tag senden. Weiter geht es nach Mitternacht UTC, oder senden Sie nur den Text.` : `You can send ${max} pictures a day. Continue after midnight UTC, or send only the text.`
-export const KEY_MISSING = (): string => locale() === 'de' ? 'Idempotency-Key fehlt. Laden Sie neu.' : 'Idempotency-Key missing. Reload.'
-export const KEY_REUSED = (): string => locale() === 'de' ? 'Bereits erhalten. Laden Sie neu, um den Stand zu sehen.' : 'Already received. Reload to see it.'
-export const KEY_IN_FLIGHT = (): string => locale() === 'de' ? 'Wir arbeiten daran. Sehen Sie bald wieder nach.' : 'We’re on it. Look again soon.'
-export const FAUCET_USED = (): string => locale() === 'de' ? 'Heute kein Testgeld mehr. Versuchen Sie es morgen.' : 'No more test money today. Try tomorrow.'
+export const KEY_MISSING = (): string => locale() === 'de' ? 'Idempotency-Key fehlt. Laden Sie die Seite neu.' : 'Idempotency-Key missing. Reload.'
+export const KEY_REUSED = (): string => locale() === 'de' ? 'Bereits erhalten. Laden Sie die Seite neu, um den Stand zu sehen.' : 'Already received. Reload to see it.'
+export const KEY_IN_FLIGHT = (): string => locale() === 'de' ? 'Wir arbeiten daran. Sehen Sie bald wieder nach.' : 'We’re on it. Check again soon.'
+export const FAUCET_USED = (): string => locale() === 'de' ? 'Heute kein Testgeld mehr. Versuchen Sie es morgen erneut.' : 'No more test money today. Try again tomorrow.'
 export const FAUCET_REFUSED = (): string => locale() === 'de' ? 'Diese Adresse nimmt kein Testgeld an.' : 'This address refuses test money.'
 export const NOT_FOUND = (): string => locale() === 'de' ? 'Unter dieser Adresse gibt es nichts.' : 'Nothing at this address.'
 export const METHOD_NOT_ALLOWED = (): string => locale() === 'de' ? 'Falsche Methode.' : 'Wrong method.'
-export const CONFLICT = (): string => locale() === 'de' ? 'Das hat sich geändert. Laden Sie neu und versuchen Sie es erneut.' : 'This changed. Reload and try again.'
+export const CONFLICT = (): string => locale() === 'de' ? 'Das hat sich geändert. Laden Sie die Seite neu und versuchen Sie es erneut.' : 'This changed. Reload and try again.'
 export const TOO_LARGE = (): string => locale() === 'de' ? 'Zu groß.' : 'Too large.'
 export const WRONG_CONTENT_TYPE = (): string => locale() === 'de' ? 'Senden Sie JSON.' : 'Send JSON.'
 export const TOO_MANY = (): string => locale() === 'de' ? 'Zu viele Versuche. Warten Sie etwas.' : 'Too many tries. Wait a little.'
@@ -200,7 +200,7 @@ export const ALARM = (): string => locale() === 'de' ? 'Ein Teil des Dienstes is
 export const CHAIN_AWAY = (): string => locale() === 'de' ? 'Wir erreichen das Netzwerk gerade nicht. Versuchen Sie es bald erneut.' : 'We can’t reach the network. Try again soon.'
 export const PAPER_NOT_FOUND = (): string => locale() === 'de' ? 'Dieses Dokument gehört nicht Ihnen. Siehe „Dokumente“.' : 'This document isn’t yours. See Documents.'
 export const PAPER_NOT_READY = (): string => locale() === 'de' ? 'Ihr PDF kommt, sobald die Aktien gutgeschrieben sind.' : 'Your PDF comes once shares are credited.'
-export const PAPER_EARLY = (): string => locale() === 'de' ? 'Dafür ist es noch zu früh. Wählen Sie einen früheren Zeitraum.' : 'It’s too early for that. Choose an earlier time.'
+export const PAPER_EARLY = (): string => locale() === 'de' ? 'Dafür ist es noch zu früh. Wählen Sie einen früheren Zeitraum.' : 'It’s too early for that. Choose an earlier period.'
 export const PAPER_NAME = (): string => locale() === 'de' ? 'Ihr Name braucht lateinische Buchstaben, wie im Reisepass. Kontaktieren Sie uns.' : 'Your name needs Latin letters, as in your passport. Contact us.'
 export const PAPER_TOO_LONG = (): string => locale() === 'de' ? 'Zu lang für ein PDF. Wählen Sie einen Monat oder Excel.' : 'Too long for one PDF. Choose a month or Excel.'
 export const PAPERS_NEED_SERVER = (): string => locale() === 'de' ? 'Diese Browser-Demo erstellt keine PDFs. Führen Sie npm start aus.' : 'This browser demo makes no PDFs. Run npm start.'

@@ -2,7 +2,7 @@
 import { locale } from '@/messages/locale'
 
 export const lostText = (): string => locale() === 'de' ? 'Diese Seite wurde nicht vollständig geladen.' : 'This page didn’t load completely.'
-export const lateText = (): string => locale() === 'de' ? 'Unser Server ist langsam. Die Seite lädt von selbst weiter.' : 'Our server is slow. This page goes on by itself.'
+export const lateText = (): string => locale() === 'de' ? 'Unser Server ist langsam. Die Seite lädt von selbst weiter.' : 'Our server is slow. The page keeps loading by itself.'
 export const loadAgainAction = (): string => locale() === 'de' ? 'Neu laden' : 'Load again'
 export const sandboxLabel = (): string => locale() === 'de' ? 'Sandbox' : 'Sandbox'
 export const sandboxText = (): string => locale() === 'de' ? 'Nur Beispieldaten und Testgeld' : 'Sample data and test money only'

@@ -13,7 +13,7 @@ export const moreAction = (): string => locale() === 'de' ? 'Mehr anzeigen' : 'S
 export const endText = ({ shown }: { shown: string | number }): string => locale() === 'de' ? `Alle ${shown}.` : `All ${shown}.`
 export const moreFailedText = ({ failure }: { failure: string | number }): string => locale() === 'de' ? `Wir konnten nicht mehr laden. ${failure}` : `We couldn’t load more. ${failure}`
 export const copyLinkLabel = <Part>({ hidden, about }: { hidden: (text: string) => Part; about: string | number }): (string | Part)[] => locale() === 'de' ? ['Link kopieren', hidden(`: ${about}`)] : ['Copy link', hidden(` to ${about}`)]
-export const copiedLinkLabel = <Part>({ hidden, about }: { hidden: (text: string) => Part; about: string | number }): (string | Part)[] => locale() === 'de' ? ['Kopiert', hidden(`: ${about}`)] : ['Copied', hidden(` to ${about}`)]
+export const copiedLinkLabel = <Part>({ hidden, about }: { hidden: (text: string) => Part; about: string | number }): (string | Part)[] => locale() === 'de' ? ['Kopiert', hidden(`: ${about}`)] : ['Copied', hidden(`: link to ${about}`)]
 export const linkCopiedText = (): string => locale() === 'de' ? 'Link kopiert' : 'Link copied'
 export const copyLabel = ({ about }: { about: string | number }): string => locale() === 'de' ? `${about} kopieren` : `Copy ${about}`
 export const copiedLabel = (): string => locale() === 'de' ? 'Kopiert' : 'Copied'

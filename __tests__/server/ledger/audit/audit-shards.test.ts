@@ -194,7 +194,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     const old = await published(api)
     const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: old.id })
     expect(status).toBe(404)
-    expect(body.message).toMatch(/^Newer audit available/)
+    expect(body.message).toMatch(/^A newer audit is available/)
     expect(await auditDue(api.services)).toBe(true)
     expect(await provedFor(ada, await published(api))).toEqual({ available: '25', staked: '0' })
   })

@@ -128,7 +128,7 @@ test('a root can be checked for two more audits', async () => {
   await audited()
   const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: first.id })
   expect(status).toBe(404)
-  expect(body.message).toBe('Newer audit available. Reload.')
+  expect(body.message).toBe('A newer audit is available. Reload the page.')
 })
 
 test('wrong books are published and told to the operator', async () => {

@@ -504,7 +504,7 @@ describe('no member can hoard shares', () => {
       })
     const refused = await wish(10_002n)
     expect(said(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
-    expect(refused.body.message).toMatch(/^Not enough shares until /)
+    expect(refused.body.message).toMatch(/^Not enough shares are free until /)
     expect(Number(refused.headers.get('retry-after'))).toBe(11 * 60 - 1)
     expect((await wish(10_001n)).status).toBe(200)
     const carl = await quickMember(api)

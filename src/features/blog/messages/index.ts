@@ -2,7 +2,7 @@
 import { locale } from '@/messages/locale'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Blog' : 'Blog'
-export const leadText = (): string => locale() === 'de' ? 'Was wir tun, warum und was dabei schiefging, von denen, die es taten.' : 'What we did, why, and what went wrong, by those who did it.'
+export const leadText = (): string => locale() === 'de' ? 'Was wir getan haben, warum und was dabei schiefging, von denen, die es getan haben.' : 'What we did, why, and what went wrong, by those who did it.'
 export const stateText = <Part>({ count, at, day }: { count: string | number; at: (text: string) => Part; day: string | number }): (string | Part)[] => locale() === 'de' ? [`${count}`, ' Texte, der letzte vom ', at(`${day}`)] : [`${count}`, ' texts, latest ', at(`${day}`)]
 export const longTitle = (): string => locale() === 'de' ? 'Lange Texte' : 'Long reads'
 export const minutesLabel = ({ minutes }: { minutes: string | number }): string => locale() === 'de' ? `${minutes} Min.` : `${minutes} min`

@@ -47,14 +47,14 @@ export const askingTitle = ({ wallet }: { wallet: string | number }): string => 
 export const askingText = (): string => locale() === 'de' ? 'Bezahlt wird erst, wenn Sie freigeben.' : 'Nothing is paid until you approve.'
 export const openWalletHint = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Öffnen Sie ${wallet}, um zu antworten.` : `Open ${wallet} to answer.`
 export const readyTitle = (): string => locale() === 'de' ? 'Dieser Auftrag gilt noch' : 'This order is still yours'
-export const readyText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihr Preis ist noch ${time} reserviert. Noch ist nichts bezahlt.` : `Your price is reserved for ${time}. Nothing is paid yet.`
+export const readyText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihr Preis ist noch ${time} reserviert. Noch ist nichts bezahlt.` : `Your price is reserved for another ${time}. Nothing is paid yet.`
 export const reconnectText = ({ time, wallet }: { time: string | number; wallet: string | number }): string => locale() === 'de' ? `Noch ${time}. Verbinden Sie ${wallet} neu, um zu zahlen.` : `${time} left. Reconnect ${wallet} to pay.`
 export const networkTitle = ({ network }: { network: string | number }): string => locale() === 'de' ? `Ihre Wallet nutzt ${network}` : `Your wallet is on ${network}`
 export const networkText = ({ network }: { network: string | number }): string => locale() === 'de' ? `Diese Zahlung braucht ${network}. Es wurde nichts bezahlt.` : `This payment needs ${network}. Nothing was paid.`
-export const accountTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Dieser Auftrag ist für ${wallet}` : `This order is for ${wallet}`
-export const accountText = (): string => locale() === 'de' ? 'Ein anderes Konto ist verbunden. Es wurde nichts bezahlt.' : 'Another account is connected. Nothing was paid.'
+export const accountTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Diesen Auftrag aus ${wallet} zahlen` : `Pay this order from ${wallet}`
+export const accountText = (): string => locale() === 'de' ? 'Ein anderes Konto ist verbunden. Es wurde nichts bezahlt.' : 'A different account is connected. Nothing was paid.'
 export const declinedTitle = (): string => locale() === 'de' ? 'Sie haben in der Wallet abgelehnt' : 'You declined in your wallet'
-export const declinedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Es wurde nichts bezahlt. Ihr Preis ist noch ${time} reserviert.` : `Nothing was paid. Your price is reserved for ${time}.`
+export const declinedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Es wurde nichts bezahlt. Ihr Preis ist noch ${time} reserviert.` : `Nothing was paid. Your price is reserved for another ${time}.`
 export const notPaidLabel = (): string => locale() === 'de' ? 'Nicht bezahlt' : 'Not paid'
 export const walletTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht bezahlt' : 'Your wallet didn’t pay'
 export const walletText = (): string => locale() === 'de' ? 'Es wurde nichts gesendet. Versuchen Sie es noch einmal.' : 'Nothing was sent. Try again.'

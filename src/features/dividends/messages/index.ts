@@ -40,7 +40,7 @@ export const residenceTitle = (): string => locale() === 'de' ? 'Wo Sie Steuern 
 export const residenceText = (): string => locale() === 'de' ? 'Wie viel Steuer die Bank einbehält, hängt vom Land ab. Ihre Angabe gilt für Dividenden, deren Stichtag noch kommt.' : 'How much tax the bank withholds depends on the country. What you tell us counts for dividends whose record date is still to come.'
 export const residenceNoneText = (): string => locale() === 'de' ? 'Sie haben noch nichts angegeben, deshalb gilt der höchste Satz.' : 'You haven’t told us yet, so the highest rate applies.'
 export const residenceKeptText = (): string => locale() === 'de' ? 'Verschlüsselt aufbewahrt und nur gelesen, um Ihre Steuer zu berechnen.' : 'Kept encrypted, and read only to work out your tax.'
-export const residenceWaitingText = (): string => locale() === 'de' ? 'Ihre geprüfte Adresse liegt in einem anderen Land, deshalb prüfen zwei von uns diese Angabe. Bis dahin behalten wir den höheren der beiden Sätze ein; was zu viel war, erhalten Sie ohne Antrag zurück.' : 'Your verified address is in another country, so two of us will check this. Until then we withhold the higher of the two rates; anything withheld too much is paid back to you without your asking.'
+export const residenceWaitingText = (): string => locale() === 'de' ? 'Ihre geprüfte Adresse liegt in einem anderen Land, deshalb prüfen zwei von uns diese Angabe. Bis dahin behalten wir den höheren der beiden Sätze ein; was zu viel war, erhalten Sie ohne Antrag zurück.' : 'Your verified address is in another country, so two of us will check this. Until then we withhold the higher of the two rates; anything withheld in excess is paid back to you without your asking.'
 export const residenceRefusedText = (): string => locale() === 'de' ? 'Dieses Land konnten wir nicht anerkennen, weil Ihre geprüfte Adresse in einem anderen liegt. Ihre frühere Angabe gilt weiter.' : 'We couldn’t accept this country, because your verified address is in another one. What you told us before still counts.'
 export const contactAction = (): string => locale() === 'de' ? 'Kontakt' : 'Contact us'
 export const savedWaitingToast = (): string => locale() === 'de' ? 'Gespeichert. Zwei von uns prüfen es zuerst.' : 'Saved. Two of us check it first.'
@@ -55,7 +55,7 @@ export const numberError = (): string => locale() === 'de' ? 'Geben Sie die Numm
 export const dividendTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Dividende von ${amount} je Aktie` : `Dividend of ${amount} a share`
 export const allAction = (): string => locale() === 'de' ? 'Alle Dividenden' : 'All dividends'
 export const announcedLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `vor Steuern, wenn Sie am Stichtag noch ${shares} Aktien halten.` : `before tax, if you still own ${shares} shares at the record date.`
-export const cutLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `vor Steuern, für ${shares} Aktien. Sie können sie jetzt verkaufen, staken oder versenden.` : `before tax, for ${shares} shares. You can sell, stake or move them now.`
+export const cutLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `vor Steuern, für ${shares} Aktien. Sie können sie jetzt staken, übertragen oder verschenken.` : `before tax, for ${shares} shares. You’re free to stake, move or give them away now.`
 export const payableLeadText = (): string => locale() === 'de' ? 'nach Steuern. Das Geld gehört Ihnen; wählen Sie, wohin wir es senden.' : 'after tax. It’s yours; choose where we send it.'
 export const smallLeadText = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `nach Steuern. Wir senden es mit der nächsten Dividende, sobald es ${minimum} oder mehr sind.` : `after tax. We send it with your next dividend, once it comes to ${minimum} or more.`
 export const askedLeadText = ({ address }: { address: string | number }): string => locale() === 'de' ? `nach Steuern, an ${address}. Zwei von uns geben die nächsten Zahlungen frei.` : `after tax, to ${address}. Two of us release the next payments.`
@@ -82,7 +82,7 @@ export const linkAnotherAction = (): string => locale() === 'de' ? 'Weitere verk
 export const alwaysLabel = (): string => locale() === 'de' ? 'Dividenden immer hierhin senden' : 'Always send dividends here'
 export const sendAmountAction = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} senden` : `Send ${amount}`
 export const sendHint = ({ exact }: { exact: string | number }): string => locale() === 'de' ? `${exact}. Keine Gebühr. Zwei von uns senden es innerhalb eines Arbeitstags.` : `${exact}. No fee. Sent by two of us within one business day.`
-export const sendTogetherHint = (): string => locale() === 'de' ? 'Zusammen mit allem, was Ihnen in dieser Währung zusteht.' : 'Together with what else is yours in this coin.'
+export const sendTogetherHint = (): string => locale() === 'de' ? 'Zusammen mit allem, was Ihnen in dieser Währung zusteht.' : 'Together with everything else you’re owed in this coin.'
 export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist gesperrt. Das Geld gehört weiterhin Ihnen; kontaktieren Sie uns.' : 'Your account is on hold. The money stays yours; contact us.'
 export const sharesTitle = (): string => locale() === 'de' ? 'Gezählte Aktien' : 'Shares that counted'
 export const atLabel = ({ record }: { record: string | number }): string => locale() === 'de' ? `Am ${record}` : `At ${record}`
@@ -118,7 +118,7 @@ export const rateHint = (): string => locale() === 'de' ? 'Ein Beispielsatz für
 export const rateUnknownHint = (): string => locale() === 'de' ? 'Bis zum Stichtag hatten Sie nicht angegeben, wo Sie Steuern zahlen.' : 'You hadn’t told us by the record date where you pay tax.'
 export const residenceAction = (): string => locale() === 'de' ? 'Fürs nächste Mal angeben' : 'Tell us for next time'
 export const lapsesLabel = (): string => locale() === 'de' ? 'Auszahlung bis' : 'Have it sent by'
-export const lapsesHint = (): string => locale() === 'de' ? 'Was Sie sich fünf Jahre lang nicht senden lassen, geht an die Bank zurück. Wir sagen Ihnen 90 Tage vorher Bescheid.' : 'What isn’t sent within five years goes back to the bank. We tell you 90 days before.'
+export const lapsesHint = (): string => locale() === 'de' ? 'Was Sie sich fünf Jahre lang nicht senden lassen, geht an die Bank zurück. Wir erinnern Sie 90 Tage vorher.' : 'What isn’t sent within five years goes back to the bank. We remind you 90 days before.'
 export const lapsedLabel = (): string => locale() === 'de' ? 'Verfallen' : 'Lapsed'
 export const cutLabel = (): string => locale() === 'de' ? 'Alle Eigentümer' : 'All holders'
 export const cutText = ({ holders, shares }: { holders: number; shares: string | number }): string => locale() === 'de' ? `${plural('de', holders) === 'one' ? `${holders} Eigentümer` : `${holders} Eigentümer`}, ${shares} Aktien` : `${plural('en', holders) === 'one' ? `${holders} holder` : `${holders} holders`}, ${shares} shares`

@@ -15,7 +15,7 @@ export const availableText = ({ shares }: { shares: string | number }): string =
 export const valueText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Wert ${value}` : `value ${value}`
 export const sharesMissingError = (): string => locale() === 'de' ? 'Geben Sie die Zahl der Aktien ein.' : 'Enter how many shares.'
 export const countError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max} Geschenke am Tag senden. Weiter geht es nach Mitternacht UTC.` : `You can send ${max} gifts a day. Continue after midnight UTC.`
-export const availableError = ({ available }: { available: string | number }): string => locale() === 'de' ? `Verfügbar sind nur ${available} Aktien. Gestakte Aktien werden am Ende der Laufzeit frei.` : `Only ${available} shares are available. Staked shares are free when their term ends.`
+export const availableError = ({ available }: { available: string | number }): string => locale() === 'de' ? `Verfügbar sind nur ${available} Aktien. Gestakte Aktien werden am Ende der Laufzeit verfügbar.` : `Only ${available} shares are available. Staked shares become available when their term ends.`
 export const dayError = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien senden, nach Mitternacht UTC wieder mehr.` : `You can send ${left} more shares today, and again after midnight UTC.`
 export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien, oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
 export const codeLabel = (): string => locale() === 'de' ? 'Code' : 'Code'
@@ -30,15 +30,15 @@ export const numberLabel = (): string => locale() === 'de' ? 'Ihre Mitgliedsnumm
 export const nextTitle = (): string => locale() === 'de' ? 'So geht es weiter' : 'What happens next'
 export const theyLabel = (): string => locale() === 'de' ? 'Die andere Person' : 'The other person'
 export const sendTitle = (): string => locale() === 'de' ? 'Sie senden' : 'You send'
-export const sendHint = (): string => locale() === 'de' ? 'Die Aktien sind nicht mehr verfügbar, gehören aber weiter Ihnen.' : 'The shares leave Available and stay yours.'
+export const sendHint = (): string => locale() === 'de' ? 'Die Aktien sind nicht mehr verfügbar, gehören aber weiter Ihnen.' : 'The shares are no longer available but stay yours.'
 export const sentTitle = (): string => locale() === 'de' ? 'Gesendet' : 'You sent'
 export const askTitle = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} wird gefragt` : `${name} is asked`
 export const askHint = (): string => locale() === 'de' ? 'Falls ein Mitglied diese Adresse hat: per E-Mail und auf seiner Seite.' : 'If a member has this address: by email and on their page.'
 export const acceptTitle = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} nimmt an` : `${name} accepts`
-export const acceptHint = (): string => locale() === 'de' ? 'Nur mit geprüfter Identität. Sie sehen beide den Namen des anderen.' : 'They must be identified. You’re both shown the other’s name.'
+export const acceptHint = (): string => locale() === 'de' ? 'Nur mit geprüfter Identität. Sie sehen beide den Namen des anderen.' : 'Their identity must be verified. You each see the other’s name.'
 export const tellHint = (): string => locale() === 'de' ? 'Wir schreiben Ihnen eine E-Mail.' : 'We’ll email you.'
 export const endTitle = (): string => locale() === 'de' ? 'Beide Aktienauszüge zeigen es' : 'Both statements show it'
-export const endHint = (): string => locale() === 'de' ? 'Nimmt niemand an, sind die Aktien wieder verfügbar.' : 'If nobody accepts, the shares return to Available.'
+export const endHint = (): string => locale() === 'de' ? 'Nimmt niemand an, sind die Aktien wieder verfügbar.' : 'If nobody accepts, the shares become available again.'
 export const waitingTitle = ({ shares, isOne, name }: { shares: string | number; isOne: string; name: string | number }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie wartet' : 'Aktien warten'} auf ${name}` : `${shares} ${isOne === 'yes' ? 'share waits' : 'shares wait'} for ${name}`
 export const waitingText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Gehört diese Adresse einem Mitglied, fragen wir es. Es kann das Geschenk bis ${until} annehmen.` : `If this address belongs to a member, they’re asked. They can accept until ${until}.`
 export const takeBackAction = (): string => locale() === 'de' ? 'Zurücknehmen' : 'Take them back'
@@ -47,15 +47,15 @@ export const meanwhileTitle = (): string => locale() === 'de' ? 'Bis dahin' : 'M
 export const toFactLabel = (): string => locale() === 'de' ? 'An' : 'To'
 export const labelHint = ({ name }: { name: string | number }): string => locale() === 'de' ? `„${name}“ ist der Name, den Sie eingegeben haben.` : `“${name}” is the name you typed.`
 export const placeLabel = (): string => locale() === 'de' ? 'Die Aktien' : 'The shares'
-export const placeText = (): string => locale() === 'de' ? 'Im Geschenk und nicht mehr verfügbar' : 'In the gift, no longer in Available'
+export const placeText = (): string => locale() === 'de' ? 'Im Geschenk und nicht mehr verfügbar' : 'In the gift, no longer available'
 export const placeHint = (): string => locale() === 'de' ? 'Bis zur Annahme gehören sie Ihnen, auch für Dividenden.' : 'Until they’re accepted they’re yours, and so are their dividends.'
 export const ifAcceptedLabel = (): string => locale() === 'de' ? 'Bei Annahme' : 'If accepted'
-export const ifAcceptedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} wechseln den Besitzer` : `${shares} go to them`
+export const ifAcceptedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} gehen an die andere Person` : `${shares} go to them`
 export const keepHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie behalten ${shares}.` : `You keep ${shares}.`
 export const ifNotLabel = (): string => locale() === 'de' ? 'Sonst' : 'If not'
 export const ifNotText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Sie kommen am ${day} zurück` : `They return on ${day}`
 export const ifNotHint = (): string => locale() === 'de' ? 'Schweigen, eine Ablehnung und eine Adresse, die keinem Mitglied gehört, sehen gleich aus.' : 'Silence, a decline and an address that isn’t a member’s all look the same.'
-export const offeredTitle = ({ name, shares, isOne }: { name: string | number; shares: string | number; isOne: string }): string => locale() === 'de' ? `${name} schenkt Ihnen ${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'}` : `${name} sends you ${shares} ${isOne === 'yes' ? 'share' : 'shares'}`
+export const offeredTitle = ({ name, shares, isOne }: { name: string | number; shares: string | number; isOne: string }): string => locale() === 'de' ? `${name} schenkt Ihnen ${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'}` : `${name} is sending you ${shares} ${isOne === 'yes' ? 'share' : 'shares'}`
 export const valueAtText = ({ value, price }: { value: string | number; price: string | number }): string => locale() === 'de' ? `Wert ${value} zu je ${price}.` : `Value ${value} at ${price}.`
 export const offeredText = ({ until, name }: { until: string | number; name: string | number }): string => locale() === 'de' ? `Annehmen können Sie bis ${until}. Danach gehen sie an ${name} zurück.` : `Accept until ${until}. After that they return to ${name}.`
 export const acceptAction = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} annehmen` : `Accept ${shares} ${isOne === 'yes' ? 'share' : 'shares'}`
@@ -93,13 +93,13 @@ export const takenBackText = ({ name }: { name: string | number }): string => lo
 export const statementAction = (): string => locale() === 'de' ? 'Aktienauszug ansehen' : 'See statement'
 export const againAction = (): string => locale() === 'de' ? 'Noch einmal senden' : 'Send again'
 export const walletAction = (): string => locale() === 'de' ? 'Zur Wallet' : 'To wallet'
-export const unknownTitle = (): string => locale() === 'de' ? 'Dieses Geschenk gehört nicht zu Ihren' : 'This gift isn’t among yours'
+export const unknownTitle = (): string => locale() === 'de' ? 'Dieses Geschenk haben wir nicht gefunden' : 'We couldn’t find this gift'
 export const unknownText = (): string => locale() === 'de' ? 'Vielleicht ging es an ein anderes Konto.' : 'Perhaps it was sent to another account.'
 export const restrictedTitle = (): string => locale() === 'de' ? 'Sie können gerade keine Aktien senden' : 'You can’t send shares now'
 export const restrictedText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt. Ihre Aktien sind sicher.' : 'Your account is restricted. Your shares are safe.'
 export const contactAction = (): string => locale() === 'de' ? 'Kontakt' : 'Contact us'
 export const unverifiedTitle = (): string => locale() === 'de' ? 'Bestätigen Sie zuerst Ihre Identität' : 'Verify your identity first'
-export const unverifiedText = (): string => locale() === 'de' ? 'Nur Mitglieder mit geprüfter Identität können Aktien senden und empfangen.' : 'Only identified members can send and receive shares.'
+export const unverifiedText = (): string => locale() === 'de' ? 'Nur Mitglieder mit geprüfter Identität können Aktien senden und empfangen.' : 'Only verified members can send and receive shares.'
 export const verifyAction = (): string => locale() === 'de' ? 'Identität prüfen' : 'Verify identity'
 export const giftsTitle = (): string => locale() === 'de' ? 'Geschenke' : 'Gifts'
 export const toRowLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `An ${name}` : `To ${name}`

@@ -31,10 +31,10 @@ export const walletValueText = ({ issuer, value }: { issuer: string | number; va
 export const valueAloneText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Wert ${value}` : `Value ${value}`
 export const sharesUnitLabel = ({ isOne }: { isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? 'Aktie' : 'Aktien'}` : `${isOne === 'yes' ? 'share' : 'shares'}`
 export const yoursLabel = (): string => locale() === 'de' ? 'Ihr Bestand' : 'Yours'
-export const sendingLabel = (): string => locale() === 'de' ? 'In einem wartenden Geschenk' : 'In a gift that waits'
-export const sendingHint = (): string => locale() === 'de' ? 'Bis zur Annahme Ihre' : 'Yours until it’s accepted'
+export const sendingLabel = (): string => locale() === 'de' ? 'In einem offenen Geschenk' : 'In a pending gift'
+export const sendingHint = (): string => locale() === 'de' ? 'Gehören bis zur Annahme Ihnen' : 'Yours until it’s accepted'
 export const offeredLabel = (): string => locale() === 'de' ? 'In einem Rückkauf angeboten' : 'Offered to a buy-back'
-export const offeredHint = (): string => locale() === 'de' ? 'Bis zu seinem Ende Ihre' : 'Yours until it ends'
+export const offeredHint = (): string => locale() === 'de' ? 'Gehören bis zum Ende Ihnen' : 'Yours until it ends'
 export const availableHint = (): string => locale() === 'de' ? 'Frei zum Staken oder Übertragen' : 'Free to stake or move'
 export const noneStakedHint = (): string => locale() === 'de' ? 'Aktien binden und weitere erhalten' : 'Lock shares and earn more'
 export const stakedHint = ({ months, day }: { months: string | number; day: string | number }): string => locale() === 'de' ? `${months} Monate, frei am ${day}` : `${months} months, back ${day}`

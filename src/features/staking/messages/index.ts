@@ -69,7 +69,7 @@ export const maxAction = (): string => locale() === 'de' ? 'Maximum übernehmen'
 export const otherPlanAction = (): string => locale() === 'de' ? 'Offenen Plan wählen' : 'Choose open plan'
 export const manyError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} aktive Stakes. Warten Sie, bis einer endet.` : `You have ${max} active stakes. Wait until one ends.`
 export const noneError = (): string => locale() === 'de' ? 'Sie haben noch keine Aktien zum Staken.' : 'No shares to stake yet.'
-export const fewError = ({ shares, minimum }: { shares: string | number; minimum: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar. Das Minimum ist ${minimum}.` : `You have ${shares} available. The minimum is ${minimum}.`
+export const fewError = ({ shares, minimum }: { shares: string | number; minimum: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar. Mindestens nötig sind ${minimum}.` : `You have ${shares} available. The minimum is ${minimum}.`
 export const fewHiddenError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Sie haben weniger als ${minimum}.` : `You have less than ${minimum}.`
 export const unfinishedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Ihr Stake von ${shares} ist noch nicht bestätigt.` : `Your stake of ${shares} isn’t confirmed yet.`
 export const seeAction = (): string => locale() === 'de' ? 'Ansehen' : 'See it'
@@ -112,7 +112,7 @@ export const fromRewardLabel = (): string => locale() === 'de' ? 'Aus einer Prä
 export const toStakeLabel = (): string => locale() === 'de' ? 'Aktien zum Staken' : 'Shares to stake'
 export const toReachLabel = (): string => locale() === 'de' ? 'Gewünschte Prämie' : 'Reward to reach'
 export const planToCalculateLabel = (): string => locale() === 'de' ? 'Plan zum Berechnen' : 'Plan to calculate'
-export const leastHint = (): string => locale() === 'de' ? 'So wenige Aktien bringen das.' : 'The fewest shares that earn this.'
+export const leastHint = (): string => locale() === 'de' ? 'Die kleinste Menge, die das einbringt.' : 'The fewest shares that earn this.'
 export const calculatingLabel = (): string => locale() === 'de' ? 'Wird berechnet' : 'Calculating'
 export const typeHint = (): string => locale() === 'de' ? 'Geben Sie eine Menge ein.' : 'Enter an amount.'
 export const earnsText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Prämie für ${shares}:` : `${shares} earn`
@@ -124,7 +124,7 @@ export const dayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
 export const countedOnLabel = (): string => locale() === 'de' ? 'Gutgeschrieben am' : 'Added on'
 export const rewardInSharesLabel = (): string => locale() === 'de' ? 'Prämie, in Aktien' : 'Reward, in shares'
 export const outcomesTitle = (): string => locale() === 'de' ? 'Wenn sich der Preis ändert' : 'If the price moves'
-export const outcomesText = ({ price }: { price: string | number }): string => locale() === 'de' ? `Bei heute ${price} sowie 20 % darunter und darüber, gegenüber dem heutigen Wert.` : `At ${price}, and 20% below and above, against today’s value.`
+export const outcomesText = ({ price }: { price: string | number }): string => locale() === 'de' ? `Bei ${price} wie heute sowie 20 % darunter und darüber, verglichen mit dem heutigen Wert.` : `At ${price}, and 20% below and above, compared with today’s value.`
 export const outcomesChartLabel = (): string => locale() === 'de' ? 'Ergebnis nach Preis, USD' : 'Result by price, USD'
 export const outcomeLabel = ({ change }: { change: string | number }): string => locale() === 'de' ? `Preis ${change}` : `Price ${change}`
 export const resultLabel = (): string => locale() === 'de' ? 'Ergebnis' : 'Result'
@@ -156,7 +156,7 @@ export const calendarNameLabel = ({ app }: { app: string | number }): string => 
 export const eventTitle = ({ what, shares }: { what: string | number; shares: string | number }): string => locale() === 'de' ? `${what}: ${shares}` : `${what}: ${shares}`
 export const unlockEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Aktien werden nach ${term} frei; rufen Sie die Prämien ab.` : `Shares unlock after ${term}; claim the rewards.`
 export const claimEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Prämien eines Stakes (${term}).` : `Rewards of a stake of ${term}.`
-export const leaveEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Ein Stake (${term}) wurde vorzeitig beendet.` : `A stake of ${term} unstaked early.`
+export const leaveEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Ein Stake (${term}) wurde vorzeitig beendet.` : `A stake of ${term} was ended early.`
 export const claimsTitle = (): string => locale() === 'de' ? 'Abrufe' : 'Claims'
 export const claimsText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} bisher` : `${shares} so far`
 export const claimsLoadingLabel = (): string => locale() === 'de' ? 'Abrufe werden geladen' : 'Loading claims'

@@ -5,7 +5,7 @@ export const boughtText = ({ shares }: { shares: string | number }): string => l
 export const swappedText = ({ given }: { given: string | number }): string => locale() === 'de' ? `${given} getauscht` : `Swapped ${given}`
 export const sharesOnTheWayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} Aktien` : `${shares} shares`
 export const confirmingText = ({ amount, seen, needed }: { amount: string | number; seen: string | number; needed: string | number }): string => locale() === 'de' ? `${amount} gezahlt, ${seen} von ${needed} Bestätigungen` : `${amount} paid, ${seen} of ${needed} confirmations`
-export const fileWritingText = (): string => locale() === 'de' ? 'Ihre Datei wird erstellt…' : 'Writing your file…'
+export const fileWritingText = (): string => locale() === 'de' ? 'Ihre Datei wird erstellt …' : 'Writing your file…'
 export const fileSoFarText = ({ size }: { size: string | number }): string => locale() === 'de' ? `${size} bisher.` : `${size} so far.`
 export const fileSavedText = ({ size }: { size: string | number }): string => locale() === 'de' ? `Gespeichert, ${size}.` : `Saved, ${size}.`
 export const kindNameLabel = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'purchase' ? 'Kauf' : kind === 'payment' ? 'Zahlung ohne Auftrag' : 'Tausch'}` : `${kind === 'purchase' ? 'Purchase' : kind === 'payment' ? 'Payment without order' : 'Swap'}`

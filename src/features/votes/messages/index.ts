@@ -28,8 +28,8 @@ export const calledOffLeadText = ({ day }: { day: string | number }): string => 
 export const resolutionsTitle = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Ein Antrag' : `${count} Anträge`}` : `${plural('en', count) === 'one' ? 'One resolution' : `${count} resolutions`}`
 export const halfHint = (): string => locale() === 'de' ? 'Nötig ist mehr als die Hälfte.' : 'More than half is needed.'
 export const twoThirdsHint = (): string => locale() === 'de' ? 'Nötig sind zwei Drittel.' : 'Two thirds are needed.'
-export const boardForHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat empfiehlt, dafür zu stimmen.' : 'The board recommends voting for it.'
-export const boardAgainstHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat empfiehlt, dagegen zu stimmen.' : 'The board recommends voting against it.'
+export const boardForHint = (): string => locale() === 'de' ? 'Der Vorstand empfiehlt, dafür zu stimmen.' : 'The board recommends voting for it.'
+export const boardAgainstHint = (): string => locale() === 'de' ? 'Der Vorstand empfiehlt, dagegen zu stimmen.' : 'The board recommends voting against it.'
 export const missingError = (): string => locale() === 'de' ? 'Wählen Sie zu jedem Antrag eine Antwort.' : 'Choose an answer for each resolution.'
 export const codeAction = (): string => locale() === 'de' ? 'Code anfordern' : 'Get a code'
 export const codeHint = (): string => locale() === 'de' ? 'Ein Code per E-Mail bestätigt Ihre Stimme.' : 'A code by email confirms your ballot.'
@@ -57,9 +57,9 @@ export const changeAction = (): string => locale() === 'de' ? 'Meine Stimme änd
 export const keepAction = (): string => locale() === 'de' ? 'Meine Stimme behalten' : 'Keep my vote'
 export const changeHint = ({ until }: { until: string | number }): string => locale() === 'de' ? `Bis ${until}` : `Until ${until}`
 export const fingerprintTitle = (): string => locale() === 'de' ? 'Fingerabdruck Ihrer Stimme' : 'Your ballot’s fingerprint'
-export const fingerprintText = (): string => locale() === 'de' ? 'Er wird aus Ihren Antworten berechnet und verrät nichts über sie. Heben Sie ihn auf: Nach dem Ende können Sie prüfen, dass genau diese Stimme gezählt wurde.' : 'It’s worked out from your answers and gives nothing away about them. Keep it: after the end you can check that this very ballot was counted.'
-export const verifiedText = (): string => locale() === 'de' ? 'Ihr Browser hat denselben Fingerabdruck berechnet.' : 'Your browser worked out the same fingerprint.'
-export const differsError = (): string => locale() === 'de' ? 'Unser Fingerabdruck ist ein anderer als der, den Ihr Browser berechnet hat. Verlassen Sie sich nicht auf diese Stimme und kontaktieren Sie uns.' : 'Our fingerprint differs from the one your browser worked out. Don’t rely on this ballot, and contact us.'
+export const fingerprintText = (): string => locale() === 'de' ? 'Er wird aus Ihren Antworten berechnet und verrät nichts über sie. Heben Sie ihn auf: Nach dem Ende können Sie prüfen, dass genau diese Stimme gezählt wurde.' : 'It’s calculated from your answers and gives nothing away about them. Keep it: after the end you can check that this very ballot was counted.'
+export const verifiedText = (): string => locale() === 'de' ? 'Ihr Browser hat denselben Fingerabdruck berechnet.' : 'Your browser calculated the same fingerprint.'
+export const differsError = (): string => locale() === 'de' ? 'Unser Fingerabdruck ist ein anderer als der, den Ihr Browser berechnet hat. Verlassen Sie sich nicht auf diese Stimme und kontaktieren Sie uns.' : 'Our fingerprint differs from the one your browser calculated. Don’t rely on this ballot, and contact us.'
 export const ownSharesTitle = (): string => locale() === 'de' ? 'Ihre Stimmen' : 'Your votes'
 export const availableLabel = (): string => locale() === 'de' ? 'Von FNX verwahrt' : 'Kept by FNX'
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'

@@ -120,7 +120,7 @@ export const inGerman: Record<string, string> = {
   'Arrived while on hold': 'Angekommen, während das Konto gesperrt war',
   'A purchase of which the rest goes back': 'Ein Kauf, dessen Rest zurückgeht',
   'A late payment, taken at today’s price': 'Eine späte Zahlung, zum heutigen Preis angenommen',
-  'A refund on its way': 'Eine Rückzahlung unterwegs',
+  'A refund on its way': 'Eine Erstattung unterwegs',
   Refunded: 'Zurückgezahlt',
   'Estates and courts': 'Nachlässe und Gerichte',
   'Day 3 of 7: an estate is being settled': 'Tag 3 von 7: Ein Nachlass wird abgewickelt',

@@ -1,7 +1,7 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
-export const signupLeadText = (): string => locale() === 'de' ? 'Kostenlos, etwa drei Minuten. Halten Sie das bereit.' : 'Free, about three minutes. Have these ready.'
+export const signupLeadText = (): string => locale() === 'de' ? 'Kostenlos, in etwa drei Minuten. Halten Sie Folgendes bereit.' : 'Free, about three minutes. Have these ready.'
 export const needPhoneLabel = (): string => locale() === 'de' ? 'Ihr Telefon' : 'Your phone'
 export const needPhoneText = (): string => locale() === 'de' ? 'Für einen Code bei jeder Anmeldung.' : 'For a code at each login.'
 export const needEmailLabel = (): string => locale() === 'de' ? 'Ihre E-Mail-Adresse' : 'Your email'
@@ -15,7 +15,7 @@ export const risksFirstLabel = (): string => locale() === 'de' ? 'was schiefgehe
 export const joinText = (): string => locale() === 'de' ? 'und' : 'and'
 export const notSureEndText = (): string => locale() === 'de' ? '– in Ruhe.' : 'first.'
 export const createTitle = (): string => locale() === 'de' ? 'Ihr Konto eröffnen' : 'Create your account'
-export const createLeadText = (): string => locale() === 'de' ? 'Geben Sie Ihren Namen wie im Reisepass ein.' : 'Enter your name as on your passport.'
+export const createLeadText = (): string => locale() === 'de' ? 'Geben Sie Ihren Namen so ein, wie er im Reisepass steht.' : 'Enter your name as it appears on your passport.'
 export const nameLabel = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
 export const emailLabel = (): string => locale() === 'de' ? 'E-Mail' : 'Email'
 export const phoneLabel = (): string => locale() === 'de' ? 'Telefonnummer' : 'Phone'

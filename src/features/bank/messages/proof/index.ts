@@ -1,9 +1,9 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
-export const noneText = (): string => locale() === 'de' ? 'Damals hatten Sie keine Aktien. Neue Käufe sind in der nächsten Prüfung.' : 'You had no shares then. The next audit includes new purchases.'
-export const provedText = (): string => locale() === 'de' ? 'Ihr Bestand ist enthalten: Ihr Browser errechnet die veröffentlichte Wurzel.' : 'Your balance is included: your browser calculates the published root.'
-export const unprovedText = (): string => locale() === 'de' ? 'Ihr Bestand fehlt in der Wurzel. Speichern Sie den Nachweis und kontaktieren Sie uns.' : 'Your balance isn’t in the root. Save the proof and contact us.'
+export const noneText = (): string => locale() === 'de' ? 'Damals hatten Sie keine Aktien. Neue Käufe sind in der nächsten Prüfung.' : 'You had no shares then. New purchases are in the next audit.'
+export const provedText = (): string => locale() === 'de' ? 'Ihr Bestand ist enthalten: Ihr Browser hat daraus die veröffentlichte Wurzel errechnet.' : 'Your balance is included: your browser calculated the published root from it.'
+export const unprovedText = (): string => locale() === 'de' ? 'Ihr Bestand fehlt in der Wurzel. Speichern Sie den Nachweis und schreiben Sie uns.' : 'Your balance isn’t in the root. Save the proof and contact us.'
 export const summedText = (): string => locale() === 'de' ? 'Ihr Bestand ist enthalten, und alle Bestände ergeben die veröffentlichten Summen: Ihr Browser hat beides nachgerechnet.' : 'Your balance is included, and all balances add up to the published totals: your browser calculated both.'
 export const foreignText = (): string => locale() === 'de' ? 'Diese Zeile gehört zu einem anderen Konto. Speichern Sie den Nachweis und schreiben Sie uns.' : 'This line belongs to another account. Save the proof and contact us.'
 export const negativeText = (): string => locale() === 'de' ? 'Eine Zahl in diesem Nachweis liegt unter null, deshalb beweist er nichts. Speichern Sie ihn und schreiben Sie uns.' : 'A figure of this proof is below zero, so it proves nothing. Save it and contact us.'
@@ -23,4 +23,4 @@ export const stakedMillionthsLabel = (): string => locale() === 'de' ? 'Gestakt,
 export const saltLabel = (): string => locale() === 'de' ? 'Salt' : 'Salt'
 export const leafLabel = (): string => locale() === 'de' ? 'Fingerabdruck dieser Werte' : 'Fingerprint of these'
 export const giveLabel = <Part>({ b, result }: { b: (text: string) => Part; result: string | number }): (string | Part)[] => locale() === 'de' ? ['ergeben ', b(`${result}`)] : ['give ', b(`${result}`)]
-export const insecureError = (): string => locale() === 'de' ? 'Öffnen Sie diese Website über ihre https-Adresse.' : 'Open this site by its https address.'
+export const insecureError = (): string => locale() === 'de' ? 'Öffnen Sie diese Website über ihre https-Adresse.' : 'Open this site at its https address.'

@@ -10,10 +10,10 @@ export const linkedBalanceText = ({ wallet, balance }: { wallet: string | number
 export const maxAction = (): string => locale() === 'de' ? 'Max.' : 'Max'
 export const fillAction = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} übernehmen` : `Use ${amount}`
 export const amountError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Geben Sie mindestens ${minimum} ein.` : `Enter ${minimum} or more.`
-export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Das Minimum ist ${minimum}.` : `The minimum is ${minimum}.`
+export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Der Mindestbetrag ist ${minimum}.` : `The minimum is ${minimum}.`
 export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
 export const faucetAction = (): string => locale() === 'de' ? 'Testgeld holen' : 'Get test money'
 export const faucetToast = (): string => locale() === 'de' ? 'Testgeld konnte nicht geholt werden' : 'Couldn’t get test money'
-export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
+export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen …' : 'Getting the price…'
 export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Neuer Preis in ${seconds} s` : `Price renews in ${seconds} s`
 export const smallLabel = (): string => locale() === 'de' ? 'weniger als 0,01 %' : 'less than 0.01%'

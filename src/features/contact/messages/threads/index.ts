@@ -7,7 +7,7 @@ export const askTitle = (): string => locale() === 'de' ? 'Eine Frage stellen' :
 export const aboutTitle = ({ kind }: { kind: string }): string => locale() === 'de' ? `Frage zu Ihrem ${kind === 'purchase' ? 'Kauf' : kind === 'payment' ? 'Zahlungseingang' : kind === 'swap' ? 'Tausch' : 'Vorgang'}` : `Ask about your ${kind === 'purchase' ? 'purchase' : kind === 'payment' ? 'payment' : kind === 'swap' ? 'swap' : 'transaction'}`
 export const aboutLabel = ({ kind, day }: { kind: string; day: string | number }): string => locale() === 'de' ? `Ihr ${kind === 'purchase' ? 'Kauf' : kind === 'payment' ? 'Zahlungseingang' : kind === 'swap' ? 'Tausch' : 'Vorgang'} vom ${day}` : `Your ${kind === 'purchase' ? 'purchase' : kind === 'payment' ? 'payment' : kind === 'swap' ? 'swap' : 'transaction'} of ${day}`
 export const questionLabel = (): string => locale() === 'de' ? 'Ihre Frage' : 'Your question'
-export const questionHint = (): string => locale() === 'de' ? 'Ein Mensch antwortet, hier in der App. Sobald die Antwort da ist, erhalten Sie eine E-Mail.' : 'A person answers, here in the app. We email you when the answer is there.'
+export const questionHint = (): string => locale() === 'de' ? 'Ein Mensch antwortet, hier in der App. Sobald die Antwort da ist, erhalten Sie eine E-Mail.' : 'A person answers, here in the app. We’ll email you once the answer is there.'
 export const pictureAction = (): string => locale() === 'de' ? 'Bild hinzufügen' : 'Add a picture'
 export const picturesHint = ({ count }: { count: string | number }): string => locale() === 'de' ? `Bis zu ${count} Bilder, etwa ein Bildschirmfoto. Verdecken Sie, was uns nichts angeht.` : `Up to ${count} pictures, such as a screenshot. Cover what isn’t ours to see.`
 export const pictureLabel = ({ place }: { place: string | number }): string => locale() === 'de' ? `Bild ${place}` : `Picture ${place}`
@@ -18,8 +18,8 @@ export const askAction = (): string => locale() === 'de' ? 'Frage senden' : 'Sen
 export const allAction = (): string => locale() === 'de' ? 'Alle Fragen' : 'All questions'
 export const olderAction = (): string => locale() === 'de' ? 'Ältere zeigen' : 'Show older'
 export const referenceLabel = ({ reference }: { reference: string | number }): string => locale() === 'de' ? `Frage ${reference}` : `Question ${reference}`
-export const stateLabel = ({ state }: { state: string }): string => locale() === 'de' ? `${state === 'waiting' ? 'Wir antworten bald' : state === 'answered' ? 'Beantwortet' : state === 'done' ? 'Erledigt' : ''}` : `${state === 'waiting' ? 'We answer soon' : state === 'answered' ? 'Answered' : state === 'done' ? 'Done' : ''}`
-export const waitingText = ({ days }: { days: number }): string => locale() === 'de' ? `Sie ist angekommen. Wir antworten innerhalb von ${plural('de', days) === 'one' ? `${days} Arbeitstag` : `${days} Arbeitstagen`}.` : `It arrived. We answer within ${plural('en', days) === 'one' ? `${days} working day` : `${days} working days`}.`
+export const stateLabel = ({ state }: { state: string }): string => locale() === 'de' ? `${state === 'waiting' ? 'Wir antworten bald' : state === 'answered' ? 'Beantwortet' : state === 'done' ? 'Erledigt' : ''}` : `${state === 'waiting' ? 'We’ll answer soon' : state === 'answered' ? 'Answered' : state === 'done' ? 'Done' : ''}`
+export const waitingText = ({ days }: { days: number }): string => locale() === 'de' ? `Sie ist angekommen. Wir antworten innerhalb von ${plural('de', days) === 'one' ? `${days} Arbeitstag` : `${days} Arbeitstagen`}.` : `It has arrived. We’ll answer within ${plural('en', days) === 'one' ? `${days} working day` : `${days} working days`}.`
 export const answeredText = (): string => locale() === 'de' ? 'Unsere Antwort steht unten. Nicht gelöst? Schreiben Sie zurück.' : 'Our answer is below. Not solved? Write back.'
 export const doneText = (): string => locale() === 'de' ? 'Erledigt. Schreiben Sie hier, und die Frage ist wieder offen.' : 'Done. Write here and it’s open again.'
 export const fromYouLabel = (): string => locale() === 'de' ? 'Sie' : 'You'
@@ -29,8 +29,8 @@ export const writeLabel = (): string => locale() === 'de' ? 'Ihre Nachricht' : '
 export const writeAction = (): string => locale() === 'de' ? 'Senden' : 'Send'
 export const loadingLabel = (): string => locale() === 'de' ? 'Ihre Fragen werden geladen.' : 'Your questions are loading.'
 export const readTitle = (): string => locale() === 'de' ? 'Zum Lesen der Antwort anmelden' : 'Log in to read the answer'
-export const readText = (): string => locale() === 'de' ? 'Sie steht bei Ihrer Frage, wo nur Sie sie sehen.' : 'It stands beside your question, where only you see it.'
+export const readText = (): string => locale() === 'de' ? 'Sie steht bei Ihrer Frage. Nur Sie können sie dort sehen.' : 'It’s with your question, where only you can see it.'
 export const unknownTitle = (): string => locale() === 'de' ? 'Diese Frage können wir nicht zeigen' : 'We can’t show this question'
 export const visitorTitle = (): string => locale() === 'de' ? 'Ihre Frage' : 'Your question'
-export const visitorHint = (): string => locale() === 'de' ? 'Das sieht nur, wer diesen Link hat. Unsere Antwort schicken wir Ihnen per E-Mail.' : 'Only whoever has this link sees this. We email our answer to you.'
+export const visitorHint = (): string => locale() === 'de' ? 'Das sieht nur, wer diesen Link hat. Unsere Antwort schicken wir Ihnen per E-Mail.' : 'Only someone with this link can see this. We’ll email you our answer.'
 export const openingText = (): string => locale() === 'de' ? 'Ihre Frage wird geöffnet.' : 'Your question is being opened.'

@@ -16,7 +16,7 @@ export const sendAction = ({ wallet }: { wallet: string | number }): string => l
 export const connectAction = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} verbinden` : `Connect ${wallet}`
 export const switchAction = ({ network }: { network: string | number }): string => locale() === 'de' ? `Zu ${network} wechseln` : `Switch to ${network}`
 export const opensHint = (): string => locale() === 'de' ? 'Öffnet Ihre Wallet, alles ist schon ausgefüllt.' : 'Opens your wallet and fills everything in.'
-export const emptyError = (): string => locale() === 'de' ? 'Geben Sie ein, wie viele Aktien zurückkommen.' : 'Enter how many shares come back.'
+export const emptyError = (): string => locale() === 'de' ? 'Geben Sie ein, wie viele Aktien Sie zurückholen.' : 'Enter how many shares to bring back.'
 export const aboveError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `In dieser Wallet liegen nur ${shares} Aktien.` : `Only ${shares} shares are in this wallet.`
 export const askingText = (): string => locale() === 'de' ? 'Antworten Sie in Ihrer Wallet. Ohne Ihre Zustimmung bewegt sich nichts.' : 'Answer in your wallet. Nothing moves until you approve.'
 export const declinedError = (): string => locale() === 'de' ? 'Sie haben in Ihrer Wallet abgelehnt. Nichts wurde gesendet.' : 'You declined in your wallet. Nothing was sent.'
@@ -27,9 +27,9 @@ export const unknownError = (): string => locale() === 'de' ? 'Ihre Wallet hat n
 export const sentText = (): string => locale() === 'de' ? 'Gesendet. In wenigen Sekunden sehen wir es hier.' : 'Sent. We’ll see it here within seconds.'
 export const beforeTitle = (): string => locale() === 'de' ? 'Bevor Sie senden' : 'Before you send'
 export const linkedText = (): string => locale() === 'de' ? 'Nur Ihre verknüpften Wallets' : 'Your linked wallets only'
-export const linkedHint = (): string => locale() === 'de' ? 'Wir kennen den Absender, darum kein Verwendungszweck und kein Code. Bei jeder anderen Wallet wissen wir nicht, wem sie gehört.' : 'We know the sender, so no memo and no code. From any other wallet, we can’t tell whose it is.'
+export const linkedHint = (): string => locale() === 'de' ? 'Wir kennen den Absender, darum brauchen Sie weder Verwendungszweck noch Code. Kommen Aktien aus einer anderen Wallet, wissen wir nicht, wem sie gehören.' : 'We know the sender, so you need no memo and no code. If shares come from another wallet, we can’t tell whose they are.'
 export const feeLabel = (): string => locale() === 'de' ? 'Gebühr' : 'Fee'
-export const feeText = (): string => locale() === 'de' ? 'Die des Netzwerks, in BNB' : 'The network’s, in BNB'
+export const feeText = (): string => locale() === 'de' ? 'Netzwerkgebühr, in BNB' : 'Network fee, in BNB'
 export const feeHint = (): string => locale() === 'de' ? 'Ihre Wallet zahlt sie. Wir verlangen nichts.' : 'Your wallet pays it. We charge nothing.'
 export const othersLabel = (): string => locale() === 'de' ? 'Andere Token' : 'Other tokens'
 export const othersText = (): string => locale() === 'de' ? 'Nicht hierher senden' : 'Don’t send them here'
@@ -41,17 +41,17 @@ export const seeTitle = (): string => locale() === 'de' ? 'Wir sehen es' : 'We s
 export const seeHint = (): string => locale() === 'de' ? 'In Sekunden.' : 'Within seconds.'
 export const confirmationsTitle = ({ needed }: { needed: string | number }): string => locale() === 'de' ? `${needed} Bestätigungen` : `${needed} confirmations`
 export const confirmationsHint = (): string => locale() === 'de' ? 'Meist unter einer Minute.' : 'Usually under a minute.'
-export const backTitle = (): string => locale() === 'de' ? 'Zurück in „Verfügbar“' : 'Back in Available'
+export const backTitle = (): string => locale() === 'de' ? 'Zurück in „Verfügbar“' : 'Back in “Available”'
 export const backHint = (): string => locale() === 'de' ? 'Frei zum Staken.' : 'Free to stake.'
-export const tellHint = (): string => locale() === 'de' ? 'Sie erhalten eine Benachrichtigung.' : 'You’ll get a notification.'
+export const tellHint = (): string => locale() === 'de' ? 'Sie erhalten eine Mitteilung.' : 'You’ll get a notification.'
 export const seenTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `Wir sehen ${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} zurückkommen` : `We see ${shares} ${isOne === 'yes' ? 'share' : 'shares'} coming back`
-export const seenText = ({ needed }: { needed: string | number }): string => locale() === 'de' ? `Nach ${needed} Bestätigungen sind sie verfügbar. Sie müssen nichts tun.` : `In Available after ${needed} confirmations. You don’t need to do anything.`
+export const seenText = ({ needed }: { needed: string | number }): string => locale() === 'de' ? `Nach ${needed} Bestätigungen sind sie verfügbar. Sie müssen nichts tun.` : `They’ll be available after ${needed} confirmations. You don’t need to do anything.`
 export const transferTitle = (): string => locale() === 'de' ? 'Ihre Überweisung' : 'Your transfer'
 export const leavesHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} bleiben in Ihrer eigenen Wallet` : `Leaves ${shares} in your own wallet`
-export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} wieder verfügbar` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} back in Available`
+export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} wieder verfügbar` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} available again`
 export const doneText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Seit dem ${time}. Staken Sie sie, wenn Sie mögen.` : `Since ${time}. Stake them as you like.`
 export const doneAction = (): string => locale() === 'de' ? 'Fertig' : 'Done'
 export const stakeAction = (): string => locale() === 'de' ? 'Staken' : 'Stake'
 export const noneTitle = (): string => locale() === 'de' ? 'Nichts zurückzuholen' : 'Nothing to bring back'
-export const noneText = (): string => locale() === 'de' ? 'Keine Ihrer Aktien liegt in einer eigenen Wallet.' : 'None of your shares are in an own wallet.'
+export const noneText = (): string => locale() === 'de' ? 'Keine Ihrer Aktien liegt in einer eigenen Wallet.' : 'None of your shares are in a wallet of your own.'
 export const soFarText = ({ seen, needed }: { seen: string | number; needed: string | number }): string => locale() === 'de' ? `bisher ${seen} von ${needed}` : `${seen} of ${needed} so far`

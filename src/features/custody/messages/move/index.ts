@@ -2,7 +2,7 @@
 import { locale } from '@/messages/locale'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Aktien in Ihre eigene Wallet übertragen' : 'Move shares to your own wallet'
-export const leadText = (): string => locale() === 'de' ? 'Sie bleiben Ihre. Nur der Ort ändert sich.' : 'They stay yours. Only the place changes.'
+export const leadText = (): string => locale() === 'de' ? 'Sie gehören weiter Ihnen. Nur der Ort ändert sich.' : 'They stay yours. Only the place changes.'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const unitLabel = (): string => locale() === 'de' ? 'Aktien' : 'shares'
 export const availableText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} verfügbar` : `${shares} available`
@@ -23,14 +23,14 @@ export const changesTitle = (): string => locale() === 'de' ? 'Was sich ändert'
 export const nowLabel = (): string => locale() === 'de' ? 'Jetzt' : 'Now'
 export const afterLabel = (): string => locale() === 'de' ? 'Danach' : 'After'
 export const emptyError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Geben Sie mindestens ${minimum} Aktien ein.` : `Enter ${minimum} shares or more.`
-export const noneError = (): string => locale() === 'de' ? 'Sie haben keine verfügbaren Aktien. Gestakte werden am Ende ihrer Laufzeit frei.' : 'You have no available shares. Staked shares are free when their term ends.'
+export const noneError = (): string => locale() === 'de' ? 'Sie haben keine verfügbaren Aktien. Gestakte werden am Ende ihrer Laufzeit verfügbar.' : 'You have no available shares. Staked shares become available when their term ends.'
 export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien, oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
 export const availableError = ({ available }: { available: string | number }): string => locale() === 'de' ? `Nur ${available} Aktien sind verfügbar.` : `Only ${available} shares are available.`
 export const dailyError = ({ daily }: { daily: string | number }): string => locale() === 'de' ? `Bis zu ${daily} Aktien am Tag gehen sofort. Mehr kommt aus unserem Tresor: Zwei Personen unterschreiben es innerhalb eines Arbeitstags.` : `Up to ${daily} shares a day go at once. More goes from our vault: two people sign it, within one business day.`
 export const dayError = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien übertragen, ab Mitternacht UTC wieder mehr. Oder zwei Personen unterschreiben alles innerhalb eines Arbeitstags.` : `You can move ${left} more shares today, and again after midnight UTC. Or two people sign all of it, within one business day.`
 export const countError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Übertragen können Sie ${max}-mal am Tag. Weiter geht es ab Mitternacht UTC.` : `You can move shares ${max} times a day. Continue after midnight UTC.`
 export const takeAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} nehmen` : `Use ${shares}`
-export const byTwoAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} durch zwei Personen übertragen` : `Move ${shares} by two people`
+export const byTwoAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} mit zwei Unterschriften übertragen` : `Move ${shares} with two signatures`
 export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
 export const reviewTitle = (): string => locale() === 'de' ? 'In Ihre eigene Wallet übertragen' : 'Move to your own wallet'
 export const valueAtText = ({ value, price }: { value: string | number; price: string | number }): string => locale() === 'de' ? `Wert ${value} bei ${price}` : `value ${value} at ${price}`
@@ -43,8 +43,8 @@ export const toWalletLabel = (): string => locale() === 'de' ? 'In Ihre Wallet' 
 export const networkLabel = (): string => locale() === 'de' ? 'Netzwerk' : 'Network'
 export const feeLabel = (): string => locale() === 'de' ? 'Gebühr' : 'Fee'
 export const noneText = (): string => locale() === 'de' ? 'Keine' : 'None'
-export const feeText = (): string => locale() === 'de' ? 'Das Netzwerk bezahlen wir.' : 'We pay the network.'
-export const usuallyLabel = (): string => locale() === 'de' ? 'Meist dort' : 'Usually there'
+export const feeText = (): string => locale() === 'de' ? 'Die Netzwerkgebühr zahlen wir.' : 'We pay the network fee.'
+export const usuallyLabel = (): string => locale() === 'de' ? 'Ankunft meist' : 'Usually arrives'
 export const usuallyText = (): string => locale() === 'de' ? 'in weniger als einer Minute' : 'in under a minute'
 export const byTwoText = (): string => locale() === 'de' ? 'innerhalb eines Arbeitstags' : 'within one business day'
 export const byTwoHint = (): string => locale() === 'de' ? 'Zwei Personen prüfen und unterschreiben es aus unserem Tresor.' : 'Two people check it and sign it from our vault.'
@@ -58,18 +58,18 @@ export const aboveDailyLabel = ({ daily }: { daily: string | number }): string =
 export const staysTitle = (): string => locale() === 'de' ? 'Was bleibt, was endet' : 'What stays, what stops'
 export const staysLabel = (): string => locale() === 'de' ? 'Bleibt' : 'Stays'
 export const stopsLabel = (): string => locale() === 'de' ? 'Endet' : 'Stops'
-export const ownershipText = (): string => locale() === 'de' ? 'Eigentum, Wert und Steuerzahlen' : 'Your ownership, value and tax figures'
-export const ownershipHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Im Register stehen Sie mit allen ${shares}. Eine Übertragung ist kein Verkauf.` : `You’re in the register with all ${shares}. A move is no sale.`
-export const stakingText = (): string => locale() === 'de' ? 'Staken' : 'Staking'
-export const stakingHint = (): string => locale() === 'de' ? 'Holen Sie Aktien dafür erst zurück. Bei uns ist das kostenlos; Ihre Wallet zahlt das Netzwerk.' : 'Bring shares back first. It’s free with us; your wallet pays the network.'
+export const ownershipText = (): string => locale() === 'de' ? 'Ihr Eigentum, der Wert und die Zahlen für die Steuer' : 'Your ownership, value and tax figures'
+export const ownershipHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Im Register stehen Sie mit allen ${shares}. Eine Übertragung ist kein Verkauf.` : `You’re in the register with all ${shares}. A move isn’t a sale.`
+export const stakingText = (): string => locale() === 'de' ? 'Staking' : 'Staking'
+export const stakingHint = (): string => locale() === 'de' ? 'Holen Sie Aktien dafür erst zurück. Bei uns ist das kostenlos; Ihre Wallet zahlt die Netzwerkgebühr.' : 'Bring shares back first. It’s free with us; your wallet pays the network fee.'
 export const keyTitle = (): string => locale() === 'de' ? 'Den Schlüssel haben Sie.' : 'You keep the key.'
-export const keyText = (): string => locale() === 'de' ? 'Ohne ihn lassen sich die Aktien nicht bewegen. Melden Sie dann den Verlust: Nach neuer Identitätsprüfung und sieben Tagen übertragen zwei Personen sie in eine neue Wallet.' : 'Without it the shares can’t move. Report it lost then: once we have identified you again, and after seven days, two people move them to a new wallet.'
+export const keyText = (): string => locale() === 'de' ? 'Ohne ihn lassen sich die Aktien nicht bewegen. Melden Sie es, wenn Sie ihn verlieren: Nach neuer Identitätsprüfung und sieben Tagen übertragen zwei Personen sie in eine neue Wallet.' : 'Without it, the shares can’t move. If you lose it, report it: once we’ve verified your identity again and seven days have passed, two people move them to a new wallet.'
 export const programHoldsTitle = (): string => locale() === 'de' ? 'Ein Programm hält diese Aktien.' : 'A program holds these shares.'
-export const programHoldsText = (): string => locale() === 'de' ? 'Nicht ein Schlüssel, sondern seine Regeln bestimmen, wer sie bewegen kann. Kann es sie nicht weitersenden, melden Sie die Wallet als verloren: Nach neuer Identitätsprüfung und sieben Tagen übertragen zwei Personen sie in eine neue.' : 'Its rules, not one key, decide who can move them. If it can’t send them on, report the wallet lost: once we have identified you again, and after seven days, two people move them to a new one.'
+export const programHoldsText = (): string => locale() === 'de' ? 'Nicht ein Schlüssel, sondern seine Regeln bestimmen, wer sie bewegen kann. Kann es sie nicht weitersenden, melden Sie die Wallet als verloren: Nach neuer Identitätsprüfung und sieben Tagen übertragen zwei Personen sie in eine neue.' : 'Its rules, not one key, decide who can move them. If it can’t send them on, report the wallet lost: once we’ve verified your identity again and seven days have passed, two people move them to a new one.'
 export const programConsentLabel = (): string => locale() === 'de' ? 'Ich weiß, dass ein Programm diese Aktien hält und seine Regeln bestimmen, wer sie bewegen kann.' : 'I know that a program holds these shares and its rules decide who can move them.'
 export const programConsentError = (): string => locale() === 'de' ? 'Bestätigen Sie das, bevor Sie Aktien dorthin übertragen.' : 'Confirm this before you move shares there.'
-export const approveTitle = (): string => locale() === 'de' ? 'Erlauben Sie nichts, was Sie nicht kennen.' : 'Approve nothing you don’t know.'
-export const approveText = (): string => locale() === 'de' ? 'Nur identifizierte Mitglieder können sie empfangen. Ein Programm, dem Sie es erlauben, kann sie trotzdem an eines senden.' : 'Only identified members can receive them. A program you approve can still send them to one.'
+export const approveTitle = (): string => locale() === 'de' ? 'Erlauben Sie nichts, was Sie nicht kennen.' : 'Don’t approve what you don’t know.'
+export const approveText = (): string => locale() === 'de' ? 'Nur Mitglieder mit bestätigter Identität können sie empfangen. Ein Programm, dem Sie es erlauben, kann sie aber an jedes von ihnen senden.' : 'Only verified members can receive them, but a program you approve can send them to any of those.'
 export const moveAction = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} übertragen` : `Move ${shares} ${isOne === 'yes' ? 'share' : 'shares'}`
 export const backAction = (): string => locale() === 'de' ? 'Ändern' : 'Change'
 export const cancelHint = (): string => locale() === 'de' ? 'Bis wir signieren, ein paar Sekunden, können Sie abbrechen.' : 'You can cancel until we sign, a few seconds.'
@@ -80,7 +80,7 @@ export const confirmHint = (): string => locale() === 'de' ? 'Einmal.' : 'Once.'
 export const waitTitle = (): string => locale() === 'de' ? '24 Stunden' : '24 hours'
 export const waitHint = (): string => locale() === 'de' ? 'Damit niemand anders Ihre Aktien überträgt.' : 'So that nobody else moves your shares.'
 export const signTitle = (): string => locale() === 'de' ? 'Wir signieren' : 'We sign'
-export const signHint = (): string => locale() === 'de' ? 'Sekunden. Bis dahin können Sie abbrechen.' : 'Seconds. Until then you can cancel.'
+export const signHint = (): string => locale() === 'de' ? 'In wenigen Sekunden. Bis dahin können Sie abbrechen.' : 'Within seconds. You can cancel until then.'
 export const twoSignTitle = (): string => locale() === 'de' ? 'Zwei Personen unterschreiben' : 'Two people sign'
 export const twoSignHint = (): string => locale() === 'de' ? 'Innerhalb eines Arbeitstags. Bis sie zugestimmt haben, können Sie abbrechen.' : 'Within one business day. You can cancel until they’ve approved it.'
 export const confirmationsTitle = ({ needed }: { needed: string | number }): string => locale() === 'de' ? `${needed} Bestätigungen` : `${needed} confirmations`
@@ -88,18 +88,18 @@ export const confirmationsHint = (): string => locale() === 'de' ? 'Meist unter 
 export const soFarText = ({ seen, needed }: { seen: string | number; needed: string | number }): string => locale() === 'de' ? `bisher ${seen} von ${needed}` : `${seen} of ${needed} so far`
 export const arriveTitle = (): string => locale() === 'de' ? 'In Ihrer Wallet' : 'In your wallet'
 export const arriveHint = ({ shares, symbol }: { shares: string | number; symbol: string | number }): string => locale() === 'de' ? `Ihre Wallet-App zeigt ${shares} ${symbol}.` : `Your wallet app shows ${shares} ${symbol}.`
-export const emailHint = (): string => locale() === 'de' ? 'Sie erhalten eine Benachrichtigung.' : 'You’ll get a notification.'
+export const emailHint = (): string => locale() === 'de' ? 'Sie erhalten eine Mitteilung.' : 'You’ll get a notification.'
 export const waitingTitle = ({ shares, isOne, time }: { shares: string | number; isOne: string; time: string | number }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie wartet' : 'Aktien warten'} bis zum ${time}` : `${shares} ${isOne === 'yes' ? 'share waits' : 'shares wait'} until ${time}`
 export const waitingText = (): string => locale() === 'de' ? 'Die Wallet oder Ihre Anmeldung ist neu, darum warten Übertragungen 24 Stunden. Wir sagen Ihnen, wenn sie da sind.' : 'The wallet or your login is new, so moves wait 24 hours. We’ll tell you when they’ve arrived.'
-export const notMeText = (): string => locale() === 'de' ? 'Waren Sie das nicht? Brechen Sie die Übertragung ab und ändern Sie dann Ihr Passwort.' : 'Wasn’t it you? Cancel the move, then change your password.'
+export const notMeText = (): string => locale() === 'de' ? 'Waren Sie das nicht? Brechen Sie die Übertragung ab und ändern Sie dann Ihr Passwort.' : 'Not you? Cancel the move, then change your password.'
 export const passwordAction = (): string => locale() === 'de' ? 'Passwort ändern' : 'Change password'
 export const askedTitle = (): string => locale() === 'de' ? 'Wir signieren gleich' : 'We’re about to sign'
 export const askedText = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} für die Übertragung reserviert. Noch können Sie abbrechen.` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} reserved for the move. You can still cancel.`
 export const allowingText = (): string => locale() === 'de' ? 'Zuerst schalten wir Ihre Wallet für Aktien frei. Das dauert etwa eine Minute; noch können Sie abbrechen.' : 'First we allow your wallet to hold shares. It takes about a minute; you can still cancel.'
-export const twoAskedTitle = (): string => locale() === 'de' ? 'Zwei Personen sehen sich Ihre Übertragung an' : 'Two people look at your move'
+export const twoAskedTitle = (): string => locale() === 'de' ? 'Zwei Personen prüfen Ihre Übertragung' : 'Two people are checking your move'
 export const twoAskedText = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} dafür reserviert und innerhalb eines Arbeitstags dort. Noch können Sie abbrechen.` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} reserved for it and will be there within one business day. You can still cancel.`
 export const approvedTitle = (): string => locale() === 'de' ? 'Zwei Personen haben zugestimmt' : 'Two people have approved it'
-export const approvedText = (): string => locale() === 'de' ? 'Nun signieren zwei Inhaber unseres Tresors. Abbrechen geht nicht mehr; die Aktien kommen an oder zurück, nie beides.' : 'Now two owners of our vault sign it. It can’t be canceled any more; the shares will arrive or come back, never both.'
+export const approvedText = (): string => locale() === 'de' ? 'Nun signieren zwei Inhaber unseres Tresors. Abbrechen geht nicht mehr; die Aktien kommen an oder zurück, nie beides.' : 'Now two owners of our vault sign it. It can’t be canceled anymore; the shares will arrive or come back, never both.'
 export const signedTitle = (): string => locale() === 'de' ? 'Signiert, noch in keinem Block' : 'Signed, not yet in a block'
 export const signedText = (): string => locale() === 'de' ? 'Abbrechen geht jetzt nicht mehr. Die Aktien kommen an oder zurück, nie beides.' : 'It can’t be canceled now. The shares will arrive or come back, never both.'
 export const seenTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} unterwegs in Ihre Wallet` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} on the way to your wallet`
@@ -110,7 +110,7 @@ export const cancelAction = (): string => locale() === 'de' ? 'Übertragung abbr
 export const notCanceledToast = (): string => locale() === 'de' ? 'Nicht abgebrochen' : 'Not canceled'
 export const walletAction = (): string => locale() === 'de' ? 'Zur Wallet' : 'Go to wallet'
 export const yourMoveTitle = (): string => locale() === 'de' ? 'Ihre Übertragung' : 'Your move'
-export const onTheWayHint = (): string => locale() === 'de' ? 'Nicht mehr unter „Verfügbar“, noch nicht in Ihrer Wallet. Immer Ihre.' : 'No longer in Available, not yet in your wallet. Yours all the time.'
+export const onTheWayHint = (): string => locale() === 'de' ? 'Nicht mehr unter „Verfügbar“, noch nicht in Ihrer Wallet. Sie gehören Ihnen die ganze Zeit.' : 'No longer available, not yet in your wallet. Yours the whole time.'
 export const transactionLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
 export const blockLabel = (): string => locale() === 'de' ? 'Block' : 'Block'
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'Aktie ist' : 'Aktien sind'} in Ihrer Wallet` : `${shares} ${isOne === 'yes' ? 'share is' : 'shares are'} in your wallet`
@@ -118,7 +118,7 @@ export const doneText = ({ time }: { time: string | number }): string => locale(
 export const addAction = (): string => locale() === 'de' ? 'Zur Wallet hinzufügen' : 'Add to wallet'
 export const addedToast = ({ symbol }: { symbol: string | number }): string => locale() === 'de' ? `Ihre Wallet wurde gebeten, ${symbol} anzuzeigen` : `Your wallet was asked to show ${symbol}`
 export const notAddedToast = (): string => locale() === 'de' ? 'Ihre Wallet hat es nicht hinzugefügt' : 'Your wallet didn’t add it'
-export const addHint = (): string => locale() === 'de' ? 'Drücken Sie „Zur Wallet hinzufügen“, falls es fehlt. Wallet-Apps kennen keinen Preis dafür; den sehen Sie hier.' : 'Press Add to wallet if it isn’t there. Wallet apps know no price for it; you see it here.'
+export const addHint = (): string => locale() === 'de' ? 'Klicken Sie auf „Zur Wallet hinzufügen“, falls sie fehlt. Wallet-Apps kennen keinen Preis dafür; den sehen Sie hier.' : 'Press “Add to wallet” if it isn’t there. Wallet apps know no price for it; you see it here.'
 export const addByHandHint = (): string => locale() === 'de' ? 'Verbinden Sie diese Wallet, um es hinzuzufügen, oder geben Sie die Adresse des Tokens in Ihrer Wallet-App ein.' : 'Connect this wallet to add it, or enter the token’s address in your wallet app.'
 export const moreAction = (): string => locale() === 'de' ? 'Weitere übertragen' : 'Move more'
 export const appTitle = (): string => locale() === 'de' ? 'Was Ihre Wallet-App zeigt' : 'What your wallet app shows'
@@ -139,21 +139,21 @@ export const againAction = (): string => locale() === 'de' ? 'Noch einmal' : 'Tr
 export const refusedTitle = (): string => locale() === 'de' ? 'Wir haben die Aktien nicht übertragen' : 'We didn’t move the shares'
 export const refusedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Alle ${shares} gehören weiter Ihnen und liegen, wo sie waren.` : `All ${shares} are still yours, in the same place as before.`
 export const strangerTitle = (): string => locale() === 'de' ? 'Wir wissen nicht, wem diese Wallet gehört' : 'We don’t know whose wallet this is'
-export const strangerText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} ist nicht mit Ihnen verknüpft, darum können Aktien dort nicht hin. Verknüpfen Sie sie zuerst.` : `${wallet} isn’t linked to you, so shares can’t go there. Link it first.`
+export const strangerText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} ist nicht mit Ihnen verknüpft, darum lassen sich dorthin keine Aktien übertragen. Verknüpfen Sie sie zuerst.` : `${wallet} isn’t linked to you, so shares can’t go there. Link it first.`
 export const linkAction = (): string => locale() === 'de' ? 'Diese Wallet verknüpfen' : 'Link this wallet'
 export const linkOneAction = (): string => locale() === 'de' ? 'Wallet verknüpfen' : 'Link a wallet'
 export const programTitle = (): string => locale() === 'de' ? 'Diese Wallet ist ein Programm' : 'This wallet is a program'
 export const programText = (): string => locale() === 'de' ? 'Seine Regeln bestimmen, wer Ihre Aktien bewegen kann. Sehen Sie sich die Übertragung noch einmal an und bestätigen Sie, dass es sie halten darf.' : 'Its rules decide who can move your shares. Look at the move once more and confirm that it may hold them.'
-export const lookAgainAction = (): string => locale() === 'de' ? 'Noch einmal ansehen' : 'Look once more'
+export const lookAgainAction = (): string => locale() === 'de' ? 'Erneut prüfen' : 'Review again'
 export const dayTitle = (): string => locale() === 'de' ? 'Das war’s für heute' : 'That’s all for today'
 export const dayText = ({ left, isOne, daily }: { left: string | number; isOne: string; daily: string | number }): string => locale() === 'de' ? `Jetzt können Sie noch ${left} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} übertragen, ab Mitternacht UTC wieder ${daily}.` : `You can move ${left} more ${isOne === 'yes' ? 'share' : 'shares'} now, and ${daily} again after midnight UTC.`
 export const pausedTitle = (): string => locale() === 'de' ? 'Übertragungen sind angehalten' : 'Moves are paused'
-export const pausedText = (): string => locale() === 'de' ? 'Wir halten an, bis unsere Bücher und das Netzwerk übereinstimmen oder unsere Prüfung abgeschlossen ist. Ihre Aktien sind sicher.' : 'We stopped until our books and the network agree, or until our check is done. Your shares are safe.'
+export const pausedText = (): string => locale() === 'de' ? 'Wir haben sie angehalten, bis unsere Bücher und das Netzwerk übereinstimmen oder unsere Prüfung abgeschlossen ist. Ihre Aktien sind sicher.' : 'We’ve paused them until our books and the network agree, or until our check is done. Your shares are safe.'
 export const checkAction = (): string => locale() === 'de' ? 'Zum Register' : 'See the ledger'
 export const whoTitle = (): string => locale() === 'de' ? 'Wer diese Aktie halten darf' : 'Who may hold this share'
-export const whoText = (): string => locale() === 'de' ? 'Empfangen können sie nur Menschen, deren Identität wir geprüft haben, in Wallets, die sie verknüpft haben. Alle anderen weist der Token ab.' : 'Only people we have identified can receive it, in wallets they have linked. The token refuses everyone else.'
+export const whoText = (): string => locale() === 'de' ? 'Empfangen können sie nur Menschen, deren Identität wir geprüft haben, in Wallets, die sie verknüpft haben. Alle anderen weist der Token ab.' : 'Only people whose identity we’ve verified can receive it, in wallets they have linked. The token refuses everyone else.'
 export const absentTitle = (): string => locale() === 'de' ? 'Hier noch nicht möglich' : 'Not possible here yet'
-export const absentText = (): string => locale() === 'de' ? 'Aktien können hier noch nicht in eine Wallet übertragen werden. Alle Ihre liegen in unserer Verwahrung.' : 'Shares can’t be moved to a wallet here yet. All of yours are kept in our custody.'
+export const absentText = (): string => locale() === 'de' ? 'Aktien können hier noch nicht in eine Wallet übertragen werden. Alle Ihre Aktien liegen in unserer Verwahrung.' : 'Shares can’t be moved to a wallet here yet. All of yours are kept in our custody.'
 export const unknownTitle = (): string => locale() === 'de' ? 'Diese Übertragung gehört nicht Ihnen' : 'This move isn’t yours'
 export const unknownText = (): string => locale() === 'de' ? 'Prüfen Sie die Adresse, oder sehen Sie Ihre Übertragungen auf der Seite Wallet.' : 'Check the address, or see your moves on the wallet page.'
 export const loadingLabel = (): string => locale() === 'de' ? 'Ihre Aktien werden geladen' : 'Loading your shares'

@@ -2,7 +2,7 @@
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const nameFixedText = (): string => locale() === 'de' ? 'Steht seit der Identitätsprüfung fest. Hat er sich geändert, kontaktieren Sie uns.' : 'Final since verification. Changed? Contact us.'
+export const nameFixedText = (): string => locale() === 'de' ? 'Steht seit der Identitätsprüfung fest. Hat er sich geändert, kontaktieren Sie uns.' : 'Final since your identity was verified. Has it changed? Contact us.'
 export const changeNameAction = (): string => locale() === 'de' ? 'Name ändern' : 'Change name'
 export const nameLabel = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
 export const nameHint = (): string => locale() === 'de' ? 'Wie in Reisepass oder Ausweis. Endgültig, sobald bestätigt.' : 'As in your passport or ID. Final once verified.'
@@ -27,12 +27,12 @@ export const identityAction = ({ identity }: { identity: string }): string => lo
 export const dataTitle = (): string => locale() === 'de' ? 'Ihre Daten' : 'Your data'
 export const dataText = (): string => locale() === 'de' ? 'Profil, Wallets, Zahlungen, Aktienauszug, Mitteilungen, Dokumente.' : 'Profile, wallets, payments, statement, notifications, documents.'
 export const dataAction = (): string => locale() === 'de' ? 'Meine Daten herunterladen' : 'Download my data'
-export const dataWritingText = (): string => locale() === 'de' ? 'Ihre Datei wird erstellt…' : 'Writing your file…'
+export const dataWritingText = (): string => locale() === 'de' ? 'Ihre Datei wird erstellt …' : 'Writing your file…'
 export const dataSoFarText = ({ size }: { size: string | number }): string => locale() === 'de' ? `${size} bisher` : `${size} so far`
 export const dataSavedText = ({ size }: { size: string | number }): string => locale() === 'de' ? `Gespeichert, ${size}` : `Saved, ${size}`
 export const twoFactorTitle = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung' : 'Two-factor'
 export const twoFactorOffText = (): string => locale() === 'de' ? 'Verlangt bei jeder Anmeldung auch den Code einer App.' : 'Adds an app’s code to each login.'
-export const twoFactorOnText = ({ count }: { count: number }): string => locale() === 'de' ? `Ein. Die Anmeldung braucht Ihre Authenticator-App. ${plural('de', count) === 'one' ? `${count} Wiederherstellungscode` : `${count} Wiederherstellungscodes`} übrig.` : `On. Logging in needs your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code` : `${count} recovery codes`} left.`
+export const twoFactorOnText = ({ count }: { count: number }): string => locale() === 'de' ? `Eingeschaltet. Die Anmeldung braucht Ihre Authenticator-App. ${plural('de', count) === 'one' ? `${count} Wiederherstellungscode` : `${count} Wiederherstellungscodes`} übrig.` : `On. Logging in needs your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code` : `${count} recovery codes`} left.`
 export const fewCodesText = (): string => locale() === 'de' ? 'Erstellen Sie bald zehn neue.' : 'Get ten new ones soon.'
 export const unkeptCodesText = (): string => locale() === 'de' ? 'Speichern Sie neue Wiederherstellungscodes, sonst sperrt ein verlorenes Telefon Sie aus.' : 'Save new recovery codes, or a lost phone locks you out.'
 export const newCodesAction = (): string => locale() === 'de' ? 'Neue Wiederherstellungscodes' : 'New recovery codes'
@@ -64,11 +64,11 @@ export const endLabel = ({ device }: { device: string | number }): string => loc
 export const endOthersAction = (): string => locale() === 'de' ? 'Alle anderen beenden' : 'End all others'
 export const endedToast = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Sitzung beendet' : `${count} Sitzungen beendet`}` : `${plural('en', count) === 'one' ? 'Session ended' : `${count} sessions ended`}`
 export const notEndedToast = (): string => locale() === 'de' ? 'Die Sitzung wurde nicht beendet' : 'The session was not ended'
-export const shortHint = (): string => locale() === 'de' ? 'Nach 30 Minuten ohne Nutzung beenden' : 'End after 30 minutes unused'
-export const shortText = (): string => locale() === 'de' ? 'Sonst nach 12 Stunden ohne Nutzung und immer nach einem Tag.' : 'Otherwise after 12 hours unused, and always after a day.'
+export const shortHint = (): string => locale() === 'de' ? 'Nach 30 Minuten ohne Aktivität beenden' : 'End after 30 minutes without activity'
+export const shortText = (): string => locale() === 'de' ? 'Sonst nach 12 Stunden ohne Aktivität und immer nach einem Tag.' : 'Otherwise after 12 hours without activity, and always after a day.'
 export const sendCodeAction = (): string => locale() === 'de' ? 'Code senden' : 'Send code'
 export const passkeysTitle = (): string => locale() === 'de' ? 'Passkeys' : 'Passkeys'
-export const passkeysHint = (): string => locale() === 'de' ? 'Gesicht, Finger oder Bildschirmsperre. Ohne Codes.' : 'Face, finger or screen lock. No codes.'
+export const passkeysHint = (): string => locale() === 'de' ? 'Gesicht, Fingerabdruck oder Bildschirmsperre. Ohne Codes.' : 'Face, fingerprint or screen lock. No codes.'
 export const noPasskeysText = (): string => locale() === 'de' ? 'Noch keine.' : 'None yet.'
 export const passkeyNewText = ({ added }: { added: string | number }): string => locale() === 'de' ? `Hinzugefügt ${added}. Noch nicht verwendet.` : `Added ${added}. Not used yet.`
 export const passkeyUsedText = ({ added, used }: { added: string | number; used: string | number }): string => locale() === 'de' ? `Hinzugefügt ${added}. Zuletzt verwendet ${used}.` : `Added ${added}. Last used ${used}.`
@@ -87,22 +87,22 @@ export const removePasskeyAction = (): string => locale() === 'de' ? 'Passkey en
 export const sessionPasskeyHint = ({ name }: { name: string | number }): string => locale() === 'de' ? `, mit dem Passkey ${name}` : `, with the passkey ${name}`
 export const syncedLabel = (): string => locale() === 'de' ? 'Synchronisiert' : 'Synced'
 export const apiKeysTitle = (): string => locale() === 'de' ? 'API-Schlüssel' : 'API keys'
-export const apiKeysHint = (): string => locale() === 'de' ? 'Für Programme wie eine Tabellenkalkulation. Sie lesen Bestand, Transaktionen, Kontoauszug, Stakes und Dividenden und ändern nichts.' : 'For programs such as a spreadsheet. They read holdings, transactions, statement, stakes and dividends, and change nothing.'
+export const apiKeysHint = (): string => locale() === 'de' ? 'Für Programme wie eine Tabellenkalkulation. Ein Schlüssel liest Bestand, Transaktionen, Aktienauszug, Stakes und Dividenden und ändert nichts.' : 'For programs such as a spreadsheet. They read holdings, transactions, statement, stakes and dividends, and change nothing.'
 export const apiKeysLinkText = (): string => locale() === 'de' ? 'So nutzen Sie einen' : 'How to use one'
 export const noApiKeysText = (): string => locale() === 'de' ? 'Noch keiner.' : 'None yet.'
-export const apiKeyNewText = ({ made }: { made: string | number }): string => locale() === 'de' ? `Erstellt ${made}. Noch nicht verwendet.` : `Made ${made}. Not used yet.`
-export const apiKeyUsedText = ({ made, used }: { made: string | number; used: string | number }): string => locale() === 'de' ? `Erstellt ${made}. Zuletzt verwendet am ${used}.` : `Made ${made}. Last used on ${used}.`
-export const makeApiKeyAction = (): string => locale() === 'de' ? 'API-Schlüssel erstellen' : 'Make an API key'
-export const apiKeysFullText = ({ max }: { max: string | number }): string => locale() === 'de' ? `Höchstens ${max}. Widerrufen Sie einen, um einen neuen zu erstellen.` : `${max} at most. Revoke one to make another.`
+export const apiKeyNewText = ({ made }: { made: string | number }): string => locale() === 'de' ? `Erstellt ${made}. Noch nicht verwendet.` : `Created ${made}. Not used yet.`
+export const apiKeyUsedText = ({ made, used }: { made: string | number; used: string | number }): string => locale() === 'de' ? `Erstellt ${made}. Zuletzt verwendet am ${used}.` : `Created ${made}. Last used on ${used}.`
+export const makeApiKeyAction = (): string => locale() === 'de' ? 'API-Schlüssel erstellen' : 'Create an API key'
+export const apiKeysFullText = ({ max }: { max: string | number }): string => locale() === 'de' ? `Höchstens ${max}. Widerrufen Sie einen, um einen neuen zu erstellen.` : `${max} at most. Revoke one to create another.`
 export const apiKeyNameLabel = (): string => locale() === 'de' ? 'Name' : 'Name'
 export const apiKeyNameHint = (): string => locale() === 'de' ? 'Das Programm, das ihn nutzt.' : 'The program that will use it.'
 export const apiKeyCodeLabel = (): string => locale() === 'de' ? 'Code aus Ihrer E-Mail' : 'Code from your email'
-export const makeKeyAction = (): string => locale() === 'de' ? 'Schlüssel erstellen' : 'Make key'
+export const makeKeyAction = (): string => locale() === 'de' ? 'Schlüssel erstellen' : 'Create key'
 export const apiKeyShownText = (): string => locale() === 'de' ? 'Speichern Sie diesen Schlüssel jetzt. Wir zeigen ihn nicht noch einmal.' : 'Save this key now. We don’t show it again.'
 export const apiKeyLabel = (): string => locale() === 'de' ? 'API-Schlüssel' : 'API key'
 export const apiKeySavedAction = (): string => locale() === 'de' ? 'Gespeichert' : 'I saved it'
 export const revokeAction = (): string => locale() === 'de' ? 'Widerrufen' : 'Revoke'
 export const revokeLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} widerrufen` : `Revoke ${name}`
-export const revokeText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Programme, die ${name} nutzen, können dann nichts mehr lesen.` : `Programs that use ${name} can no longer read.`
+export const revokeText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Programme, die ${name} nutzen, können dann nichts mehr lesen.` : `Programs that use ${name} will no longer be able to read anything.`
 export const revokeKeyAction = (): string => locale() === 'de' ? 'Schlüssel widerrufen' : 'Revoke key'
 export const apiKeyRevokedToast = (): string => locale() === 'de' ? 'API-Schlüssel widerrufen' : 'API key revoked'

@@ -14,7 +14,7 @@ export const reviewTitle = (): string => locale() === 'de' ? 'Prüfen Sie Ihren 
 export const confirmAction = (): string => locale() === 'de' ? 'Tausch bestätigen' : 'Confirm swap'
 export const figuresTitle = (): string => locale() === 'de' ? 'Was Sie tauschen' : 'What you swap'
 export const leastLabel = (): string => locale() === 'de' ? 'Sie erhalten mindestens' : 'Minimum received'
-export const leastHint = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Bis zu ${percent} unter der Angabe` : `Up to ${percent} below the quote`
+export const leastHint = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Bis zu ${percent} unter dem angezeigten Betrag` : `Up to ${percent} below the quote`
 export const rateLabel = (): string => locale() === 'de' ? 'Kurs' : 'Rate'
 export const unknownLabel = (): string => locale() === 'de' ? 'Ihre Wallet zeigt sie' : 'Your wallet shows it'
 export const twoStepsHint = (): string => locale() === 'de' ? 'Für Freigabe und Tausch' : 'For approval and swap'
@@ -53,8 +53,8 @@ export const reconnectAction = (): string => locale() === 'de' ? 'Neu verbinden 
 export const discardAction = (): string => locale() === 'de' ? 'Tausch verwerfen' : 'Discard swap'
 export const reconnectText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet} neu. Noch wurde nichts getauscht.` : `Reconnect ${wallet}. Nothing is swapped yet.`
 export const networkText = ({ network }: { network: string | number }): string => locale() === 'de' ? `Das braucht ${network}. Es wurde nichts getauscht.` : `This needs ${network}. Nothing was swapped.`
-export const accountTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Dieser Tausch gehört zu ${wallet}` : `This swap is for ${wallet}`
-export const accountText = (): string => locale() === 'de' ? 'Ein anderes Konto ist verbunden. Es wurde nichts getauscht.' : 'Another account is connected. Nothing was swapped.'
+export const accountTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Diesen Tausch aus ${wallet} ausführen` : `Make this swap from ${wallet}`
+export const accountText = (): string => locale() === 'de' ? 'Ein anderes Konto ist verbunden. Es wurde nichts getauscht.' : 'A different account is connected. Nothing was swapped.'
 export const declinedText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Ihr Betrag von ${pay} blieb in Ihrer Wallet.` : `Your ${pay} stayed in your wallet.`
 export const notSwappedLabel = (): string => locale() === 'de' ? 'Nicht getauscht' : 'Not swapped'
 export const walletFailedTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht getauscht' : 'Your wallet didn’t swap'

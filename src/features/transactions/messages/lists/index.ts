@@ -28,7 +28,7 @@ export const untilDayLabel = ({ day }: { day: string | number }): string => loca
 export const filterLabel = (): string => locale() === 'de' ? 'Zahlungen filtern' : 'Filter payments'
 export const clearLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `Filter „${name}“ löschen` : `Clear ${name}`
 export const hashLabel = (): string => locale() === 'de' ? 'Transaktions-Hash' : 'Transaction hash'
-export const hashError = (): string => locale() === 'de' ? 'Geben Sie 0x und 64 Zeichen ein, 0 bis f.' : 'Enter 0x and 64 digits, 0 to f.'
+export const hashError = (): string => locale() === 'de' ? 'Geben Sie 0x und 64 Zeichen ein, 0 bis 9 oder a bis f.' : 'Enter 0x and 64 characters, 0 to 9 or a to f.'
 export const monthAgoLabel = (): string => locale() === 'de' ? 'Dieser Monat' : 'This month'
 export const quarterAgoLabel = (): string => locale() === 'de' ? 'Letzte 3 Monate' : 'Last 3 months'
 export const yearAgoLabel = (): string => locale() === 'de' ? 'Dieses Jahr' : 'This year'

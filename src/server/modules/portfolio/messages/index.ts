@@ -35,12 +35,12 @@ export const receivedInLabel = (): string => locale() === 'de' ? 'Erhalten in' :
 export const exactReceivedLabel = (): string => locale() === 'de' ? 'Erhalten, genau' : 'Received, exact'
 export const reportTitle = ({ app, year }: { app: string | number; year: string | number }): string => locale() === 'de' ? `${app}: Aktien und Prämien ${year}` : `${app}: shares and rewards in ${year}`
 export const adviceText = (): string => locale() === 'de' ? 'Keine Steuerberatung. Was die Zahlen bedeuten, hängt von Ihrem Wohnsitz ab.' : 'Not tax advice. What the figures mean depends on where you live.'
-export const methodText = (): string => locale() === 'de' ? 'Zeiten in UTC. Prämien und Erhaltenes zählen zum Preis ihres Tages. Beide Verfahren: Durchschnittsmethode und FIFO (First in, first out).' : 'Times are UTC. Rewards and what was received count at the price of their day. Both methods: average cost, and first in, first out.'
+export const methodText = (): string => locale() === 'de' ? 'Zeiten in UTC. Prämien und Erhaltenes zählen zum Preis ihres Tages. Beide Methoden: Durchschnittsmethode und FIFO (First in, first out).' : 'Times are UTC. Rewards and what was received count at the price of their day. Both methods: average cost, and first in, first out.'
 export const runningText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Das Jahr ist noch nicht vorbei: Zahlen bis ${until} UTC.` : `The year is not over: figures up to ${until} UTC.`
 export const yearTitle = (): string => locale() === 'de' ? 'Im Jahr' : 'In the year'
 export const usdLabel = (): string => locale() === 'de' ? 'USD' : 'USD'
 export const yearEndTitle = ({ isRunning }: { isRunning: string }): string => locale() === 'de' ? `Bestand, ${isRunning === 'yes' ? 'bisher' : '31. Dezember, 24:00 UTC'}` : `Statement, ${isRunning === 'yes' ? 'so far' : 'December 31, 24:00 UTC'}`
-export const methodsTitle = (): string => locale() === 'de' ? 'Nach beiden Verfahren' : 'By both methods'
+export const methodsTitle = (): string => locale() === 'de' ? 'Nach beiden Methoden' : 'By both methods'
 export const averageLabel = (): string => locale() === 'de' ? 'Durchschnittsmethode' : 'Average cost'
 export const averageUsdTitle = (): string => locale() === 'de' ? 'Durchschnittsmethode (USD)' : 'Average cost (USD)'
 export const fifoTitle = (): string => locale() === 'de' ? 'FIFO (USD)' : 'First in, first out (USD)'
@@ -72,7 +72,7 @@ export const leftText = (): string => locale() === 'de' ? 'Abgerufene Prämien, 
 export const soldText = (): string => locale() === 'de' ? 'Von der Bank zurückgekauft' : 'Bought back by the bank'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben (UTC)' : 'Credited (UTC)'
 export const costTitle = (): string => locale() === 'de' ? 'Kosten inkl. Gebühr (USD)' : 'Cost, fee included (USD)'
-export const feeInsideLabel = (): string => locale() === 'de' ? 'Gebühr darin, genau' : 'Fee in it, exact'
+export const feeInsideLabel = (): string => locale() === 'de' ? 'Davon Gebühr, genau' : 'Fee included, exact'
 export const receivedTimeLabel = (): string => locale() === 'de' ? 'Erhalten (UTC)' : 'Received (UTC)'
 export const planLabel = (): string => locale() === 'de' ? 'Plan' : 'Plan'
 export const monthsLabel = ({ months }: { months: string | number }): string => locale() === 'de' ? `${months} Monate` : `${months} months`
