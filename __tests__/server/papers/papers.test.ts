@@ -152,7 +152,13 @@ test('each paper names number, owner, issuer and audit root', async () => {
   expect(content?.lead[0]).toContain(account?.fullName)
   expect(content?.lead[0]).toContain('Varrowmere Bank')
   expect(sectionOf(content, 'Issuer')).toMatchObject({
-    rows: expect.arrayContaining([['Custodian', expect.stringMatching(/sample/i)]]),
+    rows: [
+      ['Issuer', 'Varrowmere Bank (sample), Ledgerport'],
+      ['Address', '4 Chancery Quay, Ledgerport (sample)'],
+      ['Registered', 'Companies register of Ledgerport, 02-771 904 (sample)'],
+      ['Shares', 'Ordinary, voted by instruction'],
+      ['Custodian', expect.stringMatching(/sample/i)],
+    ],
   })
   expect(content?.check.root).toMatch(/^[0-9a-f]{64}$/)
 })

@@ -100,6 +100,8 @@ function termFacts(row: OfferingRow): [string, string][] {
   const { fee }: Terms = termsOfPay(100_000_000n, example, row.feeBps)
   return [
     [m.issuerLabel(), row.issuer],
+    [m.addressLabel(), row.issuerAddress ?? m.notNamedText()],
+    [m.registerLabel(), row.issuerRegister ?? m.notNamedText()],
     [m.bankLabel(), row.bank],
     [common.custodianLabel(), row.custodian ?? m.notNamedText()],
     [common.statusLabel(), row.status === 'open' ? m.openText() : m.closedByAnOperatorText()],

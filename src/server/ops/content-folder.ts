@@ -30,6 +30,8 @@ export class OperatorMistake extends Error {}
 
 const offeringText = z.object({
   issuer: z.string().check(z.minLength(1), z.maxLength(160)),
+  issuerAddress: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(160))), null),
+  issuerRegister: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(160))), null),
   bank: z.string().check(z.minLength(1), z.maxLength(80)),
   custodian: z.string().check(z.minLength(1), z.maxLength(160)),
   status: z._default(z.enum(['open', 'closed']), 'open'),

@@ -23,6 +23,8 @@ const { opensOn, closesOn, sharesOfferedMicro } = sampleBank.campaign
 export const sampleOffering: typeof offerings.$inferInsert = {
   id: 'fnx',
   issuer: 'Varrowmere Bank (sample), Ledgerport',
+  issuerAddress: '4 Chancery Quay, Ledgerport (sample)',
+  issuerRegister: 'Companies register of Ledgerport, 02-771 904 (sample)',
   bank: sampleBank.name,
   custodian: 'Tarn Row Custody (sample)',
   opensAt: new Date(opensOn),
@@ -92,7 +94,7 @@ async function isUnchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<
 const wordsOf = ({ title, summary, body }: Text) => JSON.stringify([title, summary, body])
 
 async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
-  const { issuer, custodian } = sampleOffering
+  const { issuer, custodian, issuerAddress, issuerRegister } = sampleOffering
   const { id, opensAt, closesAt } = offerings
   const own = eq(id, sampleOffering.id)
   const opened = earlier(sampleOffering.opensAt as Date, begun)
@@ -101,6 +103,10 @@ async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
     .values({ ...sampleOffering, opensAt: opened })
     .onConflictDoNothing()
   await tx.update(offerings).set({ issuer, custodian }).where(isNull(offerings.custodian))
+  await tx
+    .update(offerings)
+    .set({ issuerAddress, issuerRegister })
+    .where(isNull(offerings.issuerAddress))
   await tx
     .update(offerings)
     .set({ opensAt: now })

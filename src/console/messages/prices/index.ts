@@ -43,6 +43,8 @@ export const leftText = (): string => locale() === 'de' ? 'Übrig' : 'Left'
 export const theTermsOfferText = ({ offered }: { offered: string | number }): string => locale() === 'de' ? `Laut Bedingungen: ${offered}.` : `The terms offer ${offered}.`
 export const sharesText = ({ micro }: { micro: string | number }): string => locale() === 'de' ? `${micro} Aktien` : `${micro} shares`
 export const issuerLabel = (): string => locale() === 'de' ? 'Emittentin' : 'Issuer'
+export const addressLabel = (): string => locale() === 'de' ? 'Anschrift' : 'Address'
+export const registerLabel = (): string => locale() === 'de' ? 'Eingetragen' : 'Registered'
 export const bankLabel = (): string => locale() === 'de' ? 'Bank' : 'Bank'
 export const notNamedText = (): string => locale() === 'de' ? 'Nicht genannt' : 'Not named'
 export const openText = (): string => locale() === 'de' ? 'Offen' : 'Open'

@@ -57,6 +57,9 @@ export const offerings = pgTable(
     id: text().primaryKey(),
     issuer: text().notNull(),
     bank: text().notNull(),
+    /** Where the issuer is to be reached and registered, as papers name it. */
+    issuerAddress: text('issuer_address'),
+    issuerRegister: text('issuer_register'),
     custodian: text(),
     status: text().$type<OfferingStatus>().notNull().default('open'),
     opensAt: timestamp('opens_at', { withTimezone: true }).notNull(),

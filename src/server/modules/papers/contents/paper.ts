@@ -64,6 +64,8 @@ export type PrintPaper = (content: PaperContent) => Promise<Uint8Array>
 
 type Parties = {
   issuer: string
+  address: string | undefined
+  register: string | undefined
   name: string
   custodian: string | undefined
 }
@@ -73,8 +75,14 @@ export async function partiesOf({ db }: Pick<Ports, 'db'>, accountId: string): P
     .select({ name: accounts.fullName })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  const { issuer, custodian } = await presentOffering(db)
-  return { issuer, custodian: custodian ?? undefined, name: latin(account?.name ?? '') }
+  const { issuer, issuerAddress, issuerRegister, custodian } = await presentOffering(db)
+  return {
+    issuer,
+    address: issuerAddress ?? undefined,
+    register: issuerRegister ?? undefined,
+    custodian: custodian ?? undefined,
+    name: latin(account?.name ?? ''),
+  }
 }
 
 const spelled: Record<string, string> = {
@@ -160,10 +168,14 @@ export function sharesFigure(amount: bigint | string): PaperContent['figure'] {
   return { amount: formatShares(amount), unit: m.sharesLabel({ count }) }
 }
 
-export function issuerFacts({ issuer, custodian }: Parties): PaperFact[] {
-  return [
+/** Whom the shares are of. What the offering does not name is left out, not guessed. */
+export function issuerFacts({ issuer, address, register, custodian }: Parties): PaperFact[] {
+  const named: [label: string, value: string | undefined][] = [
     [m.issuerLabel(), issuer],
+    [m.addressLabel(), address],
+    [m.registerLabel(), register],
     [m.classLabel(), m.classText()],
-    ...(custodian === undefined ? [] : [[m.custodianLabel(), custodian] as PaperFact]),
+    [m.custodianLabel(), custodian],
   ]
+  return named.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]]))
 }
