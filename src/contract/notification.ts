@@ -25,6 +25,7 @@ const notificationKind = z.enum([
   'api-key-made',
   'email-changed',
   'phone-changed',
+  'stake-begun',
   'stake-ended',
   'rewards-claimed',
   'stake-left',

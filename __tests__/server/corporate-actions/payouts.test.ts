@@ -114,7 +114,7 @@ test('a wallet that is not linked, and somebody on hold, is sent nothing', async
 })
 
 test('a payout that the network refuses is payable again, and the member reads it', async () => {
-  await credit()
+  const id = await credit()
   await askForPayout(dana)
   await own.startRun()
   await own.runFollower()
@@ -124,7 +124,9 @@ test('a payout that the network refuses is payable again, and the member reads i
   expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
   expect(await dividendsOf(dana)).toMatchObject({ payable: [{ amount: String(net) }] })
   const { opened } = await dana.member.call('GET', 'notification/listNotification')
-  expect((opened as { docs: { kind: string }[] }).docs[0]?.kind).toBe('dividend-failed')
+  const [failed, payable] = (opened as { docs: { kind: string; path: string }[] }).docs
+  expect(failed).toMatchObject({ kind: 'dividend-failed', path: `/rights/${id}` })
+  expect(payable).toMatchObject({ kind: 'dividend-payable', path: `/rights/${id}` })
   expect(await askForPayout(dana)).toMatchObject({ status: 200 })
 })
 

@@ -73,6 +73,7 @@ test.each<[NotificationKind, keyof Preferences]>(
     ['payment-failed', 'purchaseNotices'],
     ['swap-confirmed', 'swapNotices'],
     ['swap-failed', 'swapNotices'],
+    ['stake-begun', 'stakingNotices'],
     ['stake-ended', 'stakingNotices'],
     ['rewards-claimed', 'stakingNotices'],
     ['stake-left', 'stakingNotices'],

@@ -93,6 +93,7 @@ const wholeHistory = {
   told: [
     '70 purchase-confirmed true',
     '52 purchase-confirmed true',
+    '47 stake-begun true',
     '28 purchase-confirmed true',
     '19 rewards-claimed true',
     '9 purchase-confirmed false',

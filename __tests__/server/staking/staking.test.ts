@@ -97,6 +97,17 @@ test('staking locks shares and sets the whole reward aside at once', async () =>
     stakes: [{ id: (opened as Stake).id }],
   })
   expect([await pool(), await promised()]).toEqual([whole - 5_500_000n, 5_500_000n])
+  const { opened: told } = await ada.call('GET', 'notification/listNotification')
+  expect(told).toMatchObject({
+    docs: [
+      {
+        kind: 'stake-begun',
+        title: 'You staked 100 shares',
+        text: 'For 12 months, until Nov 20, 2027.',
+        path: '/staking',
+      },
+    ],
+  })
 })
 
 describe('a stake is refused, and nothing moves', () => {

@@ -122,6 +122,10 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       kind: 'price-alert',
       facts: { ...price, terms: 'move' },
     }),
+    'stake-begun': letters.notification(head, {
+      kind: 'stake-begun',
+      facts: { shares: '40', months: '12', until: '2027-11-21T00:00:00.000Z' },
+    }),
     'stake-ended': letters.notification(head, {
       kind: 'stake-ended',
       facts: { shares: '40', months: '12', claimable: '0.084512' },

@@ -57,11 +57,17 @@ const ofWallet = (
     ),
 })
 
-/** A dividend, or what a buy-back pays, waits for somebody, so it is always mailed. */
+/**
+ * A dividend, or what a buy-back pays, waits for somebody, so it is always mailed. It leads to the
+ * very dividend or buy-back, whose page sends all of its coin; older notices did not keep which.
+ */
 const ofDividend = (action: () => string, say: Says): KindOfNotification => ({
   mailedBy: 'always',
   action,
-  say: (facts) => on('/rights')(say(facts)),
+  say: (facts) => {
+    const id = facts.id ?? facts.dividend
+    return on(id === undefined ? '/rights' : `/rights/${id}`)(say(facts))
+  },
 })
 
 /** Votes and buy-backs have a term, and a ballot or an offer may be a stranger's: always mailed. */
@@ -179,6 +185,12 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   ),
   'phone-changed': ofSafety(onProfile, m.securityAction, () =>
     said(m.phoneHeading(), m.passwordText()),
+  ),
+  'stake-begun': ofStake(({ months = '', until = '', ...facts }) =>
+    said(
+      m.stakeBegunHeading({ shares: toldSharesIn(facts) }),
+      m.stakeBegunText({ months, until: until === '' ? '' : formatShortDay(until) }),
+    ),
   ),
   'stake-ended': ofStake(({ shares, months = '', claimable = '' }) =>
     said(

@@ -6,6 +6,7 @@ import { roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'
 import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { lockMember } from '@/server/modules/identity'
 import { balanceOf, NotEnough, shareAsset } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
@@ -41,7 +42,15 @@ export function beginStake(
     work: async (tx) => {
       const now = needs.clock.now()
       refuseUnverified(await lockMember(tx, member, now))
-      return stakeDoc(await begin(tx, { ...input, accountId: member.accountId, now }), now)
+      const { accountId } = member
+      const row = await begin(tx, { ...input, accountId, now })
+      const facts = keptFacts(() => ({
+        shares: formatShares(row.amount),
+        months: String(planOf(row.planId).months),
+        until: row.unlocksAt.toISOString(),
+      }))
+      await notify(needs, tx, { accountId, kind: 'stake-begun', facts, at: now })
+      return stakeDoc(row, now)
     },
   })
 }

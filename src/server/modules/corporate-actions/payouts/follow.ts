@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { formatMoney } from '@/contract/format/amounts'
 import { lower } from '@/server/chain/blocks/chain-block'
@@ -145,7 +145,7 @@ async function endPayout(
       .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered')))
       .returning()
     if (ended === undefined) return
-    const isDividend = await holdsDividend(tx, payout)
+    const newest = await newestIn(tx, payout)
     if (!isPaid)
       await tx
         .update(entitlements)
@@ -154,25 +154,27 @@ async function endPayout(
     const facts = keptFacts(() => ({
       paid: formatMoney({ amount: ended.amount, decimals: coinDecimals, currency: ended.coin }),
       address: ended.address,
+      ...(newest && { id: newest.id }),
     }))
-    const kind = kindOf(isDividend, isPaid)
+    const kind = kindOf(newest?.isDividend ?? false, isPaid)
     await notify(needs, tx, { accountId: ended.accountId, kind, facts, at })
     await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
   })
 }
 
-/** Named after the dividends in it; one without any pays for shares that were bought back. */
 function kindOf(isDividend: boolean, isPaid: boolean) {
   if (isDividend) return isPaid ? 'dividend-paid' : 'dividend-failed'
   return isPaid ? 'buy-back-paid' : 'buy-back-failed'
 }
 
-async function holdsDividend(tx: Db, { id }: Payout): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: corporateActions.id })
+/** What a payout is named after and leads to: the newest dividend in it, else the newest buy-back. */
+async function newestIn(tx: Db, { id }: Payout) {
+  const [newest] = await tx
+    .select({ id: entitlements.actionId, isDividend: isNotNull(corporateActions.id) })
     .from(entitlements)
-    .innerJoin(corporateActions, ofDividend)
+    .leftJoin(corporateActions, ofDividend)
     .where(eq(entitlements.payoutId, id))
+    .orderBy(isNull(corporateActions.id), desc(entitlements.at))
     .limit(1)
-  return row !== undefined
+  return newest
 }

@@ -179,6 +179,8 @@ export const apiKeyHeading = ({ name }: { name: string | number }): string => lo
 export const apiKeyNoticeText = (): string => locale() === 'de' ? 'Er liest nur und ändert nichts. Nicht Sie? Widerrufen Sie ihn und legen Sie ein neues Passwort fest.' : 'It reads and changes nothing. Not you? Revoke it and set a new password.'
 export const emailHeading = (): string => locale() === 'de' ? 'E-Mail-Adresse geändert' : 'Email changed'
 export const phoneHeading = (): string => locale() === 'de' ? 'Telefonnummer geändert' : 'Phone number changed'
+export const stakeBegunHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} gestakt` : `You staked ${shares}`
+export const stakeBegunText = ({ months, until }: { months: string | number; until: string | number }): string => locale() === 'de' ? `Für ${months} Monate, bis zum ${until}.` : `For ${months} months, until ${until}.`
 export const stakeEndedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} wieder verfügbar` : `${shares} available again`
 export const stakeClaimedText = ({ months }: { months: string | number }): string => locale() === 'de' ? `${months} Monate sind vorbei. Sie haben die ganze Prämie abgerufen.` : `${months} months are over. You claimed the whole reward.`
 export const stakeRewardText = ({ months, claimable }: { months: string | number; claimable: string | number }): string => locale() === 'de' ? `${months} Monate sind vorbei. Rufen Sie Ihre Prämie von ${claimable} ab.` : `${months} months are over. Claim ${claimable}.`
