@@ -1,4 +1,7 @@
 // Keeps nothing: what it answers is written here, so no figure can be old and no logout has to clean up after it.
+// Its own address names the site and its fonts, which pages have left in the browser's cache; without them the system's stand.
+var site = new URL(location.href).searchParams
+
 addEventListener('install', function () {
   skipWaiting()
 })
@@ -31,7 +34,7 @@ function notReached() {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'self'; style-src 'nonce-" +
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'self'; font-src 'self'; style-src 'nonce-" +
         nonce +
         "'; script-src 'nonce-" +
         nonce +
@@ -40,43 +43,79 @@ function notReached() {
   })
 }
 
+var words = {
+  en: {
+    offline: 'You’re offline',
+    away: 'We can’t reach the server',
+    text: 'Nothing you have or did is lost. This page comes back by itself once you’re connected.',
+    again: 'Try again',
+  },
+  de: {
+    offline: 'Sie sind offline',
+    away: 'Der Server ist nicht erreichbar',
+    text: 'Nichts, was Sie haben oder getan haben, ist verloren. Die Seite kommt von selbst zurück, sobald Sie verbunden sind.',
+    again: 'Erneut versuchen',
+  },
+}
+
+function face(family) {
+  var address = site.get(family) || ''
+  if (!/^\/[\w./-]+\.woff2$/.test(address)) return ''
+  return '@font-face { font-family: ' + family + "; font-weight: 400 600; src: url('" + address + "') format('woff2') }\n"
+}
+
 function page(nonce, isOnline) {
-  var title = isOnline ? 'We can’t reach the server' : 'You’re offline'
+  var title = isOnline ? 'away' : 'offline'
+  var said = JSON.stringify({ words: words, name: site.get('name') || 'FNX' }).replace(/</g, '\\u003c')
   return `<!doctype html>
 <html lang="en" dir="ltr" data-theme="dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${words.en[title]}</title>
 <style nonce="${nonce}">
-:root { --page: #0B0E14; --text: #E9EDF4; --muted: #9AA6B9; --accent: #46D8B4; --on: #06231C; color-scheme: dark }
-[data-theme=light] { --page: #F6F4EE; --text: #151922; --muted: #586273; --accent: #0A6F58; --on: #FFFFFF; color-scheme: light }
+${face('geist')}${face('instrument')}:root { --page: #0B0E14; --line: #2A3344; --text: #E9EDF4; --muted: #9AA6B9; --accent: #46D8B4; --on: #06231C; color-scheme: dark }
+[data-theme=light] { --page: #F6F4EE; --line: #DFDBD0; --text: #151922; --muted: #586273; --accent: #0A6F58; --on: #FFFFFF; color-scheme: light }
 * { box-sizing: border-box; margin: 0 }
-body { display: grid; min-block-size: 100vh; place-items: center; padding: 24px; background: var(--page); color: var(--text);
-  font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif }
-main { display: grid; gap: 16px; justify-items: start; max-inline-size: 26rem }
-h1 { font-size: 1.75rem; line-height: 1.2; font-weight: 600 }
-p { color: var(--muted) }
-a { display: inline-block; min-block-size: 44px; padding: 10px 24px; border-radius: 10px; background: var(--accent); color: var(--on);
-  font-weight: 600; text-decoration: none }
-a:focus-visible { outline: 3px solid var(--text); outline-offset: 3px }
+body { min-block-size: 100vh; display: grid; grid-template-rows: auto 1fr; background: var(--page); color: var(--text);
+  font: 1rem/1.625 geist, system-ui, -apple-system, 'Segoe UI', sans-serif }
+header { border-block-end: 1px solid var(--line) }
+header a, main { inline-size: min(100%, 1168px); margin-inline: auto; padding-inline: 24px }
+header a { display: flex; align-items: center; gap: 10px; min-block-size: 64px; color: inherit; text-decoration: none;
+  font: 1.625rem/1 instrument, Georgia, serif; letter-spacing: .03em }
+header path:last-child { fill: var(--accent) }
+main { display: grid; gap: 16px; align-content: center; justify-items: start; padding-block: 48px }
+h1 { font: 400 clamp(2rem, 1.4rem + 2.6vw, 3.25rem)/1.1 instrument, Georgia, serif; text-wrap: balance }
+p { max-inline-size: 34rem; color: var(--muted) }
+main a { display: inline-grid; place-items: center; min-block-size: 44px; margin-block-start: 8px; padding-inline: 24px; border-radius: 10px;
+  background: var(--accent); color: var(--on); font-weight: 600; text-decoration: none }
+a:focus-visible { outline: 2px solid var(--text); outline-offset: 3px; border-radius: 10px }
 </style>
 </head>
 <body>
+<header><a href="/"><svg width="28" height="28" viewBox="0 0 64 64" overflow="visible" aria-hidden="true"><g transform="translate(30 34)"><path
+d="M22.9-7.3A24 24 0 0 1 22.9 7.3M21.3 11A24 24 0 0 1 11 21.3M7.3 22.9A24 24 0 0 1-7.3 22.9M-11 21.3A24 24 0 0 1-21.3 11M-22.9 7.3A24 24 0 0 1-22.9-7.3M-21.3-11A24 24 0 0 1-11-21.3M-7.3-22.9A24 24 0 0 1 7.3-22.9"
+fill="none" stroke="currentColor" stroke-width="8"/><path d="M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z" transform="translate(4.8-4.8)"/></g></svg> <span>FNX</span></a></header>
 <main>
-<h1>${title}</h1>
-<p>Figures need a connection, so none are shown here. Nothing you have or did is lost.</p>
-<p role="status">This page loads by itself once you’re connected.</p>
-<a href="">Try again</a>
+<h1 data-says="${title}">${words.en[title]}</h1>
+<p role="status" data-says="text">${words.en.text}</p>
+<a href="" data-says="again">${words.en.again}</a>
 </main>
 <script nonce="${nonce}">
 var again = function () { location.reload() }
-document.querySelector('a').onclick = function (event) { event.preventDefault(); again() }
+document.querySelector('main a').onclick = function (event) { event.preventDefault(); again() }
 addEventListener('online', again)
 setInterval(function () {
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(function (answer) { if (answer.ok) again() }, function () {})
 }, 5000)
+var said = ${said}
+var chosen = /(?:^|; )lang=(\\w\\w)/.exec(document.cookie)
+var language = (chosen ? chosen[1] : navigator.language.slice(0, 2)) === 'de' ? 'de' : 'en'
+document.documentElement.lang = language
+document.querySelectorAll('[data-says]').forEach(function (part) { part.textContent = said.words[language][part.dataset.says] })
+document.querySelector('header span').textContent = said.name
+document.title = document.querySelector('h1').textContent
 try {
   var settings = JSON.parse(localStorage.getItem('settings') || '{}') || {}
   document.documentElement.dataset.theme = String(settings.theme).toLowerCase() === 'light' ? 'light' : 'dark'

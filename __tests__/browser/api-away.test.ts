@@ -88,6 +88,12 @@ test('an offline visit says so and recovers', async () => {
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d/)
   expect(await axeViolations(page)).toEqual([])
   expect(await cacheNames(page)).toEqual([])
+  // The browser has kept the fonts of the page before; nothing else is left of the site.
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].map(({ family, status }) => `${family} ${status}`)
+  })
+  expect(fonts.toSorted()).toEqual(['geist loaded', 'instrument loaded'])
   await Promise.all([
     page.waitForEvent('load'),
     page.getByRole('link', { name: 'Try again' }).click(),
@@ -101,10 +107,14 @@ test('an offline visit says so and recovers', async () => {
 })
 
 atNight('a stopped server is announced in one’s theme', async () => {
-  const { page } = await returning({ theme: 'light', direction: 'rtl' })
+  const { page, context } = await returning({ theme: 'light', direction: 'rtl' })
   await (running as Product).kill()
   await page.reload().catch(() => {})
   await page.getByRole('heading', { name: 'We can’t reach the server', level: 1 }).waitFor()
+  await context.addCookies([{ name: 'lang', value: 'de', url: (running as Product).url }])
+  await page.reload().catch(() => {})
+  await page.getByRole('heading', { name: 'Der Server ist nicht erreichbar', level: 1 }).waitFor()
+  await context.clearCookies()
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   await start()

@@ -86,7 +86,20 @@ function isPlaying(search: string): boolean {
 function registerWorker(): void {
   if (!isBuiltSite || envClient.apiMock) return
   // Missing in private windows.
-  navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+  navigator.serviceWorker?.register(`/service-worker.js?${siteWords()}`).catch(() => {})
+}
+
+/** The site's name, and where its fonts are, by family: the page for no connection is written with them. */
+function siteWords(): URLSearchParams {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+  const named = rules.flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return []
+    const address = /url\("?([^")]+)/.exec(rule.style.getPropertyValue('src'))?.[1]
+    const family = rule.style.getPropertyValue('font-family').replaceAll('"', '')
+    if (address === undefined) return []
+    return [[family, new URL(address, rule.parentStyleSheet?.href ?? location.href).pathname]]
+  })
+  return new URLSearchParams([['name', envClient.appName], ...named])
 }
 
 /**
