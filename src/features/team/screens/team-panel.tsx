@@ -1,5 +1,6 @@
 import type { TeamMember } from '@/contract/team'
 import { foreign } from '@/messages/locale'
+import portraits from '@/ui/illustrations/portraits.svg'
 import styles from './team.module.css'
 
 interface TeamGroup {
@@ -8,6 +9,28 @@ interface TeamGroup {
 }
 
 type SealProps = { id: string; name: string }
+
+/** Who is drawn in `portraits.svg`. Whoever a company adds later has a seal of their initials. */
+const drawn = new Set([
+  'mirela-stanwick',
+  'kofi-adair',
+  'jonas-thorvall',
+  'priya-raman-hale',
+  'edmund-okafor',
+  'noor-haddadin',
+  'yuki-tanabe-ross',
+  'camila-duarte-reis',
+  'leif-brandt-osei',
+])
+
+function Portrait({ id, name }: SealProps) {
+  if (!drawn.has(id)) return <Seal id={id} name={name} />
+  return (
+    <svg className={styles.seal} viewBox="-48 -48 96 96" aria-hidden="true">
+      <use href={`${portraits.src}#${id}`} />
+    </svg>
+  )
+}
 
 function Seal({ id, name }: SealProps) {
   const seed = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
@@ -63,7 +86,7 @@ export function TeamPanel({ members }: TeamPanelProps) {
         {group.members.map(({ id, name, role, biography, language }) => (
           <li key={id} id={id} className={styles.person} lang={foreign(language)}>
             <div className={styles.seal}>
-              <Seal id={id} name={name} />
+              <Portrait id={id} name={name} />
             </div>
             <div className={styles.who}>
               <h4 className={styles.name}>{name}</h4>
