@@ -220,6 +220,24 @@ function GetBack({ form: { terms } }: { form: StakeForm }) {
           </dd>
         </div>
       </dl>
+      {terms && <RewardCurve day={formatShortDay(terms.unlocksAt)} />}
     </section>
+  )
+}
+
+/** Both grow evenly, day by day: what the term earns, and the half of it that leaving early keeps. */
+function RewardCurve({ day }: { day: string }) {
+  return (
+    <figure className={styles.curve}>
+      <svg viewBox="0 0 240 64" preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.early} d="M0 64L240 33V64z" />
+        <path d="M0 64L240 2" />
+        <path className={styles.half} d="M0 64L240 33" />
+      </svg>
+      <p aria-hidden="true">
+        <span>{m.todayLabel()}</span> <bdi>{day}</bdi>
+      </p>
+      <figcaption>{m.curveText()}</figcaption>
+    </figure>
   )
 }

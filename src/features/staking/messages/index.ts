@@ -55,6 +55,8 @@ export const availableText = ({ shares }: { shares: string | number }): string =
 export const aboutText = ({ value }: { value: string | number }): string => locale() === 'de' ? `etwa ${value}` : `about ${value}`
 export const stakeAction = (): string => locale() === 'de' ? 'Staken' : 'Stake'
 export const getBackTitle = (): string => locale() === 'de' ? 'Was Sie zurückerhalten' : 'What you get back'
+export const todayLabel = (): string => locale() === 'de' ? 'Heute' : 'Today'
+export const curveText = (): string => locale() === 'de' ? 'Ihre Prämie wächst gleichmäßig, Tag für Tag. Gestrichelt: was Ihnen bleibt, wenn Sie vorzeitig beenden.' : 'Your reward grows evenly, day by day. Dashed: what you keep if you unstake early.'
 export const lockLabel = (): string => locale() === 'de' ? 'Sie staken' : 'You lock'
 export const rewardLabel = (): string => locale() === 'de' ? 'Prämie am Ende' : 'Reward at the end'
 export const totalLabel = (): string => locale() === 'de' ? 'Sie erhalten zurück' : 'You get back'
