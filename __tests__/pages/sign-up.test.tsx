@@ -162,6 +162,13 @@ atNight('changing the number keeps the other entries', async () => {
   expect(await screen.findByLabelText('Email code')).toBeVisible()
 })
 
+test('the phone field asks for the number alone', async () => {
+  await at('/auth/create-account')
+  const phone = await screen.findByLabelText('Phone')
+  expect(phone).toHaveAccessibleDescription('We text a code to it.')
+  expect(screen.getByRole('combobox', { name: 'Country code' })).toBeVisible()
+})
+
 atNight('country and prefix follow each other', async () => {
   const { user } = await at('/auth/create-account')
   const country = await screen.findByRole('combobox', { name: 'Country code' })

@@ -55,7 +55,7 @@ export const codesSavedText = (): string => locale() === 'de' ? 'Speichern Sie d
 export const recoveryCodesLabel = (): string => locale() === 'de' ? 'Wiederherstellungscodes' : 'Recovery codes'
 export const savedAction = (): string => locale() === 'de' ? 'Codes sind gespeichert' : 'I saved them'
 export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung beendet andere Sitzungen und alle API-Schlüssel.' : 'Changing it ends other sessions and all API keys.'
-export const sessionsText = (): string => locale() === 'de' ? 'Eine ist Ihnen unbekannt? Beenden Sie sie und ändern Sie dann Ihr Passwort.' : 'Don’t recognize one? End it, then change your password.'
+export const sessionsText = (): string => locale() === 'de' ? 'Eine ist Ihnen unbekannt? Beenden Sie sie und ändern Sie dann Ihr Passwort. Orte zeigen wir keine: Wir halten nicht fest, wo Sie sind.' : 'Don’t recognize one? End it, then change your password. No places are shown: we don’t record where you are.'
 export const thisBrowserLabel = (): string => locale() === 'de' ? 'Dieser Browser' : 'This browser'
 export const identityScopeLabel = (): string => locale() === 'de' ? 'Nur Identitätsprüfung' : 'Verification only'
 export const sinceText = ({ since, seen }: { since: string | number; seen: string | number }): string => locale() === 'de' ? `Seit ${since}, zuletzt aktiv ${seen}` : `Since ${since}, last seen ${seen}`
