@@ -20,7 +20,7 @@ import {
   wantedStates,
   widths,
 } from './pictures/book'
-import { comparing, openBrowser, type Shot, take } from './pictures/camera'
+import { Camera, comparing, openBrowser, type Shot } from './pictures/camera'
 import {
   bookFolder,
   type Language,
@@ -34,7 +34,6 @@ import { projectRoot } from './settings.mjs'
 
 const slowMs = 3_000
 const forOne = { SANDBOX_FOR_ONE: 'on' }
-const atOnce = 2
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 const { values: asked } = parseArgs({
@@ -85,12 +84,13 @@ function wordsOf(text: string) {
 async function takeAll(browser: Browser, looks: Look[]) {
   const book = new Book(join(projectRoot, '.build/pictures'))
   const compare = await comparing(browser)
-  const shots = looks.map((look): Aim => ({ look, language: 'en', as: 'png' }))
-  const studio = {
+  const studio: Studio = {
     browser,
-    shots,
-    fileOf: (name: string, { look }: Aim) => pictureOf(name, look),
-    keep: (file: string, bytes: Buffer) => book.keep(file, bytes, compare),
+    looks,
+    spoken: ['en'],
+    as: 'png',
+    fileOf: (name, look) => pictureOf(name, look),
+    keep: (file, bytes) => book.keep(file, bytes, compare),
   }
   const { states } = await takeStates(studio, {
     begin: (wanted) =>
@@ -107,14 +107,13 @@ async function makeBook(browser: Browser, looks: Look[]) {
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   const commit = git('rev-parse', 'HEAD')
   const site = new Site(bookFolder, { version, commit, day: git('log', '-1', '--format=%cs') })
-  const shots = languages.flatMap((language) =>
-    looks.map((look): Aim => ({ look, language, as: 'webp' })),
-  )
-  const studio = {
+  const studio: Studio = {
     browser,
-    shots,
-    fileOf: (name: string, { look, language }: Aim) => sitePicture(name, look, language),
-    keep: (file: string, bytes: Buffer) => site.keep(file, bytes),
+    looks,
+    spoken: languages,
+    as: 'webp',
+    fileOf: sitePicture,
+    keep: (file, bytes) => site.keep(file, bytes),
   }
   const { states, titles } = await takeStates(studio, { begin: () => {}, after: () => {} })
   const isClean = git('status', '--porcelain') === ''
@@ -131,7 +130,7 @@ interface Turns {
   after: (titles: Titles) => void
 }
 
-async function takeStates(studio: Omit<Studio, 'url'>, { begin, after }: Turns) {
+async function takeStates(studio: Studio, { begin, after }: Turns) {
   const wanted = await withPast(async (url) => {
     const titles = {} as Titles
     for (const lang of languages)
@@ -139,17 +138,37 @@ async function takeStates(studio: Omit<Studio, 'url'>, { begin, after }: Turns) 
     const states = wantedStates(titles.en, wordsOf(asked.only))
     if (states.length === 0) throw new Refusal(`No state has “${asked.only}” in its name.`)
     begin(states)
-    for (const state of states.filter(({ touchesAll }) => !touchesAll)) {
-      await takeState({ ...studio, url }, state)
-      after(titles)
-    }
+    await withCameras(studio, url, async (cameras) => {
+      for (const state of states.filter(({ touchesAll }) => !touchesAll)) {
+        await takeState(studio, url, cameras, state)
+        after(titles)
+      }
+    })
     return { states, titles }
   }, forOne)
   // A product of its own: nothing takes such a state back.
   for (const state of wanted.states.filter(({ touchesAll }) => touchesAll))
-    await withPast((url) => takeState({ ...studio, url }, state), forOne)
+    await withPast(
+      (url) => withCameras(studio, url, (cameras) => takeState(studio, url, cameras, state)),
+      forOne,
+    )
   after(wanted.titles)
   return wanted
+}
+
+/** Two languages have a camera each; one language has two, which share its themes. */
+async function withCameras(
+  { browser, spoken }: Studio,
+  url: string,
+  work: (cameras: Camera[]) => Promise<void>,
+) {
+  const [first, second = first] = spoken as [Language, Language?]
+  const cameras = [await Camera.open(browser, url, first), await Camera.open(browser, url, second)]
+  try {
+    await work(cameras)
+  } finally {
+    for (const camera of cameras) await camera.close()
+  }
 }
 
 function report(book: Book, states: State[], looks: Look[]) {
@@ -169,43 +188,55 @@ function report(book: Book, states: State[], looks: Look[]) {
 
 type Titles = Record<Language, State[]>
 
-interface Aim {
-  look: Look
-  language: Language
-  as: 'png' | 'webp'
-}
-
 interface Studio {
   browser: Browser
-  url: string
-  shots: Aim[]
-  fileOf: (state: string, aim: Aim) => string
+  looks: Look[]
+  spoken: Language[]
+  as: Shot['as']
+  fileOf: (state: string, look: Look, language: Language) => string
   keep: (file: string, bytes: Buffer) => Promise<void>
 }
 
 /** Opened once, so what runs out does so in all of its pictures. */
-async function takeState({ browser, url, shots, fileOf, keep }: Studio, { name }: State) {
+async function takeState(studio: Studio, url: string, cameras: Camera[], { name }: State) {
+  const { looks, spoken, as, fileOf, keep } = studio
   const started = Date.now()
-  const picture = async (shot: Shot) => {
-    const file = fileOf(name, shot)
-    try {
-      const { bytes, ledTo } = await take(browser, shot)
-      if (ledTo) said.elsewhere.add(`${name} from ${shot.opened.path} to ${ledTo}`)
-      await keep(file, bytes)
-    } catch (error) {
-      said.failed.push(`${file}: ${reasonOf(error)}`)
-    }
-  }
   try {
     const path = `${scenarioPath}/${name}`
     const opened = await ask(url, path, scenarioOpened, { method: 'POST' })
     const openedAt = new Date()
     const took = openedAt.getTime() - started
     if (took > slowMs) said.slow.push(`${name}: ${seconds(took)}`)
-    for (let at = 0; at < shots.length; at += atOnce) {
-      const now = shots.slice(at, at + atOnce)
-      await Promise.all(now.map((aim) => picture({ url, ...aim, opened, openedAt })))
-    }
+    const visits = spoken.flatMap((language) =>
+      themes
+        .map((theme) => ({ language, looks: looks.filter((look) => look.theme === theme) }))
+        .filter((visit) => visit.looks.length > 0),
+    )
+    await Promise.all(
+      cameras.map(async (camera) => {
+        for (;;) {
+          const at = visits.findIndex(({ language }) => language === camera.language)
+          const [visit] = at < 0 ? [] : visits.splice(at, 1)
+          if (!visit) return
+          const { theme } = visit.looks[0] as Look
+          const left = visit.looks.map(({ width }) => width)
+          const fileIn = (width: number) => fileOf(name, { width, theme }, camera.language)
+          try {
+            const ledTo = await camera.take(
+              { theme, as, opened, openedAt },
+              [...left],
+              async (width, bytes) => {
+                await keep(fileIn(width), bytes)
+                left.shift()
+              },
+            )
+            if (ledTo) said.elsewhere.add(`${name} from ${opened.path} to ${ledTo}`)
+          } catch (error) {
+            for (const width of left) said.failed.push(`${fileIn(width)}: ${reasonOf(error)}`)
+          }
+        }
+      }),
+    )
   } catch (error) {
     said.failed.push(`${name}: ${reasonOf(error)}`)
   }

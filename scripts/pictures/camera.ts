@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { ScenarioOpened } from '../../src/contract/sandbox'
 import { ensureBrowser } from '../test/browser'
-import { type Look, viewportOf } from './book'
+import { type Theme, viewportOf } from './book'
 import type { Language } from './site'
 
 const settleLimitMs = 30_000
@@ -21,45 +21,62 @@ export async function openBrowser() {
 }
 
 export interface Shot {
-  url: string
-  look: Look
-  language: Language
+  theme: Theme
   /** A page of a book is small; what is compared keeps every pixel. */
   as: 'png' | 'webp'
   opened: ScenarioOpened
   openedAt: Date
 }
 
-export async function take(browser: Browser, shot: Shot) {
-  const { url, look, opened, openedAt } = shot
-  const context = await browser.newContext({
-    viewport: viewportOf(look),
-    reducedMotion: 'reduce',
-    colorScheme: look.theme,
-    storageState: storageOf(shot),
-    locale: shot.language,
-  })
-  context.setDefaultTimeout(settleLimitMs)
-  try {
-    const page = await context.newPage()
-    const settled = settling(page)
+/** One camera speaks one language. What it has loaded once, such as scripts and fonts, it keeps from state to state. */
+export class Camera {
+  private constructor(
+    private readonly context: BrowserContext,
+    private readonly url: string,
+    readonly language: Language,
+  ) {}
+
+  static async open(browser: Browser, url: string, language: Language): Promise<Camera> {
+    const context = await browser.newContext({ locale: language, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(settleLimitMs)
+    return new Camera(context, url, language)
+  }
+
+  close(): Promise<void> {
+    return this.context.close()
+  }
+
+  /** One visit shows a page in every width: what follows the window is drawn anew, nothing is loaded again. */
+  async take(shot: Shot, widths: number[], keep: (width: number, bytes: Buffer) => Promise<void>) {
+    const { url, context } = this
+    const { opened, openedAt, theme } = shot
+    // Nothing of the state before is left, neither its login nor what it had noted.
+    await context.setStorageState(storageOf(url, this.language, shot))
     // With the clock stopped a countdown shows the same in every picture.
-    await page.clock.setFixedTime(openedAt)
-    const wanted = new URL(opened.path, url)
-    await page.goto(wanted.href)
-    await settled()
-    const { pathname: ledTo } = new URL(page.url())
-    // As high as its page: a bar at the bottom would cover the middle.
-    const { width, height } = viewportOf(look)
-    const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (wholeHeight > height) {
-      await page.setViewportSize({ width, height: wholeHeight })
-      await settled()
+    await context.clock.setFixedTime(openedAt)
+    const page = await context.newPage()
+    try {
+      await page.emulateMedia({ colorScheme: theme })
+      const settled = settling(page)
+      const wanted = new URL(opened.path, url)
+      for (const [at, width] of widths.entries()) {
+        const { height } = viewportOf({ width, theme })
+        await page.setViewportSize({ width, height })
+        if (at === 0) await page.goto(wanted.href)
+        await settled()
+        // As high as its page: a bar at the bottom would cover the middle.
+        const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+        if (wholeHeight > height) {
+          await page.setViewportSize({ width, height: wholeHeight })
+          await settled()
+        }
+        await keep(width, await pictureOf(page, shot.as))
+      }
+      const { pathname } = new URL(page.url())
+      return pathname === wanted.pathname ? undefined : pathname
+    } finally {
+      await page.close()
     }
-    const bytes = await pictureOf(page, shot.as)
-    return { bytes, ledTo: ledTo === wanted.pathname ? undefined : ledTo }
-  } finally {
-    await context.close()
   }
 }
 
@@ -70,12 +87,15 @@ async function pictureOf(page: Page, as: Shot['as']): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-function storageOf({ url, look, language, opened: { login, storage } }: Shot) {
+function storageOf(url: string, language: Language, { theme, opened: { login, storage } }: Shot) {
   const { origin, hostname: domain } = new URL(url)
-  const theme = look.theme === 'dark' ? 'DARK' : 'light'
   const stored = {
     tAndC: 'true',
-    settings: JSON.stringify({ theme, direction: 'ltr', responsiveFontSizes: true }),
+    settings: JSON.stringify({
+      theme: theme === 'dark' ? 'DARK' : theme,
+      direction: 'ltr',
+      responsiveFontSizes: true,
+    }),
     ...(login && { token: login.token, user_email: login.email, device: login.device }),
     ...storage,
   }
