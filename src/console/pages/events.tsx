@@ -9,6 +9,7 @@ import {
 import type { Db } from '@/server/platform/db/database'
 import { newestEvent } from '@/server/platform/security/operator-events'
 import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../access'
+import { actionIn, eventWords } from '../drawing/event-words'
 import { dayTime, OlderLink } from '../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table } from '../drawing/parts'
 import * as common from '../messages/common'
@@ -32,7 +33,7 @@ function wantedIn(read: (name: keyof WantedEvents) => string | undefined): Wante
   const of = (name: keyof WantedEvents) => (read(name) ?? '').trim().slice(0, 120)
   const day = of('day')
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
-  const words = { operator: of('operator'), action: of('action'), subject: of('subject') }
+  const words = { operator: of('operator'), action: actionIn(of('action')), subject: of('subject') }
   return { ...words, day: isDay ? day : '' }
 }
 
@@ -41,7 +42,7 @@ const short = (hash: string) => `${hash.slice(0, 8)}…`
 const columns = (): Column<OperatorEvent>[] => [
   { title: m.noLabel(), isFigure: true, cell: ({ serial }) => serial },
   { title: common.timeLabel(), place: 'm2', cell: ({ at }) => dayTime(at) },
-  { title: m.actionLabel(), place: 'm1', cell: ({ action }) => action },
+  { title: m.actionLabel(), place: 'm1', cell: ({ action }) => eventWords(action) },
   { title: common.subjectLabel(), place: 'm4', cell: ({ subject }) => subject || '–' },
   { title: m.detailsLabel(), place: 'm5', cell: ({ details }) => detailsText(details) },
   { title: m.operatorLabel(), place: 'm3', cell: ({ operator }) => operator },
@@ -135,7 +136,12 @@ function Filters({ wanted }: { wanted: WantedEvents }) {
     <form method="get" action="/events" className="filters mb">
       <Field name="day" label={m.dayAsLabel()} value={wanted.day} isRequired={false} />
       <Field name="operator" label={m.operatorLabel()} value={wanted.operator} isRequired={false} />
-      <Field name="action" label={m.actionLabel()} value={wanted.action} isRequired={false} />
+      <Field
+        name="action"
+        label={m.actionLabel()}
+        value={wanted.action && eventWords(wanted.action)}
+        isRequired={false}
+      />
       <Field
         name="subject"
         label={common.subjectLabel()}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NotDone } from '@/server/modules/operators'
+import { NotDone, refundWords } from '@/server/modules/operators'
 import { NoRefund, refundFacts, whyNoRefund } from '@/server/modules/purchases'
 import type { PaidRow } from '@/server/modules/purchases/operator-reads.service'
 import {
@@ -57,7 +57,7 @@ async function changeOrder(
   const order = await orderNamed(turn)
   if (order === undefined) throw new NotDone(m.noSuchRefundOrderError)
   await change(order).catch((error: unknown) => {
-    throw error instanceof NoRefund ? new NotDone(() => error.message) : error
+    throw error instanceof NoRefund ? new NotDone(() => refundWords(error.message)) : error
   })
   return goTo(`/payments/${order.paymentId}`)
 }
@@ -92,7 +92,7 @@ const said = (): Record<RefundOrderState, string> => ({
 })
 
 const stateOf = ({ state, said: more }: RefundOrderRow): string =>
-  more === null ? said()[state] : `${said()[state]} ${more}`
+  more === null ? said()[state] : `${said()[state]} ${refundWords(more)}`
 
 interface RefundWayProps {
   turn: OperatorTurn

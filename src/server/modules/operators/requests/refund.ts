@@ -2,12 +2,13 @@ import { formatCoinsDown } from '@/contract/format/amounts'
 import { approveRefund, refundFacts, whyNoRefund } from '@/server/modules/purchases'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
+import { refundWords } from '../refund-words'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 
 function wishIn({ payment = '', to = '' }: Fields) {
   const address = to.trim().toLowerCase()
   if (!isUuid(payment)) throw new NotDone(m.enterItsIdError)
-  if (!/^(0x[0-9a-f]{40})?$/.test(address)) throw new NotDone(m.notAnAddressError)
+  if (!/^(0x[0-9a-f]{40})?$/.test(address)) throw new NotDone(m.notAnAddressError, 'to')
   return { payment, to: address }
 }
 
@@ -39,7 +40,7 @@ export const paymentRefund: Kind = {
   facts: (needs, input) => refundFacts(needs, wishIn(input)),
   whyTwo: async (needs, input) => {
     const why = whyNoRefund(await refundFacts(needs, wishIn(input)))
-    if (why !== undefined) throw new NotDone(() => why)
+    if (why !== undefined) throw new NotDone(() => refundWords(why))
     return takesTwo()
   },
   changes: (_, facts) => changesOf(facts),

@@ -1,0 +1,53 @@
+import { requestKinds } from '@/server/modules/operators'
+import * as m from '../messages/events'
+
+const slugOf = (words: string) => words.replaceAll(/[^a-z]+/g, '_')
+
+/**
+ * What the log says somebody did, for whoever reads it. The log itself keeps English words, since each
+ * event seals the one before; `asked: price-set` names the kind of a request behind the colon.
+ */
+export function eventWords(action: string): string {
+  const [done = '', of] = action.split(': ')
+  const words = m.actionText({ slug: slugOf(done), words: done })
+  if (of === undefined) return words
+  // A command is named as it is typed.
+  if (done === 'command') return `${words}: ${of}`
+  return `${words}: ${m.kindText({ slug: slugOf(of), words: of })}`
+}
+
+/** The log’s own words for what somebody typed in theirs, so that a filter finds it in either language. */
+export function actionIn(typed: string): string {
+  const [done = '', of] = typed.split(': ')
+  const action = knownActions.find((known) => isSame(eventWords(known), done)) ?? done
+  if (of === undefined) return action
+  if (action === 'command') return `${action}: ${of}`
+  const kinds = Object.keys(requestKinds)
+  const isIt = (kind: string) => isSame(m.kindText({ slug: slugOf(kind), words: kind }), of)
+  return `${action}: ${kinds.find(isIt) ?? of}`
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
+
+export const knownActions = [
+  ...[
+    'signed in',
+    'signed out',
+    'set up access',
+    'invited an operator',
+    'switched an operator off',
+  ],
+  ...['ended own other sessions', 'ended sessions of an operator', 'was refused'],
+  ...['failed to prove who decides', 'asked', 'approved', 'declined', 'stopped', 'done', 'failed'],
+  ...['void', 'expired', 'command', 'searched for a member', 'opened a member', 'showed contacts'],
+  ...['wrote a note', 'opened a question', 'answered a question', 'gave a question to somebody'],
+  ...['marked a question as done', 'opened a question again', 'opened a tax residence'],
+  ...['opened an identity check', 'opened estates and courts', 'opened the register'],
+  ...['began to take the register', 'took the register', 'took the auditor’s file'],
+  ...['exported events', 'wrote a newsletter', 'changed a newsletter', 'downloaded a return order'],
+  ...['approved a return', 'wrote a return order', 'uploaded a signed return'],
+  ...['took up a signed return', 'refused a signed return', 'closed a return order'],
+  ...['voided a return order', 'ended a return order', 'sent a return', 'booked a return'],
+  ...['saw a return fail', 'wrote an escrow file'],
+  'noted that the custodian opened an escrow file',
+]

@@ -1,0 +1,35 @@
+import { inLocale } from '@/messages/locale'
+import * as m from './messages/refunds'
+
+type Said = Record<string, (facts: Record<string, string>) => string>
+const sentences = m as unknown as Said
+
+/** What a refund is noted or refused with, as the English sentence with the facts in it by their names. */
+const patterns = Object.entries(sentences).map(([key, say]) => {
+  const names: string[] = []
+  const named = new Proxy({} as Record<string, string>, {
+    get: (_, name: string) => `\0${name}\0`,
+  })
+  const english = inLocale('en', () => say(named))
+  const source = english
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/\0(\w+)\0/g, (_, name: string) => {
+      names.push(name)
+      return '(.+?)'
+    })
+  return { key, names, pattern: new RegExp(`^${source}$`) }
+})
+
+/**
+ * A refund’s note in its reader’s language. The module that sends refunds writes them in English, for
+ * the log and for whoever works at the shell; a sentence that is none of these stays as it is.
+ */
+export function refundWords(text: string): string {
+  for (const { key, names, pattern } of patterns) {
+    const found = pattern.exec(text)
+    if (found === null) continue
+    const facts = names.map((name, at) => [name, refundWords(found[at + 1] ?? '')] as const)
+    return sentences[key]?.(Object.fromEntries(facts)) ?? text
+  }
+  return text
+}
