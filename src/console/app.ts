@@ -20,11 +20,13 @@ import {
   type OperatorTurn,
   type Reply,
   type Route,
+  refuse,
   signedIn,
   type Turn,
 } from './access'
 import { contactRoutes } from './contacts'
 import { Frame, failurePage, notHere, otherRole } from './drawing/frame'
+import { RefusedPage } from './drawing/refused'
 import { styleSheet } from './drawing/style'
 import * as m from './messages/frame'
 import type { ConsoleNeeds } from './needs'
@@ -116,7 +118,9 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
   carryLanguages()
   app.use((context, next) => inLocale(languageOf(context, isHttps), next))
   for (const route of consoleRoutes)
-    app.on(route.method, route.path, (context) => answerTo(route, context, { needs, settings }))
+    app.on(route.method, route.path, (context) =>
+      answerTo(route, context, { needs, settings, app }),
+    )
   // Without a database there is no session, and so no page of ours to tell it on.
   app.onError((error, context) => {
     needs.log.error('console failed', errorFields(error))
@@ -124,7 +128,7 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
     return context.text(`${m.theConsoleIsntRespondingText()}\n`, status)
   })
   app.notFound(async (context) => {
-    const turn = await turnOf(context, { needs, settings })
+    const turn = await turnOf(context, { needs, settings, app })
     return drawPage(turn, await operatorOf(turn), notHere())
   })
   return app
@@ -148,16 +152,20 @@ const notDoneStatus = 422
 interface Serving {
   needs: ConsoleNeeds
   settings: ConsoleSettings
+  app: Hono
 }
 
 async function answerTo(route: Route, context: Context, serving: Serving): Promise<Response> {
   const turn = await turnOf(context, serving)
   const operatorTurn = await operatorOf(turn)
+  let from: string | undefined
   try {
     if (/%00/.test(context.req.url)) return drawPage(turn, operatorTurn, notHere())
     if (route.method === 'POST') {
       if (!(await isOwnForm(turn))) return refusedForm(turn, route)
       turn.form.delete('token')
+      from = turn.form.get('page') ?? undefined
+      turn.form.delete('page')
       if ([...turn.form.values()].some((text) => text.includes('\0')))
         throw new NotDone(m.theTextContainsAError)
     }
@@ -167,15 +175,55 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
     const framedFor = route.right === 'nobody’s' ? undefined : operatorTurn
     return await drawPage(turn, framedFor, answer)
   } catch (thrown) {
-    if (thrown instanceof NotDone)
-      return drawPage(turn, operatorTurn, failurePage(thrown.say()), notDoneStatus)
-    const error = asAppError(thrown)
-    const isOurs = error.status >= 500
+    const said = refusalOf(thrown)
     const { log } = serving.needs
-    if (isOurs) log.error('console failed', errorFields(error.cause ?? error))
-    if (error.code === 'TOO_MANY') log.info('console limit reached', whence(turn, route))
-    return drawPage(turn, operatorTurn, failurePage(error.message), error.status)
+    if (said.status >= 500) log.error('console failed', errorFields(said.cause))
+    if (said.isTooMany) log.info('console limit reached', whence(turn, route))
+    return (
+      (await drawAgain(turn, from, said, serving)) ??
+      drawPage(turn, operatorTurn, failurePage(said.why, turn.form), said.status)
+    )
   }
+}
+
+interface Said {
+  why: string
+  status: number
+  field?: string | undefined
+  cause?: unknown
+  isTooMany?: boolean
+}
+
+function refusalOf(thrown: unknown): Said {
+  if (thrown instanceof NotDone)
+    return { why: thrown.say(), field: thrown.field, status: notDoneStatus }
+  const error = asAppError(thrown)
+  const { message: why, status } = error
+  return { why, status, cause: error.cause ?? error, isTooMany: error.code === 'TOO_MANY' }
+}
+
+/** The page that a refused form stood on, with the form as it was sent; none where it isn't on it any more. */
+async function drawAgain(
+  turn: Turn,
+  from: string | undefined,
+  { why, field, status }: Said,
+  { app }: Serving,
+): Promise<Response | undefined> {
+  const { context, needs } = turn
+  if (from === undefined || status >= 500) return undefined
+  if (!URL.canParse(from, needs.consoleUrl)) return undefined
+  const address = new URL(from, needs.consoleUrl)
+  if (address.origin !== new URL(needs.consoleUrl).origin) return undefined
+  refuse(turn, why, field)
+  const { refused } = turn
+  const sent = new Headers(context.req.raw.headers)
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) sent.delete(name)
+  const asked = new Request(new URL(address.pathname + address.search, context.req.url), {
+    headers: sent,
+  })
+  const page = await app.fetch(asked, { ...context.env, refused })
+  if (!refused?.isSaid) return undefined
+  return new Response(page.body, { status, headers: page.headers })
 }
 
 async function permit(
@@ -231,6 +279,7 @@ async function turnOf(context: Context, { needs, settings }: Serving): Promise<T
     formToken: await needs.keys.hash(`console-form:${secret}`),
     address: settings.addressOf(context),
     form: new URLSearchParams(),
+    refused: context.env?.refused,
   }
 }
 
@@ -247,8 +296,17 @@ async function drawPage(
 ): Promise<Response> {
   const { renderToStaticMarkup } = await import('react-dom/server')
   const props = { turn, operatorTurn, title: page.title, children: page.body }
-  const document = createElement(Frame, props)
-  const html = `<!doctype html>${renderToStaticMarkup(document)}`
+  const draw = () =>
+    renderToStaticMarkup(
+      createElement(RefusedPage.Provider, { value: turn.refused }, createElement(Frame, props)),
+    )
+  let drawn = draw()
+  if (turn.refused?.field !== undefined && !turn.refused.isSaid) {
+    // The form has no such field: the reason stands above it.
+    turn.refused.field = undefined
+    drawn = draw()
+  }
+  const html = `<!doctype html>${drawn}`
   return turn.context.html(html, status as 200)
 }
 

@@ -7,7 +7,8 @@ import * as common from '../messages/common'
 import * as m from '../messages/frame'
 import { clockTime, dayTime } from './figures'
 import { roleNames } from './labels'
-import { Form, Head } from './parts'
+import { Block, Form, Head } from './parts'
+import { isSecretField } from './refused'
 
 interface Section {
   title: string
@@ -231,9 +232,31 @@ function Mark() {
   )
 }
 
-export function failurePage(why: string): ConsolePage {
-  return { title: m.notDoneTitle(), body: <Refusal title={m.notDoneTitle()} why={why} /> }
+/** With what was typed, where the form itself can't be drawn again. */
+export function failurePage(why: string, form?: URLSearchParams): ConsolePage {
+  const isTyped = (name: string, text: string) =>
+    !isSecretField(name) && text.trim() !== '' && text.length <= longestShown && !isNumber(text)
+  const typed = [...(form ?? [])].filter(([name, text]) => isTyped(name, text))
+  const body = (
+    <>
+      <Refusal title={m.notDoneTitle()} why={why} />
+      {typed.length > 0 && (
+        <Block title={m.whatYouHadTypedTitle()}>
+          {typed.map(([name, text]) => (
+            <p key={name} className="typed">
+              {text}
+            </p>
+          ))}
+        </Block>
+      )}
+    </>
+  )
+  return { title: m.notDoneTitle(), body }
 }
+
+const longestShown = 100_000
+/** Numbers and ids that a form carries unseen say nothing to a reader. */
+const isNumber = (text: string) => /^[\d.:TZ-]+$|^[0-9a-f-]{32,}$/i.test(text)
 
 export function otherRole(): ConsolePage {
   const why = m.yourRoleCantOpenText()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Turn } from '../access'
 import * as common from '../messages/common'
 import * as m from '../messages/frame'
+import { RefusedForm, useAgain, useRefused } from './refused'
 
 interface HeadProps {
   title: string
@@ -107,9 +108,15 @@ export function TableBlock<Row>({ title, more, children, ...table }: TableBlockP
   )
 }
 
-export function KnownFacts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+interface KnownFactsProps {
+  facts: [name: string, value: ReactNode][]
+  /** Amounts to the last digit have a line of their own, so that none is broken in two. */
+  isExact?: boolean
+}
+
+export function KnownFacts({ facts, isExact }: KnownFactsProps) {
   return (
-    <dl className="fx">
+    <dl className={isExact ? 'fx exact' : 'fx'}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -131,9 +138,14 @@ interface FormProps {
 }
 
 /**
- * A form that changes something. It brings back this browser's token, without which it is refused.
+ * A form that changes something. It brings back this browser's token, without which it is refused, and
+ * the page it stands on, where it is drawn again as it was sent if it was refused.
  */
 export function Form({ turn, action, className, passkey, isUpload, children }: FormProps) {
+  const refused = useRefused(action, children)
+  const isFieldless = refused !== undefined && refused.field === undefined
+  if (isFieldless) refused.isSaid = true
+  const { pathname, search } = new URL(turn.context.req.url)
   return (
     <form
       method="post"
@@ -144,6 +156,8 @@ export function Form({ turn, action, className, passkey, isUpload, children }: F
       data-options={passkey && JSON.stringify(passkey.options)}
     >
       <input type="hidden" name="token" value={turn.formToken} />
+      <input type="hidden" name="page" value={pathname + search} />
+      {isFieldless && <Refusal>{refused.why}</Refusal>}
       {passkey && (
         <>
           <input type="hidden" name="passkey" value="" />
@@ -152,10 +166,18 @@ export function Form({ turn, action, className, passkey, isUpload, children }: F
           </p>
         </>
       )}
-      {children}
+      <RefusedForm.Provider value={refused}>{children}</RefusedForm.Provider>
     </form>
   )
 }
+
+/** Takes the focus: whoever sent the form reads on here. */
+const Refusal = ({ children }: { children: string }) => (
+  // biome-ignore lint/a11y/noAutofocus: the page is drawn anew because of this sentence.
+  <p className="note note-down mb" role="alert" tabIndex={-1} autoFocus>
+    {children}
+  </p>
+)
 
 interface FieldProps {
   name: string
@@ -172,15 +194,16 @@ interface FieldProps {
 
 export function Field(props: FieldProps) {
   const { name, id = name, label, hint, unit, value, isRequired = true, ...input } = props
+  const again = useAgain(name)
   return (
-    <Labelled id={id} label={label} hint={hint}>
+    <Labelled id={id} label={label} hint={hint} why={again.why}>
       {unit && <span className="unit">{unit}</span>}
       <input
         id={id}
         name={name}
-        defaultValue={value}
+        defaultValue={input.type === 'file' ? undefined : (again.value ?? value)}
         required={isRequired}
-        aria-describedby={hint && hintIdOf(id)}
+        {...described(id, hint, again.why)}
         {...input}
       />
     </Labelled>
@@ -203,9 +226,16 @@ interface SelectProps {
 
 export function Select(props: SelectProps) {
   const { name, id = name, label, options, value, isRequired = true } = props
+  const again = useAgain(name)
   return (
-    <Labelled id={id} label={label} hint={undefined}>
-      <select id={id} name={name} defaultValue={value} required={isRequired}>
+    <Labelled id={id} label={label} hint={undefined} why={again.why}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={again.value ?? value}
+        required={isRequired}
+        {...described(id, undefined, again.why)}
+      >
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}
@@ -229,16 +259,34 @@ interface LabelledProps {
   id: string
   label: string
   hint: string | undefined
+  /** Why the form was refused, where it is this field’s. */
+  why: string | undefined
   children: ReactNode
 }
 
 const hintIdOf = (id: string) => `${id}-hint`
+const whyIdOf = (id: string) => `${id}-why`
 
-function Labelled({ id, label, hint, children }: LabelledProps) {
+/** What a screen reader says of a field, and the focus where it is the one to change. */
+function described(id: string, hint: string | undefined, why: string | undefined) {
+  const by = [why && whyIdOf(id), hint && hintIdOf(id)].filter(Boolean).join(' ')
+  return {
+    'aria-describedby': by || undefined,
+    'aria-invalid': why !== undefined || undefined,
+    autoFocus: why !== undefined || undefined,
+  }
+}
+
+function Labelled({ id, label, hint, why, children }: LabelledProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="input">{children}</div>
+      {why && (
+        <p className="why" role="alert" id={whyIdOf(id)}>
+          {why}
+        </p>
+      )}
       {hint && (
         <p className="hint" id={hintIdOf(id)}>
           {hint}
@@ -258,15 +306,16 @@ interface TextAreaProps {
 }
 
 export function TextArea({ name, label, rows, value, hint, isRequired = true }: TextAreaProps) {
+  const again = useAgain(name)
   return (
-    <Labelled id={name} label={label} hint={hint}>
+    <Labelled id={name} label={label} hint={hint} why={again.why}>
       <textarea
         id={name}
         name={name}
         rows={rows}
         required={isRequired}
-        defaultValue={value}
-        aria-describedby={hint && hintIdOf(name)}
+        defaultValue={again.value ?? value}
+        {...described(name, hint, again.why)}
       />
     </Labelled>
   )

@@ -45,7 +45,7 @@ svg{display:block;flex:none}:focus-visible{outline:2px solid var(--accent);outli
 .input{display:flex;align-items:center;gap:8px;min-block-size:48px;padding-inline:14px;border:1px solid var(--line-strong);border-radius:var(--r);background:var(--surface);transition:border-color var(--t) var(--ease)}
 .input:focus-within{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
 .input>input,.input>select{flex:1;min-inline-size:0;inline-size:100%;border:0;background:none;outline:0;padding:10px 0;font-size:16px;line-height:26px}
-.input>input::file-selector-button{font:inherit;color:inherit;background:var(--press);border:1px solid var(--line-strong);border-radius:6px;padding:2px 10px;margin-inline-end:10px}.input>.unit{color:var(--muted)}.hint{font-size:13px;line-height:18px;color:var(--muted)}
+.input>input::file-selector-button{font:inherit;color:inherit;background:var(--press);border:1px solid var(--line-strong);border-radius:6px;padding:2px 10px;margin-inline-end:10px}.input>.unit{color:var(--muted)}.hint{font-size:13px;line-height:18px;color:var(--muted)}.why{font-size:13px;line-height:18px;color:var(--down)}.input:has([aria-invalid]){border-color:var(--down)}.typed{white-space:pre-wrap;overflow-wrap:anywhere;margin-block-end:12px}
 .check{display:flex;gap:12px;align-items:flex-start}
 .seg{display:inline-flex;flex-wrap:wrap;gap:0 20px}
 .seg>*{min-block-size:44px;display:inline-flex;align-items:center;font-size:14px;line-height:20px;font-weight:500;color:var(--muted);border-block-end:2px solid transparent;border-block-start:2px solid transparent}
@@ -124,7 +124,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 }.fx{display:grid;grid-template-columns:minmax(96px,auto) minmax(0,1fr);font-size:13px;line-height:18px}.fx>div{display:contents}
 .fx dt{color:var(--muted);padding:7px 20px 7px 0;border-block-end:1px solid var(--line-soft)}
 .fx dd{padding:7px 0;border-block-end:1px solid var(--line-soft);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}.fx>div:last-child>*{border:0}
-.fx.end dd{text-align:end}
+.fx.exact{grid-template-columns:minmax(0,1fr)}.fx.exact dt{border:0;padding-block-end:0}.fx.exact dd{padding-block-start:0;text-align:end}
 .ok{color:var(--up)}
 .lines>*{padding:9px 0;border-block-end:1px solid var(--line-soft);font-size:13px;line-height:18px}.lines>:last-child{border:0}
 .lines .t{font-weight:500}.lines .d{color:var(--muted)}.lines .pair{display:flex;justify-content:space-between;gap:16px}

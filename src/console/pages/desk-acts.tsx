@@ -86,7 +86,7 @@ export async function deskTable(turn: OperatorTurn, token: CustodyState['token']
 function SweepForm({ turn, above }: { turn: OperatorTurn; above: bigint }) {
   return (
     <Form turn={turn} action="/ask/desk-sweep" className="stack stack-s mt">
-      <input type="hidden" name="act" value={crypto.randomUUID()} />
+      <input type="hidden" name="act" value={crypto.randomUUID()} data-once />
       <Field
         id="sweep-shares"
         name="shares"

@@ -16,6 +16,7 @@ import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from
 import { dayTime } from '../drawing/figures'
 import { roleNames } from '../drawing/labels'
 import { Block, type Column, Field, Form, Head, KnownFacts, Table } from '../drawing/parts'
+import { useAgain } from '../drawing/refused'
 import * as common from '../messages/common'
 import * as m from '../messages/operators'
 
@@ -95,12 +96,13 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 function Roles({ chosen }: { chosen: readonly string[] }) {
+  const ticked = useAgain('roles').all ?? chosen
   return (
     <fieldset className="checks">
       <legend className="label">{common.rolesLabel()}</legend>
       {operatorRoles.map((role) => (
         <label key={role} className="check">
-          <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} />
+          <input type="checkbox" name="roles" value={role} defaultChecked={ticked.includes(role)} />
           {roleNames([role])}
         </label>
       ))}

@@ -70,14 +70,14 @@ async function handleDecision(turn: OperatorTurn, isApproved: boolean): Promise<
   if (!turn.may(approve)) throw new NotDone(m.yourRoleCantDecideError)
   if (isApproved) {
     if (retyped !== undefined && !retyped.isSame(input as Fields, turn.form.get('retyped') ?? ''))
-      throw new NotDone(m.thatDoesntMatchNothingError)
+      throw new NotDone(m.thatDoesntMatchNothingError, 'retyped')
     if (!(await provesAgain(turn, id))) {
       await turn.note('failed to prove who decides', `request ${number}`)
       throw new NotDone(notProven)
     }
   }
   const reason = turn.form.get('reason') ?? ''
-  if (!isApproved && reason.trim() === '') throw new NotDone(m.enterAReasonForError)
+  if (!isApproved && reason.trim() === '') throw new NotDone(m.enterAReasonForError, 'reason')
   await decideRequest(turn.needs, { id, by: turn.operator.email, isApproved, reason })
   return goTo(`/requests/${number}`)
 }

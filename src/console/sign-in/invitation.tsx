@@ -8,14 +8,20 @@ import {
 import { totpContext } from '@/server/modules/operators/sign-in/proof.service'
 import { authenticatorStep, qrPath } from '@/server/platform/crypto/authenticator'
 import { weaknessOf } from '@/server/platform/crypto/password-weakness'
-import { type ConsolePage, goTo, type Reply, type Turn } from '../access'
-import { Field, Form, Said } from '../drawing/parts'
+import { type ConsolePage, goTo, type Reply, refuse, type Turn } from '../access'
+import { roleNames } from '../drawing/labels'
+import { Field, Form } from '../drawing/parts'
 import * as m from '../messages/signin'
 import { addedPasskeyOptions, newPasskeyOf } from './passkeys'
 
 const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
 
-export async function invitationPage(turn: Turn, problem?: string): Promise<ConsolePage> {
+function refused(turn: Turn, why: string, field?: string): Promise<ConsolePage> {
+  refuse(turn, why, field)
+  return invitationPage(turn)
+}
+
+export async function invitationPage(turn: Turn): Promise<ConsolePage> {
   const secret = secretOf(turn)
   const operator = await invitedOperator(turn.needs, secret)
   if (operator === undefined) return gone()
@@ -27,9 +33,8 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
     <main className="sign" id="main">
       <h1 className="h1">{m.setUpYourAccessTitle()}</h1>
       <p className="mut mb">
-        {operator.email}, {operator.roles.join(', ')}
+        {operator.email}, {roleNames(operator.roles)}
       </p>
-      {problem && <Said kind="down">{problem}</Said>}
       <Form
         turn={turn}
         action={`/invitation/${secret}/passkey`}
@@ -41,10 +46,10 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
           {m.addAPasskeyAction()}
         </button>
       </Form>
-      <details open={problem !== undefined}>
+      <details open={turn.refused?.action === `/invitation/${secret}/password`}>
         <summary>{m.passwordAndAuthenticatorAction()}</summary>
         <Form turn={turn} action={`/invitation/${secret}/password`} className="stack stack-s">
-          <input type="hidden" name="totp" value={locked} />
+          <input type="hidden" name="totp" value={locked} data-once />
           <Field id="own-name" name="name" label={m.yourNameLabel()} value={operator.name} />
           <Field
             name="password"
@@ -64,7 +69,7 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
       <p className="sub-n">{m.thisLinkWorksOnceText()}</p>
     </main>
   )
-  return { title: m.setUpYourAccessTitle(), body, ...(problem && { status: 422 as const }) }
+  return { title: m.setUpYourAccessTitle(), body, ...(turn.refused && { status: 422 as const }) }
 }
 
 function gone(): ConsolePage {
@@ -95,7 +100,7 @@ export async function acceptByPasskey(turn: Turn): Promise<Reply> {
   const operator = await invitedOperator(turn.needs, secretOf(turn))
   if (operator === undefined) return gone()
   const passkey = await newPasskeyOf(turn)
-  if (passkey === undefined) return invitationPage(turn, m.thePasskeyCouldntBeText())
+  if (passkey === undefined) return refused(turn, m.thePasskeyCouldntBeText())
   return answerInvitation(turn, operator, { by: 'passkey', passkey })
 }
 
@@ -106,12 +111,12 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   const password = form.get('password') ?? ''
   const owner = { fullName: form.get('name') ?? '', email: operator.email }
   const weakness = await weaknessOf(password, owner)
-  if (weakness !== undefined) return invitationPage(turn, weakness)
+  if (weakness !== undefined) return refused(turn, weakness, 'password')
   const locked = form.get('totp') ?? ''
   const totp = await needs.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')
   const step =
     totp === '' ? undefined : await authenticatorStep(needs, totp, form.get('code') ?? '')
-  if (step === undefined) return invitationPage(turn, m.wrongCodeScanTheText())
+  if (step === undefined) return refused(turn, m.wrongCodeScanTheText(), 'code')
   return answerInvitation(turn, operator, {
     by: 'password',
     passwordHash: await needs.passwords.hash(password),
@@ -122,7 +127,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
 
 async function answerInvitation(turn: Turn, operator: Operator, access: Access): Promise<Reply> {
   const name = (turn.form.get('name') ?? '').trim().slice(0, 80)
-  if (name === '') return invitationPage(turn, m.enterYourNameText())
+  if (name === '') return refused(turn, m.enterYourNameText(), 'name')
   return (await acceptInvitation(turn.needs, operator, { name, access }))
     ? goTo('/sign-in')
     : gone()

@@ -21,10 +21,11 @@ import {
   page,
   type Reply,
   type Route,
+  refuse,
   type Turn,
 } from '../access'
 import { homeOf } from '../drawing/frame'
-import { Field, Form, KnownFacts, Said } from '../drawing/parts'
+import { Field, Form, KnownFacts } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/signin'
 import { keepSecret } from './cookie'
@@ -70,7 +71,8 @@ async function byPassword(turn: Turn): Promise<Reply> {
 
 function refuseSignIn(turn: Turn, by: Session['method']): Promise<ConsolePage> {
   turn.needs.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
-  return signInPage(turn, m.signInFailedCheckText())
+  refuse(turn, m.signInFailedCheckText())
+  return signInPage(turn)
 }
 
 /**
@@ -89,19 +91,18 @@ async function welcome(turn: Turn, operator: Operator, method: Session['method']
   return goTo('/')
 }
 
-async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
+async function signInPage(turn: Turn): Promise<ConsolePage> {
   const options = await knownPasskeyOptions(turn, 'sign in')
   const body = (
     <main className="sign" id="main">
       <h1 className="h1">{m.signInToTheTitle()}</h1>
       <p className="mut mb">{m.forOperatorsOnlyText({ appName: turn.needs.appName })}</p>
-      {problem && <Said kind="down">{problem}</Said>}
       <Form turn={turn} action="/sign-in/passkey" passkey={{ kind: 'known', options }}>
         <button type="submit" className="btn btn-fill btn-wide">
           {m.signInWithPasskeyAction()}
         </button>
       </Form>
-      <details>
+      <details open={turn.refused?.action === '/sign-in/password'}>
         <summary>{m.passwordAndCodeAction()}</summary>
         <Form turn={turn} action="/sign-in/password" className="stack stack-s">
           <Field
@@ -145,5 +146,5 @@ async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
       </p>
     </main>
   )
-  return { title: m.signInTitle(), body, ...(problem && { status: 422 as const }) }
+  return { title: m.signInTitle(), body, ...(turn.refused && { status: 422 as const }) }
 }

@@ -19,6 +19,7 @@ export const allTimesAreUtcText = (): string => locale() === 'de' ? 'Alle Zeiten
 export const everythingYouDoHereText = (): string => locale() === 'de' ? 'Alles, was Sie hier tun, wird protokolliert' : 'Everything you do here is logged'
 export const signOutAction = (): string => locale() === 'de' ? 'Abmelden' : 'Sign out'
 export const notDoneTitle = (): string => locale() === 'de' ? 'Nicht ausgeführt' : 'Not done'
+export const whatYouHadTypedTitle = (): string => locale() === 'de' ? 'Was Sie eingegeben hatten' : 'What you had typed'
 export const yourRoleCantOpenText = (): string => locale() === 'de' ? 'Ihre Rolle darf diese Seite nicht öffnen. Ein Admin kann eine andere für Sie beantragen.' : 'Your role can’t open this page. An admin can request another role for you.'
 export const notForYourRoleTitle = (): string => locale() === 'de' ? 'Nicht für Ihre Rolle' : 'Not for your role'
 export const theresNothingAtThisText = (): string => locale() === 'de' ? 'Unter dieser Adresse gibt es nichts.' : 'There’s nothing at this address.'

@@ -126,6 +126,7 @@ function Money({ report: { buyBack, totals, open, maxCost } }: { report: BuyBack
   return (
     <Block title={common.moneyLabel()} more={common.toTheLastDigitLabel()}>
       <KnownFacts
+        isExact
         facts={[
           [m.atMostText(), exact(maxCost)],
           [common.receivedSumLabel(), exact(totals.funded)],

@@ -158,6 +158,7 @@ function Money({ report: { action, totals, open } }: { report: DividendReport })
   return (
     <Block title={common.moneyLabel()} more={common.toTheLastDigitLabel()}>
       <KnownFacts
+        isExact
         facts={[
           [m.neededText(), exact(totals.gross)],
           [common.receivedSumLabel(), exact(totals.funded)],

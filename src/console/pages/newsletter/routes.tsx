@@ -116,10 +116,11 @@ function writtenIn(turn: OperatorTurn) {
   const given = (name: keyof typeof longest) =>
     (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
   const written = { subject: given('subject'), hint: given('hint'), body: given('body') }
-  if (written.subject === '' || written.body === '') throw new NotDone(m.aNewsletterNeedsAError)
+  if (written.subject === '' || written.body === '')
+    throw new NotDone(m.aNewsletterNeedsAError, written.subject === '' ? 'subject' : 'body')
   for (const [name, max] of Object.entries(longest))
     if (given(name as keyof typeof longest).length > max)
-      throw new NotDone(() => m.theIsLongerThanError({ name, max }))
+      throw new NotDone(() => m.theIsLongerThanError({ name, max }), name)
   return { ...written, writtenBy: operator.email, writtenAt: needs.clock.now() }
 }
 

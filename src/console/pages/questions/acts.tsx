@@ -44,7 +44,7 @@ export async function give(turn: OperatorTurn): Promise<Reply> {
   const { id, reference } = await found(turn)
   const wanted = (turn.form.get('owner') ?? '').trim()
   if (wanted !== '' && !(await ownersToBe(turn)).includes(wanted))
-    throw new NotDone(m.thisOperatorCantAnswerError)
+    throw new NotDone(m.thisOperatorCantAnswerError, 'owner')
   const owner = wanted === '' ? null : wanted
   await giveThread(turn.needs, { id, owner })
   const details = { owner: owner ?? 'nobody' }

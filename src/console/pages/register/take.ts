@@ -30,7 +30,8 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   const day = dayIn(turn, word('day', 10))
   const part = parts.find((one) => one === word('part', 10)) ?? 'both'
   const [reason, ticket] = [word('reason', 200), word('ticket', 60)]
-  if (reason === '' || ticket === '') throw new NotDone(m.enterAReasonAndError)
+  if (reason === '' || ticket === '')
+    throw new NotDone(m.enterAReasonAndError, reason === '' ? 'reason' : 'ticket')
   const filter = filterIn((name) => form.get(name))
   const limited = filterText(filter)
   if (limited !== undefined && part !== 'owners') throw new NotDone(m.movementsAreAllOfError)
@@ -69,7 +70,8 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
 function spanOf(from: string, day: string): RegisterSpan {
   const end = endOfDay(day)
   if (from === '') return { from: undefined, end }
-  if (!isDay(from) || from > day) throw new NotDone(() => m.movementsBeginOnOrError({ day }))
+  if (!isDay(from) || from > day)
+    throw new NotDone(() => m.movementsBeginOnOrError({ day }), 'from')
   return { from: new Date(from), end }
 }
 

@@ -20,7 +20,7 @@ import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
 import { factText, shownMoment } from './fact-text'
-import { type Fields, type Kind, NotDone, takesTwo, type Worded } from './kind'
+import { type Fields, inField, type Kind, NotDone, takesTwo, type Worded } from './kind'
 import {
   coinIn,
   dollarsIn,
@@ -38,11 +38,11 @@ const rights = { ask: 'ask buy-back', approve: 'approve buy-back', lifeHours: 48
 
 function termsIn({ price = '', most = '', coin, opensAt = '', closesAt = '' }: Fields) {
   return {
-    priceMicroUsd: microUsdIn(price),
-    maxMicroShares: microSharesIn(most),
+    priceMicroUsd: inField('price', () => microUsdIn(price)),
+    maxMicroShares: inField('most', () => microSharesIn(most)),
     coin: coinIn(coin),
-    opensAt: momentIn(opensAt, m.whenItOpensText()),
-    closesAt: momentIn(closesAt, m.whenItClosesText()),
+    opensAt: inField('opensAt', () => momentIn(opensAt, m.whenItOpensText())),
+    closesAt: inField('closesAt', () => momentIn(closesAt, m.whenItClosesText())),
   }
 }
 
@@ -58,20 +58,24 @@ async function refuseBeyond(
 ): Promise<void> {
   const { least, most } = priceBounds(daily)
   if (priceMicroUsd < least || priceMicroUsd > most)
-    throw new NotDone(() =>
-      m.thePriceMustBeError({
-        least: formatExactUsd(least),
-        most: formatExactUsd(most),
-        maxDeviationBps: percentOf(buyBackTerms.maxDeviationBps),
-      }),
+    throw new NotDone(
+      () =>
+        m.thePriceMustBeError({
+          least: formatExactUsd(least),
+          most: formatExactUsd(most),
+          maxDeviationBps: percentOf(buyBackTerms.maxDeviationBps),
+        }),
+      'price',
     )
   const left = await leftToBuy(db)
   if (maxMicroShares > left)
-    throw new NotDone(() =>
-      m.atMostMoreSharesError({
-        formatShares: formatShares(left < 0n ? 0n : left),
-        maxRepurchasedBps: percentOf(buyBackTerms.maxRepurchasedBps),
-      }),
+    throw new NotDone(
+      () =>
+        m.atMostMoreSharesError({
+          formatShares: formatShares(left < 0n ? 0n : left),
+          maxRepurchasedBps: percentOf(buyBackTerms.maxRepurchasedBps),
+        }),
+      'most',
     )
 }
 
@@ -101,9 +105,9 @@ export const buyBackOpen: Kind = {
     const noticeHours = isSandbox ? 0 : buyBackTerms.minimumNoticeHours
     const openHours = isSandbox ? 0 : buyBackTerms.minimumOpenHours
     if (terms.opensAt.getTime() < needs.clock.now().getTime() + noticeHours * hourMs)
-      throw new NotDone(() => m.itMustOpenAtError({ noticeHours }))
+      throw new NotDone(() => m.itMustOpenAtError({ noticeHours }), 'opensAt')
     if (terms.closesAt.getTime() <= terms.opensAt.getTime() + openHours * hourMs)
-      throw new NotDone(() => m.itMustCloseMoreError({ openHours }))
+      throw new NotDone(() => m.itMustCloseMoreError({ openHours }), 'closesAt')
     await refuseBeyond(needs.db, terms, await dailyPrice(needs))
     return takesTwo()
   },

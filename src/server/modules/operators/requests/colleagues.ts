@@ -27,7 +27,7 @@ function rolesIn(text: string): OperatorRole[] {
 function emailIn(given: Fields): string {
   const email = sameEmail(given.email ?? '')
   if (!/^[^\s@<>(),;:"\\]{1,64}@[^\s@<>(),;:"\\]{1,190}$/.test(email))
-    throw new NotDone(m.enterAWorkEmailError)
+    throw new NotDone(m.enterAWorkEmailError, 'email')
   return email
 }
 

@@ -43,9 +43,9 @@ export const contentReplace: Kind = {
     if (isSame) throw new NotDone(unchanged)
     await rewordedIn(needs, item, input)
     const [{ updatedOn = '' }, today] = [input, needs.clock.now().toISOString().slice(0, 10)]
-    if (updatedOn > today) throw new NotDone(m.theDateIsInError)
+    if (updatedOn > today) throw new NotDone(m.theDateIsInError, 'updatedOn')
     if (updatedOn <= ((await translatedOn(needs.db, keyIn(input))) ?? ''))
-      throw new NotDone(m.aTranslationIsAsError)
+      throw new NotDone(m.aTranslationIsAsError, 'updatedOn')
     return takesTwo()
   },
   changes: (input, facts) =>

@@ -2,7 +2,7 @@ import { formatShares, plainShares } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import { custodyDecisions } from '@/server/modules/custody'
 import * as m from '../messages/custody'
-import { type Fields, type Kind, NotDone, takesTwo } from './kind'
+import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
 import { microSharesIn } from './typed'
 
 const { deliveryLimits, setDeliveryLimits, widest } = custodyDecisions.limits
@@ -13,21 +13,23 @@ const least = 10_000n
 /** From figures as a request keeps them. */
 function limitsIn({ minimum = '', daily = '', count = '' }: Fields): DeliveryLimits {
   const limits = {
-    minimum: microSharesIn(minimum),
-    daily: microSharesIn(daily),
+    minimum: inField('minimum', () => microSharesIn(minimum)),
+    daily: inField('daily', () => microSharesIn(daily)),
     dailyCount: /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0,
   }
   if (limits.minimum < least || limits.minimum > widest.minimum)
-    throw new NotDone(() =>
-      m.theLeastLiesBetweenError({
-        least: formatShares(least),
-        most: formatShares(widest.minimum),
-      }),
+    throw new NotDone(
+      () =>
+        m.theLeastLiesBetweenError({
+          least: formatShares(least),
+          most: formatShares(widest.minimum),
+        }),
+      'minimum',
     )
   if (limits.daily < limits.minimum || limits.daily > widest.daily)
-    throw new NotDone(() => m.theSharesADayError({ most: formatShares(widest.daily) }))
+    throw new NotDone(() => m.theSharesADayError({ most: formatShares(widest.daily) }), 'daily')
   if (limits.dailyCount < 1 || limits.dailyCount > widest.dailyCount)
-    throw new NotDone(() => m.movesADayAreError({ most: widest.dailyCount }))
+    throw new NotDone(() => m.movesADayAreError({ most: widest.dailyCount }), 'count')
   return limits
 }
 

@@ -6,7 +6,7 @@ import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/custody'
 import { noTokenIsSetError } from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
+import { type Fields, inField, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
 import { microSharesIn } from './typed'
 
 const rights = { ask: 'ask custody act', approve: 'approve custody act', lifeHours: 72 } as const
@@ -40,7 +40,10 @@ export const deskSweep: Kind = {
   title: (input) => m.bringSharesFromText({ shares: sharesIn(input) }),
   parse: ({ act = '', shares = '' }) => {
     if (!isUuid(act)) throw new NotDone(m.askForItOnError)
-    return { act: act.toLowerCase(), shares: plainShares(microSharesIn(plainFigure(shares))) }
+    return {
+      act: act.toLowerCase(),
+      shares: plainShares(inField('shares', () => microSharesIn(plainFigure(shares)))),
+    }
   },
   facts: async (needs, input) => {
     const { token } = await sweepFacts(needs, sweepIn(input))
@@ -77,7 +80,7 @@ export const arrivalLook: Kind = {
   title: ({ transaction = '' }) => m.lookWhatBroughtText({ start: transaction.slice(0, 10) }),
   parse: ({ transaction = '' }) => {
     const hash = transaction.trim().toLowerCase()
-    if (!/^0x[0-9a-f]{64}$/.test(hash)) throw new NotDone(m.enterTheTransactionError)
+    if (!/^0x[0-9a-f]{64}$/.test(hash)) throw new NotDone(m.enterTheTransactionError, 'transaction')
     return { transaction: hash }
   },
   facts: async () => ({}),

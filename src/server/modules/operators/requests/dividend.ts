@@ -10,7 +10,7 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import { shownMoment } from './fact-text'
-import { type Fields, type Kind, NotDone, takesTwo, type Worded } from './kind'
+import { type Fields, inField, type Kind, NotDone, takesTwo, type Worded } from './kind'
 import { coinIn, dollarsIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
 const hourMs = 60 * 60_000
@@ -19,10 +19,10 @@ const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48
 
 function termsIn({ recordAt = '', payAt = '', perShare = '', coin }: Fields) {
   return {
-    recordAt: momentIn(recordAt, m.theRecordDateText()),
-    payAt: momentIn(payAt, m.thePaymentDateText()),
-    perShareMicroUsd: microUsdIn(perShare),
-    coin: coinIn(coin),
+    recordAt: inField('recordAt', () => momentIn(recordAt, m.theRecordDateText())),
+    payAt: inField('payAt', () => momentIn(payAt, m.thePaymentDateText())),
+    perShareMicroUsd: inField('perShare', () => microUsdIn(perShare)),
+    coin: inField('coin', () => coinIn(coin)),
   }
 }
 
@@ -46,8 +46,8 @@ export const dividendAnnounce: Kind = {
     if (chain.shareToken?.payer === undefined) throw new NotDone(m.noPayerIsSetError)
     const noticeHours = mode === 'sandbox' ? 0 : dividendTerms.minimumNoticeHours
     if (recordAt.getTime() < clock.now().getTime() + noticeHours * hourMs)
-      throw new NotDone(() => m.theRecordDateMustError({ noticeHours }))
-    if (payAt <= recordAt) throw new NotDone(m.itIsPaidAfterError)
+      throw new NotDone(() => m.theRecordDateMustError({ noticeHours }), 'recordAt')
+    if (payAt <= recordAt) throw new NotDone(m.itIsPaidAfterError, 'payAt')
     return takesTwo()
   },
   changes: ({ recordAt = '', payAt = '', perShare = '', coin = '' }, { payer = '' }) => [
@@ -119,7 +119,8 @@ function assigning({ kind, title, what, after, said }: Assigning): Kind {
   const wishIn = ({ action = '', hash = '' }: Fields) => {
     const trimmed = hash.trim().toLowerCase()
     if (!isUuid(action)) throw new NotDone(m.chooseADividendError)
-    if (!/^0x[0-9a-f]{64}$/.test(trimmed)) throw new NotDone(m.enterTheTransactionsHashError)
+    if (!/^0x[0-9a-f]{64}$/.test(trimmed))
+      throw new NotDone(m.enterTheTransactionsHashError, 'hash')
     return { action, hash: trimmed }
   }
   return {

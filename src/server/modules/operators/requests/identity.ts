@@ -63,9 +63,10 @@ export const identityDecide: Kind = {
     const { decision = '', label = '', said = '' } = given
     if (decision === 'approve') return { ...memberIn(given), decision }
     if (decision !== 'refuse') throw new NotDone(m.chooseADecisionError)
-    if (!refusalLabels.some((one) => one === label)) throw new NotDone(m.chooseWhatTheMemberError)
+    if (!refusalLabels.some((one) => one === label))
+      throw new NotDone(m.chooseWhatTheMemberError, 'label')
     const words = said.replaceAll(/\r\n?/g, '\n').trim()
-    if (words.length > maxSaid) throw new NotDone(() => m.maxCharactersError({ maxSaid }))
+    if (words.length > maxSaid) throw new NotDone(() => m.maxCharactersError({ maxSaid }), 'said')
     return { ...memberIn(given), decision, label, said: words }
   },
   lock: async ({ db }, { account = '' }) => void (await lockAccount(db, account)),

@@ -10,8 +10,22 @@ export type Fields = Record<string, string>
 export type Worded = () => string
 
 export class NotDone extends Error {
-  constructor(readonly say: Worded) {
+  constructor(
+    readonly say: Worded,
+    /** The field of the form that has to change, where one does. */
+    readonly field?: string,
+  ) {
     super(say())
+  }
+}
+
+/** Says of whatever a field’s text is refused for that it is this field’s. */
+export function inField<Result>(field: string, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof NotDone && error.field === undefined) throw new NotDone(error.say, field)
+    throw error
   }
 }
 

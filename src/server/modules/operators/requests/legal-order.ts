@@ -18,7 +18,7 @@ import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { factText, sharesFact, shownShares } from './fact-text'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
+import { type Fields, inField, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 import { memberIn, noMember, ofMember } from './person'
 import { microSharesIn } from './typed'
 
@@ -39,23 +39,28 @@ const everything = 'all'
 function papersIn({ file = '', document = '', hash = '', notice = '' }: Fields) {
   const [fileNumber, named] = [file.trim(), document.trim()]
   const documentHash = hash.trim().toLowerCase()
-  if (fileNumber === '' || fileNumber.length > 60) throw new NotDone(m.enterTheFileNumberError)
-  if (named === '' || named.length > 200) throw new NotDone(m.enterWhichDocumentItError)
-  if (!/^[0-9a-f]{64}$/.test(documentHash)) throw new NotDone(m.enterTheDocumentsShaError)
-  if (notice !== 'yes' && notice !== 'no') throw new NotDone(m.chooseWhetherTheMemberError)
+  if (fileNumber === '' || fileNumber.length > 60)
+    throw new NotDone(m.enterTheFileNumberError, 'file')
+  if (named === '' || named.length > 200) throw new NotDone(m.enterWhichDocumentItError, 'document')
+  if (!/^[0-9a-f]{64}$/.test(documentHash)) throw new NotDone(m.enterTheDocumentsShaError, 'hash')
+  if (notice !== 'yes' && notice !== 'no')
+    throw new NotDone(m.chooseWhetherTheMemberError, 'notice')
   return { fileNumber, document: named, documentHash, isTold: notice === 'yes' }
 }
 
 function wishIn(input: Fields): TransferWish {
   const { account = '', receiver = '', basis = '', shares = '' } = input
-  if (basis !== 'estate' && basis !== 'court') throw new NotDone(m.chooseAnEstateOrError)
+  if (basis !== 'estate' && basis !== 'court') throw new NotDone(m.chooseAnEstateOrError, 'basis')
   const [accountId, receiverId] = [account, receiver].map((id) => id.trim().toLowerCase())
   if (!isUuid(accountId ?? '') || !isUuid(receiverId ?? ''))
-    throw new NotDone(m.enterBothMemberNumbersError)
-  if (accountId === receiverId) throw new NotDone(m.theseAreTheSameError)
+    throw new NotDone(
+      m.enterBothMemberNumbersError,
+      isUuid(accountId ?? '') ? 'receiver' : 'account',
+    )
+  if (accountId === receiverId) throw new NotDone(m.theseAreTheSameError, 'receiver')
   const papers = papersIn(input)
-  if (basis === 'estate' && !papers.isTold) throw new NotDone(m.anEstateIsToldError)
-  const wanted = shares === everything ? undefined : microSharesIn(shares)
+  if (basis === 'estate' && !papers.isTold) throw new NotDone(m.anEstateIsToldError, 'notice')
+  const wanted = shares === everything ? undefined : inField('shares', () => microSharesIn(shares))
   return { ...papers, basis, accountId: accountId ?? '', receiverId: receiverId ?? '', wanted }
 }
 

@@ -13,6 +13,7 @@ import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import {
   type Fields,
+  inField,
   type Kind,
   NotDone,
   noOffering,
@@ -42,7 +43,7 @@ export const priceSet: Kind = {
     isSame: ({ priceMicroUsd }, typed) => parseUsd(typed) === BigInt(priceMicroUsd ?? 0),
   },
   parse: ({ price = '', ...given }) => ({
-    priceMicroUsd: String(wholeCentsIn(price)),
+    priceMicroUsd: String(inField('price', () => wholeCentsIn(price))),
     ...writtenInputs(given),
   }),
   facts: async (needs) => ({ priceMicroUsd: String((await lastPrice(needs)) ?? '') }),
@@ -84,9 +85,9 @@ export const priceSet: Kind = {
 function writtenInputs({ equity = '', offering = '', offeredOn = '' }: Fields): Fields {
   if (`${equity}${offering}${offeredOn}`.trim() === '') return {}
   return {
-    equityMicroUsd: String(wholeCentsIn(equity)),
-    offeringMicroUsd: String(wholeCentsIn(offering)),
-    offeredOn: isoDayOf(dayIn(offeredOn)),
+    equityMicroUsd: String(inField('equity', () => wholeCentsIn(equity))),
+    offeringMicroUsd: String(inField('offering', () => wholeCentsIn(offering))),
+    offeredOn: isoDayOf(inField('offeredOn', () => dayIn(offeredOn))),
   }
 }
 
@@ -104,10 +105,10 @@ function refuseAnotherResult({ clock }: OperatorsNeeds, input: Fields): void {
   const inputs = inputsIn(input)
   if (inputs === undefined) return
   const now = clock.now()
-  if (dayIn(inputs.offeredOn) > now) throw new NotDone(m.theDayOfTheError)
+  if (dayIn(inputs.offeredOn) > now) throw new NotDone(m.theDayOfTheError, 'offeredOn')
   const price = dailyPrice(inputs, now)
   if (price !== BigInt(input.priceMicroUsd ?? ''))
-    throw new NotDone(() => m.fromTheseInputsTheError({ price: formatExactUsd(price) }))
+    throw new NotDone(() => m.fromTheseInputsTheError({ price: formatExactUsd(price) }), 'price')
 }
 
 const shown = (microUsd = '0') => formatExactUsd(microUsd)
@@ -141,7 +142,10 @@ async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string |
   const tooFar = (percent: bigint, start: string) =>
     m.isMoreThanFromText({ named, percent: String(percent), start })
   if (isBeyond(price, last, bounds.maxPercent))
-    throw new NotDone(() => m.nothingChangedError({ tooFar: tooFar(bounds.maxPercent, from) }))
+    throw new NotDone(
+      () => m.nothingChangedError({ tooFar: tooFar(bounds.maxPercent, from) }),
+      'price',
+    )
   const lately = await pricesOfLastDay(needs)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
   if (far === undefined) return undefined
@@ -205,10 +209,21 @@ export const offeringChange: Kind = {
   approve: 'approve offering',
   lifeHours: 24,
   parse: ({ status = '', opensOn = '', closesOn = '', minimum = '', fee = '' }) => {
-    if (status !== 'open' && status !== 'closed') throw new NotDone(m.chooseOpenOrClosedError)
-    if (dayIn(opensOn) > dayIn(closesOn)) throw new NotDone(m.theLastDayIsError)
-    const minimumMicroUsd = String(microUsdIn(minimum))
-    return { status, opensOn, closesOn, minimumMicroUsd, feeBps: String(basisPointsIn(fee)) }
+    if (status !== 'open' && status !== 'closed')
+      throw new NotDone(m.chooseOpenOrClosedError, 'status')
+    const [opens, closes] = [
+      inField('opensOn', () => dayIn(opensOn)),
+      inField('closesOn', () => dayIn(closesOn)),
+    ]
+    if (opens > closes) throw new NotDone(m.theLastDayIsError, 'closesOn')
+    const minimumMicroUsd = String(inField('minimum', () => microUsdIn(minimum)))
+    return {
+      status,
+      opensOn,
+      closesOn,
+      minimumMicroUsd,
+      feeBps: String(inField('fee', () => basisPointsIn(fee))),
+    }
   },
   facts: async ({ db }): Promise<Fields> => {
     const row = await findOffering(db)

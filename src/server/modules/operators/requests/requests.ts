@@ -115,7 +115,7 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const { kind: name, by } = wish
   const kind = kindOf(name)
   const reason = wish.reason.trim().slice(0, longestReason)
-  if (reason === '' && !wish.isFree) throw new NotDone(m.enterAReasonError)
+  if (reason === '' && !wish.isFree) throw new NotDone(m.enterAReasonError, 'reason')
   const input = kind.parse(wish.given)
   await refuseOwnMatter(needs.db, (await kind.members?.(needs, input)) ?? [], [by])
   const facts = await kind.facts(needs, input)

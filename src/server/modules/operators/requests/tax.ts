@@ -4,7 +4,7 @@ import { lockAccount } from '@/server/modules/identity'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
+import { type Fields, inField, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
 import { memberIn, ofMember } from './person'
 import { bpsIn, exactly, percentIn } from './typed'
 
@@ -26,7 +26,7 @@ const obstacles: Record<Extract<Planned, string>, Worded> = {
 function correctionIn({ action = '', account: given = '', rate = '' }: Fields) {
   const { account = '' } = memberIn({ account: given })
   if (!isUuid(action)) throw new NotDone(m.chooseADividendError)
-  const rateBps = String(bpsIn(rate, m.theRateText()))
+  const rateBps = String(inField('rate', () => bpsIn(rate, m.theRateText())))
   return { action: action.toLowerCase(), account, rate, rateBps }
 }
 

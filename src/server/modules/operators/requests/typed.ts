@@ -83,8 +83,11 @@ const longestText = 600
 /** Members read it in their language, so none may be missing. */
 export function whyIn({ whyEn = '', whyDe = '' }: Fields): { en: string; de: string } {
   const [en, de] = [whyEn.trim(), whyDe.trim()]
-  if (!en || !de) throw new NotDone(m.enterWhyInEnglishError)
+  if (!en || !de) throw new NotDone(m.enterWhyInEnglishError, en ? 'whyDe' : 'whyEn')
   if (Math.max(en.length, de.length) > longestText)
-    throw new NotDone(() => m.enterWhyWithAtError({ longestText }))
+    throw new NotDone(
+      () => m.enterWhyWithAtError({ longestText }),
+      en.length > longestText ? 'whyEn' : 'whyDe',
+    )
   return { en, de }
 }

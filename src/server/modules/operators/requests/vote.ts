@@ -19,7 +19,7 @@ import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import { factText, shownMoment } from './fact-text'
-import { type Fields, type Kind, NotDone, takesTwo } from './kind'
+import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
 import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround } from './typed'
 
 const hourMs = 60 * 60_000
@@ -30,8 +30,13 @@ const rights = { ask: 'ask vote', approve: 'approve vote', lifeHours: 48 } as co
 /** Members read it in their language, so none may be missing. */
 function textIn(given: Fields, name: string, what: string, most = longest.title): VoteText {
   const [en, de] = ['En', 'De'].map((tag) => inOneLine(given[`${name}${tag}`]))
-  if (!en || !de) throw new NotDone(() => m.enterInEnglishAndError({ what }))
-  if (Math.max(en.length, de.length) > most) throw new NotDone(() => m.maxTextError({ what, most }))
+  if (!en || !de)
+    throw new NotDone(() => m.enterInEnglishAndError({ what }), `${name}${en ? 'De' : 'En'}`)
+  if (Math.max(en.length, de.length) > most)
+    throw new NotDone(
+      () => m.maxTextError({ what, most }),
+      `${name}${en.length > most ? 'En' : 'De'}`,
+    )
   refuseTurnedAround(en + de)
   return { en, de }
 }
@@ -41,14 +46,14 @@ function documentIn(given: Fields, name: string): VoteDocument | undefined {
   if (url === '') return undefined
   // A link to our own pages, or one that is encrypted on its way.
   if (!/^(https:\/\/[^\s"<>]+|\/[a-z0-9][^\s"<>]*)$/i.test(url) || url.length > 500)
-    throw new NotDone(m.enterTheDocumentsAddressError)
+    throw new NotDone(m.enterTheDocumentsAddressError, `${name}Url`)
   return { url, title: textIn(given, `${name}Title`, m.theDocumentsNameText()) }
 }
 
 function resolutionsIn(given: Fields): VoteResolution[] {
   const numbers = Array.from({ length: maxResolutions }, (_, index) => index + 1)
   const filled = numbers.filter((number) => (given[`r${number}TitleEn`] ?? '').trim() !== '')
-  if (filled.length === 0) throw new NotDone(m.enterAtLeastOneError)
+  if (filled.length === 0) throw new NotDone(m.enterAtLeastOneError, 'r1TitleEn')
   if (filled.at(-1) !== filled.length) throw new NotDone(m.leaveOutNoResolutionError)
   return filled.map((number) => resolutionIn(given, `r${number}`, m.resolutionText({ number })))
 }
@@ -58,9 +63,11 @@ const oneOf = <Option extends string>(options: Option[], given?: string): Option
 
 function resolutionIn(given: Fields, name: string, what: string): VoteResolution {
   const needs = oneOf(['half', 'two-thirds'], given[`${name}Needs`])
-  if (needs === undefined) throw new NotDone(() => m.chooseWhatNeedsToError({ what }))
+  if (needs === undefined)
+    throw new NotDone(() => m.chooseWhatNeedsToError({ what }), `${name}Needs`)
   const board = oneOf(['for', 'against', 'none'], given[`${name}Board`])
-  if (board === undefined) throw new NotDone(() => m.chooseWhatTheBoardError({ what }))
+  if (board === undefined)
+    throw new NotDone(() => m.chooseWhatTheBoardError({ what }), `${name}Board`)
   const document = documentIn(given, `${name}Document`)
   return {
     title: textIn(given, `${name}Title`, m.theTitleOfText({ what })),
@@ -76,10 +83,10 @@ function termsIn(given: Fields): VoteTerms {
   return {
     title: textIn(given, 'title', m.theMeetingsNameText()),
     resolutions: resolutionsIn(given),
-    quorumBps: quorum.trim() === '' ? 0 : bpsIn(quorum, m.theQuorumText()),
-    recordAt: momentIn(recordAt, m.theRecordDateText()),
-    closesAt: momentIn(closesAt, m.theEndOfVotingText()),
-    meetingAt: momentIn(meetingAt, m.theMeetingText()),
+    quorumBps: quorum.trim() === '' ? 0 : inField('quorum', () => bpsIn(quorum, m.theQuorumText())),
+    recordAt: inField('recordAt', () => momentIn(recordAt, m.theRecordDateText())),
+    closesAt: inField('closesAt', () => momentIn(closesAt, m.theEndOfVotingText())),
+    meetingAt: inField('meetingAt', () => momentIn(meetingAt, m.theMeetingText())),
     auditorKey: keyIn(given) || null,
   }
 }
@@ -91,7 +98,7 @@ async function auditorOf(given: Fields): Promise<string> {
   const pem = keyIn(given)
   if (pem === '') return ''
   const key = pem.length <= longest.key ? await lockingKey(pem) : undefined
-  if (key === undefined) throw new NotDone(m.theAuditorsKeyMustError)
+  if (key === undefined) throw new NotDone(m.theAuditorsKeyMustError, 'auditorKey')
   return key.thumbprint
 }
 
@@ -114,9 +121,9 @@ export const voteOpen: Kind = {
     const { recordAt, closesAt, meetingAt } = termsIn(input)
     const noticeHours = mode === 'sandbox' ? 0 : voteTerms.minimumNoticeHours
     if (recordAt.getTime() < clock.now().getTime() + noticeHours * hourMs)
-      throw new NotDone(() => m.theRecordDateMustError({ noticeHours }))
-    if (closesAt <= recordAt) throw new NotDone(m.votingEndsAfterItsError)
-    if (meetingAt <= closesAt) throw new NotDone(m.theMeetingIsAfterError)
+      throw new NotDone(() => m.theRecordDateMustError({ noticeHours }), 'recordAt')
+    if (closesAt <= recordAt) throw new NotDone(m.votingEndsAfterItsError, 'closesAt')
+    if (meetingAt <= closesAt) throw new NotDone(m.theMeetingIsAfterError, 'meetingAt')
     return takesTwo()
   },
   changes: (input, { auditor }) => {
@@ -185,12 +192,17 @@ export const voteCallOff: Kind = {
 
 function meetingIn(given: Fields, count: number): VoteMeeting {
   const document = documentIn(given, 'document')
-  if (document === undefined) throw new NotDone(m.enterTheDocumentThatError)
+  if (document === undefined) throw new NotDone(m.enterTheDocumentThatError, 'documentUrl')
   const results = Array.from({ length: count }, (_, index) => {
     const said = given[`r${index + 1}`]
     if (said !== 'passed' && said !== 'not passed')
-      throw new NotDone(() => m.chooseWhetherResolutionWasError({ value: index + 1 }))
-    const forBps = bpsIn(given[`r${index + 1}For`] ?? '', m.theVotesForText({ value: index + 1 }))
+      throw new NotDone(
+        () => m.chooseWhetherResolutionWasError({ value: index + 1 }),
+        `r${index + 1}`,
+      )
+    const field = `r${index + 1}For`
+    const what = m.theVotesForText({ value: index + 1 })
+    const forBps = inField(field, () => bpsIn(given[field] ?? '', what))
     return { isPassed: said === 'passed', forBps }
   })
   return { document, results }

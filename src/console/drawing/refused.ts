@@ -1,0 +1,63 @@
+import { Children, createContext, isValidElement, type ReactNode, useContext } from 'react'
+
+/** What a form brought that was refused, and why: it stands there again when its page is drawn anew. */
+export interface Refused {
+  action: string
+  form: URLSearchParams
+  why: string
+  /** The field that has to change, where one does. */
+  field: string | undefined
+  /** Set once the reason stands on the page, at its field or above its form. */
+  isSaid: boolean
+}
+
+/** Of the whole page. */
+export const RefusedPage = createContext<Refused | undefined>(undefined)
+/** Of the one form on it that was sent. */
+export const RefusedForm = createContext<Refused | undefined>(undefined)
+
+/** What is proven anew each time, and what no page may show again. */
+export const isSecretField = (name: string) =>
+  ['password', 'code', 'passkey', 'totp', 'token'].includes(name)
+
+/**
+ * The form that was sent, if it is this one: a page may have the same form in each row, and what was
+ * typed about one must not stand beside another. So what it carries unseen has to be the same too.
+ */
+export function useRefused(action: string, children: ReactNode): Refused | undefined {
+  const refused = useContext(RefusedPage)
+  if (refused === undefined || refused.action !== action) return undefined
+  const isSame = unseenIn(children).every(([name, value]) => refused.form.get(name) === value)
+  return isSame ? refused : undefined
+}
+
+interface Drawn {
+  type?: string
+  name?: string
+  value?: unknown
+  children?: ReactNode
+  /** Made anew each time the form is drawn, so it tells nothing. */
+  'data-once'?: boolean
+}
+
+function unseenIn(children: ReactNode): [name: string, value: string][] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<Drawn>(child)) return []
+    const { type, name, value, 'data-once': isOnce, children: inner } = child.props
+    if (type === 'hidden') return isOnce ? [] : [[name ?? '', String(value)]]
+    return unseenIn(inner)
+  })
+}
+
+/** What a field shows after a refusal, and the reason if it is this field’s. */
+export function useAgain(name: string): { value?: string; why?: string; all?: string[] } {
+  const refused = useContext(RefusedForm)
+  if (refused === undefined) return {}
+  const all = isSecretField(name) ? undefined : refused.form.getAll(name)
+  const isIt = refused.field === name && !refused.isSaid
+  if (isIt) refused.isSaid = true
+  return {
+    ...(all && { all, value: all[0] ?? '' }),
+    ...(isIt && { why: refused.why }),
+  }
+}
