@@ -35,7 +35,11 @@ test('while the database is away, a page asks to try again, and is no failure of
 })
 
 describe('what nobody would type', () => {
-  const odd = ['\u0000', '1e30', '9'.repeat(30), '-271821-04-20']
+  const odd = [
+    ...['\u0000', '1e30', '9'.repeat(30), '-271821-04-20', '__proto__', '{"__proto__":{"a":1}}'],
+    ...['\u202egnp.exe', '=HYPERLINK("https://evil.example")', '<script>alert(1)</script>'],
+    'x'.repeat(5_000),
+  ]
   const names =
     'before past until orders hash day operator action subject of as version kind'.split(' ')
 

@@ -104,6 +104,59 @@ test.each([
   60_000,
 )
 
+/** A small frame for whoever looks first, a huge one for whoever unpacks. */
+function twoFrames(): Uint8Array {
+  const jpeg = Buffer.from(picture(8, 8).get_bytes_jpeg(90))
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  const end = at + 2 + jpeg.readUInt16BE(at + 2)
+  const huge = Buffer.from(jpeg.subarray(at, end))
+  huge.writeUInt16BE(60_000, 5)
+  huge.writeUInt16BE(60_000, 7)
+  return Buffer.concat([jpeg.subarray(0, end), huge, jpeg.subarray(end)])
+}
+
+/** A small canvas, and a picture of 16,384 by 16,384 pixels in it. */
+function hugeInside(): Uint8Array {
+  const inside = Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0])
+  const chunk = (name: string, bytes: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.write(name)
+    head.writeUInt32LE(bytes.length, 4)
+    return Buffer.concat([head, bytes])
+  }
+  const canvas = Buffer.from([0, 0, 0, 0, 7, 0, 0, 7, 0, 0])
+  const body = Buffer.concat([Buffer.from('WEBP'), chunk('VP8X', canvas), chunk('VP8L', inside)])
+  return chunk('RIFF', body)
+}
+
+/** A picture that is a page as well, for whoever believes a name or guesses by content. */
+const pageToo = () =>
+  Buffer.concat([picture(8, 8).get_bytes(), Buffer.from('<script>alert(1)</script>')])
+
+test.each([
+  ['two frames', twoFrames],
+  ['a huge picture on a small canvas', hugeInside],
+])(
+  '%s deceive nobody: refused, and the server goes on',
+  async (_, make) => {
+    const before = process.memoryUsage().rss
+    expect((await send(make())).body).toMatchObject({ code: 'BROKEN_PICTURE' })
+    expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000)
+    expect(await api.services.db.$count(threadPictures)).toBe(0)
+    expect((await send(picture(8, 8).get_bytes())).status).toBe(200)
+  },
+  60_000,
+)
+
+test('of a picture that is a page as well the picture is kept', async () => {
+  const { opened } = await send(pageToo())
+  const [entry] = (await threadOf(ada, (opened as { id: string }).id)).entries
+  const { opened: shown } = await ada.call('GET', 'user/threadPicture', { id: entry?.pictures[0] })
+  const jpeg = Buffer.from((shown as { jpeg: string }).jpeg, 'base64')
+  expect(jpeg.includes('script')).toBe(false)
+  expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+}, 60_000)
+
 test('what begins as a picture and is none is refused, and nothing is kept', async () => {
   const torn = picture(400, 400).get_bytes().subarray(0, 60)
   expect((await send(torn)).body).toMatchObject({ code: 'BROKEN_PICTURE' })
