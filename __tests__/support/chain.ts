@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Hex } from 'viem'
@@ -17,6 +17,8 @@ interface ChainChoices {
   chainId?: number
   blockTime?: number
   folder?: string
+  /** A file with the state of a chain that has ended, which this one goes on from. */
+  state?: string
   daysBack?: number
 }
 
@@ -29,8 +31,9 @@ export class TestChain {
   ) {}
 
   static async start(choices: ChainChoices = {}): Promise<TestChain> {
-    const { chainId = 56, blockTime, folder, daysBack, port = await freePort() } = choices
+    const { chainId = 56, blockTime, folder, state, daysBack, port = await freePort() } = choices
     const home = folder ?? mkdtempSync(join(tmpdir(), 'fnx-chain-'))
+    if (state !== undefined) copyFileSync(state, join(home, 'state.json'))
     const args = ['--quiet', '--no-cors', '--port', String(port), '--chain-id', String(chainId)]
     args.push('--slots-in-an-epoch', '1', '--prune-history', '500')
     args.push('--state', join(home, 'state.json'))

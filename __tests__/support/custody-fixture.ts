@@ -1,3 +1,5 @@
+import { existsSync, mkdtempSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { encodeFunctionData, type Hex, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -55,11 +57,24 @@ export function portOver(urls: string[]): TokenChain['port'] {
   return rpcChain({ urls, tokens: sandboxTokens, shareToken: sandboxShareToken, log: makeLog() })
 }
 
-export async function tokenChain(): Promise<TokenChain> {
-  const chain = await TestChain.start()
+/** Its contracts take seconds to bring about, so the first who asks does it for the whole run. */
+async function preparedState(): Promise<string> {
+  const kept = join(process.env.BUNDLES as string, 'token-chain.json')
+  if (existsSync(kept)) return kept
+  const folder = mkdtempSync(join(process.env.BUNDLES as string, 'token-chain-'))
+  const chain = await TestChain.start({ folder })
   const port = portOver([chain.url])
   await prepareLocalChain(port)
   await prepareShareToken(port)
+  // It writes its state as it ends. Another worker may have been as quick; one of the two stays.
+  await chain.stop()
+  renameSync(join(folder, 'state.json'), kept)
+  return kept
+}
+
+export async function tokenChain(): Promise<TokenChain> {
+  const chain = await TestChain.start({ state: await preparedState() })
+  const port = portOver([chain.url])
   let prepared = await chain.ask<Hex>('evm_snapshot')
   const again = async () => {
     await chain.ask('evm_revert', prepared)

@@ -38,14 +38,20 @@ export const custodyMutations: Mutation[] = [
     file: 'src/server/signer/memory.ts',
     text: 'look()\n    return answer()',
     becomes: 'return answer()',
-    noticedBy: { file: `${tests}/signer.test.ts`, test: 'what another process signed beside' },
+    noticedBy: {
+      file: '__tests__/server/ops/signer-memory.test.ts',
+      test: 'what another process signed beside',
+    },
   },
   {
     name: 'a signer takes back what another has stored',
     file: 'src/server/signer/memory.ts',
     text: 'if (isWithdrawn && stored.get(entry.place) !== entry.data)',
     becomes: 'if (isWithdrawn)',
-    noticedBy: { file: `${tests}/signer.test.ts`, test: 'what another process signed beside' },
+    noticedBy: {
+      file: '__tests__/server/ops/signer-memory.test.ts',
+      test: 'what another process signed beside',
+    },
   },
   {
     name: 'what an approved sweep takes is offered to a second one',

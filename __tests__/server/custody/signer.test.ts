@@ -1,6 +1,3 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { keccak256 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -8,7 +5,6 @@ import { deliverCall } from '@/server/chain/token/calls'
 import { followerJob } from '@/server/jobs/follower'
 import { chainOrders, chainSends, shareDeliveries } from '@/server/modules/custody/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import { memoryInFile } from '@/server/ops/signer-memory'
 import { deskAccount, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { memoryOfProcess, signNext } from '@/server/signer'
 import {
@@ -117,63 +113,6 @@ test('beyond the signer’s own day a delivery waits for the next one, and listi
   await signNext(signer)
   expect(await stateOf(move.id)).toBe('signed')
 })
-
-test('what it signed outlives the process, in a file beside the keys', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
-  const path = join(folder, 'signed.jsonl')
-  const entry = { place: '0/0xab/3', day: '2026-11-25', data: '0xaa', microShares: 7n }
-  await memoryInFile(path).note(entry)
-  const again = memoryInFile(path)
-  expect(await again.callOf(entry.place)).toBeUndefined()
-  expect(await again.signedOn('2026-11-25')).toBe(7n)
-  await again.noteStored(entry)
-  expect(await memoryInFile(path).callOf(entry.place)).toBe('0xaa')
-  const withdrawn = { ...entry, place: '0/0xab/4' }
-  await memoryInFile(path).note(withdrawn)
-  await memoryInFile(path).forget(withdrawn)
-  expect(await memoryInFile(path).signedOn('2026-11-25')).toBe(7n)
-  expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(5)
-  rmSync(folder, { recursive: true })
-})
-
-test('a line whose writing broke off counts for nothing, and one that was damaged stops the signer', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
-  const path = join(folder, 'signed.jsonl')
-  const entry = { place: '0/0xab/3', day: '2026-11-25', data: '0xaa', microShares: 7n }
-  await memoryInFile(path).note(entry)
-  appendFileSync(path, '{"place":"0/0xab/4","day":"2026-1')
-  const memory = memoryInFile(path)
-  expect(await memory.signedOn(entry.day)).toBe(7n)
-  await memory.note({ ...entry, place: '0/0xab/4', data: '0xbb' })
-  expect(await memory.signedOn(entry.day)).toBe(14n)
-  expect(await memoryInFile(path).signedOn(entry.day)).toBe(14n)
-
-  appendFileSync(path, '{"place":"0/0xab/5","day":2026-11-25"}\n')
-  expect(() => memoryInFile(path)).toThrow(SyntaxError)
-  rmSync(folder, { recursive: true })
-})
-
-atNight(
-  'what another process signed beside the same keys is known at once, and is not taken back',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
-    const path = join(folder, 'signed.jsonl')
-    const entry = {
-      place: '0/0xab/3',
-      day: '2026-11-25',
-      data: '0xaa',
-      microShares: 7n,
-      purpose: 'x',
-    }
-    const [one, other] = [memoryInFile(path), memoryInFile(path)]
-    await other.noteStored(entry)
-    expect(await one.signedOn('2026-11-25')).toBe(7n)
-    expect(await one.placeOf('x')).toBe(entry.place)
-    await one.forget(entry)
-    expect(await memoryInFile(path).placeOf('x')).toBe(entry.place)
-    rmSync(folder, { recursive: true })
-  },
-)
 
 atNight(
   'a signer that died before its bytes were stored signs what has taken the withdrawn order’s nonce',

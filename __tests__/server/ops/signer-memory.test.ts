@@ -1,0 +1,51 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { memoryInFile } from '@/server/ops/signer-memory'
+
+const entry = { place: '0/0xab/3', day: '2026-11-25', data: '0xaa', microShares: 7n } as const
+let folder: string
+let path: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
+  path = join(folder, 'signed.jsonl')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('what it signed outlives the process, in a file beside the keys', async () => {
+  await memoryInFile(path).note(entry)
+  const again = memoryInFile(path)
+  expect(await again.callOf(entry.place)).toBeUndefined()
+  expect(await again.signedOn(entry.day)).toBe(7n)
+  await again.noteStored(entry)
+  expect(await memoryInFile(path).callOf(entry.place)).toBe('0xaa')
+  const withdrawn = { ...entry, place: '0/0xab/4' }
+  await memoryInFile(path).note(withdrawn)
+  await memoryInFile(path).forget(withdrawn)
+  expect(await memoryInFile(path).signedOn(entry.day)).toBe(7n)
+  expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(5)
+})
+
+test('a line whose writing broke off counts for nothing, and one that was damaged stops the signer', async () => {
+  await memoryInFile(path).note(entry)
+  appendFileSync(path, '{"place":"0/0xab/4","day":"2026-1')
+  const memory = memoryInFile(path)
+  expect(await memory.signedOn(entry.day)).toBe(7n)
+  await memory.note({ ...entry, place: '0/0xab/4', data: '0xbb' })
+  expect(await memory.signedOn(entry.day)).toBe(14n)
+  expect(await memoryInFile(path).signedOn(entry.day)).toBe(14n)
+
+  appendFileSync(path, '{"place":"0/0xab/5","day":2026-11-25"}\n')
+  expect(() => memoryInFile(path)).toThrow(SyntaxError)
+})
+
+test('what another process signed beside the same keys is known at once, and is not taken back', async () => {
+  const named = { ...entry, purpose: 'x' }
+  const [one, other] = [memoryInFile(path), memoryInFile(path)]
+  await other.noteStored(named)
+  expect(await one.signedOn(entry.day)).toBe(7n)
+  expect(await one.placeOf('x')).toBe(entry.place)
+  await one.forget(named)
+  expect(await memoryInFile(path).placeOf('x')).toBe(entry.place)
+})
