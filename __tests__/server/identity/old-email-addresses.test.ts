@@ -3,6 +3,7 @@ import { type Database, rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { atNight } from '../../support/size'
 
 const own = migrations.findIndex(({ sql: text }) => text.includes('-- step: email keys'))
 
@@ -47,7 +48,7 @@ async function rows<Row>({ db }: Database, text: string): Promise<Row[]> {
   return rowsOf<Row>(await db.execute(sql.raw(text)))
 }
 
-test('of old accounts with one key, the oldest keeps it', async () => {
+atNight('of old accounts with one key, the oldest keeps it', async () => {
   const database = await broughtUp(...twins)
   const key = 'ada@xn--bcher-kva.example'
   expect(await rows(database, 'select email, email_key from account order by id')).toEqual([
@@ -59,7 +60,7 @@ test('of old accounts with one key, the oldest keeps it', async () => {
   ])
 })
 
-test('only owners of shared keys are told, at their stored addresses', async () => {
+atNight('only owners of shared keys are told, at their stored addresses', async () => {
   const database = await broughtUp(...twins)
   const told = await rows<{ recipient: string; text: string }>(
     database,
@@ -72,7 +73,7 @@ test('only owners of shared keys are told, at their stored addresses', async () 
   ])
 })
 
-test('the newsletter keeps the older of two', async () => {
+atNight('the newsletter keeps the older of two', async () => {
   const database = await broughtUp(
     `insert into subscriber values ('ada@b\u00fccher.example', '2026-01-01'), ('ada@xn--bcher-kva.example', '2026-02-01')`,
   )
@@ -81,7 +82,7 @@ test('the newsletter keeps the older of two', async () => {
   ])
 })
 
-test('accounts beyond one batch all get their key', async () => {
+atNight('accounts beyond one batch all get their key', async () => {
   const database = await broughtUp(`
     insert into account (full_name, email, phone, password_hash, preferences, created_at)
     select 'Ada Byron', 'P' || n || '@Venn.example', '+1' || n, '', '{}', now() from generate_series(1, 10001) n`)

@@ -4,6 +4,7 @@ import { rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { atNight } from '../../support/size'
 
 const own = migrations.findIndex(({ name }) => name.endsWith('_field-words'))
 const id = '00000000-0000-4000-8000-000000000001'
@@ -26,7 +27,7 @@ const before = [
   'alter table payment_report enable trigger all',
 ]
 
-test('renaming keeps all data and a working ledger', async () => {
+atNight('renaming keeps all data and a working ledger', async () => {
   const { db } = (await server.makeDatabase()).connect()
   const rows = async (text: string) => rowsOf(await db.execute(sql.raw(text)))
   const later = migrations.splice(own)

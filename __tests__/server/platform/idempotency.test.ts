@@ -12,7 +12,7 @@ import { someHash } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
 import { hundred, lockedOrder, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
-import { atNight, byDay } from '../../support/size'
+import { atNight } from '../../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -146,18 +146,24 @@ test('calls that move money or shares need a key', () => {
 describe.each(named.map(({ name }) => name))('%s', (name) => {
   const fixture = async () => ({ api, owner: ada, other: await quickMember(api) })
 
-  test.each(
-    byDay(6, ['', 'short', 'x'.repeat(101), `${'x'.repeat(20)} `.repeat(2), 'ключ'.repeat(5)]),
-  )('is refused with the key “%s”', async (key) => {
+  test('is refused without a key that is one', async () => {
     const input = await exampleOf(name).input(await fixture())
     const endpoint = endpointOf(name)
     const given = endpoint.sealed
       ? { payload: nodeSealing.seal(input, tokenKey(ada.token) as string) }
       : input
-    const headers = { token: ada.token, ...(key && { 'idempotency-key': encodeURI(key) }) }
-    const { status, body } = await api.send(endpoint.method, endpoint.path, given, headers)
-    expect([status, body.code]).toEqual([400, 'KEY_MISSING'])
-    if (key) expect(body.errors?.map(({ path }) => path)).toEqual(['Idempotency-Key'])
+    for (const key of [
+      '',
+      'short',
+      'x'.repeat(101),
+      `${'x'.repeat(20)} `.repeat(2),
+      'ключ'.repeat(5),
+    ]) {
+      const headers = { token: ada.token, ...(key && { 'idempotency-key': encodeURI(key) }) }
+      const { status, body } = await api.send(endpoint.method, endpoint.path, given, headers)
+      expect([key, status, body.code]).toEqual([key, 400, 'KEY_MISSING'])
+      if (key) expect(body.errors?.map(({ path }) => path)).toEqual(['Idempotency-Key'])
+    }
   })
 
   test('answers duplicates alike in any order', async () => {

@@ -172,7 +172,7 @@ atNight('what a database of before had set aside gets its owners', async () => {
   ])
 })
 
-test('the audit has the same lines, and orders release shares', async () => {
+atNight('the audit has the same lines, and orders release shares', async () => {
   const { db } = await opened()
   const { moment } = await db.transaction((tx) => takeLines(tx, 'key'))
   expect(moment.owners).toBe(2)
@@ -201,7 +201,7 @@ test('the audit has the same lines, and orders release shares', async () => {
   expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(3_999_400_000_000n)
 })
 
-test('the books tell whose open orders do not fit', async () => {
+atNight('the books tell whose open orders do not fit', async () => {
   const { db } = await opened()
   await db.execute(
     sql.raw(

@@ -13,6 +13,7 @@ import { accountIdOf } from '../../../support/make-transactions'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
+import { atNight } from '../../../support/size'
 
 const own = migrations.findIndex(({ name }) => name.endsWith('_audit-shards'))
 const owner = '00000000-0000-4000-8000-000000000001'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-test('an old snapshot stays published but proves nothing', async () => {
+atNight('an old snapshot stays published but proves nothing', async () => {
   const { db, ...database } = (await server.makeDatabase()).connect()
   const later = migrations.splice(own)
   try {
