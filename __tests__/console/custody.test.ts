@@ -107,7 +107,7 @@ test('what is wrong stands in the heading: a difference, a power, an empty key',
   const { db } = own.api.services
   await db.update(custodyWatches).set({ powers: ['agents of the token: 0x5a'], stopsOrders: true })
   expect(await custody()).toContain('agents of the token: 0x5a')
-  expect(await custody()).toContain('Somebody may do more with the token than is meant.')
+  expect(await custody()).toContain('Someone can do more with the token than intended.')
   await db.update(custodyWatches).set({ powers: [] })
   expect(await custody()).toContain('A key can’t pay fees.')
   await db.update(custodyChecks).set({ isEqual: false })

@@ -104,7 +104,7 @@ test('two operators at once, or two presses: one answer', async () => {
   ])
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   const refused = answers.find(({ status }) => status === 422)
-  expect(refused?.text).toContain('Somebody has written here meanwhile.')
+  expect(refused?.text).toContain('Someone has written here in the meantime.')
   expect(refused?.text).toMatch(/(One|Another) answer\.<\/textarea>/)
   const stored = await api.services.db.select().from(threadAnswers)
   expect(stored.filter(({ threadId }) => threadId === id)).toHaveLength(1)

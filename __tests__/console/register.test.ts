@@ -77,7 +77,7 @@ test('filters show some owners, and a file of them says so and adds up to itself
   expect((await visit.get('/register?least=many')).status).toBe(422)
   const asked = { day: '2026-11-20', reason: 'Large owners', ticket: 'BR-2', least: '10' }
   const both = await visit.send('/register/take', { ...asked, part: 'both' })
-  expect(both.text).toContain('Movements are all of them or none.')
+  expect(both.text).toContain('Movements can’t be filtered.')
   const file = await visit.send('/register/take', { ...asked, part: 'owners' })
   expect(file.status).toBe(200)
   expect(file.headers.get('content-disposition')).toContain('register-2026-11-20-owners-limited')

@@ -98,7 +98,7 @@ test('operators see no sum before the end, and then the same as members, who rea
     ...{ vote: vote.id, r1: 'passed', r1For: '71.5', r2: 'not passed', r2For: '49.99' },
     ...{ documentUrl: '/docs', documentTitleEn: 'Minutes', documentTitleDe: 'Protokoll' },
   }
-  await expect(byTwo('meeting-result', result)).rejects.toThrow('has not been yet')
+  await expect(byTwo('meeting-result', result)).rejects.toThrow('has not taken place yet')
   api.clock.forward(2 * 60 * 60_000)
   await byTwo('meeting-result', result)
   expect((await voteOf(dana, vote)).meeting).toMatchObject({

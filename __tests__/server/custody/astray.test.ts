@@ -120,7 +120,7 @@ test('once a member has shown that the wallet is theirs, two people make the sha
   expect(await newestNotice(mia)).toBe('4 shares arrived in your wallet')
   expect(await newestNotice(dana)).toBe('New owner of 4 shares that you sent')
   expect(await isEqual()).toBe(true)
-  await expect(ask('linked')).rejects.toThrow('No such shares lie at this address.')
+  await expect(ask('linked')).rejects.toThrow('There are no such shares at this address.')
 })
 
 test('what lay there leaves as it came: nothing of whoever linked the wallet since is debited', async () => {

@@ -55,15 +55,15 @@ atNight(
     await byTwo('0.1', '3,000', '3')
     expect((await askToDeliver(dana, 2_001n * share)).status).toBe(200)
     await expect(ask({ minimum: '0.1', daily: '20,000.000001', count: '3' })).rejects.toThrow(
-      'all that the signer signs in a day',
+      'the most the signer signs in a day',
     )
   },
 )
 
 const unfit = [
-  ['0.001', '2000', '3', 'The least that is moved'],
-  ['11', '2000', '3', 'The least that is moved'],
-  ['5', '4', '3', 'The shares a day'],
+  ['0.001', '2000', '3', 'The smallest move'],
+  ['11', '2000', '3', 'The smallest move'],
+  ['5', '4', '3', 'Shares a day'],
   ['0.1', '2000', '0', 'Moves a day'],
   ['0.1', '2000', '21', 'Moves a day'],
   ['0.1', '2000', '3', 'These are the limits already.'],

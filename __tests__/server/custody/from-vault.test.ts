@@ -166,7 +166,9 @@ atNight('once the chain shows it, it cannot be given up', async () => {
   await fromVault()
   await own.mine(2)
   await own.turn()
-  await expect(decidedByTwo('delivery-end', id)).rejects.toThrow('The chain has moved the shares.')
+  await expect(decidedByTwo('delivery-end', id)).rejects.toThrow(
+    'The shares have already moved on-chain.',
+  )
 })
 
 test('sent twice by the owners, the second is nobody’s order', async () => {

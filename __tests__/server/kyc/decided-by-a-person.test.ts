@@ -66,7 +66,9 @@ test('what the provider leaves open waits for us, is verified by one, and the me
   const { member, id } = await leftOpen()
   expect(await statusOf(member)).toBe('PENDING')
   expect((await cora.get('/identity?of=open')).text).toContain('1 person for us to decide')
-  expect((await cora.get(`/identity/${id}`)).text).toContain('The provider leaves this to us since')
+  expect((await cora.get(`/identity/${id}`)).text).toContain(
+    'The provider has left this to us since',
+  )
   await verify(id)
   await run()
   expect(await newest()).toMatchObject({ decision: 'alone', outcome: 'done' })

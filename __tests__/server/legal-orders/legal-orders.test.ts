@@ -52,7 +52,7 @@ async function mailsTo({ api, accountId }: shares.HeldShares, channel: 'email' |
 }
 
 test('an estate is told to both sides, moves after the days of notice, and both read it', async () => {
-  expect(await ordered(dana, ruth)).toContain('done: Begun. Both sides are told')
+  expect(await ordered(dana, ruth)).toContain('done: Started. Both sides are told')
   expect(await newestOf(dana)).toMatchObject({ state: 'waiting', moved: 0n })
   expect(await isOnHold(dana)).toBe(true)
   expect(await toldTo(dana)).toEqual(['An estate is being settled from your account'])
@@ -130,7 +130,9 @@ test('a court’s order moves at once, and tells the member nothing where the co
   expect(await toldTo(ruth)).toEqual(['25.5 shares are yours'])
   expect(await isOnHold(dana)).toBe(false)
   const again = byCourt(dana, ruth, { shares: '25.5', notice: 'no' })
-  await expect(again).rejects.toThrow('By this document shares have gone to this member')
+  await expect(again).rejects.toThrow(
+    'Under this document, shares have already gone to this member',
+  )
 })
 
 test('what a court cannot take at once keeps the account on hold until it has all of it', async () => {
@@ -207,7 +209,7 @@ test('of several heirs each gets their part, in the order in which they were nam
   await expect(part(mia, '41')).rejects.toThrow('They own less than that')
   await part(mia, 'all')
   await expect(part(await giver(dana.api, 'Third Heir', 0n), '1')).rejects.toThrow(
-    'Another order takes all',
+    'Another order claims all',
   )
   await overNotice(dana)
   await turn(dana)

@@ -148,7 +148,7 @@ test('“This wasn’t me” stops it, and nothing goes to either wallet any mor
   expect(await isOnHold()).toBe(true)
   expect((await askToDeliver(dana, share, dana.fresh.address)).code).toBe('ON_HOLD')
   overNotice()
-  await expect(decidedByTwo(own, id)).rejects.toThrow('waits for nobody')
+  await expect(decidedByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
 })
 
 test('an objection and the second person at once: it is stopped, or approved and then stopped', async () => {
@@ -182,7 +182,7 @@ test('what leaves the wallet by its own key stops the recovery: the key is not l
   await follow(own)
   expect([await stateOf(), await whyOf()]).toEqual(['refused', 'moved'])
   overNotice()
-  await expect(decidedByTwo(own, id)).rejects.toThrow('waits for nobody')
+  await expect(decidedByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
 })
 
 atNight('sixty others that wait hide nothing of one', async () => {

@@ -30,7 +30,7 @@ export const theNextText = (): string => locale() === 'de' ? 'Die nächsten 50' 
 export const photosAndDocumentsStayText = (): string => locale() === 'de' ? 'Fotos und Ausweise bleiben beim Anbieter. Das Öffnen einer Prüfung wird protokolliert.' : 'Photos and documents stay with the provider. Opening a check is logged.'
 export const peopleText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Person` : `${count} Personen`}` : `${plural('en', count) === 'one' ? `${count} person` : `${count} people`}`
 export const aNewCheckDoesntText = (): string => locale() === 'de' ? 'Eine neue Prüfung hebt keine Sperre auf. Ihre Zahlungen warten.' : 'A new check doesn’t lift a hold. Their payments wait.'
-export const theProvidersMachineCouldntText = (): string => locale() === 'de' ? 'Das System des Anbieters konnte nicht entscheiden und fragt einen Menschen.' : 'The provider’s machine couldn’t decide, and asks a person.'
+export const theProvidersMachineCouldntText = (): string => locale() === 'de' ? 'Das System des Anbieters konnte nicht entscheiden und fragt einen Menschen.' : 'The provider’s system couldn’t decide and is asking a person.'
 export const theMemberSeesTheText = (): string => locale() === 'de' ? 'Das Mitglied sieht dieselben Gründe und was zu tun ist.' : 'The member sees the same reasons, and what to do about them.'
 export const theProviderDecidesItsText = (): string => locale() === 'de' ? 'Der Anbieter entscheidet. Seine Antwort kommt per Webhook, und wir fragen auch selbst nach.' : 'The provider decides. Its answer arrives by webhook, and we also poll for it.'
 export const theProviderDecidesTheText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Der Anbieter entscheidet. Längste Wartezeit bisher: ${seconds}.` : `The provider decides. The longest wait so far: ${seconds}.`
@@ -59,7 +59,7 @@ export const sentBackToTheText = (): string => locale() === 'de' ? 'an das Mitgl
 export const saidInReviewText = (): string => locale() === 'de' ? 'in Prüfung' : 'in review'
 export const leftToUsText = (): string => locale() === 'de' ? 'uns überlassen' : 'left to us'
 export const saidRejectedText = (): string => locale() === 'de' ? 'abgelehnt, neuer Versuch möglich' : 'rejected, may try again'
-export const refusedForGoodText = (): string => locale() === 'de' ? 'endgültig abgelehnt' : 'refused for good'
+export const refusedForGoodText = (): string => locale() === 'de' ? 'endgültig abgelehnt' : 'rejected permanently'
 export const fromTheProviderText = (): string => locale() === 'de' ? 'Vom Anbieter' : 'From the provider'
 export const theProviderAnsweredText = (): string => locale() === 'de' ? 'Der Anbieter antwortete' : 'The provider answered'
 export const theMemberStartedOverText = (): string => locale() === 'de' ? 'Das Mitglied begann von vorn' : 'The member started over'
@@ -75,7 +75,7 @@ export const theSamePersonHasText = (): string => locale() === 'de' ? 'Dieselbe 
 export const theDocumentBearsAnotherText = (): string => locale() === 'de' ? 'Der Ausweis trägt einen anderen Namen.' : 'The document bears another name.'
 export const theProviderHasntSaidText = (): string => locale() === 'de' ? 'Der Anbieter hat nicht gesagt, wer es ist.' : 'The provider hasn’t said who it is.'
 export const decideTitle = (): string => locale() === 'de' ? 'Entscheiden' : 'Decide'
-export const theProviderLeavesThisText = ({ leftOpenAt }: { leftOpenAt: string | number }): string => locale() === 'de' ? `Der Anbieter überlässt uns das seit ${leftOpenAt}. Sehen Sie sich zuerst die Ausweise auf seinen eigenen Seiten an.` : `The provider leaves this to us since ${leftOpenAt}. Look at the documents in its own pages first.`
+export const theProviderLeavesThisText = ({ leftOpenAt }: { leftOpenAt: string | number }): string => locale() === 'de' ? `Der Anbieter überlässt uns das seit ${leftOpenAt}. Sehen Sie sich zuerst die Ausweise auf seinen eigenen Seiten an.` : `The provider has left this to us since ${leftOpenAt}. Look at the documents on its own pages first.`
 export const verifyingTakesTwoPeopleText = ({ flagSentences }: { flagSentences: string | number }): string => locale() === 'de' ? `${flagSentences} Die Bestätigung braucht zwei Personen.` : `${flagSentences} Verifying takes two people.`
 export const verifyAction = (): string => locale() === 'de' ? 'Bestätigen' : 'Verify'
 export const rejectInsteadAction = (): string => locale() === 'de' ? 'Stattdessen ablehnen' : 'Reject instead'

@@ -16,7 +16,7 @@ export const givenUpTitle = (): string => locale() === 'de' ? 'Aufgegeben' : 'Gi
 export const noneText = (): string => locale() === 'de' ? 'Keine' : 'None'
 export const inAllNewestFirstText = ({ dead }: { dead: string | number }): string => locale() === 'de' ? `${dead} insgesamt, neueste zuerst` : `${dead} in all, newest first`
 export const deadJobsLabel = (): string => locale() === 'de' ? 'Aufgegebene Jobs' : 'Dead jobs'
-export const nothingHasFailedForText = (): string => locale() === 'de' ? 'In den letzten sieben Tagen ist nichts endgültig gescheitert.' : 'Nothing has failed for good in the last seven days.'
+export const nothingHasFailedForText = (): string => locale() === 'de' ? 'In den letzten sieben Tagen ist nichts endgültig gescheitert.' : 'Nothing has failed permanently in the last seven days.'
 export const aSandboxSendsNothingText = (): string => locale() === 'de' ? 'Eine Sandbox sendet nichts: Nachrichten bleiben in ihrem Postausgang.' : 'A sandbox sends nothing: messages stay in its outbox.'
 export const noJobsInATitle = (): string => locale() === 'de' ? 'Keine Jobs in einer Sandbox' : 'No jobs in a sandbox'
 export const nothingWaitsText = (): string => locale() === 'de' ? 'Nichts wartet.' : 'Nothing waits.'

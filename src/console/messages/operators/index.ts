@@ -39,7 +39,7 @@ export const verifyTheChainAction = (): string => locale() === 'de' ? 'Kette prÃ
 export const orText = (): string => locale() === 'de' ? 'oder' : 'or'
 export const allEventsFitTheText = ({ count }: { count: string | number }): string => locale() === 'de' ? `Alle ${count} EintrÃ¤ge passen. Der neueste Hash ist` : `All ${count} events fit. The newest hash is`
 export const eventDoesNotFitText = ({ serial, what, count }: { serial: string | number; what: string | number; count: string | number }): string => locale() === 'de' ? `Eintrag ${serial} passt nicht: ${what}. Die ${count} davor passen.` : `Event ${serial} does not fit: ${what}. The ${count} before it do.`
-export const dayAsLabel = (): string => locale() === 'de' ? 'Tag, etwa 2026-11-21' : 'Day, as 2026-11-21'
+export const dayAsLabel = (): string => locale() === 'de' ? 'Tag, etwa 2026-11-21' : 'Day, such as 2026-11-21'
 export const showAction = (): string => locale() === 'de' ? 'Anzeigen' : 'Show'
 export const exportAction = ({ value }: { value: string | number }): string => locale() === 'de' ? `${value} exportieren` : `Export ${value}`
 export const jsonLinesText = (): string => locale() === 'de' ? 'JSON-Zeilen' : 'JSON lines'

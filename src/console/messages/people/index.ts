@@ -40,7 +40,7 @@ export const everythingText = (): string => locale() === 'de' ? 'Alles' : 'Every
 export const verifyIdentityText = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify identity'
 export const startedLabel = (): string => locale() === 'de' ? 'Begonnen' : 'Started'
 export const openText = (): string => locale() === 'de' ? 'Offen' : 'Open'
-export const overText = (): string => locale() === 'de' ? 'Beendet' : 'Over'
+export const overText = (): string => locale() === 'de' ? 'Beendet' : 'Ended'
 export const openCountText = ({ open }: { open: string | number }): string => locale() === 'de' ? `${open} offen` : `${open} open`
 export const neverLoggedInText = (): string => locale() === 'de' ? 'Noch nie angemeldet.' : 'Never logged in.'
 export const messageLabel = (): string => locale() === 'de' ? 'Nachricht' : 'Message'

@@ -6,7 +6,7 @@ export const accountOrPaymentText = (): string => locale() === 'de' ? 'Konto ode
 export const pressText = (): string => locale() === 'de' ? 'Presse' : 'Press'
 export const somethingElseText = (): string => locale() === 'de' ? 'Etwas anderes' : 'Something else'
 export const noSuchQuestionError = (): string => locale() === 'de' ? 'Diese Frage gibt es nicht.' : 'No such question.'
-export const somebodyHasWrittenHereText = (): string => locale() === 'de' ? 'Inzwischen hat hier jemand geschrieben. Lesen Sie das und senden Sie Ihre Antwort dann erneut.' : 'Somebody has written here meanwhile. Read it, then send your answer again.'
+export const somebodyHasWrittenHereText = (): string => locale() === 'de' ? 'Inzwischen hat hier jemand geschrieben. Lesen Sie das und senden Sie Ihre Antwort dann erneut.' : 'Someone has written here in the meantime. Read it, then send your answer again.'
 export const writeAnAnswerText = (): string => locale() === 'de' ? 'Schreiben Sie eine Antwort.' : 'Write an answer.'
 export const maxCharactersText = (): string => locale() === 'de' ? 'Geben Sie höchstens 4.000 Zeichen ein.' : 'Enter at most 4,000 characters.'
 export const noSuchQuestionText = (): string => locale() === 'de' ? 'Diese Frage gibt es nicht.' : 'No such question.'
@@ -14,7 +14,7 @@ export const thisAccountIsClosedError = (): string => locale() === 'de' ? 'Diese
 export const thisOperatorCantAnswerError = (): string => locale() === 'de' ? 'Dieser Bearbeiter kann keine Fragen beantworten.' : 'This operator can’t answer questions.'
 export const openText = (): string => locale() === 'de' ? 'Offen' : 'Open'
 export const mineText = (): string => locale() === 'de' ? 'Meine' : 'Mine'
-export const nobodyWaitsForAnText = (): string => locale() === 'de' ? 'Niemand wartet auf eine Antwort.' : 'Nobody waits for an answer.'
+export const nobodyWaitsForAnText = (): string => locale() === 'de' ? 'Niemand wartet auf eine Antwort.' : 'Nobody is waiting for an answer.'
 export const noOpenQuestionsText = (): string => locale() === 'de' ? 'Keine offenen Fragen.' : 'No open questions.'
 export const youHaveTakenNoneText = (): string => locale() === 'de' ? 'Sie haben keine übernommen.' : 'You have taken none.'
 export const noneIsDoneText = (): string => locale() === 'de' ? 'Keine ist erledigt.' : 'None is done.'
@@ -38,7 +38,7 @@ export const questionTitle = ({ reference }: { reference: string | number }): st
 export const sentByText = ({ value, thread }: { value: string | number; thread: string | number }): string => locale() === 'de' ? `${value}, gesendet von ${thread}` : `${value}, sent by ${thread}`
 export const theAccountIsClosedText = (): string => locale() === 'de' ? 'Das Konto ist geschlossen: Niemand würde eine Antwort lesen.' : 'The account is closed: nobody would read an answer.'
 export const goesByEmailInText = ({ language }: { language: string | number }): string => locale() === 'de' ? `Geht vollständig per E-Mail. Sprache der Website: ${language}.` : `Goes by email, in full. They wrote on the ${language} site.`
-export const standsBesideTheQuestionText = ({ language }: { language: string | number }): string => locale() === 'de' ? `Steht in der App bei der Frage; eine E-Mail weist darauf hin. Sprache: ${language}.` : `Stands beside the question in the app; an email says that it’s there. They wrote in ${language}.`
+export const standsBesideTheQuestionText = ({ language }: { language: string | number }): string => locale() === 'de' ? `Steht in der App bei der Frage; eine E-Mail weist darauf hin. Sprache: ${language}.` : `Shown with the question in the app; an email says that it’s there. They wrote in ${language}.`
 export const answerTitle = (): string => locale() === 'de' ? 'Antwort' : 'Answer'
 export const yourAnswerLabel = (): string => locale() === 'de' ? 'Ihre Antwort' : 'Your answer'
 export const yourNameIsntShownHint = ({ goes }: { goes: string | number }): string => locale() === 'de' ? `${goes} Ihr Name erscheint nicht.` : `${goes} Your name isn’t shown.`
@@ -52,6 +52,6 @@ export const noText = (): string => locale() === 'de' ? 'Nein' : 'No'
 export const takeItAction = (): string => locale() === 'de' ? 'Übernehmen' : 'Take it'
 export const markAsDoneText = (): string => locale() === 'de' ? 'Als erledigt markieren' : 'Mark as done'
 export const openAgainText = (): string => locale() === 'de' ? 'Wieder öffnen' : 'Open again'
-export const giveItToSomebodyAction = (): string => locale() === 'de' ? 'Jemandem übergeben' : 'Give it to somebody'
+export const giveItToSomebodyAction = (): string => locale() === 'de' ? 'Jemandem übergeben' : 'Hand it to someone'
 export const nobodyText = (): string => locale() === 'de' ? 'Niemand' : 'Nobody'
-export const giveAction = (): string => locale() === 'de' ? 'Übergeben' : 'Give'
+export const giveAction = (): string => locale() === 'de' ? 'Übergeben' : 'Hand over'

@@ -26,21 +26,21 @@ export const issuedTitle = (): string => locale() === 'de' ? 'Ausgegeben' : 'Iss
 export const theseOwnersTogetherNotTitle = (): string => locale() === 'de' ? 'Diese Inhaber zusammen, nicht alle Aktien' : 'These owners together, not all shares'
 export const partOfRegisterText = (): string => locale() === 'de' ? 'Auszug' : 'Part of register'
 export const enterAReasonAndError = (): string => locale() === 'de' ? 'Geben Sie einen Grund und das Ticket an.' : 'Enter a reason and the ticket.'
-export const movementsAreAllOfError = (): string => locale() === 'de' ? 'Bewegungen gibt es nur vollständig. Laden Sie die Inhaber allein oder ohne Filter.' : 'Movements are all of them or none. Take the owners alone, or without a filter.'
+export const movementsAreAllOfError = (): string => locale() === 'de' ? 'Bewegungen lassen sich nicht filtern. Laden Sie nur die Inhaber, oder entfernen Sie den Filter.' : 'Movements can’t be filtered. Download the owners alone, or remove the filter.'
 export const theLinesOfThisError = (): string => locale() === 'de' ? 'Die Zeilen dieses Tages ergeben nicht die ausgegebenen Aktien, darum gibt es keine Datei.' : 'The lines of this day don’t add up to the shares issued, so there is no file.'
 export const noSharesHadBeenError = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bis ${day} waren keine Aktien ausgegeben.` : `No shares had been issued by ${day}.`
-export const togetherTheyAreRowsError = ({ rows, rowsTogether }: { rows: string | number; rowsTogether: string | number }): string => locale() === 'de' ? `Zusammen sind es ${rows} Zeilen, mehr als die ${rowsTogether} einer Datei. Laden Sie Inhaber und Bewegungen nacheinander oder einen kürzeren Zeitraum.` : `Together they are ${rows} rows, more than the ${rowsTogether} of one file. Take owners and movements one after the other, or a shorter span.`
+export const togetherTheyAreRowsError = ({ rows, rowsTogether }: { rows: string | number; rowsTogether: string | number }): string => locale() === 'de' ? `Zusammen sind es ${rows} Zeilen, mehr als die ${rowsTogether} einer Datei. Laden Sie Inhaber und Bewegungen nacheinander oder einen kürzeren Zeitraum.` : `Together they are ${rows} rows, more than the ${rowsTogether} of one file. Download owners and movements one after the other, or a shorter period.`
 export const movementsBeginOnOrError = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bewegungen beginnen am ${day} oder früher.` : `Movements begin on ${day} or earlier.`
 export const asOfTheEndLabel = (): string => locale() === 'de' ? 'Stand zum Ende des Tages' : 'As of the end of'
 export const showAction = (): string => locale() === 'de' ? 'Anzeigen' : 'Show'
 export const ownersTitle = (): string => locale() === 'de' ? 'Inhaber' : 'Owners'
 export const largestFirstText = (): string => locale() === 'de' ? 'Größte zuerst' : 'Largest first'
 export const smallerHoldingsText = (): string => locale() === 'de' ? 'Kleinere Bestände' : 'Smaller holdings'
-export const noOwnerIsLikeText = (): string => locale() === 'de' ? 'Kein Inhaber passt dazu.' : 'No owner is like that.'
+export const noOwnerIsLikeText = (): string => locale() === 'de' ? 'Kein Inhaber passt dazu.' : 'No owner matches.'
 export const nobodyOwnedAShareText = (): string => locale() === 'de' ? 'Niemand hielt eine Aktie.' : 'Nobody owned a share.'
 export const noRegisterOfTitle = ({ day }: { day: string | number }): string => locale() === 'de' ? `Kein Register zum ${day}` : `No register of ${day}`
 export const itsLinesDontAddText = (): string => locale() === 'de' ? 'Seine Zeilen ergeben nicht die ausgegebenen Aktien, darum gibt es auch keine Datei.' : 'Its lines don’t add up to the shares issued, so there’s no file either.'
-export const theDifferenceIsSharesText = ({ difference }: { difference: string | number }): string => locale() === 'de' ? `Die Differenz beträgt ${difference} Aktien. Sie steht als Fehler im Log; klären Sie sie mit ops reconcile.` : `The difference is ${difference} shares. It is logged as an error; find out with ops reconcile.`
+export const theDifferenceIsSharesText = ({ difference }: { difference: string | number }): string => locale() === 'de' ? `Die Differenz beträgt ${difference} Aktien. Sie steht als Fehler im Log; klären Sie sie mit ops reconcile.` : `The difference is ${difference} shares. It is logged as an error; run ops reconcile to find the cause.`
 export const chooseALaterDayText = (): string => locale() === 'de' ? 'Wählen Sie einen späteren Tag.' : 'Choose a later day.'
 export const theyOwnSharesOfText = ({ held, heldTwo }: { held: string | number; heldTwo: string | number }): string => locale() === 'de' ? `Sie halten ${held} Aktien, ${heldTwo} der Emission. Gelesen aus den Einträgen des Hauptbuchs vor Ende des Tages, 24:00 UTC.` : `They own ${held} shares, ${heldTwo} of the issue. Read from the ledger’s entries before that day’s end, 24:00 UTC.`
 export const noSharesHadBeenText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bis ${day} waren keine Aktien ausgegeben` : `No shares had been issued by ${day}`
@@ -76,24 +76,24 @@ export const nameOrNumberLabel = (): string => locale() === 'de' ? 'Name oder Nu
 export const sharesAtLeastLabel = (): string => locale() === 'de' ? 'Aktien mindestens' : 'Shares at least'
 export const standingLabel = (): string => locale() === 'de' ? 'Status' : 'Standing'
 export const allText = (): string => locale() === 'de' ? 'Alle' : 'All'
-export const takeOwnersAndMovementsText = (): string => locale() === 'de' ? 'Inhaber und Bewegungen laden' : 'Take owners and movements'
-export const takeOwnersOnlyText = (): string => locale() === 'de' ? 'Nur Inhaber laden' : 'Take owners only'
-export const takeMovementsOnlyText = (): string => locale() === 'de' ? 'Nur Bewegungen laden' : 'Take movements only'
-export const takeItAsExcelTitle = (): string => locale() === 'de' ? 'Als Excel-Datei laden' : 'Take it as Excel'
+export const takeOwnersAndMovementsText = (): string => locale() === 'de' ? 'Inhaber und Bewegungen laden' : 'Download owners and movements'
+export const takeOwnersOnlyText = (): string => locale() === 'de' ? 'Nur Inhaber laden' : 'Download owners only'
+export const takeMovementsOnlyText = (): string => locale() === 'de' ? 'Nur Bewegungen laden' : 'Download movements only'
+export const takeItAsExcelTitle = (): string => locale() === 'de' ? 'Als Excel-Datei laden' : 'Download as Excel'
 export const withNamesCountryOfText = ({ value, day }: { value: string | number; day: string | number }): string => locale() === 'de' ? `${value} mit Namen, steuerlichem Wohnsitz und Wallets, dazu die Bewegungen bis ${day}.` : `${value} with names, country of tax residence and wallets, and the movements up to ${day}.`
 export const oneOwnerText = (): string => locale() === 'de' ? 'Ein Inhaber' : 'One owner'
 export const theFileSaysSoText = ({ limited }: { limited: string | number }): string => locale() === 'de' ? `${limited}. Das steht auch in der Datei; sie ergibt nicht alle Aktien.` : `${limited}. The file says so, and does not add up to all shares.`
 export const taxResidenceLabel = (): string => locale() === 'de' ? 'Steuerlicher Wohnsitz' : 'Tax residence'
-export const twoLettersSuchAsHint = (): string => locale() === 'de' ? 'Zwei Buchstaben, etwa CH. Leer: alle.' : 'Two letters, such as CH. Left empty: all.'
+export const twoLettersSuchAsHint = (): string => locale() === 'de' ? 'Zwei Buchstaben, etwa CH. Leer: alle.' : 'Two letters, such as CH. Leave empty for all.'
 export const movementsFromLabel = (): string => locale() === 'de' ? 'Bewegungen ab' : 'Movements from'
-export const leftEmptyFromTheHint = (): string => locale() === 'de' ? 'Leer: ab der Emission.' : 'Left empty: from the issue on.'
-export const theFileGetsAText = (): string => locale() === 'de' ? 'Die Datei erhält einen Fingerabdruck. Wer sie wann und warum lud, bleibt im Protokoll.' : 'The file gets a fingerprint. Who took it, when and why stays in the event log.'
+export const leftEmptyFromTheHint = (): string => locale() === 'de' ? 'Leer: ab der Emission.' : 'Leave empty to start with the issue.'
+export const theFileGetsAText = (): string => locale() === 'de' ? 'Die Datei erhält einen Fingerabdruck. Wer sie wann und warum lud, bleibt im Protokoll.' : 'The file gets a fingerprint. Who downloaded it, when and why stays in the event log.'
 export const ownersAndMovementsText = (): string => locale() === 'de' ? 'Inhaber und Bewegungen' : 'Owners and movements'
 export const ownersPartText = (): string => locale() === 'de' ? 'Inhaber' : 'Owners'
 export const movementsText = (): string => locale() === 'de' ? 'Bewegungen' : 'Movements'
-export const takenBeforeTitle = (): string => locale() === 'de' ? 'Bisher geladen' : 'Taken before'
+export const takenBeforeTitle = (): string => locale() === 'de' ? 'Bisher geladen' : 'Downloaded before'
 export const asOfText = ({ partNames, asOf, filter }: { partNames: string | number; asOf: string | number; filter: string | number }): string => locale() === 'de' ? `${partNames}, Stand ${asOf}${filter}` : `${partNames}, as of ${asOf}${filter}`
-export const notTakenToTheText = (): string => locale() === 'de' ? 'Nicht vollständig geladen' : 'Not taken to the end'
+export const notTakenToTheText = (): string => locale() === 'de' ? 'Nicht vollständig geladen' : 'Not downloaded completely'
 export const shaText = ({ fingerprint }: { fingerprint: string | number }): string => locale() === 'de' ? `SHA-256 ${fingerprint}` : `SHA-256 ${fingerprint}`
 export const neverText = (): string => locale() === 'de' ? 'Nie.' : 'Never.'
 export const underText = (): string => locale() === 'de' ? 'unter 0,0001 %' : 'under 0.0001%'

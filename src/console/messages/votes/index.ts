@@ -34,11 +34,11 @@ export const ballotsText = (): string => locale() === 'de' ? 'Stimmzettel' : 'Ba
 export const auditorsFileTitle = (): string => locale() === 'de' ? 'Datei für den Prüfer' : 'Auditor’s file'
 export const forTheKeyText = (): string => locale() === 'de' ? 'Für den Schlüssel' : 'For the key'
 export const allCountedBallotsEncryptedText = (): string => locale() === 'de' ? 'Alle ausgezählten Stimmzettel, verschlüsselt. Nur der Prüfer kann sie mit dem privaten Schlüssel öffnen.' : 'All counted ballots, encrypted. Only the auditor can open it, with the private half of the key.'
-export const takeTheFileAction = (): string => locale() === 'de' ? 'Datei herunterladen' : 'Take the file'
+export const takeTheFileAction = (): string => locale() === 'de' ? 'Datei herunterladen' : 'Download the file'
 export const noKeyWasGivenText = (): string => locale() === 'de' ? 'Bei der Ankündigung wurde kein Schlüssel angegeben, darum gibt es keine.' : 'No key was given when the vote was announced, so there is none.'
 export const thereIsNoneBallotsText = (): string => locale() === 'de' ? 'Es gibt keine: Stimmzettel einer abgesagten Abstimmung werden nie geöffnet.' : 'There is none: ballots of a vote that was called off are never opened.'
 export const itIsMadeOnceText = (): string => locale() === 'de' ? 'Sie entsteht mit der Auszählung.' : 'It is made once the vote is counted.'
-export const ballotsStaySealedForText = (): string => locale() === 'de' ? 'Stimmzettel bleiben für immer versiegelt. Wer Stimmen hat, erfährt es.' : 'Ballots stay sealed for good. Whoever has votes is told.'
+export const ballotsStaySealedForText = (): string => locale() === 'de' ? 'Stimmzettel bleiben für immer versiegelt. Wer Stimmen hat, erfährt es.' : 'Ballots stay sealed forever. Whoever has votes is told.'
 export const enterTheMeetingsResultTitle = (): string => locale() === 'de' ? 'Ergebnis der Versammlung eintragen' : 'Enter the meeting’s result'
 export const asTheBankHasText = (): string => locale() === 'de' ? 'Wie die Bank es gemeldet hat, über alle Aktien und nicht nur unsere.' : 'As the bank has reported it, of all shares and not of ours alone.'
 export const resultLabel = ({ number }: { number: string | number }): string => locale() === 'de' ? `Ergebnis ${number}` : `Result ${number}`

@@ -28,8 +28,8 @@ export const calledOffLeadText = ({ day }: { day: string | number }): string => 
 export const resolutionsTitle = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Ein Antrag' : `${count} Anträge`}` : `${plural('en', count) === 'one' ? 'One resolution' : `${count} resolutions`}`
 export const halfHint = (): string => locale() === 'de' ? 'Nötig ist mehr als die Hälfte.' : 'More than half is needed.'
 export const twoThirdsHint = (): string => locale() === 'de' ? 'Nötig sind zwei Drittel.' : 'Two thirds are needed.'
-export const boardForHint = (): string => locale() === 'de' ? 'Der Vorstand empfiehlt, dafür zu stimmen.' : 'The board recommends voting for it.'
-export const boardAgainstHint = (): string => locale() === 'de' ? 'Der Vorstand empfiehlt, dagegen zu stimmen.' : 'The board recommends voting against it.'
+export const boardForHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat empfiehlt, dafür zu stimmen.' : 'The board recommends voting for it.'
+export const boardAgainstHint = (): string => locale() === 'de' ? 'Der Verwaltungsrat empfiehlt, dagegen zu stimmen.' : 'The board recommends voting against it.'
 export const missingError = (): string => locale() === 'de' ? 'Wählen Sie zu jedem Antrag eine Antwort.' : 'Choose an answer for each resolution.'
 export const codeAction = (): string => locale() === 'de' ? 'Code anfordern' : 'Get a code'
 export const codeHint = (): string => locale() === 'de' ? 'Ein Code per E-Mail bestätigt Ihre Stimme.' : 'A code by email confirms your ballot.'

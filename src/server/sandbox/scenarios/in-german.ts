@@ -134,7 +134,7 @@ export const inGerman: Record<string, string> = {
   'No wallet with shares': 'Keine Wallet mit Aktien',
   'Lost, and no other wallet is linked': 'Verloren, und keine andere Wallet ist verknüpft',
   'To choose the lost and the new wallet': 'Verlorene und neue Wallet wählen',
-  'To be identified anew': 'Identität neu prüfen lassen',
+  'To be verified again': 'Identität neu prüfen lassen',
   'Identity under review': 'Identität in Prüfung',
   'To ask with a code': 'Mit einem Code beantragen',
   'Day 3 of 7': 'Tag 3 von 7',

@@ -19,7 +19,7 @@ export const recoveryScenarios: ScenarioRows = {
     'lost-none': ['No wallet with shares', nothing],
     'lost-alone': ['Lost, and no other wallet is linked', alone],
     'lost-choose': ['To choose the lost and the new wallet', both],
-    'lost-identity': ['To be identified anew', begun({})],
+    'lost-identity': ['To be verified again', begun({})],
     'lost-review': ['Identity under review', begun({ state: 'review' })],
     'lost-checked': ['To ask with a code', begun({ state: 'checked' })],
     'lost-waiting': ['Day 3 of 7', waiting],

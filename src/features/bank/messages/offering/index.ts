@@ -25,7 +25,7 @@ export const untilText = (): string => locale() === 'de' ? 'Bis der Mindestbetra
 export const reachedText = (): string => locale() === 'de' ? 'Der Mindestbetrag ist erreicht. Ein Kauf ist endgültig, sobald die Aktien gutgeschrieben sind.' : 'Minimum reached. A purchase is final once its shares are credited.'
 export const openText = (): string => locale() === 'de' ? 'Der Mindestbetrag ist noch nicht erreicht. Jeder Kauf hängt davon ab.' : 'The minimum isn’t reached yet. Every purchase depends on it.'
 export const moneyTitle = (): string => locale() === 'de' ? 'Wofür das Geld ist' : 'What the money is for'
-export const moneyText = (): string => locale() === 'de' ? 'Der Vorstand darf Teile um bis zu fünf Prozentpunkte verschieben und berichtet bis 30. April 2027.' : 'The board may shift parts by up to five percentage points, and reports by April 30, 2027.'
+export const moneyText = (): string => locale() === 'de' ? 'Der Verwaltungsrat darf Teile um bis zu fünf Prozentpunkte verschieben und berichtet bis 30. April 2027.' : 'The board may shift parts by up to five percentage points, and reports by April 30, 2027.'
 export const targetText = (): string => locale() === 'de' ? 'Wenn das ganze Ziel erreicht wird.' : 'If the whole target is raised.'
 export const riskTitle = (): string => locale() === 'de' ? 'Bevor Sie entscheiden' : 'Before you decide'
 export const loseText = (): string => locale() === 'de' ? 'Sie können alles verlieren, was Sie zahlen.' : 'You can lose everything you pay.'

@@ -8,7 +8,7 @@ export const recordedLabel = (): string => locale() === 'de' ? 'Was festgehalten
 export const whereLabel = (): string => locale() === 'de' ? 'Wo' : 'Where'
 export const checkedLabel = (): string => locale() === 'de' ? 'Wer prüft' : 'Who can check it'
 export const createTitle = (): string => locale() === 'de' ? 'Die Bank schafft sie' : 'The bank creates it'
-export const createText = (): string => locale() === 'de' ? 'Der Vorstand gibt neue Aktien aus, Inhaberin ist die Verwahrstelle. Bis zum Kauf gewährt eine Aktie keine Rechte.' : 'The board issues new shares to the custodian. Until bought, a share carries no rights.'
+export const createText = (): string => locale() === 'de' ? 'Der Verwaltungsrat gibt neue Aktien aus, Inhaberin ist die Verwahrstelle. Bis zum Kauf gewährt eine Aktie keine Rechte.' : 'The board issues new shares to the custodian. Until bought, a share carries no rights.'
 export const createRecordHint = (): string => locale() === 'de' ? '4.000.000 neue Aktien, Inhaberin: die Verwahrstelle' : '4,000,000 new shares, holder: the custodian'
 export const createWhereLabel = (): string => locale() === 'de' ? 'Das Aktienregister der Bank' : 'The bank’s register'
 export const createCheckHint = (): string => locale() === 'de' ? 'Der Prüfer und die Leser der Bankberichte' : 'The auditor and readers of bank reports'

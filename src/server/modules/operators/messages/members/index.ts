@@ -44,7 +44,7 @@ export const anIdentityCheckIsText = (): string => locale() === 'de' ? 'eine Ide
 export const stakesAreRunningText = (): string => locale() === 'de' ? 'Stakes laufen' : 'stakes are running'
 export const rewardsAreNotClaimedText = (): string => locale() === 'de' ? 'Prämien sind nicht abgerufen' : 'rewards are not claimed'
 export const sharesAreOnTheirText = (): string => locale() === 'de' ? 'Aktien sind unterwegs zu einer Wallet' : 'shares are on their way to a wallet'
-export const aGiftOfTheirsText = (): string => locale() === 'de' ? 'ein Geschenk wartet' : 'a gift of theirs waits'
+export const aGiftOfTheirsText = (): string => locale() === 'de' ? 'ein Geschenk wartet' : 'a gift of theirs is pending'
 export const sharesOfTheirsAreText = (): string => locale() === 'de' ? 'Aktien sind in einem Rückkauf angeboten' : 'shares of theirs are offered to a buy-back'
 export const aRecoveryFromAText = (): string => locale() === 'de' ? 'die Wiederherstellung einer verlorenen Wallet läuft' : 'a recovery from a lost wallet is under way'
 export const theirOwnWalletHoldsText = (): string => locale() === 'de' ? 'die eigene Wallet enthält Aktien' : 'their own wallet holds shares'
@@ -93,12 +93,12 @@ export const stayText = (): string => locale() === 'de' ? 'bleiben' : 'stay'
 export const verifiedWeToldTheText = (): string => locale() === 'de' ? 'Bestätigt. Das Mitglied ist benachrichtigt.' : 'Verified. We told the member.'
 export const rejectedTheMemberReadsText = (): string => locale() === 'de' ? 'Abgelehnt. Das Mitglied liest, warum.' : 'Rejected. The member reads why.'
 export const noSuchRecoveryText = (): string => locale() === 'de' ? 'Diese Wiederherstellung gibt es nicht.' : 'No such recovery.'
-export const itWaitsForNobodysText = (): string => locale() === 'de' ? 'Sie wartet auf keine Entscheidung.' : 'It waits for nobody’s decision.'
+export const itWaitsForNobodysText = (): string => locale() === 'de' ? 'Sie wartet auf keine Entscheidung.' : 'It isn’t waiting for a decision.'
 export const theDaysOfNoticeText = (): string => locale() === 'de' ? 'Die Mitteilungsfrist ist nicht vorbei.' : 'The days of notice are not over.'
 export const contactsPasswordOrSecondText = (): string => locale() === 'de' ? 'Kontaktdaten, Passwort oder zweiter Faktor wurden in der Mitteilungsfrist geändert.' : 'Contacts, password or second factor changed within the days of notice.'
 export const theMemberIsOnText = (): string => locale() === 'de' ? 'Das Mitglied ist gesperrt.' : 'The member is on hold.'
 export const theMemberIsNoText = (): string => locale() === 'de' ? 'Das Mitglied ist nicht mehr bestätigt.' : 'The member is no longer verified.'
-export const theLostWalletHoldsText = (): string => locale() === 'de' ? 'Die verlorene Wallet enthält nichts mehr.' : 'The lost wallet holds nothing any more.'
+export const theLostWalletHoldsText = (): string => locale() === 'de' ? 'Die verlorene Wallet enthält nichts mehr.' : 'The lost wallet holds nothing anymore.'
 export const oneOfTheTwoText = (): string => locale() === 'de' ? 'Eine der beiden Wallets ist nicht mehr verknüpft.' : 'One of the two wallets is no longer linked.'
 export const theNewWalletIsText = (): string => locale() === 'de' ? 'Die neue Wallet steht noch nicht in der Liste des Tokens.' : 'The new wallet is not on the token’s list yet.'
 export const recoverSharesFromAText = ({ recovery }: { recovery: string | number }): string => locale() === 'de' ? `Aktien aus verlorener Wallet wiederherstellen, ${recovery}` : `Recover shares from a lost wallet, ${recovery}`
@@ -116,9 +116,9 @@ export const approvedTwoOwnersOfText = (): string => locale() === 'de' ? 'Genehm
 export const theirAccountIsClosedText = (): string => locale() === 'de' ? 'Das Konto ist geschlossen.' : 'Their account is closed.'
 export const theReceiverHasToText = (): string => locale() === 'de' ? 'Der Empfänger muss ein bestätigtes, nicht gesperrtes Mitglied sein.' : 'The receiver has to be a verified member who is not on hold.'
 export const theyOwnNoShareText = (): string => locale() === 'de' ? 'Das Mitglied besitzt keine Aktie.' : 'They own no share.'
-export const theyOwnLessThanText = (): string => locale() === 'de' ? 'Das Mitglied besitzt weniger, oder andere Anordnungen beanspruchen die Aktien.' : 'They own less than that, or other orders want it.'
-export const anotherOrderTakesAllText = (): string => locale() === 'de' ? 'Eine andere Anordnung beansprucht alle Aktien des Mitglieds.' : 'Another order takes all that they own.'
-export const byThisDocumentSharesText = (): string => locale() === 'de' ? 'Mit diesem Dokument wurden oder werden schon Aktien an dieses Mitglied übertragen.' : 'By this document shares have gone to this member, or are about to.'
+export const theyOwnLessThanText = (): string => locale() === 'de' ? 'Das Mitglied besitzt weniger, oder andere Anordnungen beanspruchen die Aktien.' : 'They own less than that, or other orders claim it.'
+export const anotherOrderTakesAllText = (): string => locale() === 'de' ? 'Eine andere Anordnung beansprucht alle Aktien des Mitglieds.' : 'Another order claims all that they own.'
+export const byThisDocumentSharesText = (): string => locale() === 'de' ? 'Mit diesem Dokument wurden oder werden schon Aktien an dieses Mitglied übertragen.' : 'Under this document, shares have already gone to this member, or are about to.'
 export const enterTheFileNumberError = (): string => locale() === 'de' ? 'Geben Sie das Aktenzeichen an.' : 'Enter the file number.'
 export const enterWhichDocumentItError = (): string => locale() === 'de' ? 'Geben Sie an, welches Dokument es ist, mit Datum.' : 'Enter which document it is, with its date.'
 export const enterTheDocumentsShaError = (): string => locale() === 'de' ? 'Geben Sie den SHA-256-Wert des Dokuments an: 64 Stellen von 0 bis f.' : 'Enter the document’s SHA-256: 64 digits from 0 to f.'
@@ -151,9 +151,9 @@ export const theirAccountLabel = (): string => locale() === 'de' ? 'Das Konto' :
 export const asItIsText = (): string => locale() === 'de' ? 'wie es ist' : 'as it is'
 export const onHoldFromNowText = (): string => locale() === 'de' ? 'ab sofort gesperrt' : 'on hold from now on'
 export const onHoldUntilAllText = (): string => locale() === 'de' ? 'gesperrt, bis alles übertragen ist' : 'on hold until all has moved'
-export const begunBothSidesAreText = (): string => locale() === 'de' ? 'Begonnen. Beide Seiten erfahren es, und die Frist von sieben Tagen läuft.' : 'Begun. Both sides are told, and seven days run.'
+export const begunBothSidesAreText = (): string => locale() === 'de' ? 'Begonnen. Beide Seiten erfahren es, und die Frist von sieben Tagen läuft.' : 'Started. Both sides are told, and the seven days run.'
 export const doneAllOfItText = (): string => locale() === 'de' ? 'Erledigt: Alles ist übertragen.' : 'Done: all of it has moved.'
-export const begunWhatIsAvailableText = (): string => locale() === 'de' ? 'Begonnen. Was verfügbar ist, ist übertragen; der Rest folgt von selbst oder wartet auf den Tresor.' : 'Begun. What is available has moved, the rest follows by itself or waits for the vault.'
+export const begunWhatIsAvailableText = (): string => locale() === 'de' ? 'Begonnen. Was verfügbar ist, ist übertragen; der Rest folgt automatisch oder wartet auf den Tresor.' : 'Started. What is available has moved; the rest follows automatically or waits for the vault.'
 export const freezeTheSharesOfText = ({ account }: { account: string | number }): string => locale() === 'de' ? `Aktien auf Gerichtsanordnung einfrieren: ${account}` : `Freeze the shares of ${account} by a court’s order`
 export const sharesOfLabel = (): string => locale() === 'de' ? 'Aktien von' : 'Shares of'
 export const stayTheirsAndNothingText = (): string => locale() === 'de' ? 'bleiben Eigentum des Mitglieds, und nichts wird übertragen' : 'stay theirs, and nothing moves'
@@ -183,7 +183,7 @@ export const itsHoursAreNotText = (): string => locale() === 'de' ? 'Ihre 24 Stu
 export const movesArePausedText = (): string => locale() === 'de' ? 'Übertragungen sind pausiert.' : 'Moves are paused.'
 export const theWalletIsNoText = (): string => locale() === 'de' ? 'Die Wallet ist nicht mehr verknüpft.' : 'The wallet is no longer linked.'
 export const theWalletIsNotText = (): string => locale() === 'de' ? 'Die Wallet steht noch nicht in der Liste des Tokens.' : 'The wallet is not on the token’s list yet.'
-export const theChainHasMovedText = (): string => locale() === 'de' ? 'Die Aktien sind on-chain schon übertragen.' : 'The chain has moved the shares.'
+export const theChainHasMovedText = (): string => locale() === 'de' ? 'Die Aktien sind on-chain schon übertragen.' : 'The shares have already moved on-chain.'
 export const chooseADeliveryOnError = (): string => locale() === 'de' ? 'Wählen Sie eine Lieferung unter Verwahrung.' : 'Choose a delivery on Custody.'
 export const sendSharesFromTheText = ({ delivery }: { delivery: string | number }): string => locale() === 'de' ? `Aktien aus dem Tresor senden, ${delivery}` : `Send shares from the vault, ${delivery}`
 export const inTheVaultLabel = (): string => locale() === 'de' ? 'Im Tresor' : 'In the vault'
@@ -192,7 +192,7 @@ export const sentText = (): string => locale() === 'de' ? 'gesendet' : 'sent'
 export const inTheMembersWalletLabel = (): string => locale() === 'de' ? 'In der Wallet des Mitglieds' : 'In the member’s wallet'
 export const checkLabel = (): string => locale() === 'de' ? 'Prüfung' : 'Check'
 export const giveUpADeliveryText = ({ delivery }: { delivery: string | number }): string => locale() === 'de' ? `Lieferung aus dem Tresor abbrechen, ${delivery}` : `Give up a delivery from the vault, ${delivery}`
-export const whatOwnersOfTheText = ({ takesTwo }: { takesTwo: string | number }): string => locale() === 'de' ? `${takesTwo} Was Inhaber des Tresors dafür signiert haben, darf nicht mehr gesendet werden.` : `${takesTwo} What owners of the vault have signed for it must not be sent any more.`
+export const whatOwnersOfTheText = ({ takesTwo }: { takesTwo: string | number }): string => locale() === 'de' ? `${takesTwo} Was Inhaber des Tresors dafür signiert haben, darf nicht mehr gesendet werden.` : `${takesTwo} What owners of the vault have signed for it must not be sent anymore.`
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const onTheirWayToText = ({ shares, wallet }: { shares: string | number; wallet: string | number }): string => locale() === 'de' ? `${shares} unterwegs zu ${wallet}` : `${shares} on their way to ${wallet}`
 export const availableAgainText = (): string => locale() === 'de' ? 'wieder verfügbar' : 'available again'
@@ -200,7 +200,7 @@ export const theSharesAreAvailableText = (): string => locale() === 'de' ? 'Die 
 export const sessionsEndedText = ({ before }: { before: number }): string => locale() === 'de' ? `${plural('de', before) === 'one' ? `${before} Sitzung` : `${before} Sitzungen`} beendet.` : `${plural('en', before) === 'one' ? `${before} session` : `${before} sessions`} ended.`
 export const verifyIdentityText = ({ account }: { account: string | number }): string => locale() === 'de' ? `Identität bestätigen: ${account}` : `Verify identity of ${account}`
 export const rejectIdentityText = ({ account }: { account: string | number }): string => locale() === 'de' ? `Identität ablehnen: ${account}` : `Reject identity of ${account}`
-export const nothingStandsText = (): string => locale() === 'de' ? 'Nichts spricht dagegen.' : 'Nothing stands against it.'
+export const nothingStandsText = (): string => locale() === 'de' ? 'Nichts spricht dagegen.' : 'Nothing prevents it.'
 export const noticeIsOverText = (): string => locale() === 'de' ? 'Die Mitteilungsfrist ist vorbei, niemand hat widersprochen.' : 'The days of notice are over, and nobody objected.'
 export const fileFromLabel = ({ file, from }: { file: string | number; from: string | number }): string => locale() === 'de' ? `${file}, ${from}` : `${file}, ${from}`
 export const fileFromToLabel = ({ file, from, to }: { file: string | number; from: string | number; to: string | number }): string => locale() === 'de' ? `${file}, ${from} an ${to}` : `${file}, ${from} to ${to}`

@@ -19,7 +19,7 @@ export const thePaymentsPageSoonText = (): string => locale() === 'de' ? 'Die Se
 export const theRecordDateText = (): string => locale() === 'de' ? 'Stichtag' : 'the record date'
 export const thePaymentDateText = (): string => locale() === 'de' ? 'Zahltag' : 'the payment date'
 export const announceADividendOfText = ({ perShare }: { perShare: string | number }): string => locale() === 'de' ? `Dividende von ${perShare} je Aktie ankündigen` : `Announce a dividend of ${perShare} a share`
-export const noPayerIsSetError = (): string => locale() === 'de' ? 'Keine Zahladresse eingerichtet: Setzen Sie zuerst DIVIDEND_PAYER.' : 'No payer is set up: give DIVIDEND_PAYER first.'
+export const noPayerIsSetError = (): string => locale() === 'de' ? 'Keine Zahladresse eingerichtet: Setzen Sie zuerst DIVIDEND_PAYER.' : 'No payer is set up: set DIVIDEND_PAYER first.'
 export const theRecordDateMustError = ({ noticeHours }: { noticeHours: string | number }): string => locale() === 'de' ? `Der Stichtag muss mindestens ${noticeHours} Stunden entfernt sein.` : `The record date must be at least ${noticeHours} hours from now.`
 export const itIsPaidAfterError = (): string => locale() === 'de' ? 'Gezahlt wird nach dem Stichtag.' : 'It is paid after its record date.'
 export const aShareLabel = (): string => locale() === 'de' ? 'Je Aktie' : 'A share'
@@ -42,7 +42,7 @@ export const canBeCreditedToText = (): string => locale() === 'de' ? 'kann Inhab
 export const bookedHoldersAreCreditedText = (): string => locale() === 'de' ? 'Gebucht. Inhabern wird gutgeschrieben, sobald alles da und der Tag gekommen ist.' : 'Booked. Holders are credited once all of it is there and the day has come.'
 export const bookTaxPaidForTitle = (): string => locale() === 'de' ? 'Gezahlte Steuer buchen, Dividende' : 'Book tax paid for dividend'
 export const paidToLabel = (): string => locale() === 'de' ? 'Gezahlt an' : 'Paid to'
-export const hasLeftForTheText = (): string => locale() === 'de' ? 'ging an das Finanzamt' : 'has left for the tax office'
+export const hasLeftForTheText = (): string => locale() === 'de' ? 'ging an das Finanzamt' : 'has gone to the tax office'
 export const bookedAsPaidToText = (): string => locale() === 'de' ? 'Als Zahlung an das Finanzamt gebucht.' : 'Booked as paid to the tax office.'
 export const bookWhatWasLeftTitle = (): string => locale() === 'de' ? 'Rest buchen, Dividende' : 'Book what was left of dividend'
 export const paidBackToLabel = (): string => locale() === 'de' ? 'Zurückgezahlt an' : 'Paid back to'
@@ -55,12 +55,12 @@ export const itIsAssignedAlreadyError = (): string => locale() === 'de' ? 'Sie i
 export const thereIsNoSuchText = (): string => locale() === 'de' ? 'Diese Dividende gibt es nicht.' : 'There is no such dividend.'
 export const thisDividendIsClosedText = (): string => locale() === 'de' ? 'Diese Dividende ist abgeschlossen.' : 'This dividend is closed.'
 export const thisTransferIsAssignedText = (): string => locale() === 'de' ? 'Diese Überweisung ist schon zugeordnet.' : 'This transfer is assigned already.'
-export const noFinalTransferOfText = (): string => locale() === 'de' ? 'Keine endgültige Überweisung dieses Coins von oder an die Zahladresse hat diesen Hash.' : 'No final transfer of this coin between the payer and somebody has this hash.'
+export const noFinalTransferOfText = (): string => locale() === 'de' ? 'Keine endgültige Überweisung dieses Coins von oder an die Zahladresse hat diesen Hash.' : 'No final transfer of this coin from or to the payer has this hash.'
 export const thatIsMoreThanText = (): string => locale() === 'de' ? 'Das ist mehr, als dafür zurückbehalten wurde. Klären Sie den Grund vor der Zuordnung.' : 'That is more than is kept for it. Find out why before you assign it.'
 export const tooMuchText = ({ exactly }: { exactly: string | number }): string => locale() === 'de' ? `${exactly} zu viel` : `${exactly} too much`
 export const openTheRunsFormError = (): string => locale() === 'de' ? 'Öffnen Sie das Formular des Laufs erneut.' : 'Open the run’s form again.'
 export const payOutToMembersText = ({ total, count }: { total: string | number; count: number }): string => locale() === 'de' ? `${total} an ${plural('de', count) === 'one' ? `${count} Mitglied` : `${count} Mitglieder`} auszahlen` : `Pay out ${total} to ${plural('en', count) === 'one' ? `${count} member` : `${count} members`}`
-export const nobodyWaitsForAError = (): string => locale() === 'de' ? 'Niemand wartet auf eine Auszahlung.' : 'Nobody waits for a payout.'
+export const nobodyWaitsForAError = (): string => locale() === 'de' ? 'Niemand wartet auf eine Auszahlung.' : 'Nobody is waiting for a payout.'
 export const othersHaveAskedSinceError = (): string => locale() === 'de' ? 'Inzwischen haben weitere Mitglieder angefordert. Öffnen Sie das Formular des Laufs erneut.' : 'Others have asked since. Open the run’s form again.'
 export const waitText = (): string => locale() === 'de' ? 'warten' : 'wait'
 export const arePaidOneTransferText = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} erhalten je eine Überweisung` : `${count} are paid, one transfer each`
@@ -170,7 +170,7 @@ export const chooseWhetherResolutionWasError = ({ value }: { value: string | num
 export const theVotesForText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Ja-Stimmen ${value}` : `the votes for ${value}`
 export const enterTheResultOfText = ({ vote }: { vote: string | number }): string => locale() === 'de' ? `Ergebnis der Versammlung zu Abstimmung ${vote} eintragen` : `Enter the result of the meeting of vote ${vote}`
 export const votesAreCountedBeforeError = (): string => locale() === 'de' ? 'Stimmen werden vor der Versammlung ausgezählt.' : 'Votes are counted before the meeting.'
-export const theMeetingHasNotError = (): string => locale() === 'de' ? 'Die Versammlung war noch nicht.' : 'The meeting has not been yet.'
+export const theMeetingHasNotError = (): string => locale() === 'de' ? 'Die Versammlung hat noch nicht stattgefunden.' : 'The meeting has not taken place yet.'
 export const resolutionLabel = ({ value }: { value: string | number }): string => locale() === 'de' ? `Beschlussantrag ${value}` : `Resolution ${value}`
 export const forText = ({ value, forBps }: { value: string | number; forBps: string | number }): string => locale() === 'de' ? `${value}, ${forBps} dafür` : `${value}, ${forBps} for`
 export const passedText = (): string => locale() === 'de' ? 'angenommen' : 'passed'
@@ -197,7 +197,7 @@ export const asCreditedAndAText = (): string => locale() === 'de' ? 'wie gutgesc
 export const correctedWeToldTheText = (): string => locale() === 'de' ? 'Berichtigt. Das Mitglied ist benachrichtigt; beide Aufstellungen lassen sich abrufen.' : 'Corrected. We told the member; both papers can be fetched.'
 export const chooseADecisionError = (): string => locale() === 'de' ? 'Wählen Sie eine Entscheidung.' : 'Choose a decision.'
 export const noResidenceOfThisError = (): string => locale() === 'de' ? 'Kein Wohnsitz dieses Mitglieds wartet auf eine Entscheidung.' : 'No residence of this member waits for a decision.'
-export const whatTheMemberToldLabel = (): string => locale() === 'de' ? 'Angabe des Mitglieds' : 'What the member told'
+export const whatTheMemberToldLabel = (): string => locale() === 'de' ? 'Angabe des Mitglieds' : 'What the member stated'
 export const waitsTheHigherRateText = (): string => locale() === 'de' ? 'wartet; der höhere Satz wird einbehalten' : 'waits; the higher rate is withheld'
 export const countsText = (): string => locale() === 'de' ? 'gilt' : 'counts'
 export const doesntCountText = (): string => locale() === 'de' ? 'gilt nicht' : 'doesn’t count'
