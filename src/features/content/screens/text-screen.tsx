@@ -4,9 +4,20 @@ import { envClient } from '@/config/env.client'
 import { formatDay } from '@/contract/format/dates'
 import type { StaticListed, StaticText } from '@/contract/static'
 import { foreign } from '@/messages/locale'
+import balance from '@/ui/illustrations/balance.svg'
+import bridge from '@/ui/illustrations/bridge.svg'
+import brokenPen from '@/ui/illustrations/broken-pen.svg'
+import cardDrawer from '@/ui/illustrations/card-drawer.svg'
+import compass from '@/ui/illustrations/compass.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
+import fifteenBlocks from '@/ui/illustrations/fifteen-blocks.svg'
+import ledgerPage from '@/ui/illustrations/ledger-page.svg'
 import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
+import readingGlass from '@/ui/illustrations/reading-glass.svg'
+import sealedLetter from '@/ui/illustrations/sealed-letter.svg'
+import sharePart from '@/ui/illustrations/share-part.svg'
 import statutePage from '@/ui/illustrations/statute-page.svg'
+import stepperJourney from '@/ui/illustrations/stepper-journey.svg'
 import witnessedLog from '@/ui/illustrations/witnessed-log.svg'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
@@ -60,8 +71,33 @@ export function TextScreen({ text, others }: TextScreenProps) {
   )
 }
 
+/** What a topic of help is about, in one drawing. A topic that a company adds later has that of its terms. */
+const topics: Record<string, { src: string }> = {
+  'buy-your-first-shares': sharePart,
+  'claim-rewards-or-leave': balance,
+  'close-your-account': ledgerPage,
+  'code-did-not-arrive': sealedLetter,
+  'connect-a-wallet': bridge,
+  'create-your-account': stepperJourney,
+  'export-your-transactions': ledgerPage,
+  'forgot-your-password': sealedLetter,
+  'log-in': cardDrawer,
+  'move-shares-to-your-wallet': bridge,
+  'payment-does-not-match': balance,
+  'payment-is-pending': fifteenBlocks,
+  'phone-or-laptop-gone': brokenPen,
+  'spot-a-fake': readingGlass,
+  'stake-your-shares': sharePart,
+  'swap-currencies': balance,
+  'switch-on-two-factor': cardDrawer,
+  'try-with-test-money': compass,
+  'verify-your-identity': readingGlass,
+  'what-you-need': compass,
+  'wrong-network': bridge,
+}
+
 function drawingFor({ kind, slug }: StaticText) {
-  if (kind !== 'document') return statutePage
+  if (kind !== 'document') return topics[slug] ?? statutePage
   return slug === 'ledger-audit-method' ? witnessedLog : offeringSheet
 }
 
