@@ -51,6 +51,21 @@ test('the statement’s closing matches the wallet page', async () => {
   expect(await screen.findByText('6.000000')).toBeVisible()
 })
 
+test('everything that happened is one list, and totals say what it comes to', async () => {
+  await holder()
+  await open('/transactions?view=all')
+  const all = await screen.findByRole('table', { name: 'Everything, newest first' })
+  const rows = within(all).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Staked4\.000000 shares––$/),
+    expect.stringMatching(/Received\+10\.000000 shares––$/),
+  ])
+  expect(within(all).getByRole('link', { name: 'Staked' })).toHaveAttribute('href', '/staking')
+  expect(screen.getByText('Paid for shares, with fees').nextSibling).toHaveTextContent('$0.00')
+  expect(screen.getByText('Rewards claimed, in shares').nextSibling).toHaveTextContent('0')
+  expect(screen.getByRole('link', { name: 'Everything' })).toHaveAttribute('aria-current', 'page')
+})
+
 atNight('each view has its own address', async () => {
   const site = await open('/transactions')
   await site.follow('Share statement')

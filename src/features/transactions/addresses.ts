@@ -59,7 +59,7 @@ export function countOf(filter: TransactionFilter): number {
   return Object.values(filter).filter((value) => value !== undefined).length
 }
 
-const views = ['payments', 'statement', 'dividends', 'documents'] as const
+const views = ['payments', 'all', 'statement', 'dividends', 'documents'] as const
 export type View = (typeof views)[number]
 
 export function viewIn({ view }: QueryParameters): View {

@@ -37,6 +37,7 @@ export function pollMsOf(status: TransactionStatus): number | false {
 
 export const transactionsKeys = {
   list: (filter: TransactionFilter) => [...transactionsKey, 'list', filter] as const,
+  acts: (period: string) => [...transactionsKey, 'acts', period] as const,
   statement: (period: string) => [...transactionsKey, 'statement', period] as const,
   papers: [...transactionsKey, 'papers'] as const,
   since: [...transactionsKey, 'since'] as const,

@@ -1,24 +1,20 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/router'
-import { useId } from 'react'
 import type { Answer } from '@/contract/define'
 import { formatShares } from '@/contract/format/amounts'
-import { formatMonth, formatShortDay } from '@/contract/format/dates'
+import { formatShortDay } from '@/contract/format/dates'
 import { balanceTotal, periodDays, statementCalls } from '@/contract/statement'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
-import { IconChevron } from '@/ui/icons/icons'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import { periodsSince, viewAddress } from '../addresses'
 import * as m from '../messages'
 import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
-import frame from '../screens/transactions-screen.module.css'
 import { PaperButton } from './file-buttons'
 import lists from './lists.module.css'
+import { nameOf, PeriodChoice } from './period-choice'
 import styles from './share-statement.module.css'
 import { StatementTable, signedShares } from './statement-table'
 
@@ -48,7 +44,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
       <AsOf of={list} className={lists.note} />
       <Summary statement={last} period={period} />
       <div className={styles.tools}>
-        <PeriodChoice period={period} since={last.since} />
+        <PeriodChoice view="statement" period={period} since={last.since} />
         <PaperButton paper={{ kind: 'statement', subject: period }}>{m.pdfAction()}</PaperButton>
       </div>
       <StatementTable
@@ -116,36 +112,3 @@ function Summary({ statement, period }: { statement: Statement; period: string }
     </div>
   )
 }
-
-function PeriodChoice({ period, since }: { period: string; since: string }) {
-  const id = useId()
-  const { replace } = useRouter()
-  const { years, months } = periodsSince(since, new Date())
-  const handleChange = (next: string) =>
-    void replace(viewAddress('statement', next), undefined, { shallow: true, scroll: false })
-  return (
-    <div className={styles.period} data-screen-only>
-      <label htmlFor={id}>{l.periodLabel()}</label>
-      <span className={frame.chip}>
-        <span aria-hidden="true">{nameOf(period)}</span>
-        <select id={id} value={period} onChange={({ target }) => handleChange(target.value)}>
-          {![...years, ...months].includes(period) && (
-            <option value={period}>{nameOf(period)}</option>
-          )}
-          <optgroup label={l.yearsLabel()}>{years.map(optionOf)}</optgroup>
-          <optgroup label={l.monthsLabel()}>{months.map(optionOf)}</optgroup>
-        </select>
-        <IconChevron size={16} />
-      </span>
-    </div>
-  )
-}
-
-const optionOf = (period: string) => (
-  <option key={period} value={period}>
-    {nameOf(period)}
-  </option>
-)
-
-const nameOf = (period: string) =>
-  period.length === 4 ? period : formatMonth(periodDays(period).from)

@@ -1,16 +1,12 @@
 import Link from 'next/link'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
-import {
-  balanceTotal,
-  type ShareBalance,
-  type StatementKind,
-  type StatementRow,
-} from '@/contract/statement'
+import { balanceTotal, type ShareBalance, type StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import * as ui from '@/ui/messages'
+import { movementAddress } from '../acts'
 import * as m from '../messages/lists'
 import styles from './lists.module.css'
 
@@ -110,7 +106,7 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
 
 function Row({ row }: { row: StatementRow }) {
   const { at, kind, available, staked, delivered, heldAfter } = row
-  const href = addressOf(row)
+  const href = movementAddress(row)
   return (
     <tr className={styles.row}>
       <td className={styles.day}>
@@ -146,11 +142,3 @@ function Moved({ className, name, amount }: MovedProps) {
     </td>
   )
 }
-
-function addressOf({ kind, transaction }: StatementRow): string | undefined {
-  if (transaction !== null) return `/transactions/${transaction}`
-  if (kind === 'received' || kind === 'correction') return undefined
-  return walletKinds.has(kind) ? '/wallet' : '/staking'
-}
-
-const walletKinds = new Set<StatementKind>(['delivered', 'brought', 'undelivered', 'sent'])

@@ -15,6 +15,9 @@ const ShareStatement = dynamic(
   () => import('../components/share-statement').then((part) => part.ShareStatement),
   { ssr: false },
 )
+const AllActs = dynamic(() => import('../components/all-acts').then((part) => part.AllActs), {
+  ssr: false,
+})
 const Documents = dynamic(() => import('../components/documents').then((part) => part.Documents), {
   ssr: false,
 })
@@ -57,6 +60,7 @@ export function TransactionsScreen({ dividends }: TransactionsScreenProps) {
         </header>
         <Tabs present={view} />
         {view === 'payments' && <Payments filter={isReady ? filter : undefined} />}
+        {view === 'all' && <AllActs period={period} />}
         {view === 'statement' && <ShareStatement key={period} period={period} />}
         {view === 'dividends' && (
           <>
@@ -75,6 +79,7 @@ const day = () => new Date().toISOString().slice(0, 10)
 function Tabs({ present }: { present: View }) {
   const tabs: [View, string][] = [
     ['payments', m.paymentsLabel()],
+    ['all', m.actsLabel()],
     ['statement', m.statementLabel()],
     ['dividends', m.dividendsLabel()],
     ['documents', m.documentsLabel()],
