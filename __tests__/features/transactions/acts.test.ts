@@ -47,7 +47,8 @@ const happened = {
   movements: [
     moved('bought', { available: '8005843', transaction: 'purchase' }),
     moved('staked', { available: '-2000000', staked: '2000000' }),
-    moved('claimed', { available: '4110', at: '2026-03-05T00:00:01.000000Z' }),
+    // Of the moment of the one before.
+    moved('claimed', { available: '4110' }),
     moved('returned', { staked: '-1110', at: '2026-03-08T00:00:00.000000Z' }),
   ],
   dividends: [

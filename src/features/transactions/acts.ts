@@ -33,7 +33,9 @@ export function actsOf({ transactions, movements, dividends }: Happened, period:
     ...transactions.map((transaction): Act => {
       return { is: 'transaction', id: transaction.id, at: transaction.at, transaction }
     }),
+    // A statement goes from the oldest to the newest, and so do those of one moment.
     ...movements
+      .toReversed()
       .filter(({ transaction }) => transaction === null)
       .map((movement): Act => {
         return { is: 'movement', id: movement.id, at: movement.at, movement }
