@@ -156,7 +156,8 @@ async function endPayout(
       address: ended.address,
       ...(newest && { id: newest.id }),
     }))
-    const kind = kindOf(newest?.isDividend ?? false, isPaid)
+    const isDividend = newest !== undefined && newest.dividendId !== null
+    const kind = kindOf(isDividend, isPaid)
     await notify(needs, tx, { accountId: ended.accountId, kind, facts, at })
     await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
   })
@@ -170,7 +171,7 @@ function kindOf(isDividend: boolean, isPaid: boolean) {
 /** What a payout is named after and leads to: the newest dividend in it, else the newest buy-back. */
 async function newestIn(tx: Db, { id }: Payout) {
   const [newest] = await tx
-    .select({ id: entitlements.actionId, isDividend: isNotNull(corporateActions.id) })
+    .select({ id: entitlements.actionId, dividendId: corporateActions.id })
     .from(entitlements)
     .leftJoin(corporateActions, ofDividend)
     .where(eq(entitlements.payoutId, id))
