@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Field, Form } from '@/console/drawing/parts'
-import { type Refused, RefusedPage } from '@/console/drawing/refused'
+import { type FormRefusal, RefusedPage } from '@/console/drawing/refused'
 import { operatorRoles } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -99,7 +99,7 @@ test('of the same form in several rows the one that was sent stands there again'
     context: { req: { url: `${consoleOrigin}/custody` } },
   } as unknown as Parameters<typeof Form>[0]['turn']
   const form = new URLSearchParams({ delivery: 'b', reason: 'For the second' })
-  const refused: Refused = {
+  const refused: FormRefusal = {
     ...{ action: '/ask/x', form, why: 'Not yet.', field: undefined, isSaid: false },
   }
   const drawn = renderToStaticMarkup(

@@ -4,7 +4,7 @@ import { hasRight, type Right } from '@/server/modules/operators'
 import type { Operator } from '@/server/modules/operators/operator-reads.service'
 import type { Session } from '@/server/modules/operators/sign-in/sessions.service'
 import { noteEvent } from '@/server/platform/security/operator-events'
-import type { Refused } from './drawing/refused'
+import type { FormRefusal } from './drawing/refused'
 import type { ConsoleNeeds } from './needs'
 
 export interface ConsoleSettings {
@@ -21,7 +21,7 @@ export interface Turn {
   address: string
   form: URLSearchParams
   /** A form of this page that was refused a moment ago, and is drawn again as it was sent. */
-  refused: Refused | undefined
+  refused: FormRefusal | undefined
 }
 
 export interface OperatorTurn extends Turn {
@@ -40,7 +40,7 @@ export interface ConsolePage {
 export type Reply = ConsolePage | Response
 
 /** Has the form that was just sent drawn again as it was sent, by the page that answers. */
-export function refuse(turn: Turn, why: string, field?: string): void {
+export function refuseForm(turn: Turn, why: string, field?: string): void {
   const { context, form } = turn
   turn.refused = { action: context.req.path, form, why, field, isSaid: false }
 }

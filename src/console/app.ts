@@ -20,7 +20,7 @@ import {
   type OperatorTurn,
   type Reply,
   type Route,
-  refuse,
+  refuseForm,
   signedIn,
   type Turn,
 } from './access'
@@ -214,7 +214,7 @@ async function drawAgain(
   if (!URL.canParse(from, needs.consoleUrl)) return undefined
   const address = new URL(from, needs.consoleUrl)
   if (address.origin !== new URL(needs.consoleUrl).origin) return undefined
-  refuse(turn, why, field)
+  refuseForm(turn, why, field)
   const { refused } = turn
   const sent = new Headers(context.req.raw.headers)
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) sent.delete(name)

@@ -1,7 +1,7 @@
 import { Children, createContext, isValidElement, type ReactNode, useContext } from 'react'
 
 /** What a form brought that was refused, and why: it stands there again when its page is drawn anew. */
-export interface Refused {
+export interface FormRefusal {
   action: string
   form: URLSearchParams
   why: string
@@ -12,9 +12,9 @@ export interface Refused {
 }
 
 /** Of the whole page. */
-export const RefusedPage = createContext<Refused | undefined>(undefined)
+export const RefusedPage = createContext<FormRefusal | undefined>(undefined)
 /** Of the one form on it that was sent. */
-export const RefusedForm = createContext<Refused | undefined>(undefined)
+export const RefusedForm = createContext<FormRefusal | undefined>(undefined)
 
 /** What is proven anew each time, and what no page may show again. */
 export const isSecretField = (name: string) =>
@@ -24,7 +24,7 @@ export const isSecretField = (name: string) =>
  * The form that was sent, if it is this one: a page may have the same form in each row, and what was
  * typed about one must not stand beside another. So what it carries unseen has to be the same too.
  */
-export function useRefused(action: string, children: ReactNode): Refused | undefined {
+export function useRefused(action: string, children: ReactNode): FormRefusal | undefined {
   const refused = useContext(RefusedPage)
   if (refused === undefined || refused.action !== action) return undefined
   const isSame = unseenIn(children).every(([name, value]) => refused.form.get(name) === value)

@@ -13,8 +13,8 @@ import {
 } from '@/server/modules/purchases/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, KeyFigures, StateMark } from '../drawing/figures'
-import { accountWords } from '../drawing/ledger-words'
 import { Block, type Column, Form, Head, ReasonField, Table, TableBlock } from '../drawing/parts'
+import { ledgerAccountName } from '../drawing/record-names'
 import * as m from '../messages/books'
 import * as common from '../messages/common'
 import type { ConsoleNeeds } from '../needs'
@@ -142,7 +142,7 @@ const inUnits = (asset: string, amount: bigint) => formatCoins(amount, decimalsO
 const exactly = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset), 18)
 
 const accountColumns = (): Column<PlatformBalance>[] => [
-  { title: common.accountLabel(), place: 'm1', cell: ({ type }) => accountWords(type) },
+  { title: common.accountLabel(), place: 'm1', cell: ({ type }) => ledgerAccountName(type) },
   { title: m.assetLabel(), place: 'm3', cell: ({ asset }) => asset },
   {
     title: m.balanceLabel(),

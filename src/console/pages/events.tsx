@@ -9,7 +9,7 @@ import {
 import type { Db } from '@/server/platform/db/database'
 import { newestEvent } from '@/server/platform/security/operator-events'
 import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../access'
-import { actionIn, eventWords } from '../drawing/event-words'
+import { actionIn, eventName } from '../drawing/event-names'
 import { dayTime, OlderLink } from '../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table } from '../drawing/parts'
 import * as common from '../messages/common'
@@ -42,7 +42,7 @@ const short = (hash: string) => `${hash.slice(0, 8)}…`
 const columns = (): Column<OperatorEvent>[] => [
   { title: m.noLabel(), isFigure: true, cell: ({ serial }) => serial },
   { title: common.timeLabel(), place: 'm2', cell: ({ at }) => dayTime(at) },
-  { title: m.actionLabel(), place: 'm1', cell: ({ action }) => eventWords(action) },
+  { title: m.actionLabel(), place: 'm1', cell: ({ action }) => eventName(action) },
   { title: common.subjectLabel(), place: 'm4', cell: ({ subject }) => subject || '–' },
   { title: m.detailsLabel(), place: 'm5', cell: ({ details }) => detailsText(details) },
   { title: m.operatorLabel(), place: 'm3', cell: ({ operator }) => operator },
@@ -139,7 +139,7 @@ function Filters({ wanted }: { wanted: WantedEvents }) {
       <Field
         name="action"
         label={m.actionLabel()}
-        value={wanted.action && eventWords(wanted.action)}
+        value={wanted.action && eventName(wanted.action)}
         isRequired={false}
       />
       <Field

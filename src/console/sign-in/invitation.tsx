@@ -8,7 +8,7 @@ import {
 import { totpContext } from '@/server/modules/operators/sign-in/proof.service'
 import { authenticatorStep, qrPath } from '@/server/platform/crypto/authenticator'
 import { weaknessOf } from '@/server/platform/crypto/password-weakness'
-import { type ConsolePage, goTo, type Reply, refuse, type Turn } from '../access'
+import { type ConsolePage, goTo, type Reply, refuseForm, type Turn } from '../access'
 import { roleNames } from '../drawing/labels'
 import { Field, Form } from '../drawing/parts'
 import * as m from '../messages/signin'
@@ -17,7 +17,7 @@ import { addedPasskeyOptions, newPasskeyOf } from './passkeys'
 const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
 
 function refused(turn: Turn, why: string, field?: string): Promise<ConsolePage> {
-  refuse(turn, why, field)
+  refuseForm(turn, why, field)
   return invitationPage(turn)
 }
 

@@ -21,7 +21,7 @@ import {
   page,
   type Reply,
   type Route,
-  refuse,
+  refuseForm,
   type Turn,
 } from '../access'
 import { homeOf } from '../drawing/frame'
@@ -71,7 +71,7 @@ async function byPassword(turn: Turn): Promise<Reply> {
 
 function refuseSignIn(turn: Turn, by: Session['method']): Promise<ConsolePage> {
   turn.needs.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
-  refuse(turn, m.signInFailedCheckText())
+  refuseForm(turn, m.signInFailedCheckText())
   return signInPage(turn)
 }
 

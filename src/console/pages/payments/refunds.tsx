@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NotDone, refundWords } from '@/server/modules/operators'
+import { NotDone } from '@/server/modules/operators'
+import { refundNote } from '@/server/modules/operators/refund-notes.service'
 import { NoRefund, refundFacts, whyNoRefund } from '@/server/modules/purchases'
 import type { PaidRow } from '@/server/modules/purchases/operator-reads.service'
 import {
@@ -57,7 +58,7 @@ async function changeOrder(
   const order = await orderNamed(turn)
   if (order === undefined) throw new NotDone(m.noSuchRefundOrderError)
   await change(order).catch((error: unknown) => {
-    throw error instanceof NoRefund ? new NotDone(() => refundWords(error.message)) : error
+    throw error instanceof NoRefund ? new NotDone(() => refundNote(error.message)) : error
   })
   return goTo(`/payments/${order.paymentId}`)
 }
@@ -92,7 +93,7 @@ const said = (): Record<RefundOrderState, string> => ({
 })
 
 const stateOf = ({ state, said: more }: RefundOrderRow): string =>
-  more === null ? said()[state] : `${said()[state]} ${refundWords(more)}`
+  more === null ? said()[state] : `${said()[state]} ${refundNote(more)}`
 
 interface RefundWayProps {
   turn: OperatorTurn

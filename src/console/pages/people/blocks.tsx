@@ -16,6 +16,7 @@ import {
 } from '../../drawing/figures'
 import { kindLabels, movementLabels, statusLabels } from '../../drawing/labels'
 import { type Column, TableBlock } from '../../drawing/parts'
+import { letterName } from '../../drawing/record-names'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
 import { newestMovements } from './reads'
@@ -165,7 +166,7 @@ export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
 type LetterRow = Awaited<ReturnType<typeof lettersTo>>[number]
 
 const letterColumns = (): Column<LetterRow>[] => [
-  { title: m.messageLabel(), place: 'm1', cell: ({ kind }) => kind.replaceAll('-', ' ') },
+  { title: m.messageLabel(), place: 'm1', cell: ({ kind }) => letterName(kind) },
   {
     title: m.channelLabel(),
     place: 'm3',

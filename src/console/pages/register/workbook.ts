@@ -15,7 +15,7 @@ import {
   type RegisterFilter,
   type RegisterSums,
 } from '@/server/modules/register/operator-reads.service'
-import { accountWords, journalWords } from '../../drawing/ledger-words'
+import { journalName, ledgerAccountName } from '../../drawing/record-names'
 import * as common from '../../messages/common'
 import * as m from '../../messages/register'
 import type { ConsoleNeeds } from '../../needs'
@@ -103,10 +103,10 @@ const lineColumns = (issued: bigint): Column<Line>[] => {
 const movementColumns = (): Column<RegisterMovement>[] => [
   { header: m.entryText(), width: 10, cell: ({ entry }) => Number(entry) },
   { header: m.timeUtcText(), width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss', cell: ({ at }) => at },
-  { header: m.movementText(), width: 22, cell: ({ kind }) => journalWords(kind) },
+  { header: m.movementText(), width: 22, cell: ({ kind }) => journalName(kind) },
   { header: common.journalLabel(), width: 38, cell: ({ journal }) => journal },
   { header: common.memberNumberLabel(), width: 38, cell: ({ accountId }) => accountId ?? null },
-  { header: common.accountLabel(), width: 14, cell: ({ place }) => accountWords(place) },
+  { header: common.accountLabel(), width: 14, cell: ({ place }) => ledgerAccountName(place) },
   { header: common.sharesLabel(), ...amount, cell: ({ microShares }) => inShares(microShares) },
 ]
 

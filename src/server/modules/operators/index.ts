@@ -9,7 +9,6 @@ export {
   type Right,
   sweepOperators,
 } from './operators'
-export { refundWords } from './refund-words'
 export { noteRefusedLook } from './refusals'
 export { resultText } from './requests/kept'
 export { type Fields, NotDone } from './requests/kind'

@@ -2,7 +2,7 @@ import { formatCoinsDown } from '@/contract/format/amounts'
 import { approveRefund, refundFacts, whyNoRefund } from '@/server/modules/purchases'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
-import { refundWords } from '../refund-words'
+import { refundNote } from '../refund-notes.service'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 
 function wishIn({ payment = '', to = '' }: Fields) {
@@ -40,7 +40,7 @@ export const paymentRefund: Kind = {
   facts: (needs, input) => refundFacts(needs, wishIn(input)),
   whyTwo: async (needs, input) => {
     const why = whyNoRefund(await refundFacts(needs, wishIn(input)))
-    if (why !== undefined) throw new NotDone(() => refundWords(why))
+    if (why !== undefined) throw new NotDone(() => refundNote(why))
     return takesTwo()
   },
   changes: (_, facts) => changesOf(facts),

@@ -7,7 +7,7 @@ const slugOf = (words: string) => words.replaceAll(/[^a-z]+/g, '_')
  * What the log says somebody did, for whoever reads it. The log itself keeps English words, since each
  * event seals the one before; `asked: price-set` names the kind of a request behind the colon.
  */
-export function eventWords(action: string): string {
+export function eventName(action: string): string {
   const [done = '', of] = action.split(': ')
   const words = m.actionText({ slug: slugOf(done), words: done })
   if (of === undefined) return words
@@ -19,7 +19,7 @@ export function eventWords(action: string): string {
 /** The log’s own words for what somebody typed in theirs, so that a filter finds it in either language. */
 export function actionIn(typed: string): string {
   const [done = '', of] = typed.split(': ')
-  const action = knownActions.find((known) => isSame(eventWords(known), done)) ?? done
+  const action = knownActions.find((known) => isSame(eventName(known), done)) ?? done
   if (of === undefined) return action
   if (action === 'command') return `${action}: ${of}`
   const kinds = Object.keys(requestKinds)

@@ -24,11 +24,11 @@ const patterns = Object.entries(sentences).map(([key, say]) => {
  * A refund’s note in its reader’s language. The module that sends refunds writes them in English, for
  * the log and for whoever works at the shell; a sentence that is none of these stays as it is.
  */
-export function refundWords(text: string): string {
+export function refundNote(text: string): string {
   for (const { key, names, pattern } of patterns) {
     const found = pattern.exec(text)
     if (found === null) continue
-    const facts = names.map((name, at) => [name, refundWords(found[at + 1] ?? '')] as const)
+    const facts = names.map((name, at) => [name, refundNote(found[at + 1] ?? '')] as const)
     return sentences[key]?.(Object.fromEntries(facts)) ?? text
   }
   return text
