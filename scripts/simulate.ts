@@ -84,10 +84,6 @@ async function shrinkIfAsked(prepared: Prepared, wish: Wish, result: RunResult):
 
 async function runPlanted(words: string): Promise<number> {
   const chosen = plants.filter(({ name }) => name.includes(words))
-  if (chosen.length === 0) {
-    const all = plants.map(({ name }) => name).join('\n')
-    throw new Refusal(`No planted fault has “${words}” in its name. There are:\n${all}`)
-  }
   let missed = 0
   for (const plant of chosen) {
     const prepared = await prepare(plant)

@@ -19,7 +19,7 @@ const maxTypedLines = 8_085
  * A world of its own: actors, faults, laws, and what they stand on. Each right of an owner (sell back,
  * give, vote, recover, inherit) is an actor and a law of about 250 lines. The PostgreSQL beside PGlite is 550.
  */
-const maxSimulationLines = 10_167
+const maxSimulationLines = 10_195
 
 const linesOf = (files: [string, string][]) =>
   files.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0)

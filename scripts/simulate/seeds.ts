@@ -61,4 +61,9 @@ export const storedSeeds: StoredSeed[] = [
 ]
 
 /** Runs of no special seed, the same each time, so that no change goes red by chance. */
-export const fixedSeeds: Wish[] = [1, 2, 3, 4].map((seed) => ({ seed, hours: 0.05, members: 12 }))
+export const fixedSeeds: Wish[] = [
+  { seed: 1, hours: 0.05, members: 12 },
+  { seed: 2, hours: 0.05, members: 12 },
+  { seed: 3, hours: 0.05, members: 12 },
+  { seed: 4, hours: 0.05, members: 12 },
+]

@@ -41,8 +41,11 @@ export interface RunResult {
   realSeconds: number
   /** Of the processor: what a run costs on a machine that others use, too. */
   cpuSeconds: number
+  openSeconds: number
   /** How often each thing happened. */
   counts: Record<string, number>
+  /** Events that the processes logged as errors. */
+  errors: Record<string, number>
   lastLines: string[]
   /** What the product logged about the last request that it could not answer. */
   lastInternal: string | undefined

@@ -24,6 +24,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     return null
   }
   refuseUnknown(choices)
+  const openedAt = time.realMs()
   const { seeded, postgres } = choices
   const store = postgres ? await openPostgres(postgres, { seeded, time }) : await openPglite(seeded)
   const say = console.log.bind(console)
@@ -36,7 +37,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   await run(simulation, startedAt)
   const { user, system } = process.cpuUsage(cpu)
   const realSeconds = (time.realMs() - startedAt) / 1_000
-  const { trace, failures } = simulation
+  const { trace, failures, errors } = simulation
   for (const [name, often] of Object.entries(store.waits ?? {})) simulation.count(name, often)
   const dump = await dumpOf(simulation)
   await store.close()
@@ -49,7 +50,9 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     virtualHours: (time.now() - simulation.beganAt - simulation.skippedMs) / 3_600_000,
     realSeconds,
     cpuSeconds: (user + system) / 1e6,
+    openSeconds: (startedAt - openedAt) / 1_000,
     counts: trace.counts,
+    errors,
     lastLines: trace.lastLines,
     lastInternal: simulation.lastInternal,
     actors: actors.map(({ name }) => name).filter((name) => simulation.has(name)),

@@ -185,6 +185,7 @@ export class Processes {
       info: () => undefined,
       error: (event, fields) => {
         if (life.isDead) return
+        simulation.errors[event] = (simulation.errors[event] ?? 0) + 1
         simulation.trace.note(event)
         if (event === 'request failed' || event === 'console failed')
           simulation.lastInternal = JSON.stringify(fields).slice(0, 1_500)

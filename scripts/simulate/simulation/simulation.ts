@@ -28,6 +28,8 @@ export class Simulation {
   lastInternal: string | undefined
   readonly failures: Failure[] = []
   readonly weather: Weather = fair()
+  /** By event: how often a process logged an error. */
+  readonly errors: Record<string, number> = {}
   /** The kinds of faults that took place, for the shrinking. */
   readonly hadFaults = new Set<string>()
   readonly beganAt: number

@@ -26,6 +26,7 @@ import {
   listPayments,
   listSuspense,
   type OpenKey,
+  payInAsBank,
   refundPayment,
 } from './money-commands'
 import type { OpsNeeds } from './needs'
@@ -143,6 +144,7 @@ const commands: Record<string, Command> = {
   'escrow opened': { usage: 'escrow opened <word>', run: noteEscrowOpened, facts: newestEscrow },
   'escrow drill': { usage: 'escrow drill [<file> <file of the private key>]', run: drill },
   escrow: { usage: 'escrow', run: showEscrow },
+  'sandbox pay-in': { usage: 'sandbox pay-in <amount> <USDC or USDT>', run: payInAsBank },
   'database roles': { usage: 'database roles', run: (needs) => grantRoles(needs) },
   books: { usage: 'books', run: showBooks },
   'chain-order next': {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { LocalAccount } from 'viem'
+import { type LocalAccount, parseUnits } from 'viem'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
@@ -124,6 +124,21 @@ export async function refundPayment(
     if (error instanceof NoRefund) throw new OperatorMistake(error.message)
     throw error
   }
+}
+
+/** A sandbox's bank, so that a dividend or a buy-back can be tried from end to end. */
+export async function payInAsBank(
+  needs: OpsNeeds,
+  [amount = '', coin = '']: string[],
+): Promise<string> {
+  const { sandbox, chain } = needs
+  if (sandbox === undefined)
+    throw new OperatorMistake('Only a sandbox’s bank pays in by a command.')
+  if (chain.isAbsent) throw new OperatorMistake('This sandbox has no chain.')
+  if (!/^\d{1,9}(\.\d{1,18})?$/.test(amount) || (coin !== 'USDC' && coin !== 'USDT'))
+    throw new OperatorMistake('Name amount and coin, such as `sandbox pay-in 25.5 USDC`.')
+  const hash = await sandbox.payIn(needs, coin, parseUnits(amount, 18))
+  return `Paid in by the bank and final: ${hash}`
 }
 
 export async function issue(needs: OpsNeeds): Promise<string> {

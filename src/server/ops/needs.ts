@@ -1,4 +1,6 @@
 import type { LocalAccount } from 'viem'
+import type { ChainNeeds } from '@/server/chain/needs'
+import type { DividendCoin } from '@/server/modules/corporate-actions/tables'
 import type { EscrowNeeds } from '@/server/modules/escrow/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { LedgerNeeds } from '@/server/modules/ledger/needs'
@@ -14,6 +16,11 @@ export interface OpsNeeds
     RefundsNeeds,
     TreasuryNeeds,
     Pick<Ports, 'databaseKind' | 'securityEvents'> {
-  /** What a sandbox has beside: it pays refunds by a key of its own. */
-  sandbox: { treasuryKey: LocalAccount } | undefined
+  /** What a sandbox has beside: it pays refunds by a key of its own, and its bank pays in. */
+  sandbox:
+    | {
+        treasuryKey: LocalAccount
+        payIn(needs: ChainNeeds, coin: DividendCoin, amount: bigint): Promise<string>
+      }
+    | undefined
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { sampleWithholdingRates } from '@/config/withholding'
+import type { ChainNeeds } from '@/server/chain/needs'
 import {
   allDividends,
   announceDividend,
@@ -14,6 +15,7 @@ import {
   transferOnChain,
   writeLines,
 } from '@/server/modules/corporate-actions'
+
 import type { CorporateAction, DividendCoin } from '@/server/modules/corporate-actions/tables'
 import { shareTokens } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
@@ -122,7 +124,7 @@ const lookMs = 300
 
 /** The bank pays in. Answers once every node shows it as final. */
 export async function payIn(
-  needs: SandboxNeeds,
+  needs: ChainNeeds,
   coin: DividendCoin,
   amount: bigint,
 ): Promise<string> {

@@ -11,7 +11,7 @@ import { sandboxBuyBacks } from './buy-backs'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
 import { sandboxSigner } from './chain/share-signer'
 import { demoHistory } from './demo-history'
-import { sandboxDividends } from './dividends'
+import { payIn, sandboxDividends } from './dividends'
 import { faucet } from './faucet-sandbox'
 import { sandboxFreezes } from './freezes'
 import { sandboxLegalOrders } from './legal-orders'
@@ -37,6 +37,7 @@ const faucetRoutes = routesNeeding<SandboxNeeds>()('wallet', faucetCalls, {
 
 export const sandbox: Sandbox = {
   treasuryKey: sandboxTreasury,
+  payIn,
   addRoutes({ app, api, settings }) {
     faucetRoutes(api, settings)
     addSandboxOutbox(app, settings.needs)

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import type { Address, LocalAccount } from 'viem'
 import type { Gift } from '@/contract/sandbox'
-import type { FollowNeeds } from '@/server/chain/needs'
+import type { ChainNeeds, FollowNeeds } from '@/server/chain/needs'
 import type { DividendsNeeds } from '@/server/modules/corporate-actions/needs'
+import type { DividendCoin } from '@/server/modules/corporate-actions/tables'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { OfferingsNeeds, Prices } from '@/server/modules/offerings/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
@@ -34,6 +35,8 @@ export interface SandboxNeeds
 /** What a sandbox adds. Undefined in production, whose bundle has none of it. */
 export interface Sandbox {
   treasuryKey: LocalAccount
+  /** Pays in as the bank, and answers the hash once every node shows it as final. */
+  payIn: (needs: ChainNeeds, coin: DividendCoin, amount: bigint) => Promise<string>
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings<SandboxNeeds> }): void
   repeats(needs: SandboxNeeds): Repeated[]
   /** Brings the demo person's past about, one act at each call. */

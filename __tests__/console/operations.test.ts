@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { kindOf, operatorRoles, type requestKinds } from '@/server/modules/operators'
+import { hasRight, type Right } from '@/server/modules/operators/operators'
+
+type Kind = keyof typeof requestKinds
+
+/** Each line of the table, by the request it leads to or by the right it takes. */
+const lines: Record<string, Kind | Right> = {
+  'refund a payment': 'return',
+  'announce a dividend, book its money': 'dividend-announce',
+  'hold a vote, enter its result': 'vote-open',
+  'buy shares back': 'buy-back-open',
+  'set the price, with equity per share and the last offering price': 'price-set',
+  'stop the sale': 'sale-stop',
+  'resume the sale': 'sale-resume',
+  'decide a check': 'identity-decide',
+  'put a member on hold': 'hold-set',
+  'lift a hold': 'hold-lift',
+  'erase a member': 'member-erase',
+  'answer a question': 'answer questions',
+  'take the register': 'take register',
+  'send a newsletter': 'newsletter-send',
+  'change the offering or a text': 'offering-change',
+  'invite somebody, change roles': 'operator-invite',
+}
+
+const [, part = ''] = readFileSync('docs/operations.md', 'utf8').split('### A day’s work\n')
+const rows = part
+  .split('\n\n')
+  .find((block) => block.startsWith('| to |'))
+  ?.split('\n')
+  .slice(2)
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+const rolesIn = (cell = '') => operatorRoles.filter((role) => cell.includes(role))
+const rolesWith = (right: Right) => operatorRoles.filter((role) => hasRight([role], right))
+const isRight = (name: string): name is Right => name.includes(' ')
+
+test('operations says of each work in the console who asks and who decides', () => {
+  expect(rows?.map(([, to]) => to)).toEqual(Object.keys(lines))
+  for (const [, to = '', , asks, decides] of rows ?? []) {
+    const name = lines[to] ?? ''
+    const ask = isRight(name) ? name : kindOf(name).ask
+    expect([to, rolesIn(asks)]).toEqual([to, rolesWith(ask)])
+    if (isRight(name) || decides === 'alone') continue
+    expect([to, rolesIn(decides)]).toEqual([to, rolesWith(kindOf(name).approve)])
+  }
+})
