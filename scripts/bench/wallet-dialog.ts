@@ -26,6 +26,8 @@ interface Site {
 }
 interface Cold {
   buttonMs: number
+  /** From the first press to the first sign of it. */
+  signMs: number
   dialogMs: number
 }
 
@@ -44,6 +46,7 @@ export async function measureWalletDialog(bench: Bench): Promise<Measured> {
   const [mine, example] = [cold.own, cold.other].map((runs) => ({
     dialogMs: median(runs.map(({ dialogMs }) => dialogMs)),
     buttonMs: median(runs.map(({ buttonMs }) => buttonMs)),
+    signMs: median(runs.map(({ signMs }) => signMs)),
   })) as [Cold, Cold]
   const { frameMs, againMs } = medians(warm)
   return {
@@ -52,6 +55,7 @@ export async function measureWalletDialog(bench: Bench): Promise<Measured> {
     peer: `RainbowKit's example, cold in ${seconds(example.dialogMs)}`,
     figures: [
       atMost('frame', frameMs, 100, 'ms'),
+      atMost('early frame', mine.signMs, 100, 'ms'),
       atMost('again', againMs, 100, 'ms'),
       atMost('cold', mine.dialogMs / example.dialogMs, 0.93, "× RainbowKit's example"),
     ],
@@ -81,11 +85,14 @@ async function coldDialog(browser: Browser, { url, button: selector }: Site): Pr
 
 function pressUntilOpen({ selector, option }: { selector: string; option: string }) {
   let buttonMs = 0
+  let signMs = 0
   const look = () => {
     const now = performance.now()
     const button = document.querySelector<HTMLElement>(selector)
+    const isSigned = document.querySelector(`dialog[open], [data-rk][role=dialog], ${option}`)
+    if (buttonMs > 0 && isSigned) signMs ||= now - buttonMs
     if (document.querySelector(option)) {
-      window.seen = { buttonMs, dialogMs: now }
+      window.seen = { buttonMs, signMs, dialogMs: now }
       return
     }
     if (button?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
@@ -99,7 +106,9 @@ function pressUntilOpen({ selector, option }: { selector: string; option: string
 
 async function warmDialog(browser: Browser, { url, button: selector }: Site) {
   const page = await newPage(browser, url)
+  const devtools = await page.context().newCDPSession(page)
   await page.goto(url, { waitUntil: 'networkidle' })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const frameMs = await page.evaluate(pressAndWait, { selector, wanted: `dialog[open], ${option}` })
   await page.locator(option).first().waitFor()
   await page.keyboard.press('Escape')
