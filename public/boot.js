@@ -68,7 +68,7 @@
     removeEventListener('click', keep, true)
     return pressed
   }
-  var preload = function (files) {
+  var preload = function (files, onError) {
     files.split(' ').forEach(function (file) {
       if (!file) return
       var link = document.createElement('link')
@@ -77,20 +77,50 @@
       link.fetchPriority = 'low'
       link.as = /js$/.test(file) ? 'script' : 'style'
       link.href = said.files + file
+      link.onerror = onError
       document.head.append(link)
     })
   }
   // Decision 136: a member's figures wait for what asks, then for what seals.
   if (root.dataset.member) preload(said.calls || '')
   // Decision 025: what the wallet dialog is made of comes beside the page's own scripts.
-  var files = said.wallet
+  var files = said.wallet || ''
+  var isAsked = false
+  var lost = function () {
+    isAsked = false
+    var frame = document.getElementById('fnx-wallet')
+    if (frame) frame.dataset.lost = 'yes'
+  }
   var fetchWallet = function (event) {
-    if (!files || !event.target.closest || !event.target.closest('button[data-wallet]')) return
-    preload(files)
-    files = ''
+    var button = event.target.closest && event.target.closest('button[data-wallet],button[data-again]')
+    if (isAsked || !button) return
+    isAsked = true
+    if (button.dataset.again) delete document.getElementById('fnx-wallet').dataset.lost
+    preload(files, lost)
   }
   addEventListener('click', fetchWallet, true)
   addEventListener('pointerover', fetchWallet)
+  addEventListener('pointerdown', fetchWallet)
+  addEventListener('focusin', fetchWallet)
+  // Decision 225: a press is answered before the page is awake; React takes the frame over.
+  addEventListener(
+    'click',
+    function (event) {
+      var button = event.target.closest('button[data-asleep]')
+      var frame = document.getElementById('fnx-wallet')
+      if (button && frame && !frame.open) frame.showModal()
+      // Only its backdrop is the frame itself: what it holds covers the rest.
+      if (event.target === frame) frame.close()
+    },
+    true,
+  )
+  addEventListener(
+    'close',
+    function (event) {
+      if (event.target.id === 'fnx-wallet') pressed = undefined
+    },
+    true,
+  )
   // Opened by the browser only after the scripts, an answer would push away what is being read. What
   // is no plain name may be secret.
   var target = location.hash.slice(1)

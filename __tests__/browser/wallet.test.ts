@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
@@ -227,6 +227,7 @@ test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px', async (
   const box = await dialog.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  expect(await lowControls(visitor.page)).toEqual([])
   await visitor.page.getByTestId(walletOption).click()
   await shows(visitor, addressOf(visitor))
   expect(await overhang()).toBeLessThanOrEqual(0)
@@ -250,6 +251,61 @@ test('R35: a frame shows at once until the wallet list comes', async () => {
   await visitor.page.getByTestId(walletOption).waitFor()
   expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
 })
+
+test('S4: a press before the page is awake is answered at once', async () => {
+  const context = await newVisitor(browser(), { url: product.url })
+  opened.push(context)
+  const page = await context.newPage()
+  const frame = page.getByRole('dialog', { name: 'Connect a Wallet' })
+  const letGo = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await walletButton(page).click()
+  await frame.getByText('Opening your wallets', { exact: false }).waitFor()
+  await page.keyboard.press('Escape')
+  await frame.waitFor({ state: 'hidden' })
+  await walletButton(page).click()
+  await page.mouse.click(4, 4)
+  await frame.waitFor({ state: 'hidden' })
+  await walletButton(page).click()
+  await frame.waitFor()
+  letGo()
+  await page.getByTestId('rk-wallet-option-sandbox').or(page.getByTestId(sandboxOption)).waitFor()
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+})
+
+test('an early press that was taken back opens nothing', async () => {
+  const context = await newVisitor(browser(), { url: product.url })
+  opened.push(context)
+  const page = await context.newPage()
+  const letGo = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await walletButton(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  letGo()
+  await page.locator('button[data-wallet]:not([data-asleep])').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+function lowControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-rk] :is(a, button)')]
+      .filter((control) => control.getBoundingClientRect().height < 44)
+      .map(({ outerHTML }) => outerHTML),
+  )
+}
+
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
 
 atNight('the next press reloads a failed wallet list', async () => {
   const visitor = await visit()

@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
 import Cookies from 'js-cookie'
 
+// jsdom has no modal dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  },
+})
+
 const boot = readFileSync('public/boot.js', 'utf8')
 
 function bootAt(address: string): string {
@@ -29,25 +40,84 @@ test.each([
   expect(document.head.querySelector('style')).toBeNull()
 })
 
-test.each(['pointerover', 'click'])('R35: a %s fetches the wallet’s files once', (event) => {
-  document.documentElement.dataset.wallet = 'chunks/island.js css/island.css'
+test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
+  'R35: a %s fetches the wallet’s files once',
+  (event) => {
+    document.documentElement.dataset.wallet = 'chunks/island.js css/island.css'
+    document.documentElement.dataset.files = '/_next/static/'
+    document.body.innerHTML =
+      '<button data-wallet="disconnected"><b>Connect</b></button><p>More</p>'
+    bootAt('/')
+    const asked = () =>
+      [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+        ({ as, href }) => `${as} ${new URL(href).pathname}`,
+      )
+    const tell = (selector: string) =>
+      document.querySelector(selector)?.dispatchEvent(new MouseEvent(event, { bubbles: true }))
+    tell('p')
+    expect(asked()).toEqual([])
+    tell('b')
+    tell('b')
+    expect(asked()).toEqual([
+      'script /_next/static/chunks/island.js',
+      'style /_next/static/css/island.css',
+    ])
+  },
+)
+
+interface EarlyPage {
+  button: HTMLButtonElement
+  frame: HTMLDialogElement
+  inside: HTMLElement
+}
+
+function openEarlyPage(): EarlyPage {
+  document.body.innerHTML =
+    '<button data-needs-script data-asleep data-wallet="disconnected"></button>' +
+    '<dialog id="fnx-wallet"><form><button type="button" data-again="yes">Try again</button></form></dialog>'
+  document.documentElement.dataset.wallet = 'chunks/island.js'
   document.documentElement.dataset.files = '/_next/static/'
-  document.body.innerHTML = '<button data-wallet="disconnected"><b>Connect</b></button><p>More</p>'
   bootAt('/')
-  const asked = () =>
-    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
-      ({ as, href }) => `${as} ${new URL(href).pathname}`,
-    )
-  const tell = (selector: string) =>
-    document.querySelector(selector)?.dispatchEvent(new MouseEvent(event, { bubbles: true }))
-  tell('p')
-  expect(asked()).toEqual([])
-  tell('b')
-  tell('b')
-  expect(asked()).toEqual([
-    'script /_next/static/chunks/island.js',
-    'style /_next/static/css/island.css',
-  ])
+  return {
+    button: document.querySelector('button') as HTMLButtonElement,
+    frame: document.querySelector('dialog') as HTMLDialogElement,
+    inside: document.querySelector('form') as HTMLElement,
+  }
+}
+
+test('S4: a press on the wallet’s button shows its frame before the page is awake', () => {
+  const { button, frame, inside } = openEarlyPage()
+  button.click()
+  expect(frame.open).toBe(true)
+  inside.click()
+  expect(frame.open).toBe(true)
+  frame.click()
+  expect(frame.open).toBe(false)
+})
+
+test('closing the early frame takes its press back', () => {
+  const { button, frame } = openEarlyPage()
+  button.click()
+  frame.close()
+  expect(window.fnxPressed?.()).toBeUndefined()
+})
+
+test('an awake button is left to React', () => {
+  const { button, frame } = openEarlyPage()
+  button.removeAttribute('data-asleep')
+  button.click()
+  expect(frame.open).toBe(false)
+})
+
+test('the early frame says when the wallet’s files are lost, and asks for them again', () => {
+  const { button, frame } = openEarlyPage()
+  const links = () => [...document.head.querySelectorAll('link[rel=preload]')]
+  button.click()
+  links()[0]?.dispatchEvent(new Event('error'))
+  expect(frame.dataset.lost).toBe('yes')
+  frame.querySelector('button')?.click()
+  expect(frame.dataset.lost).toBeUndefined()
+  expect(links()).toHaveLength(2)
 })
 
 test('only members fetch the calling scripts early', () => {

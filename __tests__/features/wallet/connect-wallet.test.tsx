@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'
@@ -146,13 +147,13 @@ atNight('screen readers hear names, and no nameless pictures', async () => {
 })
 
 atNight.each([
-  ['R36: compact below 768 px, at most 468 high', 767, '468px'],
-  ['R36: wide from 768 px, at most 504 high', 768, '504px'],
-])('%s', async (_, width, height) => {
+  ['R36: compact below 768 px, at most 468 high', 767, 'rk-compact', '468px'],
+  ['R36: wide from 768 px, at most 504 high', 768, 'rk-wide', '504px'],
+])('%s', async (_, width, layout, height) => {
   const { dialog } = await openDialog(width)
-  await waitFor(() =>
-    expect(dialog.querySelector(`[style*="max-height: ${height}"]`)).toBeInTheDocument(),
-  )
+  await waitFor(() => expect(dialog.querySelector(`.${layout}`)).toBeInTheDocument())
+  const sheet = readFileSync('src/features/wallet/components/wallet-dialog.module.css', 'utf8')
+  expect(sheet).toContain(`.${layout}) {\n  block-size: ${height};`)
 })
 
 atNight('R38: the copied notice stays for 1500 ms', async () => {

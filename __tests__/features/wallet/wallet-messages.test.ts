@@ -19,13 +19,22 @@ function keysOf(words: Message, before = ''): string[] {
   )
 }
 
+// English in every language, or not said at all, before the patch.
+const oursAlone = [
+  'back.label',
+  'close.label',
+  ...['again', 'failed'].map((state) => `connect.status.${state}`),
+  'connect.unsupported',
+  ...['confirmed', 'failed', 'pending'].map((state) => `profile.transactions.${state}`),
+]
+
 test('RainbowKit’s words are all replaced by ours', () => {
   const { wallet_connectors: _, ...general } = theirs()
   const { wallet_connectors: __, ...mine } = ours
   // Ledger shows its code like every other wallet, so one view takes the place of another.
   const replaced = keysOf(general).filter((key) => !key.startsWith('connect.walletconnect.'))
   const here = ['description', 'label'].map((part) => `connect.secondary_action.here.${part}`)
-  expect(keysOf(mine).sort()).toEqual([...replaced, ...here].sort())
+  expect(keysOf(mine).sort()).toEqual([...replaced, ...here, ...oursAlone].sort())
 })
 
 test('our words tell the steps to each wallet', () => {

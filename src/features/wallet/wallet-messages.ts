@@ -37,6 +37,8 @@ const notInstalledHint: () => string =
       }
 
 export const walletMessages = () => ({
+  close: { label: ui.closeAction() },
+  back: { label: m.backLabel() },
   connect_wallet: {
     label: connectAction(),
     wrong_network: { label: wrongNetworkLabel() },
@@ -75,8 +77,11 @@ export const walletMessages = () => ({
     },
     learn_more: { label: m.learnMoreAction() },
     recent: m.recentLabel(),
+    unsupported: m.unsupportedLabel(),
     status: {
       opening: m.openingLabel({ wallet }),
+      failed: m.connectFailedTitle({ wallet }),
+      again: m.connectAgainText(),
       connecting: m.connectingLabel(),
       connect_mobile: m.continueInLabel({ wallet }),
       not_installed: m.notInstalledText({ wallet }),
@@ -165,6 +170,9 @@ export const walletMessages = () => ({
       description: m.paymentsText(),
       description_fallback: m.paymentsText(),
       recent: { title: m.recentTitle() },
+      pending: m.pendingText(),
+      confirmed: m.confirmedText(),
+      failed: m.failedText(),
       clear: { label: m.clearAction() },
     },
   },

@@ -71,7 +71,7 @@ export const walletStore = {
     else walletStore.open()
   },
   cancel(): void {
-    set({ isOpening: false })
+    if (state.isOpening) set({ isOpening: false })
   },
   report(view: WalletView, label: ReactNode, actions: WalletActions): void {
     set({ view, label, actions })

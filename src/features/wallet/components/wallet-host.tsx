@@ -3,6 +3,7 @@ import {
   cssStringFromTheme,
   RainbowKitAuthenticationProvider,
   RainbowKitProvider,
+  setDrawings,
   setMessages,
 } from '@rainbow-me/rainbowkit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,6 +28,8 @@ import * as m from '../messages/dialog'
 import { makeLinkAdapter, walletTheme } from '../rainbowkit'
 import { walletMessages } from '../wallet-messages'
 import { useWalletName, WalletAvatar } from './wallet-avatar'
+import dialog from './wallet-dialog.module.css'
+import { walletDrawings } from './wallet-drawings'
 import { WalletReporter } from './wallet-reporter'
 
 // Literal, so production drops it.
@@ -52,31 +55,14 @@ interface Connected {
   wallets: LinkedWallet[] | undefined
 }
 
-/**
- * RainbowKit's sheet is left-to-right, wider than small phones, and hides our toasts. Classes of
- * the pinned version: `iekbcc0` is every box, `ju367v2u` centers, `ju367v2v` inherits, `_1ckjpok4`
- * is the compact dialog.
- */
-const walletStyle = `
-[data-rk] { ${cssStringFromTheme(walletTheme)} }
-[data-rk] [role='img'] > img { inset-block-start: 0; inset-inline-start: 0; }
-html [data-rk] ._1ckjpok4 { min-width: 0; width: min(368px, calc(100vw - 16px)); }
-[data-rk] [style*='blur(100px)'] { overflow: hidden !important; }
-[data-sonner-toaster] { z-index: 2147483647 !important; }
-[dir='rtl'] [data-rk] .iekbcc0 { unicode-bidi: plaintext; }
-[dir='rtl'] [data-rk] .iekbcc0:not(.ju367v2u, .ju367v2v) { text-align: right; }
-[dir='rtl'] [data-rk] div:first-child:has(> button[aria-label='Close']) {
-  right: auto !important; left: 16px; padding-right: 0;
-}
-[dir='rtl'] [data-rk] svg[viewBox='0 0 11 17'] { scale: -1 1; }
-`
+const themeRule = `[data-rk] { ${cssStringFromTheme(walletTheme)} }`
 
 /**
- * Filled rule by rule. A text inside the element would have to be in the content policy by its
+ * Filled by its sheet. A text inside the element would have to be in the content policy by its
  * hash.
  */
 function fill(element: HTMLStyleElement | null) {
-  element?.sheet?.insertRule(`@media all {${walletStyle}}`)
+  element?.sheet?.insertRule(themeRule)
 }
 
 const SandboxWindow =
@@ -85,6 +71,8 @@ const SandboxWindow =
     : dynamic(() => import('./sandbox-window').then((part) => part.SandboxWindow), { ssr: false })
 
 setMessages(walletMessages())
+setDrawings(walletDrawings)
+document.documentElement.classList.add(dialog.kit as string)
 
 const appInfo = { appName: envClient.appName, learnMoreUrl: `${envClient.siteUrl}/help` }
 

@@ -1,15 +1,19 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
 import { IconWallet } from '@/ui/icons/glyph'
 import { LogoMark } from '@/ui/icons/logo'
 import * as m from '../messages/button'
 import styles from './connect-button-panel.module.css'
-
-type WalletFrameProps = {
-  onCancel: () => void
-  hasFailed: boolean
-}
 
 let loadedHost: ComponentType | undefined
 const fetchHost = async () => {
@@ -18,23 +22,32 @@ const fetchHost = async () => {
 
 const prefetch = () => void fetchHost().catch(() => undefined)
 
+/** From here on React hears the press itself, so boot.js answers it no more. */
+const wake = (button: HTMLButtonElement | null) => button?.removeAttribute('data-asleep')
+
 export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: boolean }) {
   const { isWanted, isOpening, view, label } = useWalletStore()
   const [Host, setHost] = useState(() => loadedHost)
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => {
-    if (!isWanted && !isOpening) return
-    setHasFailed(false)
+  const [isLost, setIsLost] = useState(false)
+  const load = () => {
+    setIsLost(false)
     fetchHost().then(
       () => setHost(() => loadedHost),
-      () => setHasFailed(true),
+      () => setIsLost(true),
     )
+  }
+  const loadFirst = useEffectEvent(load)
+  useEffect(() => {
+    if (isWanted || isOpening) loadFirst()
   }, [isWanted, isOpening])
   return (
     <>
       <button
+        ref={wake}
         type="button"
         data-needs-script
+        data-asleep
+        suppressHydrationWarning
         className={`${styles.button} ${hasMessages ? styles.worded : ''} ${styles[view.status] ?? ''}`}
         aria-haspopup="dialog"
         data-wallet={view.status}
@@ -57,27 +70,78 @@ export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: bool
           </>
         )}
       </button>
-      {isOpening && <WalletFrame onCancel={walletStore.cancel} hasFailed={hasFailed} />}
+      <WalletFrame isOpening={isOpening} isLost={isLost} onRetry={load} />
       {isWanted && Host && <Host />}
     </>
   )
 }
 
-/** The empty frame of the dialog. Every page loads it first, so it is small. */
-function WalletFrame({ onCancel, hasFailed }: WalletFrameProps) {
+interface WalletFrameProps {
+  isOpening: boolean
+  isLost: boolean
+  onRetry: () => void
+}
+
+const never = () => () => {}
+
+/**
+ * Stands in the HTML, so that boot.js can show it before the page is awake. Later it is there only
+ * while it is needed.
+ */
+function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
+  const isWaking = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [isShown, setIsShown] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => setIsShown(dialog.current?.open === true), [])
   useLayoutEffect(() => {
     const frame = dialog.current
-    frame?.showModal()
-    return () => frame?.close()
-  }, [])
+    if (!isOpening || frame === null) return
+    if (!frame.open) frame.showModal()
+    return () => frame.close()
+  }, [isOpening])
+  const handleClose = () => {
+    setIsShown(false)
+    walletStore.cancel()
+  }
+  const handleCancel = (event: MouseEvent) => {
+    event.preventDefault()
+    dialog.current?.close()
+    handleClose()
+  }
+  if (!isOpening && !isWaking && !isShown) return null
   return (
-    <dialog ref={dialog} className={styles.frame} aria-label={m.listTitle()} onCancel={onCancel}>
-      <LogoMark size={64} turning={!hasFailed} />
-      <p role="status">{hasFailed ? m.failedError() : m.openingLabel()}</p>
-      <button type="button" onClick={onCancel}>
-        {actions.cancelAction()}
-      </button>
+    <dialog
+      ref={dialog}
+      id="fnx-wallet"
+      className={styles.frame}
+      data-lost={isLost || undefined}
+      aria-label={m.listTitle()}
+      suppressHydrationWarning
+      onClose={handleClose}
+    >
+      <form method="dialog" className={styles.inside}>
+        <p className={styles.title}>{m.listTitle()}</p>
+        <LogoMark size={48} turning />
+        <p role="status" className={styles.opening}>
+          {m.openingLabel()}
+        </p>
+        <p role="alert" className={styles.failed}>
+          {m.failedError()}
+        </p>
+        <p className={styles.acts}>
+          <button type="button" data-again="yes" className={styles.failed} onClick={onRetry}>
+            {actions.tryAgainAction()}
+          </button>
+          {/* A form's own act, so that it also closes a frame that React does not know yet. */}
+          <button type="submit" onClick={handleCancel}>
+            {actions.cancelAction()}
+          </button>
+        </p>
+      </form>
     </dialog>
   )
 }

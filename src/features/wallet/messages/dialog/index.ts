@@ -84,3 +84,10 @@ export const explorerLabel = (): string => locale() === 'de' ? 'Im Explorer anse
 export const paymentsText = (): string => locale() === 'de' ? 'Ihre Zahlungen erscheinen hier.' : 'Its payments appear here.'
 export const recentTitle = (): string => locale() === 'de' ? 'Letzte Transaktionen' : 'Recent transactions'
 export const clearAction = (): string => locale() === 'de' ? 'Alle löschen' : 'Clear all'
+export const backLabel = (): string => locale() === 'de' ? 'Zurück' : 'Back'
+export const unsupportedLabel = (): string => locale() === 'de' ? '(nicht unterstützt)' : '(unsupported)'
+export const pendingText = (): string => locale() === 'de' ? 'Ausstehend' : 'Pending'
+export const confirmedText = (): string => locale() === 'de' ? 'Bestätigt' : 'Confirmed'
+export const failedText = (): string => locale() === 'de' ? 'Fehlgeschlagen' : 'Failed'
+export const connectFailedTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} wurde nicht verbunden` : `${wallet} didn’t connect`
+export const connectAgainText = (): string => locale() === 'de' ? 'Es wurde nichts geteilt. Versuchen Sie es erneut oder wählen Sie eine andere.' : 'Nothing was shared. Try again or choose another.'
