@@ -1,7 +1,13 @@
 import type { Dividend } from '@/contract/dividends'
 import type { StatementRow } from '@/contract/statement'
 import type { Transaction } from '@/contract/transaction'
-import { actsOf, costOf, movedIn, movementAddress, totalsOf } from '@/features/transactions/acts'
+import {
+  actsOf,
+  actTotals,
+  movedIn,
+  movementAddress,
+  purchaseCost,
+} from '@/features/transactions/acts'
 
 const coin = 10n ** 18n
 
@@ -73,13 +79,13 @@ test('payments, swaps, movements and dividends are one list, newest first, and a
 test('totals count what was bought, earned and paid out, and nothing that came to nothing', () => {
   const acts = actsOf(happened, '2026')
   // 100 × 0.9998, of it half a coin as the fee; 4,110 claimed less 1,110 taken back; 10 less 30%.
-  expect(totalsOf(acts)).toEqual({
+  expect(actTotals(acts)).toEqual({
     paid: 99_980_000n,
     fees: 499_900n,
     rewards: 3_000n,
     dividends: 7_000_000n,
   })
-  expect(acts.map(costOf).filter((cost) => cost !== undefined)).toEqual([99_980_000n])
+  expect(acts.map(purchaseCost).filter((cost) => cost !== undefined)).toEqual([99_980_000n])
 })
 
 test('a movement tells how many shares it was about, also where they only changed their place', () => {

@@ -10,7 +10,7 @@ export type CreditedDividend = Dividend & {
 }
 
 /** Whatever a member did or got: a payment or swap, a movement of shares, or a dividend. */
-export type Act = { id: string; at: string } & (
+export type MemberAct = { id: string; at: string } & (
   | { is: 'transaction'; transaction: Transaction }
   | { is: 'movement'; movement: StatementRow }
   | { is: 'dividend'; dividend: CreditedDividend }
@@ -26,24 +26,27 @@ export interface Happened {
  * All acts of a period, newest first. Shares that were bought came by a payment, which stands in the
  * list already, so the movement that it caused is left out.
  */
-export function actsOf({ transactions, movements, dividends }: Happened, period: string): Act[] {
+export function actsOf(
+  { transactions, movements, dividends }: Happened,
+  period: string,
+): MemberAct[] {
   const { from, to } = periodDays(period)
   const isWithin = (at: string) => at.slice(0, 10) >= from && at.slice(0, 10) <= to
-  const acts: Act[] = [
-    ...transactions.map((transaction): Act => {
+  const acts: MemberAct[] = [
+    ...transactions.map((transaction): MemberAct => {
       return { is: 'transaction', id: transaction.id, at: transaction.at, transaction }
     }),
     // A statement goes from the oldest to the newest, and so do those of one moment.
     ...movements
       .toReversed()
       .filter(({ transaction }) => transaction === null)
-      .map((movement): Act => {
+      .map((movement): MemberAct => {
         return { is: 'movement', id: movement.id, at: movement.at, movement }
       }),
     ...dividends
       .filter(isCredited)
       .filter(({ payableAt }) => isWithin(payableAt))
-      .map((dividend): Act => {
+      .map((dividend): MemberAct => {
         return { is: 'dividend', id: dividend.id, at: dividend.payableAt, dividend }
       }),
   ]
@@ -55,7 +58,7 @@ function isCredited(dividend: Dividend): dividend is CreditedDividend {
 }
 
 /** In micro-dollars, at the coin's price that the order was accepted at; undefined for no purchase. */
-export function costOf(act: Act): bigint | undefined {
+export function purchaseCost(act: MemberAct): bigint | undefined {
   if (act.is !== 'transaction') return undefined
   const { status, shares, pay } = act.transaction
   if (status !== 'confirmed' || shares === null) return undefined
@@ -76,10 +79,10 @@ export interface ActTotals {
   rewards: bigint
 }
 
-export function totalsOf(acts: readonly Act[]): ActTotals {
+export function actTotals(acts: readonly MemberAct[]): ActTotals {
   const totals: ActTotals = { paid: 0n, fees: 0n, dividends: 0n, rewards: 0n }
   for (const act of acts) {
-    const cost = costOf(act)
+    const cost = purchaseCost(act)
     if (act.is === 'transaction' && cost !== undefined) {
       totals.paid += cost
       totals.fees += inMicroUsd(act.transaction, act.transaction.fee ?? '0')

@@ -122,24 +122,15 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       kind: 'price-alert',
       facts: { ...price, terms: 'move' },
     }),
-    'stake-begun': letters.notification(head, {
-      kind: 'stake-begun',
-      facts: { shares: '40', months: '12', until: '2027-11-21T00:00:00.000Z' },
-    }),
-    'stake-ended': letters.notification(head, {
-      kind: 'stake-ended',
-      facts: { shares: '40', months: '12', claimable: '0.084512' },
-    }),
-    'rewards-claimed': letters.notification(head, {
-      kind: 'rewards-claimed',
-      facts: { shares: '0.084512' },
-    }),
     'delivery-asked': letters.notification(head, {
       kind: 'delivery-asked',
       facts: { shares: '10', address: address },
       refusal: 'sample',
     }),
     ...noticeSamples(head, {
+      'stake-begun': { shares: '40', months: '12', until: '2027-11-21T00:00:00.000Z' },
+      'stake-ended': { shares: '40', months: '12', claimable: '0.084512' },
+      'rewards-claimed': { shares: '0.084512' },
       'delivery-failed': move,
       'shares-delivered': move,
       'shares-returned': move,

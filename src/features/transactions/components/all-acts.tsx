@@ -23,7 +23,15 @@ import { ButtonLink } from '@/ui/button'
 import { ListEnd } from '@/ui/figures-table'
 import * as ui from '@/ui/messages'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import { type Act, actsOf, changeOf, costOf, movedIn, movementAddress, totalsOf } from '../acts'
+import {
+  actsOf,
+  actTotals,
+  changeOf,
+  type MemberAct,
+  movedIn,
+  movementAddress,
+  purchaseCost,
+} from '../acts'
 import { amountText, tones, whatText } from '../copy'
 import * as m from '../messages'
 import * as l from '../messages/lists'
@@ -72,8 +80,8 @@ export function AllActs({ period }: AllActsProps) {
   )
 }
 
-function Totals({ acts }: { acts: readonly Act[] }) {
-  const { paid, fees, dividends, rewards } = totalsOf(acts)
+function Totals({ acts }: { acts: readonly MemberAct[] }) {
+  const { paid, fees, dividends, rewards } = actTotals(acts)
   const rows: [string, string][] = [
     [l.paidTotalLabel(), formatMicroUsd(rounded(paid, microPerCent))],
     [l.feesTotalLabel(), formatMicroUsd(fees)],
@@ -94,12 +102,12 @@ function Totals({ acts }: { acts: readonly Act[] }) {
   )
 }
 
-function List({ acts }: { acts: readonly Act[] }) {
+function List({ acts }: { acts: readonly MemberAct[] }) {
   const [count, setCount] = useState(shownAtOnce)
-  const bought = acts.filter((act) => costOf(act) !== undefined)
+  const bought = acts.filter((act) => purchaseCost(act) !== undefined)
   // Rounded over all of them, also those further down, so that they add up to the total above.
   const costs = roundedRows(
-    bought.map((act) => costOf(act) ?? 0n),
+    bought.map((act) => purchaseCost(act) ?? 0n),
     microPerCent,
   )
   const dollars = new Map(bought.map((act, place) => [act, costs[place]]))
@@ -147,7 +155,7 @@ function List({ acts }: { acts: readonly Act[] }) {
 
 const none = '–'
 
-function Row({ act, dollars }: { act: Act; dollars: bigint | undefined }) {
+function Row({ act, dollars }: { act: MemberAct; dollars: bigint | undefined }) {
   const { day, time } = localDayTime(act.at)
   const { what, href, amount, shares, isOver } = wordsOf(act)
   return (
@@ -197,7 +205,7 @@ interface ActWords {
   isOver?: boolean
 }
 
-function wordsOf(act: Act): ActWords {
+function wordsOf(act: MemberAct): ActWords {
   switch (act.is) {
     case 'transaction': {
       const { id, shares, status } = act.transaction

@@ -20,10 +20,10 @@ export function PeriodChoice({ view, period, since }: PeriodChoiceProps) {
     <div className={styles.period} data-screen-only>
       <label htmlFor={id}>{l.periodLabel()}</label>
       <span className={frame.chip}>
-        <span aria-hidden="true">{nameOf(period)}</span>
+        <span aria-hidden="true">{periodName(period)}</span>
         <select id={id} value={period} onChange={({ target }) => handleChange(target.value)}>
           {![...years, ...months].includes(period) && (
-            <option value={period}>{nameOf(period)}</option>
+            <option value={period}>{periodName(period)}</option>
           )}
           <optgroup label={l.yearsLabel()}>{years.map(optionOf)}</optgroup>
           <optgroup label={l.monthsLabel()}>{months.map(optionOf)}</optgroup>
@@ -36,9 +36,9 @@ export function PeriodChoice({ view, period, since }: PeriodChoiceProps) {
 
 const optionOf = (period: string) => (
   <option key={period} value={period}>
-    {nameOf(period)}
+    {periodName(period)}
   </option>
 )
 
-export const nameOf = (period: string) =>
+export const periodName = (period: string) =>
   period.length === 4 ? period : formatMonth(periodDays(period).from)

@@ -14,7 +14,7 @@ import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
 import { PaperButton } from './file-buttons'
 import lists from './lists.module.css'
-import { nameOf, PeriodChoice } from './period-choice'
+import { PeriodChoice, periodName } from './period-choice'
 import styles from './share-statement.module.css'
 import { StatementTable, signedShares } from './statement-table'
 
@@ -48,7 +48,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
         <PaperButton paper={{ kind: 'statement', subject: period }}>{m.pdfAction()}</PaperButton>
       </div>
       <StatementTable
-        caption={l.statementCaptionLabel({ period: nameOf(period) })}
+        caption={l.statementCaptionLabel({ period: periodName(period) })}
         opening={{ day: periodDays(period).from, balance: last.opening }}
         closing={{ day: lastDay(last), balance: last.closing }}
         rows={list.data?.pages.flatMap(({ docs }) => docs) ?? []}
