@@ -8,7 +8,8 @@ export interface StoredSeed extends Wish {
 
 /**
  * Seeds that have found something, kept for good: a world in which a fault once showed is the
- * likeliest one to show it again. `npm test` runs the first, `npm run test:full` all of them.
+ * likeliest one to show it again. `npm test` runs the first, in a second process until its calm,
+ * too; `npm run test:full` all of them.
  * `found` has what was wrong and its mend. They found theirs in earlier models, in which the same
  * seed made another run.
  */

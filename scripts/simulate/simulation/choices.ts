@@ -8,6 +8,8 @@ export interface RunChoices {
   /** If not empty, no other fault takes place. */
   faults: string[]
   isTracing: boolean
+  /** Ends where the calm begins: enough to see that two runs are the same. */
+  isUntilCalm?: boolean
   /** The step at which a debugger halts. */
   stopAt?: number | undefined
   /** No more faults than this: shrinking cuts the list of them at its end. */
@@ -32,6 +34,8 @@ export interface RunResult {
   seed: number
   /** Of all that happened: acts, faults, starts and each statement. */
   hash: string
+  /** The same, where the calm began. */
+  hashAtCalm: string
   /** Of all rows at the end. */
   dump: string
   failures: Failure[]

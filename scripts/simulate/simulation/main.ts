@@ -44,6 +44,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   return {
     seed: choices.seed,
     hash: trace.digest(),
+    hashAtCalm: simulation.hashAtCalm,
     dump,
     failures,
     step: trace.step,
@@ -120,6 +121,8 @@ async function run(simulation: Simulation, startedAt: number): Promise<void> {
   const isOver = () => simulation.failures.length > 0 || watchdog()
   while (time.now() < simulation.calmAt && !isOver()) await time.runUntil(simulation.calmAt, isOver)
   if (simulation.failures.length > 0) return
+  simulation.hashAtCalm = simulation.trace.digest()
+  if (choices.isUntilCalm) return
   beCalm(simulation)
   const lastAt = simulation.calmAt + calmMs
   await time.runUntil(lastAt, isOver)
@@ -141,9 +144,9 @@ function beCalm(simulation: Simulation): void {
 }
 
 /** All rows of all tables, as one hash. */
-async function dumpOf({ store, failures }: Simulation): Promise<string> {
-  // After a failure a killed process may hold the database.
-  if (failures.length > 0) return ''
+async function dumpOf({ store, failures, choices }: Simulation): Promise<string> {
+  // Somebody may hold the database, also a process that was killed before a failure.
+  if (failures.length > 0 || choices.isUntilCalm) return ''
   return store.look(async (rows) => {
     const hash = createHash('sha256')
     for (const { name } of await rows<{ name: string }>(reads.tables)) {

@@ -34,6 +34,7 @@ export class Simulation {
   readonly hadFaults = new Set<string>()
   readonly beganAt: number
   calmAt: number
+  hashAtCalm = ''
   /** Of days in which nothing happened. */
   skippedMs = 0
   faultCount = 0
