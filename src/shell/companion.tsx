@@ -86,11 +86,11 @@ function isPlaying(search: string): boolean {
 function registerWorker(): void {
   if (!isBuiltSite || envClient.apiMock) return
   // Missing in private windows.
-  navigator.serviceWorker?.register(`/service-worker.js?${siteWords()}`).catch(() => {})
+  navigator.serviceWorker?.register(`/service-worker.js?${offlinePageSettings()}`).catch(() => {})
 }
 
 /** The site's name, and where its fonts are, by family: the page for no connection is written with them. */
-function siteWords(): URLSearchParams {
+function offlinePageSettings(): URLSearchParams {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
   const named = rules.flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []

@@ -157,7 +157,7 @@ const none = '–'
 
 function Row({ act, dollars }: { act: MemberAct; dollars: bigint | undefined }) {
   const { day, time } = localDayTime(act.at)
-  const { what, href, amount, shares, isOver } = wordsOf(act)
+  const { what, href, amount, shares, isOver } = textsOf(act)
   return (
     <tr className={lists.row}>
       <td className={lists.day}>
@@ -196,7 +196,7 @@ function Status({ of: { status } }: { of: Transaction }) {
   )
 }
 
-interface ActWords {
+interface ActTexts {
   what: string
   href: string | undefined
   /** Of money; what is about shares alone has none. */
@@ -205,7 +205,7 @@ interface ActWords {
   isOver?: boolean
 }
 
-function wordsOf(act: MemberAct): ActWords {
+function textsOf(act: MemberAct): ActTexts {
   switch (act.is) {
     case 'transaction': {
       const { id, shares, status } = act.transaction
@@ -241,7 +241,7 @@ function MovedShares({ movement }: { movement: StatementRow }) {
 }
 
 /** A period with more than this is told to be read by month: a list of thousands helps nobody. */
-const mostPages = 10
+const maxPages = 10
 const atOnce = 100
 
 interface Page {
@@ -258,7 +258,7 @@ async function pagesOf<Answer extends Page>(
     const page = await read({ limit: atOnce, ...(cursor !== undefined && { cursor }) })
     pages.push(page)
     cursor = page.nextCursor
-  } while (cursor !== undefined && pages.length < mostPages)
+  } while (cursor !== undefined && pages.length < maxPages)
   const docs = pages.flatMap((page) => page.docs) as Answer['docs']
   return { docs, last: pages.at(-1), isWhole: cursor === undefined }
 }
