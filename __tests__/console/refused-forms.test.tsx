@@ -12,6 +12,8 @@ import {
   operatorVisit,
 } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
+import { quickMember } from '../support/quick-member'
+import { profileOf } from '../support/review'
 
 let api: TestApi
 let app: Hono
@@ -115,4 +117,20 @@ test('of the same form in several rows the one that was sent stands there again'
   const [first = '', second = ''] = drawn.split('</form>')
   expect(first).not.toMatch(/Not yet|For the second/)
   expect(second).toMatch(/Not yet\..*For the second/)
+})
+
+test('a form behind a closed line stands open once it was refused', async () => {
+  const { id } = await profileOf(await quickMember(api))
+  const page = `/people/${id}`
+  const closed = await visit.get(page)
+  expect(closed.text).not.toMatch(/<details[^>]* open=""/)
+  const held = await visit.send('/ask/hold-set', { account: id, reason: ' ', page })
+  expect(held.status).toBe(422)
+  expect(held.text.match(/<details[^>]* open=""/g)).toHaveLength(1)
+  expect(held.text).toMatch(/open=""><summary>Put on hold<.*?id="hold-set-reason-why"/)
+  const contacts = { reason: 'They called', ticket: '', page }
+  const asked = await visit.send(`${page}/contacts`, contacts)
+  expect(asked.status).toBe(422)
+  expect(asked.text).toMatch(/name="reason"[^>]*value="They called"/)
+  expect(asked.text).toContain('id="ticket-why"')
 })

@@ -1,6 +1,8 @@
+import { NotDone } from '@/server/modules/operators'
 import { hasActedSince } from '@/server/modules/operators/event-log.service'
 import { isUuid } from '@/server/platform/db/database'
 import { act, goTo, type OperatorTurn, type Reply, type Route } from './access'
+import { Folded } from './drawing/folded'
 import { failurePage } from './drawing/frame'
 import { Field, Form } from './drawing/parts'
 import * as common from './messages/common'
@@ -26,7 +28,8 @@ async function showContacts(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   const ticket = (turn.form.get('ticket') ?? '').trim().slice(0, 60)
   if (!isId(id))
     return failurePage(kind === 'member' ? m.noSuchMemberText() : m.noSuchQuestionText())
-  if (reason === '' || ticket === '') return failurePage(m.enterAReasonAndText())
+  if (reason === '' || ticket === '')
+    throw new NotDone(m.enterAReasonAndText, reason === '' ? 'reason' : 'ticket')
   await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / 60_000 })
   return goTo(`${path}/${id}`)
 }
@@ -67,8 +70,10 @@ interface ContactsFormProps {
 
 export function ContactsForm({ turn, kind, id }: ContactsFormProps) {
   return (
-    <details className="ask">
-      <summary>{kind === 'member' ? m.showEmailAndPhoneText() : m.showTheEmailText()}</summary>
+    <Folded
+      className="ask"
+      summary={kind === 'member' ? m.showEmailAndPhoneText() : m.showTheEmailText()}
+    >
       <Form turn={turn} action={`${homes[kind].path}/${id}/contacts`} className="stack stack-s">
         <Field name="reason" label={common.reasonLabel()} />
         <Field name="ticket" label={common.ticketLabel()} />
@@ -77,6 +82,6 @@ export function ContactsForm({ turn, kind, id }: ContactsFormProps) {
         </button>
       </Form>
       <p className="sub-n">{m.theReasonGoesToText()}</p>
-    </details>
+    </Folded>
   )
 }

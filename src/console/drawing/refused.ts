@@ -26,12 +26,32 @@ export const isSecretField = (name: string) =>
  */
 export function useRefused(action: string, children: ReactNode): FormRefusal | undefined {
   const refused = useContext(RefusedPage)
-  if (refused === undefined || refused.action !== action) return undefined
-  const isSame = unseenIn(children).every(([name, value]) => refused.form.get(name) === value)
-  return isSame ? refused : undefined
+  return refused && isForm(refused, action, children) ? refused : undefined
+}
+
+function isForm(refused: FormRefusal, action: string, children: ReactNode): boolean {
+  return (
+    refused.action === action &&
+    unseenIn(children).every(([name, value]) => refused.form.get(name) === value)
+  )
+}
+
+/** Whether the form that was sent is among these, so that nobody looks for it behind a closed line. */
+export function useHeldRefusal(children: ReactNode): boolean {
+  const refused = useContext(RefusedPage)
+  return refused !== undefined && holds(refused, children)
+}
+
+function holds(refused: FormRefusal, children: ReactNode): boolean {
+  return Children.toArray(children).some((child) => {
+    if (!isValidElement<Drawn>(child)) return false
+    const { action, children: inner } = child.props
+    return action === undefined ? holds(refused, inner) : isForm(refused, action, inner)
+  })
 }
 
 interface Drawn {
+  action?: string
   type?: string
   name?: string
   value?: unknown

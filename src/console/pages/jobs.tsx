@@ -7,6 +7,7 @@ import {
 } from '@/server/platform/jobs/jobs'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, lasting, OlderLink, ShortCode, StateMark } from '../drawing/figures'
+import { Folded } from '../drawing/folded'
 import { Block, type Column, Field, Form, Head, Table } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/jobs'
@@ -145,12 +146,9 @@ const deadColumns = (turn: OperatorTurn): Column<Dead>[] => [
 function AgainForm({ turn, job: { id } }: { turn: OperatorTurn; job: Dead }) {
   if (!turn.may('work jobs')) return '–'
   return (
-    <details>
-      <summary>
-        <span className="link">{m.retryText()}</span>
-      </summary>
+    <Folded summary={<span className="link">{m.retryText()}</span>}>
       <RetryForm turn={turn} action="/ask/job-again" name="job" value={id} />
-    </details>
+    </Folded>
   )
 }
 
@@ -189,10 +187,9 @@ function QueueForm({
 }) {
   const [name] = queueLabels()[queue]
   return (
-    <details className="ask">
-      <summary>{m.retryAction({ name, value: m.jobsText({ dead }) })}</summary>
+    <Folded className="ask" summary={m.retryAction({ name, value: m.jobsText({ dead }) })}>
       <RetryForm turn={turn} action="/ask/queue-again" name="queue" value={queue} />
       <p className="sub-n">{m.fixTheCauseFirstText()}</p>
-    </details>
+    </Folded>
   )
 }

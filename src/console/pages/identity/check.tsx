@@ -15,6 +15,7 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
+import { Folded } from '../../drawing/folded'
 import { notHere } from '../../drawing/frame'
 import { Block, Form, Head, KnownFacts, ReasonField, Select, TextArea } from '../../drawing/parts'
 import * as common from '../../messages/common'
@@ -236,8 +237,7 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
           {m.verifyAction()}
         </button>
       </Form>
-      <details className="ask">
-        <summary>{m.rejectInsteadAction()}</summary>
+      <Folded className="ask" summary={m.rejectInsteadAction()}>
         <Form turn={turn} action="/ask/identity-decide" className="stack stack-s">
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="decision" value="refuse" />
@@ -258,7 +258,7 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
             {m.rejectAction()}
           </button>
         </Form>
-      </details>
+      </Folded>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { everLinked } from '@/server/modules/wallets/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import { areContactsShown, ContactsForm, maskedEmail, maskedPhone } from '../../contacts'
 import { dayTime, ShortCode } from '../../drawing/figures'
+import { Folded } from '../../drawing/folded'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
@@ -125,8 +126,7 @@ function Asked({ turn, person }: { turn: OperatorTurn; person: Person }) {
   return (
     <Block title={common.actionsLabel()}>
       {shown.map(({ kind, summary, button, more }) => (
-        <details key={kind} className="ask">
-          <summary>{summary}</summary>
+        <Folded key={kind} className="ask" summary={summary}>
           <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
             <input type="hidden" name="account" value={person.id} />
             <Field id={`${kind}-reason`} name="reason" label={common.reasonLabel()} />
@@ -135,7 +135,7 @@ function Asked({ turn, person }: { turn: OperatorTurn; person: Person }) {
             </button>
           </Form>
           <p className="sub-n">{more}</p>
-        </details>
+        </Folded>
       ))}
     </Block>
   )

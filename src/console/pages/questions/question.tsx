@@ -7,6 +7,7 @@ import {
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { areContactsShown, ContactsForm, maskedEmail } from '../../contacts'
 import { dayTime, lasting, MemberLink, ShortCode } from '../../drawing/figures'
+import { Folded } from '../../drawing/folded'
 import { notHere } from '../../drawing/frame'
 import { kindLabels, statusLabels } from '../../drawing/labels'
 import { Block, Form, Head, KnownFacts, Said, Select, TextArea } from '../../drawing/parts'
@@ -202,8 +203,7 @@ function Hands({ turn, thread, owners }: ThreadProps & { owners: string[] }) {
             {doneAt === null ? m.markAsDoneText() : m.openAgainText()}
           </button>
         </Form>
-        <details className="ask">
-          <summary>{m.giveItToSomebodyAction()}</summary>
+        <Folded className="ask" summary={m.giveItToSomebodyAction()}>
           <Form turn={turn} action={`/questions/${reference}/owner`} className="stack stack-s">
             <Select
               name="owner"
@@ -218,7 +218,7 @@ function Hands({ turn, thread, owners }: ThreadProps & { owners: string[] }) {
               {m.giveAction()}
             </button>
           </Form>
-        </details>
+        </Folded>
       </div>
     </Block>
   )
