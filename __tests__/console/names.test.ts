@@ -62,7 +62,7 @@ test('a refund’s note keeps its facts in either language', () => {
   const used =
     'The treasury has already used nonce 7. Look it up in an explorer. If it didn’t refund this payment, sign again with --nonce 9.'
   expect(inLocale('en', () => refundNote(used))).toBe(used)
-  expect(german(() => refundNote(used))).toMatch(/^Die Kasse hat Nonce 7 schon.*--nonce 9\.$/)
+  expect(german(() => refundNote(used))).toMatch(/^Die Treasury hat Nonce 7 schon.*--nonce 9\.$/)
   const before =
     'An order of this payment comes before. It is transaction 7 of the treasury, and waits for 5 to 6: upload those refunds; where no refund has such a number, any other transaction of the treasury uses it up.'
   expect(inLocale('en', () => refundNote(before))).toBe(before)
