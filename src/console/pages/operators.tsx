@@ -46,8 +46,6 @@ const columns = (): Column<SeenOperator>[] => [
 
 const signsIn = () => m.signsInText()
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 function stateOf({ endedAt, invitationHash, name }: Operator): string {
   if (endedAt === null && name !== '') return signsIn()
   return invitationHash === null ? m.switchedOffText() : m.invitedText()
@@ -60,7 +58,7 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head
-        title={`${counted(active.length, 'operator')}, ${counted(admins, 'admin')}.`}
+        title={m.operatorsAndAdminsTitle({ active: active.length, admins })}
         sub={admins < 2 ? m.aLoneAdminCantText() : m.twoAdminsDecideWhoText()}
       />
       <div className="two flow">

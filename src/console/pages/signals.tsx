@@ -140,7 +140,7 @@ function SignalRow({ row }: { row: Row }) {
         <small>{what}</small>
       </td>
       <td className="r now">
-        {value}
+        {value === 'never measured' ? m.neverMeasuredText() : value}
         {state !== 'good' && (
           <small className={state === 'warn' ? 'caution' : 'down'}>{words()[state]}</small>
         )}

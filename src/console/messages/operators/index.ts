@@ -1,6 +1,8 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
+import { plural } from '@/messages/plural'
 
+export const operatorsAndAdminsTitle = ({ active, admins }: { active: number; admins: number }): string => locale() === 'de' ? `${plural('de', active) === 'one' ? `${active} Bearbeiter` : `${active} Bearbeiter`}, davon ${plural('de', admins) === 'one' ? `${admins} Admin` : `${admins} Admins`}.` : `${plural('en', active) === 'one' ? `${active} operator` : `${active} operators`}, ${plural('en', admins) === 'one' ? `${admins} admin` : `${admins} admins`}.`
 export const operatorLabel = (): string => locale() === 'de' ? 'Bearbeiter' : 'Operator'
 export const signsInText = (): string => locale() === 'de' ? 'Anmeldung' : 'Signs in'
 export const switchedOffText = (): string => locale() === 'de' ? 'Deaktiviert' : 'Switched off'

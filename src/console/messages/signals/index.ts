@@ -2,6 +2,7 @@
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
+export const neverMeasuredText = (): string => locale() === 'de' ? 'nie gemessen' : 'never measured'
 export const creditingLabel = (): string => locale() === 'de' ? 'Gutschriften' : 'Crediting'
 export const ageOfTheOldestText = (): string => locale() === 'de' ? 'Alter der ältesten nicht gutgeschriebenen Zahlung' : 'Age of the oldest uncredited payment'
 export const behindTheFurthestNodeText = (): string => locale() === 'de' ? 'Rückstand auf den vordersten Knoten' : 'Behind the furthest node'
