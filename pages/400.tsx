@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import * as m from '@/shell/messages/lost'
 import { PageMeta } from '@/shell/page-meta'
 import { Button } from '@/ui/button'
@@ -26,3 +27,5 @@ export default function BadRequestPage() {
     </>
   )
 }
+
+BadRequestPage.getLayout = publicLayout

@@ -1,3 +1,4 @@
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { notFoundTitle } from '@/shell/messages/lost'
 import { PageMeta } from '@/shell/page-meta'
 import { UnknownAddress } from '@/shell/unknown-address'
@@ -10,3 +11,5 @@ export default function NotFoundPage() {
     </>
   )
 }
+
+NotFoundPage.getLayout = publicLayout

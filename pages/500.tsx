@@ -1,4 +1,5 @@
 import { tryAgainAction } from '@/messages/actions'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import * as m from '@/shell/messages/lost'
 import { PageMeta } from '@/shell/page-meta'
 import { Button } from '@/ui/button'
@@ -24,3 +25,5 @@ export default function ServerErrorPage() {
     </>
   )
 }
+
+ServerErrorPage.getLayout = publicLayout

@@ -1,11 +1,15 @@
 import type { AppProps } from 'next/app'
+import { useMemo } from 'react'
 import { AppShell, drawWhenAsked, type PageWithLayout } from '@/shell/app-shell'
-import { publicLayout } from '@/shell/layouts/public-layout'
 import '@/ui/global.css'
 
 export default function App({ Component, pageProps }: AppProps & { Component: PageWithLayout }) {
-  const { getLayout = publicLayout } = Component
-  return <AppShell>{getLayout(<Component {...pageProps} />)}</AppShell>
+  // The same page stays the same element: a filter or tab in the address draws only what reads it.
+  const page = useMemo(() => {
+    const own = <Component {...pageProps} />
+    return Component.getLayout?.(own) ?? own
+  }, [Component, pageProps])
+  return <AppShell>{page}</AppShell>
 }
 
 drawWhenAsked(App)

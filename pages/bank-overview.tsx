@@ -1,5 +1,6 @@
 import * as m from '@/features/bank/messages/overview'
 import { BankScreen } from '@/features/bank/screens/bank-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -16,3 +17,5 @@ export default function BankOverviewPage({ loaded }: PageProps<'bank'>) {
     </>
   )
 }
+
+BankOverviewPage.getLayout = publicLayout

@@ -1,5 +1,6 @@
 import * as m from '@/features/bank/messages/offering'
 import { CampaignScreen } from '@/features/bank/screens/campaign-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -16,3 +17,5 @@ export default function CampaignDetailsPage({ loaded }: PageProps<'campaign'>) {
     </>
   )
 }
+
+CampaignDetailsPage.getLayout = publicLayout

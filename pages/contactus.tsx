@@ -1,5 +1,6 @@
 import * as m from '@/features/contact/messages/form'
 import { ContactScreen } from '@/features/contact/screens/contact-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { PageMeta } from '@/shell/page-meta'
 
 export default function ContactPage() {
@@ -10,3 +11,5 @@ export default function ContactPage() {
     </>
   )
 }
+
+ContactPage.getLayout = publicLayout

@@ -1,5 +1,6 @@
 import * as m from '@/features/content/messages'
 import { DocumentsScreen, documentFacts } from '@/features/content/screens/documents-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -23,3 +24,5 @@ export default function DocsPage({ loaded }: PageProps<'documents'>) {
     </WithContents>
   )
 }
+
+DocsPage.getLayout = publicLayout

@@ -1,5 +1,6 @@
 import * as m from '@/features/content/messages'
 import { FaqScreen, questionFacts } from '@/features/content/screens/faq-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -23,3 +24,5 @@ export default function FaqPage({ loaded }: PageProps<'questions'>) {
     </WithContents>
   )
 }
+
+FaqPage.getLayout = publicLayout

@@ -1,5 +1,6 @@
 import * as m from '@/features/marketing/messages/tokens'
 import { FnxizationScreen } from '@/features/marketing/screens/fnxization-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { PageMeta } from '@/shell/page-meta'
 
 export default function FnxizationPage() {
@@ -15,3 +16,5 @@ export default function FnxizationPage() {
     </>
   )
 }
+
+FnxizationPage.getLayout = publicLayout

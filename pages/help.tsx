@@ -1,5 +1,6 @@
 import * as m from '@/features/content/messages'
 import { HelpScreen } from '@/features/content/screens/help-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -18,3 +19,5 @@ export default function HelpPage({ loaded }: PageProps<'topics'>) {
     </WithContents>
   )
 }
+
+HelpPage.getLayout = publicLayout

@@ -1,5 +1,6 @@
 import * as m from '@/features/marketing/messages/different'
 import { HowDifferentScreen } from '@/features/marketing/screens/how-different-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { PageMeta } from '@/shell/page-meta'
 
 export default function HowDifferentPage() {
@@ -15,3 +16,5 @@ export default function HowDifferentPage() {
     </>
   )
 }
+
+HowDifferentPage.getLayout = publicLayout

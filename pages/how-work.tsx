@@ -1,6 +1,7 @@
 import { SamplePanel } from '@/features/holdings/screens/sample-panel'
 import * as m from '@/features/marketing/messages/work'
 import { HowWorkScreen } from '@/features/marketing/screens/how-work-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { PageMeta } from '@/shell/page-meta'
 
 export default function HowWorkPage() {
@@ -16,3 +17,5 @@ export default function HowWorkPage() {
     </>
   )
 }
+
+HowWorkPage.getLayout = publicLayout

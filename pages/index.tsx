@@ -2,6 +2,7 @@ import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
 import { descriptionText } from '@/features/marketing/messages/home'
 import { homeFacts } from '@/features/marketing/screens/home-facts'
 import { HomeScreen } from '@/features/marketing/screens/home-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -20,3 +21,5 @@ export default function HomePage({ loaded }: PageProps<'home'>) {
     </WithContents>
   )
 }
+
+HomePage.getLayout = publicLayout

@@ -1,5 +1,6 @@
 import * as m from '@/features/shares/messages/price'
 import { PriceScreen } from '@/features/shares/screens/price-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { priceRangeOf } from '@/shell/page-loaders'
 import { PageMeta } from '@/shell/page-meta'
@@ -34,3 +35,5 @@ export default function PricePage({ loaded }: PageProps<'price'>) {
     </>
   )
 }
+
+PricePage.getLayout = publicLayout

@@ -1,4 +1,5 @@
 import { TextScreen } from '@/features/content/screens/text-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps, part } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -22,3 +23,5 @@ export default function TextPage({ loaded }: PageProps<'text'>) {
     </WithContents>
   )
 }
+
+TextPage.getLayout = publicLayout

@@ -1,5 +1,6 @@
 import { entryPath } from '@/config/paths'
 import { EntryScreen, entryFacts } from '@/features/blog/screens/entry-screen'
+import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps, part } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -28,3 +29,5 @@ export default function EntryPage({ loaded }: PageProps<'entry'>) {
     </WithContents>
   )
 }
+
+EntryPage.getLayout = publicLayout
