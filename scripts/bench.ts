@@ -14,6 +14,7 @@ import { measureManyDeals, measureNewestTransactions } from './bench/member-load
 import { measureMemoryAnswers } from './bench/memory-answers'
 import { type Bench, openBench } from './bench/open-bench'
 import { measureOrderLocks } from './bench/order-locks'
+import { measurePresses } from './bench/presses'
 import { measurePurchases } from './bench/purchases'
 import { writeReport } from './bench/report'
 import { measureStartUp } from './bench/start-up'
@@ -37,6 +38,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   S12: measureLetters,
   S13: measureAudit,
   S16: measureDividends,
+  INP: measurePresses,
   FLOOD: measureFlood,
   LIVE: measureLiveClients,
   DEALS: measureManyDeals,

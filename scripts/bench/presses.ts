@@ -1,0 +1,142 @@
+import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { ensureBrowser } from '../test/browser'
+import { atMost, type Measured, median } from './figures'
+import { logInWithin } from './lighthouse'
+import type { Bench } from './open-bench'
+import { withPast } from './servers'
+
+const slowdown = 4
+const goalMs = 100
+const rounds = 5
+const amountToPay = '60'
+
+declare global {
+  interface Window {
+    eventMs: number
+  }
+}
+
+type Press = (name: string, act: () => Promise<unknown>) => Promise<void>
+
+/**
+ * From the press until the next picture, as Interaction to Next Paint counts: the ten presses that
+ * members make most, on a phone that is four times slower than this machine.
+ */
+export async function measurePresses({ isQuick }: Bench): Promise<Measured> {
+  const seen = new Map<string, number[]>()
+  await withPast(async (url) => {
+    const browser = await chromium.launch({
+      executablePath: await ensureBrowser(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    try {
+      for (let round = 0; round < (isQuick ? 1 : rounds); round += 1)
+        for (const [name, ms] of await pressAll(await memberPage(browser, url)))
+          seen.set(name, [...(seen.get(name) ?? []), ms])
+    } finally {
+      await browser.close()
+    }
+  })
+  const middle = [...seen].map(([name, times]) => ({ name, ms: median(times) }))
+  const [slowest] = middle.sort((a, b) => b.ms - a.ms)
+  return {
+    name: 'INP',
+    title: `ten presses of a member, processor × ${slowdown}`,
+    figures: [
+      { ...atMost('slowest press', slowest?.ms ?? Number.NaN, goalMs, 'ms'), where: slowest?.name },
+    ],
+    notes: middle.map(({ name, ms }) => `${name}: ${ms.toFixed(0)} ms`),
+  }
+}
+
+async function memberPage(browser: Awaited<ReturnType<typeof chromium.launch>>, url: string) {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
+  const page = await logInWithin(context, url)
+  await context.addInitScript(() => {
+    window.eventMs = 0
+    const take = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId) window.eventMs = Math.max(window.eventMs, entry.duration)
+    }
+    const options = { type: 'event', durationThreshold: 16 } as PerformanceObserverInit
+    new PerformanceObserver(take).observe(options)
+  })
+  return page
+}
+
+async function pressAll(page: Page): Promise<[string, number][]> {
+  const devtools = await page.context().newCDPSession(page)
+  const found: [string, number][] = []
+  const press: Press = async (name, act) => {
+    await settled(page, devtools, 1)
+    await page.evaluate(() => {
+      window.eventMs = 0
+    })
+    await settled(page, devtools, slowdown)
+    await act()
+    await page.waitForTimeout(1_500)
+    // What was answered within a frame is not told at all.
+    found.push([name, Math.max(16, await page.evaluate(() => window.eventMs))])
+  }
+  await onDashboard(page, press)
+  await onTransactions(page, press)
+  await onStaking(page, press)
+  await onBuying(page, press)
+  await page.context().close()
+  return found
+}
+
+async function settled(page: Page, devtools: CDPSession, rate: number) {
+  await page.waitForTimeout(500)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+async function onDashboard(page: Page, press: Press) {
+  await page.goto('/dashboard')
+  await page.getByRole('img', { name: /^Value of your shares: from/ }).waitFor()
+  await press('chart’s range', () => page.getByRole('link', { name: '1Y, ' }).click())
+  await press('hide amounts', () => page.getByRole('button', { name: 'Hide amounts' }).click())
+  await page.getByRole('button', { name: 'Show amounts' }).click()
+  await page.getByRole('button', { name: 'Settings panel' }).click()
+  await press('theme', () => page.getByText('Light', { exact: true }).click())
+}
+
+async function onTransactions(page: Page, press: Press) {
+  await page.goto('/transactions')
+  const kind = page.getByLabel('Kind')
+  await kind.waitFor()
+  await press('tab', () => page.getByRole('link', { name: 'Share statement', exact: true }).click())
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await kind.focus()
+  // The first letter of a choice takes it.
+  await press('filter', () => page.keyboard.press('P'))
+}
+
+async function onStaking(page: Page, press: Press) {
+  await page.goto('/staking')
+  await page.getByRole('button', { name: 'New stake' }).click()
+  const amount = page.getByLabel('Amount')
+  await amount.fill('2')
+  await press('stake', () => page.getByRole('button', { name: 'Stake', exact: true }).click())
+}
+
+async function onBuying(page: Page, press: Press) {
+  await page.goto('/buy-shares')
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.getByRole('banner').locator('button[data-wallet]').click()
+  await page.getByTestId(/^rk-wallet-option-(example.fnx.)?sandbox$/).click()
+  await named('Approve').click()
+  await page.locator('button[data-wallet=connected]').or(named('Sign message')).waitFor()
+  if (await named('Sign message').isVisible()) {
+    await named('Sign message').click()
+    await named('Approve').click()
+    await page.locator('button[data-wallet=connected]').waitFor()
+  }
+  await press('chip', () => page.getByRole('button', { name: '$100' }).click())
+  await page.getByLabel('You pay').fill(amountToPay)
+  await press('type', () => page.keyboard.press('5'))
+  await page.getByText(/^In your wallet: [\d,.]*[1-9]/).waitFor()
+  await press('review', () => named('Review purchase').click())
+  await named('Confirm and pay').waitFor()
+  await press('pay', () => named('Confirm and pay').click())
+}
