@@ -16,6 +16,11 @@ const styleSingleton = /[\\/]react-style-singleton[\\/]dist[\\/]es\d+[\\/]single
 const callParts =
   /[\\/]src[\\/](lib[\\/]api|messages[\\/]fields|contract[\\/](define|fields|wallet|format[\\/]amounts))(\.|[\\/])/
 
+// What members' pages ask as they begin, in one file that boot.js asks for: of its own, each page's
+// would be found only after the page has begun.
+const memberCalls =
+  /[\\/]src[\\/]contract[\\/](user[\\/](buy-backs|gifts|holdings|legal-orders|profile|recovery|staking|votes|wallet-link)|currency|custody|dividends|kyc|notification|offering|purchase|transaction)\.ts$/
+
 const language = '__LOCALE__'
 
 /** A build of the tests may ask for other catalogues; a browser's file has one language. */
@@ -143,12 +148,11 @@ function withoutUnused(config, { dev, isServer, webpack }) {
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+(\.js)?$/, leaveOut),
   )
-  config.optimization.splitChunks.cacheGroups.calls = {
-    test: callParts,
-    name: 'calls',
-    chunks: 'async',
-    enforce: true,
-  }
+  const inOneFile = (name, test) => ({ test, name, chunks: 'async', enforce: true })
+  Object.assign(config.optimization.splitChunks.cacheGroups, {
+    calls: inOneFile('calls', callParts),
+    memberCalls: inOneFile('member-calls', memberCalls),
+  })
   return config
 }
 

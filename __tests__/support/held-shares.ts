@@ -1,6 +1,7 @@
 import type { Answer } from '@/contract/define'
+import { ownedIn } from '@/contract/owned'
 import { balanceTotal, type statementCalls } from '@/contract/statement'
-import { type Holdings, type holdingsCalls, ownedIn } from '@/contract/user/holdings'
+import type { Holdings, holdingsCalls } from '@/contract/user/holdings'
 import type { PersonAccountType } from '@/server/modules/ledger/ledger-account'
 import { type Move, post } from '@/server/modules/ledger/post'
 import { ownedSum } from '@/server/modules/legal-orders'

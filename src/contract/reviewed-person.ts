@@ -52,7 +52,3 @@ export type ReviewCase = z.infer<typeof reviewCase>
 
 /** No call of the API: the reviewer's own window sends it. */
 export const personStep = { request: reviewedPerson, response: reviewCase }
-
-export function picturesFor(document: DocumentType): PictureKind[] {
-  return document === 'PASSPORT' ? ['front', 'selfie'] : ['front', 'back', 'selfie']
-}

@@ -9,6 +9,7 @@ import {
   serialCursor,
   transactionHash,
 } from './fields'
+import { maxCounted } from './max-counted'
 import { purchaseDocument } from './offering'
 
 /** `payment` came without an order; `swap` never passes through us. */
@@ -139,8 +140,6 @@ export const transactionFilter = {
   to: z.optional(isoDay),
   hash: z.optional(transactionHash),
 }
-
-export const maxCounted = 1_000
 
 export const transactionCalls = {
   transactions: describe({

@@ -1,11 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
-import { offeringCalls } from '@/contract/offering'
 import { ApiError } from '@/lib/api/api-error'
-import { call } from '@/lib/api/call'
+import { callLate } from '@/lib/api/late-call'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { expiredToast } from './messages/ended'
 import { useSessionToken } from './session-store'
+
+const offeringCalls = () => import('@/contract/offering').then((part) => part.offeringCalls)
 
 export const profileKey = ['session', 'profile'] as const
 
@@ -50,7 +51,7 @@ export function useProfile() {
 
 export const offeringOptions = queryOptions({
   queryKey: ['offering'],
-  queryFn: ({ signal }) => call(offeringCalls.offering, {}, { signal }),
+  queryFn: ({ signal }) => callLate(offeringCalls, 'offering', {}, { signal }),
   staleTime: freshMs,
 })
 

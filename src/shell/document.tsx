@@ -15,6 +15,7 @@ renderer.renderToReadableStream = (page, options) =>
 
 const ofWallet = 'src/features/wallet/screens/connect-button-panel.tsx -> ../components/wallet-host'
 const ofCalls = [
+  'src/lib/api/late-call.ts -> ./call',
   'src/session/queries.ts -> ./ask-profile',
   'src/lib/api/call.ts -> @/contract/seal',
 ]

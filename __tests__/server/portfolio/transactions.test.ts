@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { maxCounted, type Transaction } from '@/contract/transaction'
+import { maxCounted } from '@/contract/max-counted'
+import type { Transaction } from '@/contract/transaction'
 import { makeApi, type TestApi } from '../../support/api'
 import { hostileShare, readable } from '../../support/hostile'
 import { makeTransaction, makeTransactions, someHash } from '../../support/make-transactions'

@@ -47,14 +47,6 @@ export const holdings = z.object({
 })
 export type Holdings = z.infer<typeof holdings>
 
-const places = ['available', 'staked', 'delivering', 'delivered', 'sending', 'offered'] as const
-type Owned = Pick<Holdings, (typeof places)[number]>
-
-/** All that is owned, wherever it lies. */
-export function ownedIn(owned: Owned): bigint {
-  return places.reduce((sum, place) => sum + BigInt(owned[place]), 0n)
-}
-
 export const maxShownDeals = 200
 
 export const deal = z.object({

@@ -1,13 +1,15 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { custodyCalls, type ShareMove } from '@/contract/custody'
+import type { custodyCalls as calls, ShareMove } from '@/contract/custody'
 import type { Answer } from '@/contract/define'
-import { walletCalls } from '@/contract/wallet'
-import { call } from '@/lib/api/call'
+import { callLate } from '@/lib/api/late-call'
 import { holdingsKey, invalidateBalances } from '@/session/stale-queries'
 import { isUnderWay } from './rules'
 
-export type Deliveries = Answer<(typeof custodyCalls)['deliveries']>
+const custodyCalls = () => import('@/contract/custody').then((part) => part.custodyCalls)
+const walletCalls = () => import('@/contract/wallet').then((part) => part.walletCalls)
+
+export type Deliveries = Answer<(typeof calls)['deliveries']>
 
 const custodyKeys = {
   token: ['custody', 'token'] as const,
@@ -29,7 +31,7 @@ export function useShareToken() {
   return useQuery(
     queryOptions({
       queryKey: custodyKeys.token,
-      queryFn: ({ signal }) => call(custodyCalls.shareToken, {}, { signal }),
+      queryFn: ({ signal }) => callLate(custodyCalls, 'shareToken', {}, { signal }),
       select: ({ token }) => token,
       staleTime: hourMs,
       meta: { isPublic: true },
@@ -41,7 +43,7 @@ export function useShareToken() {
 function deliveriesOptions(isAwaited: boolean) {
   return queryOptions({
     queryKey: custodyKeys.own,
-    queryFn: ({ signal }) => call(custodyCalls.deliveries, {}, { signal }),
+    queryFn: ({ signal }) => callLate(custodyCalls, 'deliveries', {}, { signal }),
     refetchInterval: ({ state: { data } }) =>
       isAwaited || data?.docs.some(isUnderWay) ? movingMs : calmMs,
   })
@@ -70,7 +72,7 @@ async function findMove(id: string, signal: AbortSignal): Promise<ShareMove | nu
   let cursor: string | undefined
   for (let page = 0; page < maxPages; page += 1) {
     const asked = cursor === undefined ? {} : { cursor }
-    const answer = await call(custodyCalls.deliveries, asked, { signal })
+    const answer = await callLate(custodyCalls, 'deliveries', asked, { signal })
     const move = answer.docs.find((one) => one.id === id)
     if (move !== undefined) return move
     cursor = answer.nextCursor
@@ -95,7 +97,7 @@ export function useRefreshOnEnd(move: ShareMove | null | undefined): void {
 export function usePriceOfShare(): string | undefined {
   const { data } = useQuery({
     queryKey: custodyKeys.price,
-    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    queryFn: ({ signal }) => callLate(walletCalls, 'getFNXprice', { range: '1M' }, { signal }),
     staleTime: calmMs,
     meta: { isPublic: true },
   })

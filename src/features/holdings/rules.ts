@@ -8,7 +8,8 @@ import {
   toPlot,
   valueAt,
 } from '@/contract/format/amounts'
-import { type Holdings, type holdingsCalls, type NextStep, ownedIn } from '@/contract/user/holdings'
+import { ownedIn } from '@/contract/owned'
+import type { Holdings, holdingsCalls, NextStep } from '@/contract/user/holdings'
 import type { LineMarker, LinePoint } from '@/ui/chart/line-layout'
 import * as m from './messages'
 

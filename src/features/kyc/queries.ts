@@ -1,6 +1,7 @@
-import { kycCalls } from '@/contract/kyc'
-import { call } from '@/lib/api/call'
+import { callLate } from '@/lib/api/late-call'
 import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
+
+export const kycCalls = () => import('@/contract/kyc').then((part) => part.kycCalls)
 
 export const kycKeys = {
   all: ['kyc'] as const,
@@ -12,7 +13,7 @@ const tries = 3
 export async function renewedToken(): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return (await call(kycCalls.generateSdkToken, {})).token
+      return (await callLate(kycCalls, 'generateSdkToken', {})).token
     } catch (error) {
       if (attempt + 1 >= tries || !isRetryable(error)) throw error
       await new Promise((done) => setTimeout(done, retryDelayMs(attempt)))
@@ -21,5 +22,5 @@ export async function renewedToken(): Promise<string> {
 }
 
 export async function bindApplicant(applicantId: string): Promise<void> {
-  await call(kycCalls.updateApplicantId, { applicantId }).catch(() => undefined)
+  await callLate(kycCalls, 'updateApplicantId', { applicantId }).catch(() => undefined)
 }

@@ -1,9 +1,5 @@
-import {
-  type CheckStep,
-  type PictureKind,
-  picturesFor,
-  type ReviewCase,
-} from '@/contract/reviewed-person'
+import { picturesFor } from '@/contract/review-pictures'
+import type { CheckStep, PictureKind, ReviewCase } from '@/contract/reviewed-person'
 
 export const allSteps = ['details', 'document', 'selfie', 'send'] as const
 export type KycStep = (typeof allSteps)[number]

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { notificationCalls } from '@/contract/notification'
-import { call } from '@/lib/api/call'
+import { callLate } from '@/lib/api/late-call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+
+const notificationCalls = () =>
+  import('@/contract/notification').then((part) => part.notificationCalls)
 
 export const notificationKeys = {
   all: ['notifications'] as const,
@@ -12,8 +14,9 @@ function notificationsOptions() {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list,
     queryFn: ({ pageParam, signal }) =>
-      call(
-        notificationCalls.listNotification,
+      callLate(
+        notificationCalls,
+        'listNotification',
         pageParam === undefined ? {} : { cursor: pageParam },
         { signal },
       ),
@@ -28,9 +31,12 @@ export function useNotifications() {
 
 export function useChangeNotifications() {
   const stale = { invalidates: [notificationKeys.all] }
-  const saw = useApiMutation(notificationCalls.sawAllNotification, stale)
-  const remove = useApiMutation(notificationCalls.removeNotification, stale)
-  const removeAll = useApiMutation(notificationCalls.removeAllNotification, stale)
-  const restore = useApiMutation(notificationCalls.restoreNotification, stale)
+  const saw = useApiMutation(async () => (await notificationCalls()).sawAllNotification, stale)
+  const remove = useApiMutation(async () => (await notificationCalls()).removeNotification, stale)
+  const removeAll = useApiMutation(
+    async () => (await notificationCalls()).removeAllNotification,
+    stale,
+  )
+  const restore = useApiMutation(async () => (await notificationCalls()).restoreNotification, stale)
   return { saw, remove, removeAll, restore }
 }

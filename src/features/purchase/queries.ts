@@ -1,13 +1,17 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { purchaseTerms } from '@/config/terms'
-import { type HeldCurrency, type PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
-import { purchaseCalls, type Quote } from '@/contract/purchase'
-import { walletCalls } from '@/contract/wallet'
-import { call } from '@/lib/api/call'
+import type { HeldCurrency, PricedCurrency } from '@/contract/currency'
+import type { Quote } from '@/contract/purchase'
+import { callLate } from '@/lib/api/late-call'
 import { isRetryable } from '@/lib/api/query-client'
 import { useDebounced } from '@/lib/use-time'
 import { transactionsKey } from '@/session/stale-queries'
 import type { Side } from '../checkout/machine'
+
+const pricedCurrencyCalls = () =>
+  import('@/contract/currency').then((part) => part.pricedCurrencyCalls)
+const purchaseCalls = () => import('@/contract/purchase').then((part) => part.purchaseCalls)
+const walletCalls = () => import('@/contract/wallet').then((part) => part.walletCalls)
 
 export const purchaseKeys = {
   /**
@@ -33,7 +37,7 @@ const renewMs = 30_000
 export function useDailyPrice(): string | undefined {
   const { data } = useQuery({
     queryKey: purchaseKeys.dailyPrice,
-    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    queryFn: ({ signal }) => callLate(walletCalls, 'getFNXprice', { range: '1M' }, { signal }),
     staleTime: renewMs,
     meta: { isPublic: true },
   })
@@ -44,11 +48,15 @@ export function useCurrencies(address: string | undefined) {
   return useQuery({
     queryKey: purchaseKeys.currencies(address),
     queryFn: async ({ signal }): Promise<PayCurrency[]> => {
-      const { getCurrencyList, getCurrencyListwithAmount } = pricedCurrencyCalls
       const { docs } =
         address === undefined
-          ? await call(getCurrencyList, {}, { signal })
-          : await call(getCurrencyListwithAmount, { address }, { signal })
+          ? await callLate(pricedCurrencyCalls, 'getCurrencyList', {}, { signal })
+          : await callLate(
+              pricedCurrencyCalls,
+              'getCurrencyListwithAmount',
+              { address },
+              { signal },
+            )
       return docs
     },
     placeholderData: keepPreviousData,
@@ -80,7 +88,7 @@ export function useNetworkFee(token: string | null, address: string | undefined)
 export function useSale() {
   return useQuery({
     queryKey: ['purchase', 'sale'],
-    queryFn: ({ signal }) => call(walletCalls.sale, {}, { signal }),
+    queryFn: ({ signal }) => callLate(walletCalls, 'sale', {}, { signal }),
     refetchInterval: renewMs,
   })
 }
@@ -105,7 +113,12 @@ function quoteOptions(wanted: Wanted | undefined) {
       wanted === undefined
         ? skipToken
         : ({ signal }) =>
-            call(purchaseCalls.getConvertedAmount, { currency, [side]: String(units) }, { signal }),
+            callLate(
+              purchaseCalls,
+              'getConvertedAmount',
+              { currency, [side]: String(units) },
+              { signal },
+            ),
     staleTime: quoteMs,
     gcTime: quoteMs,
     refetchInterval: quoteMs,

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { custodyCalls } from '@/contract/custody'
 import type { Answer } from '@/contract/define'
-import { recoveryCalls } from '@/contract/user/recovery'
-import { call } from '@/lib/api/call'
+import type { recoveryCalls as calls } from '@/contract/user/recovery'
+import { callLate } from '@/lib/api/late-call'
 import { holdingsKey } from '@/session/stale-queries'
 import { isEnded } from './rules'
 
-export type Recovery = Answer<(typeof recoveryCalls)['recovery']>
+const custodyCalls = () => import('@/contract/custody').then((part) => part.custodyCalls)
+const recoveryCalls = () => import('@/contract/user/recovery').then((part) => part.recoveryCalls)
+
+export type Recovery = Answer<(typeof calls)['recovery']>
 
 const recoveryKeys = {
   own: [...holdingsKey, 'recovery'] as const,
@@ -21,7 +23,7 @@ export function useRecovery() {
   return useQuery(
     queryOptions({
       queryKey: recoveryKeys.own,
-      queryFn: ({ signal }) => call(recoveryCalls.recovery, {}, { signal }),
+      queryFn: ({ signal }) => callLate(recoveryCalls, 'recovery', {}, { signal }),
       refetchInterval: ({ state: { data } }) =>
         data?.recovery && !isEnded(data.recovery) ? soonMs : calmMs,
     }),
@@ -32,12 +34,12 @@ export function useWallets() {
   return useQuery(
     queryOptions({
       queryKey: recoveryKeys.wallets,
-      queryFn: ({ signal }) => call(custodyCalls.deliveries, { limit: 1 }, { signal }),
+      queryFn: ({ signal }) => callLate(custodyCalls, 'deliveries', { limit: 1 }, { signal }),
       select: ({ wallets }) => wallets,
     }),
   )
 }
 
 export async function checkToken(id: string): Promise<string> {
-  return (await call(recoveryCalls.recoveryCheck, { id })).token
+  return (await callLate(recoveryCalls, 'recoveryCheck', { id })).token
 }

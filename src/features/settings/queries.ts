@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { profileCalls } from '@/contract/user/profile'
-import { call } from '@/lib/api/call'
+import { callLate } from '@/lib/api/late-call'
+
+export const profileCalls = () =>
+  import('@/contract/user/profile').then((part) => part.profileCalls)
 
 export const settingsKeys = {
   all: ['settings'] as const,
@@ -13,7 +15,7 @@ export const settingsKeys = {
 function ownSettingsOptions() {
   return queryOptions({
     queryKey: settingsKeys.own,
-    queryFn: ({ signal }) => call(profileCalls.settings, {}, { signal }),
+    queryFn: ({ signal }) => callLate(profileCalls, 'settings', {}, { signal }),
   })
 }
 
@@ -24,7 +26,7 @@ export function useOwnSettings() {
 function sessionsOptions() {
   return queryOptions({
     queryKey: settingsKeys.sessions,
-    queryFn: ({ signal }) => call(profileCalls.sessions, {}, { signal }),
+    queryFn: ({ signal }) => callLate(profileCalls, 'sessions', {}, { signal }),
     select: (list) => list.docs,
   })
 }

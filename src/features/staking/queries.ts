@@ -7,14 +7,16 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
-import { type Claim, type StakingPlanId, stakingCalls } from '@/contract/user/staking'
-import { walletCalls } from '@/contract/wallet'
+import type { Claim, stakingCalls as calls, StakingPlanId } from '@/contract/user/staking'
 import type { Checkout } from '@/features/checkout/machine'
 import { type StoredCheckouts, useCheckouts } from '@/features/checkout/record'
-import { call } from '@/lib/api/call'
+import { callLate } from '@/lib/api/late-call'
 import { useDebounced } from '@/lib/use-time'
 import { holdingsKey } from '@/session/stale-queries'
 import type { StakeQuote } from './use-stake-form'
+
+const stakingCalls = () => import('@/contract/user/staking').then((part) => part.stakingCalls)
+const walletCalls = () => import('@/contract/wallet').then((part) => part.walletCalls)
 
 export const stakingKeys = {
   own: [...holdingsKey, 'staking'] as const,
@@ -24,7 +26,7 @@ export const stakingKeys = {
     ['staking', 'calculation', planId, side, units] as const,
 }
 
-export type Staking = Answer<(typeof stakingCalls)['staking']> & {
+export type Staking = Answer<(typeof calls)['staking']> & {
   aheadMs: number
 }
 
@@ -35,7 +37,7 @@ function stakingOptions() {
   return queryOptions({
     queryKey: stakingKeys.own,
     queryFn: async ({ signal }): Promise<Staking> => {
-      const answer = await call(stakingCalls.staking, {}, { signal })
+      const answer = await callLate(stakingCalls, 'staking', {}, { signal })
       return { ...answer, aheadMs: Date.parse(answer.now) - Date.now() }
     },
     // Asked again just after midnight UTC, when the server counts another day of rewards.
@@ -57,7 +59,7 @@ export function useStaking() {
 export function useSharePriceNow() {
   const { data, isLoading, failureCount } = useQuery({
     queryKey: stakingKeys.sharePrice,
-    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    queryFn: ({ signal }) => callLate(walletCalls, 'getFNXprice', { range: '1M' }, { signal }),
     refetchInterval: calmMs,
     meta: { isPublic: true },
   })
@@ -79,9 +81,12 @@ export function useClaims() {
     infiniteQueryOptions({
       queryKey: stakingKeys.claims,
       queryFn: ({ pageParam, signal }) =>
-        call(stakingCalls.stakingClaimList, pageParam === undefined ? {} : { cursor: pageParam }, {
-          signal,
-        }),
+        callLate(
+          stakingCalls,
+          'stakingClaimList',
+          pageParam === undefined ? {} : { cursor: pageParam },
+          { signal },
+        ),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor,
     }),
@@ -95,14 +100,14 @@ export async function fetchAllClaims(): Promise<Claim[]> {
   let cursor: string | undefined
   do {
     const asked = { limit: pageLength, ...(cursor !== undefined && { cursor }) }
-    const page = await call(stakingCalls.stakingClaimList, asked)
+    const page = await callLate(stakingCalls, 'stakingClaimList', asked)
     claims.push(...page.docs)
     cursor = page.nextCursor
   } while (cursor !== undefined)
   return claims
 }
 
-export type Calculation = Answer<(typeof stakingCalls)['rewardCalculator']>
+export type Calculation = Answer<(typeof calls)['rewardCalculator']>
 export type CalculatorSide = 'amount' | 'target'
 
 interface CalculatorInput {
@@ -120,7 +125,7 @@ function calculationOptions({ id, side, units }: CalculatorInput) {
       units === undefined || units === 0n
         ? skipToken
         : ({ signal }) =>
-            call(stakingCalls.rewardCalculator, { id, [side]: String(units) }, { signal }),
+            callLate(stakingCalls, 'rewardCalculator', { id, [side]: String(units) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: calmMs,
     meta: { isPublic: true },

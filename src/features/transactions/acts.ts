@@ -1,6 +1,7 @@
 import type { Dividend } from '@/contract/dividends'
 import { coinMicroUsd } from '@/contract/format/dividend-amounts'
-import { periodDays, type StatementKind, type StatementRow } from '@/contract/statement'
+import { periodDays } from '@/contract/period'
+import type { StatementKind, StatementRow } from '@/contract/statement'
 import type { Transaction } from '@/contract/transaction'
 
 /** A dividend that has become the member's. */

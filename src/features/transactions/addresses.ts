@@ -1,4 +1,4 @@
-import { isPeriod } from '@/contract/statement'
+import { isPeriod } from '@/contract/period'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { kinds, tones } from './copy'
 

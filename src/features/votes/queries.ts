@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
-import { voteCalls } from '@/contract/user/votes'
-import { call } from '@/lib/api/call'
+import type { voteCalls as calls } from '@/contract/user/votes'
+import { callLate } from '@/lib/api/late-call'
 import { holdingsKey, newsMeta } from '@/session/stale-queries'
 import { isCounting } from './rules'
 
-export type Votes = Answer<(typeof voteCalls)['votes']>
+const voteCalls = () => import('@/contract/user/votes').then((part) => part.voteCalls)
+
+export type Votes = Answer<(typeof calls)['votes']>
 
 /** Below the holdings: whatever moves a balance may have changed how many votes there are. */
 export const votesKey = [...holdingsKey, 'votes'] as const
@@ -17,7 +19,7 @@ export function useVotes() {
   return useQuery(
     queryOptions({
       queryKey: votesKey,
-      queryFn: ({ signal }) => call(voteCalls.votes, {}, { signal }),
+      queryFn: ({ signal }) => callLate(voteCalls, 'votes', {}, { signal }),
       refetchInterval: ({ state }) => (state.data?.docs.some(isCounting) ? countingMs : calmMs),
       meta: newsMeta,
     }),

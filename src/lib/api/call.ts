@@ -12,7 +12,7 @@ import { ApiError } from './api-error'
 import { apiClient, asTransportError, open, queryOf } from './client'
 import { callsMayGo } from './gate'
 
-interface CallChoices {
+export interface CallChoices {
   baseUrl?: string
   signal?: AbortSignal
   waitMs?: number

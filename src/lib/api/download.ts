@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { type Endpoint, envelope, type RawInput } from '@/contract/define'
 import * as m from '../messages/api'
 import { ApiError } from './api-error'
 import { apiClient, queryOf } from './client'
 import { callsMayGo } from './gate'
+import { saveFile } from './save-file'
 
 interface DownloadChoices {
   fileName: string
@@ -63,44 +63,4 @@ async function received(response: Response, { signal, onProgress }: DownloadChoi
     throw new ApiError(m.brokenOffError(), { cause: error })
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
-}
-
-export type DownloadState =
-  | { name: 'idle' | 'running' | 'saved'; bytes: number }
-  | { name: 'failed'; message: string }
-
-const idle: DownloadState = { name: 'idle', bytes: 0 }
-
-export function useDownload<E extends Endpoint>(endpoint: E, input: RawInput<E>, fileName: string) {
-  const [state, setState] = useState<DownloadState>(idle)
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-  const start = async () => {
-    const control = new AbortController()
-    running.current = control
-    let bytes = 0
-    const onProgress = (received: number) => {
-      bytes = received
-      if (!control.signal.aborted) setState({ name: 'running', bytes })
-    }
-    onProgress(0)
-    try {
-      await downloadFile(endpoint, input, { fileName, signal: control.signal, onProgress })
-      setState({ name: 'saved', bytes })
-    } catch (error) {
-      if (control.signal.aborted) setState(idle)
-      else setState({ name: 'failed', message: (error as Error).message })
-    }
-  }
-  return { state, start, stop: () => running.current?.abort() }
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // After the browser has begun to save it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { faucetCalls } from '@/contract/sandbox'
-import { call } from '@/lib/api/call'
+import { callLate } from '@/lib/api/late-call'
+
+const faucetCalls = () => import('@/contract/sandbox').then((part) => part.faucetCalls)
 
 export function useFaucet() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (address: string) => call(faucetCalls.faucet, { address }),
+    mutationFn: (address: string) => callLate(faucetCalls, 'faucet', { address }),
     onSettled: () => client.invalidateQueries({ queryKey: ['balance'] }),
   })
 }

@@ -6,7 +6,7 @@ import {
   formatShares,
 } from '@/contract/format/amounts'
 import { formatDayTime } from '@/contract/format/dates'
-import { ownedIn } from '@/contract/user/holdings'
+import { ownedIn } from '@/contract/owned'
 import type { MemberLegalOrder } from '@/contract/user/legal-orders'
 import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'

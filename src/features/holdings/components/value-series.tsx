@@ -5,8 +5,7 @@ import { useEffect } from 'react'
 import { inCents } from '@/contract/cost-basis'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
-import { holdingsCalls } from '@/contract/user/holdings'
-import { call } from '@/lib/api/call'
+import { callLate } from '@/lib/api/late-call'
 import { useShownAmount } from '@/session/private-amount'
 import { rangeLabel } from '@/ui/messages/chart'
 import { PartFailed } from '@/ui/part-state'
@@ -18,6 +17,7 @@ import {
   chartAddress,
   defaultChartRange,
   defaultLine,
+  holdingsCalls,
   holdingsKeys,
   isLine,
   isRange,
@@ -143,7 +143,7 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
 function valueGraphOptions(range: Range) {
   return queryOptions({
     queryKey: holdingsKeys.graph(range),
-    queryFn: ({ signal }) => call(holdingsCalls.graphForDealUser, { range }, { signal }),
+    queryFn: ({ signal }) => callLate(holdingsCalls, 'graphForDealUser', { range }, { signal }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })

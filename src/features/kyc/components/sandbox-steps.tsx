@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '@/contract/format/dates'
 import type { KycProgress } from '@/contract/kyc'
-import {
-  type PictureKind,
-  picturesFor,
-  type ReviewCase,
-  type ReviewedPerson,
-} from '@/contract/reviewed-person'
+import { picturesFor } from '@/contract/review-pictures'
+import type { PictureKind, ReviewCase, ReviewedPerson } from '@/contract/reviewed-person'
 import type { ApiError } from '@/lib/api/api-error'
 import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'

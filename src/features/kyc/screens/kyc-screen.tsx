@@ -3,8 +3,8 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
-import { type KycProgress, kycCalls } from '@/contract/kyc'
-import { call } from '@/lib/api/call'
+import type { kycCalls as calls, KycProgress } from '@/contract/kyc'
+import { callLate } from '@/lib/api/late-call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as actions from '@/messages/actions'
 import { profileKey } from '@/session/queries'
@@ -24,11 +24,11 @@ import {
 import { PageHead } from '../components/page-head'
 import { VerifiedPicture } from '../components/sample-pictures'
 import * as m from '../messages'
-import { kycKeys } from '../queries'
+import { kycCalls, kycKeys } from '../queries'
 import { messageFor } from '../texts'
 import styles from './kyc.module.css'
 
-type Started = Answer<(typeof kycCalls)['generateSdkToken']>
+type Started = Answer<(typeof calls)['generateSdkToken']>
 
 // Literal, so production drops it.
 const SandboxSteps =
@@ -114,8 +114,8 @@ function Check({ progress, onLook, onSent }: CheckProps) {
 /** Begins a verification, or begins it again: after a rejection the case is reset first. */
 function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
   const client = useQueryClient()
-  const reset = useApiMutation(kycCalls.resetApplicant, { invalidates: [] })
-  const start = useApiMutation(kycCalls.generateSdkToken, { invalidates: [] })
+  const reset = useApiMutation(async () => (await kycCalls()).resetApplicant, { invalidates: [] })
+  const start = useApiMutation(async () => (await kycCalls()).generateSdkToken, { invalidates: [] })
   const begin = async (eventsBefore: number, isRetry = false) => {
     try {
       if (isRetry) await reset.mutateAsync({})
@@ -185,7 +185,7 @@ function useFocusOnChange(status: KycStatus, before: KycStatus) {
 function kycProgressOptions(sentAfter: number | undefined) {
   return queryOptions({
     queryKey: kycKeys.progress,
-    queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
+    queryFn: ({ signal }) => callLate(kycCalls, 'progress', {}, { signal }),
     staleTime: 0,
     // Only a review changes without the member. Documents that were just sent count as under review
     // even before the server has heard of them.

@@ -7,13 +7,9 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { localDayTime } from '@/contract/format/dates'
-import {
-  maxCounted,
-  type Transaction,
-  type TransactionStatus,
-  transactionCalls,
-} from '@/contract/transaction'
-import { call } from '@/lib/api/call'
+import { maxCounted } from '@/contract/max-counted'
+import type { Transaction, TransactionStatus } from '@/contract/transaction'
+import { callLate } from '@/lib/api/late-call'
 import * as actions from '@/messages/actions'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
@@ -25,6 +21,7 @@ import { countOf, type TransactionFilter } from '../addresses'
 import { amountText, tones, whatText } from '../copy'
 import * as m from '../messages'
 import * as l from '../messages/lists'
+import { transactionCalls } from '../queries'
 import { byMonth, movesByItself, transactionsKeys, withoutDuplicates } from '../rules'
 import { FilterBar } from './filter-bar'
 import styles from './lists.module.css'
@@ -126,8 +123,9 @@ function transactionsOptions(filter: TransactionFilter) {
   return infiniteQueryOptions({
     queryKey: transactionsKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
-      call(
-        transactionCalls.transactions,
+      callLate(
+        transactionCalls,
+        'transactions',
         { ...filter, ...(pageParam !== undefined && { cursor: pageParam }) },
         { signal },
       ),

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useId } from 'react'
 import { formatMonth } from '@/contract/format/dates'
-import { periodDays } from '@/contract/statement'
+import { periodDays } from '@/contract/period'
 import { IconChevron } from '@/ui/icons/icons'
 import { periodsSince, type View, viewAddress } from '../addresses'
 import * as l from '../messages/lists'

@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { formatShares, swapReceivedText } from '@/contract/format/amounts'
 import { formatLocalDayTime } from '@/contract/format/dates'
-import { type Transaction, transactionCalls } from '@/contract/transaction'
-import { call } from '@/lib/api/call'
+import type { Transaction } from '@/contract/transaction'
+import { callLate } from '@/lib/api/late-call'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
 import { amountText, moneyPaid, tones } from '../copy'
 import * as m from '../messages'
+import { transactionCalls } from '../queries'
 import { transactionsKeys } from '../rules'
 import styles from './latest-transactions.module.css'
 
@@ -73,7 +74,7 @@ function useConfirmations({ id, kind, status }: Transaction) {
   const { data } = useQuery({
     ...queryOptions({
       queryKey: transactionsKeys.one(id),
-      queryFn: ({ signal }) => call(transactionCalls.transaction, { id }, { signal }),
+      queryFn: ({ signal }) => callLate(transactionCalls, 'transaction', { id }, { signal }),
       refetchInterval: soonMs,
     }),
     enabled: isWatched,

@@ -3,14 +3,15 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
+import type { TransactionDetail } from '@/contract/transaction'
 import { ApiError } from '@/lib/api/api-error'
-import { call } from '@/lib/api/call'
+import { callLate } from '@/lib/api/late-call'
 import { invalidateBalances } from '@/session/stale-queries'
 import { IconChevron } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages/receipt'
+import { transactionCalls } from '../queries'
 import { pollMsOf, transactionsKeys } from '../rules'
 import styles from './transaction-screen.module.css'
 
@@ -70,7 +71,7 @@ function Failed({ error, isTrying, onRetry }: FailedProps) {
 function transactionOptions(id: string) {
   return queryOptions({
     queryKey: transactionsKeys.one(id),
-    queryFn: ({ signal }) => call(transactionCalls.transaction, { id }, { signal }),
+    queryFn: ({ signal }) => callLate(transactionCalls, 'transaction', { id }, { signal }),
     staleTime: 1_000,
     refetchInterval: ({ state }) => (state.data ? pollMsOf(state.data.status) : false),
   })

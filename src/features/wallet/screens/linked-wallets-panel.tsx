@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
-import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
+import type { HeldCurrency } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatCoins, formatMoneyFigure } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { type LinkedWallet, walletLinkCalls } from '@/contract/user/wallet-link'
-import { call } from '@/lib/api/call'
+import type { LinkedWallet } from '@/contract/user/wallet-link'
+import { callLate } from '@/lib/api/late-call'
 import { walletNameOf } from '@/lib/chain/wallet-names'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
@@ -190,11 +190,16 @@ function shownOf(currencies: readonly HeldCurrency[]): HeldCurrency[] {
   return [...some].sort((one, other) => Number(BigInt(other.worth) - BigInt(one.worth)))
 }
 
+const pricedCurrencyCalls = () =>
+  import('@/contract/currency').then((part) => part.pricedCurrencyCalls)
+const linking = async () =>
+  (await import('@/contract/user/wallet-link')).walletLinkCalls.userWalletRequest
+
 function balancesOptions(address: string) {
   return queryOptions({
     queryKey: [...holdingsKey, 'on-chain', address] as const,
     queryFn: ({ signal }) =>
-      call(pricedCurrencyCalls.getCurrencyListwithAmount, { address }, { signal }),
+      callLate(pricedCurrencyCalls, 'getCurrencyListwithAmount', { address }, { signal }),
     select: (list) => list.docs,
     refetchInterval: balancePollMs,
   })
@@ -208,7 +213,7 @@ type UnlinkDialogProps = {
 
 /** Asks before a wallet is unlinked. Escape leaves everything as it is. */
 function UnlinkDialog({ address, name, onClose }: UnlinkDialogProps) {
-  const unlink = useApiMutation(walletLinkCalls.userWalletRequest, { invalidates: [profileKey] })
+  const unlink = useApiMutation(linking, { invalidates: [profileKey] })
   const handleUnlink = () =>
     unlink.mutate(
       { action: 'unlink', address },

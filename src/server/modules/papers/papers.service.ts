@@ -7,7 +7,7 @@ import {
   type paperCalls,
   pdfType,
 } from '@/contract/paper'
-import { isPeriod, periodDays } from '@/contract/statement'
+import { isPeriod, periodDays } from '@/contract/period'
 import type { staticCalls } from '@/contract/static'
 import { firstGainsYear } from '@/contract/transactions'
 import * as fields from '@/messages/fields'

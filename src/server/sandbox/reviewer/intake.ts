@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { picturesFor } from '@/contract/review-pictures'
 import {
   checkStep,
   type PersonDraft,
   type PictureKind,
-  picturesFor,
   type ReviewCase,
   type ReviewedPerson,
 } from '@/contract/reviewed-person'

@@ -1,11 +1,7 @@
 import { formatMoneyFigure, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import {
-  balanceTotal,
-  periodDays,
-  type ShareBalance,
-  type StatementRow,
-} from '@/contract/statement'
+import { periodDays } from '@/contract/period'
+import { balanceTotal, type ShareBalance, type StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
 import { periodOf, type WholeStatement, wholeStatement } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'

@@ -8,7 +8,8 @@ import {
   sumOfBooks,
 } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import { type Holdings, ownedIn } from '@/contract/user/holdings'
+import { ownedIn } from '@/contract/owned'
+import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { shareAsset } from '@/server/modules/ledger'
 import { changeBps } from '@/server/modules/offerings'

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import { maxCounted, type Transaction, type transactionCalls } from '@/contract/transaction'
+import { maxCounted } from '@/contract/max-counted'
+import type { Transaction, transactionCalls } from '@/contract/transaction'
 import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions, openStatusList } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'

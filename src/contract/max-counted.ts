@@ -1,0 +1,2 @@
+/** A list is counted this far, and beyond it is “more”. */
+export const maxCounted = 1_000

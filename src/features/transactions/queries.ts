@@ -1,0 +1,2 @@
+export const transactionCalls = () =>
+  import('@/contract/transaction').then((part) => part.transactionCalls)

@@ -1,0 +1,9 @@
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // After the browser has begun to save it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
