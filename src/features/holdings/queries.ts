@@ -10,7 +10,7 @@ const legalOrderCalls = () =>
   import('@/contract/user/legal-orders').then((part) => part.legalOrderCalls)
 
 /** The calls that tell what a member holds, fetched when one is made. */
-export const holdingsCalls = () =>
+export const fetchHoldingsCalls = () =>
   import('@/contract/user/holdings').then((part) => part.holdingsCalls)
 
 export type Range = Input<(typeof calls)['graphForDealUser']>['range']

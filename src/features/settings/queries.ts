@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callLate } from '@/lib/api/late-call'
 
-export const profileCalls = () =>
+export const fetchProfileCalls = () =>
   import('@/contract/user/profile').then((part) => part.profileCalls)
 
 export const settingsKeys = {
@@ -15,7 +15,7 @@ export const settingsKeys = {
 function ownSettingsOptions() {
   return queryOptions({
     queryKey: settingsKeys.own,
-    queryFn: ({ signal }) => callLate(profileCalls, 'settings', {}, { signal }),
+    queryFn: ({ signal }) => callLate(fetchProfileCalls, 'settings', {}, { signal }),
   })
 }
 
@@ -26,7 +26,7 @@ export function useOwnSettings() {
 function sessionsOptions() {
   return queryOptions({
     queryKey: settingsKeys.sessions,
-    queryFn: ({ signal }) => callLate(profileCalls, 'sessions', {}, { signal }),
+    queryFn: ({ signal }) => callLate(fetchProfileCalls, 'sessions', {}, { signal }),
     select: (list) => list.docs,
   })
 }

@@ -1,2 +1,2 @@
-export const transactionCalls = () =>
+export const fetchTransactionCalls = () =>
   import('@/contract/transaction').then((part) => part.transactionCalls)

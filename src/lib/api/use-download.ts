@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Endpoint, RawInput } from '@/contract/define'
-import { type EndpointSource, endpointOf } from '../form/late-resolver'
 
 export type DownloadState =
   | { name: 'idle' | 'running' | 'saved'; bytes: number }
@@ -9,7 +8,7 @@ export type DownloadState =
 const idle: DownloadState = { name: 'idle', bytes: 0 }
 
 export function useDownload<E extends Endpoint>(
-  source: EndpointSource<E>,
+  source: () => Promise<E>,
   input: RawInput<E>,
   fileName: string,
 ) {
@@ -26,10 +25,7 @@ export function useDownload<E extends Endpoint>(
     }
     onProgress(0)
     try {
-      const [{ downloadFile }, endpoint] = await Promise.all([
-        import('./download'),
-        endpointOf(source),
-      ])
+      const [{ downloadFile }, endpoint] = await Promise.all([import('./download'), source()])
       await downloadFile(endpoint, input, { fileName, signal: control.signal, onProgress })
       setState({ name: 'saved', bytes })
     } catch (error) {

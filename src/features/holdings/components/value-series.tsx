@@ -17,7 +17,7 @@ import {
   chartAddress,
   defaultChartRange,
   defaultLine,
-  holdingsCalls,
+  fetchHoldingsCalls,
   holdingsKeys,
   isLine,
   isRange,
@@ -143,7 +143,8 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
 function valueGraphOptions(range: Range) {
   return queryOptions({
     queryKey: holdingsKeys.graph(range),
-    queryFn: ({ signal }) => callLate(holdingsCalls, 'graphForDealUser', { range }, { signal }),
+    queryFn: ({ signal }) =>
+      callLate(fetchHoldingsCalls, 'graphForDealUser', { range }, { signal }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })

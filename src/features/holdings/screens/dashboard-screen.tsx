@@ -16,7 +16,7 @@ import { ValueSeries } from '../components/value-series'
 import { type ShownDividends, ValueSums } from '../components/value-sums'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
-import { holdingsCalls, holdingsKeys } from '../queries'
+import { fetchHoldingsCalls, holdingsKeys } from '../queries'
 import { type Dashboard, holdsNothing, inOrder, type ToDoStep } from '../rules'
 import styles from './dashboard-screen.module.css'
 
@@ -216,7 +216,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
 function dashboardOptions() {
   return queryOptions({
     queryKey: holdingsKeys.dashboard,
-    queryFn: ({ signal }) => callLate(holdingsCalls, 'dashboard', {}, { signal }),
+    queryFn: ({ signal }) => callLate(fetchHoldingsCalls, 'dashboard', {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.open.length ? movingMs : calmMs),
   })
 }

@@ -14,7 +14,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting, useIsSlow } from '@/ui/part-state'
 import { heldOf, type OwnRows, type OwnWallet, WalletShares } from '../components/wallet-shares'
 import * as m from '../messages'
-import { holdingsCalls, holdingsKeys } from '../queries'
+import { fetchHoldingsCalls, holdingsKeys } from '../queries'
 import styles from './wallet-screen.module.css'
 
 const DealHistory = dynamic(
@@ -100,7 +100,7 @@ function useOwnWallet() {
   return useQuery(
     queryOptions({
       queryKey: holdingsKeys.wallet,
-      queryFn: ({ signal }) => callLate(holdingsCalls, 'myWallet', {}, { signal }),
+      queryFn: ({ signal }) => callLate(fetchHoldingsCalls, 'myWallet', {}, { signal }),
       refetchInterval: ({ state }) => (state.data?.moving.length ? movingMs : calmMs),
     }),
   )

@@ -24,7 +24,7 @@ import {
 import { PageHead } from '../components/page-head'
 import { VerifiedPicture } from '../components/sample-pictures'
 import * as m from '../messages'
-import { kycCalls, kycKeys } from '../queries'
+import { fetchKycCalls, kycKeys } from '../queries'
 import { messageFor } from '../texts'
 import styles from './kyc.module.css'
 
@@ -114,8 +114,12 @@ function Check({ progress, onLook, onSent }: CheckProps) {
 /** Begins a verification, or begins it again: after a rejection the case is reset first. */
 function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
   const client = useQueryClient()
-  const reset = useApiMutation(async () => (await kycCalls()).resetApplicant, { invalidates: [] })
-  const start = useApiMutation(async () => (await kycCalls()).generateSdkToken, { invalidates: [] })
+  const reset = useApiMutation(async () => (await fetchKycCalls()).resetApplicant, {
+    invalidates: [],
+  })
+  const start = useApiMutation(async () => (await fetchKycCalls()).generateSdkToken, {
+    invalidates: [],
+  })
   const begin = async (eventsBefore: number, isRetry = false) => {
     try {
       if (isRetry) await reset.mutateAsync({})
@@ -185,7 +189,7 @@ function useFocusOnChange(status: KycStatus, before: KycStatus) {
 function kycProgressOptions(sentAfter: number | undefined) {
   return queryOptions({
     queryKey: kycKeys.progress,
-    queryFn: ({ signal }) => callLate(kycCalls, 'progress', {}, { signal }),
+    queryFn: ({ signal }) => callLate(fetchKycCalls, 'progress', {}, { signal }),
     staleTime: 0,
     // Only a review changes without the member. Documents that were just sent count as under review
     // even before the server has heard of them.

@@ -164,7 +164,7 @@ function Identity({ status }: { status: KycStatus }) {
 
 function DataDownload() {
   const fileName = `fnx-data-${new Date().toISOString().slice(0, 10)}.json`
-  const { state, start } = useDownload(ownDataCalls.ownData, {}, fileName)
+  const { state, start } = useDownload(async () => ownDataCalls.ownData, {}, fileName)
   return (
     <SettingLine
       title={m.dataTitle()}

@@ -21,7 +21,7 @@ import {
   SettingRow,
 } from '../components/setting-row'
 import * as m from '../messages'
-import { profileCalls, settingsKeys, useOwnSettings, useSessions } from '../queries'
+import { fetchProfileCalls, settingsKeys, useOwnSettings, useSessions } from '../queries'
 import styles from '../settings.module.css'
 
 const ProfileSection = lazyForm(() =>
@@ -162,9 +162,12 @@ function useValues(known: Known | undefined): Partial<Record<Section, string>> {
 
 function useChanges() {
   const client = useQueryClient()
-  const { mutate, isPending } = useApiMutation(async () => (await profileCalls()).saveSettings, {
-    invalidates: [settingsKeys.all],
-  })
+  const { mutate, isPending } = useApiMutation(
+    async () => (await fetchProfileCalls()).saveSettings,
+    {
+      invalidates: [settingsKeys.all],
+    },
+  )
   return {
     isSaving: isPending,
     save: (preferences: Partial<Preferences>) =>

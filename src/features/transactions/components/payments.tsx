@@ -21,7 +21,7 @@ import { countOf, type TransactionFilter } from '../addresses'
 import { amountText, tones, whatText } from '../copy'
 import * as m from '../messages'
 import * as l from '../messages/lists'
-import { transactionCalls } from '../queries'
+import { fetchTransactionCalls } from '../queries'
 import { byMonth, movesByItself, transactionsKeys, withoutDuplicates } from '../rules'
 import { FilterBar } from './filter-bar'
 import styles from './lists.module.css'
@@ -124,7 +124,7 @@ function transactionsOptions(filter: TransactionFilter) {
     queryKey: transactionsKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
       callLate(
-        transactionCalls,
+        fetchTransactionCalls,
         'transactions',
         { ...filter, ...(pageParam !== undefined && { cursor: pageParam }) },
         { signal },

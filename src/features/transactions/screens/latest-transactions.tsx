@@ -8,7 +8,7 @@ import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
 import { amountText, moneyPaid, tones } from '../copy'
 import * as m from '../messages'
-import { transactionCalls } from '../queries'
+import { fetchTransactionCalls } from '../queries'
 import { transactionsKeys } from '../rules'
 import styles from './latest-transactions.module.css'
 
@@ -74,7 +74,7 @@ function useConfirmations({ id, kind, status }: Transaction) {
   const { data } = useQuery({
     ...queryOptions({
       queryKey: transactionsKeys.one(id),
-      queryFn: ({ signal }) => callLate(transactionCalls, 'transaction', { id }, { signal }),
+      queryFn: ({ signal }) => callLate(fetchTransactionCalls, 'transaction', { id }, { signal }),
       refetchInterval: soonMs,
     }),
     enabled: isWatched,

@@ -11,7 +11,7 @@ import { IconChevron } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages/receipt'
-import { transactionCalls } from '../queries'
+import { fetchTransactionCalls } from '../queries'
 import { pollMsOf, transactionsKeys } from '../rules'
 import styles from './transaction-screen.module.css'
 
@@ -71,7 +71,7 @@ function Failed({ error, isTrying, onRetry }: FailedProps) {
 function transactionOptions(id: string) {
   return queryOptions({
     queryKey: transactionsKeys.one(id),
-    queryFn: ({ signal }) => callLate(transactionCalls, 'transaction', { id }, { signal }),
+    queryFn: ({ signal }) => callLate(fetchTransactionCalls, 'transaction', { id }, { signal }),
     staleTime: 1_000,
     refetchInterval: ({ state }) => (state.data ? pollMsOf(state.data.status) : false),
   })
