@@ -5,7 +5,7 @@ import type { StatementKind, StatementRow } from '@/contract/statement'
 import type { Transaction } from '@/contract/transaction'
 
 /** A dividend that has become the member's. */
-export type CreditedDividend = Dividend & {
+type CreditedDividend = Dividend & {
   owed: NonNullable<Dividend['owed']>
   payableAt: string
 }

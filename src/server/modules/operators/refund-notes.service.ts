@@ -1,11 +1,11 @@
 import { inLocale } from '@/messages/locale'
 import * as m from './messages/refunds'
 
-type Said = Record<string, (facts: Record<string, string>) => string>
-const sentences = m as unknown as Said
+type Sentence = (facts: Record<string, string>) => string
+const sentences = Object.values(m) as Sentence[]
 
 /** What a refund is noted or refused with, as the English sentence with the facts in it by their names. */
-const patterns = Object.entries(sentences).map(([key, say]) => {
+const patterns = sentences.map((say) => {
   const names: string[] = []
   const named = new Proxy({} as Record<string, string>, {
     get: (_, name: string) => `\0${name}\0`,
@@ -17,7 +17,7 @@ const patterns = Object.entries(sentences).map(([key, say]) => {
       names.push(name)
       return '(.+?)'
     })
-  return { key, names, pattern: new RegExp(`^${source}$`) }
+  return { say, names, pattern: new RegExp(`^${source}$`) }
 })
 
 /**
@@ -25,11 +25,11 @@ const patterns = Object.entries(sentences).map(([key, say]) => {
  * the log and for whoever works at the shell; a sentence that is none of these stays as it is.
  */
 export function refundNote(text: string): string {
-  for (const { key, names, pattern } of patterns) {
+  for (const { say, names, pattern } of patterns) {
     const found = pattern.exec(text)
     if (found === null) continue
     const facts = names.map((name, at) => [name, refundNote(found[at + 1] ?? '')] as const)
-    return sentences[key]?.(Object.fromEntries(facts)) ?? text
+    return say(Object.fromEntries(facts))
   }
   return text
 }
