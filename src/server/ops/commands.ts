@@ -43,6 +43,8 @@ import {
   setPrice,
 } from './price-set'
 import { reconcile, showBooks } from './reconcile'
+import { checkRehearsal } from './rehearsal-steps'
+import { rehearseUsage } from './rehearse'
 import {
   openAccount,
   rereadPerson,
@@ -157,6 +159,10 @@ const commands: Record<string, Command> = {
   'token send': { usage: 'token send <file>', run: sendToken },
   'token show': { usage: 'token show', run: showToken },
   reconcile: { usage: 'reconcile', run: reconcile },
+  'rehearse check': {
+    usage: 'rehearse check <step> <since> [--main-network]',
+    run: checkRehearsal,
+  },
 }
 
 export interface CommandResult {
@@ -193,7 +199,14 @@ function usage(): string {
   // These run without a server, so they are no members of `commands`.
   const known = [
     ...Object.values(commands).map(({ usage }) => usage),
-    ...[signOrderUsage, signByHandUsage, signTokenUsage, logKeyUsage, 'sandbox reset'],
+    ...[
+      signOrderUsage,
+      signByHandUsage,
+      signTokenUsage,
+      logKeyUsage,
+      rehearseUsage,
+      'sandbox reset',
+    ],
   ]
   const lines = known.map((words) => `  npm run ops -- ${words}`)
   return `Usage:\n${lines.join('\n')}`

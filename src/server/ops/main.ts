@@ -9,6 +9,7 @@ import { openServices } from '@/server/start/open-services'
 import { type CommandResult, isMistake, runCommand } from './commands'
 import { opsSocketPath } from './ops-socket'
 import { signByHand } from './order-by-hand'
+import { rehearse } from './rehearse'
 import { resetSandbox } from './sandbox-reset'
 import { accountFromFile, signRefundOrder } from './sign-order'
 import { besideKey, newLogKey, runSigner } from './signer'
@@ -33,6 +34,7 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
     )
   if (typed[0] === 'signer') return signer(typed)
   const env = readServerEnv(process.env)
+  if (typed[0] === 'rehearse' && typed[1] !== 'check') return rehearseBeside(env, typed)
   const words = withName(withAbsoluteFolder(typed))
   const isReset = words.slice(0, 2).join(' ') === 'sandbox reset'
   return isReset ? resetSandbox(env) : run(env, words)
@@ -52,6 +54,17 @@ async function signedHere(
 ): Promise<CommandResult> {
   try {
     return { isDone: true, text: await sign({ openKey: keyFrom(words), pathOf: typedPath }) }
+  } catch (error) {
+    if (isMistake(error)) return { isDone: false, text: error.message }
+    throw error
+  }
+}
+
+/** The report stands where the operator is; the server is asked for each step alone. */
+async function rehearseBeside(env: ServerEnv, typed: string[]): Promise<CommandResult> {
+  try {
+    const check = (words: string[]) => run(env, withName(words))
+    return await rehearse(typed, { pathOf: typedPath, now: new Date(), check })
   } catch (error) {
     if (isMistake(error)) return { isDone: false, text: error.message }
     throw error
