@@ -2,7 +2,7 @@ import * as m from '@/features/shares/messages/price'
 import { PriceScreen } from '@/features/shares/screens/price-screen'
 import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
-import { priceRangeOf } from '@/shell/page-loaders'
+import { priceParams } from '@/shell/page-loaders'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
 
@@ -16,9 +16,7 @@ const facts = () => ({
   isAccessibleForFree: true,
 })
 
-export const getServerSideProps = loadPage('price', ({ query }) => ({
-  range: priceRangeOf(query.range),
-}))
+export const getServerSideProps = loadPage('price', priceParams)
 
 export default function PricePage({ loaded }: PageProps<'price'>) {
   return (

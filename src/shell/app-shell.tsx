@@ -4,7 +4,7 @@ import type { AppContext } from 'next/app'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
 import { useAfterPaint } from '@/lib/after-paint'
@@ -46,6 +46,14 @@ function getInitialProps({ ctx: { res } }: AppContext) {
 
 export type PageWithLayout<Props = object> = NextPage<Props> & {
   getLayout?: (page: ReactNode) => ReactNode
+}
+
+/** The same page stays the same element: a filter or tab in the address draws only what reads it. */
+export function usePageElement(Page: PageWithLayout, pageProps: object): ReactNode {
+  return useMemo(() => {
+    const own = <Page {...pageProps} />
+    return Page.getLayout?.(own) ?? own
+  }, [Page, pageProps])
 }
 
 const StillLoading = dynamic(() => import('./still-loading').then((part) => part.StillLoading), {

@@ -77,7 +77,12 @@ export const pageLoaders = {
   }),
 }
 
-export function priceRangeOf(asked: unknown): PriceRange {
+/** Of the address: a range that does not exist is the year, and is remembered as it. */
+export const priceParams = ({ query }: { query: { range?: unknown } }) => ({
+  range: priceRangeOf(query.range),
+})
+
+function priceRangeOf(asked: unknown): PriceRange {
   const parsed = priceRange.safeParse(asked)
   return parsed.success ? parsed.data : '1Y'
 }

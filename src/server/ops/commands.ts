@@ -4,6 +4,7 @@ import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
 import { askFor, kindOf } from '@/server/modules/operators'
 import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
+import type { CommandResult } from './command-result'
 import { importContents, OperatorMistake } from './content-folder'
 import { grantRoles } from './database-roles'
 import { drill, newestEscrow, noteEscrowOpened, showEscrow, writeEscrowNow } from './escrow'
@@ -163,11 +164,6 @@ const commands: Record<string, Command> = {
     usage: 'rehearse check <step> <since> [--main-network]',
     run: checkRehearsal,
   },
-}
-
-export interface CommandResult {
-  isDone: boolean
-  text: string
 }
 
 export async function runCommand(

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { CommandResult } from './commands'
+import type { CommandResult } from './command-result'
 import { OperatorMistake } from './content-folder'
 import { printable } from './events'
 import { type RehearsalStep, rehearsalSteps } from './rehearsal-steps'
@@ -7,7 +7,7 @@ import { type RehearsalStep, rehearsalSteps } from './rehearsal-steps'
 export const rehearseUsage =
   'rehearse [<seen, failed or left> <step> "<what>"] [--report <file>] [--main-network]'
 
-const verdicts = ['seen', 'failed', 'left']
+const answers = ['seen', 'failed', 'left']
 
 interface Beside {
   pathOf: (file: string) => string
@@ -23,24 +23,24 @@ export async function rehearse(typed: string[], beside: Beside): Promise<Command
   const [, named] = take(words, '--report', 2)
   const day = beside.now.toISOString().slice(0, 10)
   const file = beside.pathOf(named ?? `rehearsal-${day}.txt`)
-  const write = (step: string, verdict: string, text: string) =>
+  const write = (step: string, answer: string, text: string) =>
     appendFileSync(
       file,
-      `${beside.now.toISOString()}  ${step}  ${verdict}  ${printable(text.replaceAll(/\s+/g, ' '))}\n`,
+      `${beside.now.toISOString()}  ${step}  ${answer}  ${printable(text.replaceAll(/\s+/g, ' '))}\n`,
     )
   if (!existsSync(file)) write('rehearsal', 'begins', `in ${rehearsalSteps.length} steps`)
   const since = readFileSync(file, 'utf8').slice(0, beside.now.toISOString().length)
   const look = ({ name }: RehearsalStep) =>
     beside.check(['rehearse', 'check', name, since, ...(isAsked ? ['--main-network'] : [])])
-  const [verdict, name, ...what] = words
-  if (verdict !== undefined) {
+  const [answer, name, ...what] = words
+  if (answer !== undefined) {
     const step = rehearsalSteps.find((one) => one.name === name)
     const text = what.join(' ')
-    if (!verdicts.includes(verdict) || step === undefined || text === '')
+    if (!answers.includes(answer) || step === undefined || text === '')
       throw new OperatorMistake(`Say it so: ops ${rehearseUsage}`)
     const found = await look(step)
-    if (verdict === 'seen' && !found.isDone) return found
-    write(step.name, verdict, verdict === 'seen' ? `${text} (${found.text})` : text)
+    if (answer === 'seen' && !found.isDone) return found
+    write(step.name, answer, answer === 'seen' ? `${text} (${found.text})` : text)
   }
   const said = saidIn(readFileSync(file, 'utf8'))
   const next = rehearsalSteps.find((step) => !said.has(step.name))
@@ -68,12 +68,12 @@ function saidIn(report: string): Map<string, string> {
     .trim()
     .split('\n')
     .map((line) => line.split('  '))
-  return new Map(rows.map(([, step = '', verdict = '']) => [step, verdict]))
+  return new Map(rows.map(([, step = '', answer = '']) => [step, answer]))
 }
 
 function ended(file: string, said: Map<string, string>): CommandResult {
-  const of = (verdict: string) =>
-    rehearsalSteps.filter(({ name }) => said.get(name) === verdict).map(({ name }) => name)
+  const of = (answer: string) =>
+    rehearsalSteps.filter(({ name }) => said.get(name) === answer).map(({ name }) => name)
   const [seen, failed, left] = [of('seen'), of('failed'), of('left')]
   const lines = [
     `All ${rehearsalSteps.length} steps have their answer: ${seen.length} seen.`,
