@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { ledgerAccountName } from '@/console/drawing/record-names'
 import type { Stake } from '@/contract/user/staking'
 import { depositRewards, post } from '@/server/modules/ledger'
 import type { OperatorRole } from '@/server/modules/operators'
@@ -184,7 +185,13 @@ describe('the books', () => {
     const { text } = await treasurer.get('/books')
     const own = tableIn(text, 'Platform accounts')
     const wanted = lines.filter(([, type]) => !type?.includes(' of '))
-    expect(own).toEqual(wanted.map(([asset, type, sum]) => [type, asset, sum?.replace('-', '−')]))
+    expect(own).toEqual(
+      wanted.map(([asset, type = '', sum]) => [
+        ledgerAccountName(type),
+        asset,
+        sum?.replace('-', '−'),
+      ]),
+    )
     const people = lines.filter(([, type]) => type?.includes(' of '))
     const micro = (text = '') => {
       const [whole = '', part = ''] = text.replaceAll(',', '').split('.')

@@ -319,7 +319,7 @@ test('messages are listed without their words', async () => {
   await notify(api.services, api.services.db, { accountId, kind: 'two-factor-on', facts: {}, at })
   const { text } = await support.get(`/people/${accountId}`)
   const rows = tableIn(text, 'Messages')
-  expect(rows[0]?.slice(0, 2)).toEqual(['two factor on', 'Email'])
+  expect(rows[0]?.slice(0, 2)).toEqual(['two-factor login on', 'Email'])
   expect(rows.map(([kind]) => kind)).toContain('code')
   const written = await api.services.db.select().from(outboxMessages)
   expect(written.filter(({ code }) => code !== null && text.includes(code))).toEqual([])

@@ -48,7 +48,7 @@ test('from the loss to the days of notice, and stopped when the key is found', a
   await site.press('Send me a code')
   await screen.findByLabelText('Code')
   await site.fill('Code', await codeFor(api, member.email))
-  await site.press('Ask for 10 shares')
+  await site.press('Request 10 shares')
   expect(await heading('10 shares go to your new wallet')).toBeVisible()
   expect(screen.getByText(/^This sandbox waits a minute/)).toBeVisible()
   expect(screen.getByText('Whoever has the old key can still send them')).toBeVisible()

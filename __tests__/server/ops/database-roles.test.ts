@@ -337,7 +337,7 @@ test('the worker begins an estate that two decided at the console, and leads it 
   )
   world.is('console')
   const begun = await orderedByTwo(dana, ruth, {}, (run) => world.as('worker', run))
-  expect(begun).toContain('done: Begun.')
+  expect(begun).toContain('done: Started.')
   api.clock.forward(61_000)
   await world.as('worker', () => turnOrders(dana))
   world.is('web')
