@@ -5,7 +5,7 @@ import type { ServerEnv } from '@/config/env.server'
 import { forgetTreasuryChecks } from '@/server/modules/purchases'
 import { rateWindows } from '@/server/platform/db/tables'
 import { openServices } from '@/server/start/open-services'
-import type { CommandResult } from './commands'
+import type { CommandResult } from './command-result'
 
 /** Takes the chain's lock as `scripts/lock.mjs` does. Undefined while somebody else has it. */
 function lockChain(folder: string): (() => void) | undefined {
