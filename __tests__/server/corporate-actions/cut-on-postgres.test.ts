@@ -123,7 +123,9 @@ test('a cut counts what fifty writers wrote under it, and none writes under it a
     const writing = Array.from({ length: writers }, async (_, place) => {
       while (!isOver) await write(place, kindOf(place))
     })
-    await pause(150)
+    // Fifty connections open first, which takes a busy machine longer than a fixed wait.
+    const before = written.ordinary
+    while (written.ordinary < before + writers) await pause(20)
     const action = await announced(api.clock.now())
     api.clock.forward(1_000)
     // A look waits five seconds, and the next one goes on, as the worker's turns do.
