@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   type MouseEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -95,7 +96,16 @@ function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
     () => true,
   )
   const [isShown, setIsShown] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useRef<HTMLDialogElement | null>(null)
+  // Closed while it still stands in the page: only then does the browser give the focus back to the
+  // button, from where the dialog takes it and returns it in its turn.
+  const hold = useCallback((frame: HTMLDialogElement) => {
+    dialog.current = frame
+    return () => {
+      frame.close()
+      dialog.current = null
+    }
+  }, [])
   useLayoutEffect(() => setIsShown(dialog.current?.open === true), [])
   useLayoutEffect(() => {
     const frame = dialog.current
@@ -115,7 +125,7 @@ function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
   if (!isOpening && !isWaking && !isShown) return null
   return (
     <dialog
-      ref={dialog}
+      ref={hold}
       id="fnx-wallet"
       className={styles.frame}
       data-lost={isLost || undefined}
