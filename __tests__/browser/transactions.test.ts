@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { parseUnits } from 'viem'
 import { shortAddress } from '@/contract/format/addresses'
 import {
-  formatMicroUsd,
   formatMoney,
+  formatSharePrice,
   formatShares,
   formatSharesFull,
 } from '@/contract/format/amounts'
@@ -117,7 +117,7 @@ atNight('the gains report agrees with the list', async () => {
       decimals: 18,
       currency: String(lot.Currency),
     }),
-    'Share price': formatMicroUsd(units(lot['Share price (USD)'], 6), 3),
+    'Share price': formatSharePrice(units(lot['Share price (USD)'], 6)),
     Shares: formatSharesFull(units(lot.Shares, 6)),
   }))
   expect(lots).toEqual(expect.arrayContaining(shown))
@@ -241,6 +241,8 @@ atNight('arrows and Escape work in the wallet menu', async () => {
   await page.keyboard.press('Enter')
   const item = (name: string) => page.getByRole('menuitem', { name })
   await focusOn(item('Copy address'))
+  await page.keyboard.press('ArrowDown')
+  await focusOn(item('Show all digits'))
   await page.keyboard.press('ArrowDown')
   await focusOn(item('Unlink'))
   await looksRight(page)

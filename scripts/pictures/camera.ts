@@ -46,7 +46,7 @@ export class Camera {
     return this.context.close()
   }
 
-  /** One visit shows a page in every width: what follows the window is drawn anew, nothing is loaded again. */
+  /** One visit shows a page in every width: what follows the window is drawn again, and nothing is loaded twice. */
   async take(shot: Shot, widths: number[], keep: (width: number, bytes: Buffer) => Promise<void>) {
     const { url, context } = this
     const { opened, openedAt, theme } = shot

@@ -91,7 +91,9 @@ function registerWorker(): void {
 
 /** The site's name, and where its fonts are, by family: the page for no connection is written with them. */
 function offlinePageSettings(): URLSearchParams {
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+  // Reading the rules of another site's sheet, which an extension may bring, is an error.
+  const ours = [...document.styleSheets].filter(({ href }) => href?.startsWith(location.origin))
+  const rules = ours.flatMap(({ cssRules }) => [...cssRules])
   const named = rules.flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []
     const address = /url\("?([^")]+)/.exec(rule.style.getPropertyValue('src'))?.[1]

@@ -1,6 +1,6 @@
 import { Children, createContext, isValidElement, type ReactNode, useContext } from 'react'
 
-/** What a form brought that was refused, and why: it stands there again when its page is drawn anew. */
+/** What a form brought that was refused, and why: it stands there again when its page is drawn again. */
 export interface FormRefusal {
   action: string
   form: URLSearchParams
@@ -11,12 +11,12 @@ export interface FormRefusal {
   isSaid: boolean
 }
 
-/** Of the whole page. */
+/** The refusal that the page was drawn for, wherever on it the refused form is. */
 export const RefusedPage = createContext<FormRefusal | undefined>(undefined)
-/** Of the one form on it that was sent. */
+/** The same, but only within the form that was sent: its fields read from here what they say. */
 export const RefusedForm = createContext<FormRefusal | undefined>(undefined)
 
-/** What is proven anew each time, and what no page may show again. */
+/** What has to be proven each time, and what no page may show again. */
 export const isSecretField = (name: string) =>
   ['password', 'code', 'passkey', 'totp', 'token'].includes(name)
 
@@ -56,7 +56,7 @@ interface Drawn {
   name?: string
   value?: unknown
   children?: ReactNode
-  /** Made anew each time the form is drawn, so it tells nothing. */
+  /** Made for each drawing of the form, so it does not say which form it was. */
   'data-once'?: boolean
 }
 

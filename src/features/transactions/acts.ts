@@ -74,7 +74,7 @@ export interface ActTotals {
   /** For shares, fees included; micro-dollars, as the next two. */
   paid: bigint
   fees: bigint
-  /** After tax. */
+  /** What was credited of dividends, less the tax withheld; micro-dollars. */
   dividends: bigint
   /** Micro-shares that came, less what leaving early took back. */
   rewards: bigint

@@ -11,7 +11,7 @@ type Check = (needs: OpsNeeds, since: Date) => Promise<string>
 
 export interface RehearsalStep {
   name: string
-  /** What a person does. */
+  /** What the operator does in this step. */
   act: string
   /** What has to be seen afterwards, by eyes. */
   seen: string

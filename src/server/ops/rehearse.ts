@@ -12,7 +12,7 @@ const answers = ['seen', 'failed', 'left']
 interface Beside {
   pathOf: (file: string) => string
   now: Date
-  /** Asks whoever has the database. */
+  /** Runs a command where the database is: in the running server, or here over PostgreSQL. */
   check: (words: string[]) => Promise<CommandResult>
 }
 
