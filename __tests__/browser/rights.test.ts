@@ -58,9 +58,6 @@ test('by keyboard alone on a phone: from the notice of a dividend until it is in
   const { page, problems } = await onPhone()
   const hands = handsOn(page, 'keyboard')
   await followNotice(page, /Your dividend of \d+\.\d\d USDC is here/)
-  await title(page, /^Dividends and votes$/)
-  expect(await soundOf(page)).toEqual([])
-  await hands.follow(/^\$\d+\.\d\d can be sent to your wallet/)
   await title(page, /^Dividend of \$0\.25 a share$/)
   const net = await page
     .locator('header + ol')

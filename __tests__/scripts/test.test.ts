@@ -77,7 +77,7 @@ test.each([
   ['units of a whole run give way to them', 'on', Math.max(5, getPriority())],
   ['a file by itself does not', undefined, getPriority()],
 ])('%s', async (_name, givesWay, niceness) => {
-  const prepare = join(__dirname, '../support/prepare.js')
+  const prepare = join(__dirname, '../runner/prepare.js')
   const program = `require('${prepare}')().then(() => console.log(require('node:os').getPriority()))`
   const { stdout } = spawnSync(process.execPath, ['--eval', program], {
     // A session of its own, so all of it gives way.
