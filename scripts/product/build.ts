@@ -215,7 +215,9 @@ export function serverBundle(mode: Mode) {
       '@fontsource/geist',
       // This package reads its WebAssembly from beside itself.
       '@silvia-odwyer/photon-node',
-      // Loaded by the console only.
+      // The console's pages. Both from the packages: of a bundled React the other knows nothing, and
+      // whatever a page remembers would fail.
+      'react',
       'react-dom',
       // Read as files: what creates the share's token, unchanged and in its own package.
       '@tokenysolutions/t-rex',
