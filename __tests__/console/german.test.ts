@@ -38,7 +38,11 @@ async function read(path: string, language: string, cookie = visit.cookie) {
   return { text: await answer.text(), kept: answer.headers.get('set-cookie') ?? '' }
 }
 
-const folders = ['src/console/messages', 'src/server/modules/operators/messages']
+const folders = [
+  'src/console/messages',
+  'src/server/modules/operators/messages',
+  'src/server/modules/purchases/messages',
+]
 
 /** Each English text that reads otherwise in German, without what a page fills in. */
 function englishTexts(): string[] {

@@ -3,7 +3,8 @@ import { journalName, ledgerAccountName, letterName } from '@/console/drawing/re
 import { inLocale } from '@/messages/locale'
 import { notificationKinds } from '@/server/modules/notifications/kinds'
 import { requestKinds } from '@/server/modules/operators'
-import { refundNote } from '@/server/modules/operators/refund-notes.service'
+import * as refundSentences from '@/server/modules/purchases/messages/refunds'
+import { NoRefund, readStoredNote, storedNote } from '@/server/modules/purchases/refund-note'
 import { roleRights } from '@/server/ops/role-rights'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { readSources } from '../support/sources'
@@ -58,29 +59,28 @@ test('entries and accounts of the ledger are read in German', () => {
   expect(inLocale('en', () => ledgerAccountName('buy-back'))).toBe('buy-backs')
 })
 
-test('a refund’s note keeps its facts in either language', () => {
-  const used =
+test('a refund’s note is kept by its name and facts, and read in either language', () => {
+  const kept = storedNote('nonceIsUsedText', { nonce: 7, next: 9 })
+  const english =
     'The treasury has already used nonce 7. Look it up in an explorer. If it didn’t refund this payment, sign again with --nonce 9.'
-  expect(inLocale('en', () => refundNote(used))).toBe(used)
-  expect(german(() => refundNote(used))).toMatch(/^Die Treasury hat Nonce 7 schon.*--nonce 9\.$/)
-  const before =
-    'An order of this payment comes before. It is transaction 7 of the treasury, and waits for 5 to 6: upload those refunds; where no refund has such a number, any other transaction of the treasury uses it up.'
-  expect(inLocale('en', () => refundNote(before))).toBe(before)
-  expect(german(() => refundNote(before))).toMatch(/^Ein Auftrag.*Transaktion 7.*auf 5 to 6:/)
-  expect(german(() => refundNote('Something new.'))).toBe('Something new.')
+  expect(inLocale('en', () => readStoredNote(kept))).toBe(english)
+  expect(german(() => readStoredNote(kept))).toMatch(
+    /^Die Treasury hat Nonce 7 schon.*--nonce 9\.$/,
+  )
+  // An order of a release before kept its sentence.
+  expect(german(() => readStoredNote(english))).toBe(english)
+  expect(german(() => new NoRefund('comesBeforeText', { nonce: 7, next: '5–6' })).message).toMatch(
+    /^An order of this payment comes before\. It is transaction 7 .* waits for 5–6:/,
+  )
 })
 
-test('every sentence of a refund that reaches the console is known', () => {
-  const texts = Object.values(readSources('src/server/modules/purchases/refunds')).flatMap((text) =>
-    [...text.matchAll(/NoRefund(?:Yet)?\(\s*'([^']+)'|said: '([^']+)'/g)].map(
-      ([, refused, said]) => refused ?? said ?? '',
-    ),
+test('every sentence of a refund reads otherwise in German', () => {
+  const sentences = Object.entries(refundSentences) as [string, (facts: object) => string][]
+  const same = sentences.filter(
+    ([, say]) => german(() => say({})) === inLocale('en', () => say({})),
   )
-  const atTheShell =
-    /^(The signature of this order|This payment is already|That isn’t an address|There is no settled payment)/
-  expect(texts.length).toBeGreaterThan(12)
-  const unknown = texts.filter((text) => german(() => refundNote(text)) === text)
-  expect(unknown.filter((text) => !atTheShell.test(text))).toEqual([])
+  expect(sentences.length).toBeGreaterThan(40)
+  expect(same.map(([name]) => name)).toEqual([])
 })
 
 test('what letters are about is read in people’s words', () => {

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { NotDone } from '@/server/modules/operators'
-import { refundNote } from '@/server/modules/operators/refund-notes.service'
-import { NoRefund, refundFacts, whyNoRefund } from '@/server/modules/purchases'
+import {
+  NoRefund,
+  readStoredNote,
+  refundFacts,
+  refundNoteText,
+  whyNoRefund,
+} from '@/server/modules/purchases'
 import type { PaidRow } from '@/server/modules/purchases/operator-reads.service'
 import {
   findRefundOrder,
@@ -58,7 +63,7 @@ async function changeOrder(
   const order = await orderNamed(turn)
   if (order === undefined) throw new NotDone(m.noSuchRefundOrderError)
   await change(order).catch((error: unknown) => {
-    throw error instanceof NoRefund ? new NotDone(() => refundNote(error.message)) : error
+    throw error instanceof NoRefund ? new NotDone(() => refundNoteText(error.note)) : error
   })
   return goTo(`/payments/${order.paymentId}`)
 }
@@ -66,7 +71,7 @@ async function changeOrder(
 interface Way {
   orders: RefundOrderRow[]
   /** Why nobody can ask for a refund; undefined if somebody can. */
-  whyNot: string | undefined
+  whyNot: ReturnType<typeof whyNoRefund>
   isUnknownPayer: boolean
   isSent: boolean
 }
@@ -93,7 +98,7 @@ const said = (): Record<RefundOrderState, string> => ({
 })
 
 const stateOf = ({ state, said: more }: RefundOrderRow): string =>
-  more === null ? said()[state] : `${said()[state]} ${refundNote(more)}`
+  more === null ? said()[state] : `${said()[state]} ${readStoredNote(more)}`
 
 interface RefundWayProps {
   turn: OperatorTurn

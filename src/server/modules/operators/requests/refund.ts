@@ -1,8 +1,7 @@
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { approveRefund, refundFacts, whyNoRefund } from '@/server/modules/purchases'
+import { approveRefund, refundFacts, refundNoteText, whyNoRefund } from '@/server/modules/purchases'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
-import { refundNote } from '../refund-notes.service'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 
 function wishIn({ payment = '', to = '' }: Fields) {
@@ -40,7 +39,7 @@ export const paymentRefund: Kind = {
   facts: (needs, input) => refundFacts(needs, wishIn(input)),
   whyTwo: async (needs, input) => {
     const why = whyNoRefund(await refundFacts(needs, wishIn(input)))
-    if (why !== undefined) throw new NotDone(() => refundNote(why))
+    if (why !== undefined) throw new NotDone(() => refundNoteText(why))
     return takesTwo()
   },
   changes: (_, facts) => changesOf(facts),

@@ -6,7 +6,7 @@ import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { RefundsNeeds } from '../needs'
-import { NoRefund, NoRefundYet } from '../settling/journals'
+import { NoRefund, NoRefundYet, storedNote } from '../refund-note'
 import { type Refund, refundOrders, refunds } from '../tables'
 import { changeOrders } from './note'
 import { heldAgainst, isFor, isHigherFee, orderIn, type SignedRefund, writtenOrder } from './order'
@@ -57,7 +57,7 @@ export async function followRefundOrders(
     } catch (error) {
       if (error instanceof NoRefund) {
         const isOver = !(error instanceof NoRefundYet)
-        await move(needs, row, { ...(isOver && over), said: error.message })
+        await move(needs, row, { ...(isOver && over), said: storedNote(...error.note) })
       } else {
         const restMs = Math.min(1_000 * 2 ** times, longestRestMs)
         failures.set(row.id, { times: times + 1, againAt: now + restMs })
@@ -70,10 +70,7 @@ export async function followRefundOrders(
 async function noteFailure(needs: RefundsNeeds, row: Row, error: unknown): Promise<void> {
   needs.log.error('refund order not followed', { order: row.id, ...errorFields(error) })
   const isRevert = causesOf(error).some((cause) => cause instanceof ExecutionRevertedError)
-  const said = isRevert
-    ? 'The nodes say this transfer would fail: the treasury holds too little, or the token refuses this address. Retrying every few minutes.'
-    : 'Nodes didn’t answer properly. Retrying.'
-  await move(needs, row, { said })
+  await move(needs, row, { said: storedNote(isRevert ? 'wouldFailText' : 'nodesFailedText') })
 }
 
 /** The signed transaction is deleted with it: whoever found it could still send it. */
@@ -93,16 +90,13 @@ async function expireRefundOrders(needs: RefundsNeeds): Promise<void> {
   const isOver = lte(expiresAt, needs.clock.now())
   await changeOrders(needs, {
     which: and(inArray(state, ['ordered', 'refused']), isOver),
-    changes: { state: 'expired', said: 'No transaction arrived in time. Request another.' },
+    changes: { state: 'expired', said: storedNote('noTransactionArrivedText') },
   })
 }
 
 const ended = {
   confirmed: { state: 'returned', said: null },
-  failed: {
-    state: 'failed',
-    said: 'It reverted, or another transaction used its nonce. Look up the treasury’s transaction with that nonce. If no one was paid, request it again.',
-  },
+  failed: { state: 'failed', said: storedNote('itRevertedText') },
 } as const
 
 const endedStates = {
@@ -159,9 +153,7 @@ async function writeRefundOrder(needs: RefundsNeeds, row: Row): Promise<void> {
  */
 function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'>): void {
   if (refund === null || refund.signedAt < approvedAt) return
-  throw new NoRefund(
-    `A refund of this payment (${refund.hash}) has failed since. Look up in an explorer what the treasury sent as its transaction ${refund.nonce}: if it has paid nobody, ask again.`,
-  )
+  throw new NoRefund('hasFailedSinceText', { hash: refund.hash, nonce: refund.nonce })
 }
 
 /**
@@ -181,11 +173,10 @@ async function takeUp(needs: RefundsNeeds, row: Row): Promise<void> {
   const found = await findForOrder(needs, { paymentId, to: recipient })
   refuseFailedSince(row, found)
   const { token, amount } = dueBack(found)
-  if (!isFor(order, { recipient, amount, token }))
-    throw new NoRefund('This order is of another payment than it says.')
+  if (!isFor(order, { recipient, amount, token })) throw new NoRefund('anotherPaymentText')
   const from = order.from as Address
   const next = await nextNonce(needs, from)
-  if (signed.nonce > next) throw new NoRefundYet(behind(signed.nonce, next))
+  if (signed.nonce > next) throw new NoRefundYet('waitsForText', behind(signed.nonce, next))
   if (signed.nonce < next && !(await isOnAnyNode(needs, signed.hash)))
     return refuseUsed(needs, row, { nonce: signed.nonce, from })
   await storeSigned(
@@ -205,7 +196,7 @@ async function markTaken(needs: RefundsNeeds, tx: Db, { id, hash }: Row): Promis
   const which = and(eq(ofOrder, id), eq(state, 'uploaded'), eq(ofHash, hash ?? ''))
   const changes = { state: 'taken' as const, said: null }
   if ((await changeOrders({ ...needs, db: tx }, { which, changes })) === 0)
-    throw new NoRefundYet('Its order has changed meanwhile.')
+    throw new NoRefundYet('orderHasChangedText')
 }
 
 async function refundOf({ db }: RefundsNeeds, { paymentId }: Row) {
@@ -224,7 +215,7 @@ async function refuseUsed(
 ): Promise<void> {
   if (nonce >= (await numbersUsed(needs, from))) throw notFinalYet(nonce)
   const next = await numberFor(needs, { paymentId: row.paymentId, from })
-  const said = `The treasury has already used nonce ${nonce}. Look it up in an explorer. If it didn’t refund this payment, sign again with --nonce ${next}.`
+  const said = storedNote('nonceIsUsedText', { nonce, next })
   await move(needs, row, {
     ...{ state: 'refused', signedTransaction: null, hash: null, nonce: next, said },
   })
@@ -239,15 +230,15 @@ async function takeRaised(
   const isSame = known.nonce === signed.nonce && isSameWay
   if (!isSame || known.state === 'confirmed' || !isHigherFee(signed, known)) {
     const { signedTransaction, hash } = known
-    const said = 'Last upload not used: the refund had moved on.'
+    const said = storedNote('uploadNotUsedText')
     return move(needs, row, { state: 'taken', signedTransaction, hash, said })
   }
   await needs.db.transaction(async (tx) => {
     const within = { ...needs, db: tx }
     await storeRaised(within, known, signed.raw).catch((error: unknown) => {
       // The refund has moved on meanwhile; the next turn sees how far and tells.
-      throw error instanceof NoRefund ? new NoRefundYet(error.message) : error
+      throw error instanceof NoRefund ? new NoRefundYet(...error.note) : error
     })
-    await move(within, row, { state: 'taken', said: 'Signed again with a higher fee.' })
+    await move(within, row, { state: 'taken', said: storedNote('signedAgainText') })
   })
 }

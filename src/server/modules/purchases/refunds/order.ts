@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
-import { NoRefund } from '../settling/journals'
+import { NoRefund } from '../refund-note'
 import type { Refund } from '../tables'
 import { refundCall } from './sign'
 
@@ -58,7 +58,7 @@ export function writtenOrder(order: RefundOrder, sign: (text: string) => string)
   return canonical({ ...order, signature: sign(canonical(order)) })
 }
 
-const noOrder = () => new NoRefund('This file is no refund order.')
+const noOrder = () => new NoRefund('noOrderText')
 
 /**
  * Reads an order that we wrote ourselves. Nobody else can have changed it, so a fault in it is a
@@ -80,14 +80,11 @@ export function openRefundOrder(
   { isSigned, now }: { isSigned: (text: string, signature: string) => boolean; now: Date },
 ): Opened {
   const { signature, ...order } = parseOrder(document)
-  if (!isSigned(canonical(order), signature))
-    throw new NoRefund(
-      'The signature of this order does not fit: it was changed, or is of another product. Nothing was signed.',
-    )
+  if (!isSigned(canonical(order), signature)) throw new NoRefund('changedOrderText')
   if (order.chainId !== chainFacts.id)
-    throw new NoRefund(`This order is for chain ${order.chainId}, not for ${chainFacts.id}.`)
+    throw new NoRefund('orderForChainText', { chain: order.chainId, wanted: chainFacts.id })
   if (now.getTime() >= Date.parse(order.expiresAt))
-    throw new NoRefund(`This order was good until ${order.expiresAt}. Ask for a new one.`)
+    throw new NoRefund('orderIsOverText', { end: order.expiresAt })
   return { order, words: describedIn(order), sign: (...wish) => signOrder(order, ...wish) }
 }
 
@@ -121,7 +118,7 @@ async function signOrder(
   { nonce = order.nonce, gasPrice = BigInt(order.gasPrice) } = {},
 ): Promise<Hex> {
   if (account.address.toLowerCase() !== order.from)
-    throw new NoRefund(`This key is of ${account.address}; the order is of ${order.from}.`)
+    throw new NoRefund('keyOfOrderText', { key: account.address, wanted: order.from })
   const signed = await account.signTransaction({
     ...callOf(order),
     type: 'legacy',
@@ -172,26 +169,23 @@ export async function heldAgainst(given: string, order: RefundOrder): Promise<Si
   const wanted = callOf(order)
   const { nonce = 0, gasPrice = 0n, gas = 0n, value = 0n, data = '0x' } = signed
   if (signed.chainId !== order.chainId)
-    throw new NoRefund(`It is for chain ${signed.chainId ?? 'any'}, not for ${order.chainId}.`)
+    throw new NoRefund('forChainText', { chain: signed.chainId ?? '–', wanted: order.chainId })
   if (signed.to?.toLowerCase() !== wanted.to.toLowerCase())
-    throw new NoRefund(
-      order.token === null
-        ? `It goes to ${signed.to}, not to ${wanted.to}.`
-        : `It calls ${signed.to}, not the token ${wanted.to}.`,
-    )
+    throw new NoRefund(order.token === null ? 'goesToText' : 'callsText', {
+      to: signed.to ?? '–',
+      wanted: wanted.to,
+    })
   if (value !== wanted.value || data.toLowerCase() !== wanted.data.toLowerCase())
-    throw new NoRefund('It sends another amount, or to somebody else, than the order says.')
+    throw new NoRefund('anotherAmountText')
   if (gas * gasPrice > BigInt(order.gas) * BigInt(order.gasPrice) * maxFeeTimes)
-    throw new NoRefund(
-      'It would pay the network more than twenty times what the order reckons with.',
-    )
+    throw new NoRefund('feeIsTooHighText')
   const from = await recoverTransactionAddress({
     serializedTransaction: raw as TransactionSerializedLegacy,
   }).catch(() => {
     throw noTransaction()
   })
   if (from.toLowerCase() !== order.from)
-    throw new NoRefund(`It is signed by ${from}, not by the treasury ${order.from}.`)
+    throw new NoRefund('signedByText', { from, wanted: order.from })
   return { raw, hash: keccak256(raw), nonce, gasPrice }
 }
 
@@ -203,8 +197,7 @@ export function isHigherFee(
   return gasPrice * 10n >= (decodeTransaction(signedTransaction as Hex).gasPrice ?? 0n) * 11n
 }
 
-const noTransaction = () =>
-  new NoRefund('This file is no signed transaction, as `ops refund` writes it.')
+const noTransaction = () => new NoRefund('noTransactionText')
 
 // From any signature anybody can make a second one with a high `s`. It gives the transaction
 // another hash, and no node takes it. If we followed that hash, a refund that has paid would count

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Hex, keccak256, type LocalAccount, parseTransaction } from 'viem'
 import type { RefundsNeeds } from '../needs'
-import { NoRefund } from '../settling/journals'
+import { NoRefund } from '../refund-note'
 import { payments, type Refund, refunds } from '../tables'
 import { type RefundInstruction, send, treasuryKey } from './send'
 
@@ -19,8 +19,7 @@ export async function raiseFee(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.paymentId, paymentId))
-  if (found === undefined || !isUnderWay(found.refund))
-    throw new NoRefund('No refund of this payment is under way: there is no fee to raise.')
+  if (found === undefined || !isUnderWay(found.refund)) throw new NoRefund('noFeeToRaiseText')
   const account = await treasuryKey(openKey, found)
   return send(needs, await storeRaised(needs, found.refund, await signAgain(needs, account, found)))
 }
@@ -69,6 +68,6 @@ export async function storeRaised(
       ),
     )
     .returning()
-  if (row === undefined) throw new NoRefund('It has moved on meanwhile. Look at it again.')
+  if (row === undefined) throw new NoRefund('movedOnText')
   return row
 }

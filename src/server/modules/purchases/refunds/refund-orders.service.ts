@@ -3,7 +3,8 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isUuid, rowsOf } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
-import { amountDue, NoRefund } from '../settling/journals'
+import { NoRefund, type RefundNote, storedNote } from '../refund-note'
+import { amountDue } from '../settling/journals'
 import { ownersOf } from '../settling/match'
 import {
   type Payment,
@@ -93,15 +94,13 @@ async function openOrderOf(db: Db, paymentId: string): Promise<string> {
 
 const returnable = ['returning', 'held', 'aside']
 
-export function whyNoRefund(facts: Record<string, string>): string | undefined {
+export function whyNoRefund(facts: Record<string, string>): RefundNote | undefined {
   const { payment = none, refund = none, order = none, recipient = '' } = facts
-  if (payment === none) return 'No such payment.'
-  if (!returnable.includes(payment)) return `This payment is ${payment}: nothing to refund.`
-  if (order !== none) return 'A refund order is already open.'
-  if (refund !== none && !refund.startsWith('failed')) return 'Already being refunded.'
-  return recipient === ''
-    ? 'Payments are refunded to their payer only. Payer unknown? Have the owner link their address, then enter it.'
-    : undefined
+  if (payment === none) return ['noSuchPaymentText']
+  if (!returnable.includes(payment)) return ['nothingToRefundText', { state: payment }]
+  if (order !== none) return ['orderIsOpenText']
+  if (refund !== none && !refund.startsWith('failed')) return ['beingRefundedText']
+  return recipient === '' ? ['payerOnlyText'] : undefined
 }
 
 /**
@@ -150,7 +149,7 @@ export async function uploadRefund(
   needs: Pick<Ports, 'clock' | 'db'>,
   { row, text, by }: Upload,
 ): Promise<void> {
-  if (row.document === null) throw new NoRefund('This order is not written yet.')
+  if (row.document === null) throw new NoRefund('notWrittenYetText')
   const signed = await heldAgainst(text, orderIn(row.document))
   // The same transaction was uploaded before.
   if (row.hash === signed.hash) return
@@ -163,12 +162,10 @@ export async function uploadRefund(
   const which = and(eq(refundOrders.id, row.id), mayChange)
   const kept = await changeOrders(needs, { which, changes, by }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
-    throw new NoRefund('This very transaction was uploaded for another refund.')
+    throw new NoRefund('uploadedForAnotherText')
   })
-  if (kept === 0) throw new NoRefund(closed)
+  if (kept === 0) throw new NoRefund('orderClosedText')
 }
-
-const closed = 'Order closed: a transaction was uploaded, or it expired.'
 
 async function placeFor(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
@@ -180,9 +177,7 @@ async function placeFor(
     // With another number both transactions could be mined, and the payer would get the money
     // twice.
     if (signed.nonce !== row.nonce)
-      throw new NoRefund(
-        `It is transaction ${signed.nonce} of the treasury. This order takes number ${row.nonce}: sign it with --nonce ${row.nonce}.`,
-      )
+      throw new NoRefund('takesNumberText', { nonce: signed.nonce, wanted: row.nonce ?? '–' })
     return and(
       ...[inArray(state, ['ordered', 'refused']), gt(expiresAt, clock.now())],
       eq(refundOrders.nonce, signed.nonce),
@@ -191,9 +186,7 @@ async function placeFor(
   const [known] = await db.select().from(refunds).where(eq(refunds.paymentId, row.paymentId))
   const isUnderWay = known?.state === 'signed' || known?.state === 'sent'
   if (!isUnderWay || known.nonce !== signed.nonce || !isHigherFee(signed, known))
-    throw new NoRefund(
-      'A transaction of this order was taken already. Only the same with a higher fee can come in its place, while it is not final.',
-    )
+    throw new NoRefund('takenAlreadyText')
   return and(eq(state, 'taken'), eq(hash, row.hash ?? ''))
 }
 
@@ -207,10 +200,9 @@ export async function withdrawRefund(
   by: string,
 ): Promise<void> {
   const which = and(eq(refundOrders.id, row.id), await whereUnsent(needs.db, row))
-  const said = `Withdrawn by ${by}.`
+  const said = storedNote('withdrawnText', { by })
   const changes = { ...{ state: 'void' as const, signedTransaction: null, hash: null }, said }
-  if ((await changeOrders(needs, { which, changes, by })) === 0)
-    throw new NoRefund('It is too late: its transaction is here. Look at it again.')
+  if ((await changeOrders(needs, { which, changes, by })) === 0) throw new NoRefund('tooLateText')
 }
 
 /**

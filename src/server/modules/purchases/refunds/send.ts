@@ -6,7 +6,8 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { RefundsNeeds } from '../needs'
-import { amountDue, NoRefund, NoRefundYet } from '../settling/journals'
+import { NoRefund, NoRefundYet } from '../refund-note'
+import { amountDue } from '../settling/journals'
 import { showOutcome } from '../settling/notify'
 import { settleSuspended, suspenseOf } from '../settling/suspend'
 import { type Payment, payments, type Refund, refunds, settlements } from '../tables'
@@ -31,9 +32,7 @@ export async function refund(needs: RefundsNeeds, order: RefundInstruction): Pro
   if (known?.state === 'confirmed') throw refundedBefore()
   if (known !== null && known.state !== 'failed') return send(needs, known)
   if (known !== null && order.isAnew !== true)
-    throw new NoRefund(
-      `The refund ${known.hash} failed, as far as the nodes tell. Look it up in an explorer: if it has paid nobody, add --anew to sign another one.`,
-    )
+    throw new NoRefund('failedBeforeText', { hash: known.hash })
   const recipient = await returnableTo(needs, found, order.to)
   const account = await treasuryKey(order.openKey, found.payment)
   const due = dueBack(found)
@@ -41,7 +40,7 @@ export async function refund(needs: RefundsNeeds, order: RefundInstruction): Pro
   return send(needs, await storeSigned(needs, signed, found))
 }
 
-const refundedBefore = () => new NoRefund('This payment was refunded already.')
+const refundedBefore = () => new NoRefund('refundedAlreadyText')
 
 async function returnableTo(
   needs: RefundsNeeds,
@@ -50,7 +49,7 @@ async function returnableTo(
 ): Promise<Address> {
   const { outcome } = found.settlement
   if (!['returning', 'held'].includes(outcome))
-    throw new NoRefund(`This payment is ${outcome}: nothing to refund.`)
+    throw new NoRefund('nothingToRefundText', { state: outcome })
   return recipientOf(needs, found, to)
 }
 
@@ -62,7 +61,7 @@ export async function findForOrder(
   const found = await findRefund(needs, paymentId)
   if (found.refund?.state === 'confirmed') throw refundedBefore()
   if (found.refund !== null && found.refund.state !== 'failed')
-    throw new NoRefund('This payment is already being refunded.')
+    throw new NoRefund('beingRefundedText')
   await returnableTo(needs, found, to)
   return found
 }
@@ -73,7 +72,7 @@ export async function treasuryKey(
 ): Promise<LocalAccount> {
   const account = await openKey()
   if (lower(account.address) !== treasury)
-    throw new NoRefund(`This key is of ${account.address}; the payment is at ${treasury}.`)
+    throw new NoRefund('keyOfPaymentText', { key: account.address, treasury })
   return account
 }
 
@@ -100,8 +99,7 @@ async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found
     .where(eq(payments.id, paymentId))
   const isAside = found?.payment.state === 'aside'
   const settlement = isAside ? await suspenseOf(needs, found.payment) : found?.settlement
-  if (found === undefined || !settlement)
-    throw new NoRefund('There is no settled payment of this id.')
+  if (found === undefined || !settlement) throw new NoRefund('noSettledPaymentText')
   return { ...found, settlement }
 }
 
@@ -112,10 +110,9 @@ async function recipientOf(
   to: string | undefined,
 ): Promise<Address> {
   const recipient = lower(to ?? payment.payer)
-  if (!isAddress(recipient)) throw new NoRefund('That isn’t an address.')
+  if (!isAddress(recipient)) throw new NoRefund('noAddressText')
   if (settlement.trouble !== 'unknown-payer') {
-    if (recipient !== payment.payer)
-      throw new NoRefund(`It can only go to its payer, ${payment.payer}.`)
+    if (recipient !== payment.payer) throw new NoRefund('toPayerOnlyText', { payer: payment.payer })
     return recipient
   }
   const proved = await db
@@ -123,9 +120,7 @@ async function recipientOf(
     .from(walletLinks)
     .where(and(eq(walletLinks.address, recipient), isNull(walletLinks.unlinkedAt)))
   if (proved.length > 0) return recipient
-  throw new NoRefund(
-    `Nobody has proved that ${recipient} is theirs. Ask the owner to link it to an account (a signature), then name it with --to.`,
-  )
+  throw new NoRefund('notProvedText', { to: recipient })
 }
 
 export async function storeSigned(
@@ -156,15 +151,14 @@ export async function storeSigned(
           setWhere: eq(refunds.state, 'failed'),
         })
         .returning()
-      if (moved.length === 0 || row === undefined)
-        throw new NoRefund('Someone else is already refunding this payment.')
+      if (moved.length === 0 || row === undefined) throw new NoRefund('someoneElseText')
       await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
       await alongside(tx)
       return row
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new NoRefundYet('Another refund was signed at the same moment. Run this again.')
+    throw new NoRefundYet('sameMomentText')
   }
 }
 

@@ -13,7 +13,7 @@ import { readHeader } from '@/server/chain/blocks/chain-block'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { feeFor, middleOf } from '@/server/chain/nodes/fees'
 import type { RefundsNeeds } from '../needs'
-import { NoRefundYet } from '../settling/journals'
+import { NoRefundYet } from '../refund-note'
 import { type Payment, refundOrders, refunds } from '../tables'
 
 interface RefundCall {
@@ -70,8 +70,7 @@ async function numberBesideOrders(needs: RefundsNeeds, { id, treasury }: Payment
   const from = treasury as Address
   const next = await nextNonce(needs, from)
   const kept = (await keptNumber(needs, { paymentId: id, from, next })) ?? next
-  if (kept > next)
-    throw new NoRefundYet(`An order of this payment comes before. ${behind(kept, next)}`)
+  if (kept > next) throw new NoRefundYet('comesBeforeText', behind(kept, next))
   return kept
 }
 
@@ -80,7 +79,7 @@ export async function nextNonce(needs: RefundsNeeds, address: Address): Promise<
   const told = await askEveryNode(needs, (client) =>
     client.getTransactionCount({ address, blockTag: 'pending' }),
   )
-  if (told === undefined) throw new NoRefundYet('The nodes do not answer. It is tried again.')
+  if (told === undefined) throw new NoRefundYet('nodesDontAnswerText')
   const onChain = Number(middleOf(told.map(BigInt)))
   const [row] = await needs.db
     .select({ newest: max(refunds.nonce) })
@@ -99,14 +98,11 @@ export async function numbersUsed(needs: RefundsNeeds, address: Address): Promis
     const params: [Hex, Hex] = [address, numberToHex(final)]
     return Number(await client.request({ method: 'eth_getTransactionCount', params }))
   })
-  if (answers === undefined) throw new NoRefundYet('The nodes do not answer. It is tried again.')
+  if (answers === undefined) throw new NoRefundYet('nodesDontAnswerText')
   return Math.min(...answers)
 }
 
-export const notFinalYet = (nonce: number) =>
-  new NoRefundYet(
-    `Transaction ${nonce} of the treasury is on its way. This waits until it is final.`,
-  )
+export const notFinalYet = (nonce: number) => new NoRefundYet('isOnItsWayText', { nonce })
 
 /**
  * The number of an earlier order for the same payment, if it is still unused. All that is signed
@@ -155,9 +151,12 @@ export async function isOnAnyNode(needs: RefundsNeeds, hash: Hex): Promise<boole
   const answers = await askEveryNode(needs, (client) =>
     client.request({ method: 'eth_getTransactionByHash', params: [hash] }),
   )
-  if (answers === undefined) throw new NoRefundYet('The nodes do not answer. It is tried again.')
+  if (answers === undefined) throw new NoRefundYet('nodesDontAnswerText')
   return answers.some((answer) => answer !== null)
 }
 
-export const behind = (nonce: number, next: number) =>
-  `It is transaction ${nonce} of the treasury, and waits for ${next}${nonce - 1 > next ? ` to ${nonce - 1}` : ''}: upload those refunds; where no refund has such a number, any other transaction of the treasury uses it up.`
+/** The number of a transaction of the treasury, and the numbers before it that are still free. */
+export const behind = (nonce: number, next: number) => ({
+  nonce,
+  next: nonce - 1 > next ? `${next}–${nonce - 1}` : next,
+})

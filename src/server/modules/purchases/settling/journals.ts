@@ -68,12 +68,6 @@ export function amountDue(
   return amount - keptAmount
 }
 
-/** Refuses a refund. Its text is shown to the operator as it stands. */
-export class NoRefund extends Error {}
-
-/** Refuses a refund for now; the same one may be possible later. */
-export class NoRefundYet extends NoRefund {}
-
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {
   return [
     ...(await findUnbooked(db)),

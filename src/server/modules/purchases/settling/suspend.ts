@@ -3,9 +3,10 @@ import { type Asset, type Journal, type LedgerAccount, post } from '@/server/mod
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import type { FinalityNeeds } from '../needs'
+import { NoRefund, NoRefundYet } from '../refund-note'
 import { type Payment, payments, settlements } from '../tables'
 import { confirmedByBlocks } from './confirm'
-import { NoRefund, NoRefundYet, paymentKey } from './journals'
+import { paymentKey } from './journals'
 import { ownersOf } from './match'
 import { lockSeen } from './settle-batch'
 import { closeOrdersOfOthers } from './write'
@@ -67,8 +68,7 @@ type Held = Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accou
 
 export async function suspenseOf(needs: FinalityNeeds, payment: Payment): Promise<Held> {
   const shown = await confirmedByBlocks(needs, [payment])
-  if (shown.length === 0)
-    throw new NoRefundYet('The nodes do not show this payment as final. Run this again later.')
+  if (shown.length === 0) throw new NoRefundYet('notFinalText')
   const accountId = (await ownersOf(needs.db, [payment])).get(payment.id) ?? null
   const mismatch = accountId === null ? 'unknown-payer' : 'no-quote'
   return {
@@ -89,7 +89,7 @@ export async function settleSuspended(
     .set({ state: 'settled' })
     .where(and(eq(payments.id, payment.id), eq(payments.state, 'aside')))
     .returning({ id: payments.id })
-  if (moved.length === 0) throw new NoRefund('Someone else is already refunding this payment.')
+  if (moved.length === 0) throw new NoRefund('someoneElseText')
   await tx.insert(settlements).values({ ...settlement, paymentId: payment.id, decidedAt: at })
   if (payment.currency !== null) await post(tx, bookedAlone(payment, at))
 }

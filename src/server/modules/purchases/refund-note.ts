@@ -1,0 +1,47 @@
+import { firstLocale, inLocale } from '@/messages/locale'
+import * as sentences from './messages/refunds'
+
+type Sentences = typeof sentences
+
+/** What an operator is told about a refund: the name of a sentence, and the facts that it speaks of. */
+export type RefundNote = {
+  [Name in keyof Sentences]: [name: Name, ...facts: Parameters<Sentences[Name]>]
+}[keyof Sentences]
+
+type Say = (facts?: Record<string, string | number>) => string
+
+/** The note in its reader’s language. */
+export function refundNoteText([name, facts]: RefundNote): string {
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: any of them may be asked for.
+  return (sentences[name] as Say)(facts)
+}
+
+export const englishOf = (note: RefundNote) => inLocale(firstLocale, () => refundNoteText(note))
+
+/** Refuses a refund. The message is for the log and for whoever works at the shell. */
+export class NoRefund extends Error {
+  readonly note: RefundNote
+
+  constructor(...note: RefundNote) {
+    super(englishOf(note))
+    this.note = note
+  }
+}
+
+/** Refuses a refund for now; the same one may be possible later. */
+export class NoRefundYet extends NoRefund {}
+
+/** A note as its order keeps it. */
+export const storedNote = (...note: RefundNote): string => JSON.stringify(note)
+
+/** What an order keeps. Orders of releases that kept English sentences still show those. */
+export function readStoredNote(said: string): string {
+  const note = noteIn(said)
+  return note === undefined ? said : refundNoteText(note)
+}
+
+export function noteIn(said: string): RefundNote | undefined {
+  if (!said.startsWith('["')) return undefined
+  const note = JSON.parse(said) as RefundNote
+  return note[0] in sentences ? note : undefined
+}
